@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/problem.h"
+
+namespace normscope {
+
+/// Everything a document computes from: what a .normscope file holds, what undo restores, enough to compute the same
+/// again. Tensors inside are immutable and shared, so a copy is cheap.
+struct Scene
+{
+    NormalizationProblem problem;
+    friend bool operator==(const Scene &, const Scene &) = default;
+};
+
+} // namespace normscope

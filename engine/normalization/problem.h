@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/spec.h"
+#include "engine/tensor/tensor.h"
+
+namespace normscope {
+
+/// Running mean and variance, one value per group in the order of Grouping (both empty: absent).
+struct RunningStatistics
+{
+    Tensor mean;
+    Tensor variance;
+    bool isEmpty() const { return mean.isEmpty(); }
+    friend bool operator==(const RunningStatistics &, const RunningStatistics &) = default;
+};
+
+/// Everything a normalization is computed from. A value; tensors inside are shared, so copies are cheap.
+///
+/// γ, β and the mask have the input's rank, each length 1 or the input's, and are broadcast over the input. An empty
+/// γ stands for ones (for zeros under GammaForm::OnePlusWeight), an empty β for zeros, an empty mask for "all count".
+struct NormalizationProblem
+{
+    Tensor input;
+    Layout layout;
+    NormalizationSpec spec;
+    Tensor gamma;
+    Tensor beta;
+    Tensor mask;
+    RunningStatistics running;
+    friend bool operator==(const NormalizationProblem &, const NormalizationProblem &) = default;
+};
+
+/// Throws InputError with the reason if the parts do not fit together: no reduced axis, ε not finite or negative,
+/// momentum outside 0 … 1, G not a divisor of the channels, a parameter, mask or running statistic of another shape,
+/// eval mode without running statistics.
+void validate(const NormalizationProblem &problem);
+
+/// The shape of a parameter that runs along `axes`: the input's length there, 1 elsewhere.
+Shape parameterShape(AxisSet axes, const Shape &input);
+
+/// The parts that no longer fit (a γ of another shape, running statistics of another group count) are dropped, so
+/// that they start anew; returns whether anything was.
+bool dropMisfits(NormalizationProblem &problem);
+
+} // namespace normscope

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/core/latest_job.h"
+
+#include <QThreadPool>
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <new>
+
+namespace normscope {
+
+/// Shared by the worker and the owner. The owner's pointer is cleared, under the lock, when the job is dropped: from
+/// then on the worker cannot reach it.
+struct LatestJob::Job
+{
+    std::atomic<bool> cancelled = false;
+    std::mutex lock;
+    LatestJob *owner = nullptr;
+    std::chrono::steady_clock::time_point lastReport;
+
+    template <class Call>
+    void toOwner(Call &&call)
+    {
+        const std::lock_guard guard(lock);
+        if (owner)
+            QMetaObject::invokeMethod(owner, std::forward<Call>(call), Qt::QueuedConnection);
+    }
+};
+
+LatestJob::LatestJob(QObject *parent)
+    : QObject(parent)
+{ }
+
+LatestJob::~LatestJob()
+{
+    blockSignals(true);
+    cancel();
+}
+
+void LatestJob::cancel()
+{
+    if (!m_current)
+        return;
+    m_current->cancelled = true;
+    {
+        const std::lock_guard guard(m_current->lock);
+        m_current->owner = nullptr;
+    }
+    m_current = nullptr;
+    emit runningChanged(false);
+}
+
+void LatestJob::run(Work work, std::function<void(const Error &)> failed)
+{
+    const bool wasRunning = isRunning();
+    if (wasRunning) {
+        const QSignalBlocker quiet(this);
+        cancel();
+    }
+    auto job = std::make_shared<Job>();
+    job->owner = this;
+    m_current = job;
+    if (!wasRunning)
+        emit runningChanged(true);
+
+    QThreadPool::globalInstance()->start([job, work = std::move(work), failed = std::move(failed)] {
+        const auto deliver = [&job](std::function<void()> call) {
+            job->toOwner([job, call = std::move(call)] {
+                // Still the owner's thread, so the owner cannot vanish in between; but it may have dropped the job.
+                if (LatestJob *owner = job->owner)
+                    owner->finish(job.get(), call);
+            });
+        };
+        const auto fail = [&](const Error &error) {
+            deliver(failed ? std::function<void()>([failed, error] { failed(error); }) : std::function<void()>());
+        };
+        const Progress progress = [&job](double share) {
+            const auto now = std::chrono::steady_clock::now();
+            if (now - job->lastReport > std::chrono::milliseconds(50)) {
+                job->lastReport = now;
+                job->toOwner([job, share] {
+                    if (LatestJob *owner = job->owner)
+                        owner->report(job.get(), share);
+                });
+            }
+            return job->cancelled.load(std::memory_order_relaxed);
+        };
+        try {
+            deliver(work(progress));
+        } catch (const Cancelled &) {
+            return;
+        } catch (const Error &error) {
+            fail(error);
+        } catch (const std::bad_alloc &) {
+            fail(IoError({ENGINE_TEXT("Engine", "There is not enough memory for this."), {}}));
+        }
+    });
+}
+
+void LatestJob::finish(const Job *job, const std::function<void()> &deliver)
+{
+    if (m_current.get() != job)
+        return;
+    m_current = nullptr;
+    emit runningChanged(false);
+    if (deliver)
+        deliver();
+}
+
+void LatestJob::report(const Job *job, double share)
+{
+    if (m_current.get() == job)
+        emit progressChanged(share);
+}
+
+} // namespace normscope

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/moments.h"
+#include "engine/tensor/error.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace normscope {
+
+/// Runs the latest of a series of jobs on a worker thread. Starting one cancels the one before and drops its result;
+/// results and failures are delivered on the thread of this object, and not at all once it is gone. Jobs work on
+/// values captured by copy, never on live objects.
+class LatestJob : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit LatestJob(QObject *parent = nullptr);
+    ~LatestJob() override;
+
+    /// `work` computes the result, asking its Progress now and then; `done` receives it; `failed` receives an Error.
+    template <class Result>
+    void start(std::function<Result(const Progress &)> work, std::function<void(Result)> done,
+               std::function<void(const Error &)> failed = {})
+    {
+        run(
+            [work = std::move(work), done = std::move(done)](const Progress &progress) -> std::function<void()> {
+                auto result = std::make_shared<Result>(work(progress));
+                return [done, result] { done(std::move(*result)); };
+            },
+            std::move(failed));
+    }
+
+    /// Stops the running job, if any, and drops its result.
+    void cancel();
+    bool isRunning() const { return m_current != nullptr; }
+
+signals:
+    void runningChanged(bool running);
+    /// The share done, 0 … 1.
+    void progressChanged(double share);
+
+private:
+    struct Job;
+    using Work = std::function<std::function<void()>(const Progress &)>;
+
+    void run(Work work, std::function<void(const Error &)> failed);
+    void finish(const Job *job, const std::function<void()> &deliver);
+    void report(const Job *job, double share);
+
+    std::shared_ptr<Job> m_current;
+};
+
+} // namespace normscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <cstdint>
+
+namespace normscope {
+
+/// Nothing hovered, nothing pinned.
+inline constexpr std::int64_t noIndex = -1;
+
+/// What is pointed at, as a value that figures paint from. Elements are flat indices into the tensor, groups are
+/// numbers of its Grouping; noIndex where there is none.
+struct SelectionState
+{
+    std::int64_t hoveredElement = noIndex;
+    std::int64_t hoveredGroup = noIndex;
+    std::int64_t pinnedElement = noIndex;
+    std::int64_t pinnedGroup = noIndex;
+    double stage = 3; ///< 0 input, 1 centred, 2 normalized, 3 output, continuous in between.
+
+    /// The group that stands out: the hovered one, else the pinned one.
+    std::int64_t activeGroup() const { return hoveredGroup != noIndex ? hoveredGroup : pinnedGroup; }
+    friend bool operator==(const SelectionState &, const SelectionState &) = default;
+};
+
+/// The one SelectionState that all views of a document read and write. Linked highlighting is nothing but this
+/// object. Signals fire on real changes only.
+class Selection : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const SelectionState &state() const { return m_state; }
+
+    /// The cell under the pointer and its group. A table row or a sphere point hovers a group without a cell.
+    void hover(std::int64_t element, std::int64_t group);
+    void hoverGroup(std::int64_t group) { hover(noIndex, group); }
+    void clearHover() { hover(noIndex, noIndex); }
+
+    void pin(std::int64_t element, std::int64_t group);
+    void pinGroup(std::int64_t group) { pin(noIndex, group); }
+    void clearPin() { pin(noIndex, noIndex); }
+
+    void setStage(double stage);
+
+    /// Forgets what no longer exists when the document has another shape or grouping.
+    void reset();
+
+signals:
+    void hoverChanged();
+    void pinChanged();
+    void stageChanged(double stage);
+
+private:
+    SelectionState m_state;
+};
+
+} // namespace normscope

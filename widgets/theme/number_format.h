@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace normscope {
+
+/// A number as it stands on screen: at most `digits` significant digits without trailing zeros, a real minus sign
+/// (U+2212), 10-powers as "1.5e−7", "NaN", "∞", "−∞". Decimal point whatever the locale, as in the files.
+QString numberText(double value, int digits = 4);
+/// A fixed number of decimals, for columns of output values: "−0.90".
+QString fixedText(double value, int decimals);
+/// Every digit that is needed to get the same double (or float) again; for editing.
+QString exactText(double value, bool singlePrecision = false);
+
+} // namespace normscope

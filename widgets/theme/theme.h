@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QPalette>
+
+#include <array>
+#include <cstdint>
+
+namespace normscope {
+
+/// The look, in one place: colours, type sizes, spacing. A value that is passed in; nobody looks it up in a paint
+/// event. Lengths are logical pixels.
+struct Theme
+{
+    enum class Kind
+    {
+        Light,
+        Dark
+    };
+    Kind kind = Kind::Light;
+
+    // Chrome
+    QColor window; ///< Behind the cards.
+    QColor card; ///< Cards, bars, fields.
+    QColor border; ///< Hairlines around cards and controls.
+    QColor text;
+    QColor mutedText; ///< Captions, axis labels; at least 4.5:1 on card.
+    QColor accent; ///< Pressed buttons, the scrubber.
+    QColor accentText; ///< Text on accent.
+    QColor accentSoft; ///< Selected chips and rows.
+    QColor warning; ///< Text that warns; at least 4.5:1 on warningSoft and card.
+    QColor warningSoft; ///< Behind a warning.
+
+    // Figures
+    QColor figureBackground;
+    QColor grid;
+    QColor axis;
+    QColor reference; ///< Theory and reference curves.
+    QColor neutralBar; ///< Bars that belong to no group.
+    QColor notFinite; ///< Cells that hold NaN or an infinity (with a mark, never by colour alone).
+    QColor cellFrame; ///< The frame of the pinned cell.
+
+    QFont font; ///< The base font, for everything that is read.
+    double titleSize = 0; ///< Points; captions and labels follow.
+    double captionSize = 0;
+
+    static constexpr int strongGroups = 12;
+    std::array<QColor, strongGroups> groupColors;
+    /// The colour of a group: of the first dozen their own, of the rest by number again.
+    const QColor &groupColor(std::int64_t group) const
+    {
+        return groupColors[static_cast<std::size_t>(group % strongGroups)];
+    }
+
+    static Theme light();
+    static Theme dark();
+    /// For QApplication, so that plain Qt widgets match.
+    QPalette palette() const;
+
+    QFont titleFont() const;
+    QFont captionFont() const;
+};
+
+} // namespace normscope
