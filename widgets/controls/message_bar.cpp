@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/message_bar.h"
+
+#include "widgets/theme/theme.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace normscope {
+
+MessageBar::MessageBar(QWidget *parent)
+    : QFrame(parent)
+    , m_mark(new QLabel)
+    , m_text(new QLabel)
+    , m_close(new QToolButton)
+{
+    setObjectName(QStringLiteral("messageBar"));
+    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_close->setText(QStringLiteral("✕"));
+    m_close->setAutoRaise(true);
+    m_close->setToolTip(tr("Close this message"));
+    m_close->setAccessibleName(tr("Close this message"));
+    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 5, 6, 5);
+    row->setSpacing(10);
+    row->addWidget(m_mark);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_close);
+    hide();
+}
+
+void MessageBar::showMessage(const QString &sentence, Kind kind)
+{
+    m_mark->setText(kind == Kind::Warning ? QStringLiteral("⚠") : QStringLiteral("ⓘ"));
+    m_text->setText(sentence);
+    setAccessibleName(sentence);
+    show();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+QString MessageBar::message() const
+{
+    return isHidden() ? QString() : m_text->text();
+}
+
+void MessageBar::setTheme(const Theme &theme)
+{
+    setStyleSheet(QStringLiteral("#messageBar { background: %1; border: 1px solid %2; border-radius: 8px; }"
+                                 "#messageBar QLabel { color: %2; }")
+                      .arg(theme.warningSoft.name(), theme.warning.name()));
+}
+
+} // namespace normscope

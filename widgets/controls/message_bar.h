@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QToolButton;
+
+namespace normscope {
+
+struct Theme;
+
+/// One sentence above the page that does not interrupt: what went wrong, or what an action did on the side. Stays
+/// until it is closed or the next message comes. Screen readers are told through an accessibility alert.
+class MessageBar : public QFrame
+{
+    Q_OBJECT
+
+public:
+    enum class Kind { Information, Warning };
+
+    explicit MessageBar(QWidget *parent = nullptr);
+
+    void showMessage(const QString &sentence, Kind kind);
+    QString message() const;
+    void setTheme(const Theme &theme);
+
+private:
+    QLabel *m_mark;
+    QLabel *m_text;
+    QToolButton *m_close;
+};
+
+} // namespace normscope
