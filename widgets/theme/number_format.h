@@ -10,7 +10,8 @@ namespace normscope {
 QString numberText(double value, int digits = 4);
 /// A fixed number of decimals, for columns of output values: "−0.90".
 QString fixedText(double value, int decimals);
-/// Every digit that is needed to get the same double (or float) again; for editing.
+/// Every digit that is needed to get the same double (or float) again, for editing and copying: plain ASCII ("-1e-07",
+/// "nan", "inf"), as programs write it.
 QString exactText(double value, bool singlePrecision = false);
 
 } // namespace normscope

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/theme/color_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+double linear(double channel)
+{
+    return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+}
+
+double gammaEncoded(double channel)
+{
+    return channel <= 0.0031308 ? channel * 12.92 : 1.055 * std::pow(channel, 1 / 2.4) - 0.055;
+}
+
+/// Björn Ottosson's Oklab (2020): even steps in it look even, and a blend neither greys nor shifts its hue.
+struct Oklab
+{
+    double lightness;
+    double a;
+    double b;
+};
+
+Oklab toOklab(QRgb color)
+{
+    const double red = linear(qRed(color) / 255.0);
+    const double green = linear(qGreen(color) / 255.0);
+    const double blue = linear(qBlue(color) / 255.0);
+    const double l = std::cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+    const double m = std::cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+    const double s = std::cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+    return {0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+            1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+            0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s};
+}
+
+QRgb fromOklab(const Oklab &color)
+{
+    const auto cube = [](double value) { return value * value * value; };
+    const double l = cube(color.lightness + 0.3963377774 * color.a + 0.2158037573 * color.b);
+    const double m = cube(color.lightness - 0.1055613458 * color.a - 0.0638541728 * color.b);
+    const double s = cube(color.lightness - 0.0894841775 * color.a - 1.2914855480 * color.b);
+    const auto channel = [](double value) {
+        return static_cast<int>(std::clamp(gammaEncoded(std::max(value, 0.0)), 0.0, 1.0) * 255 + 0.5);
+    };
+    return qRgb(channel(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+                channel(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+                channel(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s));
+}
+
+QRgb blend(QRgb from, QRgb to, double share)
+{
+    const Oklab a = toOklab(from);
+    const Oklab b = toOklab(to);
+    return fromOklab(
+        {std::lerp(a.lightness, b.lightness, share), std::lerp(a.a, b.a, share), std::lerp(a.b, b.b, share)});
+}
+
+/// Both maps share the warm half, so that "more" is the same colour in either. The neutral middle lies near the
+/// background of the theme: light on light, dark on dark, so that no cell glares.
+struct Anchors
+{
+    QRgb cold;
+    QRgb neutral;
+    QRgb warm;
+};
+
+Anchors anchors(Theme::Kind kind)
+{
+    if (kind == Theme::Kind::Dark)
+        return {qRgb(0x63, 0xa6, 0xf5), qRgb(0x2c, 0x2f, 0x37), qRgb(0xf5, 0x85, 0x5c)};
+    return {qRgb(0x35, 0x6c, 0xb4), qRgb(0xf5, 0xf3, 0xf2), qRgb(0xc9, 0x53, 0x31)};
+}
+
+double relativeLuminance(QRgb color)
+{
+    return 0.2126 * linear(qRed(color) / 255.0) + 0.7152 * linear(qGreen(color) / 255.0)
+        + 0.0722 * linear(qBlue(color) / 255.0);
+}
+
+} // namespace
+
+ColorMap::ColorMap(double minimum, double maximum, const Theme &theme)
+    : m_kind(minimum < 0 && maximum > 0 ? Kind::Diverging : Kind::Sequential)
+    , m_minimum(minimum)
+    , m_maximum(maximum)
+    , m_notFinite(theme.notFinite.rgb())
+{
+    if (m_kind == Kind::Diverging) {
+        m_maximum = std::max(-minimum, maximum);
+        m_minimum = -m_maximum;
+    }
+    // A constant tensor (or one whose width is not a normal number) takes the first colour throughout.
+    const double scale = 255 / (m_maximum - m_minimum);
+    m_scale = std::isfinite(scale) ? scale : 0;
+
+    const auto [cold, neutral, warm] = anchors(theme.kind);
+    for (std::size_t i = 0; i < m_table.size(); ++i) {
+        const double share = static_cast<double>(i) / 255;
+        if (m_kind == Kind::Sequential)
+            m_table[i] = blend(neutral, warm, share);
+        else
+            m_table[i] = share < 0.5 ? blend(cold, neutral, 2 * share) : blend(neutral, warm, 2 * share - 1);
+    }
+}
+
+QColor ColorMap::textOn(QRgb background)
+{
+    // WCAG 2 contrasts 1.05/(L + 0.05) of white and (L + 0.05)/0.05 of black are equal at L = 0.179.
+    return relativeLuminance(background) > 0.179 ? QColor(Qt::black) : QColor(Qt::white);
+}
+
+} // namespace normscope

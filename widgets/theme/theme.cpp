@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/theme/theme.h"
+
+#include <QStringList>
+
+namespace normscope {
+
+namespace {
+
+/// Latin first, then Chinese in its simplified forms (left to itself, fontconfig takes Japanese glyphs).
+QFont baseFont()
+{
+    QFont font;
+    font.setFamilies({QStringLiteral("Inter"), QStringLiteral("Noto Sans CJK SC"),
+                      QStringLiteral("WenQuanYi Micro Hei"), QStringLiteral("DejaVu Sans")});
+    font.setPointSizeF(9.75);
+    return font;
+}
+
+Theme withFonts(Theme theme)
+{
+    theme.font = baseFont();
+    theme.titleSize = 9.75;
+    theme.captionSize = 8.25;
+    return theme;
+}
+
+QColor mix(const QColor &a, const QColor &b, double share)
+{
+    const auto part = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + 0.5); };
+    return QColor(part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue()));
+}
+
+} // namespace
+
+Theme Theme::light()
+{
+    Theme theme;
+    theme.kind = Kind::Light;
+    theme.window = QColor(0xf4, 0xf5, 0xf8);
+    theme.card = QColor(0xff, 0xff, 0xff);
+    theme.border = QColor(0xdf, 0xe3, 0xea);
+    theme.text = QColor(0x14, 0x18, 0x20);
+    theme.mutedText = QColor(0x5f, 0x68, 0x78);
+    theme.accent = QColor(0x2f, 0x55, 0xd4);
+    theme.accentText = QColor(0xff, 0xff, 0xff);
+    theme.accentSoft = QColor(0xe7, 0xed, 0xfc);
+    theme.warning = QColor(0x8f, 0x52, 0x00);
+    theme.warningSoft = QColor(0xff, 0xf6, 0xe2);
+    theme.figureBackground = theme.card;
+    theme.grid = QColor(0xea, 0xed, 0xf2);
+    theme.axis = QColor(0xa9, 0xb1, 0xbf);
+    theme.reference = QColor(0x14, 0x18, 0x20);
+    theme.neutralBar = QColor(0xae, 0xb6, 0xc5);
+    theme.notFinite = QColor(0x9b, 0x7f, 0xb8);
+    theme.cellFrame = QColor(0x10, 0x13, 0x1a);
+    theme.groupColors
+        = {QColor(0x00, 0x72, 0xb2), QColor(0xde, 0x8f, 0x05), QColor(0x02, 0x9e, 0x73), QColor(0xc2, 0x3b, 0x80),
+           QColor(0x4f, 0xae, 0xe6), QColor(0xb4, 0x4a, 0x12), QColor(0x6c, 0x4a, 0xb6), QColor(0x8a, 0x86, 0x1e),
+           QColor(0xe0, 0x85, 0xc0), QColor(0x0f, 0x50, 0x5c), QColor(0x7a, 0x2e, 0x3a), QColor(0x7c, 0x85, 0x94)};
+    return withFonts(theme);
+}
+
+Theme Theme::dark()
+{
+    Theme theme;
+    theme.kind = Kind::Dark;
+    theme.window = QColor(0x14, 0x16, 0x1b);
+    theme.card = QColor(0x1d, 0x20, 0x27);
+    theme.border = QColor(0x33, 0x38, 0x43);
+    theme.text = QColor(0xe7, 0xe9, 0xee);
+    theme.mutedText = QColor(0x9d, 0xa6, 0xb5);
+    theme.accent = QColor(0x7d, 0x9b, 0xff);
+    theme.accentText = QColor(0x0c, 0x12, 0x2e);
+    theme.accentSoft = QColor(0x29, 0x33, 0x55);
+    theme.warning = QColor(0xf2, 0xbd, 0x62);
+    theme.warningSoft = QColor(0x36, 0x2b, 0x17);
+    theme.figureBackground = theme.card;
+    theme.grid = QColor(0x2a, 0x2e, 0x37);
+    theme.axis = QColor(0x5b, 0x63, 0x71);
+    theme.reference = QColor(0xe7, 0xe9, 0xee);
+    theme.neutralBar = QColor(0x67, 0x70, 0x81);
+    theme.notFinite = QColor(0x7d, 0x68, 0x96);
+    theme.cellFrame = QColor(0xff, 0xff, 0xff);
+    theme.groupColors
+        = {QColor(0x3d, 0x9b, 0xe0), QColor(0xf2, 0xa9, 0x32), QColor(0x2b, 0xbd, 0x90), QColor(0xe3, 0x5f, 0xa0),
+           QColor(0x92, 0xd2, 0xff), QColor(0xe6, 0x7a, 0x45), QColor(0x99, 0x7b, 0xe6), QColor(0xb9, 0xb4, 0x3c),
+           QColor(0xf3, 0xaa, 0xdb), QColor(0x3f, 0x8f, 0x9c), QColor(0xb5, 0x62, 0x6c), QColor(0xa6, 0xae, 0xbb)};
+    return withFonts(theme);
+}
+
+QPalette Theme::palette() const
+{
+    QPalette palette;
+    palette.setColor(QPalette::Window, window);
+    palette.setColor(QPalette::WindowText, text);
+    palette.setColor(QPalette::Base, card);
+    palette.setColor(QPalette::AlternateBase, mix(card, window, 0.5));
+    palette.setColor(QPalette::ToolTipBase, card);
+    palette.setColor(QPalette::ToolTipText, text);
+    palette.setColor(QPalette::PlaceholderText, mutedText);
+    palette.setColor(QPalette::Text, text);
+    palette.setColor(QPalette::Button, card);
+    palette.setColor(QPalette::ButtonText, text);
+    palette.setColor(QPalette::BrightText, accentText);
+    palette.setColor(QPalette::Highlight, accent);
+    palette.setColor(QPalette::HighlightedText, accentText);
+    palette.setColor(QPalette::Link, accent);
+    palette.setColor(QPalette::LinkVisited, accent);
+    // Fusion shades its frames from these; hairlines rather than bevels.
+    palette.setColor(QPalette::Light, card);
+    palette.setColor(QPalette::Midlight, mix(card, border, 0.5));
+    palette.setColor(QPalette::Mid, border);
+    palette.setColor(QPalette::Dark, border);
+    palette.setColor(QPalette::Shadow, mix(border, text, 0.3));
+    const QColor disabled = mix(mutedText, card, 0.35);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+        palette.setColor(QPalette::Disabled, role, disabled);
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, border);
+    return palette;
+}
+
+QFont Theme::titleFont() const
+{
+    QFont title = font;
+    title.setPointSizeF(titleSize);
+    title.setWeight(QFont::DemiBold);
+    return title;
+}
+
+QFont Theme::captionFont() const
+{
+    QFont caption = font;
+    caption.setPointSizeF(captionSize);
+    return caption;
+}
+
+} // namespace normscope
