@@ -3,9 +3,9 @@
 
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/spec.h"
+#include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
-#include <functional>
 #include <vector>
 
 namespace normscope {
@@ -23,10 +23,6 @@ struct Moments
     double std(VarianceEstimator estimator = VarianceEstimator::Biased) const;
     double rms() const;
 };
-
-/// Asked now and then by long work; returns true to stop it (the work then throws Cancelled).
-/// The argument is the share done, 0 … 1.
-using Progress = std::function<bool(double)>;
 
 /// The moments of every group, two passes in float64. `mask` is empty or broadcasts over `input` (0: does not count).
 /// This is the seam for fast kernels: whoever needs statistics of a tensor calls this and nothing below it.
