@@ -77,12 +77,6 @@ Anchors anchors(Theme::Kind kind)
     return {qRgb(0x35, 0x6c, 0xb4), qRgb(0xf5, 0xf3, 0xf2), qRgb(0xc9, 0x53, 0x31)};
 }
 
-double relativeLuminance(QRgb color)
-{
-    return 0.2126 * linear(qRed(color) / 255.0) + 0.7152 * linear(qGreen(color) / 255.0)
-        + 0.0722 * linear(qBlue(color) / 255.0);
-}
-
 } // namespace
 
 ColorMap::ColorMap(double minimum, double maximum, const Theme &theme)
@@ -112,7 +106,7 @@ ColorMap::ColorMap(double minimum, double maximum, const Theme &theme)
 QColor ColorMap::textOn(QRgb background)
 {
     // WCAG 2 contrasts 1.05/(L + 0.05) of white and (L + 0.05)/0.05 of black are equal at L = 0.179.
-    return relativeLuminance(background) > 0.179 ? QColor(Qt::black) : QColor(Qt::white);
+    return relativeLuminance(QColor(background)) > 0.179 ? QColor(Qt::black) : QColor(Qt::white);
 }
 
 } // namespace normscope

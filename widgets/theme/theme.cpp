@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme/theme.h"
 
+#include "widgets/theme/flat_parts.h"
+
 #include <QStringList>
 
+#include <algorithm>
+#include <cmath>
+
 namespace normscope {
+
+using flat::mix;
 
 namespace {
 
@@ -17,18 +24,20 @@ QFont baseFont()
     return font;
 }
 
-Theme withFonts(Theme theme)
+/// What follows from the chosen colours, and the type sizes.
+Theme completed(Theme theme)
 {
+    for (std::size_t i = 0; i < theme.groupColors.size(); ++i) {
+        double share = 0;
+        do {
+            theme.groupTextColors[i] = mix(theme.groupColors[i], theme.text, share);
+            share += 0.05;
+        } while (contrastRatio(theme.groupTextColors[i], theme.card) < 4.5);
+    }
     theme.font = baseFont();
     theme.titleSize = 9.75;
     theme.captionSize = 8.25;
     return theme;
-}
-
-QColor mix(const QColor &a, const QColor &b, double share)
-{
-    const auto part = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + 0.5); };
-    return QColor(part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue()));
 }
 
 } // namespace
@@ -58,7 +67,7 @@ Theme Theme::light()
         = {QColor(0x00, 0x72, 0xb2), QColor(0xde, 0x8f, 0x05), QColor(0x02, 0x9e, 0x73), QColor(0xc2, 0x3b, 0x80),
            QColor(0x4f, 0xae, 0xe6), QColor(0xb4, 0x4a, 0x12), QColor(0x6c, 0x4a, 0xb6), QColor(0x8a, 0x86, 0x1e),
            QColor(0xe0, 0x85, 0xc0), QColor(0x0f, 0x50, 0x5c), QColor(0x7a, 0x2e, 0x3a), QColor(0x7c, 0x85, 0x94)};
-    return withFonts(theme);
+    return completed(theme);
 }
 
 Theme Theme::dark()
@@ -86,7 +95,7 @@ Theme Theme::dark()
         = {QColor(0x3d, 0x9b, 0xe0), QColor(0xf2, 0xa9, 0x32), QColor(0x2b, 0xbd, 0x90), QColor(0xe3, 0x5f, 0xa0),
            QColor(0x92, 0xd2, 0xff), QColor(0xe6, 0x7a, 0x45), QColor(0x99, 0x7b, 0xe6), QColor(0xb9, 0xb4, 0x3c),
            QColor(0xf3, 0xaa, 0xdb), QColor(0x3f, 0x8f, 0x9c), QColor(0xb5, 0x62, 0x6c), QColor(0xa6, 0xae, 0xbb)};
-    return withFonts(theme);
+    return completed(theme);
 }
 
 QPalette Theme::palette() const
@@ -133,6 +142,20 @@ QFont Theme::captionFont() const
     QFont caption = font;
     caption.setPointSizeF(captionSize);
     return caption;
+}
+
+double relativeLuminance(const QColor &color)
+{
+    const auto linear = [](double channel) {
+        return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+}
+
+double contrastRatio(const QColor &a, const QColor &b)
+{
+    const auto [dark, light] = std::minmax({relativeLuminance(a), relativeLuminance(b)});
+    return (light + 0.05) / (dark + 0.05);
 }
 
 } // namespace normscope

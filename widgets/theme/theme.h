@@ -54,6 +54,13 @@ struct Theme
         return groupColors[static_cast<std::size_t>(group % strongGroups)];
     }
 
+    /// The group's colour, moved towards `text` until it reads as text on card (4.5:1).
+    const QColor &groupTextColor(std::int64_t group) const
+    {
+        return groupTextColors[static_cast<std::size_t>(group % strongGroups)];
+    }
+    std::array<QColor, strongGroups> groupTextColors;
+
     static Theme light();
     static Theme dark();
     /// For QApplication, so that plain Qt widgets match.
@@ -62,5 +69,10 @@ struct Theme
     QFont titleFont() const;
     QFont captionFont() const;
 };
+
+/// The relative luminance of WCAG 2, 0 (black) … 1 (white).
+double relativeLuminance(const QColor &color);
+/// The contrast ratio of WCAG 2, 1 … 21, whichever is the lighter.
+double contrastRatio(const QColor &a, const QColor &b);
 
 } // namespace normscope

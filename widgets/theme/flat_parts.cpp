@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/theme/flat_parts.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QStyleOption>
+
+#include <algorithm>
+
+namespace normscope::flat {
+
+namespace {
+
+/// Antialiasing for the length of one part.
+class Smooth
+{
+public:
+    explicit Smooth(QPainter &painter)
+        : m_painter(painter)
+    {
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing);
+    }
+    ~Smooth() { m_painter.restore(); }
+    Smooth(const Smooth &) = delete;
+    Smooth &operator=(const Smooth &) = delete;
+
+private:
+    QPainter &m_painter;
+};
+
+bool has(const QStyleOption &option, QStyle::StateFlag flag)
+{
+    return option.state.testFlag(flag);
+}
+
+bool isHovered(const QStyleOption &option)
+{
+    return has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled);
+}
+
+/// The border of a control: stronger than a hairline, so that the control is found (3:1 when hovered).
+QColor controlBorder(const QStyleOption &option, const Theme &theme)
+{
+    return mix(theme.border, theme.mutedText, isHovered(option) ? 0.7 : 0.25);
+}
+
+QPen rounded(const QColor &color, double width)
+{
+    return QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+}
+
+} // namespace
+
+QColor mix(const QColor &a, const QColor &b, double share)
+{
+    const auto part = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + 0.5); };
+    return QColor(part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue()));
+}
+
+void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const QColor &border, double radius)
+{
+    const Smooth smooth(painter);
+    painter.setBrush(fill.isValid() ? QBrush(fill) : QBrush(Qt::NoBrush));
+    painter.setPen(border.isValid() ? QPen(border, 1) : QPen(Qt::NoPen));
+    const double inset = border.isValid() ? 0.5 : 0;
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset);
+}
+
+void drawField(QPainter &painter, const QStyleOption &option, const Theme &theme)
+{
+    const bool enabled = has(option, QStyle::State_Enabled);
+    const bool focused = has(option, QStyle::State_HasFocus) && enabled;
+    const QColor fill = enabled ? theme.card : theme.window;
+    drawPanel(painter, option.rect, fill, focused ? theme.accent : controlBorder(option, theme), controlRadius);
+    if (focused)
+        drawPanel(painter, QRectF(option.rect).adjusted(1, 1, -1, -1), {}, theme.accent, controlRadius - 1);
+}
+
+void drawButton(QPainter &painter, const QStyleOptionButton &option, const Theme &theme)
+{
+    const bool enabled = has(option, QStyle::State_Enabled);
+    const bool pressed = has(option, QStyle::State_Sunken);
+    if (option.features.testFlag(QStyleOptionButton::DefaultButton) && enabled) {
+        const double shade = pressed ? 0.2 : isHovered(option) ? 0.1 : 0;
+        drawPanel(painter, option.rect, mix(theme.accent, theme.text, shade), {}, controlRadius);
+    } else if (has(option, QStyle::State_On)) {
+        drawPanel(painter, option.rect, theme.accentSoft, enabled ? theme.accent : theme.border, controlRadius);
+    } else if (!option.features.testFlag(QStyleOptionButton::Flat)) {
+        const QColor fill = pressed ? theme.accentSoft : enabled ? theme.card : theme.window;
+        drawPanel(painter, option.rect, fill, controlBorder(option, theme), controlRadius);
+    } else if (pressed || isHovered(option)) {
+        drawPanel(painter, option.rect, pressed ? theme.accentSoft : theme.window, {}, controlRadius);
+    }
+}
+
+void drawToolButton(QPainter &painter, const QStyleOption &option, const Theme &theme)
+{
+    const bool raised = !has(option, QStyle::State_AutoRaise);
+    if (has(option, QStyle::State_On)) {
+        drawPanel(painter, option.rect, theme.accentSoft, raised ? theme.accent : QColor(), controlRadius);
+    } else if (has(option, QStyle::State_Sunken)) {
+        drawPanel(painter, option.rect, theme.accentSoft, {}, controlRadius);
+    } else if (raised) {
+        drawPanel(painter, option.rect, theme.card, controlBorder(option, theme), controlRadius);
+    } else if (isHovered(option)) {
+        drawPanel(painter, option.rect, mix(theme.window, theme.border, 0.5), {}, controlRadius);
+    }
+}
+
+void drawFocusRing(QPainter &painter, const QRectF &rect, const Theme &theme)
+{
+    const Smooth smooth(painter);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.accent, 1.5));
+    painter.drawRoundedRect(rect.adjusted(0.75, 0.75, -0.75, -0.75), 3, 3);
+}
+
+void drawCheckBox(QPainter &painter, const QStyleOption &option, const Theme &theme)
+{
+    const bool enabled = has(option, QStyle::State_Enabled);
+    const bool partly = has(option, QStyle::State_NoChange);
+    const QRectF box = option.rect;
+    if (!partly && !has(option, QStyle::State_On)) {
+        drawPanel(painter, box, enabled ? theme.card : theme.window, mix(theme.border, theme.mutedText, 0.6), 4);
+        return;
+    }
+    drawPanel(painter, box, enabled ? theme.accent : theme.mutedText, {}, 4);
+    const Smooth smooth(painter);
+    painter.setPen(rounded(enabled ? theme.accentText : theme.card, box.width() / 8));
+    painter.setBrush(Qt::NoBrush);
+    const auto at = [&box](double x, double y) { return box.topLeft() + QPointF(box.width() * x, box.height() * y); };
+    if (partly) {
+        painter.drawLine(at(0.28, 0.5), at(0.72, 0.5));
+    } else {
+        const QPointF mark[] = {at(0.25, 0.53), at(0.43, 0.70), at(0.75, 0.32)};
+        painter.drawPolyline(mark, 3);
+    }
+}
+
+void drawRadioButton(QPainter &painter, const QStyleOption &option, const Theme &theme)
+{
+    const bool enabled = has(option, QStyle::State_Enabled);
+    const QRectF box = option.rect;
+    if (!has(option, QStyle::State_On)) {
+        drawPanel(painter, box, enabled ? theme.card : theme.window, mix(theme.border, theme.mutedText, 0.6),
+                  box.width() / 2);
+        return;
+    }
+    drawPanel(painter, box, enabled ? theme.accent : theme.mutedText, {}, box.width() / 2);
+    const double inset = box.width() * 0.31;
+    drawPanel(painter, box.adjusted(inset, inset, -inset, -inset), enabled ? theme.accentText : theme.card, {},
+              box.width());
+}
+
+void drawChevron(QPainter &painter, const QRectF &rect, Qt::ArrowType direction, const QColor &color)
+{
+    const Smooth smooth(painter);
+    const double size = std::min({4.0, rect.width() / 2.5, rect.height() / 2.5});
+    const int turns = direction == Qt::UpArrow ? 180
+        : direction == Qt::LeftArrow           ? 90
+        : direction == Qt::RightArrow          ? -90
+                                               : 0;
+    painter.translate(rect.center());
+    painter.rotate(turns);
+    painter.setPen(rounded(color, 1.4));
+    painter.setBrush(Qt::NoBrush);
+    const QPointF line[] = {{-size, -size / 2}, {0, size / 2}, {size, -size / 2}};
+    painter.drawPolyline(line, 3);
+}
+
+void drawSlider(QPainter &painter, const QStyleOptionSlider &option, const QRectF &groove, const QRectF &handle,
+                const Theme &theme)
+{
+    const bool enabled = has(option, QStyle::State_Enabled);
+    const QColor accent = enabled ? theme.accent : theme.mutedText;
+    const bool horizontal = option.orientation == Qt::Horizontal;
+    const QPointF middle = groove.center();
+    const QRectF line = horizontal ? QRectF(groove.left(), middle.y() - 1.5, groove.width(), 3)
+                                   : QRectF(middle.x() - 1.5, groove.top(), 3, groove.height());
+    drawPanel(painter, line, mix(theme.border, theme.mutedText, 0.25), {}, 1.5);
+    QRectF done = line;
+    // A vertical slider has its maximum at the top unless it is turned over.
+    if (horizontal)
+        option.upsideDown ? done.setLeft(handle.center().x()) : done.setRight(handle.center().x());
+    else
+        option.upsideDown ? done.setTop(handle.center().y()) : done.setBottom(handle.center().y());
+    drawPanel(painter, done, accent, {}, 1.5);
+
+    const Smooth smooth(painter);
+    if (has(option, QStyle::State_HasFocus)) {
+        QColor halo = theme.accent;
+        halo.setAlphaF(0.25F);
+        painter.setBrush(halo);
+        painter.setPen(Qt::NoPen);
+        painter.drawEllipse(handle.center(), 9, 9);
+    }
+    painter.setBrush(theme.card);
+    painter.setPen(QPen(accent, has(option, QStyle::State_Sunken) ? 3 : 2));
+    painter.drawEllipse(handle.center(), 6, 6);
+}
+
+QRect scrollBarPart(const QStyleOptionSlider &option, QStyle::SubControl part, int minimumHandle)
+{
+    const bool horizontal = option.orientation == Qt::Horizontal;
+    const QRect all = option.rect;
+    const int length = horizontal ? all.width() : all.height();
+    const double range = static_cast<double>(option.maximum) - option.minimum;
+    const double share = option.pageStep / std::max(1.0, range + option.pageStep);
+    const int handle
+        = range <= 0 ? length : std::clamp(static_cast<int>(length * share), std::min(minimumHandle, length), length);
+    const int start = QStyle::sliderPositionFromValue(option.minimum, option.maximum, option.sliderPosition,
+                                                      length - handle, option.upsideDown);
+    const auto piece = [&](int from, int to) {
+        return horizontal ? QRect(all.left() + from, all.top(), to - from, all.height())
+                          : QRect(all.left(), all.top() + from, all.width(), to - from);
+    };
+    switch (part) {
+    case QStyle::SC_ScrollBarGroove:
+        return all;
+    case QStyle::SC_ScrollBarSlider:
+        return piece(start, start + handle);
+    case QStyle::SC_ScrollBarSubPage:
+        return piece(0, start);
+    case QStyle::SC_ScrollBarAddPage:
+        return piece(start + handle, length);
+    default:
+        return {};
+    }
+}
+
+void drawScrollHandle(QPainter &painter, const QStyleOptionSlider &option, const QRectF &handle, const Theme &theme)
+{
+    const bool active = option.activeSubControls.testFlag(QStyle::SC_ScrollBarSlider) && isHovered(option);
+    const double inset = active ? 2 : 3;
+    QColor color = theme.mutedText;
+    color.setAlphaF(active ? 0.75F : 0.45F);
+    const QRectF bar = handle.adjusted(inset, inset, -inset, -inset);
+    drawPanel(painter, bar, color, {}, std::min(bar.width(), bar.height()) / 2);
+}
+
+void drawProgress(QPainter &painter, const QStyleOptionProgressBar &option, const Theme &theme)
+{
+    const QRectF bounds = option.rect;
+    const double height = std::min(6.0, bounds.height());
+    QRectF bar(bounds.left(), bounds.center().y() - height / 2, bounds.width(), height);
+    drawPanel(painter, bar, theme.border, {}, height / 2);
+    const int range = option.maximum - option.minimum;
+    if (range > 0)
+        bar.setWidth(bar.width() * (option.progress - option.minimum) / range);
+    if (bar.width() >= height)
+        drawPanel(painter, bar, theme.accent, {}, height / 2);
+}
+
+void drawTab(QPainter &painter, const QStyleOptionTab &option, const Theme &theme)
+{
+    const bool selected = has(option, QStyle::State_Selected);
+    if (!selected && isHovered(option))
+        drawPanel(painter, QRectF(option.rect).adjusted(2, 2, -2, -4), theme.accentSoft, {}, controlRadius);
+    if (selected)
+        drawPanel(painter, QRectF(option.rect.left() + 4, option.rect.bottom() - 2, option.rect.width() - 8, 3),
+                  theme.accent, {}, 1.5);
+}
+
+void drawDockTitle(QPainter &painter, const QStyleOptionDockWidget &option, const QRect &textRect, const Theme &theme)
+{
+    painter.fillRect(option.rect, theme.window);
+    painter.save();
+    painter.setFont(theme.titleFont());
+    painter.setPen(theme.text);
+    const QString title = painter.fontMetrics().elidedText(option.title, Qt::ElideRight, textRect.width());
+    painter.drawText(textRect.adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextShowMnemonic, title);
+    painter.restore();
+}
+
+void drawBar(QPainter &painter, const QRect &rect, Qt::Edge hairline, const Theme &theme)
+{
+    painter.fillRect(rect, theme.card);
+    if (hairline == Qt::TopEdge)
+        painter.fillRect(rect.left(), rect.top(), rect.width(), 1, theme.border);
+    else
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme.border);
+}
+
+} // namespace normscope::flat

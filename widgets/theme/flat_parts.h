@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QRectF>
+#include <QStyle>
+
+class QPainter;
+class QStyleOption;
+class QStyleOptionButton;
+class QStyleOptionDockWidget;
+class QStyleOptionProgressBar;
+class QStyleOptionSlider;
+class QStyleOptionTab;
+
+/// The painted parts of FlatStyle, each from a style option and a theme.
+namespace normscope::flat {
+
+inline constexpr double controlRadius = 6;
+inline constexpr double cardRadius = 8;
+
+QColor mix(const QColor &a, const QColor &b, double share);
+
+/// A rounded panel whose 1 px border lies inside `rect`. Invalid colours leave the fill or the border out.
+void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const QColor &border, double radius);
+/// A field: line edit, combo box, spin box. The border turns to the accent with the focus.
+void drawField(QPainter &painter, const QStyleOption &option, const Theme &theme);
+void drawButton(QPainter &painter, const QStyleOptionButton &option, const Theme &theme);
+void drawToolButton(QPainter &painter, const QStyleOption &option, const Theme &theme);
+void drawFocusRing(QPainter &painter, const QRectF &rect, const Theme &theme);
+
+void drawCheckBox(QPainter &painter, const QStyleOption &option, const Theme &theme);
+void drawRadioButton(QPainter &painter, const QStyleOption &option, const Theme &theme);
+/// A chevron in the middle of `rect`, pointing where the arrow does.
+void drawChevron(QPainter &painter, const QRectF &rect, Qt::ArrowType direction, const QColor &color);
+
+void drawSlider(QPainter &painter, const QStyleOptionSlider &option, const QRectF &groove, const QRectF &handle,
+                const Theme &theme);
+/// A scroll bar is its handle: no arrow buttons, the groove takes the whole length.
+QRect scrollBarPart(const QStyleOptionSlider &option, QStyle::SubControl part, int minimumHandle);
+void drawScrollHandle(QPainter &painter, const QStyleOptionSlider &option, const QRectF &handle, const Theme &theme);
+void drawProgress(QPainter &painter, const QStyleOptionProgressBar &option, const Theme &theme);
+void drawTab(QPainter &painter, const QStyleOptionTab &option, const Theme &theme);
+void drawDockTitle(QPainter &painter, const QStyleOptionDockWidget &option, const QRect &textRect, const Theme &theme);
+
+/// Fills `rect` with the card colour and draws a hairline along one edge.
+void drawBar(QPainter &painter, const QRect &rect, Qt::Edge hairline, const Theme &theme);
+
+} // namespace normscope::flat
