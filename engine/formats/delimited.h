@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/tensor.h"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace normscope {
+
+/// A table of numbers as text.
+struct DelimitedTable
+{
+    Tensor values; ///< Float64. Rank 2; a single row or a single column has rank 1.
+    std::vector<std::string> columnNames; ///< From the header line; empty if there is none.
+};
+
+/// Reads .csv, .tsv or a block copied from a spreadsheet, in UTF-8. What the text shows decides:
+/// - columns stand apart by tabs, else by semicolons, else by commas, else by spaces;
+/// - decimals have a point; or a comma, where the columns are not separated by commas;
+/// - a first line of names only is a header; lines that begin with # before it are skipped;
+/// - fields may stand in double quotes; lines end with LF, CRLF or CR; a byte order mark and empty lines at the end
+///   do not count; nan, inf and infinity may be signed and in any case.
+/// Throws InputError, with row and column as a text editor counts them, for a field that is empty or no number and for
+/// rows of unequal length.
+DelimitedTable readDelimited(std::string_view text, const std::string &fileName);
+DelimitedTable loadDelimited(const std::filesystem::path &path);
+
+/// Writes one number per field, as few digits as bring the same value of the tensor's element type back. Rank 1: one
+/// column. Rank 2: the table. Higher: one row for each run along the last axis, in row-major order.
+void writeDelimited(const Tensor &tensor, char separator, const std::function<void(std::string_view)> &sink);
+/// Writes a file, whole or not at all. Throws IoError.
+void saveDelimited(const std::filesystem::path &path, const Tensor &tensor, char separator);
+
+} // namespace normscope

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/delimited_parser.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <limits>
+
+namespace normscope {
+
+namespace {
+
+constexpr std::size_t longestNumber = 400; ///< Characters; more than any float64 needs, exact or not.
+
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(' ');
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+bool equalsWord(std::string_view text, std::string_view lowerCaseWord)
+{
+    return text.size() == lowerCaseWord.size()
+        && std::equal(text.begin(), text.end(), lowerCaseWord.begin(),
+                      [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
+}
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool parseWord(std::string_view text, double &value)
+{
+    if (equalsWord(text, "nan"))
+        value = std::numeric_limits<double>::quiet_NaN();
+    else if (equalsWord(text, "inf") || equalsWord(text, "infinity"))
+        value = std::numeric_limits<double>::infinity();
+    else
+        return false;
+    return true;
+}
+
+/// A column's name; within quotes a doubled quotation mark stands for one.
+std::string nameText(std::string_view text, bool quoted)
+{
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        result += text[i];
+        i += quoted && text[i] == '"' ? 1 : 0;
+    }
+    return result;
+}
+
+/// As a message shows a field: short, on one line.
+std::string shown(std::string_view text)
+{
+    constexpr std::size_t most = 40;
+    std::size_t length = std::min(text.size(), most);
+    while (length < text.size() && length > 0 && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80)
+        --length; // Not within a character.
+    std::string result(text.substr(0, length));
+    std::replace_if(
+        result.begin(), result.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+    return length < text.size() ? result + "…" : result;
+}
+
+} // namespace
+
+NumberText parseNumber(std::string_view text, char decimalMark, double &value)
+{
+    bool negative = false;
+    if (!text.empty() && (text.front() == '-' || text.front() == '+')) {
+        negative = text.front() == '-';
+        text.remove_prefix(1);
+    }
+    if (text.empty() || text.size() > longestNumber)
+        return NumberText::Other;
+    if (!isDigit(text.front()) && text.front() != decimalMark) {
+        if (!parseWord(text, value))
+            return NumberText::Other;
+        value = negative ? -value : value;
+        return NumberText::Number;
+    }
+    char buffer[longestNumber];
+    if (decimalMark != '.') {
+        const std::size_t mark = text.find(decimalMark);
+        const bool digitFollows = mark == std::string_view::npos || (mark + 1 < text.size() && isDigit(text[mark + 1]));
+        if (!digitFollows || text.find('.') != std::string_view::npos)
+            return NumberText::Other;
+        if (mark != std::string_view::npos) {
+            std::memcpy(buffer, text.data(), text.size());
+            buffer[mark] = '.';
+            text = std::string_view(buffer, text.size());
+        }
+    }
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (end != text.data() + text.size())
+        return NumberText::Other;
+    if (error == std::errc::result_out_of_range)
+        return NumberText::OutOfRange;
+    if (error != std::errc())
+        return NumberText::Other;
+    value = negative ? -value : value;
+    return NumberText::Number;
+}
+
+DelimitedParser::DelimitedParser(std::string_view text, Dialect dialect, const std::string &fileName)
+    : m_text(text)
+    , m_dialect(dialect)
+    , m_fileName(fileName)
+{ }
+
+std::optional<DelimitedFailure> DelimitedParser::parse()
+{
+    bool begun = false;
+    std::size_t emptyRow = 0;
+    while (m_position < m_text.size()) {
+        if (!begun && m_text[m_position] == '#') {
+            m_position = std::min(m_text.find_first_of("\r\n", m_position), m_text.size());
+            endRecord();
+            continue;
+        }
+        if (!readRecord())
+            return failure(m_fields.size(),
+                           ENGINE_TEXT("Engine", "Row %2, column %3 of “%1”: the quotation marks do not match."), {});
+        if (m_fields.size() == 1 && m_fields.front().text.empty() && !m_fields.front().quoted) {
+            emptyRow = begun && emptyRow == 0 ? m_row : emptyRow;
+            continue;
+        }
+        if (emptyRow > 0) {
+            m_row = emptyRow;
+            return failure(1, ENGINE_TEXT("Engine", "Row %2 of “%1” is empty."), {});
+        }
+        const bool first = !begun;
+        begun = true;
+        if (first && isHeader()) {
+            for (const Field &field : m_fields)
+                names.push_back(nameText(field.text, field.quoted));
+            columns = m_fields.size();
+            continue;
+        }
+        if (auto wrong = addRecord())
+            return wrong;
+    }
+    if (rows == 0)
+        return failure(1, ENGINE_TEXT("Engine", "“%1” holds no table of numbers."), {});
+    return std::nullopt;
+}
+
+/// Reads the fields up to the end of the line; false if a quoted field is not closed or goes on after its quotes.
+bool DelimitedParser::readRecord()
+{
+    m_row = m_nextRow;
+    m_fields.clear();
+    for (;;) {
+        Field field;
+        const bool ok = readField(field);
+        m_fields.push_back(field);
+        if (!ok)
+            return false;
+        if (atRecordEnd())
+            break;
+        if (m_dialect.separator != ' ')
+            ++m_position; // The separator.
+    }
+    endRecord();
+    return true;
+}
+
+bool DelimitedParser::readField(Field &field)
+{
+    skipSpaces();
+    if (m_position < m_text.size() && m_text[m_position] == '"')
+        return readQuoted(field);
+    const std::size_t begin = m_position;
+    while (!atRecordEnd() && m_text[m_position] != m_dialect.separator)
+        ++m_position;
+    field.text = trimmed(m_text.substr(begin, m_position - begin));
+    if (m_dialect.separator == ' ')
+        skipSpaces();
+    return true;
+}
+
+bool DelimitedParser::readQuoted(Field &field)
+{
+    field.quoted = true;
+    const std::size_t begin = ++m_position;
+    for (;; ++m_position) {
+        m_position = m_text.find('"', m_position);
+        if (m_position == std::string_view::npos) {
+            m_position = m_text.size();
+            return false;
+        }
+        if (m_text.substr(m_position + 1, 1) != "\"")
+            break;
+        ++m_position;
+    }
+    field.text = m_text.substr(begin, m_position - begin);
+    m_nextRow += static_cast<std::size_t>(std::count(field.text.begin(), field.text.end(), '\n'));
+    ++m_position;
+    skipSpaces();
+    return atRecordEnd() || m_dialect.separator == ' ' || m_text[m_position] == m_dialect.separator;
+}
+
+bool DelimitedParser::atRecordEnd() const
+{
+    return m_position >= m_text.size() || m_text[m_position] == '\n' || m_text[m_position] == '\r';
+}
+
+void DelimitedParser::skipSpaces()
+{
+    while (m_position < m_text.size() && m_text[m_position] == ' ')
+        ++m_position;
+}
+
+void DelimitedParser::endRecord()
+{
+    if (m_position < m_text.size())
+        m_position += m_text.substr(m_position, 2) == "\r\n" ? 2 : 1;
+    ++m_nextRow;
+}
+
+/// A header is a line of names: nothing that is or begins like a number. Where columns are not split at commas, a
+/// comma within a name tells that the line was not split as it ought to be.
+bool DelimitedParser::isHeader() const
+{
+    const bool unsplit = m_dialect.separator == ' ' || m_dialect.separator == '\0';
+    bool named = false;
+    for (const Field &field : m_fields) {
+        double value = 0;
+        const std::string_view text = trimmed(field.text);
+        if (text.empty())
+            continue;
+        const bool numberLike = isDigit(text.front()) || std::strchr("+-.,", text.front()) != nullptr
+            || parseNumber(text, m_dialect.decimalMark, value) != NumberText::Other;
+        if (numberLike || (unsplit && !field.quoted && text.find(',') != std::string_view::npos))
+            return false;
+        named = true;
+    }
+    return named;
+}
+
+std::optional<DelimitedFailure> DelimitedParser::addRecord()
+{
+    const std::size_t count = m_fields.size();
+    const std::size_t expected = rows > 0 || !names.empty() ? columns : count;
+    for (std::size_t i = 0; i < std::min(count, expected); ++i) {
+        const std::string_view text = trimmed(m_fields[i].text);
+        double value = 0;
+        switch (parseNumber(text, m_dialect.decimalMark, value)) {
+        case NumberText::Number:
+            values.push_back(value);
+            break;
+        case NumberText::OutOfRange:
+            return failure(i + 1,
+                           ENGINE_TEXT("Engine", "Row %2, column %3 of “%1”: “%4” is beyond the range of float64."),
+                           {shown(text)});
+        case NumberText::Other:
+            if (text.empty())
+                return failure(
+                    i + 1, ENGINE_TEXT("Engine", "Row %2, column %3 of “%1” is empty; write nan for a missing value."),
+                    {});
+            return failure(i + 1, ENGINE_TEXT("Engine", "Row %2, column %3 of “%1”: “%4” is not a number."),
+                           {shown(text)});
+        }
+    }
+    if (count != expected)
+        return failure(std::min(count, expected) + 1,
+                       ENGINE_TEXT("Engine", "Row %2, column %3 of “%1”: the row has %4 columns, those above have %5."),
+                       {std::to_string(count), std::to_string(expected)});
+    if (rows == 0) {
+        columns = count;
+        values.reserve(count * (m_text.size() / std::max<std::size_t>(m_position, 1) + 1));
+    }
+    ++rows;
+    return std::nullopt;
+}
+
+std::optional<DelimitedFailure> DelimitedParser::failure(std::size_t column, const char *text,
+                                                         std::vector<std::string> more) const
+{
+    DelimitedFailure result = {m_row, column, {text, {m_fileName, std::to_string(m_row), std::to_string(column)}}};
+    result.message.arguments.insert(result.message.arguments.end(), more.begin(), more.end());
+    return result;
+}
+
+} // namespace normscope

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/progress.h"
+#include "engine/tensor/tensor.h"
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace normscope {
+
+/// The arrays of a .npz file, NumPy's zip archive of .npy files: their names (without .npy), in the file's order.
+/// Throws InputError if it is no zip archive or holds no array.
+std::vector<std::string> npzNames(const std::filesystem::path &path);
+
+/// Reads one array. An empty name stands for the only one; InputError names the choices if there are several.
+Tensor loadNpz(const std::filesystem::path &path, const std::string &name = {}, const Progress &progress = {});
+
+/// Writes named arrays, deflated as numpy.savez_compressed does; whole or not at all. Throws IoError.
+void saveNpz(const std::filesystem::path &path, const std::vector<std::pair<std::string, Tensor>> &arrays,
+             const Progress &progress = {});
+
+} // namespace normscope

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/tensor_file.h"
+
+#include "engine/formats/delimited.h"
+#include "engine/formats/file.h"
+#include "engine/formats/npy.h"
+#include "engine/formats/npz.h"
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr TensorEnding endings[] = {
+    {TensorFormat::Npy, ".npy"},
+    {TensorFormat::Npz, ".npz"},
+    {TensorFormat::Csv, ".csv"},
+    {TensorFormat::Tsv, ".tsv"},
+};
+
+TensorFormat knownFormat(const std::filesystem::path &path)
+{
+    if (const auto format = tensorFormat(path))
+        return *format;
+    throw InputError(
+        {ENGINE_TEXT("Engine", "“%1” has no ending of a tensor file: .npy, .npz, .csv or .tsv."), {fileText(path)}});
+}
+
+} // namespace
+
+std::span<const TensorEnding> tensorEndings()
+{
+    return endings;
+}
+
+std::optional<TensorFormat> tensorFormat(const std::filesystem::path &path)
+{
+    std::string ending = path.extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    for (const TensorEnding &known : endings) {
+        if (known.ending == ending)
+            return known.format;
+    }
+    return std::nullopt;
+}
+
+Tensor loadTensor(const std::filesystem::path &path, const std::string &array, const Progress &progress)
+{
+    switch (knownFormat(path)) {
+    case TensorFormat::Npy:
+        return loadNpy(path, progress);
+    case TensorFormat::Npz:
+        return loadNpz(path, array, progress);
+    case TensorFormat::Csv:
+    case TensorFormat::Tsv:
+        return loadDelimited(path).values;
+    }
+    return {};
+}
+
+void saveTensor(const std::filesystem::path &path, const Tensor &tensor)
+{
+    switch (knownFormat(path)) {
+    case TensorFormat::Npy:
+        return saveNpy(path, tensor);
+    case TensorFormat::Npz:
+        return saveNpz(path, {{"tensor", tensor}});
+    case TensorFormat::Csv:
+        return saveDelimited(path, tensor, ',');
+    case TensorFormat::Tsv:
+        return saveDelimited(path, tensor, '\t');
+    }
+}
+
+} // namespace normscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/progress.h"
+#include "engine/tensor/tensor.h"
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace normscope {
+
+/// The files a tensor is read from and written to.
+enum class TensorFormat
+{
+    Npy,
+    Npz,
+    Csv,
+    Tsv
+};
+
+/// A format's file name ending, with its point: the one place that knows them.
+struct TensorEnding
+{
+    TensorFormat format;
+    std::string_view ending;
+};
+std::span<const TensorEnding> tensorEndings();
+/// The format by the path's ending, in upper or lower case.
+std::optional<TensorFormat> tensorFormat(const std::filesystem::path &path);
+
+/// Reads a tensor from a file of a known ending. `array` chooses one of a .npz file (empty: the only one).
+/// Throws InputError for an unknown ending and whatever the format's reader refuses; IoError; Cancelled.
+Tensor loadTensor(const std::filesystem::path &path, const std::string &array = {}, const Progress &progress = {});
+
+/// Writes a tensor in the format of the path's ending, whole or not at all; in a .npz file it is called "tensor".
+/// Throws InputError for an unknown ending, IoError if writing fails.
+void saveTensor(const std::filesystem::path &path, const Tensor &tensor);
+
+} // namespace normscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/error.h"
+#include "engine/tensor/tensor.h"
+
+#include <QByteArray>
+#include <QFile>
+#include <QString>
+
+#include <filesystem>
+#include <vector>
+
+namespace normscope {
+
+/// The sentence with which f is refused; "" if it is not.
+template <class E, class F>
+QString errorOf(F &&f)
+{
+    try {
+        f();
+    } catch (const E &error) {
+        return QString::fromUtf8(error.what());
+    }
+    return {};
+}
+
+template <class F>
+QString inputErrorOf(F &&f)
+{
+    return errorOf<InputError>(f);
+}
+
+inline std::vector<double> valuesOf(const Tensor &tensor)
+{
+    return tensor.visit([](auto values) { return std::vector<double>(values.begin(), values.end()); });
+}
+
+inline std::filesystem::path testData(const QString &file)
+{
+    return std::filesystem::path(NORMSCOPE_TEST_DATA) / file.toStdString();
+}
+
+inline QByteArray fileBytes(const std::filesystem::path &path)
+{
+    QFile file(QString::fromStdString(path.string()));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+inline void writeFile(const std::filesystem::path &path, const QByteArray &bytes)
+{
+    QFile file(QString::fromStdString(path.string()));
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("cannot write the test's file");
+}
+
+} // namespace normscope

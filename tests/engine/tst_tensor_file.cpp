@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/file.h"
+#include "engine/formats/tensor_file.h"
+#include "tests/engine/formats_support.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+#include <csignal>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace normscope;
+
+class TestTensorFile : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void theEndingDecides_data();
+    void theEndingDecides();
+    void refusesOtherEndings();
+    void namesTheFileThatCannotBeRead();
+    void keepsTheOldFileUntilTheNewOneIsWhole();
+    void keepsTheOldFileWhenTheDiskIsFull();
+    void keepsPermissionsAndLinks();
+    void refusesToReplaceWhatIsNoFile();
+    void doesNotWaitForAPipe();
+
+private:
+    std::filesystem::path path(const char *name) const
+    {
+        return m_folder->filePath(QString::fromUtf8(name)).toStdString();
+    }
+    QStringList files() const
+    {
+        return QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
+    }
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestTensorFile::theEndingDecides_data()
+{
+    QTest::addColumn<TensorFormat>("format");
+    QTest::newRow("x.npy") << TensorFormat::Npy;
+    QTest::newRow("x.NPY") << TensorFormat::Npy;
+    QTest::newRow("x.y.npz") << TensorFormat::Npz;
+    QTest::newRow("x.Csv") << TensorFormat::Csv;
+    QTest::newRow("批次.tsv") << TensorFormat::Tsv;
+}
+
+void TestTensorFile::theEndingDecides()
+{
+    QFETCH(TensorFormat, format);
+    const Tensor tensor({2, 2}, {1, 2.5, -3, 4});
+    QCOMPARE(tensorFormat(path(QTest::currentDataTag())), std::optional(format));
+    saveTensor(path(QTest::currentDataTag()), tensor);
+    QCOMPARE(loadTensor(path(QTest::currentDataTag())), tensor);
+    QCOMPARE(files().size(), 1);
+}
+
+void TestTensorFile::refusesOtherEndings()
+{
+    for (const char *name : {"x.txt", "npy", "x.npy.gz", ".npy"}) {
+        QVERIFY2(!tensorFormat(path(name)), name);
+        QVERIFY(inputErrorOf([&] { loadTensor(path(name)); }).contains(QStringLiteral(".npz")));
+        QVERIFY(!inputErrorOf([&] { saveTensor(path(name), Tensor({1}, {1})); }).isEmpty());
+    }
+    QVERIFY(files().isEmpty());
+}
+
+void TestTensorFile::namesTheFileThatCannotBeRead()
+{
+    QDir(m_folder->path()).mkdir(QStringLiteral("folder.csv"));
+    for (const char *name : {"missing.npy", "missing.npz", "missing.csv", "missing/x.tsv", "folder.csv"}) {
+        const QString error = inputErrorOf([&] { loadTensor(path(name)); });
+        QVERIFY2(error.contains(QLatin1String(name)), qPrintable(error));
+    }
+}
+
+void TestTensorFile::keepsTheOldFileUntilTheNewOneIsWhole()
+{
+    writeFile(path("x.npy"), "old");
+    {
+        AtomicFile file(path("x.npy"));
+        file.write(std::string(1 << 20, 'n'));
+        file.flush();
+        QCOMPARE(fileBytes(path("x.npy")), QByteArray("old"));
+    }
+    QCOMPARE(files(), QStringList {QStringLiteral("x.npy")});
+    AtomicFile file(path("x.npy"));
+    file.write("n");
+    file.write(std::string(1 << 20, 'e'));
+    file.write("w");
+    file.commit();
+    QCOMPARE(fileBytes(path("x.npy")), QByteArray("n") + QByteArray(1 << 20, 'e') + "w");
+    QCOMPARE(files(), QStringList {QStringLiteral("x.npy")});
+}
+
+void TestTensorFile::keepsTheOldFileWhenTheDiskIsFull()
+{
+    // A limit on the size of files stands for the full disk. EFBIG instead of the signal that would end the program.
+    signal(SIGXFSZ, SIG_IGN);
+    rlimit before = {};
+    getrlimit(RLIMIT_FSIZE, &before);
+    writeFile(path("x.npy"), "old");
+    writeFile(path("x.npz"), "old");
+    rlimit small = before;
+    small.rlim_cur = 1000;
+    setrlimit(RLIMIT_FSIZE, &small);
+    const QString npy = errorOf<IoError>([&] { saveTensor(path("x.npy"), Tensor::filled({1000}, 0.3)); });
+    std::vector<double> noise(3000); // Does not deflate to less than the limit.
+    for (std::size_t i = 0; i < noise.size(); ++i)
+        noise[i] = std::sin(static_cast<double>(i));
+    const QString npz = errorOf<IoError>([&] { saveTensor(path("x.npz"), Tensor({3000}, noise)); });
+    setrlimit(RLIMIT_FSIZE, &before);
+    QVERIFY2(npy.contains(QStringLiteral("x.npy” cannot be written: File too large")), qPrintable(npy));
+    QVERIFY2(npz.contains(QStringLiteral("x.npz” cannot be written: File too large")), qPrintable(npz));
+    QCOMPARE(fileBytes(path("x.npy")), QByteArray("old"));
+    QCOMPARE(fileBytes(path("x.npz")), QByteArray("old"));
+    QCOMPARE(files().size(), 2);
+}
+
+void TestTensorFile::keepsPermissionsAndLinks()
+{
+    const Tensor tensor({1}, {1});
+    saveTensor(path("x.npy"), tensor);
+    QVERIFY(::chmod(path("x.npy").c_str(), 0640) == 0);
+    QVERIFY(::symlink("x.npy", path("link.npy").c_str()) == 0);
+    saveTensor(path("link.npy"), Tensor({1}, {2}));
+    QVERIFY(std::filesystem::is_symlink(path("link.npy")));
+    QCOMPARE(loadTensor(path("x.npy"))[0], 2.0);
+    struct stat status = {};
+    QVERIFY(::stat(path("x.npy").c_str(), &status) == 0);
+    QCOMPARE(status.st_mode & 0777u, 0640u);
+}
+
+void TestTensorFile::refusesToReplaceWhatIsNoFile()
+{
+    QDir(m_folder->path()).mkdir(QStringLiteral("folder.npy"));
+    QVERIFY(::mkfifo(path("pipe.npy").c_str(), 0600) == 0);
+    for (const char *name : {"folder.npy", "pipe.npy", "missing/x.npy"})
+        QVERIFY2(errorOf<IoError>([&] { saveTensor(path(name), Tensor({1}, {1})); }).contains(QLatin1String(name)),
+                 name);
+    QCOMPARE(files(), (QStringList {QStringLiteral("folder.npy"), QStringLiteral("pipe.npy")}));
+}
+
+void TestTensorFile::doesNotWaitForAPipe()
+{
+    QVERIFY(::mkfifo(path("pipe.npy").c_str(), 0600) == 0);
+    QVERIFY(inputErrorOf([&] { loadTensor(path("pipe.npy")); }).contains(QStringLiteral("not an ordinary file")));
+}
+
+QTEST_GUILESS_MAIN(TestTensorFile)
+#include "tst_tensor_file.moc"

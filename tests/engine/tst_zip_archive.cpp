@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/npz.h"
+#include "engine/formats/zip_archive.h"
+#include "tests/engine/formats_support.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <numeric>
+
+using namespace normscope;
+
+namespace {
+
+Tensor cube()
+{
+    std::vector<double> values(24);
+    std::iota(values.begin(), values.end(), 0.0);
+    return Tensor({2, 3, 4}, values);
+}
+
+} // namespace
+
+class TestZipArchive : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void readsWhatItWrites();
+    void equalContentMakesEqualFiles();
+    void readsArraysThatNumPyWrote();
+    void asksWhichOfSeveralArrays();
+    void refusesArchiveWithoutArrays();
+    void writesArraysUnderTheirNames();
+    void refusesEntryLargerThanTheLimit();
+    void refusesEntryThatUnpacksImplausibly();
+    void refusesDamagedArchives();
+    void noticesEveryChangedByteOfTheData();
+    void keepsTheOldFileWhenStopped();
+
+private:
+    std::filesystem::path path(const char *name) const { return m_folder->filePath(QLatin1String(name)).toStdString(); }
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestZipArchive::readsWhatItWrites()
+{
+    ZipWriter writer;
+    writer.add("scene.json", std::string(5000, 'x'));
+    writer.add("tensors/input.npy", cube());
+    writer.add("tensors/γ.npy", Tensor({2}, std::vector<float> {0.1f, -3}), ZipWriter::Compression::Deflated);
+    writer.save(path("a.normscope"));
+
+    const ZipReader reader(path("a.normscope"));
+    QCOMPARE(reader.names(), (std::vector<std::string> {"scene.json", "tensors/input.npy", "tensors/γ.npy"}));
+    QVERIFY(reader.contains("scene.json"));
+    QVERIFY(!reader.contains("scene"));
+    QCOMPARE(reader.read("scene.json", 5000), std::string(5000, 'x'));
+    QCOMPARE(reader.readTensor("tensors/input.npy"), cube());
+    QCOMPARE(reader.readTensor("tensors/γ.npy"), Tensor({2}, std::vector<float> {0.1f, -3}));
+    QVERIFY(inputErrorOf([&] { reader.read("other", 10); }).contains(QStringLiteral("no entry “other”")));
+}
+
+void TestZipArchive::equalContentMakesEqualFiles()
+{
+    ZipWriter writer;
+    writer.add("input.npy", cube());
+    writer.save(path("a.zip"));
+    QTest::qSleep(10);
+    writer.save(path("b.zip"));
+    QVERIFY(!fileBytes(path("a.zip")).isEmpty());
+    QCOMPARE(fileBytes(path("a.zip")), fileBytes(path("b.zip")));
+}
+
+void TestZipArchive::readsArraysThatNumPyWrote()
+{
+    const auto two = testData(QStringLiteral("npy/two-arrays.npz"));
+    QCOMPARE(npzNames(two), (std::vector<std::string> {"x", "gamma"}));
+    QCOMPARE(loadNpz(two, "x"), cube());
+    QCOMPARE(loadNpz(two, "gamma"), Tensor({3}, std::vector<float> {0, 1, 2}));
+    QCOMPARE(loadNpz(testData(QStringLiteral("npy/one-array.npz"))), cube());
+}
+
+void TestZipArchive::asksWhichOfSeveralArrays()
+{
+    const auto two = testData(QStringLiteral("npy/two-arrays.npz"));
+    QVERIFY(inputErrorOf([&] { loadNpz(two); }).contains(QStringLiteral("(x, gamma)")));
+    QVERIFY(inputErrorOf([&] { loadNpz(two, "beta"); }).contains(QStringLiteral("no array “beta”")));
+}
+
+void TestZipArchive::refusesArchiveWithoutArrays()
+{
+    const auto file = testData(QStringLiteral("npy/no-array.npz"));
+    QVERIFY(inputErrorOf([&] { loadNpz(file); }).contains(QStringLiteral("holds no array")));
+}
+
+void TestZipArchive::writesArraysUnderTheirNames()
+{
+    saveNpz(path("a.npz"), {{"output", cube()}, {"mean", Tensor({1}, {11.5})}});
+    QCOMPARE(npzNames(path("a.npz")), (std::vector<std::string> {"output", "mean"}));
+    QCOMPARE(loadNpz(path("a.npz"), "mean"), Tensor({1}, {11.5}));
+}
+
+void TestZipArchive::refusesEntryLargerThanTheLimit()
+{
+    ZipWriter writer;
+    writer.add("scene.json", std::string(1001, ' '));
+    writer.save(path("a.zip"));
+    const QString error = inputErrorOf([&] { ZipReader(path("a.zip")).read("scene.json", 1000); });
+    QVERIFY2(error.contains(QStringLiteral("1001 bytes, and at most 1000")), qPrintable(error));
+}
+
+void TestZipArchive::refusesEntryThatUnpacksImplausibly()
+{
+    ZipWriter writer;
+    writer.add("a", std::string(1000, ' '));
+    writer.save(path("a.zip"));
+    QByteArray bytes = fileBytes(path("a.zip"));
+    // The unpacked size stands at offset 24 of the entry in the central directory, and at 22 of the local header.
+    const qsizetype central = bytes.indexOf("PK\x01\x02");
+    QVERIFY(central > 0);
+    bytes.replace(central + 24, 4, QByteArray("\xff\xff\xff\x7f", 4));
+    bytes.replace(22, 4, QByteArray("\xff\xff\xff\x7f", 4));
+    writeFile(path("bomb.zip"), bytes);
+    const QString error = inputErrorOf([&] { ZipReader(path("bomb.zip")).read("a", UINT64_MAX); });
+    QVERIFY2(error.contains(QStringLiteral("claims to unpack to 2147483647 bytes")), qPrintable(error));
+}
+
+void TestZipArchive::refusesDamagedArchives()
+{
+    writeFile(path("text.npz"), "no archive");
+    writeFile(path("empty.npz"), "");
+    const QByteArray whole = fileBytes(testData(QStringLiteral("npy/two-arrays.npz")));
+    writeFile(path("cut.npz"), whole.left(whole.size() - 30));
+    for (const char *name : {"text.npz", "empty.npz", "cut.npz", "missing.npz"}) {
+        const QString error = inputErrorOf([&] { loadNpz(path(name), "x"); });
+        QVERIFY2(error.contains(QLatin1String(name)), qPrintable(error));
+    }
+}
+
+void TestZipArchive::noticesEveryChangedByteOfTheData()
+{
+    ZipWriter writer;
+    writer.add("x.npy", cube());
+    writer.save(path("a.npz"));
+    const QByteArray whole = fileBytes(path("a.npz"));
+    const qsizetype data = whole.indexOf("\x93NUMPY");
+    QVERIFY(data > 0);
+    for (qsizetype i = data; i < data + 128 + 24 * 8; ++i) {
+        QByteArray changed = whole;
+        changed[i] = static_cast<char>(changed[i] ^ 1);
+        const auto archive = std::as_bytes(std::span(changed.constData(), static_cast<std::size_t>(changed.size())));
+        QVERIFY2(!inputErrorOf([&] { ZipReader(archive, "a.npz").readTensor("x.npy"); }).isEmpty(),
+                 qPrintable(QString::number(i)));
+    }
+}
+
+void TestZipArchive::keepsTheOldFileWhenStopped()
+{
+    writeFile(path("a.zip"), "old");
+    ZipWriter writer;
+    writer.add("x.npy", cube());
+    QVERIFY_THROWS_EXCEPTION(Cancelled, writer.save(path("a.zip"), [](double) { return true; }));
+    QCOMPARE(fileBytes(path("a.zip")), QByteArray("old"));
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList {QStringLiteral("a.zip")});
+}
+
+QTEST_GUILESS_MAIN(TestZipArchive)
+#include "tst_zip_archive.moc"
