@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+
+namespace normscope {
+
+/// A combo box whose wheel only turns it where the keyboard is, so that scrolling past it changes nothing, and that is
+/// as wide as what it shows.
+class ChoiceBox : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit ChoiceBox(QWidget *parent = nullptr);
+
+    /// Replaces the choices and shows one of them, without a signal.
+    void setChoices(const QStringList &texts, int current);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void wheelEvent(QWheelEvent *event) override;
+};
+
+} // namespace normscope

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/control_strip.h"
+
+#include "widgets/controls/axis_chips.h"
+#include "widgets/controls/choice_box.h"
+#include "widgets/controls/flow_layout.h"
+#include "widgets/controls/layout_dialog.h"
+#include "widgets/controls/method_text.h"
+#include "widgets/controls/number_box.h"
+#include "widgets/controls/segmented_control.h"
+#include "widgets/controls/spec_choices.h"
+#include "widgets/core/message_text.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+#include <algorithm>
+#include <iterator>
+
+namespace normscope {
+
+namespace {
+
+QStringList methodTexts()
+{
+    QStringList texts;
+    for (const Method method : allMethods)
+        texts += shortMethodName(method);
+    return texts;
+}
+
+/// The known layouts of the rank; the present one comes last if it is not among them.
+std::vector<Layout> layoutChoices(const Layout &present)
+{
+    std::vector<Layout> layouts;
+    std::ranges::copy_if(knownLayouts(), std::back_inserter(layouts),
+                         [&present](const Layout &layout) { return layout.rank() == present.rank(); });
+    if (std::ranges::find(layouts, present) == layouts.end())
+        layouts.push_back(present);
+    return layouts;
+}
+
+} // namespace
+
+ControlStrip::ControlStrip(QWidget *parent)
+    : QWidget(parent)
+    , m_method(new SegmentedControl(methodTexts(), this))
+    , m_variant(new ChoiceBox(this))
+    , m_groups(new ChoiceBox(this))
+    , m_layout(new ChoiceBox(this))
+    , m_axes(new AxisChips(AxisChips::Meaning::ReducedAxes, this))
+    , m_epsilon(new NumberBox(commonEpsilons(), 0, std::numeric_limits<double>::infinity(), this))
+    , m_mode(new SegmentedControl({tr("Train"), tr("Eval")}, this))
+    , m_panelButton(new QToolButton(this))
+    , m_panelAction(new QAction(tr("&Normalization Panel"), this))
+{
+    addControls();
+    connectControls();
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void ControlStrip::addControls()
+{
+    auto *row = new FlowLayout(10, 8, this);
+    m_method->setObjectName(QStringLiteral("method"));
+    m_method->setAccessibleName(tr("Method"));
+    row->addWidget(m_method);
+
+    m_variant->setObjectName(QStringLiteral("variant"));
+    m_variant->setAccessibleName(tr("Reading of the layout"));
+    m_variant->setToolTip(tr("This method is read in two ways on this layout."));
+    row->addWidget(m_variant);
+
+    m_groups->setObjectName(QStringLiteral("groups"));
+    m_groups->setAccessibleName(tr("Number of channel groups G"));
+    m_groups->setToolTip(tr("G, the number of groups that the channels are split into: a divisor of their number."));
+    m_groupsWithLabel = addLabelled(tr("G"), m_groups);
+    row->addWidget(m_groupsWithLabel);
+
+    m_layout->setObjectName(QStringLiteral("layout"));
+    m_layout->setAccessibleName(tr("Layout"));
+    m_layout->setToolTip(tr("What the axes of the tensor stand for, outermost first."));
+    row->addWidget(m_layout);
+
+    m_axes->setObjectName(QStringLiteral("axes"));
+    m_axes->setAccessibleName(tr("Reduction axes"));
+    row->addWidget(addLabelled(tr("Reduce over"), m_axes));
+
+    m_epsilon->setObjectName(QStringLiteral("epsilon"));
+    m_epsilon->setAccessibleName(tr("Epsilon"));
+    m_epsilon->setToolTip(tr("ε is added to the variance, so that nothing is divided by zero."));
+    row->addWidget(addLabelled(tr("ε"), m_epsilon));
+
+    m_mode->setObjectName(QStringLiteral("mode"));
+    m_mode->setAccessibleName(tr("Mode"));
+    m_mode->setSegmentToolTip(0, tr("Normalize with the mean and variance of this batch."));
+    m_mode->setSegmentToolTip(
+        1, tr("Normalize with the running mean and variance. Until they are updated these are 0 and 1."));
+    row->addWidget(m_mode);
+
+    m_panelAction->setCheckable(true);
+    m_panelAction->setIconText(tr("γ β …"));
+    m_panelAction->setToolTip(tr("Every choice of the normalization, γ, β and the running statistics in one place."));
+    m_panelButton->setObjectName(QStringLiteral("panel"));
+    m_panelButton->setDefaultAction(m_panelAction);
+    m_panelButton->setFocusPolicy(Qt::StrongFocus);
+    m_panelButton->setFixedHeight(m_method->sizeHint().height());
+    m_panelButton->setAccessibleName(tr("Normalization panel"));
+    row->addWidget(m_panelButton);
+}
+
+QWidget *ControlStrip::addLabelled(const QString &text, QWidget *control)
+{
+    auto *pair = new QWidget(this);
+    auto *row = new QHBoxLayout(pair);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    auto *label = new QLabel(text, pair);
+    label->setToolTip(control->toolTip());
+    m_labels.push_back(label);
+    row->addWidget(label);
+    row->addWidget(control);
+    return pair;
+}
+
+void ControlStrip::connectControls()
+{
+    connect(m_method, &SegmentedControl::chosen, this, &ControlStrip::chooseMethod);
+    connect(m_variant, &QComboBox::activated, this, &ControlStrip::chooseVariant);
+    connect(m_groups, &QComboBox::activated, this, &ControlStrip::chooseGroups);
+    connect(m_layout, &QComboBox::activated, this, &ControlStrip::chooseLayout);
+    connect(m_axes, &AxisChips::axesEdited, this, [this](AxisSet axes) {
+        edit(withReducedAxes(m_problem.spec, axes, m_problem.layout, m_problem.input.shape()));
+    });
+    connect(m_epsilon, &NumberBox::valueEdited, this, [this](double epsilon) {
+        NormalizationSpec spec = m_problem.spec;
+        spec.epsilon = epsilon;
+        edit(spec);
+    });
+    connect(m_mode, &SegmentedControl::chosen, this, [this](int index) {
+        NormalizationSpec spec = m_problem.spec;
+        spec.mode = index == 0 ? Mode::Train : Mode::Eval;
+        edit(spec);
+    });
+}
+
+void ControlStrip::setTheme(const Theme &theme)
+{
+    m_method->setTheme(theme);
+    m_axes->setTheme(theme);
+    m_epsilon->setTheme(theme);
+    m_mode->setTheme(theme);
+    QPalette muted = palette();
+    muted.setColor(QPalette::WindowText, theme.mutedText);
+    for (QLabel *label : m_labels)
+        label->setPalette(muted);
+}
+
+void ControlStrip::setProblem(const NormalizationProblem &problem)
+{
+    m_problem = problem;
+    const NormalizationSpec &spec = problem.spec;
+    m_preset = matchPreset(spec, problem.layout, problem.input.shape());
+    showMethods();
+    showVariants();
+    showGroups();
+    showLayouts();
+    m_axes->setAxes(problem.layout, problem.input.shape(), spec.reducedAxes);
+    m_epsilon->setValue(spec.epsilon);
+    m_mode->setVisible(spec.tracksRunningStatistics);
+    m_mode->setCurrent(spec.mode == Mode::Train ? 0 : 1);
+}
+
+void ControlStrip::showMethods()
+{
+    for (int i = 0; i < m_method->count(); ++i) {
+        const Method method = allMethods[i];
+        m_method->setSegmentToolTip(i, methodHelp(method));
+        m_method->setImpossible(i, messageText(whyNot(method, m_problem.layout)));
+    }
+    m_method->setCurrent(m_preset ? static_cast<int>(m_preset->method) : -1);
+}
+
+void ControlStrip::showVariants()
+{
+    const int variants = m_preset ? variantCount(m_preset->method, m_problem.layout) : 0;
+    m_variant->setVisible(variants > 1);
+    if (variants < 2)
+        return;
+    QStringList texts;
+    for (int i = 0; i < variants; ++i)
+        texts += variantText({m_preset->method, i}, m_problem.layout, m_problem.input.shape());
+    m_variant->setChoices(texts, m_preset->variant);
+}
+
+void ControlStrip::showGroups()
+{
+    const NormalizationSpec &spec = m_problem.spec;
+    const bool splits = canSplitChannels(spec, m_problem.layout);
+    const bool isGroupNorm = m_preset && m_preset->method == Method::Group;
+    m_keepsGroups = m_keepsGroups && splits;
+    m_groupsWithLabel->setVisible(splits && (isGroupNorm || spec.channelGroups > 1 || m_keepsGroups));
+    if (!splits)
+        return;
+    const auto axis = static_cast<std::size_t>(splitAxis(spec, m_problem.layout));
+    const std::vector<int> choices = divisors(m_problem.input.shape()[axis]);
+    QStringList texts;
+    for (const int groups : choices)
+        texts += QString::number(groups);
+    const auto present = std::ranges::find(choices, spec.channelGroups);
+    m_groups->setChoices(texts, present == choices.end() ? -1 : static_cast<int>(present - choices.begin()));
+}
+
+void ControlStrip::showLayouts()
+{
+    const std::vector<Layout> layouts = layoutChoices(m_problem.layout);
+    QStringList texts;
+    for (const Layout &layout : layouts)
+        texts += QString::fromStdString(layout.text());
+    texts += tr("Custom names…");
+    const auto present = std::ranges::find(layouts, m_problem.layout);
+    m_layout->setChoices(texts, static_cast<int>(present - layouts.begin()));
+}
+
+void ControlStrip::edit(const NormalizationSpec &spec)
+{
+    // A refused or unchanged choice leaves the controls as the problem is.
+    if (spec == m_problem.spec)
+        setProblem(m_problem);
+    else
+        emit specEdited(spec, EditHint::Discrete);
+}
+
+void ControlStrip::chooseMethod(int index)
+{
+    m_keepsGroups = false;
+    const MatchedPreset choice {allMethods[index], 0};
+    edit(withMethod(m_problem.spec, choice, m_problem.layout, m_problem.input.shape()).value_or(m_problem.spec));
+}
+
+void ControlStrip::chooseVariant(int index)
+{
+    if (!m_preset)
+        return;
+    const MatchedPreset choice {m_preset->method, index};
+    edit(withMethod(m_problem.spec, choice, m_problem.layout, m_problem.input.shape()).value_or(m_problem.spec));
+}
+
+void ControlStrip::chooseGroups(int index)
+{
+    m_keepsGroups = true;
+    NormalizationSpec spec = m_problem.spec;
+    spec.channelAxis = splitAxis(spec, m_problem.layout);
+    spec.channelGroups = m_groups->itemText(index).toInt();
+    edit(spec);
+}
+
+void ControlStrip::chooseLayout(int index)
+{
+    const std::vector<Layout> layouts = layoutChoices(m_problem.layout);
+    if (static_cast<std::size_t>(index) >= layouts.size()) {
+        showLayouts();
+        askForLayout();
+    } else if (layouts[static_cast<std::size_t>(index)] != m_problem.layout) {
+        emit layoutEdited(layouts[static_cast<std::size_t>(index)]);
+    }
+}
+
+void ControlStrip::askForLayout()
+{
+    auto *dialog = new LayoutDialog(m_problem.layout, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (dialog->layoutEntered() != m_problem.layout)
+            emit layoutEdited(dialog->layoutEntered());
+    });
+    dialog->open();
+}
+
+} // namespace normscope

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/presets.h"
+#include "engine/normalization/problem.h"
+#include "widgets/core/edit_hint.h"
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QAction;
+class QLabel;
+class QToolButton;
+
+namespace normscope {
+
+class AxisChips;
+class ChoiceBox;
+class NumberBox;
+class SegmentedControl;
+
+/// The choices one makes all the time, in one row that wraps where it is narrow: method, its reading of the layout, G,
+/// layout, reduced axes, ε, train or eval. It shows a problem and tells what the user asks for; it changes nothing.
+class ControlStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ControlStrip(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// Shows the choices of a problem whose input has a rank of 1 to 8.
+    void setProblem(const NormalizationProblem &problem);
+
+    /// Shows or hides the Normalization panel; checkable. The strip's last button is its own.
+    QAction *panelAction() const { return m_panelAction; }
+
+signals:
+    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    void layoutEdited(const Layout &layout);
+
+private:
+    void addControls();
+    void connectControls();
+    QWidget *addLabelled(const QString &text, QWidget *control);
+
+    void showMethods();
+    void showVariants();
+    void showGroups();
+    void showLayouts();
+
+    void chooseMethod(int index);
+    void chooseVariant(int index);
+    void chooseGroups(int index);
+    void chooseLayout(int index);
+    void askForLayout();
+    void edit(const NormalizationSpec &spec);
+
+    NormalizationProblem m_problem;
+    std::optional<MatchedPreset> m_preset;
+    /// G = 1 is layer norm by name; the box stays while the user is stepping through the divisors.
+    bool m_keepsGroups = false;
+
+    SegmentedControl *m_method;
+    ChoiceBox *m_variant;
+    ChoiceBox *m_groups;
+    QWidget *m_groupsWithLabel = nullptr;
+    ChoiceBox *m_layout;
+    AxisChips *m_axes;
+    NumberBox *m_epsilon;
+    SegmentedControl *m_mode;
+    QToolButton *m_panelButton;
+    QAction *m_panelAction;
+    std::vector<QLabel *> m_labels;
+};
+
+} // namespace normscope

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/number_box.h"
+
+#include "widgets/theme/number_format.h"
+
+#include <QAction>
+#include <QIcon>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPainter>
+#include <QPixmap>
+
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+/// An exclamation mark in a circle.
+QIcon warningIcon(const QColor &color)
+{
+    QPixmap image(32, 32);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, 2.5, Qt::SolidLine, Qt::RoundCap));
+    painter.drawEllipse(QPointF(16, 16), 11, 11);
+    painter.drawLine(QPointF(16, 10), QPointF(16, 17));
+    painter.drawPoint(QPointF(16, 22));
+    return QIcon(image);
+}
+
+} // namespace
+
+const std::vector<double> &commonEpsilons()
+{
+    static const std::vector<double> values {0, 1e-8, 1e-6, 1e-5, 1e-3, 0.1};
+    return values;
+}
+
+QString compactNumber(double value)
+{
+    QString text = numberText(value, 17);
+    // Seventeen digits are always enough; fewer often are.
+    for (int digits = 1; digits < 17; ++digits) {
+        const QString shorter = numberText(value, digits);
+        if (parseNumber(shorter) == value) {
+            text = shorter;
+            break;
+        }
+    }
+    return text.replace(QChar(0x2212), QLatin1Char('-'));
+}
+
+std::optional<double> parseNumber(const QString &text)
+{
+    QString plain = text.trimmed();
+    plain.replace(QChar(0x2212), QLatin1Char('-'));
+    bool isNumber = false;
+    const double value = QLocale::c().toDouble(plain, &isNumber);
+    return isNumber ? std::optional(value) : std::nullopt;
+}
+
+NumberBox::NumberBox(const std::vector<double> &common, double minimum, double maximum, QWidget *parent)
+    : ChoiceBox(parent)
+    , m_minimum(minimum)
+    , m_maximum(maximum)
+    , m_mark(new QAction(this))
+{
+    setEditable(true);
+    setCompleter(nullptr);
+    setInsertPolicy(QComboBox::NoInsert);
+    for (const double value : common)
+        addItem(compactNumber(value));
+    lineEdit()->addAction(m_mark, QLineEdit::TrailingPosition);
+    lineEdit()->installEventFilter(this);
+    connect(lineEdit(), &QLineEdit::textEdited, this, &NumberBox::validate);
+    connect(lineEdit(), &QLineEdit::editingFinished, this, &NumberBox::accept);
+    connect(this, &QComboBox::activated, this, &NumberBox::accept);
+    setMinimumContentsLength(4);
+    m_mark->setIcon(warningIcon(m_theme.warning));
+    setValue(m_value);
+}
+
+void NumberBox::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_mark->setIcon(warningIcon(theme.warning));
+    showValidity();
+}
+
+void NumberBox::setValue(double value)
+{
+    m_value = value;
+    setEditText(compactNumber(value));
+    validate();
+}
+
+std::optional<double> NumberBox::parsed() const
+{
+    const std::optional<double> value = parseNumber(currentText());
+    const bool fits = value && std::isfinite(*value) && *value >= m_minimum && *value <= m_maximum;
+    return fits ? value : std::nullopt;
+}
+
+void NumberBox::validate()
+{
+    if (isValid())
+        m_help = toolTip();
+    m_problem.clear();
+    if (!parsed()) {
+        m_problem = std::isfinite(m_maximum)
+            ? tr("“%1” is not a number from %2 to %3. Esc brings the last value back.")
+                  .arg(currentText(), compactNumber(m_minimum), compactNumber(m_maximum))
+            : tr("“%1” is not a number of at least %2. Esc brings the last value back.")
+                  .arg(currentText(), compactNumber(m_minimum));
+    }
+    showValidity();
+}
+
+void NumberBox::showValidity()
+{
+    QPalette colors = m_theme.palette();
+    if (!isValid())
+        colors.setColor(QPalette::Text, m_theme.warning);
+    lineEdit()->setPalette(colors);
+    m_mark->setVisible(!isValid());
+    setToolTip(isValid() ? m_help : m_problem);
+    setAccessibleDescription(toolTip());
+}
+
+void NumberBox::accept()
+{
+    const std::optional<double> value = parsed();
+    validate();
+    if (!value || *value == m_value)
+        return;
+    m_value = *value;
+    emit valueEdited(*value);
+}
+
+bool NumberBox::revert(const QKeyEvent *event)
+{
+    const bool isEscape = event->key() == Qt::Key_Escape;
+    if (!isEscape || currentText() == compactNumber(m_value))
+        return false;
+    setValue(m_value);
+    lineEdit()->selectAll();
+    return true;
+}
+
+void NumberBox::keyPressEvent(QKeyEvent *event)
+{
+    if (!revert(event))
+        ChoiceBox::keyPressEvent(event);
+}
+
+bool NumberBox::eventFilter(QObject *watched, QEvent *event)
+{
+    // The window may have Esc for itself; while something is being typed it belongs to the field.
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
+        && currentText() != compactNumber(m_value)) {
+        event->accept();
+        return true;
+    }
+    if (event->type() == QEvent::KeyPress && revert(static_cast<QKeyEvent *>(event)))
+        return true;
+    return ChoiceBox::eventFilter(watched, event);
+}
+
+} // namespace normscope

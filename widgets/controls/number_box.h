@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/controls/choice_box.h"
+#include "widgets/theme/theme.h"
+
+#include <optional>
+#include <vector>
+
+class QAction;
+
+namespace normscope {
+
+/// A number to type or to take from a few common ones. What is not a number in the range is marked, with the reason in
+/// the tooltip, and changes nothing; Esc brings the last value back.
+class NumberBox : public ChoiceBox
+{
+    Q_OBJECT
+
+public:
+    /// `common` are the values to choose from; numbers are valid from `minimum` to `maximum`.
+    NumberBox(const std::vector<double> &common, double minimum, double maximum, QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+
+    double value() const { return m_value; }
+    /// Shows a value without a signal, in place of whatever was being typed.
+    void setValue(double value);
+    bool isValid() const { return m_problem.isEmpty(); }
+
+signals:
+    /// The user entered another valid value.
+    void valueEdited(double value);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    std::optional<double> parsed() const;
+    void accept();
+    void validate();
+    bool revert(const QKeyEvent *event);
+    void showValidity();
+
+    double m_minimum;
+    double m_maximum;
+    double m_value = 0;
+    QString m_problem;
+    QString m_help;
+    Theme m_theme = Theme::light();
+    QAction *m_mark;
+};
+
+/// Values of ε met in papers and frameworks, and 0.
+const std::vector<double> &commonEpsilons();
+
+/// "1e-5": the shortest text that gives the number again, without a padded exponent.
+QString compactNumber(double value);
+/// Reads a number with a decimal point, also with a real minus sign or a power of ten as in "1.5e−7"; nothing if the
+/// text is none.
+std::optional<double> parseNumber(const QString &text);
+
+} // namespace normscope

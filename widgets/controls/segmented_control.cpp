@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/segmented_control.h"
+
+#include "widgets/theme/flat_parts.h"
+
+#include <QFocusEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QRadioButton>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr int horizontalPadding = 11;
+constexpr int verticalPadding = 6;
+/// As high as the buttons and fields of FlatStyle.
+constexpr int controlHeight = 28;
+
+QFont pressedFont(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+} // namespace
+
+/// A radio button for behaviour and accessibility; painted as a part of the control's frame.
+class SegmentedControl::Segment : public QRadioButton
+{
+public:
+    Segment(const QString &text, int index, SegmentedControl *control)
+        : QRadioButton(text, control)
+        , m_control(control)
+        , m_index(index)
+    {
+        setAttribute(Qt::WA_Hover);
+        setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+        connect(this, &QRadioButton::clicked, control, [this] { m_control->choose(m_index); });
+    }
+
+    void showPressed(bool pressed)
+    {
+        setAutoExclusive(false);
+        setChecked(pressed);
+        setAutoExclusive(true);
+    }
+
+    QString help; ///< What the segment stands for.
+    QString impossible; ///< Why it cannot be chosen; empty if it can.
+
+    QSize sizeHint() const override
+    {
+        // As wide as the text in its heavier, pressed form, so that pressing moves nothing.
+        const int width = QFontMetrics(pressedFont(font())).horizontalAdvance(text());
+        return {width + 2 * horizontalPadding, std::max(fontMetrics().height() + 2 * verticalPadding, controlHeight)};
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    bool hitButton(const QPoint &position) const override { return rect().contains(position); }
+
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        const bool mirrored = layoutDirection() == Qt::RightToLeft;
+        switch (event->key()) {
+        case Qt::Key_Left:
+            return m_control->step(m_index, mirrored ? 1 : -1);
+        case Qt::Key_Right:
+            return m_control->step(m_index, mirrored ? -1 : 1);
+        case Qt::Key_Up:
+            return m_control->step(m_index, -1);
+        case Qt::Key_Down:
+            return m_control->step(m_index, 1);
+        default:
+            QRadioButton::keyPressEvent(event);
+        }
+    }
+
+    void focusInEvent(QFocusEvent *event) override
+    {
+        m_showsFocus = event->reason() != Qt::MouseFocusReason;
+        QRadioButton::focusInEvent(event);
+    }
+
+    void paintEvent(QPaintEvent *) override
+    {
+        const Theme &theme = m_control->m_theme;
+        QPainter painter(this);
+        paintBackground(painter, theme);
+        painter.setFont(isChecked() ? pressedFont(font()) : font());
+        painter.setPen(textColor(theme));
+        painter.drawText(rect(), Qt::AlignCenter, text());
+        if (hasFocus() && m_showsFocus) {
+            const QColor ring = isChecked() ? theme.accentText : theme.accent;
+            flat::drawPanel(painter, QRectF(rect()).adjusted(2, 2, -2, -2), {}, ring, flat::controlRadius - 2);
+        }
+    }
+
+private:
+    bool isFirst() const { return m_index == 0; }
+    bool isLast() const { return m_index + 1 == m_control->count(); }
+
+    QColor textColor(const Theme &theme) const
+    {
+        if (isChecked())
+            return theme.accentText;
+        return isEnabled() ? theme.text : flat::mix(theme.mutedText, theme.card, 0.4);
+    }
+
+    /// The frame of the whole control, of which this widget shows its part; inner edges become hairlines.
+    void paintBackground(QPainter &painter, const Theme &theme) const
+    {
+        const bool mirrored = layoutDirection() == Qt::RightToLeft;
+        const bool leftEnd = mirrored ? isLast() : isFirst();
+        const bool rightEnd = mirrored ? isFirst() : isLast();
+        const double beyond = 2 * flat::controlRadius;
+        const QRectF outline = QRectF(rect()).adjusted(leftEnd ? 0 : -beyond, 0, rightEnd ? 0 : beyond, 0);
+        const bool hovered = isEnabled() && underMouse();
+        const QColor border = flat::mix(theme.border, theme.mutedText, 0.25);
+        const QColor fill = isChecked() ? theme.accent : hovered ? theme.window : theme.card;
+        flat::drawPanel(painter, outline, fill, isChecked() ? theme.accent : border, flat::controlRadius);
+        if (!leftEnd && !isChecked())
+            painter.fillRect(0, 1, 1, height() - 2, border);
+    }
+
+    SegmentedControl *m_control;
+    int m_index;
+    bool m_showsFocus = false;
+};
+
+SegmentedControl::SegmentedControl(const QStringList &texts, QWidget *parent)
+    : QWidget(parent)
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    for (const QString &text : texts) {
+        auto *segment = new Segment(text, count(), this);
+        m_segments.push_back(segment);
+        row->addWidget(segment);
+    }
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+void SegmentedControl::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    setFont(theme.font);
+    update();
+}
+
+int SegmentedControl::current() const
+{
+    return m_current;
+}
+
+void SegmentedControl::setCurrent(int index)
+{
+    m_current = index;
+    for (int i = 0; i < count(); ++i)
+        m_segments[static_cast<std::size_t>(i)]->showPressed(i == index);
+}
+
+void SegmentedControl::setSegmentToolTip(int index, const QString &text)
+{
+    Segment *segment = m_segments[static_cast<std::size_t>(index)];
+    segment->help = text;
+    setImpossible(index, segment->impossible);
+}
+
+void SegmentedControl::setImpossible(int index, const QString &reason)
+{
+    Segment *segment = m_segments[static_cast<std::size_t>(index)];
+    segment->impossible = reason;
+    segment->setEnabled(reason.isEmpty());
+    segment->setToolTip(reason.isEmpty() ? segment->help : reason);
+    segment->setAccessibleDescription(segment->toolTip());
+}
+
+bool SegmentedControl::isPossible(int index) const
+{
+    return m_segments[static_cast<std::size_t>(index)]->impossible.isEmpty();
+}
+
+void SegmentedControl::step(int from, int direction)
+{
+    for (int i = from + direction; i >= 0 && i < count(); i += direction) {
+        Segment *segment = m_segments[static_cast<std::size_t>(i)];
+        if (!segment->isEnabled())
+            continue;
+        segment->setFocus(direction > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+        segment->click();
+        return;
+    }
+}
+
+void SegmentedControl::choose(int index)
+{
+    if (index == m_current)
+        return;
+    setCurrent(index);
+    emit chosen(index);
+}
+
+} // namespace normscope

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QStringList>
+#include <QWidget>
+
+#include <vector>
+
+namespace normscope {
+
+/// Exclusive choices side by side in one frame. None may be pressed. The arrow keys move to the next choice that is
+/// possible and press it; to assistive technology the segments are radio buttons.
+class SegmentedControl : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SegmentedControl(const QStringList &texts, QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+
+    int count() const { return static_cast<int>(m_segments.size()); }
+    /// The pressed segment, −1 for none.
+    int current() const;
+    /// Presses a segment (−1: none) without a signal.
+    void setCurrent(int index);
+
+    void setSegmentToolTip(int index, const QString &text);
+    /// A segment that cannot be chosen says why, in its tooltip and to assistive technology. An empty reason makes it
+    /// possible again.
+    void setImpossible(int index, const QString &reason);
+    bool isPossible(int index) const;
+
+signals:
+    /// The user pressed another segment.
+    void chosen(int index);
+
+private:
+    class Segment;
+
+    void step(int from, int direction);
+    void choose(int index);
+
+    Theme m_theme = Theme::light();
+    std::vector<Segment *> m_segments;
+    int m_current = -1;
+};
+
+} // namespace normscope
