@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plot/chart_axes.h"
+
+#include "widgets/plot/ticks.h"
+#include "widgets/theme/theme.h"
+
+#include <QCategoryAxis>
+#include <QChart>
+#include <QFontMetricsF>
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
+#include <QLegend>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double labelGap = 5; // Between a label and its axis, as Qt Charts has it.
+
+std::vector<Tick> ticks(const PlotAxis &axis, double length, double room)
+{
+    const int most = std::clamp(static_cast<int>(length / room), 2, 9);
+    if (!axis.labelled)
+        return {};
+    return axis.logarithmic ? logarithmicTicks(axis.minimum, axis.maximum, most)
+                            : linearTicks(axis.minimum, axis.maximum, most);
+}
+
+double widestLabel(const std::vector<Tick> &marks, const QFontMetricsF &metrics)
+{
+    double widest = 0;
+    for (const Tick &tick : marks)
+        widest = std::max(widest, metrics.horizontalAdvance(tick.label));
+    return widest;
+}
+
+std::vector<Tick> horizontalTicks(const PlotAxis &axis, double length, const QFontMetricsF &metrics)
+{
+    // Labels differ in width with their number; what fits with the first guess decides the second.
+    const double guess = widestLabel(ticks(axis, length, 44), metrics);
+    return ticks(axis, length, std::max(44.0, guess + 14));
+}
+
+std::vector<Tick> verticalTicks(const PlotAxis &axis, double length, const QFontMetricsF &metrics)
+{
+    return ticks(axis, length, metrics.height() * 2.2);
+}
+
+QFont labelFont(const Theme &theme)
+{
+    return figureFont(theme.captionFont());
+}
+
+QCategoryAxis *categoryAxis(const PlotAxis &plot, const std::vector<Tick> &marks, const Theme &theme)
+{
+    auto *axis = new QCategoryAxis;
+    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    axis->setStartValue(0);
+    for (const Tick &tick : marks)
+        axis->append(tick.label, plot.share(tick.value));
+    axis->setRange(0, 1);
+    axis->setLabelsFont(labelFont(theme));
+    axis->setLabelsColor(theme.mutedText);
+    axis->setLinePen(QPen(theme.axis, 1));
+    axis->setGridLinePen(QPen(theme.grid, 1));
+    axis->setGridLineVisible(plot.labelled);
+    axis->setLabelsVisible(plot.labelled);
+    axis->setTitleText(plot.title);
+    axis->setTitleFont(labelFont(theme));
+    axis->setTitleBrush(theme.mutedText);
+    axis->setTitleVisible(!plot.title.isEmpty());
+    return axis;
+}
+
+} // namespace
+
+QFont figureFont(const QFont &font)
+{
+    QFont figure = font;
+    if (font.pointSizeF() > 0)
+        figure.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pointSizeF() * 96 / 72))));
+    return figure;
+}
+
+QRectF plotArea(const PlotAxis &x, const PlotAxis &y, const QRectF &rect, const Theme &theme)
+{
+    const QFontMetricsF metrics(labelFont(theme));
+    const double line = metrics.height();
+    const double bottom = (x.labelled ? line + labelGap + 2 : 1) + (x.title.isEmpty() ? 0 : line + 3);
+    const double top = y.labelled ? line / 2 : 0;
+    const double height = std::max(1.0, rect.height() - top - bottom);
+    double left = y.title.isEmpty() ? 0 : line + 3;
+    if (y.labelled)
+        left += widestLabel(verticalTicks(y, height, metrics), metrics) + labelGap + 4;
+    const double width = std::max(1.0, rect.width() - left);
+    // A label at either end of the horizontal axis is centred on it and hangs over by half.
+    const std::vector<Tick> marks = horizontalTicks(x, width, metrics);
+    double right = 0;
+    if (!marks.empty()) {
+        const auto overhang = [&](const Tick &tick, double space) {
+            return std::max(0.0, metrics.horizontalAdvance(tick.label) / 2 + 1 - space);
+        };
+        right = overhang(marks.back(), width * (1 - x.share(marks.back().value)));
+        left += std::max(0.0, overhang(marks.front(), width * x.share(marks.front().value)) - left);
+    }
+    return {rect.left() + left, rect.top() + top, std::max(1.0, rect.width() - left - right), height};
+}
+
+void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, const QRectF &rect, const Theme &theme)
+{
+    const QFontMetricsF metrics(labelFont(theme));
+    const QRectF area = plotArea(x, y, rect, theme).translated(-rect.topLeft());
+    QGraphicsScene scene;
+    auto *chart = new QChart;
+    scene.addItem(chart);
+    chart->legend()->hide();
+    chart->setBackgroundVisible(false);
+    chart->setMargins({});
+    chart->layout()->setContentsMargins(0, 0, 0, 0);
+    chart->addAxis(categoryAxis(x, horizontalTicks(x, area.width(), metrics), theme), Qt::AlignBottom);
+    QCategoryAxis *vertical = categoryAxis(y, verticalTicks(y, area.height(), metrics), theme);
+    vertical->setLineVisible(false);
+    chart->addAxis(vertical, Qt::AlignLeft);
+    // Qt Charts leaves as much room for labels as it likes: lay out once to learn how much, then so that the plot area
+    // is ours. (QChart::setPlotArea() moves the data but not the axes.)
+    chart->resize(rect.size());
+    chart->layout()->activate();
+    chart->resize(rect.size() + area.size() - chart->plotArea().size());
+    chart->layout()->activate();
+    chart->setPos(area.topLeft() - chart->plotArea().topLeft());
+    scene.render(&painter, rect, QRectF(QPointF(0, 0), rect.size()));
+}
+
+} // namespace normscope

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+
+#include <variant>
+#include <vector>
+
+namespace normscope {
+
+/// One axis of a plot. A value, compared to find out whether the static part of a plot must be painted anew.
+struct PlotAxis
+{
+    double minimum = 0;
+    double maximum = 1;
+    bool logarithmic = false; ///< Then minimum must be positive.
+    bool labelled = true; ///< Whether it has ticks and labels at all.
+    QString title; ///< With its unit; empty: none.
+
+    /// 0 … 1 along the axis; NaN where a logarithmic axis has no place for the value.
+    double share(double value) const;
+    double value(double share) const;
+    friend bool operator==(const PlotAxis &, const PlotAxis &) = default;
+};
+
+/// Bars side by side between rising edges (one more than heights), from 0 or, on a logarithmic axis, the bottom.
+struct PlotBars
+{
+    std::vector<double> edges;
+    std::vector<double> heights;
+    QColor color;
+};
+struct PlotLine
+{
+    std::vector<QPointF> points;
+    QColor color;
+    double width = 1.5;
+    Qt::PenStyle style = Qt::SolidLine;
+};
+struct PlotPoints
+{
+    std::vector<QPointF> points;
+    QColor color;
+    double diameter = 4;
+};
+/// The area between two lines, filled. Give the colour an alpha value.
+struct PlotBand
+{
+    std::vector<QPointF> lower;
+    std::vector<QPointF> upper;
+    QColor color;
+};
+/// A vertical line over the whole height, with a label at its upper end.
+struct PlotMark
+{
+    double x = 0;
+    QString label;
+    QColor color;
+    Qt::PenStyle style = Qt::SolidLine;
+};
+
+using PlotLayer = std::variant<PlotBars, PlotLine, PlotPoints, PlotBand, PlotMark>;
+
+/// Everything a plot shows. Points that an axis has no place for (not finite, not positive on a logarithmic axis) are
+/// left out one by one, and lines break there.
+struct PlotContent
+{
+    PlotAxis x;
+    PlotAxis y;
+    QString caption; ///< In the upper right corner, above the plot.
+    std::vector<PlotLayer> layers; ///< Painted in this order.
+};
+
+/// Data to painter coordinates and back, on a plot area. Pure geometry.
+struct PlotTransform
+{
+    PlotAxis x;
+    PlotAxis y;
+    QRectF area;
+
+    QPointF toPixel(QPointF data) const;
+    QPointF toData(QPointF pixel) const;
+};
+
+} // namespace normscope

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plot/plot_figure.h"
+
+#include "widgets/plot/chart_axes.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+/// Far outside the plot a coordinate is as good as at this distance; the raster engine cannot take any number.
+constexpr double farOutside = 1e5;
+
+class LayerPainter
+{
+public:
+    LayerPainter(QPainter &painter, const PlotTransform &transform, const Theme &theme)
+        : m_painter(painter)
+        , m_transform(transform)
+        , m_theme(theme)
+    { }
+
+    void operator()(const PlotBars &bars) const
+    {
+        const QRectF &area = m_transform.area;
+        const double base = m_transform.y.logarithmic ? area.bottom() : pixel({0, 0}).y();
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(bars.color);
+        // Edges on whole pixels, so that neighbouring bars look alike; a gap only where there is room for one.
+        const double gap = bars.heights.empty()                           ? 0
+            : area.width() / static_cast<double>(bars.heights.size()) > 6 ? 1
+                                                                          : 0;
+        for (std::size_t i = 0; i < bars.heights.size() && i + 1 < bars.edges.size(); ++i) {
+            if (!(bars.heights[i] > 0))
+                continue;
+            const double left = std::round(pixel({bars.edges[i], 0}).x());
+            const double right = std::max(left + 1, std::round(pixel({bars.edges[i + 1], 0}).x()) - gap);
+            const double top = pixel({0, bars.heights[i]}).y();
+            // What is there is seen, however small its share.
+            m_painter.drawRect(QRectF(QPointF(left, std::min(top, base - 1)), QPointF(right, base)));
+        }
+    }
+
+    void operator()(const PlotLine &line) const
+    {
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(line.color, line.width, line.style, Qt::FlatCap, Qt::RoundJoin));
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        std::vector<QPointF> run;
+        const auto flush = [&] {
+            if (run.size() > 1)
+                m_painter.drawPolyline(run.data(), static_cast<int>(run.size()));
+            run.clear();
+        };
+        for (const QPointF &point : line.points) {
+            if (hasPlace(point))
+                run.push_back(pixel(point));
+            else
+                flush();
+        }
+        flush();
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+
+    void operator()(const PlotPoints &points) const
+    {
+        std::vector<QPointF> pixels;
+        pixels.reserve(points.points.size());
+        for (const QPointF &point : points.points) {
+            if (hasPlace(point))
+                pixels.push_back(pixel(point));
+        }
+        m_painter.setPen(QPen(points.color, points.diameter, Qt::SolidLine, Qt::RoundCap));
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.drawPoints(pixels.data(), static_cast<int>(pixels.size()));
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+
+    void operator()(const PlotBand &band) const
+    {
+        QPolygonF outline;
+        for (const QPointF &point : band.lower) {
+            if (hasPlace(point))
+                outline.append(pixel(point));
+        }
+        for (auto point = band.upper.rbegin(); point != band.upper.rend(); ++point) {
+            if (hasPlace(*point))
+                outline.append(pixel(*point));
+        }
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(band.color);
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.drawPolygon(outline);
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+
+    void operator()(const PlotMark &mark) const
+    {
+        const QRectF &area = m_transform.area;
+        const double x = pixel({mark.x, 0}).x();
+        if (!(x >= area.left() - 1 && x <= area.right() + 1))
+            return;
+        m_painter.setPen(QPen(mark.color, 1, mark.style));
+        const double line = std::floor(x) + 0.5;
+        m_painter.drawLine(QPointF(line, area.top()), QPointF(line, area.bottom()));
+        if (mark.label.isEmpty())
+            return;
+        const QFontMetricsF metrics(m_painter.font());
+        const double width = metrics.horizontalAdvance(mark.label);
+        const double left = x + 4 + width > area.right() ? x - 4 - width : x + 4;
+        m_painter.drawText(QPointF(left, area.top() + metrics.ascent()), mark.label);
+    }
+
+private:
+    bool hasPlace(QPointF point) const
+    {
+        return std::isfinite(m_transform.x.share(point.x())) && std::isfinite(m_transform.y.share(point.y()));
+    }
+
+    QPointF pixel(QPointF data) const
+    {
+        const QPointF point = m_transform.toPixel(data);
+        return {std::clamp(point.x(), -farOutside, farOutside), std::clamp(point.y(), -farOutside, farOutside)};
+    }
+
+    QPainter &m_painter;
+    const PlotTransform &m_transform;
+    const Theme &m_theme;
+};
+
+} // namespace
+
+QRectF PlotFigure::axesRect(const QRectF &rect) const
+{
+    if (m_content.caption.isEmpty())
+        return rect;
+    return rect.adjusted(0, QFontMetricsF(figureFont(m_theme.captionFont())).height() + 3, 0, 0);
+}
+
+PlotTransform PlotFigure::transform(const QRectF &rect) const
+{
+    return {m_content.x, m_content.y, plotArea(m_content.x, m_content.y, axesRect(rect), m_theme)};
+}
+
+void PlotFigure::paint(QPainter &painter, const QRectF &rect) const
+{
+    paintAxes(painter, rect);
+    paintLayers(painter, rect);
+}
+
+void PlotFigure::paintAxes(QPainter &painter, const QRectF &rect) const
+{
+    paintChartAxes(painter, m_content.x, m_content.y, axesRect(rect), m_theme);
+}
+
+void PlotFigure::paintLayers(QPainter &painter, const QRectF &rect) const
+{
+    painter.save();
+    painter.setFont(figureFont(m_theme.captionFont()));
+    const PlotTransform toPixels = transform(rect);
+    if (!m_content.caption.isEmpty()) {
+        painter.setPen(m_theme.mutedText);
+        const QFontMetricsF metrics(painter.font());
+        const QString caption = metrics.elidedText(m_content.caption, Qt::ElideRight, rect.width());
+        painter.drawText(QRectF(rect.left(), rect.top(), rect.width(), metrics.height()), Qt::AlignRight, caption);
+    }
+    painter.setClipRect(toPixels.area.adjusted(-3, -3, 3, 3), Qt::IntersectClip);
+    const LayerPainter layerPainter(painter, toPixels, m_theme);
+    for (const PlotLayer &layer : m_content.layers)
+        std::visit(layerPainter, layer);
+    painter.restore();
+}
+
+} // namespace normscope

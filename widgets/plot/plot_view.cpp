@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plot/plot_view.h"
+
+#include "widgets/plot/chart_axes.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace normscope {
+
+PlotView::PlotView(QWidget *parent)
+    : QWidget(parent)
+{
+    setMouseTracking(true);
+}
+
+void PlotView::setTheme(const Theme &theme)
+{
+    m_figure.setTheme(theme);
+    m_axesKey = {};
+    update();
+}
+
+void PlotView::setContent(PlotContent content)
+{
+    m_figure.setContent(std::move(content));
+    updateReadOut();
+    update();
+}
+
+void PlotView::setReader(Reader reader)
+{
+    m_reader = std::move(reader);
+    setFocusPolicy(m_reader ? Qt::StrongFocus : Qt::NoFocus);
+    updateReadOut();
+}
+
+QString PlotView::readOutText() const
+{
+    return m_readOut.text;
+}
+
+QRectF PlotView::figureRect() const
+{
+    return contentsRect();
+}
+
+void PlotView::setPlace(std::optional<QPointF> place)
+{
+    m_place = place;
+    updateReadOut();
+}
+
+void PlotView::updateReadOut()
+{
+    ReadOut readOut = m_reader && m_place ? m_reader(*m_place) : ReadOut {};
+    if (readOut.text == m_readOut.text && readOut.from == m_readOut.from && readOut.to == m_readOut.to)
+        return;
+    m_readOut = std::move(readOut);
+    update();
+    emit readOutChanged(m_readOut.text);
+}
+
+const QPixmap &PlotView::axesPicture()
+{
+    const PlotContent &content = m_figure.content();
+    AxesKey key {size(), devicePixelRatioF(), content.x, content.y, !content.caption.isEmpty()};
+    if (key != m_axesKey) {
+        m_axesPicture = QPixmap(size() * key.pixelRatio);
+        m_axesPicture.setDevicePixelRatio(key.pixelRatio);
+        m_axesPicture.fill(Qt::transparent);
+        QPainter painter(&m_axesPicture);
+        m_figure.paintAxes(painter, figureRect());
+        m_axesKey = std::move(key);
+    }
+    return m_axesPicture;
+}
+
+void PlotView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.drawPixmap(0, 0, axesPicture());
+    if (!m_readOut.text.isEmpty())
+        paintShade(painter);
+    m_figure.paintLayers(painter, figureRect());
+    if (!m_readOut.text.isEmpty())
+        paintReadOut(painter);
+}
+
+void PlotView::paintShade(QPainter &painter) const
+{
+    const PlotTransform transform = m_figure.transform(figureRect());
+    const double from = std::max(transform.area.left(), transform.toPixel({m_readOut.from, 0}).x());
+    const double to = std::min(transform.area.right(), transform.toPixel({m_readOut.to, 0}).x());
+    painter.fillRect(QRectF(from, transform.area.top(), std::max(1.0, to - from), transform.area.height()),
+                     m_figure.theme().accentSoft);
+}
+
+void PlotView::paintReadOut(QPainter &painter) const
+{
+    const Theme &theme = m_figure.theme();
+    const QRectF area = m_figure.transform(figureRect()).area;
+    painter.setFont(figureFont(theme.captionFont()));
+    const QFontMetricsF metrics(painter.font());
+    const QSizeF size(metrics.horizontalAdvance(m_readOut.text) + 12, metrics.height() + 6);
+    const double middle = m_figure.transform(figureRect()).toPixel({(m_readOut.from + m_readOut.to) / 2, 0}).x();
+    const double left
+        = std::clamp(middle - size.width() / 2, area.left(), std::max(area.left(), area.right() - size.width()));
+    const QRectF box(QPointF(left, area.top()), size);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme.border);
+    painter.setBrush(theme.card);
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painter.setPen(theme.text);
+    painter.drawText(box, Qt::AlignCenter, m_readOut.text);
+}
+
+void PlotView::mouseMoveEvent(QMouseEvent *event)
+{
+    const PlotTransform transform = m_figure.transform(figureRect());
+    if (transform.area.contains(event->position()))
+        setPlace(transform.toData(event->position()));
+    else
+        setPlace(std::nullopt);
+}
+
+void PlotView::leaveEvent(QEvent *)
+{
+    setPlace(std::nullopt);
+}
+
+void PlotView::keyPressEvent(QKeyEvent *event)
+{
+    const int step = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
+    if (step == 0 || !m_reader)
+        return QWidget::keyPressEvent(event);
+    const PlotTransform transform = m_figure.transform(figureRect());
+    if (!m_place) {
+        setPlace(transform.toData(transform.area.center()));
+        return;
+    }
+    // To the neighbouring range: just past the end of the present one.
+    const double edge = transform.toPixel({step > 0 ? m_readOut.to : m_readOut.from, 0}).x();
+    const double x = std::clamp(edge + 2 * step, transform.area.left(), transform.area.right());
+    setPlace(transform.toData({x, transform.area.center().y()}));
+}
+
+void PlotView::focusOutEvent(QFocusEvent *event)
+{
+    setPlace(std::nullopt);
+    QWidget::focusOutEvent(event);
+}
+
+} // namespace normscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plot/ticks.h"
+
+#include "widgets/theme/number_format.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+/// Enough for neighbouring ticks to differ: 100000, 100001.
+constexpr int tickDigits = 7;
+
+} // namespace
+
+std::vector<Tick> linearTicks(double minimum, double maximum, int most)
+{
+    const double span = maximum - minimum;
+    if (!(span > 0) || !std::isfinite(span))
+        return {};
+    most = std::max(most, 2);
+    const double power = std::floor(std::log10(span / most));
+    // Mantissa and exponent apart, so that a tick is a whole number times a power of ten, rounded once.
+    for (const double exponent : {power, power + 1}) {
+        for (const int mantissa : {1, 2, 5}) {
+            const auto tick = [exponent, mantissa](double index) {
+                const double value = index * mantissa;
+                return exponent < 0 ? value / std::pow(10.0, -exponent) : value * std::pow(10.0, exponent);
+            };
+            const double step = tick(1);
+            const double slack = 1e-9 * span;
+            const double first = std::ceil((minimum - slack) / step);
+            const double last = std::floor((maximum + slack) / step);
+            if (!(last - first < most))
+                continue;
+            std::vector<Tick> ticks;
+            for (double index = first; index <= last; ++index)
+                ticks.push_back({tick(index), numberText(tick(index), tickDigits)});
+            return ticks;
+        }
+    }
+    return {};
+}
+
+std::vector<Tick> logarithmicTicks(double minimum, double maximum, int most)
+{
+    if (!(minimum > 0) || !(maximum > minimum) || !std::isfinite(maximum))
+        return {};
+    most = std::max(most, 2);
+    const int first = static_cast<int>(std::floor(std::log10(minimum) + 1e-9));
+    const int last = static_cast<int>(std::ceil(std::log10(maximum) - 1e-9));
+    const int every = std::max(1, (last - first + most) / most);
+    std::vector<Tick> ticks;
+    for (int exponent = first; exponent <= last; exponent += every) {
+        for (const int mantissa : {1, 2, 5}) {
+            if (mantissa > 1 && (last - first > 2 || 3 * (last - first) > most))
+                continue;
+            const double value = mantissa * std::pow(10.0, exponent);
+            if (value >= minimum * (1 - 1e-9) && value <= maximum * (1 + 1e-9))
+                ticks.push_back({value, numberText(value, tickDigits)});
+        }
+    }
+    return ticks;
+}
+
+} // namespace normscope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace normscope {
+
+/// A tick of an axis: where (in data units) and what it says.
+struct Tick
+{
+    double value = 0;
+    QString label;
+    friend bool operator==(const Tick &, const Tick &) = default;
+};
+
+/// Multiples of 1, 2 or 5 times a power of ten within [minimum, maximum], at most `most` of them (at least 2).
+std::vector<Tick> linearTicks(double minimum, double maximum, int most);
+/// Powers of ten within [minimum, maximum], thinned to at most `most`; with less than two decades also 2 and 5 times
+/// them. Needs 0 < minimum < maximum.
+std::vector<Tick> logarithmicTicks(double minimum, double maximum, int most);
+
+} // namespace normscope
