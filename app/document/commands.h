@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/cell_edit.h"
+#include "app/document/document.h"
+#include "app/document/scene_edit.h"
+
+#include <QUndoCommand>
+
+#include <utility>
+
+namespace normscope {
+
+/// What all commands share: the document, and which of them go on with the one before.
+class SceneCommand : public QUndoCommand
+{
+public:
+    int id() const override { return static_cast<int>(m_mergeId); }
+
+protected:
+    SceneCommand(Document &document, MergeId mergeId, quint64 gesture)
+        : m_document(document)
+        , m_mergeId(mergeId)
+        , m_gesture(gesture)
+    { }
+
+    /// The stack has compared the ids already, so both are of one class.
+    bool goesOnWith(const QUndoCommand *other) const
+    {
+        return static_cast<const SceneCommand *>(other)->m_gesture == m_gesture;
+    }
+
+    Document &m_document;
+
+private:
+    MergeId m_mergeId;
+    quint64 m_gesture;
+};
+
+/// Sets one property of the scene. A property is described by a struct: its Value (with ==), get(), set(), and the
+/// parts of the scene that it changes.
+///
+/// Holds the value that the scene does not have at present, so that undo and redo are the same exchange, and merging
+/// needs nothing: the older command has the oldest value, the scene the newest.
+template <class Property>
+class SetProperty final : public SceneCommand
+{
+public:
+    SetProperty(Document &document, typename Property::Value value, const QString &text, MergeId mergeId,
+                quint64 gesture)
+        : SceneCommand(document, mergeId, gesture)
+        , m_value(std::move(value))
+    {
+        setText(text);
+    }
+
+    void undo() override { exchange(); }
+    void redo() override { exchange(); }
+
+    bool mergeWith(const QUndoCommand *other) override
+    {
+        if (!goesOnWith(other))
+            return false;
+        setObsolete(Property::get(m_document.m_scene) == m_value);
+        return true;
+    }
+
+private:
+    void exchange()
+    {
+        auto old = Property::get(m_document.m_scene);
+        Property::set(m_document.m_scene, std::exchange(m_value, std::move(old)));
+        emit m_document.changed({Property::parts, {}});
+    }
+
+    typename Property::Value m_value;
+};
+
+/// Sets elements of the input. Holds them alone, not the tensor.
+class SetCells final : public SceneCommand
+{
+public:
+    SetCells(Document &document, CellEdit edit, MergeId mergeId, quint64 gesture);
+
+    void undo() override { write(m_edit.before); }
+    void redo() override { write(m_edit.after); }
+    bool mergeWith(const QUndoCommand *other) override;
+
+private:
+    void write(const std::vector<double> &values);
+    void describe();
+
+    CellEdit m_edit;
+};
+
+/// The choices, and the parameters that fit them: a spec of other axes needs another γ.
+struct SpecProperty
+{
+    struct Value
+    {
+        NormalizationSpec spec;
+        Tensor gamma;
+        Tensor beta;
+        Tensor mask;
+        RunningStatistics running;
+        friend bool operator==(const Value &, const Value &) = default;
+    };
+    static constexpr SceneChange::Parts parts = SceneChange::Spec | SceneChange::Parameters;
+
+    static Value of(const NormalizationProblem &problem)
+    {
+        return {problem.spec, problem.gamma, problem.beta, problem.mask, problem.running};
+    }
+    static Value get(const Scene &scene) { return of(scene.problem); }
+    static void set(Scene &scene, Value value)
+    {
+        NormalizationProblem &problem = scene.problem;
+        problem.spec = value.spec;
+        problem.gamma = std::move(value.gamma);
+        problem.beta = std::move(value.beta);
+        problem.mask = std::move(value.mask);
+        problem.running = std::move(value.running);
+    }
+};
+
+/// Another layout moves the axes that the choices speak of.
+struct LayoutProperty
+{
+    struct Value
+    {
+        Layout layout;
+        SpecProperty::Value choices;
+        friend bool operator==(const Value &, const Value &) = default;
+    };
+    static constexpr SceneChange::Parts parts = SceneChange::Layout | SpecProperty::parts;
+
+    static Value of(const NormalizationProblem &problem) { return {problem.layout, SpecProperty::of(problem)}; }
+    static Value get(const Scene &scene) { return of(scene.problem); }
+    static void set(Scene &scene, Value value)
+    {
+        scene.problem.layout = std::move(value.layout);
+        SpecProperty::set(scene, std::move(value.choices));
+    }
+};
+
+/// Another input may change everything.
+struct SceneProperty
+{
+    using Value = Scene;
+    static constexpr SceneChange::Parts parts = SceneChange::Everything;
+    static Value get(const Scene &scene) { return scene; }
+    static void set(Scene &scene, Value value) { scene = std::move(value); }
+};
+
+struct TitleProperty
+{
+    using Value = QString;
+    static constexpr SceneChange::Parts parts = SceneChange::Title;
+    static Value get(const Scene &scene) { return scene.title; }
+    static void set(Scene &scene, Value value) { scene.title = std::move(value); }
+};
+
+/// A parameter of the problem alone.
+template <auto Member>
+struct ParameterProperty
+{
+    using Value = std::remove_cvref_t<decltype(std::declval<NormalizationProblem>().*Member)>;
+    static constexpr SceneChange::Parts parts = SceneChange::Parameters;
+    static Value get(const Scene &scene) { return scene.problem.*Member; }
+    static void set(Scene &scene, Value value) { scene.problem.*Member = std::move(value); }
+};
+
+} // namespace normscope

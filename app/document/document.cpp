@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/document.h"
+
+#include "app/document/commands.h"
+#include "app/document/scene_file.h"
+#include "widgets/core/message_text.h"
+
+namespace normscope {
+
+Document::Document(QObject *parent)
+    : QObject(parent)
+{
+    connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this](bool clean) { emit modifiedChanged(!clean); });
+}
+
+Document::~Document()
+{
+    // The stack says that it is clean when it is destroyed; nobody shall hear of that.
+    m_undoStack.disconnect(this);
+}
+
+void Document::open(StoredScene stored, const QString &path)
+{
+    checkLayout(stored.scene.problem.layout, stored.scene.problem.input);
+    validate(stored.scene.problem);
+    m_scene = std::move(stored.scene);
+    m_storedView = std::move(stored.view);
+    m_unknown = std::move(stored.unknown);
+    finishGesture();
+    m_undoStack.clear();
+    setPath(path);
+    emit changed({SceneChange::Everything, {}});
+}
+
+void Document::save(const QString &path, const QJsonObject &view)
+{
+    saveScene(path, {m_scene, view, m_unknown});
+    m_storedView = view;
+    m_undoStack.setClean();
+    setPath(path);
+}
+
+void Document::setPath(const QString &path)
+{
+    if (m_path == path)
+        return;
+    m_path = path;
+    emit pathChanged(path);
+}
+
+/// Makes an edit, or says why not.
+template <class Edit>
+bool Document::attempt(Edit &&edit)
+{
+    try {
+        edit();
+        return true;
+    } catch (const InputError &error) {
+        emit refused(messageText(error.message()));
+        return false;
+    }
+}
+
+template <class Property>
+void Document::push(typename Property::Value value, const EditName &name)
+{
+    if (Property::get(m_scene) == value)
+        return;
+    m_undoStack.push(new SetProperty<Property>(*this, std::move(value), name.text, name.mergeId, m_gesture));
+}
+
+void Document::notice(const QString &sentence)
+{
+    if (!sentence.isEmpty())
+        emit noticed(sentence);
+}
+
+bool Document::setSpec(const NormalizationSpec &spec)
+{
+    return attempt([&] {
+        NormalizationProblem problem = m_scene.problem;
+        problem.spec = spec;
+        const QString sentence = fit(problem);
+        push<SpecProperty>(SpecProperty::of(problem), specEditName(m_scene.problem, spec));
+        notice(sentence);
+    });
+}
+
+bool Document::setCells(std::span<const std::int64_t> indices, std::span<const double> values, Step step)
+{
+    return attempt([&] {
+        CellEdit edit = cellEdit(m_scene.problem.input, indices, values);
+        if (edit.isEmpty())
+            return;
+        const MergeId mergeId = step == Step::Part ? MergeId::Cells : MergeId::None;
+        m_undoStack.push(new SetCells(*this, std::move(edit), mergeId, m_gesture));
+    });
+}
+
+bool Document::setInput(const Tensor &input, const QString &title)
+{
+    const bool keepsLayout = input.rank() == m_scene.problem.layout.rank();
+    return setInput(input, keepsLayout ? m_scene.problem.layout : defaultLayout(input.rank()), title);
+}
+
+bool Document::setInput(const Tensor &input, const Layout &layout, const QString &title)
+{
+    return attempt([&] {
+        checkLayout(layout, input);
+        Scene scene = m_scene;
+        if (!title.isEmpty())
+            scene.title = title;
+        scene.problem.spec = carriedOver(m_scene.problem, layout, input.shape());
+        scene.problem.input = input;
+        scene.problem.layout = layout;
+        const QString sentence = fit(scene.problem);
+        push<SceneProperty>(std::move(scene), {tr("Change the tensor")});
+        notice(sentence);
+    });
+}
+
+bool Document::setLayout(const Layout &layout)
+{
+    return attempt([&] {
+        NormalizationProblem problem = m_scene.problem;
+        checkLayout(layout, problem.input);
+        problem.spec = carriedOver(m_scene.problem, layout, problem.input.shape());
+        problem.layout = layout;
+        const QString sentence = fit(problem);
+        push<LayoutProperty>(LayoutProperty::of(problem), {tr("Change the layout")});
+        notice(sentence);
+    });
+}
+
+bool Document::setTitle(const QString &title)
+{
+    push<TitleProperty>(title, {tr("Rename the tensor")});
+    return true;
+}
+
+template <auto Member, class Value>
+bool Document::setParameter(const Value &value, Step step, const QString &text, MergeId mergeId)
+{
+    return attempt([&] {
+        NormalizationProblem problem = m_scene.problem;
+        problem.*Member = value;
+        validate(problem);
+        push<ParameterProperty<Member>>(value, {text, step == Step::Part ? mergeId : MergeId::None});
+    });
+}
+
+bool Document::setGamma(const Tensor &gamma, Step step)
+{
+    return setParameter<&NormalizationProblem::gamma>(gamma, step, tr("Change γ"), MergeId::Gamma);
+}
+
+bool Document::setBeta(const Tensor &beta, Step step)
+{
+    return setParameter<&NormalizationProblem::beta>(beta, step, tr("Change β"), MergeId::Beta);
+}
+
+bool Document::setMask(const Tensor &mask, Step step)
+{
+    return setParameter<&NormalizationProblem::mask>(mask, step, tr("Change the mask"), MergeId::Mask);
+}
+
+bool Document::setRunning(const RunningStatistics &running, Step step)
+{
+    return setParameter<&NormalizationProblem::running>(running, step, tr("Change the running statistics"),
+                                                        MergeId::Running);
+}
+
+bool Document::updateRunningStatistics(const Evaluation &evaluation)
+{
+    if (evaluation.problem() != m_scene.problem) {
+        emit refused(tr("The statistics of this batch are still being computed."));
+        return false;
+    }
+    return attempt([&] {
+        push<ParameterProperty<&NormalizationProblem::running>>(updatedRunningStatistics(evaluation),
+                                                                {tr("Update running statistics with this batch")});
+    });
+}
+
+bool Document::setScene(const Scene &scene, const QString &text)
+{
+    return attempt([&] {
+        checkLayout(scene.problem.layout, scene.problem.input);
+        validate(scene.problem);
+        push<SceneProperty>(scene, {text});
+    });
+}
+
+} // namespace normscope

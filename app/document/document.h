@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/scene.h"
+#include "app/document/scene_change.h"
+#include "engine/normalization/evaluation.h"
+
+#include <QJsonObject>
+#include <QObject>
+#include <QUndoStack>
+
+#include <span>
+
+namespace normscope {
+
+struct EditName;
+enum class MergeId;
+
+/// A scene as a file holds it.
+struct StoredScene
+{
+    Scene scene;
+    QJsonObject view = {}; ///< What is only looked at (stage, pin, zoom, arrangement): saved, never undone.
+    QJsonObject unknown = {}; ///< Keys of the file that this version does not know; written back as they were.
+};
+
+/// The one current scene, its undo stack and its file. Every change of the scene is a command on that stack, so that it
+/// can be undone; nobody else changes a scene. Modified means: not at the stack's clean state. Looking changes nothing.
+///
+/// An edit that does not fit (ε below 0, no reduced axis, a γ of another shape) is refused as a whole: the setter
+/// returns false, refused() says why, and the scene stays as it was. γ, β, mask and running statistics are kept across
+/// edits of other parts as long as they fit; noticed() says which did not and start anew.
+class Document : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Whether an edit stands alone, or goes on with the gesture before it (a drag, a held key): parts of one gesture
+    /// are one undo step, up to finishGesture().
+    enum class Step
+    {
+        Whole,
+        Part
+    };
+
+    explicit Document(QObject *parent = nullptr);
+    ~Document() override;
+
+    /// Empty (a tensor without values) until something is opened.
+    const Scene &scene() const { return m_scene; }
+    const NormalizationProblem &problem() const { return m_scene.problem; }
+    QUndoStack *undoStack() { return &m_undoStack; }
+    bool isModified() const { return !m_undoStack.isClean(); }
+    /// The .normscope file; empty for a scene that was never saved.
+    const QString &path() const { return m_path; }
+    /// What the file said about the view, for whoever shows it.
+    const QJsonObject &storedView() const { return m_storedView; }
+
+    /// Another scene takes the place of this one, its undo history included. Throws InputError, and changes nothing,
+    /// if its parts do not fit together.
+    void open(StoredScene stored, const QString &path = {});
+    void open(const Scene &scene) { open(StoredScene {scene}); }
+    /// Writes the scene and the view state; from then on this is the document's file, and it is unmodified. Throws
+    /// IoError, and changes nothing, if that fails.
+    void save(const QString &path, const QJsonObject &view);
+
+    /// Changes of ε, momentum or G alone that follow each other are one step, up to finishGesture().
+    bool setSpec(const NormalizationSpec &spec);
+    /// values[i] goes to the flat index indices[i]; the last one counts where an index stands twice.
+    bool setCells(std::span<const std::int64_t> indices, std::span<const double> values, Step step = Step::Whole);
+    /// Another tensor. The layout stays where the rank does, and is the default one of the rank otherwise; a
+    /// normalization with a name stays the one of that name. An empty title keeps the present one.
+    bool setInput(const Tensor &input, const QString &title = {});
+    bool setInput(const Tensor &input, const Layout &layout, const QString &title = {});
+    /// Names, batch axis, channel axis. A normalization with a name stays the one of that name where the layout has
+    /// it, whatever axes that means now.
+    bool setLayout(const Layout &layout);
+    bool setTitle(const QString &title);
+    /// The empty tensor means none: ones for γ, zeros for β, every element for the mask.
+    bool setGamma(const Tensor &gamma, Step step = Step::Whole);
+    bool setBeta(const Tensor &beta, Step step = Step::Whole);
+    bool setMask(const Tensor &mask, Step step = Step::Whole);
+    bool setRunning(const RunningStatistics &running, Step step = Step::Whole);
+    /// One step of the running mean and variance, from an evaluation of the present scene.
+    bool updateRunningStatistics(const Evaluation &evaluation);
+    /// Any other edit as one step: permuted axes, a lesson's scene. `text` names it in the undo history.
+    bool setScene(const Scene &scene, const QString &text);
+
+    /// The mouse button is up, the editor was left: what follows is a step of its own.
+    void finishGesture() { ++m_gesture; }
+
+signals:
+    void changed(const normscope::SceneChange &change);
+    void modifiedChanged(bool modified);
+    void pathChanged(const QString &path);
+    /// What an edit did beyond what was asked for, in one sentence.
+    void noticed(const QString &sentence);
+    /// Why an edit was not made, in one sentence.
+    void refused(const QString &sentence);
+
+private:
+    template <class Property>
+    friend class SetProperty;
+    friend class SetCells;
+
+    template <class Edit>
+    bool attempt(Edit &&edit);
+    template <class Property>
+    void push(typename Property::Value value, const EditName &name);
+    template <auto Member, class Value>
+    bool setParameter(const Value &value, Step step, const QString &text, MergeId mergeId);
+    void notice(const QString &sentence);
+    void setPath(const QString &path);
+
+    Scene m_scene;
+    QUndoStack m_undoStack;
+    QString m_path;
+    QJsonObject m_storedView;
+    QJsonObject m_unknown;
+    quint64 m_gesture = 0;
+};
+
+} // namespace normscope
+
+Q_DECLARE_METATYPE(normscope::SceneChange)

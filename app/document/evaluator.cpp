@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/evaluator.h"
+
+#include "app/document/document.h"
+#include "widgets/core/message_text.h"
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+/// Part `index` of `count` equal parts of a longer work.
+Progress part(const Progress &whole, int index, int count)
+{
+    return [&whole, index, count](double share) { return whole && whole((index + share) / count); };
+}
+
+/// Computes what views ask for.
+void prepare(const Evaluation &evaluation, const Progress &progress)
+{
+    evaluation.range(Stage::Input, part(progress, 0, 3));
+    evaluation.range(Stage::Output, part(progress, 1, 3));
+    evaluation.allOutputMoments(part(progress, 2, 3));
+}
+
+/// Elements in the groups of these cells.
+std::int64_t touchedElements(const Grouping &grouping, std::span<const std::int64_t> cells)
+{
+    if (grouping.groupCount() == 1 || cells.size() == 1)
+        return grouping.groupSize();
+    std::vector<std::int64_t> groups(cells.size());
+    std::transform(cells.begin(), cells.end(), groups.begin(),
+                   [&](std::int64_t cell) { return grouping.groupOf(cell); });
+    std::sort(groups.begin(), groups.end());
+    const auto distinct = std::unique(groups.begin(), groups.end()) - groups.begin();
+    return distinct * grouping.groupSize();
+}
+
+} // namespace
+
+Evaluator::Evaluator(const Document &document, QObject *parent)
+    : QObject(parent)
+    , m_document(document)
+{
+    connect(&document, &Document::changed, this, &Evaluator::follow);
+    connect(&m_job, &LatestJob::runningChanged, this, &Evaluator::running);
+    connect(&m_job, &LatestJob::progressChanged, this, &Evaluator::progress);
+    evaluateScene();
+}
+
+void Evaluator::refresh()
+{
+    if (!m_current && !isRunning())
+        evaluateScene();
+}
+
+void Evaluator::follow(const SceneChange &change)
+{
+    if (change.parts == SceneChange::Title)
+        return;
+    if (change.parts == SceneChange::Cells && m_current)
+        reevaluateCells(change.cells);
+    else
+        evaluateScene();
+}
+
+void Evaluator::evaluateScene()
+{
+    m_current = false;
+    const NormalizationProblem &problem = m_document.problem();
+    if (problem.input.isEmpty()) {
+        m_job.cancel();
+        deliver({});
+    } else if (problem.input.size() <= immediateElements) {
+        runNow([&problem](const Progress &) { return evaluate(problem); });
+    } else {
+        dropOtherShape();
+        runBehind([problem](const Progress &progress) {
+            EvaluationPtr evaluation = evaluate(problem, part(progress, 0, 2));
+            prepare(*evaluation, part(progress, 1, 2));
+            return evaluation;
+        });
+    }
+}
+
+void Evaluator::reevaluateCells(std::span<const std::int64_t> cells)
+{
+    m_current = false;
+    const Tensor &input = m_document.problem().input;
+    if (touchedElements(m_evaluation->grouping(), cells) <= immediateTouchedElements) {
+        runNow([&](const Progress &) { return reevaluate(*m_evaluation, input, cells); });
+        if (input.size() > immediateElements)
+            prepareBehind();
+        return;
+    }
+    runBehind([previous = m_evaluation, input,
+               changed = std::vector<std::int64_t>(cells.begin(), cells.end())](const Progress &progress) {
+        EvaluationPtr evaluation = reevaluate(*previous, input, changed);
+        prepare(*evaluation, progress);
+        return evaluation;
+    });
+}
+
+void Evaluator::runNow(const Work &work)
+{
+    m_job.cancel();
+    m_preparation.cancel();
+    try {
+        deliver(work({}));
+    } catch (const Error &error) {
+        fail(error);
+    }
+}
+
+void Evaluator::runBehind(Work work)
+{
+    m_preparation.cancel();
+    m_job.start<EvaluationPtr>(
+        std::move(work), [this](EvaluationPtr evaluation) { deliver(std::move(evaluation)); },
+        [this](const Error &error) { fail(error); });
+}
+
+void Evaluator::prepareBehind()
+{
+    if (!m_current)
+        return;
+    m_preparation.start<EvaluationPtr>(
+        [evaluation = m_evaluation](const Progress &progress) {
+            prepare(*evaluation, progress);
+            return evaluation;
+        },
+        [this](EvaluationPtr evaluation) {
+            if (evaluation == m_evaluation)
+                emit evaluated(m_evaluation);
+        });
+}
+
+void Evaluator::deliver(EvaluationPtr evaluation)
+{
+    m_evaluation = std::move(evaluation);
+    m_current = true;
+    emit evaluated(m_evaluation);
+}
+
+/// Cells that are no more must not be pointed at, let alone edited.
+void Evaluator::dropOtherShape()
+{
+    if (!m_evaluation || m_evaluation->input().shape() == m_document.problem().input.shape())
+        return;
+    m_evaluation = {};
+    emit evaluated(m_evaluation);
+}
+
+void Evaluator::fail(const Error &error)
+{
+    dropOtherShape();
+    emit failed(messageText(error.message()));
+}
+
+} // namespace normscope

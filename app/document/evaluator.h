@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/scene_change.h"
+#include "engine/normalization/evaluation.h"
+#include "widgets/core/latest_job.h"
+
+#include <QObject>
+
+#include <functional>
+#include <span>
+
+namespace normscope {
+
+class Document;
+
+/// Keeps the evaluation of a document's scene. Small tensors are evaluated while the edit is made, so that nothing
+/// flickers; large ones on a worker thread, the latest scene only. An edit of cells computes anew only the groups of
+/// these cells.
+///
+/// What views show of every tensor (ranges of input and output, output moments of all groups) is computed together with
+/// the evaluation of a large one, so that asking for it costs the GUI thread nothing.
+class Evaluator : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Up to so many elements are evaluated at once: a few milliseconds, below one frame.
+    static constexpr std::int64_t immediateElements = 200'000;
+    /// Up to so many elements of touched groups are evaluated at once after an edit of cells, which has copied the
+    /// whole tensor at that time.
+    static constexpr std::int64_t immediateTouchedElements = 1'000'000;
+
+    explicit Evaluator(const Document &document, QObject *parent = nullptr);
+
+    /// The latest evaluation; null for an empty document, and while a large tensor of another shape is being
+    /// evaluated. Until isCurrent() it is one of an earlier scene of the same shape.
+    const EvaluationPtr &evaluation() const { return m_evaluation; }
+    bool isCurrent() const { return m_current; }
+    bool isRunning() const { return m_job.isRunning(); }
+
+    /// Stops the running work; the evaluation stays an earlier one.
+    void cancel() { m_job.cancel(); }
+    /// Evaluates the scene, unless that is done or running.
+    void refresh();
+
+signals:
+    /// Also emitted a second time for an evaluation whose ranges have become known since.
+    void evaluated(const normscope::EvaluationPtr &evaluation);
+    void running(bool running);
+    /// The share done, 0 … 1.
+    void progress(double share);
+    void failed(const QString &sentence);
+
+private:
+    using Work = std::function<EvaluationPtr(const Progress &)>;
+
+    void follow(const SceneChange &change);
+    void evaluateScene();
+    void reevaluateCells(std::span<const std::int64_t> cells);
+    void runNow(const Work &work);
+    void runBehind(Work work);
+    void prepareBehind();
+    void deliver(EvaluationPtr evaluation);
+    void dropOtherShape();
+    void fail(const Error &error);
+
+    const Document &m_document;
+    EvaluationPtr m_evaluation;
+    bool m_current = false;
+    LatestJob m_job;
+    LatestJob m_preparation; ///< Of what views ask for, for an evaluation that they have already.
+};
+
+} // namespace normscope

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QJsonObject>
+
+#include <string>
+
+namespace normscope {
+
+/// Parses a JSON object. Throws InputError, naming `fileName`, line and column, where the text is not JSON or an object
+/// has a key twice (QJsonDocument would take the last one without a word).
+QJsonObject parseJsonObject(const QByteArray &json, const std::string &fileName);
+
+} // namespace normscope

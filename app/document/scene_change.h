@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFlags>
+
+#include <cstdint>
+#include <vector>
+
+namespace normscope {
+
+/// What an edit, an undo or a redo changed in a Scene.
+struct SceneChange
+{
+    enum Part
+    {
+        Title = 1 << 0,
+        Input = 1 << 1, ///< Another tensor, maybe of another shape.
+        Cells = 1 << 2, ///< The elements in `cells`; shape and element type stay.
+        Layout = 1 << 3,
+        Spec = 1 << 4,
+        Parameters = 1 << 5, ///< γ, β, mask, running statistics.
+        Everything = Title | Input | Layout | Spec | Parameters
+    };
+    Q_DECLARE_FLAGS(Parts, Part)
+
+    Parts parts;
+    std::vector<std::int64_t> cells; ///< With Part::Cells: flat indices, ascending, each once.
+};
+
+Q_DECLARE_OPERATORS_FOR_FLAGS(SceneChange::Parts)
+
+} // namespace normscope
