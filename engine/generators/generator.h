@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/error.h"
+#include "engine/tensor/progress.h"
+#include "engine/tensor/tensor.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace normscope {
+
+/// What a tensor is filled with.
+enum class GeneratorKind
+{
+    Ramp, ///< start + i · step for the flat index i.
+    Constant,
+    Normal,
+    Uniform,
+    LogNormal, ///< exp of a normal variable.
+    ChannelShift, ///< Normal; the mean grows by a shift from each channel to the next.
+    Outlier ///< Normal; one value, at a place the seed chooses, is replaced.
+};
+
+inline constexpr GeneratorKind allGeneratorKinds[]
+    = {GeneratorKind::Ramp,      GeneratorKind::Constant,     GeneratorKind::Normal, GeneratorKind::Uniform,
+       GeneratorKind::LogNormal, GeneratorKind::ChannelShift, GeneratorKind::Outlier};
+
+/// "ramp", "constant", "normal", "uniform", "log-normal", "channel-shift", "outlier".
+std::string_view name(GeneratorKind kind);
+std::optional<GeneratorKind> generatorFromName(std::string_view text);
+/// As a menu shows it.
+Message title(GeneratorKind kind);
+
+/// One of a generator's parameters, in the order of GeneratorSpec::parameters.
+struct GeneratorParameter
+{
+    const char *id; ///< As in files: "mean".
+    Message title; ///< As a form shows it.
+    double initial;
+    bool mayBeNegative;
+};
+std::span<const GeneratorParameter> parameters(GeneratorKind kind);
+inline constexpr std::size_t maximumGeneratorParameters = 3;
+
+/// Everything that determines the values, given a shape. A value; what a document stores.
+struct GeneratorSpec
+{
+    GeneratorKind kind = GeneratorKind::Normal;
+    std::array<double, maximumGeneratorParameters> parameters = {0, 1, 0}; ///< Those that the kind does not have: any.
+    int channelAxis = 1; ///< For ChannelShift; an axis that the shape does not have leaves one channel.
+    std::uint64_t seed = 1;
+    friend bool operator==(const GeneratorSpec &, const GeneratorSpec &) = default;
+};
+
+/// A kind with its initial parameters.
+GeneratorSpec initialSpec(GeneratorKind kind);
+
+/// The same values on every machine for the same spec and shape; in Float32 they are those of Float64, rounded.
+/// Sources: random.h, portable_math.h. Throws InputError for a parameter that is not finite or out of its range, or
+/// for a shape that no tensor has.
+Tensor generate(const GeneratorSpec &spec, const Shape &shape, DType dtype = DType::Float64,
+                const Progress &progress = {});
+
+} // namespace normscope
