@@ -4,6 +4,7 @@
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/moments.h"
 #include "engine/normalization/problem.h"
+#include "engine/normalization/walk.h"
 
 #include <memory>
 #include <span>
@@ -66,6 +67,9 @@ public:
     bool isMasked(std::int64_t element) const;
     double gamma(std::int64_t element) const; ///< The factor: 1 where γ is absent, 1 + weight in that form.
     double beta(std::int64_t element) const;
+    /// The elements in order of memory, with their groups and the flat indices of their mask, γ and β.
+    const Walk &walk() const { return m_walk; }
+
     /// Masked elements are their input at Stage::Input and 0 from then on.
     double value(Stage stage, std::int64_t element) const;
     /// Between stages: 0 input, 1 centred, 2 normalized, 3 output, linear in between.
@@ -95,10 +99,13 @@ public:
 private:
     friend std::shared_ptr<const Evaluation> evaluate(NormalizationProblem, const Progress &);
     friend std::shared_ptr<const Evaluation> reevaluate(const Evaluation &, Tensor, std::span<const std::int64_t>);
-    Evaluation();
+    Evaluation(NormalizationProblem problem, Grouping grouping, std::vector<Moments> moments, double seconds);
+    bool isAffineConstantInGroups() const;
+    Moments affineMoments(std::int64_t group) const;
 
     NormalizationProblem m_problem;
     Grouping m_grouping;
+    Walk m_walk; ///< Over elements, groups, mask, γ and β.
     std::vector<Moments> m_moments;
     double m_seconds = 0;
     struct Lazy; ///< What is computed on first call, and its locks.

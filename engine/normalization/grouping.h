@@ -45,6 +45,19 @@ public:
     /// The flat index of the element of `group` at `position`.
     std::int64_t element(std::int64_t group, std::int64_t position) const;
 
+    /// An axis, or one half of a split channel axis: the number of the channel group (kept), the channels in it
+    /// (reduced).
+    struct Piece
+    {
+        int axis;
+        std::int64_t length;
+        std::int64_t stride; ///< In elements.
+        std::int64_t groupStride; ///< In groups; 0 where reduced.
+        friend bool operator==(const Piece &, const Piece &) = default;
+    };
+    /// Outermost first: the axes as they lie in memory. To go over all elements with their groups, use Walk (walk.h).
+    const std::vector<Piece> &pieces() const { return m_pieces; }
+
     /// Adjacent axes of the same role merged: the loops over groups, and the loops over a group's elements.
     const std::vector<Loop> &keptLoops() const { return m_kept; }
     const std::vector<Loop> &reducedLoops() const { return m_reduced; }
@@ -71,22 +84,25 @@ private:
     template <class F>
     void visitLoop(std::size_t depth, std::int64_t offset, F &f) const
     {
-        if (depth == m_reduced.size()) {
+        if (m_reduced.empty()) {
             f(offset);
             return;
         }
         const Loop &loop = m_reduced[depth];
-        for (std::int64_t i = 0; i < loop.length; ++i)
-            visitLoop(depth + 1, offset + i * loop.stride, f);
+        const bool innermost = depth + 1 == m_reduced.size();
+        for (std::int64_t i = 0; i < loop.length; ++i) {
+            if (innermost)
+                f(offset + i * loop.stride);
+            else
+                visitLoop(depth + 1, offset + i * loop.stride, f);
+        }
     }
 
     Shape m_shape;
     Shape m_groupShape;
-    AxisSet m_reducedAxes;
-    int m_channelAxis = -1;
-    int m_channelGroups = 1;
     std::int64_t m_groupCount = 0;
     std::int64_t m_groupSize = 0;
+    std::vector<Piece> m_pieces;
     std::vector<Loop> m_kept;
     std::vector<Loop> m_reduced;
 };

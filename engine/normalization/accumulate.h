@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/moments.h"
+#include "engine/normalization/walk.h"
+
+#include <functional>
+
+namespace normscope {
+
+/// Writes the values of a run's elements.
+using RunReader = std::function<void(const Run &, double *)>;
+
+/// The moments of what `read` yields, for the groups 0 … groupCount − 1 that the walk passes. Elements whose mask is 0
+/// do not count (the walk must know its shape).
+std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount, const Tensor &mask,
+                                       const RunReader &read, const Progress &progress = {});
+
+} // namespace normscope

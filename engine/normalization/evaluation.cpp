@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/evaluation.h"
+
+#include "engine/normalization/accumulate.h"
+#include "engine/normalization/lazily.h"
+#include "engine/normalization/stage_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <optional>
+
+namespace normscope {
+
+namespace {
+
+constexpr std::size_t stageCount = 4;
+
+double secondsSince(std::chrono::steady_clock::time_point start)
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// σ from σ², or rms from the mean square, with ε where it belongs.
+double divisor(double square, const NormalizationSpec &spec)
+{
+    return spec.epsilonPlacement == EpsilonPlacement::Inside ? std::sqrt(square + spec.epsilon)
+                                                             : std::sqrt(square) + spec.epsilon;
+}
+
+// NaN and infinities are passed over. Starts at (∞, −∞).
+struct FiniteRange
+{
+    double minimum = std::numeric_limits<double>::infinity();
+    double maximum = -std::numeric_limits<double>::infinity();
+
+    void extend(double value)
+    {
+        if (!std::isfinite(value))
+            return;
+        minimum = std::min(minimum, value);
+        maximum = std::max(maximum, value);
+    }
+    Evaluation::Range range() const
+    {
+        return minimum <= maximum ? Evaluation::Range {minimum, maximum} : Evaluation::Range {};
+    }
+};
+
+// The input's range after an edit, where it is certain: as long as no removed value was an extreme, the old range
+// still holds for the values that stayed.
+std::optional<Evaluation::Range> editedRange(const Evaluation::Range &known, const Tensor &before, const Tensor &after,
+                                             std::span<const std::int64_t> changed)
+{
+    FiniteRange range {known.minimum, known.maximum};
+    if (known.minimum == known.maximum) // A single value, or none.
+        return std::nullopt;
+    for (const std::int64_t element : changed) {
+        const double removed = before[element];
+        if (std::isfinite(removed) && !(known.minimum < removed && removed < known.maximum))
+            return std::nullopt;
+        range.extend(after[element]);
+    }
+    return range.range();
+}
+
+std::vector<std::int64_t> groupsOf(std::span<const std::int64_t> elements, const Grouping &grouping)
+{
+    std::vector<std::int64_t> groups;
+    groups.reserve(elements.size());
+    for (const std::int64_t element : elements)
+        groups.push_back(grouping.groupOf(element));
+    std::sort(groups.begin(), groups.end());
+    groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
+    return groups;
+}
+
+} // namespace
+
+struct Evaluation::Lazy
+{
+    std::array<Lazily<Range>, stageCount> ranges;
+    Lazily<std::vector<Moments>> outputMoments;
+};
+
+std::string_view name(Stage stage)
+{
+    switch (stage) {
+    case Stage::Input:
+        return "input";
+    case Stage::Centred:
+        return "centred";
+    case Stage::Normalized:
+        return "normalized";
+    case Stage::Output:
+        break;
+    }
+    return "output";
+}
+
+Evaluation::Evaluation(NormalizationProblem problem, Grouping grouping, std::vector<Moments> moments, double seconds)
+    : m_problem(std::move(problem))
+    , m_grouping(std::move(grouping))
+    , m_walk(m_grouping, m_problem.mask.shape(), m_problem.gamma.shape(), m_problem.beta.shape())
+    , m_moments(std::move(moments))
+    , m_seconds(seconds)
+    , m_lazy(std::make_unique<Lazy>())
+{ }
+
+Evaluation::~Evaluation() = default;
+
+GroupTransform Evaluation::transform(std::int64_t group) const
+{
+    const NormalizationSpec &spec = m_problem.spec;
+    double mean = 0;
+    double variance = 0;
+    double meanSquare = 0;
+    if (spec.usesRunningStatistics()) {
+        mean = m_problem.running.mean[group];
+        variance = m_problem.running.variance[group];
+        meanSquare = variance + mean * mean;
+    } else {
+        const Moments &own = moments(group);
+        mean = own.mean;
+        variance = own.variance(spec.variance);
+        meanSquare = own.meanSquare;
+    }
+    return spec.centre ? GroupTransform {mean, divisor(variance, spec)} : GroupTransform {0, divisor(meanSquare, spec)};
+}
+
+bool Evaluation::isMasked(std::int64_t element) const
+{
+    return !m_problem.mask.isEmpty() && m_problem.mask[m_walk.index(Operand::Mask, element)] == 0;
+}
+
+double Evaluation::gamma(std::int64_t element) const
+{
+    if (!spec().gamma.present || m_problem.gamma.isEmpty())
+        return 1;
+    const double value = m_problem.gamma[m_walk.index(Operand::Gamma, element)];
+    return spec().gammaForm == GammaForm::OnePlusWeight ? 1 + value : value;
+}
+
+double Evaluation::beta(std::int64_t element) const
+{
+    if (!spec().beta.present || m_problem.beta.isEmpty())
+        return 0;
+    return m_problem.beta[m_walk.index(Operand::Beta, element)];
+}
+
+double Evaluation::value(Stage stage, std::int64_t element) const
+{
+    const double x = input()[element];
+    if (stage == Stage::Input)
+        return x;
+    if (isMasked(element))
+        return 0;
+    const GroupTransform own = transform(m_grouping.groupOf(element));
+    const double centred = x - own.shift;
+    if (stage == Stage::Centred)
+        return centred;
+    const double normalized = centred / own.divisor;
+    return stage == Stage::Normalized ? normalized : gamma(element) * normalized + beta(element);
+}
+
+double Evaluation::value(double stage, std::int64_t element) const
+{
+    const double clamped = std::clamp(stage, 0.0, static_cast<double>(Stage::Output));
+    const double lower = std::floor(clamped);
+    const double share = clamped - lower;
+    const double from = value(static_cast<Stage>(lower), element);
+    if (share == 0)
+        return from;
+    return (1 - share) * from + share * value(static_cast<Stage>(lower + 1), element);
+}
+
+Tensor Evaluation::stage(Stage stage, DType dtype, const Progress &progress) const
+{
+    if (stage == Stage::Input)
+        return input().converted(dtype);
+    const auto make = [&]<class T>(T) {
+        const StageReader read(*this, stage);
+        ProgressMeter meter(progress, input().size());
+        auto values = std::make_shared_for_overwrite<T[]>(static_cast<std::size_t>(input().size()));
+        m_walk.forEachRun([&](const Run &run) {
+            double buffer[Walk::longestRun];
+            read(run, buffer);
+            std::transform(buffer, buffer + run.length, values.get() + run.first(Operand::Element),
+                           [](double value) { return static_cast<T>(value); });
+            meter.advance(run.length);
+        });
+        return Tensor::adopt(input().shape(), std::shared_ptr<const T[]>(std::move(values)));
+    };
+    return dtype == DType::Float32 ? make(float()) : make(double());
+}
+
+Evaluation::Range Evaluation::range(Stage stage, const Progress &progress) const
+{
+    return m_lazy->ranges[static_cast<std::size_t>(stage)].value([&] {
+        const StageReader read(*this, stage);
+        ProgressMeter meter(progress, input().size());
+        FiniteRange range;
+        m_walk.forEachRun([&](const Run &run) {
+            double values[Walk::longestRun];
+            read(run, values);
+            for (std::int64_t i = 0; i < run.length; ++i)
+                range.extend(values[i]);
+            meter.advance(run.length);
+        });
+        return range.range();
+    });
+}
+
+const Evaluation::Range *Evaluation::knownRange(Stage stage) const
+{
+    return m_lazy->ranges[static_cast<std::size_t>(stage)].known();
+}
+
+Moments Evaluation::outputMoments(std::int64_t group) const
+{
+    if (const auto *all = m_lazy->outputMoments.known())
+        return (*all)[static_cast<std::size_t>(group)];
+    if (isAffineConstantInGroups())
+        return affineMoments(group);
+    return accumulateMoments(m_walk.ofGroup(group), 1, m_problem.mask, StageReader(*this, Stage::Output, group))
+        .front();
+}
+
+const std::vector<Moments> &Evaluation::allOutputMoments(const Progress &progress) const
+{
+    return m_lazy->outputMoments.value([&] {
+        const std::int64_t groupCount = m_grouping.groupCount();
+        if (!isAffineConstantInGroups()) {
+            const StageReader read(*this, Stage::Output);
+            return accumulateMoments(m_walk, groupCount, m_problem.mask, std::cref(read), progress);
+        }
+        std::vector<Moments> all(static_cast<std::size_t>(groupCount));
+        for (std::int64_t group = 0; group < groupCount; ++group)
+            all[static_cast<std::size_t>(group)] = affineMoments(group);
+        return all;
+    });
+}
+
+bool Evaluation::isAffineConstantInGroups() const
+{
+    const auto isConstant = [this](const AffineParameter &parameter, const Tensor &values, Operand operand) {
+        return !parameter.present || values.isEmpty() || m_walk.isConstantInGroups(operand);
+    };
+    return isConstant(spec().gamma, m_problem.gamma, Operand::Gamma)
+        && isConstant(spec().beta, m_problem.beta, Operand::Beta);
+}
+
+// y = a·(x − shift) + b within a group: its moments follow from those of x.
+Moments Evaluation::affineMoments(std::int64_t group) const
+{
+    const Moments &own = moments(group);
+    if (own.count == 0)
+        return own;
+    const std::int64_t element = m_grouping.firstElement(group);
+    const GroupTransform transform = this->transform(group);
+    const double factor = gamma(element);
+    Moments result = own;
+    result.mean = factor * ((own.mean - transform.shift) / transform.divisor) + beta(element);
+    const double deviation = factor * (std::sqrt(own.squaredDeviations) / transform.divisor);
+    result.squaredDeviations = deviation * deviation;
+    result.meanSquare = result.mean * result.mean + result.squaredDeviations / static_cast<double>(own.count);
+    return result;
+}
+
+EvaluationPtr evaluate(NormalizationProblem problem, const Progress &progress)
+{
+    validate(problem);
+    const auto start = std::chrono::steady_clock::now();
+    Grouping grouping(problem.input.shape(), problem.spec);
+    std::vector<Moments> statistics = moments(problem.input, grouping, problem.mask, progress);
+    return EvaluationPtr(
+        new Evaluation(std::move(problem), std::move(grouping), std::move(statistics), secondsSince(start)));
+}
+
+EvaluationPtr reevaluate(const Evaluation &previous, Tensor input, std::span<const std::int64_t> changed)
+{
+    const auto start = std::chrono::steady_clock::now();
+    NormalizationProblem problem = previous.m_problem;
+    problem.input = std::move(input);
+    const Grouping &grouping = previous.m_grouping;
+    const std::vector<std::int64_t> touched = groupsOf(changed, grouping);
+    std::vector<Moments> statistics;
+    // Going through memory once is cheaper than picking many groups out of it one by one. The numbers are the same.
+    if (touched.size() > 1 && 2 * static_cast<std::int64_t>(touched.size()) > grouping.groupCount()) {
+        statistics = moments(problem.input, grouping, problem.mask);
+    } else {
+        statistics = previous.m_moments;
+        for (const std::int64_t group : touched)
+            statistics[static_cast<std::size_t>(group)] = groupMoments(problem.input, grouping, group, problem.mask);
+    }
+    const std::shared_ptr<Evaluation> result(
+        new Evaluation(std::move(problem), grouping, std::move(statistics), secondsSince(start)));
+    for (std::size_t stage = 0; stage < stageCount; ++stage) {
+        const Evaluation::Range *known = previous.m_lazy->ranges[stage].known();
+        if (known == nullptr)
+            continue;
+        if (changed.empty())
+            result->m_lazy->ranges[stage].set(*known);
+        else if (static_cast<Stage>(stage) == Stage::Input) {
+            if (const auto range = editedRange(*known, previous.input(), result->input(), changed))
+                result->m_lazy->ranges[stage].set(*range);
+        }
+    }
+    return result;
+}
+
+} // namespace normscope
