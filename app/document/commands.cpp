@@ -3,9 +3,9 @@
 
 namespace normscope {
 
-SetCells::SetCells(Document &document, CellEdit edit, MergeId mergeId, quint64 gesture)
+SetCells::SetCells(Document &document, CellDelta delta, MergeId mergeId, quint64 gesture)
     : SceneCommand(document, mergeId, gesture)
-    , m_edit(std::move(edit))
+    , m_delta(std::move(delta))
 {
     describe();
 }
@@ -14,8 +14,8 @@ bool SetCells::mergeWith(const QUndoCommand *other)
 {
     if (!goesOnWith(other))
         return false;
-    m_edit = merged(m_edit, static_cast<const SetCells *>(other)->m_edit);
-    setObsolete(m_edit.isEmpty());
+    m_delta = merged(m_delta, static_cast<const SetCells *>(other)->m_delta);
+    setObsolete(m_delta.isEmpty());
     describe();
     return true;
 }
@@ -23,13 +23,14 @@ bool SetCells::mergeWith(const QUndoCommand *other)
 void SetCells::write(const std::vector<double> &values)
 {
     Tensor &input = m_document.m_scene.problem.input;
-    input = input.withValues(m_edit.indices, values);
-    emit m_document.changed({SceneChange::Cells, m_edit.indices});
+    input = input.withValues(m_delta.indices, values);
+    emit m_document.changed({SceneChange::Cells, m_delta.indices});
 }
 
 void SetCells::describe()
 {
-    setText(Document::tr("Edit %n cell(s)", nullptr, static_cast<int>(m_edit.indices.size())));
+    const auto count = static_cast<qsizetype>(m_delta.indices.size());
+    setText(count == 1 ? Document::tr("Edit one cell") : Document::tr("Edit %1 cells").arg(count));
 }
 
 } // namespace normscope

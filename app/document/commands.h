@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/cell_edit.h"
+#include "app/document/cell_delta.h"
 #include "app/document/document.h"
 #include "app/document/scene_edit.h"
 
@@ -80,17 +80,17 @@ private:
 class SetCells final : public SceneCommand
 {
 public:
-    SetCells(Document &document, CellEdit edit, MergeId mergeId, quint64 gesture);
+    SetCells(Document &document, CellDelta delta, MergeId mergeId, quint64 gesture);
 
-    void undo() override { write(m_edit.before); }
-    void redo() override { write(m_edit.after); }
+    void undo() override { write(m_delta.before); }
+    void redo() override { write(m_delta.after); }
     bool mergeWith(const QUndoCommand *other) override;
 
 private:
     void write(const std::vector<double> &values);
     void describe();
 
-    CellEdit m_edit;
+    CellDelta m_delta;
 };
 
 /// The choices, and the parameters that fit them: a spec of other axes needs another γ.

@@ -7,6 +7,15 @@
 
 namespace normscope {
 
+namespace {
+
+MergeId merging(MergeId kind, EditHint hint)
+{
+    return hint == EditHint::Continuous ? kind : MergeId::None;
+}
+
+} // namespace
+
 Document::Document(QObject *parent)
     : QObject(parent)
 {
@@ -75,25 +84,25 @@ void Document::notice(const QString &sentence)
         emit noticed(sentence);
 }
 
-bool Document::setSpec(const NormalizationSpec &spec)
+bool Document::setSpec(const NormalizationSpec &spec, EditHint hint)
 {
     return attempt([&] {
         NormalizationProblem problem = m_scene.problem;
         problem.spec = spec;
         const QString sentence = fit(problem);
-        push<SpecProperty>(SpecProperty::of(problem), specEditName(m_scene.problem, spec));
+        const EditName name = specEditName(m_scene.problem, spec);
+        push<SpecProperty>(SpecProperty::of(problem), {name.text, merging(name.mergeId, hint)});
         notice(sentence);
     });
 }
 
-bool Document::setCells(std::span<const std::int64_t> indices, std::span<const double> values, Step step)
+bool Document::setCells(std::span<const std::int64_t> indices, std::span<const double> values, EditHint hint)
 {
     return attempt([&] {
-        CellEdit edit = cellEdit(m_scene.problem.input, indices, values);
-        if (edit.isEmpty())
+        CellDelta delta = cellDelta(m_scene.problem.input, indices, values);
+        if (delta.isEmpty())
             return;
-        const MergeId mergeId = step == Step::Part ? MergeId::Cells : MergeId::None;
-        m_undoStack.push(new SetCells(*this, std::move(edit), mergeId, m_gesture));
+        m_undoStack.push(new SetCells(*this, std::move(delta), merging(MergeId::Cells, hint), m_gesture));
     });
 }
 
@@ -139,34 +148,34 @@ bool Document::setTitle(const QString &title)
 }
 
 template <auto Member, class Value>
-bool Document::setParameter(const Value &value, Step step, const QString &text, MergeId mergeId)
+bool Document::setParameter(const Value &value, EditHint hint, const QString &text, MergeId mergeId)
 {
     return attempt([&] {
         NormalizationProblem problem = m_scene.problem;
         problem.*Member = value;
         validate(problem);
-        push<ParameterProperty<Member>>(value, {text, step == Step::Part ? mergeId : MergeId::None});
+        push<ParameterProperty<Member>>(value, {text, merging(mergeId, hint)});
     });
 }
 
-bool Document::setGamma(const Tensor &gamma, Step step)
+bool Document::setGamma(const Tensor &gamma, EditHint hint)
 {
-    return setParameter<&NormalizationProblem::gamma>(gamma, step, tr("Change γ"), MergeId::Gamma);
+    return setParameter<&NormalizationProblem::gamma>(gamma, hint, tr("Change γ"), MergeId::Gamma);
 }
 
-bool Document::setBeta(const Tensor &beta, Step step)
+bool Document::setBeta(const Tensor &beta, EditHint hint)
 {
-    return setParameter<&NormalizationProblem::beta>(beta, step, tr("Change β"), MergeId::Beta);
+    return setParameter<&NormalizationProblem::beta>(beta, hint, tr("Change β"), MergeId::Beta);
 }
 
-bool Document::setMask(const Tensor &mask, Step step)
+bool Document::setMask(const Tensor &mask, EditHint hint)
 {
-    return setParameter<&NormalizationProblem::mask>(mask, step, tr("Change the mask"), MergeId::Mask);
+    return setParameter<&NormalizationProblem::mask>(mask, hint, tr("Change the mask"), MergeId::Mask);
 }
 
-bool Document::setRunning(const RunningStatistics &running, Step step)
+bool Document::setRunning(const RunningStatistics &running, EditHint hint)
 {
-    return setParameter<&NormalizationProblem::running>(running, step, tr("Change the running statistics"),
+    return setParameter<&NormalizationProblem::running>(running, hint, tr("Change the running statistics"),
                                                         MergeId::Running);
 }
 

@@ -4,6 +4,7 @@
 #include "app/document/scene.h"
 #include "app/document/scene_change.h"
 #include "engine/normalization/evaluation.h"
+#include "widgets/core/edit_hint.h"
 
 #include <QJsonObject>
 #include <QObject>
@@ -35,14 +36,6 @@ class Document : public QObject
     Q_OBJECT
 
 public:
-    /// Whether an edit stands alone, or goes on with the gesture before it (a drag, a held key): parts of one gesture
-    /// are one undo step, up to finishGesture().
-    enum class Step
-    {
-        Whole,
-        Part
-    };
-
     explicit Document(QObject *parent = nullptr);
     ~Document() override;
 
@@ -64,10 +57,13 @@ public:
     /// IoError, and changes nothing, if that fails.
     void save(const QString &path, const QJsonObject &view);
 
-    /// Changes of ε, momentum or G alone that follow each other are one step, up to finishGesture().
-    bool setSpec(const NormalizationSpec &spec);
+    // Continuous edits of the same thing that follow each other are one undo step, up to finishGesture().
+
+    /// Continuous: changes of ε, momentum or G alone.
+    bool setSpec(const NormalizationSpec &spec, EditHint hint = EditHint::Discrete);
     /// values[i] goes to the flat index indices[i]; the last one counts where an index stands twice.
-    bool setCells(std::span<const std::int64_t> indices, std::span<const double> values, Step step = Step::Whole);
+    bool setCells(std::span<const std::int64_t> indices, std::span<const double> values,
+                  EditHint hint = EditHint::Discrete);
     /// Another tensor. The layout stays where the rank does, and is the default one of the rank otherwise; a
     /// normalization with a name stays the one of that name. An empty title keeps the present one.
     bool setInput(const Tensor &input, const QString &title = {});
@@ -77,10 +73,10 @@ public:
     bool setLayout(const Layout &layout);
     bool setTitle(const QString &title);
     /// The empty tensor means none: ones for γ, zeros for β, every element for the mask.
-    bool setGamma(const Tensor &gamma, Step step = Step::Whole);
-    bool setBeta(const Tensor &beta, Step step = Step::Whole);
-    bool setMask(const Tensor &mask, Step step = Step::Whole);
-    bool setRunning(const RunningStatistics &running, Step step = Step::Whole);
+    bool setGamma(const Tensor &gamma, EditHint hint = EditHint::Discrete);
+    bool setBeta(const Tensor &beta, EditHint hint = EditHint::Discrete);
+    bool setMask(const Tensor &mask, EditHint hint = EditHint::Discrete);
+    bool setRunning(const RunningStatistics &running, EditHint hint = EditHint::Discrete);
     /// One step of the running mean and variance, from an evaluation of the present scene.
     bool updateRunningStatistics(const Evaluation &evaluation);
     /// Any other edit as one step: permuted axes, a lesson's scene. `text` names it in the undo history.
@@ -108,7 +104,7 @@ private:
     template <class Property>
     void push(typename Property::Value value, const EditName &name);
     template <auto Member, class Value>
-    bool setParameter(const Value &value, Step step, const QString &text, MergeId mergeId);
+    bool setParameter(const Value &value, EditHint hint, const QString &text, MergeId mergeId);
     void notice(const QString &sentence);
     void setPath(const QString &path);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/cell_edit.h"
+#include "app/document/cell_delta.h"
 
 #include "engine/tensor/error.h"
 
@@ -16,13 +16,13 @@ bool same(double a, double b)
     return a == b || (std::isnan(a) && std::isnan(b));
 }
 
-void append(CellEdit &edit, std::int64_t index, double before, double after)
+void append(CellDelta &delta, std::int64_t index, double before, double after)
 {
     if (same(before, after))
         return;
-    edit.indices.push_back(index);
-    edit.before.push_back(before);
-    edit.after.push_back(after);
+    delta.indices.push_back(index);
+    delta.before.push_back(before);
+    delta.after.push_back(after);
 }
 
 /// The numbers 0 … n − 1, in the order of the indices they stand for; equal indices stay in order.
@@ -36,14 +36,14 @@ std::vector<std::size_t> ascendingOrder(std::span<const std::int64_t> indices)
 
 } // namespace
 
-CellEdit cellEdit(const Tensor &tensor, std::span<const std::int64_t> indices, std::span<const double> values)
+CellDelta cellDelta(const Tensor &tensor, std::span<const std::int64_t> indices, std::span<const double> values)
 {
     if (indices.size() != values.size()) {
         throw InputError({ENGINE_TEXT("Engine", "%1 cells cannot take %2 values."),
                           {std::to_string(indices.size()), std::to_string(values.size())}});
     }
     const std::vector<std::size_t> order = ascendingOrder(indices);
-    CellEdit edit;
+    CellDelta delta;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const std::int64_t index = indices[order[i]];
         if (index < 0 || index >= tensor.size()) {
@@ -54,14 +54,14 @@ CellEdit cellEdit(const Tensor &tensor, std::span<const std::int64_t> indices, s
             continue;
         const double value = values[order[i]];
         const double rounded = tensor.dtype() == DType::Float32 ? static_cast<float>(value) : value;
-        append(edit, index, tensor[index], rounded);
+        append(delta, index, tensor[index], rounded);
     }
-    return edit;
+    return delta;
 }
 
-CellEdit merged(const CellEdit &first, const CellEdit &second)
+CellDelta merged(const CellDelta &first, const CellDelta &second)
 {
-    CellEdit edit;
+    CellDelta delta;
     std::size_t i = 0;
     std::size_t j = 0;
     while (i < first.indices.size() || j < second.indices.size()) {
@@ -69,12 +69,12 @@ CellEdit merged(const CellEdit &first, const CellEdit &second)
             = j == second.indices.size() || (i < first.indices.size() && first.indices[i] <= second.indices[j]);
         const bool takesSecond
             = i == first.indices.size() || (j < second.indices.size() && second.indices[j] <= first.indices[i]);
-        append(edit, takesFirst ? first.indices[i] : second.indices[j], takesFirst ? first.before[i] : second.before[j],
-               takesSecond ? second.after[j] : first.after[i]);
+        append(delta, takesFirst ? first.indices[i] : second.indices[j],
+               takesFirst ? first.before[i] : second.before[j], takesSecond ? second.after[j] : first.after[i]);
         i += takesFirst;
         j += takesSecond;
     }
-    return edit;
+    return delta;
 }
 
 } // namespace normscope

@@ -10,22 +10,22 @@
 namespace normscope {
 
 /// New values for some elements of a tensor, and the values they take the place of. Holds what changes, not the tensor.
-struct CellEdit
+struct CellDelta
 {
     std::vector<std::int64_t> indices; ///< Flat, ascending, each once.
     std::vector<double> before;
     std::vector<double> after;
 
     bool isEmpty() const { return indices.empty(); }
-    friend bool operator==(const CellEdit &, const CellEdit &) = default;
+    friend bool operator==(const CellDelta &, const CellDelta &) = default;
 };
 
 /// The edit that puts values[i] at the flat index indices[i], rounded as the tensor's element type rounds; the last one
 /// counts where an index stands twice, and elements that have their value already are left out. Throws InputError for
 /// an index outside the tensor and for another number of values than indices.
-CellEdit cellEdit(const Tensor &tensor, std::span<const std::int64_t> indices, std::span<const double> values);
+CellDelta cellDelta(const Tensor &tensor, std::span<const std::int64_t> indices, std::span<const double> values);
 
 /// Both edits as one, `second` made after `first`. What `second` takes back is left out.
-CellEdit merged(const CellEdit &first, const CellEdit &second);
+CellDelta merged(const CellDelta &first, const CellDelta &second);
 
 } // namespace normscope

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLatin1String>
+#include <QSettings>
+#include <QVariant>
+
+#include <type_traits>
+#include <utility>
+
+namespace normscope {
+
+/// A setting: its type, its key in the settings file, and what it is until the user says otherwise. Declared once,
+/// where it belongs; nobody repeats key or default.
+template <class T>
+struct Option
+{
+    QLatin1String key;
+    T fallback;
+    bool (*isValid)(const T &value) = nullptr; ///< What the file says otherwise counts as the fallback. Null: anything.
+};
+
+/// The enumerators of E and their names in the settings file, as `static constexpr std::pair<E, QLatin1String>
+/// names[]`. By name, so that reordering an enumeration never changes a user's settings.
+template <class E>
+struct EnumNames;
+
+/// Typed access to a settings file. Unreadable values count as the option's fallback.
+class OptionStore
+{
+public:
+    /// The user's own file of the program; QStandardPaths::setTestModeEnabled() moves it away from the user's.
+    OptionStore()
+        : m_settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"),
+                     QStringLiteral("normscope"))
+    { }
+
+    template <class T>
+    T get(const Option<T> &option) const
+    {
+        const T value = decoded(m_settings.value(option.key), option.fallback);
+        return !option.isValid || option.isValid(value) ? value : option.fallback;
+    }
+
+    /// Returns whether the value is another one than before.
+    template <class T>
+    bool set(const Option<T> &option, const T &value)
+    {
+        if (get(option) == value)
+            return false;
+        m_settings.setValue(option.key, encoded(value));
+        return true;
+    }
+
+private:
+    template <class T>
+    static QVariant encoded(const T &value)
+    {
+        if constexpr (std::is_enum_v<T>) {
+            for (const auto &[enumerator, name] : EnumNames<T>::names) {
+                if (enumerator == value)
+                    return QString(name);
+            }
+            return {};
+        } else {
+            return QVariant::fromValue(value);
+        }
+    }
+
+    template <class T>
+    static T decoded(const QVariant &variant, const T &fallback)
+    {
+        if (!variant.isValid())
+            return fallback;
+        if constexpr (std::is_enum_v<T>) {
+            for (const auto &[enumerator, name] : EnumNames<T>::names) {
+                if (variant.toString() == name)
+                    return enumerator;
+            }
+            return fallback;
+        } else {
+            // The file holds text: a number that cannot be read must not count as 0.
+            QVariant converted = variant;
+            return converted.convert(QMetaType::fromType<T>()) ? converted.value<T>() : fallback;
+        }
+    }
+
+    QSettings m_settings;
+};
+
+} // namespace normscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/option.h"
+
+#include <QObject>
+
+namespace normscope {
+
+enum class ThemeChoice
+{
+    System,
+    Light,
+    Dark
+};
+template <>
+struct EnumNames<ThemeChoice>
+{
+    static constexpr std::pair<ThemeChoice, QLatin1String> names[] = {{ThemeChoice::System, QLatin1String("system")},
+                                                                      {ThemeChoice::Light, QLatin1String("light")},
+                                                                      {ThemeChoice::Dark, QLatin1String("dark")}};
+};
+
+enum class LanguageChoice
+{
+    System,
+    English,
+    SimplifiedChinese
+};
+template <>
+struct EnumNames<LanguageChoice>
+{
+    static constexpr std::pair<LanguageChoice, QLatin1String> names[]
+        = {{LanguageChoice::System, QLatin1String("system")},
+           {LanguageChoice::English, QLatin1String("en")},
+           {LanguageChoice::SimplifiedChinese, QLatin1String("zh_CN")}};
+};
+
+/// The user's taste: it outlives documents and sessions. Use: `preferences.get(Preferences::theme)`.
+class Preferences : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr Option<ThemeChoice> theme {QLatin1String("theme"), ThemeChoice::System};
+    static constexpr Option<LanguageChoice> language {QLatin1String("language"), LanguageChoice::System};
+    /// Significant digits of numbers in cells.
+    static constexpr Option<int> digits {QLatin1String("digits"), 3, [](const int &n) { return n >= 1 && n <= 9; }};
+    static constexpr Option<bool> animates {QLatin1String("animates"), true};
+
+    using QObject::QObject;
+
+    template <class T>
+    T get(const Option<T> &option) const
+    {
+        return m_store.get(option);
+    }
+    template <class T>
+    void set(const Option<T> &option, const std::type_identity_t<T> &value)
+    {
+        if (m_store.set(option, value))
+            emit changed();
+    }
+
+signals:
+    void changed();
+
+private:
+    OptionStore m_store;
+};
+
+} // namespace normscope
