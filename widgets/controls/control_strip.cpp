@@ -282,3 +282,5 @@ void ControlStrip::askForLayout()
 }
 
 } // namespace normscope
+
+#include "moc_control_strip.cpp"

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/cell_readout.h"
+
+#include "widgets/core/selection.h"
+#include "widgets/theme/math_text.h"
+#include "widgets/theme/number_format.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <climits>
+
+namespace normscope {
+
+namespace {
+
+constexpr int partGap = 22;
+constexpr int sideMargin = 2;
+
+QString indexText(std::int64_t element, const Shape &shape)
+{
+    QStringList indices;
+    for (const std::int64_t index : unravel(element, shape))
+        indices += QString::number(index);
+    return indices.join(QStringLiteral(", "));
+}
+
+QString equation(const QString &symbol, double value)
+{
+    return QStringLiteral("%1 = %2").arg(symbol, numberText(value));
+}
+
+} // namespace
+
+CellReadout::CellReadout(Selection *selection, QWidget *parent)
+    : QWidget(parent)
+    , m_selection(selection)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(selection, &Selection::hoverChanged, this, &CellReadout::refresh);
+    connect(selection, &Selection::pinChanged, this, &CellReadout::refresh);
+}
+
+void CellReadout::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    setFont(theme.captionFont());
+    updateGeometry();
+    update();
+}
+
+void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
+{
+    m_evaluation = evaluation;
+    m_summary = m_evaluation ? summarize() : QString();
+    refresh();
+}
+
+void CellReadout::refresh()
+{
+    m_parts = m_evaluation ? describe() : QStringList();
+    setAccessibleName(m_parts.isEmpty() ? m_summary : m_parts.join(QStringLiteral(", ")));
+    update();
+}
+
+QStringList CellReadout::describe() const
+{
+    const SelectionState &state = m_selection->state();
+    const bool hovers = state.hoveredGroup != noIndex;
+    const std::int64_t element = hovers ? state.hoveredElement : state.pinnedElement;
+    const std::int64_t group = state.activeGroup();
+    QStringList parts;
+    // A selection may be a moment older than the evaluation.
+    const bool hasElement = element >= 0 && element < m_evaluation->input().size();
+    if (hasElement)
+        parts
+            += QStringLiteral("x[%1] = %2")
+                   .arg(indexText(element, m_evaluation->input().shape()), numberText(m_evaluation->input()[element]));
+    if (group >= 0 && group < m_evaluation->grouping().groupCount()) {
+        const std::string label = groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, group);
+        parts += tr("group %1").arg(QString::fromStdString(label));
+    }
+    if (hasElement && m_evaluation->isMasked(element)) {
+        parts += tr("masked");
+    } else if (hasElement) {
+        parts += equation(hatted(QLatin1Char('x')), m_evaluation->value(Stage::Normalized, element));
+        parts += equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element));
+    }
+    return parts;
+}
+
+QString CellReadout::summarize() const
+{
+    const auto count = [](std::int64_t number) { return static_cast<int>(std::min<std::int64_t>(number, INT_MAX)); };
+    const double milliseconds = m_evaluation->seconds() * 1000;
+    return QStringList {tr("%Ln value(s)", nullptr, count(m_evaluation->input().size())),
+                        tr("%Ln group(s)", nullptr, count(m_evaluation->grouping().groupCount())),
+                        tr("%1 ms").arg(numberText(milliseconds, milliseconds < 1 ? 1 : 3))}
+        .join(QStringLiteral(" · "));
+}
+
+QSize CellReadout::sizeHint() const
+{
+    return {480, minimumSizeHint().height()};
+}
+
+QSize CellReadout::minimumSizeHint() const
+{
+    return {120, QFontMetrics(m_theme.captionFont()).height() + 8};
+}
+
+void CellReadout::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const QFont font = m_theme.captionFont();
+    const QFontMetricsF metrics(font);
+    const double baseline = (height() + metrics.ascent() - metrics.descent()) / 2;
+    painter.setPen(m_theme.mutedText);
+    double x = sideMargin;
+    for (const QString &part : m_parts) {
+        const MathText text {part, font};
+        if (x + text.width() > width())
+            break;
+        text.draw(painter, {x, baseline});
+        x += text.width() + partGap;
+    }
+    // What is pointed at comes first where there is not room for both.
+    const double start = width() - sideMargin - metrics.horizontalAdvance(m_summary);
+    painter.setFont(font);
+    if (m_parts.isEmpty() || start >= x)
+        painter.drawText(QPointF(std::max<double>(start, sideMargin), baseline), m_summary);
+}
+
+} // namespace normscope

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+#include "widgets/theme/theme.h"
+
+#include <QStringList>
+#include <QWidget>
+
+namespace normscope {
+
+class Selection;
+
+/// One line on what is pointed at: the cell with its index and value, its group, x̂ and y; at the right end how many
+/// values and groups there are, and how long the statistics took. What is hovered comes before what is pinned.
+class CellReadout : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `selection` outlives the readout.
+    explicit CellReadout(Selection *selection, QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// May be null: the readout is empty then.
+    void setEvaluation(const EvaluationPtr &evaluation);
+
+    /// "x[0, 0, 1, 0] = 3", "group c = 0", "x̂ = −0.9012", "y = −0.9012"; empty where nothing is pointed at.
+    const QStringList &parts() const { return m_parts; }
+    /// "24 values · 3 groups · 0.02 ms".
+    const QString &summary() const { return m_summary; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void refresh();
+    QStringList describe() const;
+    QString summarize() const;
+
+    const Selection *m_selection;
+    EvaluationPtr m_evaluation;
+    Theme m_theme = Theme::light();
+    QStringList m_parts;
+    QString m_summary;
+};
+
+} // namespace normscope

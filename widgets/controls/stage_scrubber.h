@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+#include "widgets/theme/theme.h"
+
+#include <QVariantAnimation>
+#include <QWidget>
+
+class QAction;
+class QToolButton;
+
+namespace normscope {
+
+class Selection;
+class StageSlider;
+
+/// Moves the selection's stage along x → x − μ → x̂ → y: by dragging, by clicking a stop, by keys, or by playing it once
+/// from the start to the end with a rest at each stop.
+class StageScrubber : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `selection` outlives the scrubber.
+    explicit StageScrubber(Selection *selection, QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// Takes stops and formulas from the evaluation's spec. Nothing changes for null.
+    void setEvaluation(const EvaluationPtr &evaluation);
+    /// Without animation the stage jumps from stop to stop, also while playing.
+    void setAnimated(bool animated) { m_animated = animated; }
+
+    bool isPlaying() const;
+    QAction *playAction() const { return m_play; }
+    QAction *nextAction() const { return m_next; }
+    QAction *previousAction() const { return m_previous; }
+
+private:
+    void createActions();
+    void goTo(int stop);
+    void step(int direction);
+    void togglePlay();
+    void stop();
+    void showPlayState();
+    void moveTo(double position);
+    /// From stop to stop.
+    int intervals() const;
+
+    Selection *m_selection;
+    StageSlider *m_slider;
+    QToolButton *m_playButton;
+    QAction *m_play;
+    QAction *m_next;
+    QAction *m_previous;
+    QVariantAnimation m_glide; ///< To one stop; runs over positions.
+    QVariantAnimation m_playback; ///< To the end; runs over milliseconds.
+    Theme m_theme = Theme::light();
+    bool m_animated = true;
+};
+
+} // namespace normscope

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/stage_slider.h"
+
+#include "widgets/controls/stage_slider_accessible.h"
+#include "widgets/theme/flat_parts.h"
+#include "widgets/theme/math_text.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QFocusEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double stopRadius = 7;
+constexpr double handleRadius = 10;
+constexpr double trackWidth = 4;
+/// From the track to the base line of the formulas and to the top of the names.
+constexpr double labelGap = 17;
+constexpr double formulaMargin = 14;
+constexpr double keyStep = 0.05;
+
+} // namespace
+
+StageSlider::StageSlider(QWidget *parent)
+    : QWidget(parent)
+{
+    installStageSliderAccessibility();
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Stage"));
+}
+
+void StageSlider::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    setFont(theme.font);
+    updateGeometry();
+    update();
+}
+
+void StageSlider::setSpec(const NormalizationSpec &spec)
+{
+    m_spec = spec;
+    m_track = StageTrack(spec.centre);
+    update();
+}
+
+void StageSlider::setStage(double stage)
+{
+    if (stage == m_stage)
+        return;
+    m_stage = stage;
+    update();
+    QAccessibleValueChangeEvent event(this, stage);
+    QAccessible::updateAccessibility(&event);
+}
+
+QString StageSlider::stageText() const
+{
+    const double position = m_track.position(m_stage);
+    const int before = m_track.stopAtOrBefore(position);
+    const QString name = stageName(m_track.stops()[static_cast<std::size_t>(before)]);
+    if (position - m_track.stopPosition(before) < 1e-3)
+        return name;
+    const int after = m_track.nextStop(position);
+    return tr("between %1 and %2").arg(name, stageName(m_track.stops()[static_cast<std::size_t>(after)]));
+}
+
+QSize StageSlider::minimumSizeHint() const
+{
+    // As much below the track as above it, so that it lies in the middle.
+    const QFontMetricsF formula(formulaFont(m_theme));
+    return {240, static_cast<int>(std::ceil(2 * (labelGap + formula.ascent() + 2)))};
+}
+
+QSize StageSlider::sizeHint() const
+{
+    return {640, minimumSizeHint().height()};
+}
+
+double StageSlider::endRoom(int stop) const
+{
+    const Stage stage = m_track.stops()[static_cast<std::size_t>(stop)];
+    const MathText formula {stageFormula(stage, m_spec), formulaFont(m_theme), true};
+    const double name = QFontMetricsF(currentNameFont()).horizontalAdvance(stageName(stage));
+    return std::ceil(std::max({formula.width(), name, 2 * handleRadius + 4}) / 2) + 4;
+}
+
+QFont StageSlider::currentNameFont() const
+{
+    QFont font = m_theme.captionFont();
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+QPointF StageSlider::pointAt(double position) const
+{
+    const double start = endRoom(0);
+    const double end = width() - endRoom(static_cast<int>(m_track.stops().size()) - 1);
+    const double x = start + position * (end - start);
+    return {layoutDirection() == Qt::RightToLeft ? width() - x : x, height() / 2.0};
+}
+
+double StageSlider::positionAt(double x) const
+{
+    const double start = pointAt(0).x();
+    return std::clamp((x - start) / (pointAt(1).x() - start), 0.0, 1.0);
+}
+
+int StageSlider::stopAt(const QPointF &point) const
+{
+    // The labels above and below belong to their stop.
+    const int count = static_cast<int>(m_track.stops().size());
+    for (int stop = 0; stop < count; ++stop) {
+        const QPointF distance = point - pointAt(m_track.stopPosition(stop));
+        const bool onDot = std::hypot(distance.x(), distance.y()) <= handleRadius;
+        const bool onLabel = std::abs(distance.x()) < 40 && std::abs(distance.y()) > handleRadius;
+        if (onDot || onLabel)
+            return stop;
+    }
+    return -1;
+}
+
+void StageSlider::moveTo(double position)
+{
+    emit stageMoved(m_track.stage(std::clamp(position, 0.0, 1.0)));
+}
+
+void StageSlider::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton)
+        return QWidget::mousePressEvent(event);
+    m_pressPoint = event->position();
+    const QPointF handle = pointAt(m_track.position(m_stage));
+    const bool onHandle = std::hypot(m_pressPoint.x() - handle.x(), m_pressPoint.y() - handle.y()) <= handleRadius + 2;
+    m_drags = onHandle;
+    m_grip = onHandle ? handle.x() - m_pressPoint.x() : 0;
+    m_pressedStop = onHandle ? -1 : stopAt(m_pressPoint);
+    if (!onHandle && m_pressedStop < 0 && std::abs(m_pressPoint.y() - handle.y()) <= handleRadius) {
+        m_drags = true;
+        moveTo(positionAt(m_pressPoint.x()));
+    }
+}
+
+void StageSlider::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!(event->buttons() & Qt::LeftButton)) {
+        const int hovered = stopAt(event->position());
+        setCursor(hovered >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        if (hovered != m_hoveredStop) {
+            m_hoveredStop = hovered;
+            update();
+        }
+        return;
+    }
+    const double moved = (event->position() - m_pressPoint).manhattanLength();
+    if (m_pressedStop >= 0 && moved >= QApplication::startDragDistance()) {
+        m_pressedStop = -1;
+        m_drags = true;
+    }
+    if (m_drags)
+        moveTo(positionAt(event->position().x() + m_grip));
+}
+
+void StageSlider::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton)
+        return QWidget::mouseReleaseEvent(event);
+    if (m_pressedStop >= 0)
+        emit stopRequested(m_pressedStop);
+    m_pressedStop = -1;
+    m_drags = false;
+}
+
+void StageSlider::keyPressEvent(QKeyEvent *event)
+{
+    const double position = m_track.position(m_stage);
+    const double forward = layoutDirection() == Qt::RightToLeft ? -keyStep : keyStep;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return moveTo(position - forward);
+    case Qt::Key_Right:
+        return moveTo(position + forward);
+    case Qt::Key_Down:
+        return moveTo(position - keyStep);
+    case Qt::Key_Up:
+        return moveTo(position + keyStep);
+    case Qt::Key_PageDown:
+        return emit stopRequested(m_track.previousStop(position));
+    case Qt::Key_PageUp:
+        return emit stopRequested(m_track.nextStop(position));
+    case Qt::Key_Home:
+        return emit stopRequested(0);
+    case Qt::Key_End:
+        return emit stopRequested(static_cast<int>(m_track.stops().size()) - 1);
+    case Qt::Key_Space:
+        return emit playRequested();
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void StageSlider::focusInEvent(QFocusEvent *event)
+{
+    m_showsFocus = event->reason() != Qt::MouseFocusReason;
+    update();
+}
+
+void StageSlider::focusOutEvent(QFocusEvent *)
+{
+    m_showsFocus = false;
+    update();
+}
+
+void StageSlider::leaveEvent(QEvent *)
+{
+    m_hoveredStop = -1;
+    update();
+}
+
+void StageSlider::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintTrack(painter);
+    paintLabels(painter);
+}
+
+void StageSlider::paintTrack(QPainter &painter) const
+{
+    const QPointF handle = pointAt(m_track.position(m_stage));
+    const QColor ahead = flat::mix(m_theme.border, m_theme.mutedText, 0.25);
+    painter.setPen(QPen(ahead, trackWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(handle, pointAt(1));
+    painter.setPen(QPen(m_theme.accent, trackWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(pointAt(0), handle);
+
+    // Stops behind the handle are filled, those ahead are rings.
+    const int count = static_cast<int>(m_track.stops().size());
+    const double position = m_track.position(m_stage);
+    for (int stop = 0; stop < count; ++stop) {
+        const bool reached = m_track.stopPosition(stop) <= position + 1e-6;
+        const QColor color = reached || stop == m_hoveredStop ? m_theme.accent : ahead;
+        painter.setPen(QPen(color, 2.5));
+        painter.setBrush(reached ? m_theme.accent : m_theme.card);
+        painter.drawEllipse(pointAt(m_track.stopPosition(stop)), stopRadius - 1.25, stopRadius - 1.25);
+    }
+
+    if (hasFocus() && m_showsFocus) {
+        QColor halo = m_theme.accent;
+        halo.setAlphaF(0.3F);
+        painter.setPen(QPen(halo, 4));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(handle, handleRadius + 2, handleRadius + 2);
+    }
+    painter.setPen(QPen(m_theme.accent, 3));
+    painter.setBrush(m_theme.card);
+    painter.drawEllipse(handle, handleRadius - 1.5, handleRadius - 1.5);
+}
+
+QString StageSlider::formulaThatFits(int stop) const
+{
+    const Stage stage = m_track.stops()[static_cast<std::size_t>(stop)];
+    const MathText formula {stageFormula(stage, m_spec), formulaFont(m_theme), true};
+    const double spacing = std::abs(pointAt(m_track.stopPosition(1)).x() - pointAt(0).x());
+    return formula.width() + formulaMargin <= spacing ? formula.text : stageSymbol(stage);
+}
+
+void StageSlider::paintLabels(QPainter &painter) const
+{
+    const QFontMetricsF caption(m_theme.captionFont());
+    const int current = m_track.stopAtOrBefore(m_track.position(m_stage));
+    const int count = static_cast<int>(m_track.stops().size());
+    for (int stop = 0; stop < count; ++stop) {
+        const QPointF dot = pointAt(m_track.stopPosition(stop));
+        const MathText formula {formulaThatFits(stop), formulaFont(m_theme), true};
+        painter.setPen(m_theme.text);
+        formula.draw(painter, dot - QPointF(formula.width() / 2, labelGap));
+        const QFont font = stop == current ? currentNameFont() : m_theme.captionFont();
+        const QString name = stageName(m_track.stops()[static_cast<std::size_t>(stop)]);
+        const double width = QFontMetricsF(font).horizontalAdvance(name);
+        painter.setFont(font);
+        painter.setPen(stop == current ? m_theme.text : m_theme.mutedText);
+        painter.drawText(QPointF(dot.x() - width / 2, dot.y() + labelGap + caption.ascent()), name);
+    }
+}
+
+} // namespace normscope

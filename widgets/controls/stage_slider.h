@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/controls/stage_track.h"
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+namespace normscope {
+
+/// The scrubber's track: a handle that moves continuously between stops, formulas above, names below. To assistive
+/// technology it is a slider from 0 to 3 whose text names the stage.
+class StageSlider : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit StageSlider(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// Takes stops and formulas from a spec.
+    void setSpec(const NormalizationSpec &spec);
+    /// Shows a stage (0 … 3) without a signal.
+    void setStage(double stage);
+
+    const StageTrack &track() const { return m_track; }
+    double stage() const { return m_stage; }
+    /// The stage in words: "scale", or "between centre and scale".
+    QString stageText() const;
+
+    /// Where a position (0 … 1) lies in the widget.
+    QPointF pointAt(double position) const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    /// The user moves the handle.
+    void stageMoved(double stage);
+    /// The user asks for a stop.
+    void stopRequested(int stop);
+    /// The user asks to start or stop playing.
+    void playRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+
+private:
+    double positionAt(double x) const;
+    /// What the labels of an end stop need beside it.
+    double endRoom(int stop) const;
+    QFont currentNameFont() const;
+    int stopAt(const QPointF &point) const;
+    void moveTo(double position);
+    QString formulaThatFits(int stop) const;
+    void paintTrack(QPainter &painter) const;
+    void paintLabels(QPainter &painter) const;
+
+    Theme m_theme = Theme::light();
+    NormalizationSpec m_spec;
+    StageTrack m_track;
+    double m_stage = 3;
+    int m_pressedStop = -1; ///< The stop under the press, until the pointer is dragged away from it.
+    int m_hoveredStop = -1;
+    double m_grip = 0; ///< From the pointer to the handle, so that grasping it off-centre does not move it.
+    QPointF m_pressPoint;
+    bool m_drags = false;
+    bool m_showsFocus = false;
+};
+
+} // namespace normscope
