@@ -117,5 +117,3 @@ private:
 };
 
 } // namespace normscope
-
-Q_DECLARE_METATYPE(normscope::SceneChange)

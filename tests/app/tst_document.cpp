@@ -1,0 +1,544 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/document.h"
+#include "app/document/scene_file.h"
+#include "engine/normalization/presets.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <array>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace normscope {
+
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+/// 1 … 24 as N,C,H,W under batch norm.
+Scene counting()
+{
+    std::vector<double> values(24);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = static_cast<double>(i + 1);
+    return newScene(Tensor({2, 3, 2, 2}, values), QStringLiteral("counting"));
+}
+
+Tensor perChannel(double a, double b, double c)
+{
+    return Tensor({1, 3, 1, 1}, {a, b, c});
+}
+
+NormalizationSpec withEpsilon(const Document &document, double epsilon)
+{
+    NormalizationSpec spec = document.problem().spec;
+    spec.epsilon = epsilon;
+    return spec;
+}
+
+NormalizationSpec method(const Document &document, Method wanted)
+{
+    return preset(wanted, document.problem().layout, document.problem().input.shape()).value();
+}
+
+bool setCell(Document &document, std::int64_t index, double value, EditHint hint = EditHint::Discrete)
+{
+    return document.setCells(std::array {index}, std::array {value}, hint);
+}
+
+using Edit = std::function<bool(Document &)>;
+using Drag = std::function<bool(Document &, double)>;
+
+} // namespace
+
+class TestDocument : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+
+    void everyEditIsUndoneAndRedone_data();
+    void everyEditIsUndoneAndRedone();
+    void anEditThatChangesNothingIsNoStep_data() { everyEditIsUndoneAndRedone_data(); }
+    void anEditThatChangesNothingIsNoStep();
+    void continuousEditsMergeUntilTheGestureEnds_data();
+    void continuousEditsMergeUntilTheGestureEnds();
+    void aGestureThatEndsWhereItBeganIsNoStep_data() { continuousEditsMergeUntilTheGestureEnds_data(); }
+    void aGestureThatEndsWhereItBeganIsNoStep();
+    void discreteEditsAreStepsOfTheirOwn();
+    void aGestureNeverMergesIntoTheSavedState();
+    void draggingEpsilonThenMomentumIsTwoSteps();
+    void aGestureOverSeveralCellsRestoresEach();
+
+    void cellsAreRoundedAsTheTensorRounds();
+    void theLastValueForACellCounts();
+    void cellChangesNameTheirCells();
+    void nanIsAValueLikeAnyOther();
+
+    void wrongEditsAreRefusedAndChangeNothing_data();
+    void wrongEditsAreRefusedAndChangeNothing();
+
+    void parametersThatNoLongerFitAreDroppedAndItSaysSo();
+    void undoBringsDroppedParametersBack();
+    void parametersThatFitAreKeptForAnotherInput();
+    void evalModeStartsRunningStatistics();
+    void runningStatisticsAreUpdatedFromTheBatch();
+    void runningStatisticsAreNotUpdatedFromAnotherScene();
+
+    void aMethodStaysAcrossLayouts();
+    void groupNormKeepsItsGroupsWhereTheyDivideTheChannels();
+    void anotherRankGetsItsUsualLayout();
+
+    void modifiedMeansNotAsSaved();
+    void openingForgetsTheHistory();
+    void openingABadSceneChangesNothing();
+
+private:
+    std::unique_ptr<Document> m_document;
+};
+
+void TestDocument::init()
+{
+    m_document = std::make_unique<Document>();
+    m_document->open(counting());
+}
+
+void TestDocument::everyEditIsUndoneAndRedone_data()
+{
+    QTest::addColumn<Edit>("edit");
+    QTest::addColumn<int>("parts");
+    QTest::addColumn<QString>("text");
+
+    const auto row = [](const char *name, SceneChange::Parts parts, const char *text, const Edit &edit) {
+        QTest::newRow(name) << edit << static_cast<int>(parts.toInt()) << QString::fromUtf8(text);
+    };
+    const SceneChange::Parts spec = SceneChange::Spec | SceneChange::Parameters;
+    row("method", spec, "Switch to layer norm", [](Document &d) { return d.setSpec(method(d, Method::Layer)); });
+    row("epsilon", spec, "Change ε", [](Document &d) { return d.setSpec(withEpsilon(d, 0.5)); });
+    row("free axes", spec, "Change the reduction axes", [](Document &d) {
+        NormalizationSpec s = d.problem().spec;
+        s.reducedAxes = {0, 1};
+        return d.setSpec(s);
+    });
+    row("one cell", SceneChange::Cells, "Edit one cell", [](Document &d) { return setCell(d, 5, -7); });
+    row("three cells", SceneChange::Cells, "Edit 3 cells", [](Document &d) {
+        return d.setCells(std::array<std::int64_t, 3> {3, 1, 2}, std::array {0.1, 0.2, nan});
+    });
+    row("input", SceneChange::Everything, "Change the tensor", [](Document &d) {
+        return d.setInput(Tensor({2, 2}, {1, 2, 3, 4}), QStringLiteral("small"));
+    });
+    row("layout", SceneChange::Layout | spec, "Change the layout", [](Document &d) {
+        return d.setLayout({{"B", "C", "Y", "X"}, 0, 1});
+    });
+    row("title", SceneChange::Title, "Rename the tensor",
+        [](Document &d) { return d.setTitle(QStringLiteral("other")); });
+    row("gamma", SceneChange::Parameters, "Change γ", [](Document &d) { return d.setGamma(perChannel(1, 2, 3)); });
+    row("beta", SceneChange::Parameters, "Change β", [](Document &d) { return d.setBeta(perChannel(1, 2, 3)); });
+    row("mask", SceneChange::Parameters, "Change the mask", [](Document &d) {
+        return d.setMask(Tensor({2, 1, 1, 1}, {1, 0}));
+    });
+    row("running statistics", SceneChange::Parameters, "Change the running statistics", [](Document &d) {
+        return d.setRunning({Tensor({3}, {1, 2, 3}), Tensor({3}, {4, 5, 6})});
+    });
+    row("update of running statistics", SceneChange::Parameters, "Update running statistics with this batch",
+        [](Document &d) { return d.updateRunningStatistics(*evaluate(d.problem())); });
+    row("scene", SceneChange::Everything, "Permute the axes", [](Document &d) {
+        return d.setScene(newScene(Tensor({3}, {1, 2, 3}), QStringLiteral("row")), QStringLiteral("Permute the axes"));
+    });
+}
+
+void TestDocument::everyEditIsUndoneAndRedone()
+{
+    QFETCH(Edit, edit);
+    QFETCH(int, parts);
+    QFETCH(QString, text);
+    const Scene before = m_document->scene();
+    int reported = 0;
+    connect(m_document.get(), &Document::changed, this,
+            [&](const SceneChange &change) { reported = static_cast<int>(change.parts.toInt()); });
+    const QSignalSpy modified(m_document.get(), &Document::modifiedChanged);
+
+    QVERIFY(edit(*m_document));
+    const Scene after = m_document->scene();
+    QVERIFY(!(after == before));
+    QCOMPARE(reported, parts);
+    QCOMPARE(m_document->undoStack()->undoText(), text);
+    QVERIFY(m_document->isModified());
+
+    reported = 0;
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->scene() == before);
+    QCOMPARE(reported, parts);
+    QVERIFY(!m_document->isModified());
+
+    m_document->undoStack()->redo();
+    QVERIFY(m_document->scene() == after);
+    QCOMPARE(modified.size(), 3);
+}
+
+void TestDocument::anEditThatChangesNothingIsNoStep()
+{
+    QFETCH(Edit, edit);
+    QVERIFY(edit(*m_document));
+    if (QByteArray(QTest::currentDataTag()).startsWith("update"))
+        return; // A second step moves the running statistics again.
+    const QSignalSpy changed(m_document.get(), &Document::changed);
+    QVERIFY(edit(*m_document));
+    QCOMPARE(m_document->undoStack()->count(), 1);
+    QCOMPARE(changed.size(), 0);
+}
+
+void TestDocument::continuousEditsMergeUntilTheGestureEnds_data()
+{
+    QTest::addColumn<Drag>("drag");
+    constexpr auto hint = EditHint::Continuous;
+    QTest::newRow("epsilon") << Drag([](Document &d, double v) { return d.setSpec(withEpsilon(d, v), hint); });
+    QTest::newRow("momentum") << Drag([](Document &d, double v) {
+        NormalizationSpec spec = d.problem().spec;
+        spec.momentum = v;
+        return d.setSpec(spec, hint);
+    });
+    QTest::newRow("cell") << Drag([](Document &d, double v) { return setCell(d, 3, v, hint); });
+    QTest::newRow("gamma") << Drag([](Document &d, double v) { return d.setGamma(perChannel(v, v, v), hint); });
+    QTest::newRow("beta") << Drag([](Document &d, double v) { return d.setBeta(perChannel(v, v, v), hint); });
+    QTest::newRow("mask") << Drag([](Document &d, double v) { return d.setMask(perChannel(v, 1, 1), hint); });
+    QTest::newRow("running") << Drag([](Document &d, double v) {
+        return d.setRunning({Tensor({3}, {v, 0, 0}), Tensor({3}, {1, 1, 1})}, hint);
+    });
+}
+
+void TestDocument::continuousEditsMergeUntilTheGestureEnds()
+{
+    QFETCH(Drag, drag);
+    const Scene before = m_document->scene();
+    for (const double value : {0.2, 0.3, 0.4})
+        QVERIFY(drag(*m_document, value));
+    QCOMPARE(m_document->undoStack()->count(), 1);
+    const Scene between = m_document->scene();
+    m_document->finishGesture();
+    QVERIFY(drag(*m_document, 0.5));
+    QCOMPARE(m_document->undoStack()->count(), 2);
+
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->scene() == between);
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->scene() == before);
+}
+
+void TestDocument::aGestureThatEndsWhereItBeganIsNoStep()
+{
+    QFETCH(Drag, drag);
+    QVERIFY(drag(*m_document, 0.2));
+    m_document->finishGesture();
+    m_document->undoStack()->setClean();
+    const Scene before = m_document->scene();
+
+    QVERIFY(drag(*m_document, 0.3));
+    QVERIFY(m_document->isModified());
+    QVERIFY(drag(*m_document, 0.2));
+    QVERIFY(m_document->scene() == before);
+    QCOMPARE(m_document->undoStack()->count(), 1);
+    QVERIFY(!m_document->isModified());
+}
+
+void TestDocument::discreteEditsAreStepsOfTheirOwn()
+{
+    QVERIFY(m_document->setSpec(withEpsilon(*m_document, 0.1)));
+    QVERIFY(m_document->setSpec(withEpsilon(*m_document, 0.2)));
+    QVERIFY(setCell(*m_document, 0, 5));
+    QVERIFY(setCell(*m_document, 0, 6));
+    QCOMPARE(m_document->undoStack()->count(), 4);
+}
+
+void TestDocument::aGestureNeverMergesIntoTheSavedState()
+{
+    QVERIFY(m_document->setSpec(withEpsilon(*m_document, 0.1), EditHint::Continuous));
+    m_document->undoStack()->setClean();
+    QVERIFY(m_document->setSpec(withEpsilon(*m_document, 0.2), EditHint::Continuous));
+    QVERIFY(m_document->isModified());
+    m_document->undoStack()->undo();
+    QVERIFY(!m_document->isModified());
+    QCOMPARE(m_document->problem().spec.epsilon, 0.1);
+}
+
+void TestDocument::draggingEpsilonThenMomentumIsTwoSteps()
+{
+    QVERIFY(m_document->setSpec(withEpsilon(*m_document, 0.1), EditHint::Continuous));
+    NormalizationSpec spec = m_document->problem().spec;
+    spec.momentum = 0.7;
+    QVERIFY(m_document->setSpec(spec, EditHint::Continuous));
+    QCOMPARE(m_document->undoStack()->count(), 2);
+}
+
+void TestDocument::aGestureOverSeveralCellsRestoresEach()
+{
+    const Tensor before = m_document->problem().input;
+    QVERIFY(setCell(*m_document, 7, -1, EditHint::Continuous));
+    QVERIFY(setCell(*m_document, 2, -2, EditHint::Continuous));
+    QVERIFY(setCell(*m_document, 7, -3, EditHint::Continuous));
+    QCOMPARE(m_document->undoStack()->count(), 1);
+    QCOMPARE(m_document->undoStack()->undoText(), QStringLiteral("Edit 2 cells"));
+    QCOMPARE(m_document->problem().input[7], -3.0);
+    QCOMPARE(m_document->problem().input[2], -2.0);
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->problem().input == before);
+    m_document->undoStack()->redo();
+    QCOMPARE(m_document->problem().input[7], -3.0);
+}
+
+void TestDocument::cellsAreRoundedAsTheTensorRounds()
+{
+    QVERIFY(m_document->setInput(Tensor({1, 2}, {1, 2}).converted(DType::Float32)));
+    QVERIFY(setCell(*m_document, 0, 0.1));
+    QCOMPARE(m_document->problem().input[0], static_cast<double>(0.1F));
+    const int steps = m_document->undoStack()->count();
+    QVERIFY(setCell(*m_document, 0, 0.1));
+    QCOMPARE(m_document->undoStack()->count(), steps);
+}
+
+void TestDocument::theLastValueForACellCounts()
+{
+    QVERIFY(m_document->setCells(std::array<std::int64_t, 3> {4, 1, 4}, std::array {10.0, 11.0, 12.0}));
+    QCOMPARE(m_document->problem().input[4], 12.0);
+    QCOMPARE(m_document->problem().input[1], 11.0);
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->scene() == counting());
+}
+
+void TestDocument::cellChangesNameTheirCells()
+{
+    std::vector<std::int64_t> cells;
+    connect(m_document.get(), &Document::changed, this, [&](const SceneChange &change) { cells = change.cells; });
+    QVERIFY(m_document->setCells(std::array<std::int64_t, 3> {9, 4, 5}, std::array {0.0, 0.0, 6.0}));
+    QCOMPARE(cells, (std::vector<std::int64_t> {4, 9})); // Cell 5 is 6 already.
+    cells.clear();
+    m_document->undoStack()->undo();
+    QCOMPARE(cells, (std::vector<std::int64_t> {4, 9}));
+}
+
+void TestDocument::nanIsAValueLikeAnyOther()
+{
+    QVERIFY(setCell(*m_document, 3, nan));
+    QVERIFY(std::isnan(m_document->problem().input[3]));
+    QVERIFY(setCell(*m_document, 3, nan));
+    QCOMPARE(m_document->undoStack()->count(), 1);
+    m_document->undoStack()->undo();
+    QCOMPARE(m_document->problem().input[3], 4.0);
+}
+
+void TestDocument::wrongEditsAreRefusedAndChangeNothing_data()
+{
+    QTest::addColumn<Edit>("edit");
+    QTest::newRow("negative epsilon") << Edit([](Document &d) { return d.setSpec(withEpsilon(d, -1)); });
+    QTest::newRow("NaN epsilon") << Edit([](Document &d) { return d.setSpec(withEpsilon(d, nan)); });
+    QTest::newRow("no reduced axis") << Edit([](Document &d) {
+        NormalizationSpec spec = d.problem().spec;
+        spec.reducedAxes = {};
+        return d.setSpec(spec);
+    });
+    QTest::newRow("an axis that is not there") << Edit([](Document &d) {
+        NormalizationSpec spec = d.problem().spec;
+        spec.reducedAxes = {5};
+        return d.setSpec(spec);
+    });
+    QTest::newRow("G does not divide C") << Edit([](Document &d) {
+        NormalizationSpec spec = method(d, Method::Group);
+        spec.channelGroups = 2;
+        return d.setSpec(spec);
+    });
+    QTest::newRow("cell outside") << Edit([](Document &d) { return setCell(d, 24, 1); });
+    QTest::newRow("cell before the first") << Edit([](Document &d) { return setCell(d, -1, 1); });
+    QTest::newRow("more values than cells") << Edit([](Document &d) {
+        return d.setCells(std::array<std::int64_t, 1> {0}, std::array {1.0, 2.0});
+    });
+    QTest::newRow("no tensor") << Edit([](Document &d) { return d.setInput({}); });
+    QTest::newRow("layout of another rank") << Edit([](Document &d) { return d.setLayout({{"N", "D"}, 0, 1}); });
+    QTest::newRow("name twice") << Edit([](Document &d) { return d.setLayout({{"N", "C", "H", "h"}, 0, 1}); });
+    QTest::newRow("batch axis outside") << Edit([](Document &d) { return d.setLayout({{"N", "C", "H", "W"}, 4, 1}); });
+    QTest::newRow("batch axis is channel axis") << Edit([](Document &d) {
+        return d.setLayout({{"N", "C", "H", "W"}, 1, 1});
+    });
+    QTest::newRow("gamma of another shape") << Edit([](Document &d) { return d.setGamma(Tensor({2}, {1, 2})); });
+    QTest::newRow("mask of another shape") << Edit([](Document &d) { return d.setMask(Tensor({1, 2, 1, 1}, {1, 0})); });
+    QTest::newRow("running statistics of four groups") << Edit([](Document &d) {
+        return d.setRunning({Tensor::filled({4}, 0), Tensor::filled({4}, 1)});
+    });
+    QTest::newRow("scene whose parts do not fit") << Edit([](Document &d) {
+        Scene scene = d.scene();
+        scene.problem.beta = Tensor({7}, {1, 2, 3, 4, 5, 6, 7});
+        return d.setScene(scene, QStringLiteral("Break it"));
+    });
+}
+
+void TestDocument::wrongEditsAreRefusedAndChangeNothing()
+{
+    QFETCH(Edit, edit);
+    const QSignalSpy refused(m_document.get(), &Document::refused);
+    const QSignalSpy changed(m_document.get(), &Document::changed);
+    QVERIFY(!edit(*m_document));
+    QCOMPARE(refused.size(), 1);
+    QVERIFY(!refused.first().first().toString().isEmpty());
+    QCOMPARE(changed.size(), 0);
+    QVERIFY(m_document->scene() == counting());
+    QVERIFY(!m_document->isModified());
+}
+
+void TestDocument::parametersThatNoLongerFitAreDroppedAndItSaysSo()
+{
+    QVERIFY(m_document->setGamma(perChannel(1, 2, 3)));
+    QVERIFY(m_document->setMask(Tensor({2, 1, 1, 1}, {1, 0})));
+    const QSignalSpy noticed(m_document.get(), &Document::noticed);
+    QVERIFY(m_document->setSpec(method(*m_document, Method::Layer)));
+    QVERIFY(m_document->problem().gamma.isEmpty());
+    QVERIFY(!m_document->problem().mask.isEmpty());
+    QCOMPARE(noticed.size(), 1);
+    QCOMPARE(noticed.first().first().toString(),
+             QString::fromUtf8("No longer fitting, and therefore started anew: γ."));
+}
+
+void TestDocument::undoBringsDroppedParametersBack()
+{
+    QVERIFY(m_document->setGamma(perChannel(1, 2, 3)));
+    QVERIFY(m_document->setSpec(method(*m_document, Method::Layer)));
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->problem().gamma == perChannel(1, 2, 3));
+}
+
+void TestDocument::parametersThatFitAreKeptForAnotherInput()
+{
+    QVERIFY(m_document->setGamma(perChannel(1, 2, 3)));
+    QVERIFY(m_document->setRunning({Tensor({3}, {1, 2, 3}), Tensor({3}, {4, 5, 6})}));
+    QVERIFY(m_document->setMask(Tensor({2, 1, 1, 1}, {1, 0})));
+    const QSignalSpy noticed(m_document.get(), &Document::noticed);
+
+    // Another batch size: everything per channel stays, the mask over the samples cannot.
+    QVERIFY(m_document->setInput(Tensor::filled({5, 3, 2, 2}, 1)));
+    QVERIFY(m_document->problem().gamma == perChannel(1, 2, 3));
+    QVERIFY(!m_document->problem().running.isEmpty());
+    QVERIFY(m_document->problem().mask.isEmpty());
+    QCOMPARE(noticed.size(), 1);
+    QVERIFY(noticed.first().first().toString().contains(QStringLiteral("the mask")));
+
+    // Another number of channels: nothing stays.
+    QVERIFY(m_document->setInput(Tensor::filled({5, 4, 2, 2}, 1)));
+    QVERIFY(m_document->problem().gamma.isEmpty());
+    QVERIFY(m_document->problem().running.isEmpty());
+    QVERIFY(noticed.last().first().toString().contains(QStringLiteral("the running statistics")));
+}
+
+void TestDocument::evalModeStartsRunningStatistics()
+{
+    NormalizationSpec spec = m_document->problem().spec;
+    spec.mode = Mode::Eval;
+    const QSignalSpy noticed(m_document.get(), &Document::noticed);
+    QVERIFY(m_document->setSpec(spec));
+    QVERIFY(m_document->problem().running.mean == Tensor::filled({3}, 0));
+    QVERIFY(m_document->problem().running.variance == Tensor::filled({3}, 1));
+    QCOMPARE(noticed.size(), 1);
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->problem().running.isEmpty());
+}
+
+void TestDocument::runningStatisticsAreUpdatedFromTheBatch()
+{
+    // Channel means of 1 … 24 are 8.5, 12.5, 16.5; one step of momentum 0.1 from 0.
+    QVERIFY(m_document->updateRunningStatistics(*evaluate(m_document->problem())));
+    const Tensor &mean = m_document->problem().running.mean;
+    QCOMPARE(mean[0], 0.85);
+    QCOMPARE(mean[1], 1.25);
+    QCOMPARE(mean[2], 1.65);
+}
+
+void TestDocument::runningStatisticsAreNotUpdatedFromAnotherScene()
+{
+    const EvaluationPtr stale = evaluate(m_document->problem());
+    QVERIFY(setCell(*m_document, 0, 100));
+    const QSignalSpy refused(m_document.get(), &Document::refused);
+    QVERIFY(!m_document->updateRunningStatistics(*stale));
+    QCOMPARE(refused.size(), 1);
+    QVERIFY(m_document->problem().running.isEmpty());
+}
+
+void TestDocument::aMethodStaysAcrossLayouts()
+{
+    NormalizationSpec spec = method(*m_document, Method::Layer);
+    spec.epsilon = 0.25;
+    QVERIFY(m_document->setSpec(spec));
+    QVERIFY(m_document->setInput(Tensor::filled({2, 5, 4}, 1)));
+    QCOMPARE(m_document->problem().layout.text(), std::string("N,L,D"));
+    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {2});
+    QCOMPARE(m_document->problem().spec.epsilon, 0.25);
+
+    QVERIFY(m_document->setSpec(method(*m_document, Method::Instance)));
+    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {1});
+    QVERIFY(m_document->setLayout(parseLayout("N,C,L", 3)));
+    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {2});
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {1});
+}
+
+void TestDocument::groupNormKeepsItsGroupsWhereTheyDivideTheChannels()
+{
+    QVERIFY(m_document->setInput(Tensor::filled({2, 12, 2, 2}, 1)));
+    NormalizationSpec spec = method(*m_document, Method::Group);
+    spec.channelGroups = 6;
+    QVERIFY(m_document->setSpec(spec));
+    QVERIFY(m_document->setInput(Tensor::filled({2, 18, 2, 2}, 1)));
+    QCOMPARE(m_document->problem().spec.channelGroups, 6);
+    QVERIFY(m_document->setInput(Tensor::filled({2, 16, 2, 2}, 1)));
+    QCOMPARE(m_document->problem().spec.channelGroups, 4);
+}
+
+void TestDocument::anotherRankGetsItsUsualLayout()
+{
+    QVERIFY(m_document->setInput(Tensor({4}, {1, 2, 3, 4})));
+    QCOMPARE(m_document->problem().layout.text(), std::string("D"));
+    // Batch norm does not exist there.
+    QVERIFY(matchPreset(m_document->problem().spec, m_document->problem().layout, {4})
+            == (MatchedPreset {Method::Layer, 0}));
+}
+
+void TestDocument::modifiedMeansNotAsSaved()
+{
+    const QSignalSpy modified(m_document.get(), &Document::modifiedChanged);
+    QVERIFY(!m_document->isModified());
+    QVERIFY(setCell(*m_document, 0, 9));
+    QVERIFY(setCell(*m_document, 0, 8));
+    QCOMPARE(modified.size(), 1);
+    m_document->undoStack()->undo();
+    m_document->undoStack()->undo();
+    QVERIFY(!m_document->isModified());
+    QCOMPARE(modified.size(), 2);
+}
+
+void TestDocument::openingForgetsTheHistory()
+{
+    QVERIFY(setCell(*m_document, 0, 9));
+    const QSignalSpy changed(m_document.get(), &Document::changed);
+    m_document->open({newScene(Tensor({1, 2}, {1, 2}), QStringLiteral("pair"))}, QStringLiteral("/tmp/pair.normscope"));
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(!m_document->isModified());
+    QVERIFY(!m_document->undoStack()->canUndo());
+    QCOMPARE(m_document->path(), QStringLiteral("/tmp/pair.normscope"));
+    QCOMPARE(m_document->scene().title, QStringLiteral("pair"));
+}
+
+void TestDocument::openingABadSceneChangesNothing()
+{
+    QVERIFY(setCell(*m_document, 0, 9));
+    Scene bad = counting();
+    bad.problem.spec.reducedAxes = {};
+    QVERIFY_THROWS_EXCEPTION(InputError, m_document->open(bad));
+    QCOMPARE(m_document->problem().input[0], 9.0);
+    QVERIFY(m_document->undoStack()->canUndo());
+}
+
+} // namespace normscope
+
+QTEST_GUILESS_MAIN(normscope::TestDocument)
+#include "tst_document.moc"
