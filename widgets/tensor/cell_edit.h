@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace normscope {
+
+/// What the user wants the cells of the input to be. Views only say so; the document carries it out.
+struct CellEdit
+{
+    enum class Kind
+    {
+        Type,
+        Paste,
+        Fill,
+        Clear
+    };
+
+    std::vector<std::int64_t> elements; ///< Flat indices, each once.
+    std::vector<double> values; ///< One for each element.
+    Kind kind = Kind::Type;
+
+    friend bool operator==(const CellEdit &, const CellEdit &) = default;
+};
+
+} // namespace normscope

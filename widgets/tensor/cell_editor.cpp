@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/cell_editor.h"
+
+#include "widgets/controls/number_box.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr int smallestWidth = 84;
+constexpr int smallestHeight = 24;
+
+} // namespace
+
+std::optional<double> parseCellValue(const QString &text)
+{
+    QString plain = text.toLower();
+    plain.replace(QChar(0x221e), QLatin1String("inf"));
+    plain.replace(QLatin1String("infinity"), QLatin1String("inf"));
+    return parseNumber(plain);
+}
+
+CellEditor::CellEditor(QWidget *parent)
+    : QLineEdit(parent)
+    , m_theme(Theme::light())
+{
+    setAccessibleName(tr("Value of the cell"));
+    setAlignment(Qt::AlignCenter);
+    hide();
+    connect(this, &QLineEdit::textChanged, this, &CellEditor::showValidity);
+}
+
+void CellEditor::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    setFont(theme.font);
+    showValidity();
+}
+
+void CellEditor::open(const QRectF &cell, const QString &value, const QString &typed)
+{
+    QRect place = cell.toAlignedRect();
+    place.setSize(place.size().expandedTo({smallestWidth, smallestHeight}));
+    place.setSize(place.size().boundedTo({2 * smallestWidth, 2 * smallestHeight}));
+    place.moveCenter(cell.center().toPoint());
+    const QRect room = parentWidget()->rect();
+    place.moveLeft(std::clamp(place.left(), room.left(), std::max(room.left(), room.right() - place.width())));
+    place.moveTop(std::clamp(place.top(), room.top(), std::max(room.top(), room.bottom() - place.height())));
+    setGeometry(place);
+    setText(typed.isEmpty() ? value : typed);
+    if (typed.isEmpty())
+        selectAll();
+    showValidity();
+    show();
+    raise();
+    setFocus(Qt::OtherFocusReason);
+    if (!typed.isEmpty())
+        end(false);
+}
+
+void CellEditor::showValidity()
+{
+    QPalette palette = m_theme.palette();
+    const bool isValid = text().trimmed().isEmpty() || parseCellValue(text()).has_value();
+    palette.setColor(QPalette::Base, isValid ? m_theme.card : m_theme.warningSoft);
+    palette.setColor(QPalette::Text, isValid ? m_theme.text : m_theme.warning);
+    setPalette(palette);
+}
+
+bool CellEditor::event(QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const int forward = key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1;
+        switch (key->key()) {
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            commit(0, forward);
+            return true;
+        case Qt::Key_Tab:
+            commit(1, 0);
+            return true;
+        case Qt::Key_Backtab:
+            commit(-1, 0);
+            return true;
+        case Qt::Key_Escape:
+            emit cancelled();
+            return true;
+        default:
+            break;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
+void CellEditor::focusOutEvent(QFocusEvent *event)
+{
+    QLineEdit::focusOutEvent(event);
+    // The menu of the field itself takes the focus for a while.
+    if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason || !isVisible())
+        return;
+    if (parseCellValue(text()) && isModified())
+        commit(0, 0);
+    else
+        emit cancelled();
+}
+
+void CellEditor::commit(int columns, int rows)
+{
+    const std::optional<double> value = parseCellValue(text());
+    if (value)
+        emit committed(*value, columns, rows);
+    else
+        emit message(tr("“%1” is not a number. Type a number, nan or inf.").arg(text().trimmed()));
+}
+
+} // namespace normscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QLineEdit>
+
+#include <optional>
+
+namespace normscope {
+
+/// A number as people type it: "1.5", "-2e3", "nan", "inf", "∞", with an ASCII or a real minus sign. Nothing if the
+/// text is not wholly a number.
+std::optional<double> parseCellValue(const QString &text);
+
+/// The small field over a cell that is being typed into. Enter takes the value and goes down (with Shift up), Tab goes
+/// right (with Shift left), Esc gives up.
+class CellEditor : public QLineEdit
+{
+    Q_OBJECT
+
+public:
+    explicit CellEditor(QWidget *parent);
+
+    void setTheme(const Theme &theme);
+    /// Opens over a cell. Empty `typed` starts with `value` selected, otherwise with what was typed.
+    void open(const QRectF &cell, const QString &value, const QString &typed);
+
+signals:
+    /// The step to the next cell comes with the value.
+    void committed(double value, int columns, int rows);
+    void cancelled();
+    void message(const QString &text);
+
+protected:
+    bool event(QEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    void commit(int columns, int rows);
+    void showValidity();
+
+    Theme m_theme;
+};
+
+} // namespace normscope

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/heat_map.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace normscope {
+
+namespace {
+
+/// Cells this large (in logical pixels) leave one or two pixels free between them.
+constexpr double thinLineFrom = 7;
+constexpr double fullLineFrom = 18;
+/// Gaps narrower than this share of a pixel are not drawn.
+constexpr double visibleGap = 0.8;
+/// Samples per raster; beyond it fewer are taken per pixel.
+constexpr std::int64_t sampleBudget = 2'500'000;
+constexpr int hatchPeriod = 6;
+/// How much of a masked cell's colour is left.
+constexpr double maskedShare = 0.3;
+
+int lineBetween(double scale, double pixelRatio)
+{
+    const double cell = scale / pixelRatio;
+    const double line = cell >= fullLineFrom ? 2 : cell >= thinLineFrom ? 1 : 0;
+    return static_cast<int>(std::lround(line * pixelRatio));
+}
+
+std::vector<RasterStrip> cellStrips(const LayoutSide &side, double origin, double scale, int pixels, int line)
+{
+    std::vector<RasterStrip> strips;
+    for (std::int64_t cell = side.nearestCell(-origin / scale); cell < side.count(); ++cell) {
+        const double position = side.position(cell);
+        const double first = origin + position * scale;
+        if (first >= pixels)
+            break;
+        const int begin = static_cast<int>(std::lround(first)) + line / 2;
+        const int end = static_cast<int>(std::lround(origin + (position + 1) * scale)) - (line - line / 2);
+        const RasterStrip strip {std::max(begin, 0), std::min(end, pixels), {cell, cell}};
+        if (strip.begin < strip.end)
+            strips.push_back(strip);
+    }
+    return strips;
+}
+
+std::vector<RasterStrip> pixelStrips(const LayoutSide &side, double origin, double scale, int pixels)
+{
+    std::vector<RasterStrip> strips;
+    const double extent = side.extent();
+    double leastVisibleGap = 0;
+    for (std::size_t level = 0; level < side.levels().size() && leastVisibleGap == 0; ++level) {
+        if (side.gap(level) * scale >= visibleGap)
+            leastVisibleGap = side.gap(level);
+    }
+    for (int pixel = std::max(0, static_cast<int>(std::floor(origin))); pixel < pixels; ++pixel) {
+        const double middle = (pixel + 0.5 - origin) / scale;
+        if (middle >= extent)
+            break;
+        if (middle < 0)
+            continue;
+        // A gap that can be seen is left free where it takes the middle of the pixel.
+        if (leastVisibleGap > 0 && side.cellAt(middle) < 0) {
+            const double before = side.position(side.nearestCell(middle)) + 1;
+            const std::int64_t next = side.nearestCell(middle) + 1;
+            if (next < side.count() && side.position(next) - before >= leastVisibleGap)
+                continue;
+        }
+        const std::int64_t first = side.nearestCell(middle - 0.25 / scale);
+        const std::int64_t second = side.nearestCell(middle + 0.25 / scale);
+        strips.push_back({pixel, pixel + 1, {first, second}});
+    }
+    return strips;
+}
+
+QRgb mixed(QRgb a, QRgb b, double share)
+{
+    const auto part = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + 0.5); };
+    return qRgb(part(qRed(a), qRed(b)), part(qGreen(a), qGreen(b)), part(qBlue(a), qBlue(b)));
+}
+
+bool isFinite(double value)
+{
+    return value - value == 0;
+}
+
+/// The one of two values that must not be hidden: what is not finite, else what is further from the middle.
+bool standsOut(double candidate, double shown, double middle)
+{
+    return isFinite(shown) && (!isFinite(candidate) || std::abs(candidate - middle) > std::abs(shown - middle));
+}
+
+} // namespace
+
+std::vector<RasterStrip> rasterStrips(const LayoutSide &side, double origin, double scale, int pixels,
+                                      double pixelRatio)
+{
+    return scale >= 1 ? cellStrips(side, origin, scale, pixels, lineBetween(scale, pixelRatio))
+                      : pixelStrips(side, origin, scale, pixels);
+}
+
+struct HeatMap::RowValues
+{
+    std::vector<double> values;
+    std::vector<CellKind> kinds;
+    std::vector<double> sampled; ///< Before the samples of a strip are folded into one.
+    std::vector<CellKind> sampledKinds;
+};
+
+HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, QSize size, QPointF origin, QSizeF scale,
+                 double pixelRatio)
+    : m_sampler(sampler)
+    , m_layout(layout)
+    , m_size(size)
+    , m_singleCells(scale.width() >= 1 && scale.height() >= 1)
+    , m_columns(rasterStrips(layout.across(), origin.x(), scale.width(), size.width(), pixelRatio))
+    , m_rows(rasterStrips(layout.down(), origin.y(), scale.height(), size.height(), pixelRatio))
+{
+    const auto pixels = static_cast<std::int64_t>(m_columns.size()) * static_cast<std::int64_t>(m_rows.size());
+    if (scale.width() < 1 && 2 * pixels <= sampleBudget)
+        m_samplesAcross = 2;
+    if (scale.height() < 1 && 2 * m_samplesAcross * pixels <= sampleBudget)
+        m_samplesDown = 2;
+    m_columnOffsets.reserve(m_columns.size() * static_cast<std::size_t>(m_samplesAcross));
+    for (const RasterStrip &strip : m_columns) {
+        for (int i = 0; i < m_samplesAcross; ++i)
+            m_columnOffsets.push_back(sampler.column(strip.cells[i]));
+    }
+}
+
+void HeatMap::sampleRow(std::int64_t row, RowValues &values) const
+{
+    values.sampled.resize(m_columnOffsets.size());
+    values.sampledKinds.resize(m_columnOffsets.size());
+    m_sampler.sample(m_sampler.row(row), m_columnOffsets, values.sampled.data(), values.sampledKinds.data());
+}
+
+void HeatMap::foldColumns(RowValues &values, double middle) const
+{
+    const auto samples = static_cast<std::size_t>(m_samplesAcross);
+    const bool isFirst = values.values.empty();
+    if (isFirst && samples == 1) {
+        values.values.swap(values.sampled);
+        values.kinds.swap(values.sampledKinds);
+        return;
+    }
+    values.values.resize(m_columns.size());
+    values.kinds.resize(m_columns.size());
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        for (std::size_t j = 0; j < samples; ++j) {
+            const std::size_t from = i * samples + j;
+            if ((isFirst && j == 0) || standsOut(values.sampled[from], values.values[i], middle)) {
+                values.values[i] = values.sampled[from];
+                values.kinds[i] = values.sampledKinds[from];
+            }
+        }
+    }
+}
+
+void HeatMap::evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const
+{
+    values.values.clear();
+    values.kinds.clear();
+    for (int i = 0; i < m_samplesDown; ++i) {
+        sampleRow(strip.cells[i], values);
+        foldColumns(values, middle);
+    }
+}
+
+QImage HeatMap::image(const HeatMapColors &colors) const
+{
+    QImage image(m_size, QImage::Format_RGB32);
+    image.fill(colors.background);
+    if (image.isNull() || m_columns.empty())
+        return image;
+    const double middle = (colors.map.minimum() + colors.map.maximum()) / 2;
+    const QRgb background = colors.background.rgb();
+    const QRgb mark = colors.mark.rgb();
+
+    RowValues row;
+    for (const RasterStrip &strip : m_rows) {
+        evaluateStrip(strip, middle, row);
+        auto *line = reinterpret_cast<QRgb *>(image.scanLine(strip.begin));
+        bool isHatched = false;
+        for (std::size_t i = 0; i < m_columns.size(); ++i) {
+            if (row.kinds[i] == CellKind::Absent)
+                continue;
+            QRgb color = colors.map(row.values[i]);
+            if (row.kinds[i] == CellKind::Masked)
+                color = mixed(background, color, maskedShare);
+            isHatched = isHatched || !isFinite(row.values[i]);
+            std::fill(line + m_columns[i].begin, line + m_columns[i].end, color);
+        }
+        for (int y = strip.begin + 1; y < strip.end; ++y)
+            std::memcpy(image.scanLine(y), line, static_cast<std::size_t>(m_size.width()) * sizeof(QRgb));
+        for (std::size_t i = 0; isHatched && i < m_columns.size(); ++i) {
+            if (row.kinds[i] != CellKind::Value || isFinite(row.values[i]))
+                continue;
+            for (int y = strip.begin; y < strip.end; ++y) {
+                auto *pixels = reinterpret_cast<QRgb *>(image.scanLine(y));
+                for (int x = m_columns[i].begin; x < m_columns[i].end; ++x) {
+                    if ((x + y) % hatchPeriod == 0)
+                        pixels[x] = mark;
+                }
+            }
+        }
+    }
+    return image;
+}
+
+std::vector<VisibleCell> HeatMap::cells() const
+{
+    std::vector<VisibleCell> result;
+    result.reserve(cellCount());
+    RowValues row;
+    for (const RasterStrip &strip : m_rows) {
+        evaluateStrip(strip, 0, row);
+        for (std::size_t i = 0; i < m_columns.size(); ++i) {
+            const RasterStrip &column = m_columns[i];
+            const std::int64_t element = m_layout.elementAt(column.cells[0], strip.cells[0]);
+            if (element >= 0)
+                result.push_back({element,
+                                  QRect(column.begin, strip.begin, column.end - column.begin, strip.end - strip.begin),
+                                  row.values[i], row.kinds[i]});
+        }
+    }
+    return result;
+}
+
+} // namespace normscope

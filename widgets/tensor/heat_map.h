@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/tensor/stage_sampler.h"
+#include "widgets/theme/color_map.h"
+
+#include <QImage>
+#include <QRectF>
+
+#include <vector>
+
+namespace normscope {
+
+/// A run of pixels that shows one cell, or (where cells are smaller than pixels) one pixel and the cells sampled in it.
+struct RasterStrip
+{
+    int begin;
+    int end;
+    std::int64_t cells[2]; ///< The second equals the first where only one is sampled.
+};
+
+/// The strips of one side that lie in the pixels 0 … `pixels` − 1. Pixel p shows the positions (p − origin)/scale to
+/// (p + 1 − origin)/scale. Cells that are large enough leave a line free between them (`pixelRatio` thick).
+std::vector<RasterStrip> rasterStrips(const LayoutSide &side, double origin, double scale, int pixels,
+                                      double pixelRatio);
+
+struct HeatMapColors
+{
+    ColorMap map;
+    QColor background;
+    QColor mark; ///< Hatches cells that hold NaN or an infinity, so that they are not told by their colour alone.
+};
+
+/// A cell of a layout in device pixels; what is between and around cells belongs to none.
+struct VisibleCell
+{
+    std::int64_t element;
+    QRect rect;
+    double value;
+    CellKind kind;
+};
+
+/// A stage of a tensor at screen resolution. The cost depends on the number of pixels and not on the tensor: cells
+/// larger than a pixel are drawn exactly, of smaller ones up to four are sampled per pixel, and the one furthest from
+/// the middle of the range is shown, so that an outlier wins over its neighbours. A pyramid of extremes could take the
+/// place of the samples without any change to callers.
+class HeatMap
+{
+public:
+    /// The raster is `size` device pixels large and begins at the pixel where position 0 of the layout is `origin`
+    /// pixels away; a cell is `scale` device pixels large.
+    HeatMap(const StageSampler &sampler, const TensorLayout &layout, QSize size, QPointF origin, QSizeF scale,
+            double pixelRatio);
+
+    /// Both sides show single cells, so that cells() means something.
+    bool showsSingleCells() const { return m_singleCells; }
+    std::size_t cellCount() const { return m_columns.size() * m_rows.size(); }
+
+    /// Opaque, 32 bits per pixel.
+    QImage image(const HeatMapColors &colors) const;
+    /// Every visible cell; only if showsSingleCells().
+    std::vector<VisibleCell> cells() const;
+
+private:
+    struct RowValues;
+    void sampleRow(std::int64_t row, RowValues &values) const;
+    void foldColumns(RowValues &values, double middle) const;
+    void evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const;
+
+    const StageSampler &m_sampler;
+    const TensorLayout &m_layout;
+    QSize m_size;
+    bool m_singleCells = false;
+    int m_samplesAcross = 1;
+    int m_samplesDown = 1;
+    std::vector<RasterStrip> m_columns;
+    std::vector<RasterStrip> m_rows;
+    std::vector<CellOffsets> m_columnOffsets; ///< m_samplesAcross for each strip.
+};
+
+} // namespace normscope

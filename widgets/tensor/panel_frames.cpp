@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/panel_frames.h"
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr double strongPen = 3;
+constexpr double thinPen = 1.4;
+constexpr double cornerRadius = 3;
+/// Blocks this close (in pixels) are framed as one.
+constexpr double touchingBlocks = 3;
+constexpr std::size_t mostStrongBlocks = 1500;
+constexpr std::size_t mostThinBlocks = 150;
+/// Frames around smaller blocks would cover them.
+constexpr double smallestFramed = 4;
+constexpr double smallestStrong = 12;
+constexpr double smallestMarked = 14;
+constexpr std::int64_t mostMarkedGroups = 64;
+
+/// How far frames stand outside their blocks: into the gap around them, if there is one on all sides.
+double frameOutset(const TensorPanel &panel, const std::vector<Grouping::Range> &ranges)
+{
+    const auto outsetOf = [&](const LayoutSide &side, double scale) {
+        double outset = 2.5;
+        for (std::size_t level = 0; level < side.levels().size(); ++level) {
+            const auto &range = ranges[static_cast<std::size_t>(side.levels()[level].axis)];
+            if (range.last - range.first + 1 < side.levels()[level].length)
+                return std::clamp(side.gap(level) * scale / 2 - 1, -1.0, outset);
+        }
+        return outset;
+    };
+    if (panel.layout.isWrapped())
+        return -1;
+    return std::min(outsetOf(panel.layout.across(), panel.viewport.scaleX()),
+                    outsetOf(panel.layout.down(), panel.viewport.scaleY()));
+}
+
+std::vector<QRectF> blocksOf(const TensorPanel &panel, std::int64_t group, std::size_t limit)
+{
+    const double gap = touchingBlocks;
+    const QSizeF merge(gap / panel.viewport.scaleX(), gap / panel.viewport.scaleY());
+    const std::vector<Grouping::Range> ranges = panel.evaluation->grouping().ranges(group);
+    std::vector<QRectF> blocks = panel.layout.blocks(ranges, panel.viewport.visibleUnits(), merge, limit);
+    const double outset = frameOutset(panel, ranges);
+    for (QRectF &block : blocks)
+        block = panel.toPlace(block).adjusted(-outset, -outset, outset, outset);
+    return blocks;
+}
+
+void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group, bool isStrong, double opacity)
+{
+    const std::vector<QRectF> blocks = blocksOf(panel, group, isStrong ? mostStrongBlocks : mostThinBlocks);
+    QColor color = panel.theme.groupColor(group);
+    color.setAlphaF(static_cast<float>(opacity));
+    painter.setBrush(Qt::NoBrush);
+    for (const QRectF &block : blocks) {
+        const double smaller = std::min(block.width(), block.height());
+        if (smaller < smallestFramed)
+            continue;
+        const double width = isStrong && smaller >= smallestStrong ? strongPen : thinPen;
+        painter.setPen(QPen(color, width));
+        if (smaller >= smallestStrong)
+            painter.drawRoundedRect(block, cornerRadius, cornerRadius);
+        else
+            painter.drawRect(block);
+    }
+}
+
+/// A small triangle with a dot under a stroke, as on road signs.
+void paintMark(QPainter &painter, const TensorPanel &panel, std::int64_t group)
+{
+    for (const QRectF &block : blocksOf(panel, group, mostThinBlocks)) {
+        if (block.width() < smallestMarked || block.height() < smallestMarked)
+            continue;
+        const double size = std::clamp(0.3 * std::min(block.width(), block.height()), 9.0, 13.0);
+        const QPointF top(block.right() - size / 2 - 2, block.top() + 2);
+        const QPolygonF triangle {top, top + QPointF(size / 2, size * 0.9), top + QPointF(-size / 2, size * 0.9)};
+        painter.setPen(QPen(panel.theme.figureBackground, 1));
+        painter.setBrush(panel.theme.warning);
+        painter.drawPolygon(triangle);
+        painter.setPen(QPen(panel.theme.figureBackground, 1.3));
+        painter.drawLine(top + QPointF(0, size * 0.34), top + QPointF(0, size * 0.56));
+        painter.drawPoint(top + QPointF(0, size * 0.74));
+        // One mark is enough: the group is a unit.
+        return;
+    }
+}
+
+bool exists(const TensorPanel &panel, std::int64_t group)
+{
+    return group != noIndex && group < panel.evaluation->grouping().groupCount();
+}
+
+/// Dark inside light (or the other way round in the dark), so that it is seen on every colour.
+void paintContrastFrame(QPainter &painter, const QRectF &cell, const Theme &theme, double width)
+{
+    if (std::min(cell.width(), cell.height()) < 5) {
+        const QRectF marker(cell.center() - QPointF(4, 4), QSizeF(8, 8));
+        painter.setPen(QPen(theme.figureBackground, 3));
+        painter.drawRect(marker);
+        painter.setPen(QPen(theme.cellFrame, 1.5));
+        painter.drawRect(marker);
+        return;
+    }
+    const double half = width / 2;
+    painter.setPen(QPen(theme.figureBackground, width + 1.6));
+    painter.drawRect(cell.adjusted(half, half, -half, -half));
+    painter.setPen(QPen(theme.cellFrame, width));
+    painter.drawRect(cell.adjusted(half, half, -half, -half));
+}
+
+} // namespace
+
+void paintGroupFrames(QPainter &painter, const TensorPanel &panel)
+{
+    if (!panel.options.showGroups)
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const std::int64_t active = panel.selection.activeGroup();
+    const std::int64_t pinned = panel.selection.pinnedGroup;
+    if (panel.showsAllGroups()) {
+        for (std::int64_t group = 0; group < panel.evaluation->grouping().groupCount(); ++group) {
+            if (group != active && group != pinned)
+                paintFrame(painter, panel, group, false, active == noIndex ? 0.9 : 0.55);
+        }
+    }
+    if (exists(panel, pinned) && pinned != active)
+        paintFrame(painter, panel, pinned, true, 0.55);
+    if (exists(panel, active))
+        paintFrame(painter, panel, active, true, 1);
+
+    const std::int64_t count = panel.evaluation->grouping().groupCount();
+    for (std::int64_t group = 0; group < count && count <= mostMarkedGroups; ++group) {
+        if (panel.evaluation->degeneracy(group) != Degeneracy::None)
+            paintMark(painter, panel, group);
+    }
+    if (count > mostMarkedGroups && exists(panel, active) && panel.evaluation->degeneracy(active) != Degeneracy::None)
+        paintMark(painter, panel, active);
+    painter.restore();
+}
+
+void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRange &range)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    const auto cellRect = [&](std::int64_t element) { return panel.toPlace(panel.layout.cellRect(element)); };
+    if (!range.isEmpty()) {
+        const QPointF first(panel.layout.across().position(range.firstColumn()),
+                            panel.layout.down().position(range.firstRow()));
+        const QPointF last(panel.layout.across().position(range.lastColumn()) + 1,
+                           panel.layout.down().position(range.lastRow()) + 1);
+        QColor fill = panel.theme.accent;
+        fill.setAlphaF(0.16F);
+        const QRectF rect = panel.toPlace(QRectF(first, last));
+        painter.fillRect(rect, fill);
+        painter.setPen(QPen(panel.theme.accent, 1.6));
+        painter.drawRect(rect);
+    }
+    const SelectionState &selection = panel.selection;
+    const std::int64_t size = panel.evaluation->input().size();
+    if (selection.hoveredElement != noIndex && selection.hoveredElement < size
+        && selection.hoveredElement != selection.pinnedElement)
+        paintContrastFrame(painter, cellRect(selection.hoveredElement), panel.theme, 1);
+    if (selection.pinnedElement != noIndex && selection.pinnedElement < size)
+        paintContrastFrame(painter, cellRect(selection.pinnedElement), panel.theme, 2);
+    painter.restore();
+}
+
+} // namespace normscope

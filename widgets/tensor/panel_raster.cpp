@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/panel_raster.h"
+
+#include <QFontMetricsF>
+#include <QPaintEngine>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace normscope {
+
+namespace {
+
+/// The smallest cell (logical pixels) that a number can be read in, and the smallest type for it.
+constexpr double numberWidth = 26;
+constexpr double numberHeight = 14;
+constexpr int smallestType = 8;
+constexpr double crossedCell = 9;
+/// What is left of the colour of a cell outside the lit group, of 256.
+constexpr unsigned litShare = 90;
+/// Vector files hold at most that many rectangles; beyond it an image.
+constexpr std::size_t mostVectorCells = 20000;
+constexpr double smallestVectorCell = 2.5;
+/// Pixels per unit of an image in a vector file.
+constexpr double vectorPixelRatio = 4;
+
+QImage faded(const QImage &image, const QColor &background)
+{
+    QImage result(image.size(), image.format());
+    result.setDevicePixelRatio(image.devicePixelRatio());
+    constexpr unsigned rest = 256 - litShare;
+    const QRgb under = background.rgb();
+    const unsigned underRedBlue = (under & 0xff00ffu) * rest;
+    const unsigned underGreen = ((under >> 8) & 0xffu) * rest;
+    for (int y = 0; y < image.height(); ++y) {
+        const auto *from = reinterpret_cast<const QRgb *>(image.constScanLine(y));
+        auto *to = reinterpret_cast<QRgb *>(result.scanLine(y));
+        for (int x = 0; x < image.width(); ++x) {
+            const unsigned redBlue = ((from[x] & 0xff00ffu) * litShare + underRedBlue) >> 8 & 0xff00ffu;
+            const unsigned green = (((from[x] >> 8) & 0xffu) * litShare + underGreen) & 0xff00u;
+            to[x] = 0xff000000u | redBlue | green;
+        }
+    }
+    return result;
+}
+
+/// A stretch of layout units as device pixels.
+struct PixelSpan
+{
+    int begin;
+    int end;
+};
+
+std::vector<PixelSpan> pixelSpans(const std::vector<LayoutSide::Span> &spans, double origin, double scale, int pixels)
+{
+    std::vector<PixelSpan> result;
+    for (const LayoutSide::Span &span : spans) {
+        const int begin = std::max(0, static_cast<int>(std::lround(origin + span.begin * scale)));
+        const int end = std::min(pixels, static_cast<int>(std::lround(origin + span.end * scale)));
+        if (begin < end)
+            result.push_back({begin, end});
+    }
+    return result;
+}
+
+void copyPixels(const QImage &from, QImage &to, const std::vector<PixelSpan> &columns, PixelSpan rows)
+{
+    for (int y = rows.begin; y < rows.end; ++y) {
+        const auto *source = reinterpret_cast<const QRgb *>(from.constScanLine(y));
+        auto *target = reinterpret_cast<QRgb *>(to.scanLine(y));
+        for (const PixelSpan &span : columns)
+            std::memcpy(target + span.begin, source + span.begin,
+                        static_cast<std::size_t>(span.end - span.begin) * sizeof(QRgb));
+    }
+}
+
+/// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if none can be read.
+int numberType(const TensorPanel &panel, double widest, int base)
+{
+    const double width = panel.viewport.scaleX();
+    const double height = panel.viewport.scaleY();
+    if (width < numberWidth || height < numberHeight)
+        return 0;
+    const double wanted = std::clamp(0.21 * std::min(width, 1.8 * height), 10.0, 1.7 * base);
+    const double fitting = widest > 0 ? (width - 5) / widest * base : wanted;
+    const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
+    return size < smallestType ? 0 : size;
+}
+
+struct CellTexts
+{
+    std::vector<QString> texts;
+    QFont font; ///< With a pixel size of 0 if the numbers cannot be read.
+    int size = 0;
+};
+
+CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, const CellFormat &format)
+{
+    CellTexts result;
+    result.font = pixelFont(panel.theme.font);
+    const int base = result.font.pixelSize();
+    if (!panel.options.showValues || numberType(panel, 0, base) == 0)
+        return result;
+    const QFontMetricsF metrics(result.font);
+    double widest = 0;
+    qsizetype longest = 0;
+    result.texts.reserve(cells.size());
+    for (const VisibleCell &cell : cells) {
+        result.texts.push_back(cell.kind == CellKind::Masked && panel.stage > 0
+                                   ? QString()
+                                   : format.text(panel.evaluation->value(panel.stage, cell.element)));
+        // Measuring is slow; a text with fewer characters is not noticeably wider.
+        const QString &text = result.texts.back();
+        if (text.size() >= longest) {
+            widest = std::max(widest, text.size() > longest ? metrics.horizontalAdvance(text) : widest);
+            longest = text.size();
+        }
+    }
+    result.size = numberType(panel, widest, base);
+    if (result.size > 0)
+        result.font.setPixelSize(result.size);
+    return result;
+}
+
+} // namespace
+
+QFont pixelFont(QFont font)
+{
+    if (font.pixelSize() < 0)
+        font.setPixelSize(std::max(1, qRound(font.pointSizeF() * 96 / 72)));
+    return font;
+}
+
+void PanelRaster::paint(QPainter &painter, const TensorPanel &panel)
+{
+    const QPaintEngine::Type engine = painter.paintEngine()->type();
+    if (engine == QPaintEngine::Raster) {
+        paintImage(painter, panel, painter.deviceTransform().m11());
+    } else if (!paintVectors(painter, panel)) {
+        paintImage(painter, panel, vectorPixelRatio);
+    }
+}
+
+HeatMapColors PanelRaster::colors(const TensorPanel &panel) const
+{
+    return {m_map, panel.theme.figureBackground, panel.theme.text};
+}
+
+void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
+{
+    const Key key {panel.evaluation,
+                   panel.stage,
+                   panel.viewport,
+                   pixelRatio,
+                   panel.range,
+                   panel.options.digits,
+                   panel.options.showValues,
+                   panel.theme.kind,
+                   panel.theme.font,
+                   panel.theme.figureBackground};
+    if (key == m_key && !m_cells.isNull())
+        return;
+    if (key.range != m_key.range || key.kind != m_key.kind || m_cells.isNull())
+        m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
+    m_key = key;
+    m_format = cellFormat(*panel.evaluation, panel.stage, panel.range, panel.options.digits);
+
+    const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
+    const QSize size(std::max(1, static_cast<int>(std::lround(panel.place.width() * pixelRatio))),
+                     std::max(1, static_cast<int>(std::lround(panel.place.height() * pixelRatio))));
+    const HeatMap map(sampler, panel.layout, size, panel.viewport.contentRect().topLeft() * pixelRatio,
+                      QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
+    m_cells = map.image(colors(panel));
+    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell) {
+        const std::vector<VisibleCell> cells = map.cells();
+        drawMasked(cells, pixelRatio);
+        drawNumbers(cells, panel, pixelRatio);
+    }
+    m_cells.setDevicePixelRatio(pixelRatio);
+    m_faded = {};
+    m_litGroup = noIndex;
+}
+
+void PanelRaster::drawMasked(const std::vector<VisibleCell> &cells, double pixelRatio)
+{
+    if (std::none_of(cells.begin(), cells.end(), [](const VisibleCell &cell) { return cell.kind == CellKind::Masked; }))
+        return;
+    QPainter painter(&m_cells);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor pen = ColorMap::textOn(m_key.background.rgb());
+    pen.setAlphaF(0.35F);
+    painter.setPen(QPen(pen, pixelRatio));
+    for (const VisibleCell &cell : cells) {
+        if (cell.kind != CellKind::Masked)
+            continue;
+        const QRectF rect = QRectF(cell.rect).adjusted(2, 2, -2, -2);
+        painter.drawLine(rect.topLeft(), rect.bottomRight());
+        painter.drawLine(rect.bottomLeft(), rect.topRight());
+    }
+}
+
+void PanelRaster::drawNumbers(const std::vector<VisibleCell> &cells, const TensorPanel &panel, double pixelRatio)
+{
+    const CellTexts texts = cellTexts(cells, panel, m_format);
+    if (texts.size == 0)
+        return;
+    if (!m_digits.isFor(texts.font, pixelRatio))
+        m_digits = DigitSheet(texts.font, pixelRatio);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const QPoint middle = cells[i].rect.center();
+        const QRgb under = m_cells.valid(middle) ? m_cells.pixel(cells[i].rect.topLeft()) : m_key.background.rgb();
+        m_digits.draw(m_cells, cells[i].rect, texts.texts[i], ColorMap::textOn(under).rgb());
+    }
+}
+
+const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
+{
+    const std::int64_t group = panel.selection.activeGroup();
+    if (group == noIndex || !panel.options.showGroups || group >= panel.evaluation->grouping().groupCount())
+        return m_cells;
+    if (group == m_litGroup)
+        return m_lit;
+    if (m_faded.isNull())
+        m_faded = faded(m_cells, m_key.background);
+    if (m_lit.size() == m_faded.size() && m_lit.devicePixelRatio() == m_faded.devicePixelRatio())
+        std::memcpy(m_lit.bits(), m_faded.constBits(), static_cast<std::size_t>(m_faded.sizeInBytes()));
+    else
+        m_lit = m_faded.copy();
+    m_litGroup = group;
+
+    const QPointF origin = panel.viewport.contentRect().topLeft() * pixelRatio;
+    const double scaleX = panel.viewport.scaleX() * pixelRatio;
+    const double scaleY = panel.viewport.scaleY() * pixelRatio;
+    const auto columnsOf = [&](const std::vector<LayoutSide::Span> &spans) {
+        return pixelSpans(spans, origin.x(), scaleX, m_cells.width());
+    };
+    const auto rowsOf = [&](const std::vector<LayoutSide::Span> &spans) {
+        return pixelSpans(spans, origin.y(), scaleY, m_cells.height());
+    };
+    const std::vector<Grouping::Range> ranges = panel.evaluation->grouping().ranges(group);
+    const QRectF visible = panel.viewport.visibleUnits();
+    if (panel.layout.isWrapped()) {
+        for (const QRectF &block : panel.layout.blocks(ranges, visible)) {
+            const std::vector<PixelSpan> columns = columnsOf({{block.left(), block.right()}});
+            for (const PixelSpan &rows : rowsOf({{block.top(), block.bottom()}}))
+                copyPixels(m_cells, m_lit, columns, rows);
+        }
+        return m_lit;
+    }
+    const std::vector<PixelSpan> columns = columnsOf(panel.layout.columnSpans(ranges, visible, 0.5 / scaleX));
+    for (const PixelSpan &rows : rowsOf(panel.layout.rowSpans(ranges, visible, 0.5 / scaleY)))
+        copyPixels(m_cells, m_lit, columns, rows);
+    return m_lit;
+}
+
+void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio)
+{
+    update(panel, pixelRatio);
+    painter.drawImage(panel.place.topLeft(), lit(panel, pixelRatio));
+}
+
+bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
+{
+    if (std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) < smallestVectorCell)
+        return false;
+    // Cells are placed on a fine grid of whole numbers and scaled down.
+    const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
+    const double ratio = vectorPixelRatio;
+    const HeatMap map(sampler, panel.layout, (panel.place.size() * ratio).toSize(),
+                      panel.viewport.contentRect().topLeft() * ratio,
+                      QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio);
+    if (map.cellCount() > mostVectorCells)
+        return false;
+    m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
+    const CellFormat format = cellFormat(*panel.evaluation, panel.stage, panel.range, panel.options.digits);
+    const std::vector<VisibleCell> cells = map.cells();
+    const CellTexts texts = cellTexts(cells, panel, format);
+    const std::int64_t active = panel.options.showGroups ? panel.selection.activeGroup() : noIndex;
+    const QColor background = panel.theme.figureBackground;
+
+    painter.save();
+    painter.setFont(texts.font);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const VisibleCell &cell = cells[i];
+        const bool isLit = active == noIndex || panel.evaluation->grouping().groupOf(cell.element) == active;
+        const double share = (isLit ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
+        const auto mixed = [&](const QColor &color) {
+            const auto part = [share](int over, int under) { return qRound(under + (over - under) * share); };
+            return QColor(part(color.red(), background.red()), part(color.green(), background.green()),
+                          part(color.blue(), background.blue()));
+        };
+        const QColor color(m_map(cell.value));
+        const QRectF rect(panel.place.topLeft() + QPointF(cell.rect.topLeft()) / ratio,
+                          QSizeF(cell.rect.size()) / ratio);
+        painter.fillRect(rect, mixed(color));
+        painter.setPen(QPen(mixed(ColorMap::textOn(color.rgb())), 0.75));
+        if (cell.kind == CellKind::Masked || !std::isfinite(cell.value)) {
+            painter.drawLine(rect.topLeft(), rect.bottomRight());
+            if (cell.kind == CellKind::Masked)
+                painter.drawLine(rect.bottomLeft(), rect.topRight());
+        }
+        if (texts.size > 0)
+            painter.drawText(rect, Qt::AlignCenter, texts.texts[i]);
+    }
+    painter.restore();
+    return true;
+}
+
+} // namespace normscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/tensor/digit_sheet.h"
+#include "widgets/tensor/heat_map.h"
+#include "widgets/tensor/stage_ranges.h"
+#include "widgets/tensor/tensor_panel.h"
+
+namespace normscope {
+
+/// The cells of a panel. On raster devices as images that are kept: the cells with their numbers, the same faded, and
+/// what shows, the faded ones with one group lit. Pointing at another group copies a few rows of pixels and rasters
+/// nothing, whatever the size of the tensor. On vector devices cells are rectangles and their numbers real text, as
+/// long as they are not too many.
+class PanelRaster
+{
+public:
+    void paint(QPainter &painter, const TensorPanel &panel);
+
+private:
+    /// What the kept images were drawn from.
+    struct Key
+    {
+        EvaluationPtr evaluation;
+        double stage = 0;
+        TensorViewport viewport;
+        double pixelRatio = 0;
+        Evaluation::Range range;
+        int digits = 0;
+        bool showValues = false;
+        Theme::Kind kind = Theme::Kind::Light;
+        QFont font;
+        QColor background;
+        friend bool operator==(const Key &, const Key &) = default;
+    };
+
+    void paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio);
+    bool paintVectors(QPainter &painter, const TensorPanel &panel);
+    void update(const TensorPanel &panel, double pixelRatio);
+    void drawMasked(const std::vector<VisibleCell> &cells, double pixelRatio);
+    void drawNumbers(const std::vector<VisibleCell> &cells, const TensorPanel &panel, double pixelRatio);
+    const QImage &lit(const TensorPanel &panel, double pixelRatio);
+    HeatMapColors colors(const TensorPanel &panel) const;
+
+    Key m_key;
+    QImage m_cells;
+    QImage m_faded; ///< Null until a group is lit.
+    QImage m_lit;
+    std::int64_t m_litGroup = noIndex;
+    ColorMap m_map;
+    CellFormat m_format;
+    DigitSheet m_digits;
+};
+
+} // namespace normscope

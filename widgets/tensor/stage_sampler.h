@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+#include "widgets/tensor/tensor_layout.h"
+
+#include <span>
+#include <vector>
+
+namespace normscope {
+
+/// What a row or a column of cells adds to the indices of its cells: element, group, and the places in γ, β and mask.
+struct CellOffsets
+{
+    std::int64_t element = 0;
+    std::int64_t group = 0;
+    std::int64_t gamma = 0;
+    std::int64_t beta = 0;
+    std::int64_t mask = 0;
+};
+
+enum class CellKind : std::uint8_t
+{
+    Value,
+    Masked,
+    Absent ///< Behind the end of a wrapped vector.
+};
+
+/// Values of many cells of one stage, fast: every stage is (x − shift)·factor·γ' + β' with a shift and factor per
+/// group, and everything an element needs is the sum of an offset of its column and one of its row (see TensorLayout).
+/// Agrees with Evaluation::value up to rounding.
+class StageSampler
+{
+public:
+    /// `stage`: 0 input, 1 centred, 2 normalized, 3 output, linear in between. Both references must stay alive.
+    StageSampler(const Evaluation &evaluation, const TensorLayout &layout, double stage);
+
+    CellOffsets column(std::int64_t column) const { return offsets(m_layout.across(), column); }
+    CellOffsets row(std::int64_t row) const { return offsets(m_layout.down(), row); }
+
+    /// The cells of `columns` in `row`; `values` and `kinds` have as many places as there are columns.
+    void sample(const CellOffsets &row, std::span<const CellOffsets> columns, double *values, CellKind *kinds) const;
+
+private:
+    struct GroupCoefficients
+    {
+        double shift;
+        double factor;
+    };
+    using Strides = std::vector<std::int64_t>;
+
+    CellOffsets offsets(const LayoutSide &side, std::int64_t cell) const;
+    GroupCoefficients coefficients(std::int64_t group) const;
+    void applyGroups(const CellOffsets &row, std::span<const CellOffsets> columns, double *values) const;
+    void applyAffine(const CellOffsets &row, std::span<const CellOffsets> columns, double *values) const;
+    void applyMask(const CellOffsets &row, std::span<const CellOffsets> columns, double *values, CellKind *kinds) const;
+
+    const Evaluation &m_evaluation;
+    const TensorLayout &m_layout;
+    double m_stage;
+    Strides m_gammaStrides; ///< Per axis; 0 where the parameter is broadcast.
+    Strides m_betaStrides;
+    Strides m_maskStrides;
+    std::vector<GroupCoefficients> m_coefficients; ///< Empty if there are too many groups for a table.
+};
+
+} // namespace normscope

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/tensor/panel_raster.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace normscope {
+
+/// Paints a tensor and a stage of its normalization side by side as heat maps with numbers, groups and labels. Knows
+/// no widget: the screen, files and the command line all paint through it. Painting is only fast the second time
+/// (images are kept between calls), but never takes a pass over the tensor.
+class TensorFigure
+{
+    Q_DECLARE_TR_FUNCTIONS(TensorFigure)
+
+public:
+    TensorFigure();
+
+    /// Null shows an empty state. Ranges of colours are as exact as can be without a pass over a large tensor, until
+    /// setRanges() says better.
+    void setEvaluation(EvaluationPtr evaluation);
+    const EvaluationPtr &evaluation() const { return m_evaluation; }
+    const StageRanges &ranges() const { return m_ranges; }
+    void setRanges(const StageRanges &ranges) { m_ranges = ranges; }
+    void setTheme(const Theme &theme) { m_theme = theme; }
+    const Theme &theme() const { return m_theme; }
+    void setOptions(const TensorViewOptions &options) { m_options = options; }
+    const TensorViewOptions &options() const { return m_options; }
+    void setSelection(const SelectionState &selection) { m_selection = selection; }
+    /// A range of cells of the input that is marked.
+    void setCellRange(const CellRange &range) { m_range = range; }
+
+    const TensorLayout &layout() const { return m_layout; }
+    /// What is shown, the same in both panels.
+    TensorViewport &viewport() { return m_viewport; }
+    const TensorViewport &viewport() const { return m_viewport; }
+
+    /// Places the panels without painting, so that the viewport knows its size.
+    void arrange(const QRectF &rect);
+    void paint(QPainter &painter, const QRectF &rect);
+
+    enum class Part
+    {
+        None,
+        Input, ///< The panel that shows x.
+        Computed ///< The panel that shows a later stage.
+    };
+    /// What is at a point (of the last arrange() or paint()).
+    struct Hit
+    {
+        Part part = Part::None;
+        QPointF inPlace; ///< In pixels of the viewport.
+        std::int64_t element = noIndex;
+    };
+    Hit hit(QPointF point) const;
+    /// A cell in the panel that shows the input, else in the only one.
+    QRectF cellRect(std::int64_t element) const;
+
+    /// "Input x", "Output y", … for a stage.
+    QString stageTitle(double stage) const;
+
+private:
+    struct Place
+    {
+        double stage = 0;
+        QRectF title;
+        QRectF cells;
+    };
+
+    int panelCount() const { return m_options.sideBySide ? 2 : 1; }
+    Evaluation::Range colorRange(double stage) const;
+    QString caption(double stage, const Evaluation::Range &range) const;
+    bool everyGroupIsStandard() const;
+    void paintPanel(QPainter &painter, std::size_t index);
+    void paintTitle(QPainter &painter, const Place &place, const QRectF &shown, const Evaluation::Range &own) const;
+    void paintColorBar(QPainter &painter, const QRectF &shown, const Evaluation::Range &range) const;
+    void paintEmpty(QPainter &painter, const QRectF &rect) const;
+
+    EvaluationPtr m_evaluation;
+    StageRanges m_ranges;
+    Theme m_theme;
+    TensorViewOptions m_options;
+    SelectionState m_selection;
+    CellRange m_range;
+    TensorLayout m_layout;
+    TensorViewport m_viewport;
+    std::array<Place, 2> m_places;
+    std::array<PanelRaster, 2> m_rasters;
+    bool m_standard = false; ///< Every group's x̂ has mean 0 and variance 1 (without centring: mean square 1).
+    bool m_standardOutput = false; ///< And y = x̂.
+};
+
+} // namespace normscope

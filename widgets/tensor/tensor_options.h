@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+
+namespace normscope {
+
+/// What the colours of a panel span.
+enum class RangeMode
+{
+    Own, ///< Each panel its own values.
+    Shared, ///< Input and stage together, so that equal colours are equal values.
+    Locked ///< A range that stays, whatever the values do.
+};
+
+/// How a tensor is shown; view state, never part of a document.
+struct TensorViewOptions
+{
+    int digits = 3; ///< Significant digits of the numbers in cells, 1 … 9.
+    bool showValues = true; ///< Numbers in cells that are large enough for them.
+    bool showGroups = true; ///< Frames and labels in the groups' colours.
+    bool sideBySide = true; ///< Input and stage; otherwise the stage alone.
+    RangeMode rangeMode = RangeMode::Own;
+    Evaluation::Range lockedRange;
+
+    friend bool operator==(const TensorViewOptions &, const TensorViewOptions &) = default;
+};
+
+} // namespace normscope

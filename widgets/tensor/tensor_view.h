@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/core/latest_job.h"
+#include "widgets/tensor/cell_edit.h"
+#include "widgets/tensor/tensor_figure.h"
+
+#include <QWidget>
+
+class QAction;
+class QLineEdit;
+class QMenu;
+class QScrollBar;
+
+namespace normscope {
+
+class CellEditor;
+
+/// The tensor and a stage of its normalization, to point at, move in and edit. Hovering and pinning go to the
+/// Selection; edits are only announced. Its commands are its actions(): with text, shortcut and tool tip, to be put
+/// into menus.
+class TensorView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TensorView(QWidget *parent = nullptr);
+    ~TensorView() override;
+
+    /// Null shows an empty state. Where the shape stays, so do zoom and colours until exact ranges are known.
+    void setEvaluation(EvaluationPtr evaluation);
+    /// Must outlive the view or be replaced by null.
+    void setSelection(Selection *selection);
+    void setTheme(const Theme &theme);
+    void setOptions(const TensorViewOptions &options);
+    const TensorViewOptions &options() const { return m_figure.options(); }
+    /// What is on screen; for exporting it.
+    const TensorFigure &figure() const { return m_figure; }
+    /// Marked cells, in columns and rows of the layout.
+    const CellRange &cellRange() const { return m_range; }
+    void setCellRange(const CellRange &range);
+    /// Entries for a menu "Fill selection".
+    const QList<QAction *> &fillActions() const { return m_fillActions; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+public slots:
+    void fit();
+    void zoomIn();
+    void zoomOut();
+    void zoomToPinnedGroup();
+    /// Pins the cell of a text such as "0, 1, 2, 3" and brings it into sight; or says what is wrong with the text.
+    void goToIndex(const QString &index);
+    /// Opens a field to type an index into.
+    void askForIndex();
+    void selectAllCells();
+    /// The marked cells, else the pinned one, as tab-separated text and as an HTML table.
+    void copyCells();
+    void cutCells();
+    /// A table of numbers from the clipboard, from the pinned cell on right and down.
+    void pasteCells();
+    /// Sets the marked cells, else the pinned one, to 0.
+    void clearCells();
+    void editPinnedCell();
+
+signals:
+    void edited(const normscope::CellEdit &edit);
+    /// What was pasted is larger than the tensor: the shape that holds it, and the edit in elements of that shape.
+    void growthNeeded(const normscope::Shape &shape, const normscope::CellEdit &edit);
+    /// One sentence for the user.
+    void message(const QString &text);
+    void cellRangeChanged();
+
+protected:
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void keyReleaseEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    enum class Drag
+    {
+        None,
+        Press, ///< A button is down and has not moved yet.
+        Range,
+        Pan
+    };
+
+    // Building
+    QAction *addCommand(const QString &text, const QString &tip, const QKeySequence &shortcut,
+                        void (TensorView::*slot)());
+    void createActions();
+    void createFillActions();
+    void createScrollBars();
+    void createIndexField();
+    void updateActions();
+
+    // What is shown
+    bool isEmpty() const { return !m_figure.evaluation(); }
+    const Shape &shape() const { return m_figure.evaluation()->input().shape(); }
+    SelectionState state() const { return m_selection ? m_selection->state() : SelectionState(); }
+    QRectF figureRect() const;
+    void refresh();
+    void updateScrollBars();
+    void followPin();
+    void updateRanges(bool keepOld, const StageRanges &old);
+    void describePinnedCell();
+    QString cellText(std::int64_t element) const;
+
+    // Pointing
+    void hoverAt(QPointF point);
+    void pin(std::int64_t element);
+    void click(const TensorFigure::Hit &hit);
+    void dragRange(QPointF point);
+    void zoomBy(double factor, QPointF point);
+    bool moveByKey(QKeyEvent *event);
+    void moveTo(std::int64_t column, std::int64_t row, bool extends);
+    void step(std::int64_t columns, std::int64_t rows);
+
+    // Editing
+    bool refusesEditing();
+    void startEditing(const QString &typed);
+    void stopEditing();
+    void takeTyped(double value, int columns, int rows);
+    CellRange editedRange() const;
+    std::vector<std::int64_t> editedElements(const QString &tooMany);
+    void fillCells(int kind);
+
+    TensorFigure m_figure;
+    Selection *m_selection = nullptr;
+    CellRange m_range;
+    LatestJob m_rangeJob;
+    QScrollBar *m_across = nullptr;
+    QScrollBar *m_down = nullptr;
+    CellEditor *m_editor = nullptr;
+    QLineEdit *m_indexField = nullptr;
+    QList<QAction *> m_fillActions;
+    QList<QAction *> m_cellActions; ///< Need a pinned cell or a range.
+    QAction *m_zoomToGroup = nullptr;
+
+    Drag m_drag = Drag::None;
+    QPointF m_pressed;
+    TensorFigure::Hit m_pressedHit;
+    bool m_ignoreRelease = false;
+    bool m_spaceIsDown = false;
+    /// Where the user last worked: typing belongs there.
+    TensorFigure::Part m_activePart = TensorFigure::Part::Input;
+};
+
+} // namespace normscope

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The commands of a TensorView as actions, the same for its context menu and the window's menus.
+#include "widgets/tensor/tensor_view.h"
+
+#include <QAction>
+
+namespace normscope {
+
+QAction *TensorView::addCommand(const QString &text, const QString &tip, const QKeySequence &shortcut,
+                                void (TensorView::*slot)())
+{
+    auto *action = new QAction(text, this);
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    action->setShortcut(shortcut);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(action, &QAction::triggered, this, slot);
+    addAction(action);
+    return action;
+}
+
+void TensorView::createActions()
+{
+    const auto separate = [this] {
+        auto *separator = new QAction(this);
+        separator->setSeparator(true);
+        addAction(separator);
+    };
+    m_cellActions = {
+        addCommand(tr("Edit cell"), tr("Type a new value for the pinned cell."), Qt::Key_F2,
+                   &TensorView::editPinnedCell),
+        addCommand(tr("Cut"), tr("Copy the marked cells and set them to 0."), QKeySequence::Cut, &TensorView::cutCells),
+        addCommand(tr("Copy"), tr("Copy the marked cells as a table."), QKeySequence::Copy, &TensorView::copyCells)};
+    addCommand(tr("Paste"), tr("Write a table of numbers from the clipboard over the cells from the pinned one on."),
+               QKeySequence::Paste, &TensorView::pasteCells);
+    m_cellActions.push_back(
+        addCommand(tr("Set to 0"), tr("Set the marked cells to 0."), QKeySequence::Delete, &TensorView::clearCells));
+    addCommand(tr("Mark all cells"), tr("Mark every cell of the tensor."), QKeySequence::SelectAll,
+               &TensorView::selectAllCells);
+    separate();
+    addCommand(tr("Fit"), tr("Show the whole tensor."), Qt::Key_F, &TensorView::fit);
+    addCommand(tr("Zoom in"), tr("Show fewer cells, larger."), QKeySequence::ZoomIn, &TensorView::zoomIn);
+    addCommand(tr("Zoom out"), tr("Show more cells, smaller."), QKeySequence::ZoomOut, &TensorView::zoomOut);
+    m_zoomToGroup = addCommand(tr("Zoom to pinned group"), tr("Show the pinned group as large as it fits."), Qt::Key_G,
+                               &TensorView::zoomToPinnedGroup);
+    addCommand(tr("Go to index…"), tr("Pin the cell of an index that you type."), Qt::CTRL | Qt::Key_G,
+               &TensorView::askForIndex);
+    separate();
+    createFillActions();
+}
+
+void TensorView::createFillActions() { }
+
+void TensorView::updateActions()
+{
+    const bool hasCells = !editedRange().isEmpty();
+    for (QAction *action : m_cellActions)
+        action->setEnabled(hasCells);
+    for (QAction *action : m_fillActions)
+        action->setEnabled(hasCells);
+    m_zoomToGroup->setEnabled(state().pinnedGroup != noIndex);
+}
+
+} // namespace normscope

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/tensor_viewport.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double largestCell = 160;
+/// Cells of a stretched table are not higher than this before the zoom reaches them.
+constexpr double stretchedCell = 26;
+constexpr int largestStretchedRank = 3;
+constexpr double marginAroundShown = 0.08;
+
+} // namespace
+
+void TensorViewport::setContent(const TensorLayout &layout, QSizeF size)
+{
+    const QSizeF units = layout.isEmpty() ? QSizeF() : layout.size();
+    const bool mayStretch = layout.shape().size() <= largestStretchedRank;
+    if (units == m_units && size == m_size && mayStretch == m_mayStretch)
+        return;
+    if (units != m_units)
+        m_fitted = true;
+    m_units = units;
+    m_mayStretch = mayStretch;
+    m_size = size;
+    if (m_fitted) {
+        fit();
+    } else {
+        updateFloor();
+        zoom(1, {});
+    }
+}
+
+double TensorViewport::fittingScale() const
+{
+    if (m_units.isEmpty() || m_size.isEmpty())
+        return 1;
+    return std::min({m_size.width() / m_units.width(), m_size.height() / m_units.height(), largestCell});
+}
+
+void TensorViewport::updateFloor()
+{
+    m_floor = {};
+    if (!m_mayStretch || m_units.isEmpty())
+        return;
+    const double cap = std::max(fittingScale(), stretchedCell);
+    m_floor = {std::min(m_size.width() / m_units.width(), cap), std::min(m_size.height() / m_units.height(), cap)};
+}
+
+QRectF TensorViewport::contentRect() const
+{
+    const QSizeF content(m_units.width() * scaleX(), m_units.height() * scaleY());
+    // Whole pixels, so that what is centred stays as sharp as what is scrolled.
+    const double left
+        = content.width() < m_size.width() ? std::floor((m_size.width() - content.width()) / 2) : -m_scroll.x();
+    const double top
+        = content.height() < m_size.height() ? std::floor((m_size.height() - content.height()) / 2) : -m_scroll.y();
+    return {QPointF(left, top), content};
+}
+
+QRectF TensorViewport::visibleUnits() const
+{
+    const QRectF pixels = visibleContentRect();
+    return {toUnits(pixels.topLeft()), toUnits(pixels.bottomRight())};
+}
+
+QPointF TensorViewport::toPixels(QPointF units) const
+{
+    const QPointF origin = contentRect().topLeft();
+    return {origin.x() + units.x() * scaleX(), origin.y() + units.y() * scaleY()};
+}
+
+QPointF TensorViewport::toUnits(QPointF pixels) const
+{
+    const QPointF origin = contentRect().topLeft();
+    return {(pixels.x() - origin.x()) / scaleX(), (pixels.y() - origin.y()) / scaleY()};
+}
+
+QRectF TensorViewport::toPixels(const QRectF &units) const
+{
+    return {toPixels(units.topLeft()), toPixels(units.bottomRight())};
+}
+
+void TensorViewport::fit()
+{
+    m_fitted = true;
+    m_scale = fittingScale();
+    m_scroll = {};
+    updateFloor();
+}
+
+void TensorViewport::zoom(double factor, QPointF anchor)
+{
+    const QPointF fixed = toUnits(anchor);
+    const double least = fittingScale();
+    const double wanted = m_scale * factor;
+    m_scale = std::clamp(wanted, least, std::max(largestCell, least));
+    m_fitted = wanted <= least;
+    m_scroll = {fixed.x() * scaleX() - anchor.x(), fixed.y() * scaleY() - anchor.y()};
+    clampScroll();
+}
+
+void TensorViewport::pan(QPointF pixels)
+{
+    setScrollPosition(m_scroll - pixels);
+}
+
+void TensorViewport::setScrollPosition(QPointF pixels)
+{
+    m_scroll = {std::round(pixels.x()), std::round(pixels.y())};
+    clampScroll();
+}
+
+void TensorViewport::show(const QRectF &units)
+{
+    if (units.isEmpty() || m_size.isEmpty())
+        return;
+    const double across = m_size.width() / (units.width() * (1 + 2 * marginAroundShown));
+    const double down = m_size.height() / (units.height() * (1 + 2 * marginAroundShown));
+    const double least = fittingScale();
+    m_scale = std::clamp(std::min(across, down), least, std::max(largestCell, least));
+    m_fitted = m_scale <= least;
+    setScrollPosition(
+        {units.center().x() * scaleX() - m_size.width() / 2, units.center().y() * scaleY() - m_size.height() / 2});
+}
+
+void TensorViewport::reveal(const QRectF &units)
+{
+    const QRectF pixels = toPixels(units);
+    const auto shift = [](double begin, double end, double size) {
+        if (begin < 0 || end - begin > size)
+            return -begin;
+        return end > size ? size - end : 0.0;
+    };
+    pan({shift(pixels.left(), pixels.right(), m_size.width()), shift(pixels.top(), pixels.bottom(), m_size.height())});
+}
+
+void TensorViewport::clampScroll()
+{
+    const double right = std::max(0.0, m_units.width() * scaleX() - m_size.width());
+    const double bottom = std::max(0.0, m_units.height() * scaleY() - m_size.height());
+    m_scroll = {std::clamp(m_scroll.x(), 0.0, right), std::clamp(m_scroll.y(), 0.0, bottom)};
+}
+
+} // namespace normscope

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/tensor/tensor_layout.h"
+
+#include <QRectF>
+#include <QTransform>
+
+namespace normscope {
+
+/// Which part of a layout a panel shows and how large: pure arithmetic between layout units (cells) and pixels.
+///
+/// One number zooms: the pixels per cell along the side that is tight. Up to rank 3, where cells are not pixels of an
+/// image, the loose side of a very long tensor keeps cells of a readable height (or width) until the zoom reaches them:
+/// a table of 4 × 4096 is then a few strips and not one hair line.
+class TensorViewport
+{
+public:
+    /// The layout shown and the size of the place, in logical pixels. Keeps fitting if it was fitted; else keeps the
+    /// zoom and the top left corner.
+    void setContent(const TensorLayout &layout, QSizeF size);
+
+    bool isFitted() const { return m_fitted; }
+    QSizeF size() const { return m_size; }
+    double scaleX() const { return std::max(m_scale, m_floor.width()); }
+    double scaleY() const { return std::max(m_scale, m_floor.height()); }
+    /// The whole layout in pixels of the place.
+    QRectF contentRect() const;
+    /// What can be seen of it, in pixels of the place.
+    QRectF visibleContentRect() const { return contentRect().intersected(QRectF({}, m_size)); }
+    /// What can be seen of it, in layout units.
+    QRectF visibleUnits() const;
+
+    QPointF toPixels(QPointF units) const;
+    QPointF toUnits(QPointF pixels) const;
+    QRectF toPixels(const QRectF &units) const;
+
+    void fit();
+    /// Zooms in (factor > 1) or out; what is under `anchor` (pixels of the place) stays there.
+    void zoom(double factor, QPointF anchor);
+    /// Shifts by pixels: positive moves the picture right and down.
+    void pan(QPointF pixels);
+    /// Shows this part of the layout as large as it fits, with a little around it.
+    void show(const QRectF &units);
+    /// Pans as little as needed to bring it into sight.
+    void reveal(const QRectF &units);
+    /// Top left corner in pixels of the layout; what scroll bars hold. The largest is contentRect().size() − size().
+    QPointF scrollPosition() const { return m_scroll; }
+    void setScrollPosition(QPointF pixels);
+
+    friend bool operator==(const TensorViewport &, const TensorViewport &) = default;
+
+private:
+    double fittingScale() const;
+    void updateFloor();
+    void clampScroll();
+
+    QSizeF m_units; ///< Of the layout; empty without one.
+    bool m_mayStretch = false;
+    QSizeF m_size;
+    double m_scale = 1; ///< Pixels per cell on the tight side.
+    QSizeF m_floor; ///< The least pixels per cell across and down.
+    QPointF m_scroll;
+    bool m_fitted = true;
+};
+
+} // namespace normscope
