@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRectF>
+#include <QString>
+
+#include <vector>
+
+class QFont;
+class QPainter;
+
+namespace normscope {
+
+struct Theme;
+
+/// Short phrases under a figure, in as many lines as they need: what comes first matters most, and what does not fit
+/// into the lines allowed is left out.
+class CaptionFlow
+{
+public:
+    enum class Mark
+    {
+        None,
+        Hollow, ///< A ring before the phrase.
+        Filled ///< A disc before the phrase.
+    };
+    struct Phrase
+    {
+        QString text;
+        Mark mark = Mark::None;
+        bool warns = false;
+    };
+
+    /// Lays the phrases out for a width in logical pixels.
+    CaptionFlow(const std::vector<Phrase> &phrases, const Theme &theme, double width, int maximumLines);
+
+    double height() const;
+    /// Centred in lines, from the top of `rect`.
+    void paint(QPainter &painter, const QRectF &rect, const Theme &theme) const;
+
+private:
+    struct Item
+    {
+        Phrase phrase;
+        double width; ///< Without the separator.
+    };
+    struct Line
+    {
+        std::vector<Item> items;
+        double width = 0;
+    };
+    std::vector<Line> m_lines;
+    double m_lineHeight = 0;
+    double m_separatorWidth = 0;
+};
+
+} // namespace normscope

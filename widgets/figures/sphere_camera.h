@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/projection.h"
+
+#include <QPointF>
+#include <QQuaternion>
+#include <QRectF>
+
+namespace normscope {
+
+/// How the hypersphere is turned and how near it is: view state, saved with a document.
+struct SphereOrientation
+{
+    QQuaternion rotation
+        = initialRotation(); ///< From the projection's axes to the screen's (right, up, to the viewer).
+    double zoom = 1;
+
+    static constexpr double smallestZoom = 0.25;
+    static constexpr double largestZoom = 16;
+
+    /// 1/√m upwards, seen from a little above and from the side.
+    static QQuaternion initialRotation();
+    /// Straight onto the plane of 1/√m and the first direction, which is all there is for m = 2.
+    static QQuaternion flatRotation();
+
+    /// Turned about an axis of the screen.
+    void turn(double degrees, const QVector3D &screenAxis);
+    void zoomBy(double factor);
+    friend bool operator==(const SphereOrientation &, const SphereOrientation &) = default;
+};
+
+/// Orthographic: where a point of the projection is on screen. Pure arithmetic.
+class SphereCamera
+{
+public:
+    struct Place
+    {
+        QPointF position;
+        double depth = 0; ///< Towards the viewer, in units of the projection.
+    };
+
+    /// `extent` (units of the projection from the centre) just fits into `area` at zoom 1.
+    SphereCamera(const SphereOrientation &orientation, const QRectF &area, double extent);
+
+    Place place(Point3 point) const;
+    QPointF centre() const { return m_centre; }
+    double pixelsPerUnit() const { return m_scale; }
+
+    /// The rotation that takes what is under `from` to `to`, as if both lay on a ball of `radius` pixels about the
+    /// centre (Shoemake 1992); outside the ball it turns in the screen's plane.
+    QQuaternion arcball(QPointF from, QPointF to, double radius) const;
+
+private:
+    QPointF m_centre;
+    double m_scale;
+    std::array<double, 9> m_rows;
+};
+
+} // namespace normscope

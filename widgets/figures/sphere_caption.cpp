@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the hypersphere says in words.
+#include "widgets/figures/sphere_figure.h"
+
+#include "widgets/theme/number_format.h"
+
+#include <QStringList>
+
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+/// Lengths that differ from the radius by less are its own: ε = 1e−5 on ordinary data is not worth a sentence.
+constexpr double visibleShrinking = 0.005;
+
+QString superscript(std::int64_t number)
+{
+    static constexpr char16_t digits[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+    QString text;
+    for (const QChar digit : QString::number(number))
+        text += QChar(digits[digit.digitValue()]);
+    return text;
+}
+
+/// Cut, not rounded: 100 % is said only of what is all there.
+QString percentText(double share)
+{
+    return numberText(share > 1 - 1e-9 ? 100 : std::floor(share * 1000) / 10, 3);
+}
+
+} // namespace
+
+QString SphereFigure::label(std::int64_t group) const
+{
+    return QString::fromStdString(groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, group));
+}
+
+QString SphereFigure::subtitle() const
+{
+    if (!m_evaluation)
+        return {};
+    return tr("groups as vectors in ℝ%1").arg(superscript(m_evaluation->grouping().groupSize()));
+}
+
+QString SphereFigure::emptyText() const
+{
+    if (!m_evaluation)
+        return tr("A tensor's groups appear here as vectors.");
+    if (m_evaluation->grouping().groupSize() == 1)
+        return tr("Each group is one value: there is no direction to keep, and no sphere to land on.");
+    if (!m_projection)
+        return tr("Projecting the groups …");
+    if (m_projection->groups.empty())
+        return tr("No group can be drawn: each holds a NaN or an infinity, or comes out as one.");
+    return {};
+}
+
+QString SphereFigure::radiusText() const
+{
+    if (!m_projection->landsOnSphere)
+        return tr("eval mode: no sphere to land on");
+    return tr("radius √%1").arg(m_projection->squaredRadius);
+}
+
+QString SphereFigure::clusterText() const
+{
+    std::int64_t members = 0;
+    for (const std::int64_t count : m_projection->clusters)
+        members += count;
+    const std::size_t places = m_projection->clusters.size();
+    if (places == 0)
+        return {};
+    if (places == 1 && members == static_cast<std::int64_t>(m_projection->groups.size()))
+        return tr("all %1 groups coincide").arg(members);
+    if (places == 1)
+        return tr("%1 groups coincide").arg(members);
+    return tr("%1 groups share %2 places").arg(members).arg(places);
+}
+
+std::vector<CaptionFlow::Phrase> SphereFigure::caption() const
+{
+    if (!emptyText().isEmpty())
+        return {};
+    using Mark = CaptionFlow::Mark;
+    const Projection &projection = *m_projection;
+    const QString scale = m_scale.inputScaleText();
+    std::vector<CaptionFlow::Phrase> phrases = {
+        {scale.isEmpty() ? tr("before") : tr("before (drawn %1)").arg(scale), Mark::Hollow},
+        {tr("after"), Mark::Filled},
+        {radiusText(), Mark::None, !projection.landsOnSphere},
+    };
+    const auto add = [&](const QString &text, bool warns = false) { phrases.push_back({text, Mark::None, warns}); };
+    if (const QString text = clusterText(); !text.isEmpty())
+        add(text);
+    if (projection.notFinite > 0)
+        add(tr("%1 not finite, left out").arg(projection.notFinite), true);
+    if (m_scale.fartherOut() > 0)
+        add(tr("%1 farther out").arg(m_scale.fartherOut()));
+    const auto [shortest, longest] = projection.landingRadii();
+    if (projection.landsOnSphere && shortest < (1 - visibleShrinking) * projection.radius())
+        add(tr("lengths %1 to %2").arg(numberText(shortest, 3), numberText(longest, 3)));
+    const auto drawn = static_cast<std::int64_t>(projection.groups.size()) + projection.notFinite;
+    if (drawn < projection.groupCount)
+        add(tr("%1 of %2 groups drawn").arg(drawn).arg(projection.groupCount));
+    add(tr("shows %1 % of squared length").arg(percentText(projection.shares[2])));
+    if (m_interactive && projection.dimension() == 3)
+        add(tr("drag to turn"));
+    return phrases;
+}
+
+QString SphereFigure::description() const
+{
+    if (const QString text = emptyText(); !text.isEmpty())
+        return text;
+    QStringList sentences = {tr("%1 groups as vectors of %2 values, before and after normalizing.")
+                                 .arg(m_projection->groups.size())
+                                 .arg(m_projection->groupSize)};
+    for (const CaptionFlow::Phrase &phrase : caption()) {
+        if (phrase.mark == CaptionFlow::Mark::None)
+            sentences << phrase.text + QLatin1Char('.');
+    }
+    if (const QString text = groupDescription(m_selection.activeGroup()); !text.isEmpty())
+        sentences << text;
+    return sentences.join(QLatin1Char(' '));
+}
+
+QString SphereFigure::groupDescription(std::int64_t group) const
+{
+    const ProjectedGroup *found = m_projection ? m_projection->find(group) : nullptr;
+    if (!found)
+        return {};
+    return tr("Group %1 has length %2 before and %3 after normalizing.")
+        .arg(label(group), numberText(std::sqrt(found->squaredLengths[0])), numberText(found->landingRadius()));
+}
+
+} // namespace normscope

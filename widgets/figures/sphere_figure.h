@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/projection.h"
+#include "engine/normalization/evaluation.h"
+#include "widgets/core/selection.h"
+#include "widgets/figures/caption_flow.h"
+#include "widgets/figures/sphere_camera.h"
+#include "widgets/figures/sphere_scale.h"
+#include "widgets/theme/theme.h"
+
+#include <QCoreApplication>
+
+#include <vector>
+
+class QPainter;
+
+namespace normscope {
+
+/// The hypersphere: groups as vectors in ℝᵐ before and after normalizing, the sphere they land on, the plane ⟂ 1 that
+/// centring drops them onto. Orthographic, with opaque colours throughout (gradients with alpha do not survive PDF).
+class SphereFigure
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::SphereFigure)
+
+public:
+    /// The projection is of this evaluation; either may be null (nothing yet).
+    void setContent(EvaluationPtr evaluation, ProjectionPtr projection);
+    void setSelection(const SelectionState &selection) { m_selection = selection; }
+    void setTheme(const Theme &theme) { m_theme = theme; }
+    void setOrientation(const SphereOrientation &orientation) { m_orientation = orientation; }
+    /// On screen the caption ends with how to turn it.
+    void setInteractive(bool interactive) { m_interactive = interactive; }
+
+    const SphereOrientation &orientation() const { return m_orientation; }
+    const ProjectionPtr &projection() const { return m_projection; }
+
+    void paint(QPainter &painter, const QRectF &rect) const;
+
+    /// "groups as vectors in ℝ⁸", for the title of the card.
+    QString subtitle() const;
+    /// Why there is nothing to draw; empty if there is.
+    QString emptyText() const;
+    /// The phrases under the picture, the most important one first.
+    std::vector<CaptionFlow::Phrase> caption() const;
+    /// What the picture shows, in sentences: for screen readers and as a description in files.
+    QString description() const;
+    /// "Group c = 0 has length 29.6 before and 2.828 after normalizing."
+    QString groupDescription(std::int64_t group) const;
+    /// "c = 0".
+    QString label(std::int64_t group) const;
+
+    /// The groups drawn at this place, the nearest one first.
+    std::vector<std::int64_t> groupsAt(QPointF position, const QRectF &rect) const;
+    SphereCamera camera(const QRectF &rect) const;
+    /// The radius of the sphere on screen, in pixels.
+    double ballRadius(const QRectF &rect) const;
+
+private:
+    struct Marker;
+
+    CaptionFlow captionFlow(const QRectF &rect) const;
+    QString radiusText() const;
+    QString clusterText() const;
+    bool hasCrowd() const;
+    double markerRadius() const;
+    /// 0 a group in full colour … 1 background.
+    double fading(std::int64_t group) const;
+    QColor groupColor(std::int64_t group) const;
+
+    void paintBall(QPainter &painter, const SphereCamera &camera) const;
+    void paintPlane(QPainter &painter, const SphereCamera &camera) const;
+    void paintAxis(QPainter &painter, const SphereCamera &camera) const;
+    void paintCircleOfPlane(QPainter &painter, const SphereCamera &camera) const;
+    void paintCrowd(QPainter &painter, const SphereCamera &camera) const;
+    void paintPaths(QPainter &painter, const SphereCamera &camera) const;
+    void paintMarkers(QPainter &painter, const SphereCamera &camera, const QRectF &rect) const;
+    void paintMarker(QPainter &painter, const Marker &marker) const;
+    void paintLabel(QPainter &painter, QPointF anchor, const QString &text, const QColor &color,
+                    const QRectF &rect) const;
+    std::vector<Marker> markers(const SphereCamera &camera) const;
+    void mergeClusters(std::vector<Marker> &markers) const;
+
+    EvaluationPtr m_evaluation;
+    ProjectionPtr m_projection;
+    SphereScale m_scale;
+    SelectionState m_selection;
+    SphereOrientation m_orientation;
+    Theme m_theme;
+    bool m_interactive = false;
+};
+
+} // namespace normscope

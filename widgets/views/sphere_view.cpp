@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/views/sphere_view.h"
+
+#include "widgets/core/selection.h"
+#include "widgets/theme/flat_parts.h"
+
+#include <QApplication>
+#include <QFocusEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QVector3D>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double keyDegrees = 15;
+constexpr double keyZoom = 1.2;
+
+/// Whether projecting takes less than a frame, so that nothing need flicker.
+bool isQuick(const Grouping &grouping)
+{
+    const std::int64_t values = grouping.groupCount() * grouping.groupSize();
+    return values <= 20000 && std::min(grouping.groupCount(), grouping.groupSize()) <= 32;
+}
+
+} // namespace
+
+SphereView::SphereView(QWidget *parent)
+    : QWidget(parent)
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Hypersphere"));
+    m_figure.setInteractive(true);
+    connect(&m_job, &LatestJob::progressChanged, this, [this](double share) {
+        m_progress = share;
+        update(0, 0, width(), 3);
+    });
+    connect(&m_job, &LatestJob::runningChanged, this, [this] {
+        m_progress = 0;
+        update();
+    });
+}
+
+void SphereView::setEvaluation(EvaluationPtr evaluation)
+{
+    if (m_evaluation == evaluation)
+        return;
+    m_evaluation = std::move(evaluation);
+    if (!m_evaluation || m_evaluation->grouping().groupSize() == 1) {
+        m_job.cancel();
+        show(m_evaluation, nullptr);
+    } else if (isQuick(m_evaluation->grouping())) {
+        m_job.cancel();
+        show(m_evaluation, std::make_shared<const Projection>(project(*m_evaluation)));
+    } else {
+        m_job.start<ProjectionPtr>(
+            [shown = m_evaluation](const Progress &progress) {
+                return std::make_shared<const Projection>(project(*shown, 2000, progress));
+            },
+            [this, shown = m_evaluation](ProjectionPtr projection) { show(shown, std::move(projection)); });
+        if (!m_figure.projection())
+            show(m_evaluation, nullptr);
+    }
+}
+
+void SphereView::show(EvaluationPtr evaluation, ProjectionPtr projection)
+{
+    m_figure.setContent(std::move(evaluation), std::move(projection));
+    updateDescription();
+    update();
+    emit contentChanged();
+}
+
+void SphereView::setSelection(Selection *selection)
+{
+    if (m_selection)
+        disconnect(m_selection, nullptr, this, nullptr);
+    m_selection = selection;
+    if (m_selection) {
+        connect(m_selection, &Selection::hoverChanged, this, &SphereView::updateSelection);
+        connect(m_selection, &Selection::stageChanged, this, &SphereView::updateSelection);
+        connect(m_selection, &Selection::pinChanged, this, &SphereView::updateSelection);
+        connect(m_selection, &Selection::pinChanged, this, &SphereView::updateDescription);
+        connect(m_selection, &QObject::destroyed, this, [this] { m_selection = nullptr; });
+    }
+    updateSelection();
+    updateDescription();
+}
+
+void SphereView::updateSelection()
+{
+    m_figure.setSelection(m_selection ? m_selection->state() : SelectionState());
+    update();
+}
+
+void SphereView::updateDescription()
+{
+    setAccessibleDescription(m_figure.description());
+}
+
+void SphereView::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_figure.setTheme(theme);
+    update();
+}
+
+QString SphereView::subtitle() const
+{
+    return m_figure.subtitle();
+}
+
+std::array<double, 4> SphereView::orientation() const
+{
+    const QQuaternion &q = m_orientation.rotation;
+    return {q.scalar(), q.x(), q.y(), q.z()};
+}
+
+void SphereView::setOrientation(const std::array<double, 4> &quaternion)
+{
+    const QQuaternion q(static_cast<float>(quaternion[0]), static_cast<float>(quaternion[1]),
+                        static_cast<float>(quaternion[2]), static_cast<float>(quaternion[3]));
+    const float length = q.length();
+    if (!std::isfinite(length) || length < 0.5F) // No rotation at all: a damaged file.
+        return;
+    // What was saved as a unit quaternion comes back to the last bit.
+    changeOrientation({std::abs(length - 1) < 1e-5F ? q : q.normalized(), m_orientation.zoom});
+}
+
+void SphereView::setZoom(double zoom)
+{
+    if (!std::isfinite(zoom))
+        return;
+    changeOrientation(
+        {m_orientation.rotation, std::clamp(zoom, SphereOrientation::smallestZoom, SphereOrientation::largestZoom)});
+}
+
+void SphereView::resetOrientation()
+{
+    changeOrientation({});
+}
+
+void SphereView::changeOrientation(const SphereOrientation &orientation)
+{
+    if (m_orientation == orientation)
+        return;
+    m_orientation = orientation;
+    m_figure.setOrientation(orientation);
+    update();
+    emit orientationChanged();
+}
+
+bool SphereView::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const std::vector<std::int64_t> groups = groupsAt(help->pos());
+    QToolTip::showText(help->globalPos(),
+                       groups.empty() ? m_figure.description() : m_figure.groupDescription(groups.front()), this);
+    return true;
+}
+
+void SphereView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    m_figure.paint(painter, rect());
+    if (m_job.isRunning())
+        painter.fillRect(QRectF(0, 0, width() * m_progress, 2), m_theme.accent);
+    if (hasFocus() && m_keyboardFocus)
+        flat::drawFocusRing(painter, QRectF(rect()), m_theme);
+}
+
+void SphereView::focusInEvent(QFocusEvent *event)
+{
+    m_keyboardFocus = event->reason() != Qt::MouseFocusReason;
+    QWidget::focusInEvent(event);
+}
+
+void SphereView::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        m_drag = Drag {event->position(), event->position()};
+}
+
+void SphereView::mouseMoveEvent(QMouseEvent *event)
+{
+    if (m_drag)
+        drag(event->position());
+    else
+        hover(event->position());
+}
+
+void SphereView::drag(QPointF position)
+{
+    if (!m_drag->turns && (position - m_drag->pressed).manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_drag->turns = true;
+    setCursor(Qt::ClosedHandCursor);
+    const double radius = std::max(m_figure.ballRadius(rect()), 0.25 * std::min(width(), height()));
+    const QQuaternion turn = m_figure.camera(rect()).arcball(m_drag->last, position, radius);
+    m_drag->last = position;
+    changeOrientation({(turn * m_orientation.rotation).normalized(), m_orientation.zoom});
+}
+
+void SphereView::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !m_drag)
+        return;
+    const bool clicked = !m_drag->turns;
+    m_drag.reset();
+    unsetCursor();
+    if (clicked)
+        pinAt(event->position());
+    hover(event->position());
+}
+
+void SphereView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    // On a group it is a second click; elsewhere it goes back to the first view.
+    if (groupsAt(event->position()).empty())
+        resetOrientation();
+    else
+        mousePressEvent(event);
+}
+
+/// The groups at a place; none while the picture shows an evaluation that is being replaced.
+std::vector<std::int64_t> SphereView::groupsAt(QPointF position) const
+{
+    return m_job.isRunning() ? std::vector<std::int64_t>() : m_figure.groupsAt(position, rect());
+}
+
+void SphereView::hover(QPointF position)
+{
+    if (!m_selection)
+        return;
+    const std::vector<std::int64_t> groups = groupsAt(position);
+    if (groups.empty()) {
+        if (m_hovering)
+            m_selection->clearHover();
+        m_hovering = false;
+    } else {
+        // Of groups that coincide the pinned one, so that a click that changes the pin also changes what stands out.
+        const auto pinned = std::find(groups.begin(), groups.end(), m_selection->state().pinnedGroup);
+        m_selection->hoverGroup(pinned != groups.end() ? *pinned : groups.front());
+        m_hovering = true;
+    }
+    setCursor(groups.empty() ? Qt::OpenHandCursor : Qt::PointingHandCursor);
+}
+
+/// Pins the nearest group; where the pinned one is among those at this place, the one after it.
+void SphereView::pinAt(QPointF position)
+{
+    const std::vector<std::int64_t> groups = groupsAt(position);
+    if (!m_selection || groups.empty())
+        return;
+    const auto pinned = std::find(groups.begin(), groups.end(), m_selection->state().pinnedGroup);
+    const bool hasNext = pinned != groups.end() && pinned + 1 != groups.end();
+    m_selection->pinGroup(hasNext ? *(pinned + 1) : groups.front());
+}
+
+void SphereView::wheelEvent(QWheelEvent *event)
+{
+    SphereOrientation orientation = m_orientation;
+    orientation.zoomBy(std::pow(keyZoom, event->angleDelta().y() / 120.0));
+    changeOrientation(orientation);
+    event->accept();
+}
+
+void SphereView::keyPressEvent(QKeyEvent *event)
+{
+    SphereOrientation orientation = m_orientation;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        orientation.turn(-keyDegrees, {0, 1, 0});
+        break;
+    case Qt::Key_Right:
+        orientation.turn(keyDegrees, {0, 1, 0});
+        break;
+    case Qt::Key_Up:
+        orientation.turn(-keyDegrees, {1, 0, 0});
+        break;
+    case Qt::Key_Down:
+        orientation.turn(keyDegrees, {1, 0, 0});
+        break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        orientation.zoomBy(keyZoom);
+        break;
+    case Qt::Key_Minus:
+        orientation.zoomBy(1 / keyZoom);
+        break;
+    case Qt::Key_0:
+        orientation = {};
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    changeOrientation(orientation);
+}
+
+void SphereView::leaveEvent(QEvent *)
+{
+    if (m_selection && m_hovering)
+        m_selection->clearHover();
+    m_hovering = false;
+}
+
+void SphereView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        setAccessibleName(tr("Hypersphere"));
+        updateDescription();
+        update();
+        emit contentChanged();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace normscope
