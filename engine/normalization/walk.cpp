@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/walk.h"
 
-#include "engine/tensor/error.h"
-
 namespace normscope {
 
 namespace {
@@ -106,8 +104,7 @@ std::int64_t Walk::elementCount() const
 void ProgressMeter::report()
 {
     m_next = m_done + interval;
-    if (m_progress && m_progress(static_cast<double>(m_done) / static_cast<double>(m_total)))
-        throw Cancelled();
+    normscope::report(m_progress, static_cast<double>(m_done) / static_cast<double>(m_total));
 }
 
 void readValues(const Tensor &tensor, std::int64_t first, std::int64_t step, std::int64_t length, double *values)

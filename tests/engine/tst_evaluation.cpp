@@ -151,6 +151,41 @@ private slots:
         QCOMPARE(evaluation->moments(2).mean, 4.5); // The statistics shown stay those of the data.
     }
 
+    // Means 2.5, 3.5, 4.5, biased variance 2.25, unbiased 4.5. PyTorch averages the unbiased one.
+    void updatesTheRunningStatistics_data()
+    {
+        QTest::addColumn<bool>("oldValue");
+        QTest::addColumn<bool>("unbiased");
+        QTest::addColumn<bool>("given");
+        QTest::addColumn<double>("mean");
+        QTest::addColumn<double>("variance");
+        QTest::newRow("PyTorch, first step") << false << true << false << 0.25 << 0.9 + 0.45;
+        QTest::newRow("biased") << false << false << false << 0.25 << 0.9 + 0.225;
+        QTest::newRow("Keras' convention") << true << false << false << 0.9 * 2.5 << 0.1 + 0.9 * 2.25;
+        QTest::newRow("from given ones") << false << false << true << 9 + 0.25 << 18 + 0.225;
+    }
+    void updatesTheRunningStatistics()
+    {
+        QFETCH(bool, oldValue);
+        QFETCH(bool, unbiased);
+        QFETCH(bool, given);
+        auto p = problem(table(), {0});
+        p.spec.tracksRunningStatistics = true;
+        p.spec.momentum = 0.1;
+        if (oldValue)
+            p.spec.momentumConvention = MomentumConvention::OldValue;
+        if (unbiased)
+            p.spec.runningVariance = VarianceEstimator::Unbiased;
+        if (given)
+            p.running = {Tensor::filled({3}, 10), Tensor::filled({3}, 20)};
+        const RunningStatistics updated = updatedRunningStatistics(*evaluate(p));
+        QTEST(updated.mean[0], "mean");
+        QTEST(updated.variance[0], "variance");
+        p.mask = Tensor({1, 3}, {0, 1, 1});
+        QCOMPARE(updatedRunningStatistics(*evaluate(p)).mean[0], given ? 10.0 : 0.0);
+        QCOMPARE(updatedRunningStatistics(*evaluate(p)).mean[1], updated.mean[1]);
+    }
+
     void wholeStagesEqualSingleValues_data()
     {
         QTest::addColumn<bool>("masked");

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/naming.h"
+
+#include <QTest>
+
+using namespace normscope;
+
+namespace {
+
+// "layer*: With G = 1 …": method, variant if not 0, an asterisk where γ and β run along the same axes too, reason.
+QStringList texts(const Naming &naming)
+{
+    QStringList result;
+    for (const Naming::Equivalence &equivalence : naming.equivalences) {
+        const auto method = name(equivalence.preset.method);
+        QString text = QString::fromUtf8(method.data(), static_cast<int>(method.size()));
+        if (equivalence.preset.variant > 0)
+            text += QString::number(equivalence.preset.variant);
+        if (equivalence.sameAffine)
+            text += QLatin1Char('*');
+        result += text + QStringLiteral(": ") + QString::fromStdString(equivalence.reason.english());
+    }
+    return result;
+}
+
+const QString allChannels = QStringLiteral("With G = 1 the one channel group holds all channels.");
+
+QString singleChannels(int groups)
+{
+    return QStringLiteral("With G = %1 each channel group holds a single channel.").arg(groups);
+}
+
+QString lengthOne(const char *lengths)
+{
+    return QString::fromLatin1(lengths) + QStringLiteral(": an axis of length 1 makes no difference to the groups.");
+}
+
+} // namespace
+
+class TestNaming : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void findsWhatCoincides_data()
+    {
+        QTest::addColumn<Shape>("shape");
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<int>("groups");
+        QTest::addColumn<QStringList>("expected");
+        const auto row = [](const char *title, Shape shape, const char *method, int groups, QStringList expected) {
+            QTest::newRow(title) << shape << QString::fromLatin1(method) << groups << std::move(expected);
+        };
+        const auto text
+            = [](const char *who, const QString &why) { return QString::fromLatin1(who) + QStringLiteral(": ") + why; };
+        row("batch norm is nothing else", {2, 6, 3, 3}, "batch", 1, {});
+        row("RMS norm is not centred", {2, 6, 3, 3}, "rms", 1, {});
+        row("one sample: batch = instance", {1, 6, 3, 3}, "batch", 1,
+            {text("instance*", lengthOne("N = 1")),
+             text("group*",
+                  QStringLiteral("With G = 6 each channel group holds a single channel, and N = 1: an axis of "
+                                 "length 1 makes no difference to the groups."))});
+        row("G = C: group = instance", {2, 6, 3, 3}, "group", 6, {text("instance*", singleChannels(6))});
+        row("G = 1: group = layer", {2, 6, 3, 3}, "group", 1, {text("layer", allChannels)});
+        row("layer = group with G = 1", {2, 6, 3, 3}, "layer", 1, {text("group", allChannels)});
+        row("instance = group with G = C", {2, 6, 3, 3}, "instance", 1, {text("group*", singleChannels(6))});
+        row("one channel: layer = instance = group", {2, 1, 3, 3}, "layer", 1,
+            {text("instance", lengthOne("C = 1")), text("group", allChannels)});
+        row("no extent: layer = its other reading", {2, 6, 1, 1}, "layer", 1,
+            {text("layer1*", lengthOne("H = 1, W = 1")), text("group*", allChannels)});
+        row("one value per group", {2, 6, 1, 1}, "instance", 1,
+            {text("group*", QStringLiteral("Every group is a single value, whichever of these axes are reduced."))});
+        row("tables: layer = group with G = 1", {4, 6}, "layer", 1, {text("group*", allChannels)});
+        row("sequences of one: batch over positions = per position", {4, 1, 6}, "batch", 1,
+            {text("batch1*", lengthOne("L = 1"))});
+    }
+    void findsWhatCoincides()
+    {
+        QFETCH(Shape, shape);
+        QFETCH(QString, method);
+        QFETCH(int, groups);
+        const Layout layout = defaultLayout(static_cast<int>(shape.size()));
+        const Method which = methodFromName(method.toStdString()).value();
+        NormalizationSpec spec = preset(which, layout, shape).value();
+        spec.channelGroups = groups;
+        const Naming result = naming(spec, layout, shape);
+        QVERIFY(result.preset.has_value());
+        QCOMPARE(result.preset->method, which);
+        QTEST(texts(result), "expected");
+    }
+
+    void namesWhatHasNoCommonName()
+    {
+        const Layout layout = defaultLayout(4);
+        NormalizationSpec spec = *preset(Method::Batch, layout, {2, 6, 1, 3});
+        spec.reducedAxes = {0, 3};
+        const Naming result = naming(spec, layout, {2, 6, 1, 3});
+        QVERIFY(!result.preset);
+        QCOMPARE(texts(result), QStringList {QStringLiteral("batch*: ") + lengthOne("H = 1")});
+    }
+
+    void evalModeEqualsNothing()
+    {
+        const Layout layout = defaultLayout(4);
+        NormalizationSpec spec = *preset(Method::Batch, layout, {1, 6, 3, 3});
+        spec.mode = Mode::Eval;
+        QVERIFY(naming(spec, layout, {1, 6, 3, 3}).equivalences.empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNaming)
+#include "tst_naming.moc"
