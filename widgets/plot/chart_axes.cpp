@@ -20,6 +20,7 @@ namespace normscope {
 namespace {
 
 constexpr double labelGap = 5; // Between a label and its axis, as Qt Charts has it.
+constexpr double endLabelRoom = 12;
 
 std::vector<Tick> ticks(const PlotAxis &axis, double length, double room)
 {
@@ -55,14 +56,15 @@ QFont labelFont(const Theme &theme)
     return figureFont(theme.captionFont());
 }
 
-QCategoryAxis *categoryAxis(const PlotAxis &plot, const std::vector<Tick> &marks, const Theme &theme)
+/// `margin` is how far the axis goes on past either end of its range, as a share of it.
+QCategoryAxis *categoryAxis(const PlotAxis &plot, const std::vector<Tick> &marks, double margin, const Theme &theme)
 {
     auto *axis = new QCategoryAxis;
     axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    axis->setStartValue(0);
+    axis->setStartValue(-margin);
     for (const Tick &tick : marks)
         axis->append(tick.label, plot.share(tick.value));
-    axis->setRange(0, 1);
+    axis->setRange(-margin, 1 + margin);
     axis->setLabelsFont(labelFont(theme));
     axis->setLabelsColor(theme.mutedText);
     axis->setLinePen(QPen(theme.axis, 1));
@@ -100,11 +102,16 @@ QRectF plotArea(const PlotAxis &x, const PlotAxis &y, const QRectF &rect, const 
     // A label at either end of the horizontal axis is centred on it and hangs over by half.
     const std::vector<Tick> marks = horizontalTicks(x, width, metrics);
     double right = 0;
+    if (!y.labelled && x.labelled) {
+        // Room for a short label at either end, so that plots one above the other stand in line.
+        left = std::max(left, endLabelRoom);
+        right = endLabelRoom;
+    }
     if (!marks.empty()) {
         const auto overhang = [&](const Tick &tick, double space) {
             return std::max(0.0, metrics.horizontalAdvance(tick.label) / 2 + 1 - space);
         };
-        right = overhang(marks.back(), width * (1 - x.share(marks.back().value)));
+        right = std::max(right, overhang(marks.back(), width * (1 - x.share(marks.back().value))));
         left += std::max(0.0, overhang(marks.front(), width * x.share(marks.front().value)) - left);
     }
     return {rect.left() + left, rect.top() + top, std::max(1.0, rect.width() - left - right), height};
@@ -114,6 +121,9 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
 {
     const QFontMetricsF metrics(labelFont(theme));
     const QRectF area = plotArea(x, y, rect, theme).translated(-rect.topLeft());
+    // Qt Charts hides a label that hangs over the end of its axis: so the axis goes on for a little.
+    const double margin = x.labelled && !y.labelled ? endLabelRoom : 0;
+    const QRectF chartArea = area.adjusted(-margin, 0, margin, 0);
     QGraphicsScene scene;
     auto *chart = new QChart;
     scene.addItem(chart);
@@ -121,17 +131,19 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     chart->setBackgroundVisible(false);
     chart->setMargins({});
     chart->layout()->setContentsMargins(0, 0, 0, 0);
-    chart->addAxis(categoryAxis(x, horizontalTicks(x, area.width(), metrics), theme), Qt::AlignBottom);
-    QCategoryAxis *vertical = categoryAxis(y, verticalTicks(y, area.height(), metrics), theme);
+    chart->addAxis(categoryAxis(x, horizontalTicks(x, area.width(), metrics), margin / area.width(), theme),
+                   Qt::AlignBottom);
+    QCategoryAxis *vertical = categoryAxis(y, verticalTicks(y, area.height(), metrics), 0, theme);
     vertical->setLineVisible(false);
     chart->addAxis(vertical, Qt::AlignLeft);
-    // Qt Charts leaves as much room for labels as it likes: lay out once to learn how much, then so that the plot area
-    // is ours. (QChart::setPlotArea() moves the data but not the axes.)
-    chart->resize(rect.size());
+    // Qt Charts leaves as much room for labels as it likes: lay out once (large enough for that) to learn how much,
+    // then so that the plot area is ours. QChart::setPlotArea() would move the data but not the axes.
+    const QSizeF trial = rect.size() + QSizeF(200, 200);
+    chart->resize(trial);
     chart->layout()->activate();
-    chart->resize(rect.size() + area.size() - chart->plotArea().size());
+    chart->resize(trial + chartArea.size() - chart->plotArea().size());
     chart->layout()->activate();
-    chart->setPos(area.topLeft() - chart->plotArea().topLeft());
+    chart->setPos(chartArea.topLeft() - chart->plotArea().topLeft());
     scene.render(&painter, rect, QRectF(QPointF(0, 0), rect.size()));
 }
 

@@ -20,10 +20,9 @@ constexpr double farOutside = 1e5;
 class LayerPainter
 {
 public:
-    LayerPainter(QPainter &painter, const PlotTransform &transform, const Theme &theme)
+    LayerPainter(QPainter &painter, const PlotTransform &transform)
         : m_painter(painter)
         , m_transform(transform)
-        , m_theme(theme)
     { }
 
     void operator()(const PlotBars &bars) const
@@ -131,7 +130,6 @@ private:
 
     QPainter &m_painter;
     const PlotTransform &m_transform;
-    const Theme &m_theme;
 };
 
 } // namespace
@@ -171,7 +169,7 @@ void PlotFigure::paintLayers(QPainter &painter, const QRectF &rect) const
         painter.drawText(QRectF(rect.left(), rect.top(), rect.width(), metrics.height()), Qt::AlignRight, caption);
     }
     painter.setClipRect(toPixels.area.adjusted(-3, -3, 3, 3), Qt::IntersectClip);
-    const LayerPainter layerPainter(painter, toPixels, m_theme);
+    const LayerPainter layerPainter(painter, toPixels);
     for (const PlotLayer &layer : m_content.layers)
         std::visit(layerPainter, layer);
     painter.restore();

@@ -10,8 +10,11 @@ namespace normscope {
 
 namespace {
 
-/// Enough for neighbouring ticks to differ: 100000, 100001.
-constexpr int tickDigits = 7;
+/// At least as many digits as neighbouring ticks need to differ, and no less than is short anyway (10000, not 1e4).
+int digitsFor(double largest, double step)
+{
+    return std::clamp(static_cast<int>(std::floor(std::log10(largest / step) + 1e-9)) + 2, 6, 15);
+}
 
 } // namespace
 
@@ -35,9 +38,10 @@ std::vector<Tick> linearTicks(double minimum, double maximum, int most)
             const double last = std::floor((maximum + slack) / step);
             if (!(last - first < most))
                 continue;
+            const int digits = digitsFor(std::max(std::abs(minimum), std::abs(maximum)), step);
             std::vector<Tick> ticks;
             for (double index = first; index <= last; ++index)
-                ticks.push_back({tick(index), numberText(tick(index), tickDigits)});
+                ticks.push_back({tick(index), numberText(tick(index), digits)});
             return ticks;
         }
     }
@@ -59,7 +63,7 @@ std::vector<Tick> logarithmicTicks(double minimum, double maximum, int most)
                 continue;
             const double value = mantissa * std::pow(10.0, exponent);
             if (value >= minimum * (1 - 1e-9) && value <= maximum * (1 + 1e-9))
-                ticks.push_back({value, numberText(value, tickDigits)});
+                ticks.push_back({value, numberText(value, 6)});
         }
     }
     return ticks;

@@ -35,6 +35,14 @@ Option withColors(const Option &option, QPalette::ColorRole role, const QColor &
     return changed;
 }
 
+/// A combo box without a frame looks like a quiet tool button.
+QStyleOptionComboBox quiet(const QStyleOptionComboBox &combo)
+{
+    QStyleOptionComboBox button = combo;
+    button.state.setFlag(QStyle::State_AutoRaise);
+    return button;
+}
+
 /// Selected rows and menu items are soft blue with ordinary text.
 template <class Option>
 Option softSelection(const Option &option, const Theme &theme)
@@ -199,8 +207,11 @@ void FlatStyle::drawComplexControl(ComplexControl control, const QStyleOptionCom
 {
     const QColor arrow = option->state.testFlag(State_Enabled) ? m_theme.mutedText : m_theme.border;
     const auto part = [&](SubControl which) { return proxy()->subControlRect(control, option, which, widget); };
-    if (control == CC_ComboBox) {
-        flat::drawField(*painter, *option, m_theme);
+    if (const auto *combo = qstyleoption_cast<const QStyleOptionComboBox *>(option)) {
+        if (combo->frame)
+            flat::drawField(*painter, *option, m_theme);
+        else
+            flat::drawToolButton(*painter, quiet(*combo), m_theme);
         return flat::drawChevron(*painter, part(SC_ComboBoxArrow), Qt::DownArrow, arrow);
     }
     if (const auto *spin = qstyleoption_cast<const QStyleOptionSpinBox *>(option); spin && control == CC_SpinBox) {

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/histogram.h"
+
+#include "engine/normalization/stage_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace normscope {
+
+namespace {
+
+constexpr int mostBins = 64;
+
+/// The smallest "nice" number (1, 2, 2.5 or 5 times a power of ten) that is not less than `least`.
+double niceStep(double least)
+{
+    const double power = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double mantissa : {1.0, 2.0, 2.5, 5.0}) {
+        if (mantissa * power >= least * (1 - 1e-12))
+            return mantissa * power;
+    }
+    return 10 * power;
+}
+
+/// Five bins with the value in the middle one, a tenth of it wide each.
+Bins binsAround(double value)
+{
+    double step = niceStep(std::max(std::abs(value) / 10, std::numeric_limits<double>::min()));
+    if (value == 0)
+        step = 1;
+    const double middle = std::abs(value) < 1e300 ? std::round(value / step) * step : value;
+    const Bins bins {middle - 2.5 * step, middle + 2.5 * step, 5, false};
+    const double largest = std::numeric_limits<double>::max();
+    return {std::max(bins.minimum, -largest), std::min(bins.maximum, largest), 5, false};
+}
+
+/// Up to here there are halves between the whole numbers.
+constexpr double largestCountable = 1e15;
+
+/// Each bin holds equally many whole numbers: 1, 2, 5, 10, …
+Bins wholeNumberBins(double minimum, double maximum, int most)
+{
+    const double numbers = maximum - minimum + 1;
+    double width = 1;
+    while (std::ceil(numbers / width) > most)
+        width = std::round(niceStep(width * 1.1));
+    const double count = std::ceil(numbers / width);
+    return {minimum - 0.5, minimum - 0.5 + count * width, static_cast<int>(count), true};
+}
+
+bool areWhole(std::span<const double> values)
+{
+    return std::all_of(values.begin(), values.end(), [](double value) { return value == std::floor(value); });
+}
+
+/// The finite unmasked values of a stage, run by run.
+class Samples
+{
+public:
+    Samples(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group)
+        : m_evaluation(evaluation)
+        , m_walk(group ? evaluation.walk().ofGroup(*group) : evaluation.walk())
+    {
+        const double clamped = std::clamp(stage, 0.0, static_cast<double>(Stage::Output));
+        const double lower = std::floor(clamped);
+        m_share = clamped - lower;
+        addReader(static_cast<Stage>(lower), group);
+        if (m_share > 0)
+            addReader(static_cast<Stage>(lower + 1), group);
+    }
+
+    std::int64_t size() const { return m_walk.elementCount(); }
+
+    struct LeftOut
+    {
+        std::int64_t masked = 0;
+        std::int64_t notFinite = 0;
+    };
+
+    /// Calls f(std::span<const double>).
+    template <class F>
+    LeftOut forEachBlock(ProgressMeter &meter, F &&f) const
+    {
+        LeftOut leftOut;
+        std::array<double, Walk::longestRun> values;
+        m_walk.forEachRun([&](const Run &run) {
+            read(run, values.data());
+            auto *const end = values.data() + run.length;
+            auto *kept = dropMasked(run, values.data(), end);
+            leftOut.masked += end - kept;
+            auto *const finite
+                = std::remove_if(values.data(), kept, [](double value) { return !std::isfinite(value); });
+            leftOut.notFinite += kept - finite;
+            f(std::span<const double>(values.data(), finite));
+            meter.advance(run.length);
+        });
+        return leftOut;
+    }
+
+private:
+    void addReader(Stage stage, std::optional<std::int64_t> group)
+    {
+        if (group)
+            m_readers.emplace_back(m_evaluation, stage, *group);
+        else
+            m_readers.emplace_back(m_evaluation, stage);
+    }
+
+    void read(const Run &run, double *values) const
+    {
+        m_readers.front()(run, values);
+        if (m_readers.size() == 1)
+            return;
+        std::array<double, Walk::longestRun> upper;
+        m_readers.back()(run, upper.data());
+        for (std::int64_t i = 0; i < run.length; ++i)
+            values[i] = (1 - m_share) * values[i] + m_share * upper[static_cast<std::size_t>(i)];
+    }
+
+    double *dropMasked(const Run &run, double *begin, double *end) const
+    {
+        const Tensor &mask = m_evaluation.problem().mask;
+        if (mask.isEmpty())
+            return end;
+        std::array<double, Walk::longestRun> counts;
+        readValues(mask, run, Operand::Mask, counts.data());
+        double *kept = begin;
+        for (std::int64_t i = 0; i < run.length; ++i) {
+            if (counts[static_cast<std::size_t>(i)] != 0)
+                *kept++ = begin[i];
+        }
+        return kept;
+    }
+
+    const Evaluation &m_evaluation;
+    Walk m_walk;
+    double m_share = 0;
+    std::vector<StageReader> m_readers; ///< One, or two to be blended.
+};
+
+/// Counts into bins, with what is the same for all values worked out once.
+class Counter
+{
+public:
+    explicit Counter(const Bins &bins)
+        : m_bins(bins)
+        , m_scale(bins.count / (bins.maximum / 2 - bins.minimum / 2))
+        , m_counts(static_cast<std::size_t>(bins.count))
+    { }
+
+    void add(std::span<const double> values)
+    {
+        for (const double value : values) {
+            if (value < m_bins.minimum || value > m_bins.maximum) {
+                ++m_outside;
+                continue;
+            }
+            // Halves, because the width of the largest ranges is not finite.
+            const double position = (value / 2 - m_bins.minimum / 2) * m_scale;
+            ++m_counts[std::min(static_cast<std::size_t>(position), m_counts.size() - 1)];
+        }
+    }
+
+    std::int64_t outside() const { return m_outside; }
+    const std::vector<std::int64_t> &counts() const { return m_counts; }
+
+private:
+    Bins m_bins;
+    double m_scale;
+    std::vector<std::int64_t> m_counts;
+    std::int64_t m_outside = 0;
+};
+
+} // namespace
+
+double Bins::edge(int i) const
+{
+    return i == count ? maximum : minimum + width() * i;
+}
+
+int Bins::bin(double value) const
+{
+    if (!(value >= minimum && value <= maximum))
+        return -1;
+    const double position = (value / 2 - minimum / 2) * (count / (maximum / 2 - minimum / 2));
+    return std::min(static_cast<int>(position), count - 1);
+}
+
+Bins niceBins(double minimum, double maximum, std::int64_t values, bool wholeNumbers)
+{
+    const double magnitude = std::max(std::abs(minimum), std::abs(maximum));
+    const int most = std::clamp(static_cast<int>(std::ceil(4 * std::cbrt(static_cast<double>(values)))), 4, mostBins);
+    const double least = (maximum / most - minimum / most);
+    // Too narrow a range has no edges between its values.
+    if (!(least > 8 * std::numeric_limits<double>::epsilon() * magnitude))
+        return binsAround(minimum / 2 + maximum / 2);
+    if (wholeNumbers && magnitude < largestCountable)
+        return wholeNumberBins(minimum, maximum, most);
+    double step = niceStep(least);
+    for (;; step = niceStep(step * 1.1)) {
+        const double first = std::floor(minimum / step);
+        const double last = std::max(std::ceil(maximum / step), first + 1);
+        if (last - first > most)
+            continue;
+        const Bins bins {first * step, last * step, static_cast<int>(last - first), false};
+        if (std::isfinite(bins.minimum) && std::isfinite(bins.maximum))
+            return bins;
+        return {minimum, maximum, most, false};
+    }
+}
+
+Histogram histogram(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group,
+                    const std::optional<Bins> &bins, const Progress &progress)
+{
+    const Samples samples(evaluation, stage, group);
+    ProgressMeter meter(progress, bins ? samples.size() : 2 * samples.size());
+    Histogram result;
+    bool wholeNumbers = true;
+    const auto describe = [&](std::span<const double> block) {
+        result.statistics.add(block);
+        wholeNumbers = wholeNumbers && areWhole(block);
+    };
+    Samples::LeftOut leftOut;
+    if (!bins) {
+        leftOut = samples.forEachBlock(meter, describe);
+        if (result.statistics.count() > 0)
+            result.bins = niceBins(result.statistics.minimum(), result.statistics.maximum(), result.statistics.count(),
+                                   wholeNumbers);
+    } else {
+        result.bins = *bins;
+    }
+    if (bins || result.statistics.count() > 0) {
+        Counter counter(result.bins);
+        leftOut = samples.forEachBlock(meter, [&](std::span<const double> block) {
+            if (bins)
+                describe(block);
+            counter.add(block);
+        });
+        result.counts = counter.counts();
+        result.outside = counter.outside();
+    }
+    result.masked = leftOut.masked;
+    result.notFinite = leftOut.notFinite;
+    return result;
+}
+
+} // namespace normscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/histogram.h"
+#include "widgets/plot/plot_figure.h"
+
+#include <QCoreApplication>
+
+#include <memory>
+#include <optional>
+
+namespace normscope {
+
+using HistogramPtr = std::shared_ptr<const Histogram>;
+
+/// What a distribution figure shows: histograms counted beforehand, so that painting never walks a tensor.
+struct Distribution
+{
+    std::optional<std::int64_t> group; ///< The group that is shown; nothing: the whole tensor.
+    double stage = 3; ///< Of the lower histogram; the upper one is the input.
+    HistogramPtr input;
+    HistogramPtr output;
+
+    /// The group that stands out within the whole tensor, in its bins (null: none, or not counted yet).
+    std::optional<std::int64_t> highlighted;
+    HistogramPtr inputShare;
+    HistogramPtr outputShare;
+};
+
+/// Counts the histograms of a distribution here and now.
+Distribution countDistribution(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group);
+
+/// Two histograms, the input above and a stage below, with means and standard deviations; 𝒩(0, 1) is drawn over the
+/// lower one from the normalized stage on.
+class DistributionFigure
+{
+    Q_DECLARE_TR_FUNCTIONS(DistributionFigure)
+
+public:
+    /// May be null: then nothing is painted.
+    void setEvaluation(EvaluationPtr evaluation) { m_evaluation = std::move(evaluation); }
+    void setDistribution(Distribution distribution) { m_distribution = std::move(distribution); }
+    void setTheme(const Theme &theme) { m_theme = theme; }
+    const Distribution &distribution() const { return m_distribution; }
+
+    enum class Part
+    {
+        Input,
+        Output
+    };
+    bool hasContent() const;
+    PlotContent content(Part part) const;
+    /// The bar that holds a value: its range, count and share in words; empty outside the bars.
+    QString barText(Part part, double value) const;
+    /// One sentence per histogram, for those who do not see it.
+    QString description() const;
+
+    void paint(QPainter &painter, const QRectF &rect) const;
+
+private:
+    const HistogramPtr &histogramOf(Part part) const;
+    double stageOf(Part part) const { return part == Part::Input ? 0 : m_distribution.stage; }
+    bool showsNormal(Part part) const { return part == Part::Output && m_distribution.stage >= 2; }
+    QString caption(Part part) const;
+    QString groupName(std::int64_t group) const;
+
+    EvaluationPtr m_evaluation;
+    Distribution m_distribution;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace normscope

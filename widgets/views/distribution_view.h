@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/core/selection.h"
+#include "widgets/figures/distribution_figure.h"
+#include "widgets/plot/plot_view.h"
+#include "widgets/views/histogram_loader.h"
+
+#include <QPointer>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace normscope {
+
+/// The histograms of input and present stage, of the whole tensor or of the pinned group. Within the whole tensor the
+/// hovered (or pinned) group's share stands out in its colour. Only reads the selection.
+class DistributionView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DistributionView(QWidget *parent = nullptr);
+
+    void setEvaluation(EvaluationPtr evaluation);
+    void setSelection(Selection *selection);
+    void setTheme(const Theme &theme);
+
+    enum class Scope
+    {
+        Tensor,
+        Group ///< The pinned group, else the one last hovered, else the first.
+    };
+    Scope scope() const;
+    void setScope(Scope scope);
+    /// The scope's selector. It stands at the top right of the view; a card may take it into its title line.
+    QComboBox *scopeSelector() const { return m_scope; }
+
+    /// For export: the same figure with what is shown at present.
+    const DistributionFigure &figure() const { return m_figure; }
+
+    QSize minimumSizeHint() const override { return {180, 160}; }
+    QSize sizeHint() const override { return {320, 260}; }
+
+signals:
+    void scopeChanged();
+
+private:
+    std::optional<std::int64_t> shownGroup() const;
+    std::optional<std::int64_t> highlightedGroup() const;
+    SelectionState selection() const;
+    bool exists(std::int64_t group) const;
+    void followHover();
+    void refresh();
+    void loadShare(HistogramLoader &share, const HistogramLoader &whole, std::optional<std::int64_t> group);
+    void nameGroupChoice();
+    PlotView::ReadOut readBar(DistributionFigure::Part part, double value) const;
+    void fillPlots();
+
+    EvaluationPtr m_evaluation;
+    QPointer<Selection> m_selection;
+    std::int64_t m_lastHovered = 0;
+    DistributionFigure m_figure;
+
+    HistogramLoader m_input;
+    HistogramLoader m_output;
+    HistogramLoader m_inputShare;
+    HistogramLoader m_outputShare;
+
+    QComboBox *m_scope;
+    PlotView *m_inputPlot;
+    PlotView *m_outputPlot;
+    QLabel *m_message;
+};
+
+} // namespace normscope

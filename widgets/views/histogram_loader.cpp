@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/views/histogram_loader.h"
+
+namespace normscope {
+
+namespace {
+
+Histogram count(const HistogramRequest &request, const Progress &progress = {})
+{
+    return histogram(*request.evaluation, request.stage, request.group, request.bins, progress);
+}
+
+} // namespace
+
+HistogramLoader::HistogramLoader(QObject *parent)
+    : QObject(parent)
+{ }
+
+void HistogramLoader::load(const HistogramRequest &request)
+{
+    if (request == m_wanted)
+        return;
+    m_wanted = request;
+    m_job.cancel();
+    if (request == m_loaded)
+        return;
+    if (!request.evaluation) {
+        m_loaded = request;
+        m_histogram = nullptr;
+        return;
+    }
+    const Grouping &grouping = request.evaluation->grouping();
+    if ((request.group ? grouping.groupSize() : request.evaluation->input().size()) <= countedAtOnce) {
+        take(request, count(request));
+        return;
+    }
+    m_job.start<Histogram>([request](const Progress &progress) { return count(request, progress); },
+                           [this, request](Histogram counted) {
+                               take(request, std::move(counted));
+                               emit arrived();
+                           });
+}
+
+void HistogramLoader::take(const HistogramRequest &request, Histogram histogram)
+{
+    m_loaded = request;
+    m_histogram = std::make_shared<const Histogram>(std::move(histogram));
+}
+
+} // namespace normscope
