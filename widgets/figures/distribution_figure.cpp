@@ -180,8 +180,11 @@ QString DistributionFigure::barText(Part part, double value) const
         return {};
     const auto index = static_cast<std::size_t>(bin);
     const double count = static_cast<double>(histogram->counts[index]);
+    const double inset = histogram->bins.wholeNumbers ? 0.5 : 0;
+    const double first = histogram->bins.edge(bin) + inset;
+    const double last = histogram->bins.edge(bin + 1) - inset;
     const QString range
-        = tr("%1 … %2").arg(numberText(histogram->bins.edge(bin)), numberText(histogram->bins.edge(bin + 1)));
+        = first == last ? numberText(first, 12) : tr("%1 … %2").arg(numberText(first, 6), numberText(last, 6));
     const QString share
         = tr("%1 %").arg(numberText(100 * count / static_cast<double>(histogram->statistics.count()), 3));
     const HistogramPtr &groupShare = part == Part::Input ? m_distribution.inputShare : m_distribution.outputShare;

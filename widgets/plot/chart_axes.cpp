@@ -61,7 +61,7 @@ QCategoryAxis *categoryAxis(const PlotAxis &plot, const std::vector<Tick> &marks
 {
     auto *axis = new QCategoryAxis;
     axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    axis->setStartValue(-margin);
+    axis->setStartValue(-1 - margin); // Out of sight, or it would have a grid line.
     for (const Tick &tick : marks)
         axis->append(tick.label, plot.share(tick.value));
     axis->setRange(-margin, 1 + margin);
