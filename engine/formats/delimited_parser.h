@@ -65,13 +65,4 @@ private:
     std::vector<Field> m_fields;
 };
 
-/// Whether a field is a number, and which. `text` has no surrounding spaces.
-enum class NumberText
-{
-    Number,
-    OutOfRange,
-    Other
-};
-NumberText parseNumber(std::string_view text, char decimalMark, double &value);
-
 } // namespace normscope

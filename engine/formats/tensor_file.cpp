@@ -48,6 +48,8 @@ std::optional<TensorFormat> tensorFormat(const std::filesystem::path &path)
 
 Tensor loadTensor(const std::filesystem::path &path, const std::string &array, const Progress &progress)
 {
+    if (!tensorFormat(path))
+        FileSource check(path); // That it is missing or a folder is the better reason.
     switch (knownFormat(path)) {
     case TensorFormat::Npy:
         return loadNpy(path, progress);
