@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <vector>
+
+namespace normscope {
+
+/// One option of a subcommand, declared once: parsing and help read the same table. Every option takes a value.
+///
+/// QCommandLineParser is not used: it takes a following option for a value that is missing, lets an option be given
+/// twice, and knows no choices.
+struct CommandOption
+{
+    QString name; ///< "eps-placement", without the dashes.
+    QString value; ///< How the help calls the value: "FILE".
+    QString help; ///< One sentence.
+    QStringList choices = {}; ///< If there are any, the value is one of them, and the help lists them for `value`.
+};
+
+/// What stood behind a subcommand. Every function throws InputError with a sentence that names the option.
+class CommandArguments
+{
+public:
+    /// Reads "--name value", "--name=value" and up to `maximumFiles` other arguments; behind "--" everything is a file.
+    CommandArguments(const QStringList &arguments, const std::vector<CommandOption> &options, int maximumFiles);
+
+    const QStringList &files() const { return m_files; }
+    bool has(const QString &option) const { return m_values.contains(option); }
+    /// The value as it was given, or `fallback`.
+    QString text(const QString &option, const QString &fallback = {}) const { return m_values.value(option, fallback); }
+    /// A decimal number, wholly, with a point whatever the locale.
+    double number(const QString &option, double fallback) const;
+    /// A whole number.
+    std::int64_t integer(const QString &option, std::int64_t fallback) const;
+
+private:
+    QHash<QString, QString> m_values;
+    QStringList m_files;
+};
+
+/// The lines of a help text that describe the options, wrapped at 80 columns.
+QString optionsHelp(const std::vector<CommandOption> &options);
+
+} // namespace normscope

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command_line.h"
+
+#include "app/cli/compute_command.h"
+#include "engine/tensor/error.h"
+#include "widgets/core/message_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstdio>
+#include <new>
+
+namespace normscope {
+
+namespace {
+
+struct CommandLine
+{
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
+/// A subcommand. To add one, add its line to the table.
+struct Command
+{
+    const char *name;
+    const char *summary; ///< In the context CommandLine.
+    QString (*help)();
+    void (*run)(const QStringList &arguments);
+};
+
+constexpr Command commands[] = {
+    {"compute", QT_TRANSLATE_NOOP("CommandLine", "Normalize a tensor file; write the result and its statistics."),
+     computeHelp, runCompute},
+};
+
+const Command *findCommand(const QString &name)
+{
+    const auto *found = std::find_if(std::begin(commands), std::end(commands),
+                                     [&](const Command &command) { return name == QLatin1String(command.name); });
+    return found == std::end(commands) ? nullptr : found;
+}
+
+bool isHelp(const QString &argument)
+{
+    return argument == QLatin1String("--help") || argument == QLatin1String("-h");
+}
+
+bool isVersion(const QString &argument)
+{
+    return argument == QLatin1String("--version") || argument == QLatin1String("-v");
+}
+
+QString programHelp()
+{
+    QString text = CommandLine::tr("Usage: normscope [FILE]\n"
+                                   "       normscope COMMAND …\n\n"
+                                   "Without a command, opens the window, with FILE in it (.normscope, .npy, .npz, .csv "
+                                   "or .tsv).\n\nCommands, which need no display:\n");
+    for (const Command &command : commands)
+        text
+            += QStringLiteral("  %1  %2\n").arg(QLatin1String(command.name), -10).arg(CommandLine::tr(command.summary));
+    text += CommandLine::tr("\nOptions:\n"
+                            "  --help      Show this text; behind a command, its options.\n"
+                            "  --version   Show the version.\n\n"
+                            "Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.\n");
+    return text;
+}
+
+void printError(QString sentence)
+{
+    // One line, whatever a file name holds.
+    std::replace_if(
+        sentence.begin(), sentence.end(), [](QChar c) { return c.category() == QChar::Other_Control; }, u' ');
+    const QByteArray line = "normscope: " + sentence.toUtf8() + '\n';
+    std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
+}
+
+} // namespace
+
+bool isCommandLine(const char *argument)
+{
+    const QString name = QString::fromLocal8Bit(argument);
+    return isHelp(name) || isVersion(name) || findCommand(name);
+}
+
+int runCommandLine(const QStringList &arguments)
+{
+    const QString name = arguments.value(0);
+    const Command *command = findCommand(name);
+    if (isVersion(name)) {
+        printText(QStringLiteral("normscope " NORMSCOPE_VERSION "\n"));
+        return exitDone;
+    }
+    if (isHelp(name)) {
+        printText(programHelp());
+        return exitDone;
+    }
+    return runReportingErrors([&] {
+        if (!command)
+            throw InputError(
+                {ENGINE_TEXT("Engine", "There is no command “%1”; --help lists them."), {name.toStdString()}});
+        const QStringList rest = arguments.mid(1);
+        if (std::any_of(rest.begin(), rest.end(), isHelp))
+            printText(command->help());
+        else
+            command->run(rest);
+    });
+}
+
+void printText(const QString &text)
+{
+    const QByteArray bytes = text.toUtf8();
+    std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stdout);
+}
+
+int runReportingErrors(const std::function<void()> &work)
+{
+    try {
+        work();
+        return exitDone;
+    } catch (const InputError &error) {
+        printError(messageText(error.message()));
+        return exitWrongInput;
+    } catch (const Error &error) {
+        printError(messageText(error.message()));
+    } catch (const std::bad_alloc &) {
+        printError(CommandLine::tr("There is not enough memory."));
+    } catch (const std::exception &error) {
+        printError(QString::fromUtf8(error.what()));
+    }
+    return exitFailed;
+}
+
+} // namespace normscope
