@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/settings/option.h"
+#include "widgets/tensor/tensor_options.h"
 
 #include <QObject>
 
@@ -36,6 +37,14 @@ struct EnumNames<LanguageChoice>
            {LanguageChoice::SimplifiedChinese, QLatin1String("zh_CN")}};
 };
 
+template <>
+struct EnumNames<RangeMode>
+{
+    static constexpr std::pair<RangeMode, QLatin1String> names[] = {{RangeMode::Own, QLatin1String("own")},
+                                                                    {RangeMode::Shared, QLatin1String("shared")},
+                                                                    {RangeMode::Locked, QLatin1String("locked")}};
+};
+
 /// The user's taste: it outlives documents and sessions. Use: `preferences.get(Preferences::theme)`.
 class Preferences : public QObject
 {
@@ -46,6 +55,8 @@ public:
     static constexpr Option<LanguageChoice> language {QLatin1String("language"), LanguageChoice::System};
     /// Significant digits of numbers in cells.
     static constexpr Option<int> digits {QLatin1String("digits"), 3, [](const int &n) { return n >= 1 && n <= 9; }};
+    /// What the colours of input and output span.
+    static constexpr Option<RangeMode> colorRange {QLatin1String("colorRange"), RangeMode::Own};
     static constexpr Option<bool> animates {QLatin1String("animates"), true};
 
     using QObject::QObject;
