@@ -120,7 +120,8 @@ QJsonObject parseJsonObject(const QByteArray &json, const std::string &fileName)
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError) {
-        const Place place(json, std::min<qsizetype>(error.offset, json.size()));
+        // Qt stands behind the byte that it could not take.
+        const Place place(json, std::clamp<qsizetype>(error.offset - 1, 0, json.size()));
         throw InputError(
             {ENGINE_TEXT("Engine", "%1 is damaged: line %2, column %3 of its scene.json is not JSON (%4)."),
              {fileName, place.line, place.column, error.errorString().toStdString()}});
