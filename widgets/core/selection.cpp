@@ -32,10 +32,18 @@ void Selection::setStage(double stage)
     emit stageChanged(stage);
 }
 
-void Selection::reset()
+void Selection::regroup(const Grouping &grouping)
 {
-    clearHover();
-    clearPin();
+    if (grouping == m_grouping)
+        return;
+    const bool sameShape = grouping.shape() == m_grouping.shape();
+    m_grouping = grouping;
+    const auto kept = [&](std::int64_t element) { return sameShape ? element : noIndex; };
+    const auto group = [&](std::int64_t element) { return element == noIndex ? noIndex : grouping.groupOf(element); };
+    const std::int64_t hovered = kept(m_state.hoveredElement);
+    const std::int64_t pinned = kept(m_state.pinnedElement);
+    hover(hovered, group(hovered));
+    pin(pinned, group(pinned));
 }
 
 } // namespace normscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/normalization/grouping.h"
+
 #include <QObject>
 
 #include <cstdint>
@@ -47,8 +49,9 @@ public:
 
     void setStage(double stage);
 
-    /// Forgets what no longer exists when the document has another shape or grouping.
-    void reset();
+    /// Follows another grouping: a cell keeps its place and belongs to its new group, unless the tensor has another
+    /// shape; a group that was meant without a cell is forgotten.
+    void regroup(const Grouping &grouping);
 
 signals:
     void hoverChanged();
@@ -56,6 +59,7 @@ signals:
     void stageChanged(double stage);
 
 private:
+    Grouping m_grouping;
     SelectionState m_state;
 };
 
