@@ -61,7 +61,7 @@ QCategoryAxis *categoryAxis(const PlotAxis &plot, const std::vector<Tick> &marks
 {
     auto *axis = new QCategoryAxis;
     axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    axis->setStartValue(-1 - margin); // Out of sight, or it would have a grid line.
+    axis->setStartValue(-margin);
     for (const Tick &tick : marks)
         axis->append(tick.label, plot.share(tick.value));
     axis->setRange(-margin, 1 + margin);
@@ -121,8 +121,10 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
 {
     const QFontMetricsF metrics(labelFont(theme));
     const QRectF area = plotArea(x, y, rect, theme).translated(-rect.topLeft());
-    // Qt Charts hides a label that hangs over the end of its axis: so the axis goes on for a little.
-    const double margin = x.labelled && !y.labelled ? endLabelRoom : 0;
+    // Qt Charts hides a label that hangs over the end of its axis, and has a grid line there: so the axis goes on to
+    // the edges, its ends just out of sight.
+    const bool goesOn = x.labelled && !y.labelled;
+    const double margin = goesOn ? std::max(area.left(), rect.width() - area.right()) + 2 : 0;
     const QRectF chartArea = area.adjusted(-margin, 0, margin, 0);
     QGraphicsScene scene;
     auto *chart = new QChart;
