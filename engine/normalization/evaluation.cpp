@@ -31,23 +31,50 @@ double divisor(double square, const NormalizationSpec &spec)
                                                              : std::sqrt(square) + spec.epsilon;
 }
 
-// NaN and infinities are passed over. Starts at (∞, −∞).
-struct FiniteRange
+// Smallest and largest finite value; starts at (∞, −∞). Several partial results, one for each lane, let the processor
+// look at several values at a time.
+class FiniteRange
 {
-    double minimum = std::numeric_limits<double>::infinity();
-    double maximum = -std::numeric_limits<double>::infinity();
-
-    void extend(double value)
+public:
+    FiniteRange()
     {
-        if (!std::isfinite(value))
-            return;
-        minimum = std::min(minimum, value);
-        maximum = std::max(maximum, value);
+        m_minima.fill(std::numeric_limits<double>::infinity());
+        m_maxima.fill(-std::numeric_limits<double>::infinity());
     }
+
+    void extend(const double *values, std::int64_t length)
+    {
+        const auto count = static_cast<std::size_t>(length);
+        std::size_t i = 0;
+        for (; i + lanes <= count; i += lanes) {
+            for (std::size_t lane = 0; lane < lanes; ++lane)
+                extend(lane, values[i + lane]);
+        }
+        for (; i < count; ++i)
+            extend(0, values[i]);
+    }
+
     Evaluation::Range range() const
     {
+        const double minimum = *std::min_element(m_minima.begin(), m_minima.end());
+        const double maximum = *std::max_element(m_maxima.begin(), m_maxima.end());
         return minimum <= maximum ? Evaluation::Range {minimum, maximum} : Evaluation::Range {};
     }
+
+private:
+    static constexpr std::size_t lanes = 8;
+
+    void extend(std::size_t lane, double value)
+    {
+        const bool isFinite = std::abs(value) <= std::numeric_limits<double>::max();
+        const double low = isFinite ? value : m_minima[lane];
+        const double high = isFinite ? value : m_maxima[lane];
+        m_minima[lane] = low < m_minima[lane] ? low : m_minima[lane];
+        m_maxima[lane] = high > m_maxima[lane] ? high : m_maxima[lane];
+    }
+
+    std::array<double, lanes> m_minima;
+    std::array<double, lanes> m_maxima;
 };
 
 // The input's range after an edit, where it is certain: as long as no removed value was an extreme, the old range
@@ -55,16 +82,17 @@ struct FiniteRange
 std::optional<Evaluation::Range> editedRange(const Evaluation::Range &known, const Tensor &before, const Tensor &after,
                                              std::span<const std::int64_t> changed)
 {
-    FiniteRange range {known.minimum, known.maximum};
     if (known.minimum == known.maximum) // A single value, or none.
         return std::nullopt;
+    Evaluation::Range range = known;
     for (const std::int64_t element : changed) {
         const double removed = before[element];
         if (std::isfinite(removed) && !(known.minimum < removed && removed < known.maximum))
             return std::nullopt;
-        range.extend(after[element]);
+        if (const double added = after[element]; std::isfinite(added))
+            range = {std::min(range.minimum, added), std::max(range.maximum, added)};
     }
-    return range.range();
+    return range;
 }
 
 std::vector<std::int64_t> groupsOf(std::span<const std::int64_t> elements, const Grouping &grouping)
@@ -206,8 +234,7 @@ Evaluation::Range Evaluation::range(Stage stage, const Progress &progress) const
         m_walk.forEachRun([&](const Run &run) {
             double values[Walk::longestRun];
             read(run, values);
-            for (std::int64_t i = 0; i < run.length; ++i)
-                range.extend(values[i]);
+            range.extend(values, run.length);
             meter.advance(run.length);
         });
         return range.range();

@@ -36,10 +36,10 @@ enum class Degeneracy
 {
     None,
     NoElements, ///< Every element is masked.
-    NotFinite, ///< The data hold a NaN or an infinity.
+    NotFinite, ///< The data hold a NaN or an infinity, or squares beyond float64.
     SingleValue, ///< One value: centred, biased, ε > 0: y = β. RMS: about ±γ + β.
     Undefined, ///< 0/0: one value and unbiased, or zero variance and ε = 0.
-    ZeroVariance, ///< All values equal: y = β.
+    ZeroVariance, ///< All values equal (RMS: all zero): y = β.
     TwoValues, ///< Two values, far apart against √ε: x̂ = ±1 whatever they are (unbiased ±0.7071).
     EpsilonDominates ///< ε is larger than the variance: the output shrinks.
 };
@@ -56,7 +56,8 @@ public:
     const NormalizationSpec &spec() const { return m_problem.spec; }
 
     const Moments &moments(std::int64_t group) const { return m_moments[static_cast<std::size_t>(group)]; }
-    /// The statistics that the normalization uses: the group's, or the running ones in eval mode.
+    /// The statistics that the normalization uses: the group's, or the running ones in eval mode. A normalization that
+    /// does not centre has running variance + running mean² for its running mean square.
     GroupTransform transform(std::int64_t group) const;
     Degeneracy degeneracy(std::int64_t group) const;
     /// Moments of the group's output values.

@@ -113,11 +113,6 @@ double &at(std::vector<double> &values, const Run &run, Operand operand, std::in
     return values[static_cast<std::size_t>(run.at(operand, i))];
 }
 
-Tensor tensor(const Shape &shape, const std::vector<double> &values, DType dtype)
-{
-    return Tensor(shape, values).converted(dtype);
-}
-
 } // namespace
 
 Gradients gradients(const Evaluation &evaluation, const Tensor &upstream, DType dtype)
@@ -147,13 +142,19 @@ Gradients gradients(const Evaluation &evaluation, const Tensor &upstream, DType 
     std::vector<Backward> groups(sums.size());
     for (std::size_t group = 0; group < groups.size(); ++group)
         groups[group] = backward(evaluation, static_cast<std::int64_t>(group), sums[group]);
-    std::vector<double> inputGradient(static_cast<std::size_t>(input.size()));
-    pass.forEachElement([&](const Run &run, std::int64_t i, double dy, double normalized, double factor) {
-        const Backward &own = groups[static_cast<std::size_t>(run.at(Operand::Group, i))];
-        at(inputGradient, run, Operand::Element, i) = (factor * dy - own.mean - own.factor * normalized) / own.divisor;
-    });
-    return {tensor(input.shape(), inputGradient, dtype), tensor(gammaShape, gamma, dtype),
-            tensor(betaShape, beta, dtype)};
+    const auto inputGradient = [&]<class T>(T) {
+        auto values = std::make_shared_for_overwrite<T[]>(static_cast<std::size_t>(input.size()));
+        if (!problem.mask.isEmpty())
+            std::fill_n(values.get(), input.size(), T(0));
+        pass.forEachElement([&](const Run &run, std::int64_t i, double dy, double normalized, double factor) {
+            const Backward &own = groups[static_cast<std::size_t>(run.at(Operand::Group, i))];
+            values[run.at(Operand::Element, i)]
+                = static_cast<T>((factor * dy - own.mean - own.factor * normalized) / own.divisor);
+        });
+        return Tensor::adopt(input.shape(), std::shared_ptr<const T[]>(std::move(values)));
+    };
+    return {dtype == DType::Float32 ? inputGradient(float()) : inputGradient(double()),
+            Tensor(gammaShape, gamma).converted(dtype), Tensor(betaShape, beta).converted(dtype)};
 }
 
 } // namespace normscope

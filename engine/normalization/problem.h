@@ -33,14 +33,15 @@ struct NormalizationProblem
 
 /// Throws InputError with the reason if the parts do not fit together: no reduced axis, ε not finite or negative,
 /// momentum outside 0 … 1, G not a divisor of the channels, a parameter, mask or running statistic of another shape,
-/// eval mode without running statistics.
+/// eval mode without running statistics. Running statistics are looked at only if the spec tracks them.
 void validate(const NormalizationProblem &problem);
 
 /// The shape of a parameter that runs along `axes`: the input's length there, 1 elsewhere.
 Shape parameterShape(AxisSet axes, const Shape &input);
 
-/// The parts that no longer fit (a γ of another shape, running statistics of another group count) are dropped, so
-/// that they start anew; returns whether anything was.
+/// The parts that no longer fit are dropped, so that they start anew; returns whether anything was: γ and β of another
+/// shape than that of the spec's axes, a mask that does not broadcast, running statistics of another group count (these
+/// only while the spec tracks them: they survive a look at another method). The spec itself must fit the input.
 bool dropMisfits(NormalizationProblem &problem);
 
 } // namespace normscope
