@@ -52,8 +52,9 @@ protected:
     {
         const Theme &theme = m_chips->m_theme;
         QPainter painter(this);
-        const QColor border = isChecked() ? theme.accent : flat::mix(theme.border, theme.mutedText, 0.25);
-        const QColor fill = isChecked() ? theme.accentSoft : underMouse() ? theme.window : theme.card;
+        const QColor border
+            = isChecked() && isEnabled() ? theme.accent : flat::mix(theme.border, theme.mutedText, 0.25);
+        const QColor fill = isChecked() ? theme.accentSoft : underMouse() && isEnabled() ? theme.window : theme.card;
         flat::drawPanel(painter, rect(), fill, border, flat::controlRadius);
         paintText(painter, theme);
         if (hasFocus() && m_showsFocus)
@@ -88,7 +89,8 @@ private:
     {
         const int baseline = (height() + fontMetrics().ascent() - fontMetrics().descent()) / 2;
         int x = (width() - textWidth() - (isChecked() ? markWidth() : 0)) / 2;
-        const QColor strong = isChecked() ? theme.accent : theme.text;
+        const QColor disabled = flat::mix(theme.mutedText, theme.card, 0.4);
+        const QColor strong = !isEnabled() ? disabled : isChecked() ? theme.accent : theme.text;
         if (isChecked()) {
             painter.setFont(font());
             painter.setPen(strong);
@@ -100,7 +102,7 @@ private:
         painter.drawText(x, baseline, m_name);
         x += QFontMetrics(nameFont()).horizontalAdvance(m_name) + gap;
         painter.setFont(lengthFont());
-        painter.setPen(isChecked() ? theme.accent : theme.mutedText);
+        painter.setPen(isEnabled() && !isChecked() ? theme.mutedText : strong);
         painter.drawText(x, baseline, m_length);
     }
 

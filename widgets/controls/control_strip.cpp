@@ -202,8 +202,7 @@ void ControlStrip::showGroups()
     const NormalizationSpec &spec = m_problem.spec;
     const bool splits = canSplitChannels(spec, m_problem.layout);
     const bool isGroupNorm = m_preset && m_preset->method == Method::Group;
-    m_keepsGroups = m_keepsGroups && splits;
-    m_groupsWithLabel->setVisible(splits && (isGroupNorm || spec.channelGroups > 1 || m_keepsGroups));
+    m_groupsWithLabel->setVisible(splits && (isGroupNorm || spec.channelGroups > 1));
     if (!splits)
         return;
     const auto axis = static_cast<std::size_t>(splitAxis(spec, m_problem.layout));
@@ -237,7 +236,6 @@ void ControlStrip::edit(const NormalizationSpec &spec)
 
 void ControlStrip::chooseMethod(int index)
 {
-    m_keepsGroups = false;
     const MatchedPreset choice {allMethods[index], 0};
     edit(withMethod(m_problem.spec, choice, m_problem.layout, m_problem.input.shape()).value_or(m_problem.spec));
 }
@@ -252,7 +250,6 @@ void ControlStrip::chooseVariant(int index)
 
 void ControlStrip::chooseGroups(int index)
 {
-    m_keepsGroups = true;
     NormalizationSpec spec = m_problem.spec;
     spec.channelAxis = splitAxis(spec, m_problem.layout);
     spec.channelGroups = m_groups->itemText(index).toInt();
@@ -282,5 +279,3 @@ void ControlStrip::askForLayout()
 }
 
 } // namespace normscope
-
-#include "moc_control_strip.cpp"

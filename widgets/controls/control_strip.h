@@ -61,8 +61,6 @@ private:
 
     NormalizationProblem m_problem;
     std::optional<MatchedPreset> m_preset;
-    /// G = 1 is layer norm by name; the box stays while the user is stepping through the divisors.
-    bool m_keepsGroups = false;
 
     SegmentedControl *m_method;
     ChoiceBox *m_variant;

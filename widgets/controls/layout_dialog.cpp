@@ -40,12 +40,11 @@ LayoutDialog::LayoutDialog(const Layout &layout, QWidget *parent)
 
     auto *form = new QFormLayout;
     form->addRow(tr("&Names"), m_names);
-    form->addRow(QString(), m_problem);
     form->addRow(tr("&Batch axis"), m_batchAxis);
     form->addRow(tr("&Channel axis"), m_channelAxis);
     auto *column = new QVBoxLayout(this);
     column->addLayout(form);
-    column->addStretch();
+    column->addWidget(m_problem, 1);
     column->addWidget(m_buttons);
 
     connect(m_names, &QLineEdit::textChanged, this, &LayoutDialog::readNames);

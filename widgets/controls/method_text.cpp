@@ -64,6 +64,23 @@ QString methodName(Method method)
     return {};
 }
 
+QString methodNameInSentence(Method method)
+{
+    switch (method) {
+    case Method::Batch:
+        return MethodText::tr("batch norm");
+    case Method::Layer:
+        return MethodText::tr("layer norm");
+    case Method::Rms:
+        return MethodText::tr("RMS norm");
+    case Method::Instance:
+        return MethodText::tr("instance norm");
+    case Method::Group:
+        return MethodText::tr("group norm");
+    }
+    return {};
+}
+
 QString methodHelp(Method method)
 {
     switch (method) {

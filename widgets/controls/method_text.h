@@ -11,6 +11,8 @@ namespace normscope {
 QString shortMethodName(Method method);
 /// "Batch norm", "RMS norm": as a heading.
 QString methodName(Method method);
+/// "batch norm", "RMS norm": within a sentence.
+QString methodNameInSentence(Method method);
 /// One sentence on what the method does.
 QString methodHelp(Method method);
 /// The names of axes, "N, H, W".

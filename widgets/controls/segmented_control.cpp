@@ -106,7 +106,7 @@ private:
 
     QColor textColor(const Theme &theme) const
     {
-        if (isChecked())
+        if (isChecked() && isEnabled())
             return theme.accentText;
         return isEnabled() ? theme.text : flat::mix(theme.mutedText, theme.card, 0.4);
     }
@@ -121,8 +121,9 @@ private:
         const QRectF outline = QRectF(rect()).adjusted(leftEnd ? 0 : -beyond, 0, rightEnd ? 0 : beyond, 0);
         const bool hovered = isEnabled() && underMouse();
         const QColor border = flat::mix(theme.border, theme.mutedText, 0.25);
-        const QColor fill = isChecked() ? theme.accent : hovered ? theme.window : theme.card;
-        flat::drawPanel(painter, outline, fill, isChecked() ? theme.accent : border, flat::controlRadius);
+        const QColor pressed = isEnabled() ? theme.accent : flat::mix(theme.card, border, 0.5);
+        const QColor fill = isChecked() ? pressed : hovered ? theme.window : theme.card;
+        flat::drawPanel(painter, outline, fill, isChecked() ? pressed : border, flat::controlRadius);
         if (!leftEnd && !isChecked())
             painter.fillRect(0, 1, 1, height() - 2, border);
     }
@@ -163,6 +164,11 @@ void SegmentedControl::setCurrent(int index)
     m_current = index;
     for (int i = 0; i < count(); ++i)
         m_segments[static_cast<std::size_t>(i)]->showPressed(i == index);
+}
+
+void SegmentedControl::setSegmentText(int index, const QString &text)
+{
+    m_segments[static_cast<std::size_t>(index)]->setText(text);
 }
 
 void SegmentedControl::setSegmentToolTip(int index, const QString &text)

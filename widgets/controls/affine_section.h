@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/problem.h"
+#include "widgets/controls/panel_section.h"
+#include "widgets/core/edit_hint.h"
+
+class QCheckBox;
+
+namespace normscope {
+
+class AxisChips;
+class SegmentedControl;
+class ValueTable;
+
+/// γ or β: whether it is there, the axes it runs along, its form (γ only) and its values.
+class AffineSection : public PanelSection
+{
+    Q_OBJECT
+
+public:
+    enum class Parameter
+    {
+        Gamma,
+        Beta
+    };
+
+    explicit AffineSection(Parameter parameter, QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme) override;
+    void setProblem(const NormalizationProblem &problem);
+
+    ValueTable *table() const { return m_table; }
+
+signals:
+    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    /// Values of the parameter's broadcast shape; the empty tensor for its start values.
+    void valuesEdited(const Tensor &values);
+
+private:
+    void addControls();
+    void connectControls();
+    void showTable();
+    bool isGamma() const { return m_parameter == Parameter::Gamma; }
+    const AffineParameter &part() const { return isGamma() ? m_problem.spec.gamma : m_problem.spec.beta; }
+
+    Parameter m_parameter;
+    NormalizationProblem m_problem;
+    QCheckBox *m_present;
+    AxisChips *m_axes;
+    SegmentedControl *m_form;
+    ValueTable *m_table;
+};
+
+} // namespace normscope

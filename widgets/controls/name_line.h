@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/naming.h"
+#include "engine/normalization/problem.h"
+#include "widgets/core/edit_hint.h"
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace normscope {
+
+class ElidedLabel;
+
+/// What the present choice is called, what it takes over which axes, and what it equals on this shape. The equals are
+/// listed with their reasons in a menu, which also switches to them.
+class NameLine : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit NameLine(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    void setProblem(const NormalizationProblem &problem);
+
+    /// Name, description and equals as one text.
+    QString fullText() const;
+
+signals:
+    void specEdited(const NormalizationSpec &spec, EditHint hint);
+
+private:
+    QString description() const;
+    QString equivalenceText(const Naming::Equivalence &equivalence) const;
+    void showEquivalences();
+
+    NormalizationProblem m_problem;
+    Naming m_naming;
+    QLabel *m_name;
+    ElidedLabel *m_description;
+    QToolButton *m_equals;
+    QMenu *m_menu;
+};
+
+} // namespace normscope

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/normalization_panel.h"
+
+#include "widgets/controls/affine_section.h"
+#include "widgets/controls/running_section.h"
+#include "widgets/controls/statistics_section.h"
+
+#include <QVBoxLayout>
+
+namespace normscope {
+
+NormalizationPanel::NormalizationPanel(QWidget *parent)
+    : QScrollArea(parent)
+    , m_statistics(new StatisticsSection)
+    , m_gamma(new AffineSection(AffineSection::Parameter::Gamma))
+    , m_beta(new AffineSection(AffineSection::Parameter::Beta))
+    , m_running(new RunningSection)
+{
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(12, 8, 12, 12);
+    column->setSpacing(20);
+    for (QWidget *section : {static_cast<QWidget *>(m_statistics), static_cast<QWidget *>(m_gamma),
+                             static_cast<QWidget *>(m_beta), static_cast<QWidget *>(m_running)})
+        column->addWidget(section);
+    column->addStretch();
+    content->setAutoFillBackground(true);
+    content->setBackgroundRole(QPalette::Base);
+    setWidget(content);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setAccessibleName(tr("Normalization"));
+
+    m_statistics->setObjectName(QStringLiteral("statistics"));
+    m_gamma->setObjectName(QStringLiteral("gamma"));
+    m_beta->setObjectName(QStringLiteral("beta"));
+    m_running->setObjectName(QStringLiteral("running"));
+    connect(m_statistics, &StatisticsSection::specEdited, this, &NormalizationPanel::specEdited);
+    connect(m_gamma, &AffineSection::specEdited, this, &NormalizationPanel::specEdited);
+    connect(m_beta, &AffineSection::specEdited, this, &NormalizationPanel::specEdited);
+    connect(m_running, &RunningSection::specEdited, this, &NormalizationPanel::specEdited);
+    connect(m_gamma, &AffineSection::valuesEdited, this, &NormalizationPanel::gammaEdited);
+    connect(m_beta, &AffineSection::valuesEdited, this, &NormalizationPanel::betaEdited);
+    connect(m_running, &RunningSection::runningEdited, this, &NormalizationPanel::runningEdited);
+    connect(m_running, &RunningSection::updateRequested, this, &NormalizationPanel::updateRunningRequested);
+}
+
+void NormalizationPanel::setTheme(const Theme &theme)
+{
+    m_statistics->setTheme(theme);
+    m_gamma->setTheme(theme);
+    m_beta->setTheme(theme);
+    m_running->setTheme(theme);
+}
+
+void NormalizationPanel::setProblem(const NormalizationProblem &problem)
+{
+    m_statistics->setProblem(problem);
+    m_gamma->setProblem(problem);
+    m_beta->setProblem(problem);
+    m_running->setProblem(problem);
+}
+
+void NormalizationPanel::setEvaluation(const EvaluationPtr &evaluation)
+{
+    m_running->setEvaluation(evaluation);
+}
+
+QSize NormalizationPanel::sizeHint() const
+{
+    return {320, 640};
+}
+
+} // namespace normscope

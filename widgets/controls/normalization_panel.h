@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+#include "widgets/core/edit_hint.h"
+#include "widgets/theme/theme.h"
+
+#include <QScrollArea>
+
+namespace normscope {
+
+class AffineSection;
+class RunningSection;
+class StatisticsSection;
+
+/// Every choice of y = γ ⊙ (x − μ)/σ + β in one place, for a dock: statistics, γ, β, running statistics. It shows a
+/// problem and tells what the user asks for; it changes nothing.
+class NormalizationPanel : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit NormalizationPanel(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// Shows the choices of a problem whose input has a rank of 1 to 8.
+    void setProblem(const NormalizationProblem &problem);
+    /// The evaluation of that problem, once it is there: what "Update With This Batch…" takes its step with.
+    void setEvaluation(const EvaluationPtr &evaluation);
+
+    QSize sizeHint() const override;
+
+signals:
+    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    /// The empty tensor stands for the start values.
+    void gammaEdited(const Tensor &gamma);
+    void betaEdited(const Tensor &beta);
+    void runningEdited(const RunningStatistics &running);
+    void updateRunningRequested();
+
+private:
+    StatisticsSection *m_statistics;
+    AffineSection *m_gamma;
+    AffineSection *m_beta;
+    RunningSection *m_running;
+};
+
+} // namespace normscope

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/running_section.h"
+
+#include "widgets/controls/number_box.h"
+#include "widgets/controls/running_update_dialog.h"
+#include "widgets/controls/segmented_control.h"
+#include "widgets/controls/value_table.h"
+#include "widgets/controls/value_table_model.h"
+
+#include <QCheckBox>
+#include <QPushButton>
+#include <QTableView>
+
+namespace normscope {
+
+RunningSection::RunningSection(QWidget *parent)
+    : PanelSection(tr("Running Statistics"), parent)
+    , m_tracks(new QCheckBox(tr("Keep a running mean and variance"), this))
+    , m_mode(new SegmentedControl({tr("Train"), tr("Eval")}, this))
+    , m_momentum(new NumberBox({0.01, 0.1, 0.9, 0.99}, 0, 1, this))
+    , m_convention(new SegmentedControl({tr("new value"), tr("old value")}, this))
+    , m_variance(new SegmentedControl({tr("biased 1/n"), tr("unbiased 1/(n − 1)")}, this))
+    , m_table(new ValueTable(this))
+    , m_update(new QPushButton(tr("Update With This Batch…"), this))
+{
+    addControls();
+    connectControls();
+}
+
+void RunningSection::addControls()
+{
+    m_tracks->setObjectName(QStringLiteral("tracks"));
+    m_mode->setObjectName(QStringLiteral("mode"));
+    m_momentum->setObjectName(QStringLiteral("momentum"));
+    m_convention->setObjectName(QStringLiteral("convention"));
+    m_variance->setObjectName(QStringLiteral("variance"));
+    m_update->setObjectName(QStringLiteral("update"));
+
+    m_tracks->setToolTip(tr("Batch norm keeps averages over the batches it has seen, and uses them in eval mode."));
+    addWide(m_tracks);
+    addRow(tr("Mode"), m_mode, tr("Which mean and variance normalize the values."));
+    addRow(tr("Momentum"), m_momentum, tr("The weight in the average of old and new value, from 0 to 1."));
+    addRow(tr("Weighs the"), m_convention, tr("Which of the two values the momentum is the weight of."));
+    addRow(tr("Variance"), m_variance, tr("Which variance of a batch goes into the running variance."));
+    m_table->view()->setAccessibleName(tr("Running mean and variance"));
+    addWide(m_table);
+    addWide(m_update);
+}
+
+void RunningSection::connectControls()
+{
+    const auto edit = [this](auto &&change) {
+        NormalizationSpec spec = m_problem.spec;
+        change(spec);
+        emit specEdited(spec, EditHint::Discrete);
+    };
+    connect(m_tracks, &QCheckBox::clicked, this, [edit](bool tracks) {
+        edit([tracks](NormalizationSpec &spec) { spec.tracksRunningStatistics = tracks; });
+    });
+    connect(m_mode, &SegmentedControl::chosen, this, [edit](int index) {
+        edit([index](NormalizationSpec &spec) { spec.mode = index == 0 ? Mode::Train : Mode::Eval; });
+    });
+    connect(m_momentum, &NumberBox::valueEdited, this,
+            [edit](double momentum) { edit([momentum](NormalizationSpec &spec) { spec.momentum = momentum; }); });
+    connect(m_convention, &SegmentedControl::chosen, this, [edit](int index) {
+        edit([index](NormalizationSpec &spec) {
+            spec.momentumConvention = index == 0 ? MomentumConvention::NewValue : MomentumConvention::OldValue;
+        });
+    });
+    connect(m_variance, &SegmentedControl::chosen, this, [edit](int index) {
+        edit([index](NormalizationSpec &spec) {
+            spec.runningVariance = index == 0 ? VarianceEstimator::Biased : VarianceEstimator::Unbiased;
+        });
+    });
+    connect(m_table->model(), &ValueTableModel::columnsEdited, this, [this](const std::vector<Tensor> &columns) {
+        emit runningEdited({columns[0], columns[1]});
+    });
+    connect(m_table, &ValueTable::resetRequested, this, [this] { emit runningEdited({}); });
+    connect(m_update, &QPushButton::clicked, this, &RunningSection::previewUpdate);
+}
+
+void RunningSection::setTheme(const Theme &theme)
+{
+    PanelSection::setTheme(theme);
+    m_mode->setTheme(theme);
+    m_momentum->setTheme(theme);
+    m_convention->setTheme(theme);
+    m_variance->setTheme(theme);
+    m_table->setTheme(theme);
+}
+
+void RunningSection::setProblem(const NormalizationProblem &problem)
+{
+    m_problem = problem;
+    const NormalizationSpec &spec = problem.spec;
+    m_tracks->setChecked(spec.tracksRunningStatistics);
+    m_mode->setCurrent(spec.mode == Mode::Train ? 0 : 1);
+    m_momentum->setValue(spec.momentum);
+    m_convention->setCurrent(spec.momentumConvention == MomentumConvention::NewValue ? 0 : 1);
+    m_variance->setCurrent(spec.runningVariance == VarianceEstimator::Biased ? 0 : 1);
+    showPossible();
+    if (spec.tracksRunningStatistics)
+        showTable();
+}
+
+void RunningSection::setEvaluation(const EvaluationPtr &evaluation)
+{
+    m_evaluation = evaluation;
+    showPossible();
+}
+
+void RunningSection::showPossible()
+{
+    const bool tracks = m_problem.spec.tracksRunningStatistics;
+    const QString reason = tracks ? QString() : tr("No running mean and variance are kept.");
+    m_mode->setSegmentToolTip(0, tr("Normalize with the mean and variance of this batch."));
+    m_mode->setSegmentToolTip(1, tr("Normalize with the running mean and variance."));
+    m_convention->setSegmentToolTip(0, tr("running ← (1 − momentum) · running + momentum · batch, as in PyTorch."));
+    m_convention->setSegmentToolTip(1, tr("running ← momentum · running + (1 − momentum) · batch, as in Keras."));
+    m_variance->setSegmentToolTip(0, tr("Biased: the squared deviations are divided by n."));
+    m_variance->setSegmentToolTip(1, tr("Unbiased: the squared deviations are divided by n − 1, as in PyTorch."));
+    for (SegmentedControl *control : {m_mode, m_convention, m_variance}) {
+        control->setImpossible(0, reason);
+        control->setImpossible(1, reason);
+    }
+    m_momentum->setEnabled(tracks);
+    m_table->setVisible(tracks);
+    m_update->setEnabled(tracks && m_evaluation);
+    m_update->setToolTip(!tracks             ? reason
+                             : !m_evaluation ? tr("The statistics of this batch are not known yet.")
+                                             : tr("Take one step with the mean and variance of this batch."));
+}
+
+void RunningSection::showTable()
+{
+    const RunningStatistics &running = m_problem.running;
+    const Grouping grouping(m_problem.input.shape(), m_problem.spec);
+    const Shape shape = running.isEmpty() ? grouping.groupShape() : running.mean.shape();
+    m_table->model()->setColumns({{tr("mean"), running.mean, 0}, {tr("variance"), running.variance, 1, 0}}, shape,
+                                 [grouping, layout = m_problem.layout](std::int64_t row) {
+                                     return QString::fromStdString(groupLabel(grouping, layout, row));
+                                 });
+    m_table->setResettable(!running.isEmpty());
+    m_table->fitHeight();
+}
+
+void RunningSection::previewUpdate()
+{
+    auto *dialog = new RunningUpdateDialog(*m_evaluation, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, &RunningSection::updateRequested);
+    dialog->open();
+}
+
+} // namespace normscope

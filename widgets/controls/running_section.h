@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+#include "widgets/controls/panel_section.h"
+#include "widgets/core/edit_hint.h"
+
+class QCheckBox;
+class QPushButton;
+
+namespace normscope {
+
+class NumberBox;
+class SegmentedControl;
+class ValueTable;
+
+/// Running mean and variance: whether they are kept, the mode, how one step is taken, and their values.
+class RunningSection : public PanelSection
+{
+    Q_OBJECT
+
+public:
+    explicit RunningSection(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme) override;
+    void setProblem(const NormalizationProblem &problem);
+    /// The evaluation whose batch the update takes; without one there is nothing to update with.
+    void setEvaluation(const EvaluationPtr &evaluation);
+
+    ValueTable *table() const { return m_table; }
+
+signals:
+    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    /// Both empty for the start values: mean 0, variance 1.
+    void runningEdited(const RunningStatistics &running);
+    /// The user has seen what one step with this batch makes of them, and wants it.
+    void updateRequested();
+
+private:
+    void addControls();
+    void connectControls();
+    void showTable();
+    void showPossible();
+    void previewUpdate();
+
+    NormalizationProblem m_problem;
+    EvaluationPtr m_evaluation;
+    QCheckBox *m_tracks;
+    SegmentedControl *m_mode;
+    NumberBox *m_momentum;
+    SegmentedControl *m_convention;
+    SegmentedControl *m_variance;
+    ValueTable *m_table;
+    QPushButton *m_update;
+};
+
+} // namespace normscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/running_update_dialog.h"
+
+#include "engine/normalization/evaluation.h"
+#include "widgets/controls/number_box.h"
+#include "widgets/controls/value_table_model.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace normscope {
+
+namespace {
+
+QString ruleText(const NormalizationSpec &spec)
+{
+    const QString momentum = compactNumber(spec.momentum);
+    return spec.momentumConvention == MomentumConvention::NewValue
+        ? RunningUpdateDialog::tr("Each becomes (1 − %1) · old + %1 · batch.").arg(momentum)
+        : RunningUpdateDialog::tr("Each becomes %1 · old + (1 − %1) · batch.").arg(momentum);
+}
+
+} // namespace
+
+RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *parent)
+    : QDialog(parent)
+{
+    setWindowTitle(tr("Update Running Statistics"));
+    const RunningStatistics &old = evaluation.problem().running;
+    const RunningStatistics updated = updatedRunningStatistics(evaluation);
+
+    auto *model = new ValueTableModel(this);
+    model->setEditable(false);
+    model->setColumns({{tr("mean"), old.mean, 0},
+                       {tr("new mean"), updated.mean},
+                       {tr("variance"), old.variance, 1},
+                       {tr("new variance"), updated.variance}},
+                      updated.mean.shape(),
+                      [grouping = evaluation.grouping(), layout = evaluation.problem().layout](std::int64_t row) {
+                          return QString::fromStdString(groupLabel(grouping, layout, row));
+                      });
+    auto *view = new QTableView(this);
+    view->setModel(model);
+    view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    view->horizontalHeader()->setHighlightSections(false);
+    view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    view->setAccessibleName(tr("Running mean and variance before and after"));
+
+    auto *rule = new QLabel(ruleText(evaluation.spec()), this);
+    rule->setWordWrap(true);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    QPushButton *update = buttons->addButton(tr("Update"), QDialogButtonBox::AcceptRole);
+    update->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(rule);
+    column->addWidget(view, 1);
+    column->addWidget(buttons);
+    resize(480, 320);
+}
+
+} // namespace normscope

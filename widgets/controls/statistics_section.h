@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/problem.h"
+#include "widgets/controls/panel_section.h"
+#include "widgets/core/edit_hint.h"
+
+class QCheckBox;
+
+namespace normscope {
+
+class AxisChips;
+class ChoiceBox;
+class NumberBox;
+class SegmentedControl;
+
+/// What shares statistics and how they are used: axes, G, centring, ε and its place, the variance estimator.
+class StatisticsSection : public PanelSection
+{
+    Q_OBJECT
+
+public:
+    explicit StatisticsSection(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme) override;
+    void setProblem(const NormalizationProblem &problem);
+
+signals:
+    void specEdited(const NormalizationSpec &spec, EditHint hint);
+
+private:
+    void addControls();
+    void connectControls();
+    void showGroups();
+
+    NormalizationProblem m_problem;
+    AxisChips *m_axes;
+    ChoiceBox *m_groups;
+    QCheckBox *m_centre;
+    NumberBox *m_epsilon;
+    SegmentedControl *m_placement;
+    SegmentedControl *m_variance;
+};
+
+} // namespace normscope

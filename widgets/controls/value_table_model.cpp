@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/value_table_model.h"
+
+#include "widgets/controls/number_box.h"
+#include "widgets/theme/number_format.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace normscope {
+
+void ValueTableModel::setColumns(std::vector<ValueColumn> columns, const Shape &shape,
+                                 std::function<QString(std::int64_t)> label)
+{
+    const auto rows = static_cast<int>(std::min<std::int64_t>(elementCount(shape), std::numeric_limits<int>::max()));
+    const bool sameForm = rows == m_rows && columns.size() == m_columns.size();
+    // Values alone may change under an open editor or a selection; only another form resets the view.
+    if (!sameForm)
+        beginResetModel();
+    m_columns = std::move(columns);
+    m_shape = shape;
+    m_rows = rows;
+    m_label = std::move(label);
+    if (!sameForm)
+        return endResetModel();
+    if (m_rows == 0 || m_columns.empty())
+        return;
+    emit dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    emit headerDataChanged(Qt::Vertical, 0, m_rows - 1);
+}
+
+double ValueTableModel::value(int row, int column) const
+{
+    const ValueColumn &values = m_columns[static_cast<std::size_t>(column)];
+    return values.values.isEmpty() ? values.start : values.values[row];
+}
+
+bool ValueTableModel::enterBlock(int row, int column, const std::vector<std::vector<double>> &block)
+{
+    std::vector<std::vector<std::int64_t>> indices(m_columns.size());
+    std::vector<std::vector<double>> values(m_columns.size());
+    for (std::size_t i = 0; i < block.size() && row + static_cast<int>(i) < m_rows; ++i) {
+        for (std::size_t j = 0; j < block[i].size(); ++j) {
+            const std::size_t target = static_cast<std::size_t>(column) + j;
+            if (target >= m_columns.size())
+                break;
+            // Not so for a NaN either.
+            if (!(block[i][j] >= m_columns[target].minimum))
+                return false;
+            indices[target].push_back(row + static_cast<int>(i));
+            values[target].push_back(block[i][j]);
+        }
+    }
+    std::vector<Tensor> columns;
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        const ValueColumn &present = m_columns[i];
+        const Tensor base = present.values.isEmpty() ? Tensor::filled(m_shape, present.start) : present.values;
+        columns.push_back(base.withValues(indices[i], values[i]));
+    }
+    emit columnsEdited(columns);
+    return true;
+}
+
+int ValueTableModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : m_rows;
+}
+
+int ValueTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
+}
+
+QVariant ValueTableModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return numberText(value(index.row(), index.column()), 6);
+    case Qt::EditRole:
+        return compactNumber(value(index.row(), index.column()));
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    default:
+        return {};
+    }
+}
+
+bool ValueTableModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (!index.isValid() || role != Qt::EditRole || !m_editable)
+        return false;
+    const std::optional<double> number = parseNumber(value.toString());
+    if (!number)
+        return false;
+    if (*number == this->value(index.row(), index.column()))
+        return true;
+    return enterBlock(index.row(), index.column(), {{*number}});
+}
+
+QVariant ValueTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role != Qt::DisplayRole)
+        return {};
+    if (orientation == Qt::Horizontal)
+        return section < columnCount() ? m_columns[static_cast<std::size_t>(section)].title : QVariant();
+    return m_label && section < m_rows ? m_label(section) : QVariant();
+}
+
+Qt::ItemFlags ValueTableModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return m_editable ? flags | Qt::ItemIsEditable : flags;
+}
+
+} // namespace normscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/tensor.h"
+
+#include <QAbstractTableModel>
+
+#include <functional>
+#include <limits>
+#include <vector>
+
+namespace normscope {
+
+/// A column of a ValueTableModel.
+struct ValueColumn
+{
+    QString title;
+    Tensor values; ///< One value per row; empty: `start` in every row.
+    double start = 0; ///< What the values are before anyone changes them.
+    double minimum = -std::numeric_limits<double>::infinity(); ///< Values below cannot be entered.
+};
+
+/// Tensors of equal length side by side, a row for each value. Entering a value changes nothing here: the model tells
+/// what the columns would be, and shows what it is given next.
+class ValueTableModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// `label` names a row. All columns have `rows` values, of the shape `shape` where they are entered for the first
+    /// time.
+    void setColumns(std::vector<ValueColumn> columns, const Shape &shape, std::function<QString(std::int64_t)> label);
+    void setEditable(bool editable) { m_editable = editable; }
+
+    double value(int row, int column) const;
+    /// Enters a block of values (row by row) at a cell; what reaches over the edge is left out. False, and nothing
+    /// happens, if a value cannot be entered.
+    bool enterBlock(int row, int column, const std::vector<std::vector<double>> &block);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+signals:
+    /// The user entered values: the columns as they would be, all with values.
+    void columnsEdited(const std::vector<Tensor> &columns);
+
+private:
+    std::vector<ValueColumn> m_columns;
+    Shape m_shape;
+    int m_rows = 0;
+    std::function<QString(std::int64_t)> m_label;
+    bool m_editable = true;
+};
+
+} // namespace normscope
