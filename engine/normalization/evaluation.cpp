@@ -2,22 +2,18 @@
 #include "engine/normalization/evaluation.h"
 
 #include "engine/normalization/accumulate.h"
-#include "engine/normalization/lazily.h"
+#include "engine/normalization/evaluation_lazy.h"
+#include "engine/normalization/finite_range.h"
 #include "engine/normalization/stage_reader.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <functional>
-#include <limits>
-#include <optional>
 
 namespace normscope {
 
 namespace {
-
-constexpr std::size_t stageCount = 4;
 
 double secondsSince(std::chrono::steady_clock::time_point start)
 {
@@ -31,88 +27,7 @@ double divisor(double square, const NormalizationSpec &spec)
                                                              : std::sqrt(square) + spec.epsilon;
 }
 
-// Smallest and largest finite value; starts at (∞, −∞). Several partial results, one for each lane, let the processor
-// look at several values at a time.
-class FiniteRange
-{
-public:
-    FiniteRange()
-    {
-        m_minima.fill(std::numeric_limits<double>::infinity());
-        m_maxima.fill(-std::numeric_limits<double>::infinity());
-    }
-
-    void extend(const double *values, std::int64_t length)
-    {
-        const auto count = static_cast<std::size_t>(length);
-        std::size_t i = 0;
-        for (; i + lanes <= count; i += lanes) {
-            for (std::size_t lane = 0; lane < lanes; ++lane)
-                extend(lane, values[i + lane]);
-        }
-        for (; i < count; ++i)
-            extend(0, values[i]);
-    }
-
-    Evaluation::Range range() const
-    {
-        const double minimum = *std::min_element(m_minima.begin(), m_minima.end());
-        const double maximum = *std::max_element(m_maxima.begin(), m_maxima.end());
-        return minimum <= maximum ? Evaluation::Range {minimum, maximum} : Evaluation::Range {};
-    }
-
-private:
-    static constexpr std::size_t lanes = 8;
-
-    void extend(std::size_t lane, double value)
-    {
-        const bool isFinite = std::abs(value) <= std::numeric_limits<double>::max();
-        const double low = isFinite ? value : m_minima[lane];
-        const double high = isFinite ? value : m_maxima[lane];
-        m_minima[lane] = low < m_minima[lane] ? low : m_minima[lane];
-        m_maxima[lane] = high > m_maxima[lane] ? high : m_maxima[lane];
-    }
-
-    std::array<double, lanes> m_minima;
-    std::array<double, lanes> m_maxima;
-};
-
-// The input's range after an edit, where it is certain: as long as no removed value was an extreme, the old range
-// still holds for the values that stayed.
-std::optional<Evaluation::Range> editedRange(const Evaluation::Range &known, const Tensor &before, const Tensor &after,
-                                             std::span<const std::int64_t> changed)
-{
-    if (known.minimum == known.maximum) // A single value, or none.
-        return std::nullopt;
-    Evaluation::Range range = known;
-    for (const std::int64_t element : changed) {
-        const double removed = before[element];
-        if (std::isfinite(removed) && !(known.minimum < removed && removed < known.maximum))
-            return std::nullopt;
-        if (const double added = after[element]; std::isfinite(added))
-            range = {std::min(range.minimum, added), std::max(range.maximum, added)};
-    }
-    return range;
-}
-
-std::vector<std::int64_t> groupsOf(std::span<const std::int64_t> elements, const Grouping &grouping)
-{
-    std::vector<std::int64_t> groups;
-    groups.reserve(elements.size());
-    for (const std::int64_t element : elements)
-        groups.push_back(grouping.groupOf(element));
-    std::sort(groups.begin(), groups.end());
-    groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
-    return groups;
-}
-
 } // namespace
-
-struct Evaluation::Lazy
-{
-    std::array<Lazily<Range>, stageCount> ranges;
-    Lazily<std::vector<Moments>> outputMoments;
-};
 
 std::string_view name(Stage stage)
 {
@@ -237,7 +152,7 @@ Evaluation::Range Evaluation::range(Stage stage, const Progress &progress) const
             range.extend(values, run.length);
             meter.advance(run.length);
         });
-        return range.range();
+        return range.isEmpty() ? Range() : Range {range.minimum(), range.maximum()};
     });
 }
 
@@ -305,38 +220,6 @@ EvaluationPtr evaluate(NormalizationProblem problem, const Progress &progress)
     std::vector<Moments> statistics = moments(problem.input, grouping, problem.mask, progress);
     return EvaluationPtr(
         new Evaluation(std::move(problem), std::move(grouping), std::move(statistics), secondsSince(start)));
-}
-
-EvaluationPtr reevaluate(const Evaluation &previous, Tensor input, std::span<const std::int64_t> changed)
-{
-    const auto start = std::chrono::steady_clock::now();
-    NormalizationProblem problem = previous.m_problem;
-    problem.input = std::move(input);
-    const Grouping &grouping = previous.m_grouping;
-    const std::vector<std::int64_t> touched = groupsOf(changed, grouping);
-    std::vector<Moments> statistics;
-    // Going through memory once is cheaper than picking many groups out of it one by one. The numbers are the same.
-    if (touched.size() > 1 && 2 * static_cast<std::int64_t>(touched.size()) > grouping.groupCount()) {
-        statistics = moments(problem.input, grouping, problem.mask);
-    } else {
-        statistics = previous.m_moments;
-        for (const std::int64_t group : touched)
-            statistics[static_cast<std::size_t>(group)] = groupMoments(problem.input, grouping, group, problem.mask);
-    }
-    const std::shared_ptr<Evaluation> result(
-        new Evaluation(std::move(problem), grouping, std::move(statistics), secondsSince(start)));
-    for (std::size_t stage = 0; stage < stageCount; ++stage) {
-        const Evaluation::Range *known = previous.m_lazy->ranges[stage].known();
-        if (known == nullptr)
-            continue;
-        if (changed.empty())
-            result->m_lazy->ranges[stage].set(*known);
-        else if (static_cast<Stage>(stage) == Stage::Input) {
-            if (const auto range = editedRange(*known, previous.input(), result->input(), changed))
-                result->m_lazy->ranges[stage].set(*range);
-        }
-    }
-    return result;
 }
 
 } // namespace normscope

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <thread>
 
 using namespace normscope;
 
@@ -275,6 +276,52 @@ private slots:
                 QCOMPARE(*known, fresh->range(stage));
             QCOMPARE(after->range(stage), fresh->range(stage));
         }
+    }
+
+    void keepsWhatOtherGroupsCannotChange()
+    {
+        const Tensor input = counting({20, 5}).withValues(std::array<std::int64_t, 1> {4}, std::array {100.0});
+        const auto before = evaluate(problem(input, {1}));
+        before->range(Stage::Centred);
+        before->range(Stage::Output);
+        before->allOutputMoments();
+        // Row 0 holds the extremes. The edit of row 10 only adds new ones; taking it back could narrow the range.
+        const std::array<std::int64_t, 1> cell = {52};
+        const Tensor edited = input.withValues(cell, std::array {1e6});
+        const auto after = reevaluate(*before, edited, cell);
+        const auto fresh = evaluate(problem(edited, {1}));
+        QCOMPARE(*after->knownRange(Stage::Centred), fresh->range(Stage::Centred));
+        QVERIFY(after->knownRange(Stage::Normalized) == nullptr);
+        QVERIFY(reevaluate(*after, input, cell)->knownRange(Stage::Centred) == nullptr);
+        QCOMPARE(after->allOutputMoments()[10].mean, fresh->outputMoments(10).mean);
+    }
+
+    void computesWhatIsAskedForOnlyOnceFromManyThreads()
+    {
+        const auto evaluation = evaluate(problem(counting({100, 100}), {1}));
+        std::array<Evaluation::Range, 4> ranges;
+        std::array<const std::vector<Moments> *, 4> outputs = {};
+        std::vector<std::thread> threads;
+        for (std::size_t i = 0; i < ranges.size(); ++i) {
+            threads.emplace_back([&, i] {
+                ranges[i] = evaluation->range(Stage::Output);
+                outputs[i] = &evaluation->allOutputMoments();
+            });
+        }
+        for (std::thread &thread : threads)
+            thread.join();
+        for (std::size_t i = 1; i < ranges.size(); ++i) {
+            QCOMPARE(ranges[i], ranges[0]);
+            QCOMPARE(outputs[i], outputs[0]);
+        }
+    }
+
+    void aCancelledRangeIsComputedWhenAskedForAgain()
+    {
+        const auto evaluation = evaluate(problem(Tensor::filled({2, 1 << 20}, 3, DType::Float32), {1}));
+        QVERIFY_EXCEPTION_THROWN(evaluation->range(Stage::Output, [](double) { return true; }), Cancelled);
+        QVERIFY(evaluation->knownRange(Stage::Output) == nullptr);
+        QCOMPARE(evaluation->range(Stage::Input), (Evaluation::Range {3, 3}));
     }
 
     void keepsTheInputRangeOnlyWhereItIsCertain()

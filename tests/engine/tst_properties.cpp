@@ -74,6 +74,13 @@ bool isNear(double actual, double expected, double tolerance)
     return std::abs(actual - expected) <= tolerance;
 }
 
+bool isSame(double actual, double expected)
+{
+    return actual == expected || (std::isnan(actual) && std::isnan(expected));
+}
+
+constexpr Stage allStages[] = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
+
 // The chosen values are multiples of 0.001: what is not constant has at least this variance for up to 625 values.
 constexpr double leastVariance = 1e-9;
 
@@ -163,19 +170,21 @@ private slots:
             if (*rc::gen::arbitrary<bool>())
                 problem.mask = anyMask(problem.input.shape());
             const auto before = evaluate(problem);
-            before->range(Stage::Input);
+            for (const Stage stage : allStages)
+                before->range(stage);
+            before->allOutputMoments();
             const auto changed = *rc::gen::container<std::vector<std::int64_t>>(
                 rc::gen::inRange<std::int64_t>(0, problem.input.size()));
-            const std::vector<double> values(changed.size(), *rc::gen::element(0.0, 4.5, 1e6));
+            const std::vector<double> values(changed.size(), *rc::gen::element(0.0, 4.5, 1e6, std::nan("")));
             problem.input = problem.input.withValues(changed, values);
             const auto after = reevaluate(*before, problem.input, changed);
             const auto fresh = evaluate(problem);
-            RC_ASSERT(after->range(Stage::Input) == fresh->range(Stage::Input));
-            for (std::int64_t i = 0; i < problem.input.size(); ++i) {
-                const double own = after->value(Stage::Output, i);
-                const double expected = fresh->value(Stage::Output, i);
-                RC_ASSERT(own == expected || (std::isnan(own) && std::isnan(expected)));
-            }
+            for (const Stage stage : allStages)
+                RC_ASSERT(after->range(stage) == fresh->range(stage));
+            for (std::int64_t group = 0; group < fresh->grouping().groupCount(); ++group)
+                RC_ASSERT(isSame(after->outputMoments(group).mean, fresh->outputMoments(group).mean));
+            for (std::int64_t i = 0; i < problem.input.size(); ++i)
+                RC_ASSERT(isSame(after->value(Stage::Output, i), fresh->value(Stage::Output, i)));
         }));
     }
 
