@@ -32,9 +32,9 @@ const DigitSheet::Glyph &DigitSheet::glyph(QChar character)
     glyph.left = -static_cast<int>(std::ceil(m_pixelRatio));
     const int width = glyph.advance - 2 * glyph.left;
     QImage drawn(std::max(width, 1), std::max(m_height, 1), QImage::Format_RGB32);
-    drawn.fill(Qt::black);
+    drawn.fill(Qt::white);
     QPainter painter(&drawn);
-    painter.setPen(Qt::white);
+    painter.setPen(Qt::black);
     QFont font = m_font;
     font.setStyleStrategy(QFont::NoSubpixelAntialias);
     painter.setFont(font);
@@ -42,6 +42,7 @@ const DigitSheet::Glyph &DigitSheet::glyph(QChar character)
     painter.scale(m_pixelRatio, m_pixelRatio);
     painter.drawText(QPointF(0, 0), text);
     painter.end();
+    drawn.invertPixels();
     glyph.coverage = drawn.convertToFormat(QImage::Format_Grayscale8);
     return *m_glyphs.insert(character, glyph);
 }

@@ -63,7 +63,7 @@ std::vector<RasterStrip> pixelStrips(const LayoutSide &side, double origin, doub
         if (leastVisibleGap > 0 && side.cellAt(middle) < 0) {
             const double before = side.position(side.nearestCell(middle)) + 1;
             const std::int64_t next = side.nearestCell(middle) + 1;
-            if (next < side.count() && side.position(next) - before >= leastVisibleGap)
+            if (next < side.count() && side.position(next) - before >= leastVisibleGap * (1 - 1e-9))
                 continue;
         }
         const std::int64_t first = side.nearestCell(middle - 0.25 / scale);

@@ -2,18 +2,21 @@
 #include "widgets/tensor/panel_frames.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace normscope {
 
 namespace {
 
 constexpr double strongPen = 3;
-constexpr double thinPen = 1.4;
+constexpr double thinPen = 1;
 constexpr double cornerRadius = 3;
 /// Blocks this close (in pixels) are framed as one.
-constexpr double touchingBlocks = 3;
+constexpr double touchingBlocks = 9;
 constexpr std::size_t mostStrongBlocks = 1500;
-constexpr std::size_t mostThinBlocks = 150;
+constexpr std::size_t mostThinBlocks = 400;
+/// Of more blocks the frames have plain corners.
+constexpr std::size_t mostRoundedBlocks = 48;
 /// Frames around smaller blocks would cover them.
 constexpr double smallestFramed = 4;
 constexpr double smallestStrong = 12;
@@ -24,16 +27,16 @@ constexpr std::int64_t mostMarkedGroups = 64;
 double frameOutset(const TensorPanel &panel, const std::vector<Grouping::Range> &ranges)
 {
     const auto outsetOf = [&](const LayoutSide &side, double scale) {
-        double outset = 2.5;
+        double outset = 4;
         for (std::size_t level = 0; level < side.levels().size(); ++level) {
             const auto &range = ranges[static_cast<std::size_t>(side.levels()[level].axis)];
             if (range.last - range.first + 1 < side.levels()[level].length)
-                return std::clamp(side.gap(level) * scale / 2 - 1, -1.0, outset);
+                return std::clamp(side.gap(level) * scale / 2, 0.0, outset);
         }
         return outset;
     };
     if (panel.layout.isWrapped())
-        return -1;
+        return 0;
     return std::min(outsetOf(panel.layout.across(), panel.viewport.scaleX()),
                     outsetOf(panel.layout.down(), panel.viewport.scaleY()));
 }
@@ -50,6 +53,23 @@ std::vector<QRectF> blocksOf(const TensorPanel &panel, std::int64_t group, std::
     return blocks;
 }
 
+/// The area between a rectangle and the one inside it. Filling four rectangles is many times faster than stroking an
+/// outline, which counts when a group has a thousand blocks.
+void fillFrame(QPainter &painter, const QRectF &outer, double width, const QColor &color)
+{
+    const QRectF inner = outer.adjusted(width, width, -width, -width);
+    painter.fillRect(QRectF(outer.topLeft(), QPointF(outer.right(), inner.top())), color);
+    painter.fillRect(QRectF(QPointF(outer.left(), inner.bottom()), outer.bottomRight()), color);
+    painter.fillRect(QRectF(QPointF(outer.left(), inner.top()), inner.bottomLeft()), color);
+    painter.fillRect(QRectF(inner.topRight(), QPointF(outer.right(), inner.bottom())), color);
+}
+
+QRectF onPixels(const QRectF &rect)
+{
+    return {QPointF(std::round(rect.left()), std::round(rect.top())),
+            QPointF(std::round(rect.right()), std::round(rect.bottom()))};
+}
+
 void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group, bool isStrong, double opacity)
 {
     const std::vector<QRectF> blocks = blocksOf(panel, group, isStrong ? mostStrongBlocks : mostThinBlocks);
@@ -60,12 +80,16 @@ void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group,
         const double smaller = std::min(block.width(), block.height());
         if (smaller < smallestFramed)
             continue;
-        const double width = isStrong && smaller >= smallestStrong ? strongPen : thinPen;
+        const bool isWide = isStrong && smaller >= smallestStrong;
+        const QRectF rect = onPixels(block);
+        if (blocks.size() > mostRoundedBlocks || smaller < smallestStrong) {
+            fillFrame(painter, rect, isWide ? strongPen : thinPen, color);
+            continue;
+        }
+        const double width = isWide ? strongPen : thinPen;
         painter.setPen(QPen(color, width));
-        if (smaller >= smallestStrong)
-            painter.drawRoundedRect(block, cornerRadius, cornerRadius);
-        else
-            painter.drawRect(block);
+        painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), cornerRadius,
+                                cornerRadius);
     }
 }
 
@@ -114,7 +138,18 @@ void paintContrastFrame(QPainter &painter, const QRectF &cell, const Theme &them
 
 } // namespace
 
-void paintGroupFrames(QPainter &painter, const TensorPanel &panel)
+void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity)
+{
+    if (!panel.showsAllGroups())
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (std::int64_t group = 0; group < panel.evaluation->grouping().groupCount(); ++group)
+        paintFrame(painter, panel, group, false, opacity);
+    painter.restore();
+}
+
+void paintStrongFrames(QPainter &painter, const TensorPanel &panel)
 {
     if (!panel.options.showGroups)
         return;
@@ -122,14 +157,8 @@ void paintGroupFrames(QPainter &painter, const TensorPanel &panel)
     painter.setRenderHint(QPainter::Antialiasing);
     const std::int64_t active = panel.selection.activeGroup();
     const std::int64_t pinned = panel.selection.pinnedGroup;
-    if (panel.showsAllGroups()) {
-        for (std::int64_t group = 0; group < panel.evaluation->grouping().groupCount(); ++group) {
-            if (group != active && group != pinned)
-                paintFrame(painter, panel, group, false, active == noIndex ? 0.9 : 0.55);
-        }
-    }
     if (exists(panel, pinned) && pinned != active)
-        paintFrame(painter, panel, pinned, true, 0.55);
+        paintFrame(painter, panel, pinned, true, 0.6);
     if (exists(panel, active))
         paintFrame(painter, panel, active, true, 1);
 
@@ -165,7 +194,7 @@ void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRang
     const std::int64_t size = panel.evaluation->input().size();
     if (selection.hoveredElement != noIndex && selection.hoveredElement < size
         && selection.hoveredElement != selection.pinnedElement)
-        paintContrastFrame(painter, cellRect(selection.hoveredElement), panel.theme, 1);
+        paintContrastFrame(painter, cellRect(selection.hoveredElement), panel.theme, 1.5);
     if (selection.pinnedElement != noIndex && selection.pinnedElement < size)
         paintContrastFrame(painter, cellRect(selection.pinnedElement), panel.theme, 2);
     painter.restore();

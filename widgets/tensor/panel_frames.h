@@ -5,9 +5,11 @@
 
 namespace normscope {
 
-/// Frames around the blocks of groups: all of them thinly while there are few groups, the pinned and the lit one
-/// strongly; a mark at groups whose numbers are exceptional.
-void paintGroupFrames(QPainter &painter, const TensorPanel &panel);
+/// Thin frames around the blocks of all groups, while there are few; independent of the selection.
+void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity);
+
+/// Strong frames around the blocks of the pinned and the lit group; a mark at groups whose numbers are exceptional.
+void paintStrongFrames(QPainter &painter, const TensorPanel &panel);
 
 /// The selected range, the pinned and the hovered cell.
 void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRange &range);

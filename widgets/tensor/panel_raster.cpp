@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/panel_raster.h"
 
+#include "widgets/tensor/panel_frames.h"
+
 #include <QFontMetricsF>
 #include <QPaintEngine>
 
@@ -19,6 +21,8 @@ constexpr int smallestType = 8;
 constexpr double crossedCell = 9;
 /// What is left of the colour of a cell outside the lit group, of 256.
 constexpr unsigned litShare = 90;
+/// And of the colour of its number.
+constexpr double fadedNumber = 0.42;
 /// Vector files hold at most that many rectangles; beyond it an image.
 constexpr std::size_t mostVectorCells = 20000;
 constexpr double smallestVectorCell = 2.5;
@@ -43,6 +47,12 @@ QImage faded(const QImage &image, const QColor &background)
         }
     }
     return result;
+}
+
+QRgb mixed(QRgb under, QRgb over, double share)
+{
+    const auto part = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + 0.5); };
+    return qRgb(part(qRed(under), qRed(over)), part(qGreen(under), qGreen(over)), part(qBlue(under), qBlue(over)));
 }
 
 /// A stretch of layout units as device pixels.
@@ -87,13 +97,6 @@ int numberType(const TensorPanel &panel, double widest, int base)
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallestType ? 0 : size;
 }
-
-struct CellTexts
-{
-    std::vector<QString> texts;
-    QFont font; ///< With a pixel size of 0 if the numbers cannot be read.
-    int size = 0;
-};
 
 CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, const CellFormat &format)
 {
@@ -147,6 +150,13 @@ HeatMapColors PanelRaster::colors(const TensorPanel &panel) const
     return {m_map, panel.theme.figureBackground, panel.theme.text};
 }
 
+/// Where the layout begins, in device pixels of the images. They are larger than the panel's place, so that frames
+/// are not cut off.
+QPointF PanelRaster::origin(const TensorPanel &panel, double pixelRatio) const
+{
+    return (panel.viewport.contentRect().topLeft() + QPointF(frameRoom, frameRoom)) * pixelRatio;
+}
+
 void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 {
     const Key key {panel.evaluation,
@@ -156,6 +166,7 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
                    panel.range,
                    panel.options.digits,
                    panel.options.showValues,
+                   panel.options.showGroups,
                    panel.theme.kind,
                    panel.theme.font,
                    panel.theme.figureBackground};
@@ -164,35 +175,42 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
     if (key.range != m_key.range || key.kind != m_key.kind || m_cells.isNull())
         m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
     m_key = key;
-    m_format = cellFormat(*panel.evaluation, panel.stage, panel.range, panel.options.digits);
 
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
-    const QSize size(std::max(1, static_cast<int>(std::lround(panel.place.width() * pixelRatio))),
-                     std::max(1, static_cast<int>(std::lround(panel.place.height() * pixelRatio))));
-    const HeatMap map(sampler, panel.layout, size, panel.viewport.contentRect().topLeft() * pixelRatio,
+    const QSizeF place = panel.place.size() + QSizeF(2 * frameRoom, 2 * frameRoom);
+    const HeatMap map(sampler, panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
                       QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
-    m_cells = map.image(colors(panel));
-    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell) {
-        const std::vector<VisibleCell> cells = map.cells();
-        drawMasked(cells, pixelRatio);
-        drawNumbers(cells, panel, pixelRatio);
+    m_plain = map.image(colors(panel));
+    m_visible.clear();
+    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
+        m_visible = map.cells();
+    drawMasked(pixelRatio);
+    drawFrames(panel, pixelRatio);
+    m_cells = m_plain;
+    m_texts
+        = cellTexts(m_visible, panel, cellFormat(*panel.evaluation, panel.stage, panel.range, panel.options.digits));
+    if (m_texts.size > 0) {
+        if (!m_digits.isFor(m_texts.font, pixelRatio))
+            m_digits = DigitSheet(m_texts.font, pixelRatio);
+        drawNumbers(m_cells, 1);
     }
     m_cells.setDevicePixelRatio(pixelRatio);
     m_faded = {};
     m_litGroup = noIndex;
 }
 
-void PanelRaster::drawMasked(const std::vector<VisibleCell> &cells, double pixelRatio)
+void PanelRaster::drawMasked(double pixelRatio)
 {
-    if (std::none_of(cells.begin(), cells.end(), [](const VisibleCell &cell) { return cell.kind == CellKind::Masked; }))
+    const auto isMasked = [](const VisibleCell &cell) { return cell.kind == CellKind::Masked; };
+    if (std::none_of(m_visible.begin(), m_visible.end(), isMasked))
         return;
-    QPainter painter(&m_cells);
+    QPainter painter(&m_plain);
     painter.setRenderHint(QPainter::Antialiasing);
     QColor pen = ColorMap::textOn(m_key.background.rgb());
     pen.setAlphaF(0.35F);
     painter.setPen(QPen(pen, pixelRatio));
-    for (const VisibleCell &cell : cells) {
-        if (cell.kind != CellKind::Masked)
+    for (const VisibleCell &cell : m_visible) {
+        if (!isMasked(cell))
             continue;
         const QRectF rect = QRectF(cell.rect).adjusted(2, 2, -2, -2);
         painter.drawLine(rect.topLeft(), rect.bottomRight());
@@ -200,17 +218,22 @@ void PanelRaster::drawMasked(const std::vector<VisibleCell> &cells, double pixel
     }
 }
 
-void PanelRaster::drawNumbers(const std::vector<VisibleCell> &cells, const TensorPanel &panel, double pixelRatio)
+void PanelRaster::drawFrames(const TensorPanel &panel, double pixelRatio)
 {
-    const CellTexts texts = cellTexts(cells, panel, m_format);
-    if (texts.size == 0)
-        return;
-    if (!m_digits.isFor(texts.font, pixelRatio))
-        m_digits = DigitSheet(texts.font, pixelRatio);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const QPoint middle = cells[i].rect.center();
-        const QRgb under = m_cells.valid(middle) ? m_cells.pixel(cells[i].rect.topLeft()) : m_key.background.rgb();
-        m_digits.draw(m_cells, cells[i].rect, texts.texts[i], ColorMap::textOn(under).rgb());
+    QPainter painter(&m_plain);
+    painter.scale(pixelRatio, pixelRatio);
+    painter.translate(QPointF(frameRoom, frameRoom) - panel.place.topLeft());
+    paintThinFrames(painter, panel, 1);
+}
+
+void PanelRaster::drawNumbers(QImage &image, double share)
+{
+    for (std::size_t i = 0; i < m_visible.size(); ++i) {
+        const QRect &rect = m_visible[i].rect;
+        // Beside the diagonals of a masked cell and inside a frame.
+        const QPoint sample(rect.left() + rect.width() / 2, rect.top() + rect.height() / 5);
+        const QRgb under = image.valid(sample) ? image.pixel(sample) : m_key.background.rgb();
+        m_digits.draw(image, rect, m_texts.texts[i], mixed(under, ColorMap::textOn(under).rgb(), share));
     }
 }
 
@@ -221,24 +244,33 @@ const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
         return m_cells;
     if (group == m_litGroup)
         return m_lit;
-    if (m_faded.isNull())
-        m_faded = faded(m_cells, m_key.background);
-    if (m_lit.size() == m_faded.size() && m_lit.devicePixelRatio() == m_faded.devicePixelRatio())
+    if (m_faded.isNull()) {
+        m_faded = faded(m_plain, m_key.background);
+        if (m_texts.size > 0)
+            drawNumbers(m_faded, fadedNumber);
+    }
+    if (m_lit.size() == m_faded.size())
         std::memcpy(m_lit.bits(), m_faded.constBits(), static_cast<std::size_t>(m_faded.sizeInBytes()));
     else
         m_lit = m_faded.copy();
+    m_lit.setDevicePixelRatio(pixelRatio);
     m_litGroup = group;
+    copyLitPixels(panel, pixelRatio);
+    return m_lit;
+}
 
-    const QPointF origin = panel.viewport.contentRect().topLeft() * pixelRatio;
+void PanelRaster::copyLitPixels(const TensorPanel &panel, double pixelRatio)
+{
+    const QPointF begin = origin(panel, pixelRatio);
     const double scaleX = panel.viewport.scaleX() * pixelRatio;
     const double scaleY = panel.viewport.scaleY() * pixelRatio;
     const auto columnsOf = [&](const std::vector<LayoutSide::Span> &spans) {
-        return pixelSpans(spans, origin.x(), scaleX, m_cells.width());
+        return pixelSpans(spans, begin.x(), scaleX, m_cells.width());
     };
     const auto rowsOf = [&](const std::vector<LayoutSide::Span> &spans) {
-        return pixelSpans(spans, origin.y(), scaleY, m_cells.height());
+        return pixelSpans(spans, begin.y(), scaleY, m_cells.height());
     };
-    const std::vector<Grouping::Range> ranges = panel.evaluation->grouping().ranges(group);
+    const std::vector<Grouping::Range> ranges = panel.evaluation->grouping().ranges(m_litGroup);
     const QRectF visible = panel.viewport.visibleUnits();
     if (panel.layout.isWrapped()) {
         for (const QRectF &block : panel.layout.blocks(ranges, visible)) {
@@ -246,18 +278,17 @@ const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
             for (const PixelSpan &rows : rowsOf({{block.top(), block.bottom()}}))
                 copyPixels(m_cells, m_lit, columns, rows);
         }
-        return m_lit;
+        return;
     }
     const std::vector<PixelSpan> columns = columnsOf(panel.layout.columnSpans(ranges, visible, 0.5 / scaleX));
     for (const PixelSpan &rows : rowsOf(panel.layout.rowSpans(ranges, visible, 0.5 / scaleY)))
         copyPixels(m_cells, m_lit, columns, rows);
-    return m_lit;
 }
 
 void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio)
 {
     update(panel, pixelRatio);
-    painter.drawImage(panel.place.topLeft(), lit(panel, pixelRatio));
+    painter.drawImage(panel.place.topLeft() - QPointF(frameRoom, frameRoom), lit(panel, pixelRatio));
 }
 
 bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
@@ -285,16 +316,11 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
         const VisibleCell &cell = cells[i];
         const bool isLit = active == noIndex || panel.evaluation->grouping().groupOf(cell.element) == active;
         const double share = (isLit ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
-        const auto mixed = [&](const QColor &color) {
-            const auto part = [share](int over, int under) { return qRound(under + (over - under) * share); };
-            return QColor(part(color.red(), background.red()), part(color.green(), background.green()),
-                          part(color.blue(), background.blue()));
-        };
-        const QColor color(m_map(cell.value));
+        const QRgb color = mixed(background.rgb(), m_map(cell.value), share);
         const QRectF rect(panel.place.topLeft() + QPointF(cell.rect.topLeft()) / ratio,
                           QSizeF(cell.rect.size()) / ratio);
-        painter.fillRect(rect, mixed(color));
-        painter.setPen(QPen(mixed(ColorMap::textOn(color.rgb())), 0.75));
+        painter.fillRect(rect, QColor(color));
+        painter.setPen(QPen(QColor(mixed(color, ColorMap::textOn(color).rgb(), isLit ? 1 : fadedNumber)), 0.75));
         if (cell.kind == CellKind::Masked || !std::isfinite(cell.value)) {
             painter.drawLine(rect.topLeft(), rect.bottomRight());
             if (cell.kind == CellKind::Masked)
@@ -303,6 +329,7 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
         if (texts.size > 0)
             painter.drawText(rect, Qt::AlignCenter, texts.texts[i]);
     }
+    paintThinFrames(painter, panel, active == noIndex ? 1 : 0.5);
     painter.restore();
     return true;
 }

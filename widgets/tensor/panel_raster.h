@@ -8,6 +8,14 @@
 
 namespace normscope {
 
+/// Numbers for cells, and a type in which they fit.
+struct CellTexts
+{
+    std::vector<QString> texts;
+    QFont font;
+    int size = 0; ///< In pixels; 0 if they cannot be read.
+};
+
 /// The cells of a panel. On raster devices as images that are kept: the cells with their numbers, the same faded, and
 /// what shows, the faded ones with one group lit. Pointing at another group copies a few rows of pixels and rasters
 /// nothing, whatever the size of the tensor. On vector devices cells are rectangles and their numbers real text, as
@@ -28,6 +36,7 @@ private:
         Evaluation::Range range;
         int digits = 0;
         bool showValues = false;
+        bool showGroups = false;
         Theme::Kind kind = Theme::Kind::Light;
         QFont font;
         QColor background;
@@ -37,18 +46,25 @@ private:
     void paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio);
     bool paintVectors(QPainter &painter, const TensorPanel &panel);
     void update(const TensorPanel &panel, double pixelRatio);
-    void drawMasked(const std::vector<VisibleCell> &cells, double pixelRatio);
-    void drawNumbers(const std::vector<VisibleCell> &cells, const TensorPanel &panel, double pixelRatio);
+    QPointF origin(const TensorPanel &panel, double pixelRatio) const;
+    void drawMasked(double pixelRatio);
+    void drawFrames(const TensorPanel &panel, double pixelRatio);
+    /// `share` of 1 in the colour that reads best, less mixed with what is below.
+    void drawNumbers(QImage &image, double share);
     const QImage &lit(const TensorPanel &panel, double pixelRatio);
+    void copyLitPixels(const TensorPanel &panel, double pixelRatio);
     HeatMapColors colors(const TensorPanel &panel) const;
 
     Key m_key;
+    QImage m_plain; ///< Without numbers.
     QImage m_cells;
     QImage m_faded; ///< Null until a group is lit.
     QImage m_lit;
     std::int64_t m_litGroup = noIndex;
     ColorMap m_map;
     CellFormat m_format;
+    std::vector<VisibleCell> m_visible; ///< Only if they are large enough to draw into.
+    CellTexts m_texts;
     DigitSheet m_digits;
 };
 

@@ -19,8 +19,6 @@ constexpr double titleGap = 3;
 constexpr double barHeight = 8;
 constexpr double barWidth = 150;
 constexpr double barGap = 9;
-/// Frames and the pinned cell reach that far out of the cells.
-constexpr double frameRoom = 4;
 constexpr std::int64_t mostCheckedGroups = 100'000;
 constexpr std::int64_t mostCheckedParameters = 100'000;
 /// As close to 0 and 1 as the words "mean 0, variance 1" promise.
@@ -144,7 +142,7 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index)
     painter.save();
     painter.setClipRect(shown.adjusted(-frameRoom, -frameRoom, frameRoom, frameRoom), Qt::IntersectClip);
     m_rasters[index].paint(painter, panel);
-    paintGroupFrames(painter, panel);
+    paintStrongFrames(painter, panel);
     paintCellFrames(painter, panel, place.stage == 0 ? m_range : CellRange());
     painter.restore();
     paintColorBar(painter, shown, panel.range);

@@ -51,6 +51,9 @@ struct TensorPanel
     }
 };
 
+/// Frames reach that far (in pixels) out of the cells' place.
+inline constexpr double frameRoom = 4;
+
 /// A font of the theme with its size in pixels (96 to the inch), so that it has the same size on every paint device.
 QFont pixelFont(QFont font);
 

@@ -9,8 +9,9 @@ namespace normscope {
 namespace {
 
 constexpr double largestCell = 160;
-/// Cells of a stretched table are not higher than this before the zoom reaches them.
-constexpr double stretchedCell = 26;
+/// Cells of a stretched table are not wider and higher than this before the zoom reaches them: room for a number.
+constexpr double stretchedWidth = 46;
+constexpr double stretchedHeight = 26;
 constexpr int largestStretchedRank = 3;
 constexpr double marginAroundShown = 0.08;
 
@@ -47,8 +48,9 @@ void TensorViewport::updateFloor()
     m_floor = {};
     if (!m_mayStretch || m_units.isEmpty())
         return;
-    const double cap = std::max(fittingScale(), stretchedCell);
-    m_floor = {std::min(m_size.width() / m_units.width(), cap), std::min(m_size.height() / m_units.height(), cap)};
+    const double fitting = fittingScale();
+    m_floor = {std::min(m_size.width() / m_units.width(), std::max(fitting, stretchedWidth)),
+               std::min(m_size.height() / m_units.height(), std::max(fitting, stretchedHeight))};
 }
 
 QRectF TensorViewport::contentRect() const
