@@ -66,9 +66,11 @@ std::vector<RasterStrip> pixelStrips(const LayoutSide &side, double origin, doub
             if (next < side.count() && side.position(next) - before >= leastVisibleGap * (1 - 1e-9))
                 continue;
         }
-        const std::int64_t first = side.nearestCell(middle - 0.25 / scale);
-        const std::int64_t second = side.nearestCell(middle + 0.25 / scale);
-        strips.push_back({pixel, pixel + 1, {first, second}});
+        const auto cellBeside = [&](double distance) {
+            const std::int64_t cell = side.cellAt(middle + distance / scale);
+            return cell < 0 ? side.nearestCell(middle) : cell;
+        };
+        strips.push_back({pixel, pixel + 1, {cellBeside(-0.25), cellBeside(0.25)}});
     }
     return strips;
 }

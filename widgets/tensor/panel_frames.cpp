@@ -21,6 +21,7 @@ constexpr std::size_t mostRoundedBlocks = 48;
 constexpr double smallestFramed = 4;
 constexpr double smallestStrong = 12;
 constexpr double smallestMarked = 14;
+constexpr double smallestInset = 18;
 constexpr std::int64_t mostMarkedGroups = 64;
 
 /// How far frames stand outside their blocks: into the gap around them, if there is one on all sides.
@@ -177,7 +178,16 @@ void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRang
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    const auto cellRect = [&](std::int64_t element) { return panel.toPlace(panel.layout.cellRect(element)); };
+    const auto cellRect = [&](std::int64_t element) {
+        const QRectF cell = panel.toPlace(panel.layout.cellRect(element));
+        // Where the group's frame has no gap to stand in, the cell's stands inside it.
+        const Grouping &grouping = panel.evaluation->grouping();
+        const double inset = panel.options.showGroups && std::min(cell.width(), cell.height()) >= smallestInset
+                && frameOutset(panel, grouping.ranges(grouping.groupOf(element))) < 1
+            ? strongPen
+            : 0;
+        return cell.adjusted(inset, inset, -inset, -inset);
+    };
     if (!range.isEmpty()) {
         const QPointF first(panel.layout.across().position(range.firstColumn()),
                             panel.layout.down().position(range.firstRow()));

@@ -23,6 +23,8 @@ constexpr double crossedCell = 9;
 constexpr unsigned litShare = 90;
 /// And of the colour of its number.
 constexpr double fadedNumber = 0.42;
+/// And of the frame of a group.
+constexpr double fadedFrame = 0.6;
 /// Vector files hold at most that many rectangles; beyond it an image.
 constexpr std::size_t mostVectorCells = 20000;
 constexpr double smallestVectorCell = 2.5;
@@ -32,7 +34,6 @@ constexpr double vectorPixelRatio = 4;
 QImage faded(const QImage &image, const QColor &background)
 {
     QImage result(image.size(), image.format());
-    result.setDevicePixelRatio(image.devicePixelRatio());
     constexpr unsigned rest = 256 - litShare;
     const QRgb under = background.rgb();
     const unsigned underRedBlue = (under & 0xff00ffu) * rest;
@@ -185,8 +186,8 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
     if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
         m_visible = map.cells();
     drawMasked(pixelRatio);
-    drawFrames(panel, pixelRatio);
     m_cells = m_plain;
+    drawFrames(m_cells, panel, 1);
     m_texts
         = cellTexts(m_visible, panel, cellFormat(*panel.evaluation, panel.stage, panel.range, panel.options.digits));
     if (m_texts.size > 0) {
@@ -194,7 +195,6 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
             m_digits = DigitSheet(m_texts.font, pixelRatio);
         drawNumbers(m_cells, 1);
     }
-    m_cells.setDevicePixelRatio(pixelRatio);
     m_faded = {};
     m_litGroup = noIndex;
 }
@@ -218,12 +218,12 @@ void PanelRaster::drawMasked(double pixelRatio)
     }
 }
 
-void PanelRaster::drawFrames(const TensorPanel &panel, double pixelRatio)
+void PanelRaster::drawFrames(QImage &image, const TensorPanel &panel, double opacity) const
 {
-    QPainter painter(&m_plain);
-    painter.scale(pixelRatio, pixelRatio);
+    QPainter painter(&image);
+    painter.scale(m_key.pixelRatio, m_key.pixelRatio);
     painter.translate(QPointF(frameRoom, frameRoom) - panel.place.topLeft());
-    paintThinFrames(painter, panel, 1);
+    paintThinFrames(painter, panel, opacity);
 }
 
 void PanelRaster::drawNumbers(QImage &image, double share)
@@ -246,6 +246,7 @@ const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
         return m_lit;
     if (m_faded.isNull()) {
         m_faded = faded(m_plain, m_key.background);
+        drawFrames(m_faded, panel, fadedFrame);
         if (m_texts.size > 0)
             drawNumbers(m_faded, fadedNumber);
     }
@@ -253,7 +254,6 @@ const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
         std::memcpy(m_lit.bits(), m_faded.constBits(), static_cast<std::size_t>(m_faded.sizeInBytes()));
     else
         m_lit = m_faded.copy();
-    m_lit.setDevicePixelRatio(pixelRatio);
     m_litGroup = group;
     copyLitPixels(panel, pixelRatio);
     return m_lit;
@@ -288,7 +288,9 @@ void PanelRaster::copyLitPixels(const TensorPanel &panel, double pixelRatio)
 void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio)
 {
     update(panel, pixelRatio);
-    painter.drawImage(panel.place.topLeft() - QPointF(frameRoom, frameRoom), lit(panel, pixelRatio));
+    const QImage &image = lit(panel, pixelRatio);
+    const QPointF margin(frameRoom, frameRoom);
+    painter.drawImage(QRectF(panel.place.topLeft() - margin, QSizeF(image.size()) / pixelRatio), image);
 }
 
 bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
@@ -329,7 +331,7 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
         if (texts.size > 0)
             painter.drawText(rect, Qt::AlignCenter, texts.texts[i]);
     }
-    paintThinFrames(painter, panel, active == noIndex ? 1 : 0.5);
+    paintThinFrames(painter, panel, active == noIndex ? 1 : fadedFrame);
     painter.restore();
     return true;
 }

@@ -48,7 +48,7 @@ private:
     void update(const TensorPanel &panel, double pixelRatio);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
     void drawMasked(double pixelRatio);
-    void drawFrames(const TensorPanel &panel, double pixelRatio);
+    void drawFrames(QImage &image, const TensorPanel &panel, double opacity) const;
     /// `share` of 1 in the colour that reads best, less mixed with what is below.
     void drawNumbers(QImage &image, double share);
     const QImage &lit(const TensorPanel &panel, double pixelRatio);

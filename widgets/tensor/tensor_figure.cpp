@@ -253,9 +253,14 @@ TensorFigure::Hit TensorFigure::hit(QPointF point) const
     return {};
 }
 
-QRectF TensorFigure::cellRect(std::int64_t element) const
+QRectF TensorFigure::cellRect(std::int64_t element, Part part) const
 {
-    return m_viewport.toPixels(m_layout.cellRect(element)).translated(m_places[0].cells.topLeft());
+    for (int i = 0; i < panelCount() && m_evaluation; ++i) {
+        const Place &place = m_places[static_cast<std::size_t>(i)];
+        if ((place.stage == 0) == (part == Part::Input))
+            return m_viewport.toPixels(m_layout.cellRect(element)).translated(place.cells.topLeft());
+    }
+    return {};
 }
 
 } // namespace normscope

@@ -56,8 +56,8 @@ public:
         std::int64_t element = noIndex;
     };
     Hit hit(QPointF point) const;
-    /// A cell in the panel that shows the input, else in the only one.
-    QRectF cellRect(std::int64_t element) const;
+    /// Where a cell is in the first panel that shows this part; empty if none does.
+    QRectF cellRect(std::int64_t element, Part part = Part::Input) const;
 
     /// "Input x", "Output y", … for a stage.
     QString stageTitle(double stage) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/generators/generator.h"
 #include "widgets/core/latest_job.h"
 #include "widgets/tensor/cell_edit.h"
 #include "widgets/tensor/tensor_figure.h"
@@ -62,6 +63,8 @@ public slots:
     void pasteCells();
     /// Sets the marked cells, else the pinned one, to 0.
     void clearCells();
+    /// Fills the marked cells, else the pinned one, row by row.
+    void fillCells(const normscope::GeneratorSpec &spec);
     void editPinnedCell();
 
 signals:
@@ -135,7 +138,7 @@ private:
     void takeTyped(double value, int columns, int rows);
     CellRange editedRange() const;
     std::vector<std::int64_t> editedElements(const QString &tooMany);
-    void fillCells(int kind);
+    void askToFill(GeneratorKind kind);
 
     TensorFigure m_figure;
     Selection *m_selection = nullptr;
@@ -148,6 +151,8 @@ private:
     QList<QAction *> m_fillActions;
     QList<QAction *> m_cellActions; ///< Need a pinned cell or a range.
     QAction *m_zoomToGroup = nullptr;
+
+    std::uint64_t m_fillSeed = 1; ///< Another one each time.
 
     Drag m_drag = Drag::None;
     QPointF m_pressed;

@@ -2,6 +2,8 @@
 // The commands of a TensorView as actions, the same for its context menu and the window's menus.
 #include "widgets/tensor/tensor_view.h"
 
+#include "widgets/core/message_text.h"
+
 #include <QAction>
 
 namespace normscope {
@@ -45,11 +47,20 @@ void TensorView::createActions()
                                &TensorView::zoomToPinnedGroup);
     addCommand(tr("Go to index…"), tr("Pin the cell of an index that you type."), Qt::CTRL | Qt::Key_G,
                &TensorView::askForIndex);
-    separate();
     createFillActions();
 }
 
-void TensorView::createFillActions() { }
+void TensorView::createFillActions()
+{
+    for (const GeneratorKind kind : {GeneratorKind::Constant, GeneratorKind::Ramp, GeneratorKind::Normal,
+                                     GeneratorKind::Uniform, GeneratorKind::Outlier}) {
+        auto *action = new QAction(tr("%1…").arg(messageText(title(kind))), this);
+        action->setToolTip(tr("Fill the marked cells with other values."));
+        action->setStatusTip(action->toolTip());
+        connect(action, &QAction::triggered, this, [this, kind] { askToFill(kind); });
+        m_fillActions.push_back(action);
+    }
+}
 
 void TensorView::updateActions()
 {

@@ -2,8 +2,10 @@
 // Editing in a TensorView: typing, ranges, clipboard, filling, and the keys that belong to them.
 #include "widgets/tensor/tensor_view.h"
 
+#include "widgets/core/message_text.h"
 #include "widgets/tensor/cell_block.h"
 #include "widgets/tensor/cell_editor.h"
+#include "widgets/tensor/fill_dialog.h"
 #include "widgets/theme/number_format.h"
 
 #include <QClipboard>
@@ -177,6 +179,36 @@ void TensorView::clearCells()
         return;
     const std::vector<double> zeros(elements.size(), 0.0);
     emit edited({std::move(elements), zeros, CellEdit::Kind::Clear});
+}
+
+void TensorView::askToFill(GeneratorKind kind)
+{
+    if (refusesEditing() || editedRange().isEmpty())
+        return;
+    FillDialog dialog(initialSpec(kind), m_figure.theme(), this);
+    if (dialog.exec() == QDialog::Accepted)
+        fillCells(dialog.spec());
+}
+
+void TensorView::fillCells(const GeneratorSpec &spec)
+{
+    if (refusesEditing())
+        return;
+    std::vector<std::int64_t> elements
+        = editedElements(tr("More than four million cells cannot be changed at a time. Mark fewer."));
+    if (elements.empty())
+        return;
+    GeneratorSpec seeded = spec;
+    seeded.seed = m_fillSeed++;
+    try {
+        const Tensor values = generate(seeded, {static_cast<std::int64_t>(elements.size())});
+        CellEdit edit {std::move(elements), {}, CellEdit::Kind::Fill};
+        for (std::int64_t i = 0; i < values.size(); ++i)
+            edit.values.push_back(values[i]);
+        emit edited(edit);
+    } catch (const InputError &error) {
+        emit message(messageText(error.message()));
+    }
 }
 
 void TensorView::pasteCells()

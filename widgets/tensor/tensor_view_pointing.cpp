@@ -181,11 +181,8 @@ void TensorView::contextMenuEvent(QContextMenuEvent *event)
         pin(hit.element);
     }
     QMenu menu(this);
-    for (QAction *action : actions()) {
-        if (m_fillActions.contains(action))
-            continue;
-        menu.addAction(action);
-    }
+    menu.addActions(actions());
+    menu.addSeparator();
     QMenu *fill = menu.addMenu(tr("Fill selection"));
     fill->addActions(m_fillActions);
     fill->setEnabled(!editedRange().isEmpty());

@@ -102,8 +102,7 @@ void TensorViewport::zoom(double factor, QPointF anchor)
     const double wanted = m_scale * factor;
     m_scale = std::clamp(wanted, least, std::max(largestCell, least));
     m_fitted = wanted <= least;
-    m_scroll = {fixed.x() * scaleX() - anchor.x(), fixed.y() * scaleY() - anchor.y()};
-    clampScroll();
+    setScrollPosition({fixed.x() * scaleX() - anchor.x(), fixed.y() * scaleY() - anchor.y()});
 }
 
 void TensorViewport::pan(QPointF pixels)

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/heat_map.h"
+#include "widgets/tensor/stage_ranges.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace normscope;
+
+namespace {
+
+Tensor numbers(const Shape &shape, double scale = 1)
+{
+    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = scale * (std::sin(static_cast<double>(i) * 1.7) + 0.01 * static_cast<double>(i));
+    return Tensor(shape, std::span<const double>(values));
+}
+
+NormalizationProblem problem(const Shape &shape, AxisSet reduced)
+{
+    NormalizationProblem problem;
+    problem.input = numbers(shape);
+    problem.layout = defaultLayout(static_cast<int>(shape.size()));
+    problem.spec.reducedAxes = reduced;
+    return problem;
+}
+
+HeatMapColors colors(double minimum, double maximum)
+{
+    const Theme theme = Theme::light();
+    return {ColorMap(minimum, maximum, theme), theme.figureBackground, theme.text};
+}
+
+} // namespace
+
+class HeatMapTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void samplerAgreesWithTheEvaluation_data();
+    void samplerAgreesWithTheEvaluation();
+    void largeCellsHaveExactColours();
+    void masksAndMissingCellsAreTold();
+    void notFiniteCellsAreHatched();
+    void outlierBetweenPixelsIsSeen();
+    void everyPixelOfASmallRasterIsACellOfItsPlace();
+    void stageRangesInterpolate();
+    void roughRangesOfLargeTensorsAreInsideTheExactOnes();
+    void numbersOfAPanelShareTheirForm();
+};
+
+void HeatMapTest::samplerAgreesWithTheEvaluation_data()
+{
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<int>("reduced");
+    QTest::addColumn<int>("groups");
+    QTest::newRow("vector") << Shape {7} << 1 << 1;
+    QTest::newRow("wrapped vector") << Shape {103} << 1 << 1;
+    QTest::newRow("wrapped vector in groups") << Shape {100} << 1 << 4;
+    QTest::newRow("table, columns") << Shape {5, 4} << 0b01 << 1;
+    QTest::newRow("table, rows") << Shape {5, 4} << 0b10 << 1;
+    QTest::newRow("N,L,D per position") << Shape {3, 4, 5} << 0b001 << 1;
+    QTest::newRow("batch norm") << Shape {2, 3, 2, 2} << 0b1101 << 1;
+    QTest::newRow("channels only") << Shape {2, 3, 4, 2} << 0b0010 << 1;
+    QTest::newRow("group norm") << Shape {2, 4, 3, 2} << 0b1110 << 2;
+    QTest::newRow("rank 6") << Shape {2, 3, 2, 2, 3, 2} << 0b010110 << 1;
+    QTest::newRow("rank 8") << Shape {2, 2, 1, 2, 2, 2, 2, 2} << 0b10101010 << 1;
+}
+
+void HeatMapTest::samplerAgreesWithTheEvaluation()
+{
+    QFETCH(Shape, shape);
+    QFETCH(int, reduced);
+    QFETCH(int, groups);
+    const int rank = static_cast<int>(shape.size());
+    for (const bool centre : {true, false}) {
+        for (const bool masked : {false, true}) {
+            NormalizationProblem given = problem(shape, AxisSet::fromBits(static_cast<unsigned>(reduced)));
+            given.spec.centre = centre;
+            given.spec.channelAxis = groups == 1 ? -1 : rank == 1 ? 0 : 1;
+            given.spec.channelGroups = groups;
+            given.spec.gamma.axes = AxisSet {rank - 1};
+            given.gamma = numbers(parameterShape(given.spec.gamma.axes, shape), 3);
+            given.spec.beta.axes = AxisSet {0};
+            given.beta = numbers(parameterShape(given.spec.beta.axes, shape), 2);
+            given.spec.gammaForm = masked ? GammaForm::OnePlusWeight : GammaForm::Gamma;
+            if (masked) {
+                const Shape maskShape = parameterShape(AxisSet {0}, shape);
+                std::vector<double> mask(static_cast<std::size_t>(elementCount(maskShape)), 1);
+                mask.back() = 0;
+                given.mask = Tensor(maskShape, std::span<const double>(mask));
+            }
+            const EvaluationPtr evaluation = evaluate(given);
+            const TensorLayout layout(shape);
+            for (const double stage : {0.0, 0.3, 1.0, 1.6, 2.0, 2.25, 3.0}) {
+                const StageSampler sampler(*evaluation, layout, stage);
+                std::vector<CellOffsets> columns;
+                for (std::int64_t column = 0; column < layout.across().count(); ++column)
+                    columns.push_back(sampler.column(column));
+                std::vector<double> values(columns.size());
+                std::vector<CellKind> kinds(columns.size());
+                for (std::int64_t row = 0; row < layout.down().count(); ++row) {
+                    sampler.sample(sampler.row(row), columns, values.data(), kinds.data());
+                    for (std::int64_t column = 0; column < layout.across().count(); ++column) {
+                        const auto i = static_cast<std::size_t>(column);
+                        const std::int64_t element = layout.elementAt(column, row);
+                        if (element < 0) {
+                            QCOMPARE(kinds[i], CellKind::Absent);
+                            continue;
+                        }
+                        QCOMPARE(kinds[i], evaluation->isMasked(element) ? CellKind::Masked : CellKind::Value);
+                        const double expected = evaluation->value(stage, element);
+                        QVERIFY2(std::abs(values[i] - expected) <= 1e-12 * (1 + std::abs(expected)),
+                                 qPrintable(QStringLiteral("stage %1, element %2: %3 instead of %4")
+                                                .arg(stage)
+                                                .arg(element)
+                                                .arg(values[i])
+                                                .arg(expected)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+void HeatMapTest::largeCellsHaveExactColours()
+{
+    const EvaluationPtr evaluation = evaluate(problem({2, 3, 2, 2}, {0, 2, 3}));
+    const TensorLayout layout({2, 3, 2, 2});
+    const StageSampler sampler(*evaluation, layout, 3);
+    const HeatMap map(sampler, layout, {400, 300}, {7, 5}, {40, 40}, 1);
+    const HeatMapColors used = colors(-2, 2);
+    const QImage image = map.image(used);
+    QCOMPARE(image.size(), QSize(400, 300));
+    for (std::int64_t element = 0; element < 24; ++element) {
+        const QRectF cell = layout.cellRect(element);
+        const QPoint centre = QPointF(7 + cell.center().x() * 40, 5 + cell.center().y() * 40).toPoint();
+        QCOMPARE(image.pixel(centre), used.map(evaluation->value(3.0, element)));
+    }
+    // Between blocks and outside there is nothing.
+    const double gap = layout.across().gap(1);
+    QCOMPARE(image.pixel(static_cast<int>(7 + (2 + gap / 2) * 40), 30), used.background.rgb());
+    QCOMPARE(image.pixel(2, 2), used.background.rgb());
+    QCOMPARE(map.cells().size(), std::size_t(24));
+}
+
+void HeatMapTest::masksAndMissingCellsAreTold()
+{
+    const EvaluationPtr evaluation = evaluate(problem({30}, {0}));
+    const TensorLayout layout({30});
+    QVERIFY(layout.isWrapped());
+    const StageSampler sampler(*evaluation, layout, 0);
+    const HeatMap map(sampler, layout, {400, 300}, {0, 0}, {20, 20}, 1);
+    QCOMPARE(map.cells().size(), std::size_t(30));
+}
+
+void HeatMapTest::notFiniteCellsAreHatched()
+{
+    NormalizationProblem given = problem({2, 2}, {0});
+    given.input = Tensor({2, 2}, {1, std::numeric_limits<double>::quiet_NaN(), 3, 4});
+    const EvaluationPtr evaluation = evaluate(given);
+    const TensorLayout layout({2, 2});
+    const StageSampler sampler(*evaluation, layout, 0);
+    const HeatMapColors used = colors(1, 4);
+    const QImage image = HeatMap(sampler, layout, {100, 100}, {0, 0}, {50, 50}, 1).image(used);
+    int marked = 0;
+    int plain = 0;
+    for (int y = 5; y < 45; ++y) {
+        for (int x = 55; x < 95; ++x) {
+            marked += image.pixel(x, y) == used.mark.rgb();
+            plain += image.pixel(x, y) == Theme::light().notFinite.rgb();
+        }
+    }
+    QVERIFY(marked > 100);
+    QCOMPARE(marked + plain, 40 * 40);
+}
+
+void HeatMapTest::outlierBetweenPixelsIsSeen()
+{
+    std::vector<double> values(400 * 400, 0.1);
+    values[133 * 400 + 77] = 100;
+    NormalizationProblem given = problem({2, 2}, {0});
+    given.input = Tensor({400, 400}, std::span<const double>(values));
+    const EvaluationPtr evaluation = evaluate(given);
+    const TensorLayout layout({400, 400});
+    const StageSampler sampler(*evaluation, layout, 0);
+    const HeatMapColors used = colors(-100, 100);
+    // Two by two cells in a pixel.
+    const QImage image = HeatMap(sampler, layout, {200, 200}, {0, 0}, {0.5, 0.5}, 1).image(used);
+    QCOMPARE(image.pixel(77 / 2, 133 / 2), used.map(100));
+    QCOMPARE(image.pixel(10, 10), used.map(0.1));
+}
+
+void HeatMapTest::everyPixelOfASmallRasterIsACellOfItsPlace()
+{
+    const Shape shape {8, 6, 40, 30};
+    const EvaluationPtr evaluation = evaluate(problem(shape, {0, 2, 3}));
+    const TensorLayout layout(shape);
+    const double scale = 0.4;
+    const auto strips = rasterStrips(layout.across(), 3, scale, 90, 1);
+    int last = -1;
+    for (const RasterStrip &strip : strips) {
+        QVERIFY(strip.begin > last);
+        QVERIFY(strip.end == strip.begin + 1 && strip.end <= 90);
+        last = strip.begin;
+        for (const std::int64_t cell : strip.cells) {
+            const double position = 3 + layout.across().position(cell) * scale;
+            QVERIFY(position > strip.begin - 1 - scale && position < strip.end + scale + 1);
+        }
+    }
+}
+
+void HeatMapTest::stageRangesInterpolate()
+{
+    const EvaluationPtr evaluation = evaluate(problem({2, 3, 2, 2}, {0, 2, 3}));
+    const StageRanges ranges = exactRanges(*evaluation);
+    QCOMPARE(ranges.at(0), evaluation->range(Stage::Input));
+    QCOMPARE(ranges.at(3), evaluation->range(Stage::Output));
+    for (double stage = 0; stage <= 3; stage += 0.1) {
+        const Evaluation::Range range = ranges.at(stage);
+        for (std::int64_t element = 0; element < 24; ++element) {
+            const double value = evaluation->value(stage, element);
+            QVERIFY(value >= range.minimum - 1e-12 && value <= range.maximum + 1e-12);
+        }
+    }
+}
+
+void HeatMapTest::roughRangesOfLargeTensorsAreInsideTheExactOnes()
+{
+    const EvaluationPtr evaluation = evaluate(problem({64, 1024}, {0}));
+    QVERIFY(!rangesAreKnown(*evaluation));
+    const StageRanges rough = quickRanges(*evaluation);
+    QVERIFY(!evaluation->knownRange(Stage::Output));
+    const StageRanges exact = exactRanges(*evaluation);
+    for (std::size_t i = 0; i < 4; ++i) {
+        const double width = exact.ranges[i].maximum - exact.ranges[i].minimum;
+        QVERIFY(rough.ranges[i].minimum >= exact.ranges[i].minimum);
+        QVERIFY(rough.ranges[i].maximum <= exact.ranges[i].maximum);
+        QVERIFY(rough.ranges[i].maximum - rough.ranges[i].minimum > 0.7 * width);
+    }
+    QVERIFY(rangesAreKnown(*evaluation));
+    QCOMPARE(quickRanges(*evaluation), exact);
+}
+
+void HeatMapTest::numbersOfAPanelShareTheirForm()
+{
+    NormalizationProblem given = problem({2, 3}, {1});
+    given.input = Tensor({2, 3}, {1, 2, 3, 4, 5, 24});
+    const EvaluationPtr evaluation = evaluate(given);
+    const StageRanges ranges = exactRanges(*evaluation);
+    const CellFormat input = cellFormat(*evaluation, 0, ranges.at(0), 3);
+    QCOMPARE(input.text(24), QStringLiteral("24"));
+    const CellFormat output = cellFormat(*evaluation, 3, ranges.at(3), 3);
+    QCOMPARE(output.text(-0.9), QStringLiteral("−0.90"));
+    QCOMPARE(output.text(0.004), QStringLiteral("0.00"));
+    const CellFormat tiny = cellFormat(*evaluation, 3, {-2e-7, 1e-7}, 3);
+    QCOMPARE(tiny.text(-1.5e-7), QStringLiteral("−1.5e−7"));
+}
+
+QTEST_GUILESS_MAIN(HeatMapTest)
+#include "tst_heat_map.moc"
