@@ -35,9 +35,14 @@ AxisSet axesOfOne(int axis)
     return axis >= 0 ? AxisSet {axis} : AxisSet();
 }
 
+bool hasSamplesAndChannels(const Layout &layout)
+{
+    return layout.batchAxis >= 0 && layout.channelAxis >= 0 && layout.batchAxis != layout.channelAxis;
+}
+
 std::vector<Reading> batchReadings(const Layout &layout)
 {
-    if (layout.batchAxis < 0 || layout.channelAxis < 0)
+    if (!hasSamplesAndChannels(layout))
         return {};
     const AxisSet channels = {layout.channelAxis};
     std::vector<Reading> readings = {{without(AxisSet::all(layout.rank()), layout.channelAxis), channels}};
@@ -54,7 +59,7 @@ std::vector<Reading> layerReadings(const Layout &layout)
     std::vector<Reading> readings;
     if (sample.isEmpty())
         return readings;
-    if (channels.isEmpty() || channels == sample)
+    if (channels.isEmpty() || channels == sample || layout.channelAxis == layout.batchAxis)
         readings = {{sample, sample}};
     else if (channelsLast)
         readings = {{channels, channels}, {sample, channels}};
@@ -66,14 +71,14 @@ std::vector<Reading> layerReadings(const Layout &layout)
 std::vector<Reading> instanceReadings(const Layout &layout)
 {
     const AxisSet positions = without(without(AxisSet::all(layout.rank()), layout.batchAxis), layout.channelAxis);
-    if (layout.batchAxis < 0 || layout.channelAxis < 0 || positions.isEmpty())
+    if (!hasSamplesAndChannels(layout) || positions.isEmpty())
         return {};
     return {{positions, {layout.channelAxis}}};
 }
 
 std::vector<Reading> groupReadings(const Layout &layout)
 {
-    if (layout.batchAxis < 0 || layout.channelAxis < 0)
+    if (!hasSamplesAndChannels(layout))
         return {};
     return {{without(AxisSet::all(layout.rank()), layout.batchAxis), {layout.channelAxis}}};
 }
@@ -174,6 +179,8 @@ Message whyNot(Method method, const Layout &layout)
         return {ENGINE_TEXT("Engine", "This method tells samples apart, but this layout has no batch axis.")};
     if (layout.channelAxis < 0)
         return {ENGINE_TEXT("Engine", "This method tells channels apart, but this layout has no channel axis.")};
+    if (layout.channelAxis == layout.batchAxis)
+        return {ENGINE_TEXT("Engine", "This layout has one and the same axis for samples and channels.")};
     return {ENGINE_TEXT("Engine",
                         "Instance norm averages over positions, but this layout has only a batch and a channel axis.")};
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/normalization/grouping.h"
-#include "engine/normalization/moments.h"
+#include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
 #include <algorithm>

@@ -104,6 +104,17 @@ private slots:
         }
     }
 
+    void needsSamplesAndChannelsOfTheirOwn()
+    {
+        Layout same = parseLayout("a,b,c", 3);
+        same.channelAxis = same.batchAxis;
+        for (const Method method : {Method::Batch, Method::Instance, Method::Group}) {
+            QCOMPARE(variantCount(method, same), 0);
+            QVERIFY(*whyNot(method, same).text != '\0');
+        }
+        QCOMPARE(preset(Method::Layer, same, {2, 3, 4})->reducedAxes, (AxisSet {1, 2}));
+    }
+
     void findsTheMethodOfASpec()
     {
         const Layout images = defaultLayout(4);
