@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `normscope compute`, from outside: starts the program and reads what it writes.
+#include "engine/formats/npy.h"
+#include "engine/formats/npz.h"
+#include "engine/formats/tensor_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+
+#include <sys/resource.h>
+
+using namespace normscope;
+
+namespace {
+
+const QString setFolder = QStringLiteral(NORMSCOPE_TEST_DATA "/conformance/");
+const QStringList resultNames = {QStringLiteral("grad_beta.npy"),    QStringLiteral("grad_gamma.npy"),
+                                 QStringLiteral("grad_input.npy"),   QStringLiteral("output.npy"),
+                                 QStringLiteral("running_mean.npy"), QStringLiteral("running_var.npy"),
+                                 QStringLiteral("stats.json")};
+
+QJsonDocument readJson(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()) : QJsonDocument();
+}
+
+Tensor readTensor(const QString &path)
+{
+    return loadTensor(path.toStdString());
+}
+
+struct Run
+{
+    int exitCode = -1;
+    QString output;
+    QString error;
+};
+
+Run runProgram(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8"), rlim_t fileSizeLimit = 0);
+
+bool isRefusal(const Run &run, int exitCode)
+{
+    return run.exitCode == exitCode && run.error.startsWith(QLatin1String("normscope: ")) && run.error.count(QLatin1Char('\n')) == 1
+        && run.error.endsWith(QLatin1Char('\n')) && run.error.size() > 13;
+}
+
+/// Why `got` is not `want`; "" if it is, within the tolerance.
+QString difference(double got, double want, double relative, double absolute)
+{
+    const bool same = std::isfinite(want) ? std::fabs(got - want) <= absolute + relative * std::fabs(want)
+                                          : got == want || (std::isnan(got) && std::isnan(want));
+    return same ? QString() : QStringLiteral("%1 instead of %2").arg(got, 0, 'g', 17).arg(want, 0, 'g', 17);
+}
+
+QString tensorDifference(const QString &path, const QString &wantPath, const QJsonObject &tolerance)
+{
+    const Tensor got = readTensor(path);
+    const Tensor want = readTensor(wantPath);
+    if (got.shape() != want.shape() || got.dtype() != want.dtype())
+        return QStringLiteral("shape or type differs");
+    for (std::int64_t i = 0; i < want.size(); ++i) {
+        const QString why = difference(got[i], want[i], tolerance[QStringLiteral("rtol")].toDouble(),
+                                       tolerance[QStringLiteral("atol")].toDouble());
+        if (!why.isEmpty())
+            return QStringLiteral("element %1: %2").arg(i).arg(why);
+    }
+    return {};
+}
+
+QString statisticsDifference(const QString &path, const QString &wantPath, const QJsonObject &tolerance)
+{
+    const QJsonArray got = readJson(path)[QStringLiteral("groups")].toArray();
+    const QJsonArray want = readJson(wantPath)[QStringLiteral("groups")].toArray();
+    if (want.isEmpty() || got.size() != want.size())
+        return QStringLiteral("%1 groups instead of %2").arg(got.size()).arg(want.size());
+    for (qsizetype i = 0; i < want.size(); ++i) {
+        for (const char *exact : {"index", "count"}) {
+            if (got[i][QLatin1String(exact)] != want[i][QLatin1String(exact)])
+                return QStringLiteral("group %1: %2 differs").arg(i).arg(QLatin1String(exact));
+        }
+        for (const QString &field : {QStringLiteral("mean"), QStringLiteral("variance"), QStringLiteral("std"), QStringLiteral("rms")}) {
+            const QJsonValue wanted = want[i][field];
+            const QJsonValue value = got[i][field];
+            if (value.isNull() != wanted.isNull() || (!value.isNull() && !value.isDouble()))
+                return QStringLiteral("group %1: %2 is null or is not").arg(i).arg(field);
+            const QString why = difference(value.toDouble(), wanted.toDouble(), tolerance[QStringLiteral("rtol")].toDouble(),
+                                           tolerance[QStringLiteral("atol")][field].toDouble());
+            if (!why.isEmpty())
+                return QStringLiteral("group %1: %2 is %3").arg(i).arg(field, why);
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+class TestCompute : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void conformance_data();
+    void conformance();
+    void readsEveryKindOfFile();
+    void namesOneArrayOfSeveral();
+    void layoutDecidesTheAxes_data();
+    void layoutDecidesTheAxes();
+    void runningStatisticsOfOneGroupHaveNoAxis();
+    void statisticsKeepEveryDigit();
+    void isIndependentOfTheLocale();
+    void removesWhatIsNotDue();
+    void overwritesItsOwnInput();
+    void leavesNothingWhenWritingFails_data();
+    void leavesNothingWhenWritingFails();
+    void refusesWithOneLine_data();
+    void refusesWithOneLine();
+    void refusalKeepsEarlierResults();
+    void helpNamesEveryOption();
+    void tellsItsVersion();
+
+private:
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+    QStringList results() const { return QDir(path(QStringLiteral("out"))).entryList(QDir::Files | QDir::Hidden, QDir::Name); }
+    Run compute(const QStringList &arguments) const
+    {
+        return runProgram(QStringList {QStringLiteral("compute")} + arguments
+                          + QStringList {QStringLiteral("--out-dir"), path(QStringLiteral("out"))});
+    }
+    QString saved(const QString &name, const Tensor &tensor) const
+    {
+        saveTensor(path(name).toStdString(), tensor);
+        return path(name);
+    }
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+namespace {
+
+Run runProgram(const QStringList &arguments, const QString &locale, rlim_t fileSizeLimit)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+    environment.remove(QStringLiteral("DISPLAY"));
+    environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
+    environment.insert(QStringLiteral("LC_ALL"), locale);
+    process.setProcessEnvironment(environment);
+    if (fileSizeLimit > 0) {
+        process.setChildProcessModifier([fileSizeLimit] {
+            const rlimit limit = {fileSizeLimit, fileSizeLimit};
+            setrlimit(RLIMIT_FSIZE, &limit);
+            signal(SIGXFSZ, SIG_IGN);
+        });
+    }
+    process.start(QStringLiteral(NORMSCOPE_PROGRAM), arguments);
+    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError())};
+}
+
+} // namespace
+
+void TestCompute::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+void TestCompute::conformance_data()
+{
+    QTest::addColumn<QJsonObject>("test");
+    for (const char *list : {"manifest.json", "command-line.json"}) {
+        const QJsonArray cases = readJson(setFolder + QLatin1String(list))[QStringLiteral("cases")].toArray();
+        QVERIFY(!cases.isEmpty());
+        for (const QJsonValue &test : cases)
+            QTest::newRow(qPrintable(test[QStringLiteral("id")].toString())) << test.toObject();
+    }
+}
+
+void TestCompute::conformance()
+{
+    QFETCH(QJsonObject, test);
+    QStringList arguments;
+    for (const QJsonValue &value : test[QStringLiteral("args")].toArray()) {
+        const QString text = value.toString();
+        arguments.append(text.startsWith(QLatin1String("inputs/")) ? setFolder + text : text);
+    }
+    const Run run = compute(arguments);
+    if (test[QStringLiteral("exit")].toInt() != 0) {
+        QVERIFY2(isRefusal(run, 2), qPrintable(run.error));
+        QVERIFY(results().isEmpty());
+        return;
+    }
+    QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+    const QJsonObject expected = test[QStringLiteral("expected")].toObject();
+    QStringList due = expected.keys();
+    if (!due.contains(QStringLiteral("stats.json")))
+        due.append(QStringLiteral("stats.json"));
+    QCOMPARE(results(), due);
+    for (auto file = expected.begin(); file != expected.end(); ++file) {
+        const QString got = path(QStringLiteral("out/") + file.key());
+        const QString want = setFolder + file->toString();
+        const QJsonObject tolerance = test[QStringLiteral("tolerance")][file.key()].toObject();
+        const QString why = file.key().endsWith(QLatin1String(".json")) ? statisticsDifference(got, want, tolerance)
+                                                                        : tensorDifference(got, want, tolerance);
+        QVERIFY2(why.isEmpty(), qPrintable(file.key() + QStringLiteral(": ") + why));
+    }
+}
+
+void TestCompute::readsEveryKindOfFile()
+{
+    const Tensor input({3, 2}, {1, 2, 3.5, -4, 5, 6});
+    for (const QString &name : {QStringLiteral("x.npy"), QStringLiteral("x.npz"), QStringLiteral("x.csv"), QStringLiteral("x.TSV")}) {
+        const Run run = compute({saved(name, input), QStringLiteral("--method"), QStringLiteral("layer"), QStringLiteral("--gamma"),
+                                 saved(QStringLiteral("gamma.csv"), Tensor({2}, {2, 2}))});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+        const Tensor output = readTensor(path(QStringLiteral("out/output.npy")));
+        QCOMPARE(output.shape(), input.shape());
+        QVERIFY(std::fabs(output[0] + 2 * 0.5 / std::sqrt(0.25 + 1e-5)) < 1e-12); // Of 1, 2: mean 1.5, variance 0.25.
+    }
+}
+
+void TestCompute::namesOneArrayOfSeveral()
+{
+    const QString file = path(QStringLiteral("two.npz"));
+    saveNpz(file.toStdString(), {{"x", Tensor({1, 2}, {1, 3})}, {"y", Tensor({1, 2}, {3, 1})}});
+    const Run several = compute({file, QStringLiteral("--method"), QStringLiteral("layer")});
+    QVERIFY(isRefusal(several, 2));
+    QVERIFY2(several.error.contains(QLatin1String("(x, y)")), qPrintable(several.error));
+    const Run one = compute({file + QStringLiteral(":y"), QStringLiteral("--method"), QStringLiteral("layer"), QStringLiteral("--eps"), QStringLiteral("0")});
+    QVERIFY2(one.exitCode == 0, qPrintable(one.error));
+    QCOMPARE(readTensor(path(QStringLiteral("out/output.npy"))), Tensor({1, 2}, {1, -1}));
+    QVERIFY(isRefusal(compute({file + QStringLiteral(":z"), QStringLiteral("--method"), QStringLiteral("layer")}), 2));
+}
+
+void TestCompute::layoutDecidesTheAxes_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("positional");
+    const auto list = [](const char *text) { return QString::fromLatin1(text).split(QLatin1Char(' ')); };
+    // The input is 2 × 3 × 4; the same result is had with these axes by position.
+    QTest::newRow("batch on N,L,D") << list("--method batch --layout N,L,D") << "0,1";
+    QTest::newRow("batch on N,C,L") << list("--method batch --layout N,C,L") << "0,2";
+    QTest::newRow("instance on N,L,D") << list("--method instance --layout N,L,D") << "1";
+    QTest::newRow("layer on N,C,L") << list("--method layer --layout N,C,L") << "1,2";
+    QTest::newRow("layer on N,L,D") << list("--method layer --layout N,L,D") << "2";
+    QTest::newRow("rms on N,C,L") << list("--method rms --layout N,C,L") << "1,2";
+    QTest::newRow("names of the layout") << list("--method layer --layout N,C,L --axes L,N") << "0,2";
+    QTest::newRow("names of one's own") << list("--method layer --layout batch,time,feature --axes time") << "1";
+    QTest::newRow("one's own layout, by position") << list("--method batch --layout a,b,c") << "0,2";
+}
+
+void TestCompute::layoutDecidesTheAxes()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, positional);
+    std::vector<double> values;
+    for (int i = 0; i < 24; ++i)
+        values.push_back(std::sin(i));
+    const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 3, 4}, values));
+    Run run = compute(QStringList {input} + arguments);
+    QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+    const Tensor output = readTensor(path(QStringLiteral("out/output.npy")));
+    run = compute({input, arguments[0], arguments[1], QStringLiteral("--axes"), positional});
+    QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+    QCOMPARE(output, readTensor(path(QStringLiteral("out/output.npy"))));
+}
+
+void TestCompute::runningStatisticsOfOneGroupHaveNoAxis()
+{
+    const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 2}, {1, 2, 3, 6}));
+    const Run run = compute({input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--axes"), QStringLiteral("0,1"),
+                             QStringLiteral("--momentum"), QStringLiteral("1"), QStringLiteral("--running-mean"), saved(QStringLiteral("m.npy"), Tensor({1}, {5}))});
+    QVERIFY2(run.exitCode == 0, qPrintable(run.error));
+    QFile file(path(QStringLiteral("out/running_mean.npy")));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    QVERIFY(bytes.contains("'shape': ()"));
+    QCOMPARE(bytes.size(), 128 + 8);
+    double mean = 0;
+    std::memcpy(&mean, bytes.constData() + 128, 8);
+    QCOMPARE(mean, 3.0);
+}
+
+void TestCompute::statisticsKeepEveryDigit()
+{
+    const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 1}, {0.1, 1.0 / 3}));
+    QCOMPARE(compute({input, QStringLiteral("--method"), QStringLiteral("layer")}).exitCode, 0);
+    const QJsonArray groups = readJson(path(QStringLiteral("out/stats.json")))[QStringLiteral("groups")].toArray();
+    QVERIFY(groups[0][QStringLiteral("mean")].toDouble() == 0.1);
+    QVERIFY(groups[1][QStringLiteral("mean")].toDouble() == 1.0 / 3);
+}
+
+void TestCompute::isIndependentOfTheLocale()
+{
+    const QStringList arguments = {QStringLiteral("compute"), saved(QStringLiteral("x.npy"), Tensor({1, 3}, {1, 2, 4})), QStringLiteral("--method"),
+                                   QStringLiteral("layer"), QStringLiteral("--eps"), QStringLiteral("0.5"), QStringLiteral("--out-dir")};
+    QByteArray texts[2];
+    const QString locales[] = {QStringLiteral("C"), QStringLiteral("de_DE.UTF-8")};
+    for (int i = 0; i < 2; ++i) {
+        QCOMPARE(runProgram(arguments + QStringList {path(locales[i])}, locales[i]).exitCode, 0);
+        QFile file(path(locales[i] + QStringLiteral("/stats.json")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        texts[i] = file.readAll();
+    }
+    QCOMPARE(texts[0], texts[1]);
+}
+
+void TestCompute::removesWhatIsNotDue()
+{
+    const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 2}, {1, 2, 3, 4}));
+    const Run all = compute({input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--grad-output"), input});
+    QVERIFY2(all.exitCode == 0, qPrintable(all.error));
+    QCOMPARE(results(), resultNames);
+    QVERIFY(QFile(path(QStringLiteral("x.npy"))).copy(path(QStringLiteral("out/mine.npy"))));
+    QCOMPARE(compute({input, QStringLiteral("--method"), QStringLiteral("layer")}).exitCode, 0);
+    QCOMPARE(results(), (QStringList {QStringLiteral("mine.npy"), QStringLiteral("output.npy"), QStringLiteral("stats.json")}));
+}
+
+void TestCompute::overwritesItsOwnInput()
+{
+    // Step after step with the running statistics of the last one.
+    const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 1}, {3, 5}));
+    const QString mean = path(QStringLiteral("out/running_mean.npy"));
+    const QStringList step = {input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--momentum"), QStringLiteral("0.5")};
+    QCOMPARE(compute(step).exitCode, 0);
+    QCOMPARE(compute(step + QStringList {QStringLiteral("--running-mean"), mean}).exitCode, 0);
+    QCOMPARE(readTensor(mean)[0], 3.0);
+}
+
+void TestCompute::leavesNothingWhenWritingFails_data()
+{
+    QTest::addColumn<bool>("earlier");
+    QTest::newRow("new folder") << false;
+    QTest::newRow("results of an earlier run") << true;
+}
+
+void TestCompute::leavesNothingWhenWritingFails()
+{
+    QFETCH(bool, earlier);
+    const QString input = saved(QStringLiteral("x.npy"), Tensor::filled({2, 1000}, 1));
+    const QString folder = path(QStringLiteral("out"));
+    const QStringList arguments = {QStringLiteral("compute"), input, QStringLiteral("--method"), QStringLiteral("layer"), QStringLiteral("--out-dir"), folder};
+    if (earlier)
+        QCOMPARE(runProgram(arguments).exitCode, 0);
+    constexpr rlim_t limit = 4096; // Less than output.npy: stands for a full disk.
+    const Run run = runProgram(arguments, QStringLiteral("C.UTF-8"), limit);
+    QVERIFY2(isRefusal(run, 1), qPrintable(run.error));
+    QVERIFY(results().isEmpty());
+    QCOMPARE(QFileInfo::exists(folder), earlier);
+
+    QFile inTheWay(path(QStringLiteral("file")));
+    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+    const Run noFolder = runProgram({QStringLiteral("compute"), input, QStringLiteral("--method"), QStringLiteral("layer"), QStringLiteral("--out-dir"), inTheWay.fileName()});
+    QVERIFY2(isRefusal(noFolder, 1), qPrintable(noFolder.error));
+}
+
+void TestCompute::refusesWithOneLine_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("cause");
+    const auto row = [](const char *arguments, const char *cause) { QTest::newRow(arguments) << QString::fromLatin1(arguments) << QString::fromLatin1(cause); };
+    row("compute", "--out-dir is missing");
+    row("compute --out-dir O --method layer", "input file is missing");
+    row("compute X --out-dir O", "--method is missing");
+    row("compute X --out-dir O --method layer --out-dir P", "--out-dir is given twice");
+    row("compute X --out-dir O --method --eps 1", "--method needs a value");
+    row("compute X X --out-dir O --method layer", "one argument too many");
+    row("compute X --out-dir O --method layer -x", "no option -x");
+    row("compute X --out-dir O --method layer --eps=", "--eps needs a number");
+    row("compute X --out-dir O --method layer --eps 1e999", "--eps needs a number");
+    row("compute X --out-dir O --method layer --eps 1,5", "--eps needs a number");
+    row("compute X --out-dir O --method group --groups 2.0", "--groups needs a whole number");
+    row("compute X --out-dir O --method layer --layout N,C", "layout");
+    row("compute X --out-dir O --method layer --layout N,N,L", "layout");
+    row("compute X --out-dir O --method layer --layout N,,L", "layout");
+    row("compute X --out-dir O --method batch --layout A,B,C --axes D", "has no axis");
+    row("compute X --out-dir O --method layer --mask X.txt", "does not exist");
+    row("compute nothing.csv --out-dir O --method layer", "nothing.csv");
+    row("figures X", "no command");
+    row("compute new\nline.npy --out-dir O --method layer", "new line.npy");
+}
+
+void TestCompute::refusesWithOneLine()
+{
+    QFETCH(QString, arguments);
+    QFETCH(QString, cause);
+    const QString input = saved(QStringLiteral("x.npy"), Tensor({1, 2, 2}, {1, 2, 3, 4}));
+    QStringList list = arguments.split(QLatin1Char(' '));
+    list.replaceInStrings(QRegularExpression(QStringLiteral("^X$")), input);
+    list.replaceInStrings(QRegularExpression(QStringLiteral("^O$")), path(QStringLiteral("out")));
+    const Run run = runProgram(list);
+    QVERIFY2(isRefusal(run, 2), qPrintable(run.error));
+    QVERIFY2(run.error.contains(cause, Qt::CaseInsensitive), qPrintable(run.error));
+    QVERIFY(run.output.isEmpty());
+    QVERIFY(!QFileInfo::exists(path(QStringLiteral("out"))));
+}
+
+void TestCompute::refusalKeepsEarlierResults()
+{
+    const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 2}, {1, 2, 3, 4}));
+    QCOMPARE(compute({input, QStringLiteral("--method"), QStringLiteral("batch")}).exitCode, 0);
+    const QStringList before = results();
+    QVERIFY(isRefusal(compute({input, QStringLiteral("--method"), QStringLiteral("none")}), 2));
+    QCOMPARE(results(), before);
+}
+
+void TestCompute::helpNamesEveryOption()
+{
+    const Run run = runProgram({QStringLiteral("compute"), QStringLiteral("--help")});
+    QCOMPARE(run.exitCode, 0);
+    QVERIFY(run.error.isEmpty());
+    for (const char *option : {"--method batch|layer|rms|instance|group", "--axes", "--groups", "--eps ", "--eps-placement inside|outside",
+                               "--variance biased|unbiased", "--gamma", "--beta", "--mask", "--mode train|eval", "--running-mean",
+                               "--running-var ", "--momentum ", "--running-variance biased|unbiased", "--layout",
+                               "--momentum-convention new|old", "--grad-output", "--dtype float32|float64", "--out-dir", "--help"})
+        QVERIFY2(run.output.contains(QLatin1String(option)), option);
+    for (const QString &line : run.output.split(QLatin1Char('\n')))
+        QVERIFY2(line.size() <= 80, qPrintable(line));
+    const Run program = runProgram({QStringLiteral("--help")});
+    QCOMPARE(program.exitCode, 0);
+    QVERIFY(program.output.contains(QLatin1String("compute")));
+}
+
+void TestCompute::tellsItsVersion()
+{
+    const Run run = runProgram({QStringLiteral("--version")});
+    QCOMPARE(run.exitCode, 0);
+    QVERIFY(QRegularExpression(QStringLiteral("^normscope \\d+\\.\\d+\\.\\d+\n$")).match(run.output).hasMatch());
+}
+
+QTEST_GUILESS_MAIN(TestCompute)
+#include "tst_compute.moc"
