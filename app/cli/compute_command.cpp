@@ -89,15 +89,14 @@ std::vector<CommandOption> options()
 
 QString computeHelp()
 {
-    return ComputeCommand::tr(
-               "Usage: normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]\n\n"
-               "Normalizes the tensor in INPUT and writes into FOLDER, all files or none:\n"
-               "  output.npy   the normalized tensor\n"
-               "  stats.json   count, mean, variance, std and rms of every group\n"
-               "  grad_input.npy, grad_gamma.npy, grad_beta.npy   with --grad-output\n"
-               "  running_mean.npy, running_var.npy   with --method batch in mode train\n\n"
-               "Files are .npy, .npz, .csv or .tsv; one array of several is FILE.npz:NAME.\n"
-               "Numbers have a point.\n\nOptions, in brackets what holds without them:\n")
+    return ComputeCommand::tr("Usage: normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]\n\n"
+                              "Normalizes the tensor in INPUT and writes into FOLDER, all files or none:\n"
+                              "  output.npy   the normalized tensor\n"
+                              "  stats.json   count, mean, variance, std and rms of every group\n"
+                              "  grad_input.npy, grad_gamma.npy, grad_beta.npy   with --grad-output\n"
+                              "  running_mean.npy, running_var.npy   with --method batch in mode train\n\n"
+                              "Files are .npy, .npz, .csv or .tsv; one array of several is FILE.npz:NAME.\n"
+                              "Numbers have a point.\n\nOptions, in brackets what holds without them:\n")
         + optionsHelp(options()) + QStringLiteral("  --help\n      %1\n").arg(ComputeCommand::tr("Show this text."));
 }
 

@@ -18,6 +18,14 @@ namespace {
 
 constexpr std::uint64_t alwaysPlausible = std::uint64_t(1) << 30;
 constexpr std::uint64_t plausibleRatio = 100;
+constexpr std::uint64_t largestRatio = 1032; ///< Of deflate: 258 bytes from two bits.
+
+bool isPlausible(std::uint64_t size, std::uint64_t packedSize)
+{
+    if (size / largestRatio > packedSize)
+        return false;
+    return size <= alwaysPlausible || size / plausibleRatio <= packedSize;
+}
 
 std::string reason(zip_error_t *error)
 {
@@ -67,8 +75,8 @@ public:
                                           "“%2” in “%1” is encrypted or packed in a way that is not read; only "
                                           "stored and deflated entries are."),
                               {m_fileName, name}});
-        const bool plausible = status.size <= alwaysPlausible || status.size / plausibleRatio <= status.comp_size;
-        if (!plausible || (status.comp_method == ZIP_CM_STORE && status.size != status.comp_size))
+        if (!isPlausible(status.size, status.comp_size)
+            || (status.comp_method == ZIP_CM_STORE && status.size != status.comp_size))
             throw InputError(
                 {ENGINE_TEXT("Engine", "“%2” in “%1” claims to unpack to %3 bytes from %4; it is not read."),
                  {m_fileName, name, std::to_string(status.size), std::to_string(status.comp_size)}});

@@ -27,10 +27,10 @@ using namespace normscope;
 namespace {
 
 const QString setFolder = QStringLiteral(NORMSCOPE_TEST_DATA "/conformance/");
-const QStringList resultNames = {QStringLiteral("grad_beta.npy"),    QStringLiteral("grad_gamma.npy"),
-                                 QStringLiteral("grad_input.npy"),   QStringLiteral("output.npy"),
-                                 QStringLiteral("running_mean.npy"), QStringLiteral("running_var.npy"),
-                                 QStringLiteral("stats.json")};
+const QStringList resultNames
+    = {QStringLiteral("grad_beta.npy"), QStringLiteral("grad_gamma.npy"),   QStringLiteral("grad_input.npy"),
+       QStringLiteral("output.npy"),    QStringLiteral("running_mean.npy"), QStringLiteral("running_var.npy"),
+       QStringLiteral("stats.json")};
 
 QJsonDocument readJson(const QString &path)
 {
@@ -50,12 +50,13 @@ struct Run
     QString error;
 };
 
-Run runProgram(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8"), rlim_t fileSizeLimit = 0);
+Run runProgram(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8"),
+               rlim_t fileSizeLimit = 0);
 
 bool isRefusal(const Run &run, int exitCode)
 {
-    return run.exitCode == exitCode && run.error.startsWith(QLatin1String("normscope: ")) && run.error.count(QLatin1Char('\n')) == 1
-        && run.error.endsWith(QLatin1Char('\n')) && run.error.size() > 13;
+    return run.exitCode == exitCode && run.error.startsWith(QLatin1String("normscope: "))
+        && run.error.count(QLatin1Char('\n')) == 1 && run.error.endsWith(QLatin1Char('\n')) && run.error.size() > 13;
 }
 
 /// Why `got` is not `want`; "" if it is, within the tolerance.
@@ -92,13 +93,15 @@ QString statisticsDifference(const QString &path, const QString &wantPath, const
             if (got[i][QLatin1String(exact)] != want[i][QLatin1String(exact)])
                 return QStringLiteral("group %1: %2 differs").arg(i).arg(QLatin1String(exact));
         }
-        for (const QString &field : {QStringLiteral("mean"), QStringLiteral("variance"), QStringLiteral("std"), QStringLiteral("rms")}) {
+        for (const QString &field :
+             {QStringLiteral("mean"), QStringLiteral("variance"), QStringLiteral("std"), QStringLiteral("rms")}) {
             const QJsonValue wanted = want[i][field];
             const QJsonValue value = got[i][field];
             if (value.isNull() != wanted.isNull() || (!value.isNull() && !value.isDouble()))
                 return QStringLiteral("group %1: %2 is null or is not").arg(i).arg(field);
-            const QString why = difference(value.toDouble(), wanted.toDouble(), tolerance[QStringLiteral("rtol")].toDouble(),
-                                           tolerance[QStringLiteral("atol")][field].toDouble());
+            const QString why
+                = difference(value.toDouble(), wanted.toDouble(), tolerance[QStringLiteral("rtol")].toDouble(),
+                             tolerance[QStringLiteral("atol")][field].toDouble());
             if (!why.isEmpty())
                 return QStringLiteral("group %1: %2 is %3").arg(i).arg(field, why);
         }
@@ -135,7 +138,10 @@ private slots:
 
 private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
-    QStringList results() const { return QDir(path(QStringLiteral("out"))).entryList(QDir::Files | QDir::Hidden, QDir::Name); }
+    QStringList results() const
+    {
+        return QDir(path(QStringLiteral("out"))).entryList(QDir::Files | QDir::Hidden, QDir::Name);
+    }
     Run compute(const QStringList &arguments) const
     {
         return runProgram(QStringList {QStringLiteral("compute")} + arguments
@@ -225,9 +231,10 @@ void TestCompute::conformance()
 void TestCompute::readsEveryKindOfFile()
 {
     const Tensor input({3, 2}, {1, 2, 3.5, -4, 5, 6});
-    for (const QString &name : {QStringLiteral("x.npy"), QStringLiteral("x.npz"), QStringLiteral("x.csv"), QStringLiteral("x.TSV")}) {
-        const Run run = compute({saved(name, input), QStringLiteral("--method"), QStringLiteral("layer"), QStringLiteral("--gamma"),
-                                 saved(QStringLiteral("gamma.csv"), Tensor({2}, {2, 2}))});
+    for (const QString &name :
+         {QStringLiteral("x.npy"), QStringLiteral("x.npz"), QStringLiteral("x.csv"), QStringLiteral("x.TSV")}) {
+        const Run run = compute({saved(name, input), QStringLiteral("--method"), QStringLiteral("layer"),
+                                 QStringLiteral("--gamma"), saved(QStringLiteral("gamma.csv"), Tensor({2}, {2, 2}))});
         QVERIFY2(run.exitCode == 0, qPrintable(run.error));
         const Tensor output = readTensor(path(QStringLiteral("out/output.npy")));
         QCOMPARE(output.shape(), input.shape());
@@ -242,7 +249,8 @@ void TestCompute::namesOneArrayOfSeveral()
     const Run several = compute({file, QStringLiteral("--method"), QStringLiteral("layer")});
     QVERIFY(isRefusal(several, 2));
     QVERIFY2(several.error.contains(QLatin1String("(x, y)")), qPrintable(several.error));
-    const Run one = compute({file + QStringLiteral(":y"), QStringLiteral("--method"), QStringLiteral("layer"), QStringLiteral("--eps"), QStringLiteral("0")});
+    const Run one = compute({file + QStringLiteral(":y"), QStringLiteral("--method"), QStringLiteral("layer"),
+                             QStringLiteral("--eps"), QStringLiteral("0")});
     QVERIFY2(one.exitCode == 0, qPrintable(one.error));
     QCOMPARE(readTensor(path(QStringLiteral("out/output.npy"))), Tensor({1, 2}, {1, -1}));
     QVERIFY(isRefusal(compute({file + QStringLiteral(":z"), QStringLiteral("--method"), QStringLiteral("layer")}), 2));
@@ -284,8 +292,9 @@ void TestCompute::layoutDecidesTheAxes()
 void TestCompute::runningStatisticsOfOneGroupHaveNoAxis()
 {
     const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 2}, {1, 2, 3, 6}));
-    const Run run = compute({input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--axes"), QStringLiteral("0,1"),
-                             QStringLiteral("--momentum"), QStringLiteral("1"), QStringLiteral("--running-mean"), saved(QStringLiteral("m.npy"), Tensor({1}, {5}))});
+    const Run run = compute({input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--axes"),
+                             QStringLiteral("0,1"), QStringLiteral("--momentum"), QStringLiteral("1"),
+                             QStringLiteral("--running-mean"), saved(QStringLiteral("m.npy"), Tensor({1}, {5}))});
     QVERIFY2(run.exitCode == 0, qPrintable(run.error));
     QFile file(path(QStringLiteral("out/running_mean.npy")));
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -308,8 +317,11 @@ void TestCompute::statisticsKeepEveryDigit()
 
 void TestCompute::isIndependentOfTheLocale()
 {
-    const QStringList arguments = {QStringLiteral("compute"), saved(QStringLiteral("x.npy"), Tensor({1, 3}, {1, 2, 4})), QStringLiteral("--method"),
-                                   QStringLiteral("layer"), QStringLiteral("--eps"), QStringLiteral("0.5"), QStringLiteral("--out-dir")};
+    const QStringList arguments
+        = {QStringLiteral("compute"),  saved(QStringLiteral("x.npy"), Tensor({1, 3}, {1, 2, 4})),
+           QStringLiteral("--method"), QStringLiteral("layer"),
+           QStringLiteral("--eps"),    QStringLiteral("0.5"),
+           QStringLiteral("--out-dir")};
     QByteArray texts[2];
     const QString locales[] = {QStringLiteral("C"), QStringLiteral("de_DE.UTF-8")};
     for (int i = 0; i < 2; ++i) {
@@ -324,12 +336,14 @@ void TestCompute::isIndependentOfTheLocale()
 void TestCompute::removesWhatIsNotDue()
 {
     const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 2}, {1, 2, 3, 4}));
-    const Run all = compute({input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--grad-output"), input});
+    const Run all
+        = compute({input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--grad-output"), input});
     QVERIFY2(all.exitCode == 0, qPrintable(all.error));
     QCOMPARE(results(), resultNames);
     QVERIFY(QFile(path(QStringLiteral("x.npy"))).copy(path(QStringLiteral("out/mine.npy"))));
     QCOMPARE(compute({input, QStringLiteral("--method"), QStringLiteral("layer")}).exitCode, 0);
-    QCOMPARE(results(), (QStringList {QStringLiteral("mine.npy"), QStringLiteral("output.npy"), QStringLiteral("stats.json")}));
+    QCOMPARE(results(),
+             (QStringList {QStringLiteral("mine.npy"), QStringLiteral("output.npy"), QStringLiteral("stats.json")}));
 }
 
 void TestCompute::overwritesItsOwnInput()
@@ -337,7 +351,8 @@ void TestCompute::overwritesItsOwnInput()
     // Step after step with the running statistics of the last one.
     const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 1}, {3, 5}));
     const QString mean = path(QStringLiteral("out/running_mean.npy"));
-    const QStringList step = {input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--momentum"), QStringLiteral("0.5")};
+    const QStringList step = {input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--momentum"),
+                              QStringLiteral("0.5")};
     QCOMPARE(compute(step).exitCode, 0);
     QCOMPARE(compute(step + QStringList {QStringLiteral("--running-mean"), mean}).exitCode, 0);
     QCOMPARE(readTensor(mean)[0], 3.0);
@@ -355,7 +370,9 @@ void TestCompute::leavesNothingWhenWritingFails()
     QFETCH(bool, earlier);
     const QString input = saved(QStringLiteral("x.npy"), Tensor::filled({2, 1000}, 1));
     const QString folder = path(QStringLiteral("out"));
-    const QStringList arguments = {QStringLiteral("compute"), input, QStringLiteral("--method"), QStringLiteral("layer"), QStringLiteral("--out-dir"), folder};
+    const QStringList arguments
+        = {QStringLiteral("compute"),   input, QStringLiteral("--method"), QStringLiteral("layer"),
+           QStringLiteral("--out-dir"), folder};
     if (earlier)
         QCOMPARE(runProgram(arguments).exitCode, 0);
     constexpr rlim_t limit = 4096; // Less than output.npy: stands for a full disk.
@@ -366,7 +383,8 @@ void TestCompute::leavesNothingWhenWritingFails()
 
     QFile inTheWay(path(QStringLiteral("file")));
     QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-    const Run noFolder = runProgram({QStringLiteral("compute"), input, QStringLiteral("--method"), QStringLiteral("layer"), QStringLiteral("--out-dir"), inTheWay.fileName()});
+    const Run noFolder = runProgram({QStringLiteral("compute"), input, QStringLiteral("--method"),
+                                     QStringLiteral("layer"), QStringLiteral("--out-dir"), inTheWay.fileName()});
     QVERIFY2(isRefusal(noFolder, 1), qPrintable(noFolder.error));
 }
 
@@ -374,7 +392,10 @@ void TestCompute::refusesWithOneLine_data()
 {
     QTest::addColumn<QString>("arguments");
     QTest::addColumn<QString>("cause");
-    const auto row = [](const char *arguments, const char *cause) { QTest::newRow(arguments) << QString::fromLatin1(arguments) << QString::fromLatin1(cause); };
+    const auto row = [](const char *arguments, const char *cause) {
+        QTest::newRow(QByteArray(arguments).replace('\n', "\\n").constData())
+            << QString::fromLatin1(arguments) << QString::fromLatin1(cause);
+    };
     row("compute", "--out-dir is missing");
     row("compute --out-dir O --method layer", "input file is missing");
     row("compute X --out-dir O", "--method is missing");
@@ -425,10 +446,26 @@ void TestCompute::helpNamesEveryOption()
     const Run run = runProgram({QStringLiteral("compute"), QStringLiteral("--help")});
     QCOMPARE(run.exitCode, 0);
     QVERIFY(run.error.isEmpty());
-    for (const char *option : {"--method batch|layer|rms|instance|group", "--axes", "--groups", "--eps ", "--eps-placement inside|outside",
-                               "--variance biased|unbiased", "--gamma", "--beta", "--mask", "--mode train|eval", "--running-mean",
-                               "--running-var ", "--momentum ", "--running-variance biased|unbiased", "--layout",
-                               "--momentum-convention new|old", "--grad-output", "--dtype float32|float64", "--out-dir", "--help"})
+    for (const char *option : {"--method batch|layer|rms|instance|group",
+                               "--axes",
+                               "--groups",
+                               "--eps ",
+                               "--eps-placement inside|outside",
+                               "--variance biased|unbiased",
+                               "--gamma",
+                               "--beta",
+                               "--mask",
+                               "--mode train|eval",
+                               "--running-mean",
+                               "--running-var ",
+                               "--momentum ",
+                               "--running-variance biased|unbiased",
+                               "--layout",
+                               "--momentum-convention new|old",
+                               "--grad-output",
+                               "--dtype float32|float64",
+                               "--out-dir",
+                               "--help"})
         QVERIFY2(run.output.contains(QLatin1String(option)), option);
     for (const QString &line : run.output.split(QLatin1Char('\n')))
         QVERIFY2(line.size() <= 80, qPrintable(line));
