@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/core/selection.h"
+#include "widgets/views/sphere_view.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QPainter>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+#include <QVector3D>
+#include <QWheelEvent>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <set>
+
+using namespace normscope;
+
+namespace {
+
+EvaluationPtr rows(std::int64_t groups, std::int64_t size, const std::vector<double> &values)
+{
+    NormalizationProblem problem;
+    problem.input = Tensor({groups, size}, std::span<const double>(values));
+    problem.layout = defaultLayout(2);
+    problem.spec.reducedAxes = {1};
+    problem.spec.gamma.present = false;
+    problem.spec.beta.present = false;
+    return evaluate(std::move(problem));
+}
+
+EvaluationPtr threeGroups()
+{
+    return rows(3, 4, {1, 2, 4, 3, -2, 0, 1, -3, 2, 2, -1, 0});
+}
+
+EvaluationPtr workedExample()
+{
+    std::vector<double> values(24);
+    std::iota(values.begin(), values.end(), 1.0);
+    NormalizationProblem problem;
+    problem.input = Tensor({2, 3, 2, 2}, std::span<const double>(values));
+    problem.layout = defaultLayout(4);
+    problem.spec.reducedAxes = {0, 2, 3};
+    problem.spec.gamma.present = false;
+    problem.spec.beta.present = false;
+    return evaluate(std::move(problem));
+}
+
+QImage painted(SphereView &view)
+{
+    return view.grab().toImage();
+}
+
+} // namespace
+
+class TestSphereView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        m_selection = std::make_unique<Selection>();
+        m_view = std::make_unique<SphereView>();
+        m_view->setTheme(Theme::light());
+        m_view->setSelection(m_selection.get());
+        m_view->setEvaluation(threeGroups());
+        m_view->resize(400, 300);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    }
+
+    void pointingHoversAndLeavingClears()
+    {
+        QTest::mouseMove(m_view.get(), place(1));
+        QCOMPARE(m_selection->state().hoveredGroup, 1);
+        QTest::mouseMove(m_view.get(), QPoint(2, 2));
+        QCOMPARE(m_selection->state().hoveredGroup, noIndex);
+        QTest::mouseMove(m_view.get(), place(2));
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(m_view.get(), &leave);
+        QCOMPARE(m_selection->state().hoveredGroup, noIndex);
+    }
+
+    void clickPinsAndDoesNotTurn()
+    {
+        const auto before = m_view->orientation();
+        QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, place(2));
+        QCOMPARE(m_selection->state().pinnedGroup, 2);
+        QCOMPARE(m_view->orientation(), before);
+    }
+
+    void clicksGoThroughGroupsThatCoincide()
+    {
+        m_view->setEvaluation(workedExample());
+        std::set<std::int64_t> pinned;
+        for (int i = 0; i < 3; ++i) {
+            QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, place(0));
+            pinned.insert(m_selection->state().pinnedGroup);
+        }
+        QCOMPARE(pinned, (std::set<std::int64_t> {0, 1, 2}));
+        QVERIFY(m_view->accessibleDescription().contains(QLatin1String("all 3 groups coincide")));
+    }
+
+    /// What was under the pointer on the ball stays under it.
+    void dragTurnsLikeABall()
+    {
+        QSignalSpy changes(m_view.get(), &SphereView::orientationChanged);
+        const SphereCamera camera = m_view->figure().camera(m_view->rect());
+        const double radius = m_view->figure().ballRadius(m_view->rect());
+        const QPoint from = camera.centre().toPoint();
+        const QPoint to = from + QPoint(static_cast<int>(0.4 * radius), 0);
+        const QVector3D towardsViewer(0, 0, 1);
+        const QVector3D grabbed = rotation().inverted().rotatedVector(towardsViewer);
+        QTest::mousePress(m_view.get(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(m_view.get(), from + QPoint(15, 0));
+        QTest::mouseMove(m_view.get(), to);
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, to);
+        QVERIFY(changes.count() >= 1);
+        const QVector3D now = rotation().rotatedVector(grabbed);
+        QVERIFY(std::abs(static_cast<double>(now.x()) * radius - (to - from).x()) < 1.5);
+        QVERIFY(std::abs(static_cast<double>(now.y()) * radius) < 1.5);
+        QCOMPARE(m_selection->state().pinnedGroup, noIndex);
+    }
+
+    void keysTurnZoomAndReset()
+    {
+        const auto first = m_view->orientation();
+        for (int i = 0; i < 24; ++i)
+            QTest::keyClick(m_view.get(), Qt::Key_Left);
+        const auto around = m_view->orientation();
+        const double sign = around[0] * first[0] < 0 ? -1 : 1; // q and −q are one rotation.
+        for (std::size_t i = 0; i < 4; ++i)
+            QVERIFY(std::abs(sign * around[i] - first[i]) < 1e-4);
+        QTest::keyClick(m_view.get(), Qt::Key_Up);
+        QTest::keyClick(m_view.get(), Qt::Key_Plus);
+        QVERIFY(m_view->zoom() > 1.1);
+        QTest::keyClick(m_view.get(), Qt::Key_Minus);
+        QVERIFY(std::abs(m_view->zoom() - 1) < 1e-9);
+        QVERIFY(m_view->orientation() != first);
+        QTest::keyClick(m_view.get(), Qt::Key_0);
+        QCOMPARE(m_view->orientation(), first);
+        QCOMPARE(m_view->zoom(), 1.0);
+    }
+
+    void wheelZoomsWithinLimits()
+    {
+        for (int i = 0; i < 100; ++i)
+            turnWheel(120);
+        QCOMPARE(m_view->zoom(), SphereOrientation::largestZoom);
+        for (int i = 0; i < 100; ++i)
+            turnWheel(-120);
+        QCOMPARE(m_view->zoom(), SphereOrientation::smallestZoom);
+    }
+
+    void doubleClickResets()
+    {
+        const auto first = m_view->orientation();
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, QPoint(2, 2));
+        QCOMPARE(m_view->orientation(), first);
+    }
+
+    void orientationIsViewState()
+    {
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QTest::keyClick(m_view.get(), Qt::Key_Up);
+        m_view->setZoom(2.5);
+        SphereView other;
+        other.setOrientation(m_view->orientation());
+        other.setZoom(m_view->zoom());
+        QCOMPARE(other.orientation(), m_view->orientation());
+        QCOMPARE(other.zoom(), 2.5);
+        const auto before = other.orientation();
+        other.setOrientation({0, 0, 0, 0}); // Damaged files change nothing.
+        other.setOrientation({std::numeric_limits<double>::quiet_NaN(), 0, 0, 1});
+        other.setZoom(std::numeric_limits<double>::quiet_NaN());
+        QCOMPARE(other.orientation(), before);
+        QCOMPARE(other.zoom(), 2.5);
+    }
+
+    void saysWhyThereIsNothing_data()
+    {
+        QTest::addColumn<EvaluationPtr>("evaluation");
+        QTest::addColumn<QString>("part");
+        const double notANumber = std::numeric_limits<double>::quiet_NaN();
+        QTest::newRow("nothing open") << EvaluationPtr() << QStringLiteral("appear here");
+        QTest::newRow("one value per group") << rows(3, 1, {1, 2, 3}) << QStringLiteral("one value");
+        QTest::newRow("NaN") << rows(1, 3, {1, notANumber, 3}) << QStringLiteral("NaN");
+    }
+    void saysWhyThereIsNothing()
+    {
+        QFETCH(EvaluationPtr, evaluation);
+        QFETCH(QString, part);
+        m_view->setEvaluation(evaluation);
+        QVERIFY2(m_view->accessibleDescription().contains(part), qPrintable(m_view->accessibleDescription()));
+        painted(*m_view);
+        QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, m_view->rect().center());
+        QCOMPARE(m_selection->state().pinnedGroup, noIndex);
+    }
+
+    void evalModeSaysThereIsNoSphere()
+    {
+        NormalizationProblem problem = threeGroups()->problem();
+        problem.spec.tracksRunningStatistics = true;
+        problem.spec.mode = Mode::Eval;
+        problem.running = {Tensor({3}, {0, 0, 0}), Tensor({3}, {1, 1, 1})};
+        m_view->setEvaluation(evaluate(problem));
+        QVERIFY(m_view->accessibleDescription().contains(QLatin1String("eval mode")));
+    }
+
+    void stageMovesThePoints()
+    {
+        const QImage after = painted(*m_view);
+        m_selection->setStage(1.5);
+        QVERIFY(painted(*m_view) != after);
+        const QPointF halfway
+            = camera().place(scale().position(m_view->figure().projection()->groups[0], 1.5)).position;
+        QTest::mouseMove(m_view.get(), halfway.toPoint());
+        QCOMPARE(m_selection->state().hoveredGroup, 0);
+    }
+
+    void subtitleNamesTheSpace()
+    {
+        QCOMPARE(m_view->subtitle(), QStringLiteral("groups as vectors in ℝ⁴"));
+        m_view->setEvaluation(workedExample());
+        QCOMPARE(m_view->subtitle(), QStringLiteral("groups as vectors in ℝ⁸"));
+    }
+
+    /// The old picture stays until the new one is there.
+    void projectsLargeTensorsBehind()
+    {
+        std::vector<double> values(3000 * 40);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = static_cast<double>((i * 7919) % 1009) - 500;
+        QSignalSpy contents(m_view.get(), &SphereView::contentChanged);
+        m_view->setEvaluation(rows(3000, 40, values));
+        QVERIFY(m_view->isComputing());
+        QCOMPARE(m_view->figure().projection()->groupSize, 4);
+        QTRY_VERIFY(!m_view->isComputing());
+        QCOMPARE(contents.count(), 1);
+        QCOMPARE(m_view->figure().projection()->groupSize, 40);
+        QVERIFY(m_view->accessibleDescription().contains(QLatin1String("2000 of 3000 groups drawn")));
+        m_view->setEvaluation(rows(3000, 40, values));
+        m_view.reset(); // With a job under way.
+    }
+
+    void inputsOfAnySizeStayInThePicture_data()
+    {
+        QTest::addColumn<double>("factor");
+        QTest::newRow("tiny") << 1e-4;
+        QTest::newRow("ordinary") << 1.0;
+        QTest::newRow("huge") << 1e8;
+    }
+    void inputsOfAnySizeStayInThePicture()
+    {
+        QFETCH(double, factor);
+        const EvaluationPtr evaluation
+            = rows(2, 4, {1 * factor, 2 * factor, 4 * factor, 3 * factor, -2 * factor, 5 * factor, 1 * factor, 0});
+        m_view->setEvaluation(evaluation);
+        for (const ProjectedGroup &group : m_view->figure().projection()->groups) {
+            const QPointF position = camera().place(scale().position(group, 0)).position;
+            QVERIFY(QRectF(m_view->rect()).contains(position));
+            // Visibly away from the centre, whatever the unit of the data.
+            QVERIFY(length(scale().position(group, 0)) > 0.05 * m_view->figure().projection()->radius());
+        }
+        const double inputScale = scale().inputScale();
+        QVERIFY(factor == 1.0 ? inputScale <= 1 : factor > 1 ? inputScale < 1e-6 : inputScale > 100);
+    }
+
+private:
+    SphereCamera camera() const { return m_view->figure().camera(m_view->rect()); }
+    SphereScale scale() const { return SphereScale(*m_view->figure().projection()); }
+    QPoint place(std::int64_t group) const
+    {
+        const Projection &projection = *m_view->figure().projection();
+        return camera().place(scale().position(*projection.find(group), m_selection->state().stage)).position.toPoint();
+    }
+    QQuaternion rotation() const
+    {
+        const auto q = m_view->orientation();
+        return {static_cast<float>(q[0]), static_cast<float>(q[1]), static_cast<float>(q[2]), static_cast<float>(q[3])};
+    }
+    void turnWheel(int delta)
+    {
+        const QPointF centre = m_view->rect().center();
+        QWheelEvent event(centre, m_view->mapToGlobal(centre), {}, QPoint(0, delta), Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(m_view.get(), &event);
+    }
+
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<SphereView> m_view;
+};
+
+QTEST_MAIN(TestSphereView)
+#include "tst_sphere_view.moc"

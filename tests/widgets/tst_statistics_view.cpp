@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/core/selection.h"
+#include "widgets/figures/statistics_figure.h"
+#include "widgets/views/statistics_model.h"
+#include "widgets/views/statistics_view.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QImage>
+#include <QPainter>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace normscope;
+
+namespace {
+
+EvaluationPtr groups(std::int64_t count)
+{
+    std::vector<double> values(static_cast<std::size_t>(count * 3));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = static_cast<double>((i * 7919) % 1009);
+    NormalizationProblem problem;
+    problem.input = Tensor({count, 3}, std::span<const double>(values));
+    problem.layout = defaultLayout(2);
+    problem.spec.reducedAxes = {1};
+    problem.spec.gamma.present = false;
+    problem.spec.beta.present = false;
+    return evaluate(std::move(problem));
+}
+
+/// Collects what is repainted.
+class PaintSpy : public QObject
+{
+public:
+    explicit PaintSpy(QWidget *widget) { widget->installEventFilter(this); }
+    QRegion region;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint)
+            region += static_cast<QPaintEvent *>(event)->region();
+        return false;
+    }
+};
+
+} // namespace
+
+class TestStatisticsView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        m_selection = std::make_unique<Selection>();
+        m_view = std::make_unique<StatisticsView>();
+        m_view->setTheme(Theme::light());
+        m_view->setSelection(m_selection.get());
+        m_view->setEvaluation(groups(1000));
+        m_view->resize(600, 300);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    }
+
+    void pointingAtARowHoversItsGroup()
+    {
+        QTest::mouseMove(m_view->viewport(), middle(2));
+        QCOMPARE(m_selection->state().hoveredGroup, 2);
+        QCOMPARE(m_selection->state().hoveredElement, noIndex);
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(m_view->viewport(), &leave);
+        QCOMPARE(m_selection->state().hoveredGroup, noIndex);
+    }
+
+    void leavingKeepsTheHoverOfAnotherView()
+    {
+        m_selection->hover(5, 1);
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(m_view->viewport(), &leave);
+        QCOMPARE(m_selection->state().hoveredGroup, 1);
+    }
+
+    void clickPins()
+    {
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, middle(3));
+        QCOMPARE(m_selection->state().pinnedGroup, 3);
+    }
+
+    void arrowKeysPin()
+    {
+        m_selection->pinGroup(4);
+        QTest::keyClick(m_view.get(), Qt::Key_Down);
+        QCOMPARE(m_selection->state().pinnedGroup, 5);
+        QTest::keyClick(m_view.get(), Qt::Key_Up);
+        QTest::keyClick(m_view.get(), Qt::Key_Up);
+        QCOMPARE(m_selection->state().pinnedGroup, 3);
+    }
+
+    void pinFromElsewhereComesIntoSight()
+    {
+        QSignalSpy pins(m_selection.get(), &Selection::pinChanged);
+        m_selection->pin(1500, 500);
+        QCOMPARE(pins.count(), 1);
+        QCOMPARE(m_selection->state().pinnedElement, 1500); // The view does not pin again.
+        QVERIFY(m_view->viewport()->rect().contains(middle(500)));
+        QCOMPARE(m_view->currentIndex().row(), 500);
+        m_selection->clearPin();
+        QVERIFY(!m_view->currentIndex().isValid());
+        QVERIFY(!m_view->selectionModel()->hasSelection());
+    }
+
+    void headerClickSortsAndKeepsThePin()
+    {
+        m_selection->pinGroup(7);
+        QHeaderView *header = m_view->horizontalHeader();
+        const int mean = static_cast<int>(StatisticsColumn::Mean);
+        const QPoint place(header->sectionViewportPosition(mean) + header->sectionSize(mean) / 2, header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
+        const auto mean0 = m_view->statisticsModel()->index(0, mean).data(StatisticsModel::ValueRole).toDouble();
+        const auto mean1 = m_view->statisticsModel()->index(999, mean).data(StatisticsModel::ValueRole).toDouble();
+        QVERIFY(mean0 != mean1);
+        QCOMPARE(m_selection->state().pinnedGroup, 7);
+        QCOMPARE(m_view->currentIndex().row(), m_view->statisticsModel()->rowOf(7));
+        QVERIFY(m_view->viewport()->rect().contains(middle(m_view->statisticsModel()->rowOf(7))));
+    }
+
+    void copiesSelectedRows()
+    {
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, middle(1));
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, Qt::ShiftModifier, middle(3));
+        QTest::keyClick(m_view.get(), Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 4);
+        QVERIFY(lines[1].startsWith(QStringLiteral("n = 1\t3\t")));
+    }
+
+    void hoverFromElsewhereRepaintsTwoRows()
+    {
+        m_selection->hoverGroup(1);
+        QApplication::processEvents();
+        PaintSpy spy(m_view->viewport());
+        m_selection->hover(noIndex, 4);
+        QTRY_VERIFY(!spy.region.isEmpty());
+        QVERIFY(spy.region.contains(middle(1)));
+        QVERIFY(spy.region.contains(middle(4)));
+        QVERIFY(!spy.region.contains(middle(2)));
+        QVERIFY(!spy.region.contains(middle(6)));
+    }
+
+    void anotherEvaluationKeepsThePin()
+    {
+        m_selection->pinGroup(12);
+        m_view->setEvaluation(groups(1000));
+        QCOMPARE(m_selection->state().pinnedGroup, 12);
+        QCOMPARE(m_view->currentIndex().row(), 12);
+        m_view->setEvaluation(groups(20));
+        QCOMPARE(m_selection->state().pinnedGroup, 12);
+        QCOMPARE(m_view->currentIndex().row(), 12);
+        m_view->setEvaluation(nullptr);
+        QCOMPARE(m_selection->state().pinnedGroup, 12);
+    }
+
+    void outlivesItsSelection()
+    {
+        m_selection.reset();
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, middle(1));
+        QTest::mouseMove(m_view->viewport(), middle(2));
+    }
+
+    void figurePaintsWhatFits()
+    {
+        StatisticsFigure figure;
+        figure.setTheme(Theme::light());
+        QImage empty(300, 200, QImage::Format_RGB32);
+        empty.fill(Qt::white);
+        QImage filled = empty;
+        QPainter painter(&filled);
+        figure.paint(painter, filled.rect()); // Nothing open: says so.
+        figure.setEvaluation(groups(100000));
+        figure.paint(painter, filled.rect());
+        painter.end();
+        QVERIFY(filled != empty);
+    }
+
+private:
+    QPoint middle(int row) const
+    {
+        return {m_view->columnViewportPosition(1) + 5, m_view->rowViewportPosition(row) + m_view->rowHeight(row) / 2};
+    }
+
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<StatisticsView> m_view;
+};
+
+QTEST_MAIN(TestStatisticsView)
+#include "tst_statistics_view.moc"

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/figures/statistics_figure.h"
+
+#include "widgets/theme/flat_parts.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double swatchSize = 9;
+constexpr double swatchGap = 6;
+constexpr double markSize = 11;
+
+double digitWidth(const QFontMetricsF &metrics)
+{
+    double widest = 0;
+    for (char digit = '0'; digit <= '9'; ++digit)
+        widest = std::max(widest, metrics.horizontalAdvance(QLatin1Char(digit)));
+    return widest;
+}
+
+double tabularWidth(const QString &text, const QFontMetricsF &metrics)
+{
+    const double digit = digitWidth(metrics);
+    double width = 0;
+    for (const QChar character : text)
+        width += character.isDigit() ? digit : metrics.horizontalAdvance(character);
+    return width;
+}
+
+/// Figures of one width stand below each other; Qt 6.4 cannot ask the font for its own.
+void drawTabular(QPainter &painter, QPointF rightEnd, const QString &text)
+{
+    const QFontMetricsF metrics(painter.font(), painter.device());
+    const double digit = digitWidth(metrics);
+    double x = rightEnd.x() - tabularWidth(text, metrics);
+    for (const QChar character : text) {
+        const double natural = metrics.horizontalAdvance(character);
+        const double advance = character.isDigit() ? digit : natural;
+        painter.drawText(QPointF(x + (advance - natural) / 2, rightEnd.y()), QString(character));
+        x += advance;
+    }
+}
+
+/// A small triangle with an exclamation mark.
+void drawMark(QPainter &painter, const QRectF &box, const Theme &theme)
+{
+    QPainterPath triangle;
+    triangle.moveTo(box.center().x(), box.top());
+    triangle.lineTo(box.right(), box.bottom());
+    triangle.lineTo(box.left(), box.bottom());
+    triangle.closeSubpath();
+    painter.setPen(QPen(theme.warning, 1.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(theme.warningSoft);
+    painter.drawPath(triangle);
+    const double x = box.center().x();
+    painter.drawLine(QPointF(x, box.top() + 0.38 * box.height()), QPointF(x, box.top() + 0.64 * box.height()));
+    painter.drawPoint(QPointF(x, box.top() + 0.84 * box.height()));
+}
+
+void paintName(QPainter &painter, const QRectF &rect, const StatisticsCell &cell, const Theme &theme)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF swatch(rect.left() + statisticsPadding, rect.center().y() - swatchSize / 2, swatchSize, swatchSize);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.groupColor(cell.group));
+    painter.drawRoundedRect(swatch, 2, 2);
+    const double left = swatch.right() + swatchGap;
+    const double right = rect.right() - statisticsPadding - (cell.degenerate ? markSize + 3 : 0);
+    const QFontMetricsF metrics(painter.font(), painter.device());
+    const QString text = metrics.elidedText(cell.text, Qt::ElideRight, right - left + 1);
+    painter.setPen(theme.text);
+    painter.drawText(QRectF(left, rect.top(), right - left + 2, rect.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
+    if (cell.degenerate) {
+        const double x = std::min(left + metrics.horizontalAdvance(text) + 6, right + 3);
+        drawMark(painter, QRectF(x, rect.center().y() - markSize / 2, markSize, markSize - 1), theme);
+    }
+}
+
+} // namespace
+
+double statisticsRowHeight(const Theme &theme)
+{
+    return std::ceil(QFontMetricsF(theme.font).height() + 8);
+}
+
+double statisticsCellWidth(const QString &text, StatisticsColumn column, const QFont &font)
+{
+    const QFontMetricsF metrics(font);
+    const double padded = 2 * statisticsPadding + 1;
+    if (column == StatisticsColumn::Group)
+        return metrics.horizontalAdvance(text) + padded + swatchSize + swatchGap + markSize + 6;
+    return tabularWidth(text, metrics) + padded;
+}
+
+void paintStatisticsCell(QPainter &painter, const QRectF &rect, const StatisticsCell &cell, const Theme &theme)
+{
+    painter.save();
+    if (cell.pinned || cell.hovered)
+        painter.fillRect(rect, cell.pinned ? theme.accentSoft : flat::mix(theme.card, theme.accentSoft, 0.5));
+    painter.setPen(theme.grid);
+    painter.drawLine(QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5));
+    QFont font = theme.font;
+    font.setBold(cell.pinned);
+    painter.setFont(font);
+    if (cell.column == StatisticsColumn::Group) {
+        paintName(painter, rect, cell, theme);
+    } else {
+        painter.setPen(theme.text);
+        const QFontMetricsF metrics(font, painter.device());
+        const double baseline = rect.center().y() + (metrics.ascent() - metrics.descent()) / 2;
+        drawTabular(painter, QPointF(rect.right() - statisticsPadding, baseline), cell.text);
+    }
+    painter.restore();
+}
+
+} // namespace normscope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+
+#include <QString>
+
+namespace normscope {
+
+/// The columns of the table of statistics, on screen and in files.
+enum class StatisticsColumn
+{
+    Group,
+    Count,
+    Mean,
+    Variance,
+    Std,
+    Rms,
+    OutputMean,
+    OutputVariance
+};
+inline constexpr int statisticsColumnCount = 8;
+
+/// "group", "n", "mean", …
+QString statisticsHeader(StatisticsColumn column);
+/// What the column holds, in one sentence; `spec` says which variance.
+QString statisticsHelp(StatisticsColumn column, const NormalizationSpec &spec);
+/// The number in a column (of Group: its number). `output` are the moments of the group's output.
+double statisticsValue(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column,
+                       const Moments &output);
+/// Whether the column speaks of the output, which takes a pass of its own.
+bool isOutputColumn(StatisticsColumn column);
+/// The group's name, or the number as it stands on screen.
+QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column,
+                       const Moments &output);
+
+/// What is exceptional about a group and its exact condition, in one sentence; empty for an ordinary group.
+QString degeneracyText(const Evaluation &evaluation, std::int64_t group);
+
+} // namespace normscope

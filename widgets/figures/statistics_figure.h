@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/core/selection.h"
+#include "widgets/figures/statistics_columns.h"
+#include "widgets/theme/theme.h"
+
+#include <QCoreApplication>
+#include <QRectF>
+
+#include <array>
+
+class QPainter;
+
+namespace normscope {
+
+/// The table of statistics as a figure: the header, as many groups as fit, and how many more there are.
+class StatisticsFigure
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::StatisticsFigure)
+
+public:
+    void setEvaluation(EvaluationPtr evaluation) { m_evaluation = std::move(evaluation); }
+    void setSelection(const SelectionState &selection) { m_selection = selection; }
+    void setTheme(const Theme &theme) { m_theme = theme; }
+
+    void paint(QPainter &painter, const QRectF &rect) const;
+
+private:
+    struct Row
+    {
+        std::int64_t group;
+        std::array<QString, statisticsColumnCount> texts;
+    };
+    std::vector<Row> rows(std::int64_t count) const;
+    std::array<double, statisticsColumnCount> columnWidths(const std::vector<Row> &rows, double width) const;
+
+    EvaluationPtr m_evaluation;
+    SelectionState m_selection;
+    Theme m_theme;
+};
+
+/// The height of a row in this theme, in logical pixels.
+double statisticsRowHeight(const Theme &theme);
+/// Space to the left and right of a cell's text.
+inline constexpr double statisticsPadding = 8;
+/// The width that a cell needs, with padding, swatch and mark.
+double statisticsCellWidth(const QString &text, StatisticsColumn column, const QFont &font);
+
+/// One cell, the same in the window and in files: the group's swatch and name, or a number flush right in figures of
+/// one width. A degenerate group has a warning sign behind its name.
+struct StatisticsCell
+{
+    QString text;
+    StatisticsColumn column = StatisticsColumn::Group;
+    std::int64_t group = 0;
+    bool degenerate = false;
+    bool pinned = false;
+    bool hovered = false;
+};
+void paintStatisticsCell(QPainter &painter, const QRectF &rect, const StatisticsCell &cell, const Theme &theme);
+
+} // namespace normscope

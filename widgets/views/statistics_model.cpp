@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/views/statistics_model.h"
+
+#include "widgets/theme/number_format.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace normscope {
+
+namespace {
+
+/// Elements up to which the output's moments are computed at once, so that nothing flickers.
+constexpr std::int64_t quickElements = 100000;
+
+bool isQuick(const Grouping &grouping)
+{
+    return grouping.groupCount() * grouping.groupSize() <= quickElements;
+}
+
+} // namespace
+
+StatisticsModel::StatisticsModel(QObject *parent)
+    : QAbstractTableModel(parent)
+{ }
+
+void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
+{
+    if (m_evaluation == evaluation)
+        return;
+    m_job.cancel();
+    const bool sameRows
+        = m_evaluation && evaluation && m_evaluation->grouping().groupCount() == evaluation->grouping().groupCount();
+    if (sameRows) {
+        m_evaluation = std::move(evaluation);
+        m_output = nullptr;
+        computeOutput();
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+        if (m_sortColumn > 0)
+            rearrange();
+        return;
+    }
+    beginResetModel();
+    m_evaluation = std::move(evaluation);
+    m_output = nullptr;
+    m_groups.clear();
+    m_rows.clear();
+    computeOutput();
+    endResetModel();
+    if (m_sortColumn >= 0)
+        rearrange();
+}
+
+void StatisticsModel::computeOutput()
+{
+    if (!m_evaluation)
+        return;
+    if (isQuick(m_evaluation->grouping())) {
+        m_output = &m_evaluation->allOutputMoments();
+        return;
+    }
+    m_job.start<const std::vector<Moments> *>(
+        [evaluation = m_evaluation](const Progress &progress) { return &evaluation->allOutputMoments(progress); },
+        [this](const std::vector<Moments> *moments) { outputIsThere(*moments); });
+}
+
+void StatisticsModel::outputIsThere(const std::vector<Moments> &moments)
+{
+    m_output = &moments;
+    emit dataChanged(index(0, static_cast<int>(StatisticsColumn::OutputMean)),
+                     index(rowCount() - 1, static_cast<int>(StatisticsColumn::OutputVariance)));
+    if (m_sortColumn >= 0 && isOutputColumn(static_cast<StatisticsColumn>(m_sortColumn)))
+        rearrange();
+}
+
+std::int64_t StatisticsModel::groupAt(int row) const
+{
+    return m_groups.empty() ? row : m_groups[static_cast<std::size_t>(row)];
+}
+
+int StatisticsModel::rowOf(std::int64_t group) const
+{
+    if (group < 0 || group >= rowCount())
+        return -1;
+    return m_rows.empty() ? static_cast<int>(group) : m_rows[static_cast<std::size_t>(group)];
+}
+
+int StatisticsModel::rowCount(const QModelIndex &parent) const
+{
+    if (parent.isValid() || !m_evaluation)
+        return 0;
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    return static_cast<int>(std::min(m_evaluation->grouping().groupCount(), most));
+}
+
+int StatisticsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : statisticsColumnCount;
+}
+
+Moments StatisticsModel::output(std::int64_t group) const
+{
+    return m_output ? (*m_output)[static_cast<std::size_t>(group)] : Moments();
+}
+
+QString StatisticsModel::text(std::int64_t group, StatisticsColumn column) const
+{
+    if (isOutputColumn(column) && !m_output)
+        return QStringLiteral("…");
+    return statisticsText(*m_evaluation, group, column, output(group));
+}
+
+QVariant StatisticsModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const std::int64_t group = groupAt(index.row());
+    const auto column = static_cast<StatisticsColumn>(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(group, column);
+    case Qt::ToolTipRole: {
+        const QString degeneracy = degeneracyText(*m_evaluation, group);
+        return degeneracy.isEmpty() ? QVariant() : degeneracy;
+    }
+    case Qt::AccessibleDescriptionRole:
+        return column == StatisticsColumn::Group ? QVariant(degeneracyText(*m_evaluation, group)) : QVariant();
+    case Qt::TextAlignmentRole:
+        return QVariant(Qt::AlignVCenter | (column == StatisticsColumn::Group ? Qt::AlignLeft : Qt::AlignRight));
+    case ValueRole:
+        return statisticsValue(*m_evaluation, group, column, output(group));
+    case GroupRole:
+        return qlonglong(group);
+    case DegenerateRole:
+        return m_evaluation->degeneracy(group) != Degeneracy::None;
+    default:
+        return {};
+    }
+}
+
+QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= statisticsColumnCount)
+        return {};
+    const auto column = static_cast<StatisticsColumn>(section);
+    switch (role) {
+    case Qt::DisplayRole:
+        return statisticsHeader(column);
+    case Qt::ToolTipRole:
+        return statisticsHelp(column, m_evaluation ? m_evaluation->spec() : NormalizationSpec());
+    case Qt::TextAlignmentRole:
+        return QVariant(Qt::AlignVCenter | (column == StatisticsColumn::Group ? Qt::AlignLeft : Qt::AlignRight));
+    default:
+        return {};
+    }
+}
+
+void StatisticsModel::sort(int column, Qt::SortOrder order)
+{
+    m_sortColumn = column;
+    m_sortOrder = order;
+    if (m_evaluation)
+        rearrange();
+}
+
+void StatisticsModel::rearrange()
+{
+    emit layoutAboutToBeChanged({}, VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    std::vector<std::int64_t> groups;
+    for (const QModelIndex &index : before)
+        groups.push_back(groupAt(index.row()));
+
+    struct Entry
+    {
+        double key;
+        int group;
+    };
+    const auto count = static_cast<std::size_t>(rowCount());
+    std::vector<Entry> entries(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto group = static_cast<int>(i);
+        const double key = m_sortColumn < 0
+            ? 0
+            : statisticsValue(*m_evaluation, group, static_cast<StatisticsColumn>(m_sortColumn), output(group));
+        // Descending is ascending by −key; NaN goes last either way.
+        const double sign = m_sortOrder == Qt::AscendingOrder ? 1 : -1;
+        entries[i] = {sign * key, group};
+    }
+    std::sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) {
+        const bool nanA = std::isnan(a.key);
+        const bool nanB = std::isnan(b.key);
+        if (nanA != nanB)
+            return nanB;
+        if (!nanA && a.key != b.key)
+            return a.key < b.key;
+        return a.group < b.group;
+    });
+    m_groups.resize(count);
+    m_rows.resize(count);
+    for (std::size_t row = 0; row < count; ++row) {
+        m_groups[row] = entries[row].group;
+        m_rows[static_cast<std::size_t>(entries[row].group)] = static_cast<int>(row);
+    }
+    QModelIndexList after;
+    for (qsizetype i = 0; i < before.size(); ++i)
+        after.append(index(rowOf(groups[static_cast<std::size_t>(i)]), before[i].column()));
+    changePersistentIndexList(before, after);
+    emit layoutChanged({}, VerticalSortHint);
+}
+
+QString StatisticsModel::tabSeparated(const std::vector<int> &rows) const
+{
+    QStringList lines;
+    QStringList cells;
+    for (int column = 0; column < statisticsColumnCount; ++column)
+        cells << statisticsHeader(static_cast<StatisticsColumn>(column));
+    lines << cells.join(QLatin1Char('\t'));
+    for (const int row : rows) {
+        const std::int64_t group = groupAt(row);
+        cells.clear();
+        for (int i = 0; i < statisticsColumnCount; ++i) {
+            const auto column = static_cast<StatisticsColumn>(i);
+            const bool asShown = column == StatisticsColumn::Group || column == StatisticsColumn::Count
+                || (isOutputColumn(column) && !m_output);
+            cells << (asShown ? text(group, column)
+                              : exactText(statisticsValue(*m_evaluation, group, column, output(group))));
+        }
+        lines << cells.join(QLatin1Char('\t'));
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+} // namespace normscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/core/latest_job.h"
+#include "widgets/figures/statistics_columns.h"
+
+#include <QAbstractTableModel>
+
+namespace normscope {
+
+/// One row per group. Texts are made for the rows that are asked for; sorting sorts numbers and no texts. The output's
+/// moments are computed behind the window where the tensor is large; until then these cells show "…".
+class StatisticsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role
+    {
+        ValueRole = Qt::UserRole, ///< The number as double.
+        GroupRole, ///< The group's number.
+        DegenerateRole ///< Whether something is exceptional about the group; the tool tip says what.
+    };
+
+    explicit StatisticsModel(QObject *parent = nullptr);
+
+    /// Keeps the order where the number of groups stays.
+    void setEvaluation(EvaluationPtr evaluation);
+    const EvaluationPtr &evaluation() const { return m_evaluation; }
+
+    std::int64_t groupAt(int row) const;
+    /// The row of a group, or −1.
+    int rowOf(std::int64_t group) const;
+    bool isComputing() const { return m_job.isRunning(); }
+    /// Header and rows as tab-separated text, numbers with every digit.
+    QString tabSeparated(const std::vector<int> &rows) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    /// By value, NaN last in either order, groups in their own order where equal. Column −1: the groups' order.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+private:
+    void computeOutput();
+    void outputIsThere(const std::vector<Moments> &moments);
+    void rearrange();
+    Moments output(std::int64_t group) const;
+    QString text(std::int64_t group, StatisticsColumn column) const;
+
+    EvaluationPtr m_evaluation;
+    const std::vector<Moments> *m_output = nullptr; ///< Kept by the evaluation; null until computed.
+    std::vector<int> m_groups; ///< Group by row; empty: row = group.
+    std::vector<int> m_rows; ///< Row by group, likewise.
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    LatestJob m_job;
+};
+
+} // namespace normscope

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/views/statistics_view.h"
+
+#include "widgets/core/selection.h"
+#include "widgets/figures/statistics_figure.h"
+#include "widgets/views/statistics_model.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace normscope {
+
+namespace {
+
+/// Rows whose texts decide on the width of a column; later ones are elided or scrolled.
+constexpr int measuredRows = 200;
+
+} // namespace
+
+/// Paints cells as the figure does.
+class StatisticsView::Delegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setTheme(const Theme &theme) { m_theme = theme; }
+    void setSelection(const SelectionState &selection) { m_state = selection; }
+    const SelectionState &selection() const { return m_state; }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        StatisticsCell cell;
+        cell.text = index.data().toString();
+        cell.column = static_cast<StatisticsColumn>(index.column());
+        cell.group = index.data(StatisticsModel::GroupRole).toLongLong();
+        cell.degenerate
+            = cell.column == StatisticsColumn::Group && index.data(StatisticsModel::DegenerateRole).toBool();
+        cell.pinned = cell.group == m_state.pinnedGroup || option.state.testFlag(QStyle::State_Selected);
+        cell.hovered = cell.group == m_state.hoveredGroup;
+        paintStatisticsCell(*painter, option.rect, cell, m_theme);
+    }
+
+private:
+    Theme m_theme;
+    SelectionState m_state;
+};
+
+StatisticsView::StatisticsView(QWidget *parent)
+    : QTableView(parent)
+    , m_model(new StatisticsModel(this))
+    , m_delegate(new Delegate(this))
+{
+    setModel(m_model);
+    setItemDelegate(m_delegate);
+    setAccessibleName(tr("Statistics"));
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setMouseTracking(true);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerPixel);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setMinimumSectionSize(24);
+    horizontalHeader()->setSortIndicatorClearable(true);
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    setSortingEnabled(true);
+    connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::showPin);
+    connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::showHover);
+}
+
+void StatisticsView::setEvaluation(EvaluationPtr evaluation)
+{
+    {
+        const QScopedValueRollback following(m_followingPin, true);
+        m_model->setEvaluation(std::move(evaluation));
+    }
+    measureColumns();
+    showPin();
+    viewport()->update();
+}
+
+void StatisticsView::setSelection(Selection *selection)
+{
+    if (m_selection)
+        disconnect(m_selection, nullptr, this, nullptr);
+    m_selection = selection;
+    if (m_selection) {
+        connect(m_selection, &Selection::hoverChanged, this, &StatisticsView::showHover);
+        connect(m_selection, &Selection::pinChanged, this, &StatisticsView::showPin);
+        connect(m_selection, &QObject::destroyed, this, [this] { m_selection = nullptr; });
+    }
+    showHover();
+    showPin();
+}
+
+void StatisticsView::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_delegate->setTheme(theme);
+    setFont(theme.font);
+    horizontalHeader()->setFont(theme.font);
+    verticalHeader()->setDefaultSectionSize(static_cast<int>(statisticsRowHeight(theme)));
+    QPalette colors = palette();
+    colors.setColor(QPalette::ButtonText, theme.mutedText);
+    horizontalHeader()->setPalette(colors);
+    measureColumns();
+    viewport()->update();
+}
+
+/// Repaints the row that was hovered and the one that is.
+void StatisticsView::showHover()
+{
+    m_delegate->setSelection(m_selection ? m_selection->state() : SelectionState());
+    updateRow(m_hoveredRow);
+    m_hoveredRow = m_model->rowOf(m_delegate->selection().hoveredGroup);
+    updateRow(m_hoveredRow);
+}
+
+/// Makes the pinned group's row the current one and brings it into sight.
+void StatisticsView::showPin()
+{
+    const SelectionState state = m_selection ? m_selection->state() : SelectionState();
+    const int before = m_model->rowOf(m_delegate->selection().pinnedGroup);
+    m_delegate->setSelection(state);
+    updateRow(before);
+    const QScopedValueRollback following(m_followingPin, true);
+    const int row = m_model->rowOf(state.pinnedGroup);
+    if (row < 0) {
+        clearSelection();
+        setCurrentIndex({});
+        return;
+    }
+    updateRow(row);
+    if (currentIndex().row() != row)
+        setCurrentIndex(m_model->index(row, std::max(0, currentIndex().column())));
+    scrollTo(m_model->index(row, std::max(0, columnAt(0))));
+}
+
+void StatisticsView::updateRow(int row)
+{
+    if (row < 0)
+        return;
+    const int top = rowViewportPosition(row);
+    viewport()->update(0, top, viewport()->width(), rowHeight(row));
+}
+
+void StatisticsView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (m_selection && !m_followingPin && current.isValid())
+        m_selection->pinGroup(m_model->groupAt(current.row()));
+}
+
+void StatisticsView::setRowHovered(const QModelIndex &index)
+{
+    if (!m_selection)
+        return;
+    if (index.isValid())
+        m_selection->hoverGroup(m_model->groupAt(index.row()));
+    else if (m_hovering)
+        m_selection->clearHover();
+    m_hovering = index.isValid();
+}
+
+void StatisticsView::mouseMoveEvent(QMouseEvent *event)
+{
+    setRowHovered(indexAt(event->position().toPoint()));
+    QTableView::mouseMoveEvent(event);
+}
+
+bool StatisticsView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::Leave)
+        setRowHovered({});
+    return QTableView::viewportEvent(event);
+}
+
+/// Another row comes under a pointer that rests.
+void StatisticsView::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (m_hovering)
+        setRowHovered(indexAt(viewport()->mapFromGlobal(QCursor::pos())));
+}
+
+void StatisticsView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        copyRows();
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+void StatisticsView::copyRows()
+{
+    std::vector<int> rows;
+    for (const QModelIndex &index : selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    if (rows.empty()) {
+        rows.resize(static_cast<std::size_t>(m_model->rowCount()));
+        std::iota(rows.begin(), rows.end(), 0);
+    }
+    std::sort(rows.begin(), rows.end());
+    QApplication::clipboard()->setText(m_model->tabSeparated(rows));
+}
+
+void StatisticsView::measureColumns()
+{
+    QFont bold = m_theme.font;
+    bold.setBold(true);
+    const int rows = std::min(m_model->rowCount(), measuredRows);
+    for (int i = 0; i < statisticsColumnCount; ++i) {
+        const auto column = static_cast<StatisticsColumn>(i);
+        // The header holds the sort indicator too.
+        double &widest = m_neededWidths[static_cast<std::size_t>(i)];
+        widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, m_theme.font) + 10;
+        for (int row = 0; row < rows; ++row)
+            widest = std::max(widest, statisticsCellWidth(m_model->index(row, i).data().toString(), column, bold));
+    }
+    fitColumns();
+}
+
+/// What the columns need, and what is left over shared out evenly.
+void StatisticsView::fitColumns()
+{
+    const double needed = std::accumulate(m_neededWidths.begin(), m_neededWidths.end(), 0.0);
+    const double spare = std::max(0.0, (viewport()->width() - needed) / statisticsColumnCount);
+    double edge = 0;
+    for (int i = 0; i < statisticsColumnCount; ++i) {
+        const double next = edge + m_neededWidths[static_cast<std::size_t>(i)] + spare;
+        setColumnWidth(i, static_cast<int>(std::floor(next) - std::floor(edge)));
+        edge = next;
+    }
+}
+
+void StatisticsView::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
+void StatisticsView::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    if (m_model->rowCount() > 0)
+        return;
+    QPainter painter(viewport());
+    painter.setPen(m_theme.mutedText);
+    painter.drawText(viewport()->rect().adjusted(16, 8, -16, -8), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("A tensor's groups are listed here."));
+}
+
+void StatisticsView::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        setAccessibleName(tr("Statistics"));
+        measureColumns();
+    }
+}
+
+} // namespace normscope

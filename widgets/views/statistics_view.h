@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+#include "widgets/theme/theme.h"
+
+#include <QTableView>
+
+#include <array>
+
+namespace normscope {
+
+class Selection;
+class StatisticsModel;
+
+/// The table of statistics, which is the legend of all views: pointing at a row hovers its group everywhere, a click
+/// or the arrow keys pin it, and a group pinned elsewhere is brought into sight. A click on a header sorts.
+class StatisticsView : public QTableView
+{
+    Q_OBJECT
+
+public:
+    explicit StatisticsView(QWidget *parent = nullptr);
+
+    void setEvaluation(EvaluationPtr evaluation);
+    void setSelection(Selection *selection);
+    void setTheme(const Theme &theme);
+    StatisticsModel *statisticsModel() const { return m_model; }
+
+    /// The selected rows (all, if none is) with the header, as tab-separated text.
+    void copyRows();
+
+    QSize sizeHint() const override { return {380, 160}; }
+    QSize minimumSizeHint() const override { return {160, 80}; }
+
+protected:
+    void mouseMoveEvent(QMouseEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void changeEvent(QEvent *event) override;
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+
+private:
+    class Delegate;
+
+    void setRowHovered(const QModelIndex &index);
+    void showHover();
+    void showPin();
+    void updateRow(int row);
+    void fitColumns();
+    void measureColumns();
+
+    StatisticsModel *m_model;
+    Delegate *m_delegate;
+    Selection *m_selection = nullptr;
+    Theme m_theme;
+    std::array<double, 8> m_neededWidths {};
+    int m_hoveredRow = -1;
+    bool m_hovering = false; ///< This view set the hover.
+    bool m_followingPin = false; ///< The current row follows a pin and does not set one.
+};
+
+} // namespace normscope
