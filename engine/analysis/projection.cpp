@@ -26,6 +26,33 @@ bool isConstantInGroups(const Tensor &parameter, const Grouping &grouping)
     return true;
 }
 
+/// Whether a parameter is the same for all groups: it runs along wholly reduced axes only.
+bool isSharedByGroups(const Tensor &parameter, const Grouping &grouping)
+{
+    if (parameter.isEmpty())
+        return true;
+    const std::vector<Grouping::Range> ranges = grouping.ranges(0);
+    for (std::size_t axis = 0; axis < ranges.size(); ++axis) {
+        const bool wholeAxis = ranges[axis].last - ranges[axis].first + 1 == grouping.shape()[axis];
+        if (parameter.shape()[axis] != 1 && !wholeAxis)
+            return false;
+    }
+    return true;
+}
+
+AffineEffect affineEffect(const Evaluation &evaluation, const std::vector<ProjectedGroup> &groups)
+{
+    const bool moved = std::any_of(groups.begin(), groups.end(), [](const ProjectedGroup &group) {
+        return group.stages[3] != group.stages[2] || group.squaredLengths[3] != group.squaredLengths[2];
+    });
+    if (!moved)
+        return AffineEffect::None;
+    const NormalizationProblem &problem = evaluation.problem();
+    const bool shared = isSharedByGroups(problem.gamma, evaluation.grouping())
+        && isSharedByGroups(problem.beta, evaluation.grouping());
+    return shared ? AffineEffect::Shared : AffineEffect::PerGroup;
+}
+
 /// Groups chosen evenly by number, without those that are not finite.
 struct DrawnGroups
 {
@@ -184,6 +211,9 @@ public:
         return result;
     }
 
+    /// What γ and β make of the view's axes, if they are the same for all groups.
+    const AffineImage &affineImage() const { return m_affine; }
+
 private:
     void addBlock(const RowMatrix &directions)
     {
@@ -203,6 +233,7 @@ private:
             if (!m_uniformAffine)
                 addOutput(i, basis);
         }
+        addAffine(basis);
     }
 
     void addOutput(std::size_t i, const RowMatrix &basis)
@@ -212,6 +243,19 @@ private:
             const double y = m_evaluation.value(Stage::Output, m_reader.element(i, column));
             sums.output = sums.output + y * Point3 {basis(0, column), basis(1, column), basis(2, column)};
             sums.outputSquares += y * y;
+        }
+    }
+
+    /// γ and β as the first group has them.
+    void addAffine(const RowMatrix &basis)
+    {
+        for (Eigen::Index column = 0; column < basis.cols(); ++column) {
+            const std::int64_t element = m_reader.element(0, column);
+            const double gamma = m_evaluation.gamma(element);
+            const Point3 seen {basis(0, column), basis(1, column), basis(2, column)};
+            m_affine.x = m_affine.x + gamma * seen.x * seen;
+            m_affine.y = m_affine.y + gamma * seen.y * seen;
+            m_affine.offset = m_affine.offset + m_evaluation.beta(element) * seen;
         }
     }
 
@@ -248,6 +292,7 @@ private:
     RowReader m_reader;
     bool m_uniformAffine;
     std::vector<Sums> m_sums;
+    AffineImage m_affine;
 };
 
 /// ‖x̂ − x̂'‖² of two groups is within the tolerance.
@@ -359,7 +404,11 @@ Projection project(const Evaluation &evaluation, std::int64_t maximumGroups, con
     result.groupCount = evaluation.grouping().groupCount();
     result.centred = spec.centre;
     result.landsOnSphere = !spec.usesRunningStatistics();
-    result.groups = Projector(evaluation, maximumGroups).groups(progress);
+    Projector projector(evaluation, maximumGroups);
+    result.groups = projector.groups(progress);
+    result.affineEffect = affineEffect(evaluation, result.groups);
+    if (result.affineEffect == AffineEffect::Shared)
+        result.affine = projector.affineImage();
     result.notFinite = std::min(result.groupCount, maximumGroups) - static_cast<std::int64_t>(result.groups.size());
 
     std::int64_t largestCount = 0;

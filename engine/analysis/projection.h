@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace normscope {
@@ -39,6 +40,23 @@ struct ProjectedGroup
     double landingRadius() const;
 };
 
+/// What γ and β do to the view's axes where they are the same for every group: Γ·x, Γ·y seen in the view, and β.
+/// The unit circle of the plane ⟂ 1 becomes an ellipse about `offset`.
+struct AffineImage
+{
+    Point3 x;
+    Point3 y;
+    Point3 offset;
+};
+
+/// Whether y differs from x̂, and whether alike for all groups.
+enum class AffineEffect
+{
+    None,
+    Shared, ///< γ and β run along positions in the group only (or are one number).
+    PerGroup
+};
+
 /// Every group as a vector in ℝᵐ, m the values per group, projected to three dimensions that show what normalizing
 /// does. Centring drops a vector onto the plane ⟂ 1; scaling moves it along its ray to the sphere around 0.
 ///
@@ -62,6 +80,8 @@ struct Projection
     bool centred = true; ///< Whether the method subtracts the mean.
     bool landsOnSphere = true; ///< False with running statistics: x̂ has no fixed length.
     std::int64_t squaredRadius = 0; ///< Of the sphere at ε = 0: m, or m − 1 unbiased; of the largest count if masked.
+    AffineEffect affineEffect = AffineEffect::None;
+    std::optional<AffineImage> affine; ///< For AffineEffect::Shared.
     std::array<double, 4> shares {}; ///< By Stage: the part of the groups' squared length that the view shows, 0 … 1.
 
     int dimension() const { return static_cast<int>(groupSize < 3 ? groupSize : 3); }

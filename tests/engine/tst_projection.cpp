@@ -214,6 +214,27 @@ private slots:
         }
     }
 
+    /// γ that runs within the group makes one ellipsoid for all groups; every output lies on it.
+    void sharedAffineMapsTheCircle()
+    {
+        NormalizationProblem problem = rows(3, 3, {0, 3, 6, 9, 0, 0, 1, -4, 2});
+        QCOMPARE(project(*evaluate(problem)).affineEffect, AffineEffect::None);
+        problem.spec.gamma = {true, AxisSet {1}};
+        problem.spec.beta = {true, AxisSet {1}};
+        problem.gamma = Tensor({1, 3}, {2, 3, 4});
+        problem.beta = Tensor({1, 3}, {1, 0, -2});
+        const Projection projection = project(*evaluate(problem));
+        QCOMPARE(projection.affineEffect, AffineEffect::Shared);
+        for (const ProjectedGroup &group : projection.groups) {
+            const Point3 on = group.stages[2];
+            comparePoints(group.stages[3],
+                          on.x * projection.affine->x + on.y * projection.affine->y + projection.affine->offset);
+        }
+        problem.spec.gamma = {true, AxisSet {0}};
+        problem.gamma = Tensor({3, 1}, {1, 2, 3});
+        QCOMPARE(project(*evaluate(problem)).affineEffect, AffineEffect::PerGroup);
+    }
+
     /// The order of groups must not turn the picture.
     void orderOfGroupsDoesNotMatter_data()
     {

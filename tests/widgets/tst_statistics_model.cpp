@@ -108,7 +108,7 @@ private slots:
         StatisticsModel model;
         model.setEvaluation(workedExample(VarianceEstimator::Unbiased));
         QCOMPARE(model.index(0, 3).data().toString(), QStringLiteral("42.57")); // 298/7
-        QVERIFY(model.headerData(3, Qt::Horizontal, Qt::ToolTipRole).toString().contains(QLatin1String("n − 1")));
+        QVERIFY(model.headerData(3, Qt::Horizontal, Qt::ToolTipRole).toString().contains(QStringLiteral("n − 1")));
     }
 
     void sortsByNumbersWithNanLast_data()

@@ -79,6 +79,19 @@ QString SphereFigure::clusterText() const
     return tr("%1 groups share %2 places").arg(members).arg(places);
 }
 
+QString SphereFigure::affineText() const
+{
+    switch (m_projection->affineEffect) {
+    case AffineEffect::None:
+        return {};
+    case AffineEffect::Shared:
+        return tr("γ makes it an ellipsoid, β moves it");
+    case AffineEffect::PerGroup:
+        return tr("γ and β scale and shift each group");
+    }
+    return {};
+}
+
 std::vector<CaptionFlow::Phrase> SphereFigure::caption() const
 {
     if (!emptyText().isEmpty())
@@ -98,6 +111,8 @@ std::vector<CaptionFlow::Phrase> SphereFigure::caption() const
         add(tr("%1 not finite, left out").arg(projection.notFinite), true);
     if (m_scale.fartherOut() > 0)
         add(tr("%1 farther out").arg(m_scale.fartherOut()));
+    if (const QString text = affineText(); !text.isEmpty())
+        add(text);
     const auto [shortest, longest] = projection.landingRadii();
     if (projection.landsOnSphere && shortest < (1 - visibleShrinking) * projection.radius())
         add(tr("lengths %1 to %2").arg(numberText(shortest, 3), numberText(longest, 3)));

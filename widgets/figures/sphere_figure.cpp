@@ -22,8 +22,9 @@ namespace {
 constexpr double margin = 8;
 constexpr double captionGap = 6;
 constexpr double hitDistance = 5; // Beyond the marker's rim.
-constexpr double fadedByHover = 0.72;
-constexpr double fadedByPin = 0.4;
+constexpr double fadedByHover = 0.6;
+constexpr double fadedByPin = 0.3;
+constexpr std::size_t mostLabels = 6; // In files, where nothing can be pointed at.
 constexpr double axisLength = 1.17; // In radii.
 
 QPointF alongCircle(double angle)
@@ -43,6 +44,22 @@ QPainterPath arc(const SphereCamera &camera, double radius, double from, double 
     QPainterPath path;
     path.addPolygon(line);
     return path;
+}
+
+/// Many small discs of one colour. Convex polygons, because the raster engine takes ten times as long for ellipses.
+void drawDots(QPainter &painter, const QPolygonF &points, double radius, const QColor &color)
+{
+    constexpr int corners = 12;
+    std::array<QPointF, corners> outline;
+    for (int i = 0; i < corners; ++i)
+        outline[static_cast<std::size_t>(i)] = radius * alongCircle(2 * std::numbers::pi * i / corners);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    std::array<QPointF, corners> dot;
+    for (const QPointF point : points) {
+        std::transform(outline.begin(), outline.end(), dot.begin(), [point](QPointF corner) { return point + corner; });
+        painter.drawConvexPolygon(dot.data(), corners);
+    }
 }
 
 } // namespace
@@ -97,9 +114,14 @@ double SphereFigure::markerRadius() const
     return count <= 12 ? 5 : count <= 64 ? 3.6 : count <= 400 ? 2.6 : 1.8;
 }
 
+bool SphereFigure::isActive(std::int64_t group) const
+{
+    return group == m_selection.hoveredGroup || group == m_selection.pinnedGroup;
+}
+
 double SphereFigure::fading(std::int64_t group) const
 {
-    if (group == m_selection.hoveredGroup || group == m_selection.pinnedGroup)
+    if (isActive(group))
         return 0;
     if (m_selection.hoveredGroup != noIndex && m_projection->find(m_selection.hoveredGroup))
         return fadedByHover;
@@ -129,6 +151,7 @@ void SphereFigure::paint(QPainter &painter, const QRectF &rect) const
     painter.setClipRect(picture);
     paintBall(painter, view);
     paintPlane(painter, view);
+    paintAffineImage(painter, view);
     paintAxis(painter, view);
     if (hasCrowd())
         paintCrowd(painter, view);
@@ -196,6 +219,28 @@ void SphereFigure::paintCircleOfPlane(QPainter &painter, const SphereCamera &cam
     painter.drawPath(arc(camera, radius, middle - quarter, middle + quarter));
 }
 
+/// What γ and β make of the circle, growing out of it between x̂ and y. Only where they are the same for all groups.
+void SphereFigure::paintAffineImage(QPainter &painter, const SphereCamera &camera) const
+{
+    const double share = m_selection.stage - 2;
+    if (!m_projection->affine || !m_projection->landsOnSphere || share <= 0 || m_projection->dimension() < 3)
+        return;
+    const AffineImage &image = *m_projection->affine;
+    const double radius = m_projection->radius();
+    constexpr int steps = 96;
+    QPolygonF outline;
+    for (int i = 0; i < steps; ++i) {
+        const QPointF unit = radius * alongCircle(2 * std::numbers::pi * i / steps);
+        const Point3 moved = unit.x() * image.x + unit.y() * image.y + image.offset;
+        outline << camera.place((1 - share) * Point3 {unit.x(), unit.y(), 0} + share * moved).position;
+    }
+    QPen pen(m_theme.accent, 1.3);
+    pen.setDashPattern({5, 2.5});
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolygon(outline);
+}
+
 void SphereFigure::paintAxis(QPainter &painter, const SphereCamera &camera) const
 {
     const QPointF origin = camera.centre();
@@ -213,30 +258,27 @@ void SphereFigure::paintAxis(QPainter &painter, const SphereCamera &camera) cons
     painter.drawText(tip + QPointF(6, tip.y() < origin.y() ? box.height() * 0.6 : 0), text);
 }
 
-/// Beyond a dozen, groups are grey dots: inputs pale, the present stage stronger, what lies behind paler.
+/// Beyond a dozen, groups are grey dots: inputs pale rings, the present stage stronger, what lies behind paler.
 void SphereFigure::paintCrowd(QPainter &painter, const SphereCamera &camera) const
 {
     QPolygonF before;
     QPolygonF behind;
     QPolygonF front;
     for (const ProjectedGroup &group : m_projection->groups) {
-        if (group.group == m_selection.hoveredGroup || group.group == m_selection.pinnedGroup)
+        if (isActive(group.group))
             continue;
         before << camera.place(m_scale.position(group, 0)).position;
         const SphereCamera::Place now = camera.place(m_scale.position(group, m_selection.stage));
         (now.depth < 0 ? behind : front) << now.position;
     }
+    const bool anyActive = fading(noIndex - 1) > 0;
+    const auto faded = [&](const QColor &color) { return mix(color, m_theme.figureBackground, anyActive ? 0.35 : 0); };
     const double radius = markerRadius();
-    const double fade = fading(noIndex - 1);
-    const auto draw = [&](const QPolygonF &points, const QColor &color, double size) {
-        painter.setPen(QPen(mix(color, m_theme.figureBackground, fade * 0.6), size, Qt::SolidLine, Qt::RoundCap));
-        painter.drawPoints(points);
-    };
-    const QColor pale = mix(m_theme.neutralBar, m_theme.figureBackground, 0.25);
-    draw(before, pale, 2 * radius);
-    draw(before, m_theme.figureBackground, 2 * radius - 1.8);
-    draw(behind, pale, 2 * radius);
-    draw(front, mix(m_theme.neutralBar, m_theme.text, 0.35), 2 * radius);
+    drawDots(painter, before, 0.85 * radius, faded(mix(m_theme.neutralBar, m_theme.figureBackground, 0.1)));
+    if (radius > 2.2)
+        drawDots(painter, before, 0.85 * radius - 1.1, mix(m_theme.figureBackground, m_theme.grid, 0.5));
+    drawDots(painter, behind, radius, faded(m_theme.neutralBar));
+    drawDots(painter, front, radius, faded(mix(m_theme.neutralBar, m_theme.text, 0.45)));
 }
 
 /// From x straight down to x − μ (dashed), then along the ray to x̂ and on to y, as far as the stage has come.
@@ -244,7 +286,7 @@ void SphereFigure::paintPaths(QPainter &painter, const SphereCamera &camera) con
 {
     const double stage = m_selection.stage;
     for (const ProjectedGroup &group : m_projection->groups) {
-        const bool active = group.group == m_selection.hoveredGroup || group.group == m_selection.pinnedGroup;
+        const bool active = isActive(group.group);
         if (hasCrowd() && !active)
             continue;
         const auto at = [&](double s) { return camera.place(m_scale.position(group, std::min(s, stage))).position; };
@@ -265,7 +307,7 @@ std::vector<SphereFigure::Marker> SphereFigure::markers(const SphereCamera &came
     std::vector<Marker> result;
     const double radius = m_projection->radius();
     for (const ProjectedGroup &group : m_projection->groups) {
-        const bool active = group.group == m_selection.hoveredGroup || group.group == m_selection.pinnedGroup;
+        const bool active = isActive(group.group);
         if (hasCrowd() && !active)
             continue;
         for (const bool before : {true, false}) {
@@ -326,9 +368,20 @@ void SphereFigure::paintMarkers(QPainter &painter, const SphereCamera &camera, c
                                          [this](std::int64_t group) { return group == m_selection.activeGroup(); });
         if (active != marker.groups.end())
             paintLabel(painter, anchor, label(*active), m_theme.groupTextColor(*active), rect);
+        else if (!m_interactive && m_projection->groups.size() <= mostLabels)
+            paintLabel(painter, anchor, labels(marker.groups), m_theme.groupTextColor(marker.groups.front()), rect);
         else if (marker.groups.size() > 1)
             paintLabel(painter, anchor, QStringLiteral("× %1").arg(marker.groups.size()), m_theme.mutedText, rect);
     }
+}
+
+/// "c = 0, c = 2".
+QString SphereFigure::labels(const std::vector<std::int64_t> &groups) const
+{
+    QStringList texts;
+    for (const std::int64_t group : groups)
+        texts << label(group);
+    return texts.join(QStringLiteral(", "));
 }
 
 void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const

@@ -29,7 +29,7 @@ public:
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     void setTheme(const Theme &theme) { m_theme = theme; }
     void setOrientation(const SphereOrientation &orientation) { m_orientation = orientation; }
-    /// On screen the caption ends with how to turn it.
+    /// On screen the caption ends with how to turn it; in files a few groups carry their names.
     void setInteractive(bool interactive) { m_interactive = interactive; }
 
     const SphereOrientation &orientation() const { return m_orientation; }
@@ -62,8 +62,11 @@ private:
     CaptionFlow captionFlow(const QRectF &rect) const;
     QString radiusText() const;
     QString clusterText() const;
+    QString affineText() const;
     bool hasCrowd() const;
     double markerRadius() const;
+    bool isActive(std::int64_t group) const;
+    QString labels(const std::vector<std::int64_t> &groups) const;
     /// 0 a group in full colour … 1 background.
     double fading(std::int64_t group) const;
     QColor groupColor(std::int64_t group) const;
@@ -72,6 +75,7 @@ private:
     void paintPlane(QPainter &painter, const SphereCamera &camera) const;
     void paintAxis(QPainter &painter, const SphereCamera &camera) const;
     void paintCircleOfPlane(QPainter &painter, const SphereCamera &camera) const;
+    void paintAffineImage(QPainter &painter, const SphereCamera &camera) const;
     void paintCrowd(QPainter &painter, const SphereCamera &camera) const;
     void paintPaths(QPainter &painter, const SphereCamera &camera) const;
     void paintMarkers(QPainter &painter, const SphereCamera &camera, const QRectF &rect) const;

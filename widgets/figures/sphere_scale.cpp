@@ -14,7 +14,7 @@ namespace {
 constexpr double leastInputs = 0.3; // Smaller ones are magnified …
 constexpr double mostInputs = 1.35; // … and larger ones reduced.
 constexpr double leastExtent = 1.2;
-constexpr double mostExtent = 4;
+constexpr double mostExtent = 2.8;
 
 /// The largest of 1, 1.5, 2, 3, 4, 5, 6, 8 times a power of ten that is not above `value` > 0.
 double roundedDown(double value)

@@ -17,6 +17,7 @@ namespace {
 constexpr double swatchSize = 9;
 constexpr double swatchGap = 6;
 constexpr double markSize = 11;
+constexpr double markGap = 5;
 
 double digitWidth(const QFontMetricsF &metrics)
 {
@@ -73,13 +74,13 @@ void paintName(QPainter &painter, const QRectF &rect, const StatisticsCell &cell
     painter.setBrush(theme.groupColor(cell.group));
     painter.drawRoundedRect(swatch, 2, 2);
     const double left = swatch.right() + swatchGap;
-    const double right = rect.right() - statisticsPadding - (cell.degenerate ? markSize + 3 : 0);
+    const double right = rect.right() - 1 - (cell.degenerate ? markSize + markGap : 0);
     const QFontMetricsF metrics(painter.font(), painter.device());
     const QString text = metrics.elidedText(cell.text, Qt::ElideRight, right - left + 1);
     painter.setPen(theme.text);
     painter.drawText(QRectF(left, rect.top(), right - left + 2, rect.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
     if (cell.degenerate) {
-        const double x = std::min(left + metrics.horizontalAdvance(text) + 6, right + 3);
+        const double x = left + metrics.horizontalAdvance(text) + markGap;
         drawMark(painter, QRectF(x, rect.center().y() - markSize / 2, markSize, markSize - 1), theme);
     }
 }
@@ -91,13 +92,14 @@ double statisticsRowHeight(const Theme &theme)
     return std::ceil(QFontMetricsF(theme.font).height() + 8);
 }
 
-double statisticsCellWidth(const QString &text, StatisticsColumn column, const QFont &font)
+double statisticsCellWidth(const QString &text, StatisticsColumn column, bool degenerate, const QFont &font)
 {
     const QFontMetricsF metrics(font);
-    const double padded = 2 * statisticsPadding + 1;
-    if (column == StatisticsColumn::Group)
-        return metrics.horizontalAdvance(text) + padded + swatchSize + swatchGap + markSize + 6;
-    return tabularWidth(text, metrics) + padded;
+    if (column == StatisticsColumn::Group) {
+        const double mark = degenerate ? markSize + markGap : 0;
+        return statisticsPadding + swatchSize + swatchGap + metrics.horizontalAdvance(text) + mark + 2;
+    }
+    return tabularWidth(text, metrics) + statisticsPadding + 2;
 }
 
 void paintStatisticsCell(QPainter &painter, const QRectF &rect, const StatisticsCell &cell, const Theme &theme)

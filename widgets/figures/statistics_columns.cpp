@@ -79,7 +79,7 @@ QString statisticsHeader(StatisticsColumn column)
     case StatisticsColumn::Rms:
         return Statistics::tr("rms");
     case StatisticsColumn::OutputMean:
-        return Statistics::tr("mean y");
+        return QStringLiteral("ȳ");
     case StatisticsColumn::OutputVariance:
         return Statistics::tr("var y");
     }
@@ -102,7 +102,7 @@ QString statisticsHelp(StatisticsColumn column, const NormalizationSpec &spec)
     case StatisticsColumn::Rms:
         return Statistics::tr("Root mean square: the root of the sum of x² over n, without ε.");
     case StatisticsColumn::OutputMean:
-        return Statistics::tr("Mean of the group's output y.");
+        return Statistics::tr("ȳ: the mean of the group's output y.");
     case StatisticsColumn::OutputVariance:
         return Statistics::tr("Variance of the group's output y, by the same estimator.");
     }

@@ -24,7 +24,7 @@ std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count) co
     std::vector<Row> result;
     for (std::int64_t group = 0; group < count; ++group) {
         const Moments output = m_evaluation->outputMoments(group);
-        Row row {group, {}};
+        Row row {group, m_evaluation->degeneracy(group) != Degeneracy::None, {}};
         for (int column = 0; column < statisticsColumnCount; ++column)
             row.texts[static_cast<std::size_t>(column)]
                 = statisticsText(*m_evaluation, group, static_cast<StatisticsColumn>(column), output);
@@ -43,9 +43,10 @@ std::array<double, statisticsColumnCount> StatisticsFigure::columnWidths(const s
     for (int i = 0; i < statisticsColumnCount; ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         double &widest = widths[static_cast<std::size_t>(i)];
-        widest = statisticsCellWidth(statisticsHeader(column), column, m_theme.font);
+        widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, false, m_theme.font);
         for (const Row &row : rows)
-            widest = std::max(widest, statisticsCellWidth(row.texts[static_cast<std::size_t>(i)], column, bold));
+            widest = std::max(
+                widest, statisticsCellWidth(row.texts[static_cast<std::size_t>(i)], column, row.degenerate, bold));
     }
     const double needed = std::accumulate(widths.begin(), widths.end(), 0.0);
     for (double &each : widths)
@@ -85,7 +86,7 @@ void StatisticsFigure::paint(QPainter &painter, const QRectF &rect) const
         double y = box.bottom();
         for (const Row &row : table) {
             StatisticsCell cell {row.texts[static_cast<std::size_t>(i)], column, row.group};
-            cell.degenerate = m_evaluation->degeneracy(row.group) != Degeneracy::None;
+            cell.degenerate = row.degenerate;
             cell.pinned = row.group == m_selection.pinnedGroup;
             cell.hovered = row.group == m_selection.hoveredGroup;
             paintStatisticsCell(painter, QRectF(x, y, width, height), cell, m_theme);

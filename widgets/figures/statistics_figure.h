@@ -30,6 +30,7 @@ private:
     struct Row
     {
         std::int64_t group;
+        bool degenerate;
         std::array<QString, statisticsColumnCount> texts;
     };
     std::vector<Row> rows(std::int64_t count) const;
@@ -43,9 +44,9 @@ private:
 /// The height of a row in this theme, in logical pixels.
 double statisticsRowHeight(const Theme &theme);
 /// Space to the left and right of a cell's text.
-inline constexpr double statisticsPadding = 8;
-/// The width that a cell needs, with padding, swatch and mark.
-double statisticsCellWidth(const QString &text, StatisticsColumn column, const QFont &font);
+inline constexpr double statisticsPadding = 5;
+/// The least width that a cell needs: text, padding, swatch and mark. A number's left padding is what is to spare.
+double statisticsCellWidth(const QString &text, StatisticsColumn column, bool degenerate, const QFont &font);
 
 /// One cell, the same in the window and in files: the group's swatch and name, or a number flush right in figures of
 /// one width. A degenerate group has a warning sign behind its name.

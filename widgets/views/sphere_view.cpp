@@ -28,7 +28,8 @@ constexpr double keyZoom = 1.2;
 bool isQuick(const Grouping &grouping)
 {
     const std::int64_t values = grouping.groupCount() * grouping.groupSize();
-    return values <= 20000 && std::min(grouping.groupCount(), grouping.groupSize()) <= 32;
+    return values <= 20000 && grouping.groupCount() <= 200
+        && std::min(grouping.groupCount(), grouping.groupSize()) <= 32;
 }
 
 } // namespace
@@ -57,22 +58,22 @@ void SphereView::setEvaluation(EvaluationPtr evaluation)
     m_evaluation = std::move(evaluation);
     if (!m_evaluation || m_evaluation->grouping().groupSize() == 1) {
         m_job.cancel();
-        show(m_evaluation, nullptr);
+        showContent(m_evaluation, nullptr);
     } else if (isQuick(m_evaluation->grouping())) {
         m_job.cancel();
-        show(m_evaluation, std::make_shared<const Projection>(project(*m_evaluation)));
+        showContent(m_evaluation, std::make_shared<const Projection>(project(*m_evaluation)));
     } else {
         m_job.start<ProjectionPtr>(
             [shown = m_evaluation](const Progress &progress) {
                 return std::make_shared<const Projection>(project(*shown, 2000, progress));
             },
-            [this, shown = m_evaluation](ProjectionPtr projection) { show(shown, std::move(projection)); });
+            [this, shown = m_evaluation](ProjectionPtr projection) { showContent(shown, std::move(projection)); });
         if (!m_figure.projection())
-            show(m_evaluation, nullptr);
+            showContent(m_evaluation, nullptr);
     }
 }
 
-void SphereView::show(EvaluationPtr evaluation, ProjectionPtr projection)
+void SphereView::showContent(EvaluationPtr evaluation, ProjectionPtr projection)
 {
     m_figure.setContent(std::move(evaluation), std::move(projection));
     updateDescription();

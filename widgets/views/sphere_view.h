@@ -62,7 +62,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void show(EvaluationPtr evaluation, ProjectionPtr projection);
+    void showContent(EvaluationPtr evaluation, ProjectionPtr projection);
     void updateSelection();
     void updateDescription();
     void changeOrientation(const SphereOrientation &orientation);

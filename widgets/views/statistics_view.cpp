@@ -25,6 +25,7 @@ namespace {
 
 /// Rows whose texts decide on the width of a column; later ones are elided or scrolled.
 constexpr int measuredRows = 200;
+constexpr double sortIndicatorWidth = 14;
 
 } // namespace
 
@@ -76,12 +77,14 @@ StatisticsView::StatisticsView(QWidget *parent)
     setHorizontalScrollMode(ScrollPerPixel);
     setVerticalScrollMode(ScrollPerPixel);
     verticalHeader()->hide();
+    verticalHeader()->setMinimumSectionSize(1);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setMinimumSectionSize(24);
     horizontalHeader()->setSortIndicatorClearable(true);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
+    connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::measureColumns);
     connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::showPin);
     connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::showHover);
 }
@@ -230,11 +233,16 @@ void StatisticsView::measureColumns()
     const int rows = std::min(m_model->rowCount(), measuredRows);
     for (int i = 0; i < statisticsColumnCount; ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
-        // The header holds the sort indicator too.
         double &widest = m_neededWidths[static_cast<std::size_t>(i)];
-        widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, m_theme.font) + 10;
-        for (int row = 0; row < rows; ++row)
-            widest = std::max(widest, statisticsCellWidth(m_model->index(row, i).data().toString(), column, bold));
+        const bool sorted = horizontalHeader()->sortIndicatorSection() == i;
+        widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, false, m_theme.font)
+            + (sorted ? sortIndicatorWidth : 0);
+        for (int row = 0; row < rows; ++row) {
+            const QModelIndex index = m_model->index(row, i);
+            widest = std::max(widest,
+                              statisticsCellWidth(index.data().toString(), column,
+                                                  index.data(StatisticsModel::DegenerateRole).toBool(), bold));
+        }
     }
     fitColumns();
 }
