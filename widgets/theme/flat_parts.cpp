@@ -45,6 +45,16 @@ QColor controlBorder(const QStyleOption &option, const Theme &theme)
     return mix(theme.border, theme.mutedText, isHovered(option) ? 0.7 : 0.25);
 }
 
+/// Two pixels along the border; on a filled button within it, in the colour of its text.
+void drawButtonFocus(QPainter &painter, const QStyleOptionButton &option, const Theme &theme)
+{
+    const bool filled = option.features.testFlag(QStyleOptionButton::DefaultButton);
+    const QColor color = filled ? theme.accentText : theme.accent;
+    for (int inset = filled ? 2 : 0; inset < (filled ? 3 : 2); ++inset)
+        drawPanel(painter, QRectF(option.rect).adjusted(inset, inset, -inset, -inset), {}, color,
+                  controlRadius - inset);
+}
+
 QPen rounded(const QColor &color, double width)
 {
     return QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
@@ -92,6 +102,8 @@ void drawButton(QPainter &painter, const QStyleOptionButton &option, const Theme
     } else if (pressed || isHovered(option)) {
         drawPanel(painter, option.rect, pressed ? theme.accentSoft : theme.window, {}, controlRadius);
     }
+    if (has(option, QStyle::State_HasFocus) && enabled)
+        drawButtonFocus(painter, option, theme);
 }
 
 void drawToolButton(QPainter &painter, const QStyleOption &option, const Theme &theme)
