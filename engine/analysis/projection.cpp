@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/projection.h"
 
+#include "engine/analysis/group_rows.h"
 #include "engine/analysis/leading_directions.h"
 
 #include <algorithm>
@@ -11,7 +12,6 @@ namespace normscope {
 namespace {
 
 constexpr double coincidenceTolerance = 1e-3; // Of √m.
-constexpr std::int64_t blockElements = std::int64_t(1) << 19;
 
 /// Whether a parameter has one value for all elements of a group.
 bool isConstantInGroups(const Tensor &parameter, const Grouping &grouping)
@@ -52,124 +52,6 @@ AffineEffect affineEffect(const Evaluation &evaluation, const std::vector<Projec
         && isSharedByGroups(problem.beta, evaluation.grouping());
     return shared ? AffineEffect::Shared : AffineEffect::PerGroup;
 }
-
-/// Groups chosen evenly by number, without those that are not finite.
-struct DrawnGroups
-{
-    std::vector<std::int64_t> groups;
-    std::int64_t notFinite = 0;
-    double scale = 0; ///< The largest length of a centred group; 1 if all are 0.
-
-    DrawnGroups(const Evaluation &evaluation, std::int64_t maximum)
-    {
-        const std::int64_t all = evaluation.grouping().groupCount();
-        const std::int64_t count = std::min(all, maximum);
-        for (std::int64_t i = 0; i < count; ++i) {
-            // i·all may overflow for no tensor that fits a memory: both are below 2^40.
-            const std::int64_t group = i * all / count;
-            const Moments &moments = evaluation.moments(group);
-            const GroupTransform transform = evaluation.transform(group);
-            const double length = moments.squaredDeviations / (transform.divisor * transform.divisor)
-                + moments.meanSquare + transform.shift;
-            if (moments.count == 0 || !std::isfinite(length)) {
-                ++notFinite;
-                continue;
-            }
-            groups.push_back(group);
-            scale = std::max(scale, std::sqrt(moments.squaredDeviations));
-        }
-        if (scale == 0)
-            scale = 1;
-    }
-};
-
-/// The drawn groups as rows of a matrix, some columns (positions in the group) at a time.
-class RowReader
-{
-public:
-    RowReader(const Evaluation &evaluation, const DrawnGroups &drawn)
-        : m_evaluation(evaluation)
-        , m_drawn(drawn)
-        , m_masked(!evaluation.problem().mask.isEmpty())
-    { }
-
-    std::int64_t columns() const { return m_evaluation.grouping().groupSize(); }
-    std::int64_t blockLength() const
-    {
-        const auto rows = static_cast<std::int64_t>(m_drawn.groups.size());
-        return std::clamp(blockElements / std::max<std::int64_t>(rows, 1), std::int64_t(256), columns() + 256);
-    }
-
-    /// Calls f(first column) for each block, after reading it.
-    template <class F>
-    void forEachBlock(const Progress &progress, double from, double to, F &&f)
-    {
-        for (std::int64_t first = 0; first < columns(); first += blockLength()) {
-            report(progress, from + (to - from) * static_cast<double>(first) / static_cast<double>(columns()));
-            read(first, std::min(blockLength(), columns() - first));
-            f(first);
-        }
-    }
-
-    /// (x − mean of the group) / scale; 0 where masked.
-    const RowMatrix &centred() const { return m_centred; }
-    /// 1, or 0 where masked. Only with a mask.
-    const RowMatrix &present() const { return m_present; }
-    bool isMasked() const { return m_masked; }
-    std::int64_t element(std::size_t row, Eigen::Index column) const
-    {
-        return m_firstElements[row] + m_offsets[static_cast<std::size_t>(column)];
-    }
-
-private:
-    void read(std::int64_t first, std::int64_t count)
-    {
-        const Grouping &grouping = m_evaluation.grouping();
-        const std::size_t rows = m_drawn.groups.size();
-        if (m_firstElements.empty()) {
-            for (const std::int64_t group : m_drawn.groups)
-                m_firstElements.push_back(grouping.firstElement(group));
-        }
-        // The elements of all groups lie alike, so that one group's offsets serve all.
-        m_offsets.resize(static_cast<std::size_t>(count));
-        for (std::int64_t i = 0; i < count; ++i)
-            m_offsets[static_cast<std::size_t>(i)] = grouping.element(0, first + i) - grouping.firstElement(0);
-        m_centred.resize(static_cast<Eigen::Index>(rows), count);
-        if (m_masked)
-            m_present.resize(static_cast<Eigen::Index>(rows), count);
-        m_evaluation.input().visit([&](auto values) {
-            for (std::size_t row = 0; row < rows; ++row)
-                readRow(values.data(), row);
-        });
-    }
-
-    template <class T>
-    void readRow(const T *values, std::size_t row)
-    {
-        const double mean = m_evaluation.moments(m_drawn.groups[row]).mean;
-        const double factor = 1 / m_drawn.scale;
-        const auto r = static_cast<Eigen::Index>(row);
-        const T *base = values + m_firstElements[row];
-        for (Eigen::Index i = 0; i < m_centred.cols(); ++i)
-            m_centred(r, i) = (static_cast<double>(base[m_offsets[static_cast<std::size_t>(i)]]) - mean) * factor;
-        if (!m_masked)
-            return;
-        for (Eigen::Index i = 0; i < m_centred.cols(); ++i) {
-            const bool masked = m_evaluation.isMasked(element(row, i));
-            m_present(r, i) = masked ? 0 : 1;
-            if (masked)
-                m_centred(r, i) = 0;
-        }
-    }
-
-    const Evaluation &m_evaluation;
-    const DrawnGroups &m_drawn;
-    bool m_masked;
-    std::vector<std::int64_t> m_firstElements;
-    std::vector<std::int64_t> m_offsets;
-    RowMatrix m_centred;
-    RowMatrix m_present;
-};
 
 /// Sums over a group's coordinates from which the points of all stages follow.
 struct Sums
@@ -289,7 +171,7 @@ private:
 
     const Evaluation &m_evaluation;
     DrawnGroups m_drawn;
-    RowReader m_reader;
+    GroupRows m_reader;
     bool m_uniformAffine;
     std::vector<Sums> m_sums;
     AffineImage m_affine;

@@ -80,7 +80,7 @@ StatisticsView::StatisticsView(QWidget *parent)
     verticalHeader()->setMinimumSectionSize(1);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setMinimumSectionSize(24);
+    horizontalHeader()->setMinimumSectionSize(12);
     horizontalHeader()->setSortIndicatorClearable(true);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
@@ -247,14 +247,18 @@ void StatisticsView::measureColumns()
     fitColumns();
 }
 
-/// What the columns need, and what is left over shared out evenly.
+/// What the columns need, and what is left over shared out evenly. Where little is missing, the columns of numbers
+/// move together rather than scroll.
 void StatisticsView::fitColumns()
 {
+    constexpr double mostSqueezed = 3;
     const double needed = std::accumulate(m_neededWidths.begin(), m_neededWidths.end(), 0.0);
-    const double spare = std::max(0.0, (viewport()->width() - needed) / statisticsColumnCount);
+    const double spare = viewport()->width() - needed;
+    const double squeezed = std::max(-mostSqueezed, spare / (statisticsColumnCount - 1));
     double edge = 0;
     for (int i = 0; i < statisticsColumnCount; ++i) {
-        const double next = edge + m_neededWidths[static_cast<std::size_t>(i)] + spare;
+        const double change = spare >= 0 ? spare / statisticsColumnCount : i == 0 ? 0 : squeezed;
+        const double next = edge + m_neededWidths[static_cast<std::size_t>(i)] + change;
         setColumnWidth(i, static_cast<int>(std::floor(next) - std::floor(edge)));
         edge = next;
     }

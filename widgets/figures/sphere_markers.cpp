@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The groups that stand out one by one on the hypersphere: rings, discs, their names, and what is under the pointer.
+#include "widgets/figures/sphere_figure.h"
+
+#include "widgets/theme/flat_parts.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace normscope {
+
+using flat::mix;
+
+namespace {
+
+constexpr double hitDistance = 5; // Beyond the marker's rim.
+constexpr std::size_t mostLabels = 6; // In files, where nothing can be pointed at.
+
+} // namespace
+
+/// One thing drawn for one group, or for several groups at the same place.
+struct SphereFigure::Marker
+{
+    SphereCamera::Place place;
+    std::vector<std::int64_t> groups;
+    int cluster = -1;
+    bool before = false; ///< A ring where the input is; else a disc at the present stage.
+    bool fartherOut = false; ///< Drawn at the edge, as a triangle that points away from the centre.
+    double outwards = 0; ///< Degrees, clockwise from rightwards.
+    double radius = 0;
+};
+
+std::vector<SphereFigure::Marker> SphereFigure::markers(const SphereCamera &camera) const
+{
+    std::vector<Marker> result;
+    const double radius = m_projection->radius();
+    for (const ProjectedGroup &group : m_projection->groups) {
+        const bool active = isActive(group.group);
+        if (hasCrowd() && !active)
+            continue;
+        for (const bool before : {true, false}) {
+            const double stage = before ? 0 : m_selection.stage;
+            Marker marker;
+            marker.place = camera.place(m_scale.position(group, stage));
+            marker.groups = {group.group};
+            marker.cluster = group.cluster;
+            marker.before = before;
+            marker.fartherOut = m_scale.isFartherOut(group, stage);
+            const QPointF offset = marker.place.position - camera.centre();
+            marker.outwards = std::atan2(offset.y(), offset.x()) * 180 / std::numbers::pi;
+            const double nearness = 1 + 0.1 * std::clamp(marker.place.depth / radius, -1.0, 1.0);
+            marker.radius = nearness * (hasCrowd() ? 5 : markerRadius()) * (active ? 1.2 : before ? 0.86 : 1);
+            result.push_back(std::move(marker));
+        }
+    }
+    mergeClusters(result);
+    std::stable_sort(result.begin(), result.end(), [this](const Marker &a, const Marker &b) {
+        const auto active = [this](const Marker &m) { return fading(m.groups.front()) == 0; };
+        return active(a) != active(b) ? active(b) : a.place.depth < b.place.depth;
+    });
+    return result;
+}
+
+/// Groups that coincide after normalizing become one disc, cut like a pie, wherever they are drawn at one place.
+void SphereFigure::mergeClusters(std::vector<Marker> &markers) const
+{
+    for (std::size_t i = 0; i < markers.size(); ++i) {
+        if (markers[i].before || markers[i].cluster < 0)
+            continue;
+        for (std::size_t j = i + 1; j < markers.size();) {
+            const bool same = !markers[j].before && markers[j].cluster == markers[i].cluster
+                && (markers[j].place.position - markers[i].place.position).manhattanLength() < 0.75;
+            if (!same) {
+                ++j;
+                continue;
+            }
+            markers[i].groups.push_back(markers[j].groups.front());
+            markers[i].radius = std::max(markers[i].radius, markers[j].radius);
+            markers.erase(markers.begin() + static_cast<std::ptrdiff_t>(j));
+        }
+        if (markers[i].groups.size() > 1)
+            markers[i].radius *= 1.3;
+    }
+}
+
+void SphereFigure::paintMarkers(QPainter &painter, const SphereCamera &camera, const QRectF &rect) const
+{
+    const std::vector<Marker> all = markers(camera);
+    for (const Marker &marker : all)
+        paintMarker(painter, marker);
+    for (const Marker &marker : all) {
+        if (marker.before)
+            continue;
+        const QPointF anchor = marker.place.position + QPointF(marker.radius + 4, -marker.radius - 4);
+        const auto active = std::find_if(marker.groups.begin(), marker.groups.end(),
+                                         [this](std::int64_t group) { return group == m_selection.activeGroup(); });
+        if (active != marker.groups.end())
+            paintLabel(painter, anchor, label(*active), m_theme.groupTextColor(*active), rect);
+        else if (!m_interactive && m_projection->groups.size() <= mostLabels)
+            paintLabel(painter, anchor, labels(marker.groups), m_theme.groupTextColor(marker.groups.front()), rect);
+        else if (marker.groups.size() > 1)
+            paintLabel(painter, anchor, QStringLiteral("× %1").arg(marker.groups.size()), m_theme.mutedText, rect);
+    }
+}
+
+/// "c = 0, c = 2".
+QString SphereFigure::labels(const std::vector<std::int64_t> &groups) const
+{
+    QStringList texts;
+    for (const std::int64_t group : groups)
+        texts << label(group);
+    return texts.join(QStringLiteral(", "));
+}
+
+void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const
+{
+    const QPointF position = marker.place.position;
+    const QColor color = groupColor(marker.groups.front());
+    if (marker.before) {
+        painter.setPen(QPen(color, 1.8));
+        painter.setBrush(m_theme.figureBackground);
+        painter.drawEllipse(position, marker.radius, marker.radius);
+        return;
+    }
+    const QRectF box(position.x() - marker.radius, position.y() - marker.radius, 2 * marker.radius, 2 * marker.radius);
+    if (marker.groups.size() > 1) {
+        painter.setPen(Qt::NoPen);
+        const double slice = 360.0 / static_cast<double>(marker.groups.size());
+        for (std::size_t i = 0; i < marker.groups.size(); ++i) {
+            painter.setBrush(groupColor(marker.groups[i]));
+            painter.drawPie(box, static_cast<int>(16 * (90 + slice * static_cast<double>(i))),
+                            static_cast<int>(std::ceil(16 * slice)));
+        }
+        painter.setBrush(Qt::NoBrush);
+    } else {
+        painter.setBrush(color);
+    }
+    painter.setPen(QPen(m_theme.figureBackground, 1.3));
+    if (marker.fartherOut) {
+        painter.save();
+        painter.translate(position);
+        painter.rotate(marker.outwards);
+        const double r = marker.radius;
+        painter.drawPolygon(QPolygonF({{-r, -r}, {1.2 * r, 0}, {-r, r}}));
+        painter.restore();
+        return;
+    }
+    painter.drawEllipse(position, marker.radius, marker.radius);
+}
+
+/// Beside the anchor, on a small card; on the other side where it would leave the picture.
+void SphereFigure::paintLabel(QPainter &painter, QPointF anchor, const QString &text, const QColor &color,
+                              const QRectF &rect) const
+{
+    painter.setFont(m_theme.captionFont());
+    const QFontMetricsF metrics(painter.font());
+    QRectF box(anchor.x(), anchor.y() - metrics.height(), metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
+    if (box.right() > rect.right() - 2)
+        box.moveRight(anchor.x() - 2 * (markerRadius() + 6));
+    box.moveLeft(std::max(box.left(), rect.left() + 2));
+    box.moveTop(std::clamp(box.top(), rect.top() + 2, std::max(rect.top() + 2, rect.bottom() - box.height() - 2)));
+    flat::drawPanel(painter, box, m_theme.figureBackground, mix(color, m_theme.figureBackground, 0.55), 4);
+    painter.setPen(color);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+std::vector<std::int64_t> SphereFigure::groupsAt(QPointF position, const QRectF &rect) const
+{
+    if (!emptyText().isEmpty())
+        return {};
+    const SphereCamera view = camera(rect);
+    struct Hit
+    {
+        double distance;
+        double depth;
+        std::int64_t group;
+    };
+    std::vector<Hit> hits;
+    const double reach = markerRadius() + hitDistance;
+    for (const ProjectedGroup &group : m_projection->groups) {
+        double nearest = reach + 1;
+        double depth = 0;
+        for (const double stage : {0.0, m_selection.stage}) {
+            const SphereCamera::Place place = view.place(m_scale.position(group, stage));
+            const QPointF offset = place.position - position;
+            const double distance = std::hypot(offset.x(), offset.y());
+            if (distance < nearest) {
+                nearest = distance;
+                depth = place.depth;
+            }
+        }
+        if (nearest <= reach)
+            hits.push_back({nearest, depth, group.group});
+    }
+    // Half a pixel does not tell points apart; then the one in front counts, and of coinciding ones the first.
+    std::stable_sort(hits.begin(), hits.end(), [](const Hit &a, const Hit &b) {
+        const double da = std::round(2 * a.distance);
+        const double db = std::round(2 * b.distance);
+        return da != db ? da < db : a.depth > b.depth + 1e-6;
+    });
+    std::vector<std::int64_t> groups;
+    for (const Hit &hit : hits)
+        groups.push_back(hit.group);
+    return groups;
+}
+
+} // namespace normscope
