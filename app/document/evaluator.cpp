@@ -10,20 +10,6 @@ namespace normscope {
 
 namespace {
 
-/// Part `index` of `count` equal parts of a longer work.
-Progress part(const Progress &whole, int index, int count)
-{
-    return [&whole, index, count](double share) { return whole && whole((index + share) / count); };
-}
-
-/// Computes what views ask for.
-void prepare(const Evaluation &evaluation, const Progress &progress)
-{
-    evaluation.range(Stage::Input, part(progress, 0, 3));
-    evaluation.range(Stage::Output, part(progress, 1, 3));
-    evaluation.allOutputMoments(part(progress, 2, 3));
-}
-
 /// Elements in the groups of these cells.
 std::int64_t touchedElements(const Grouping &grouping, std::span<const std::int64_t> cells)
 {
@@ -76,11 +62,7 @@ void Evaluator::evaluateScene()
         runNow([&problem](const Progress &) { return evaluate(problem); });
     } else {
         dropOtherShape();
-        runBehind([problem](const Progress &progress) {
-            EvaluationPtr evaluation = evaluate(problem, part(progress, 0, 2));
-            prepare(*evaluation, part(progress, 1, 2));
-            return evaluation;
-        });
+        runBehind([problem](const Progress &progress) { return evaluate(problem, progress); });
     }
 }
 
@@ -90,22 +72,15 @@ void Evaluator::reevaluateCells(std::span<const std::int64_t> cells)
     const Tensor &input = m_document.problem().input;
     if (touchedElements(m_evaluation->grouping(), cells) <= immediateTouchedElements) {
         runNow([&](const Progress &) { return reevaluate(*m_evaluation, input, cells); });
-        if (input.size() > immediateElements)
-            prepareBehind();
         return;
     }
-    runBehind([previous = m_evaluation, input,
-               changed = std::vector<std::int64_t>(cells.begin(), cells.end())](const Progress &progress) {
-        EvaluationPtr evaluation = reevaluate(*previous, input, changed);
-        prepare(*evaluation, progress);
-        return evaluation;
-    });
+    runBehind([previous = m_evaluation, input, changed = std::vector<std::int64_t>(cells.begin(), cells.end())](
+                  const Progress &) { return reevaluate(*previous, input, changed); });
 }
 
 void Evaluator::runNow(const Work &work)
 {
     m_job.cancel();
-    m_preparation.cancel();
     try {
         deliver(work({}));
     } catch (const Error &error) {
@@ -115,25 +90,9 @@ void Evaluator::runNow(const Work &work)
 
 void Evaluator::runBehind(Work work)
 {
-    m_preparation.cancel();
     m_job.start<EvaluationPtr>(
         std::move(work), [this](EvaluationPtr evaluation) { deliver(std::move(evaluation)); },
         [this](const Error &error) { fail(error); });
-}
-
-void Evaluator::prepareBehind()
-{
-    if (!m_current)
-        return;
-    m_preparation.start<EvaluationPtr>(
-        [evaluation = m_evaluation](const Progress &progress) {
-            prepare(*evaluation, progress);
-            return evaluation;
-        },
-        [this](EvaluationPtr evaluation) {
-            if (evaluation == m_evaluation)
-                emit evaluated(m_evaluation);
-        });
 }
 
 void Evaluator::deliver(EvaluationPtr evaluation)

@@ -17,9 +17,6 @@ class Document;
 /// Keeps the evaluation of a document's scene. Small tensors are evaluated while the edit is made, so that nothing
 /// flickers; large ones on a worker thread, the latest scene only. An edit of cells computes anew only the groups of
 /// these cells.
-///
-/// What views show of every tensor (ranges of input and output, output moments of all groups) is computed together with
-/// the evaluation of a large one, so that asking for it costs the GUI thread nothing.
 class Evaluator : public QObject
 {
     Q_OBJECT
@@ -45,7 +42,7 @@ public:
     void refresh();
 
 signals:
-    /// Also emitted a second time for an evaluation whose ranges have become known since.
+    /// What an evaluation computes on first call (ranges, output moments) is not computed yet for a large tensor.
     void evaluated(const normscope::EvaluationPtr &evaluation);
     void running(bool running);
     /// The share done, 0 … 1.
@@ -60,7 +57,6 @@ private:
     void reevaluateCells(std::span<const std::int64_t> cells);
     void runNow(const Work &work);
     void runBehind(Work work);
-    void prepareBehind();
     void deliver(EvaluationPtr evaluation);
     void dropOtherShape();
     void fail(const Error &error);
@@ -69,7 +65,6 @@ private:
     EvaluationPtr m_evaluation;
     bool m_current = false;
     LatestJob m_job;
-    LatestJob m_preparation; ///< Of what views ask for, for an evaluation that they have already.
 };
 
 } // namespace normscope

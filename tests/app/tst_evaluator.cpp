@@ -60,7 +60,6 @@ private slots:
     void theLatestSceneWins();
     void cellsAreReevaluatedAtOnce_data();
     void cellsAreReevaluatedAtOnce();
-    void rangesBecomeKnownAfterAnEditOfCells();
     void cellsOfLargeGroupsAreReevaluatedBehind();
     void cellsEditedWhileWorkIsRunningAreNotLost();
     void undoIsEvaluatedToo();
@@ -106,9 +105,6 @@ void TestEvaluator::largeTensorsAreEvaluatedBehind()
     QCOMPARE(running.size(), 2);
     QCOMPARE(running[0][0].toBool(), true);
     QCOMPARE(running[1][0].toBool(), false);
-    // What views show of any tensor is there already.
-    QVERIFY(evaluator.evaluation()->knownRange(Stage::Input));
-    QVERIFY(evaluator.evaluation()->knownRange(Stage::Output));
 }
 
 void TestEvaluator::theLatestSceneWins()
@@ -159,20 +155,6 @@ void TestEvaluator::cellsAreReevaluatedAtOnce()
     QVERIFY(document.setCells(std::array<std::int64_t, 3> {0, 77, 290}, std::array {-5.0, 2.0, 3.0}));
     QVERIFY(evaluator.isCurrent());
     QVERIFY(isExact(evaluator.evaluation(), document));
-}
-
-void TestEvaluator::rangesBecomeKnownAfterAnEditOfCells()
-{
-    Document document;
-    Evaluator evaluator(document);
-    document.open(noise(large));
-    QTRY_VERIFY(evaluator.isCurrent());
-    QVERIFY(setCell(document, 77, 1000));
-    QVERIFY(!evaluator.evaluation()->knownRange(Stage::Output));
-    const QSignalSpy evaluated(&evaluator, &Evaluator::evaluated);
-    QTRY_COMPARE(evaluated.size(), 1);
-    QVERIFY(evaluator.evaluation()->knownRange(Stage::Output));
-    QCOMPARE(evaluator.evaluation()->range(Stage::Input).maximum, 1000.0);
 }
 
 void TestEvaluator::cellsOfLargeGroupsAreReevaluatedBehind()
