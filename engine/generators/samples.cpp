@@ -26,8 +26,8 @@ double rounded(double value)
     return std::round(value * 10) / 10;
 }
 
-/// Two images of three channels. Channels differ in mean and spread, images in brightness, so that no two methods
-/// agree and every group looks different from the others.
+/// Two images of four channels, so that two channel groups differ from one and from four. Channels differ in mean and
+/// spread, images in brightness: no two methods agree, and every group looks different from the others.
 NormalizationProblem images()
 {
     struct Channel
@@ -35,9 +35,9 @@ NormalizationProblem images()
         double mean;
         double deviation;
     };
-    constexpr Channel channels[] = {{-2, 0.5}, {1, 1}, {3, 2.5}};
+    constexpr Channel channels[] = {{-2, 0.5}, {0.5, 1}, {3, 2}, {6, 0.7}};
     constexpr double brightness[] = {-0.5, 1.5};
-    constexpr int pixels = 16;
+    constexpr int pixels = 9;
     RandomStream random(2015);
     std::vector<double> values;
     for (const double bright : brightness) {
@@ -46,7 +46,7 @@ NormalizationProblem images()
                 values.push_back(rounded(channel.mean + bright + channel.deviation * random.normal()));
         }
     }
-    return problemOf(Tensor({2, 3, 4, 4}, values));
+    return problemOf(Tensor({2, 4, 3, 3}, values));
 }
 
 NormalizationProblem counting()
