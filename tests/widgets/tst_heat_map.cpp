@@ -98,11 +98,11 @@ void HeatMapTest::samplerAgreesWithTheEvaluation()
             const TensorLayout layout(shape);
             for (const double stage : {0.0, 0.3, 1.0, 1.6, 2.0, 2.25, 3.0}) {
                 const StageSampler sampler(*evaluation, layout, stage);
-                std::vector<CellOffsets> columns;
+                ColumnOffsets columns;
                 for (std::int64_t column = 0; column < layout.across().count(); ++column)
-                    columns.push_back(sampler.column(column));
+                    columns.append(sampler.column(column));
                 std::vector<double> values(columns.size());
-                std::vector<CellKind> kinds(columns.size());
+                std::vector<CellKind> kinds(columns.size(), CellKind::Value);
                 for (std::int64_t row = 0; row < layout.down().count(); ++row) {
                     sampler.sample(sampler.row(row), columns, values.data(), kinds.data());
                     for (std::int64_t column = 0; column < layout.across().count(); ++column) {

@@ -15,7 +15,7 @@ constexpr double fullLineFrom = 18;
 /// Gaps narrower than this share of a pixel are not drawn.
 constexpr double visibleGap = 0.8;
 /// Samples per raster; beyond it fewer are taken per pixel.
-constexpr std::int64_t sampleBudget = 2'500'000;
+constexpr std::int64_t sampleBudget = 1'300'000;
 constexpr int hatchPeriod = 6;
 /// How much of a masked cell's colour is left.
 constexpr double maskedShare = 0.3;
@@ -86,10 +86,12 @@ bool isFinite(double value)
     return value - value == 0;
 }
 
-/// The one of two values that must not be hidden: what is not finite, else what is further from the middle.
-bool standsOut(double candidate, double shown, double middle)
+/// The one of two values that must not be hidden: what is not finite, else what is further from the middle. Written
+/// without branches that the processor would have to guess.
+double standingOut(double a, double b, double middle)
 {
-    return isFinite(shown) && (!isFinite(candidate) || std::abs(candidate - middle) > std::abs(shown - middle));
+    const bool takesSecond = !(std::abs(b - middle) <= std::abs(a - middle)) & (a == a);
+    return takesSecond ? b : a;
 }
 
 } // namespace
@@ -123,10 +125,9 @@ HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, QSize 
         m_samplesAcross = 2;
     if (scale.height() < 1 && 2 * m_samplesAcross * pixels <= sampleBudget)
         m_samplesDown = 2;
-    m_columnOffsets.reserve(m_columns.size() * static_cast<std::size_t>(m_samplesAcross));
     for (const RasterStrip &strip : m_columns) {
         for (int i = 0; i < m_samplesAcross; ++i)
-            m_columnOffsets.push_back(sampler.column(strip.cells[i]));
+            m_columnOffsets.append(sampler.column(strip.cells[i]));
     }
 }
 
@@ -148,15 +149,14 @@ void HeatMap::foldColumns(RowValues &values, double middle) const
     }
     values.values.resize(m_columns.size());
     values.kinds.resize(m_columns.size());
+    const double *sampled = values.sampled.data();
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        for (std::size_t j = 0; j < samples; ++j) {
-            const std::size_t from = i * samples + j;
-            if ((isFirst && j == 0) || standsOut(values.sampled[from], values.values[i], middle)) {
-                values.values[i] = values.sampled[from];
-                values.kinds[i] = values.sampledKinds[from];
-            }
-        }
+        const double value = samples == 1 ? sampled[i] : standingOut(sampled[2 * i], sampled[2 * i + 1], middle);
+        values.values[i] = isFirst ? value : standingOut(values.values[i], value, middle);
     }
+    // Of a mixed pixel the first cell says what it is.
+    for (std::size_t i = 0; isFirst && m_sampler.hasOtherKinds() && i < m_columns.size(); ++i)
+        values.kinds[i] = values.sampledKinds[i * samples];
 }
 
 void HeatMap::evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const
@@ -177,7 +177,7 @@ QImage HeatMap::image(const HeatMapColors &colors) const
         return image;
     const double middle = (colors.map.minimum() + colors.map.maximum()) / 2;
     const QRgb background = colors.background.rgb();
-    const QRgb mark = colors.mark.rgb();
+    const bool hasOtherKinds = m_sampler.hasOtherKinds();
 
     RowValues row;
     for (const RasterStrip &strip : m_rows) {
@@ -185,29 +185,36 @@ QImage HeatMap::image(const HeatMapColors &colors) const
         auto *line = reinterpret_cast<QRgb *>(image.scanLine(strip.begin));
         bool isHatched = false;
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
-            if (row.kinds[i] == CellKind::Absent)
-                continue;
             QRgb color = colors.map(row.values[i]);
-            if (row.kinds[i] == CellKind::Masked)
-                color = mixed(background, color, maskedShare);
-            isHatched = isHatched || !isFinite(row.values[i]);
-            std::fill(line + m_columns[i].begin, line + m_columns[i].end, color);
+            if (hasOtherKinds && row.kinds[i] != CellKind::Value)
+                color = row.kinds[i] == CellKind::Absent ? background : mixed(background, color, maskedShare);
+            isHatched |= !isFinite(row.values[i]);
+            const RasterStrip &column = m_columns[i];
+            line[column.begin] = color;
+            for (int x = column.begin + 1; x < column.end; ++x)
+                line[x] = color;
         }
         for (int y = strip.begin + 1; y < strip.end; ++y)
             std::memcpy(image.scanLine(y), line, static_cast<std::size_t>(m_size.width()) * sizeof(QRgb));
-        for (std::size_t i = 0; isHatched && i < m_columns.size(); ++i) {
-            if (row.kinds[i] != CellKind::Value || isFinite(row.values[i]))
+        if (isHatched)
+            hatch(image, strip, row, colors.mark.rgb());
+    }
+    return image;
+}
+
+void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &values, QRgb mark) const
+{
+    for (int y = strip.begin; y < strip.end; ++y) {
+        auto *line = reinterpret_cast<QRgb *>(image.scanLine(y));
+        for (std::size_t i = 0; i < m_columns.size(); ++i) {
+            if (isFinite(values.values[i]))
                 continue;
-            for (int y = strip.begin; y < strip.end; ++y) {
-                auto *pixels = reinterpret_cast<QRgb *>(image.scanLine(y));
-                for (int x = m_columns[i].begin; x < m_columns[i].end; ++x) {
-                    if ((x + y) % hatchPeriod == 0)
-                        pixels[x] = mark;
-                }
+            for (int x = m_columns[i].begin; x < m_columns[i].end; ++x) {
+                if ((x + y) % hatchPeriod == 0)
+                    line[x] = mark;
             }
         }
     }
-    return image;
 }
 
 std::vector<VisibleCell> HeatMap::cells() const
@@ -223,7 +230,7 @@ std::vector<VisibleCell> HeatMap::cells() const
             if (element >= 0)
                 result.push_back({element,
                                   QRect(column.begin, strip.begin, column.end - column.begin, strip.end - strip.begin),
-                                  row.values[i], row.kinds[i]});
+                                  row.values[i], m_sampler.hasOtherKinds() ? row.kinds[i] : CellKind::Value});
         }
     }
     return result;

@@ -66,6 +66,7 @@ private:
     void sampleRow(std::int64_t row, RowValues &values) const;
     void foldColumns(RowValues &values, double middle) const;
     void evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const;
+    void hatch(QImage &image, const RasterStrip &strip, const RowValues &values, QRgb mark) const;
 
     const StageSampler &m_sampler;
     const TensorLayout &m_layout;
@@ -75,7 +76,7 @@ private:
     int m_samplesDown = 1;
     std::vector<RasterStrip> m_columns;
     std::vector<RasterStrip> m_rows;
-    std::vector<CellOffsets> m_columnOffsets; ///< m_samplesAcross for each strip.
+    ColumnOffsets m_columnOffsets; ///< m_samplesAcross for each strip.
 };
 
 } // namespace normscope

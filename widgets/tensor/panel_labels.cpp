@@ -15,6 +15,8 @@ constexpr double besideGap = 8;
 constexpr double aboveGap = 4;
 /// Between labels, at least.
 constexpr double labelSpace = 8;
+/// Where not all rows are numbered, labels stand this many heights apart.
+constexpr double sparse = 1.8;
 constexpr std::size_t mostLines = 2;
 /// Up to this rank the innermost blocks are single cells of a table and get numbers of their own.
 constexpr std::size_t largestTableRank = 3;
@@ -92,7 +94,8 @@ public:
         const LayoutSide::Level &level = m_side.levels()[m_level];
         const double length
             = m_isAcross ? metrics.horizontalAdvance(text(level.length - 1)) + labelSpace : metrics.height();
-        const std::int64_t step = labelStep(level.pitch * m_scale, length);
+        const bool fitsAll = level.pitch * m_scale >= length;
+        const std::int64_t step = fitsAll ? 1 : labelStep(level.pitch * m_scale, m_isAcross ? length : sparse * length);
         const bool isOutermost = m_level + 1 == m_side.levels().size();
         if (!isOutermost && level.extent * m_scale < length)
             return;

@@ -24,6 +24,8 @@ class PanelRaster
 {
 public:
     void paint(QPainter &painter, const TensorPanel &panel);
+    /// The colours of the last paint().
+    const ColorMap &colorMap() const { return m_map; }
 
 private:
     /// What the kept images were drawn from.

@@ -72,48 +72,50 @@ CellOffsets StageSampler::offsets(const LayoutSide &side, std::int64_t cell) con
     return result;
 }
 
-void StageSampler::sample(const CellOffsets &row, std::span<const CellOffsets> columns, double *values,
-                          CellKind *kinds) const
+void ColumnOffsets::append(const CellOffsets &column)
 {
-    const std::int64_t size = m_evaluation.input().size();
-    if (m_layout.isWrapped()) {
-        // Only the columns in front of the vector's end exist in its last row.
-        std::size_t present = 0;
-        while (present < columns.size() && row.element + columns[present].element < size)
-            ++present;
-        std::fill(values + present, values + columns.size(), 0.0);
-        std::fill(kinds + present, kinds + columns.size(), CellKind::Absent);
-        columns = columns.first(present);
-    }
-    std::fill(kinds, kinds + columns.size(), CellKind::Value);
-    m_evaluation.input().visit([&](const auto &input) {
-        const auto *base = input.data() + row.element;
-        for (std::size_t i = 0; i < columns.size(); ++i)
-            values[i] = static_cast<double>(base[columns[i].element]);
-    });
-    const bool hasMask = !m_evaluation.problem().mask.isEmpty();
-    if (hasMask)
-        applyMask(row, columns, values, kinds);
-    if (m_stage > 0)
-        applyGroups(row, columns, values);
-    if (m_stage > 2)
-        applyAffine(row, columns, values);
-    if (hasMask && m_stage > 0) {
-        const double remaining = std::max(0.0, 1 - m_stage);
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (kinds[i] == CellKind::Masked)
-                values[i] = remaining == 0 ? 0 : remaining * m_evaluation.input()[row.element + columns[i].element];
-        }
-    }
+    element.push_back(column.element);
+    group.push_back(column.group);
+    gamma.push_back(column.gamma);
+    beta.push_back(column.beta);
+    mask.push_back(column.mask);
 }
 
-void StageSampler::applyGroups(const CellOffsets &row, std::span<const CellOffsets> columns, double *values) const
+void StageSampler::sample(const CellOffsets &row, const ColumnOffsets &columns, double *values, CellKind *kinds) const
 {
+    const Tensor &input = m_evaluation.input();
+    std::size_t count = columns.size();
+    if (hasOtherKinds())
+        std::fill(kinds, kinds + count, CellKind::Value);
     if (m_layout.isWrapped()) {
-        const Grouping &grouping = m_evaluation.grouping();
-        for (std::size_t i = 0; i < columns.size(); ++i) {
+        // Only the columns in front of the vector's end exist in its last row.
+        while (count > 0 && row.element + columns.element[count - 1] >= input.size()) {
+            --count;
+            values[count] = 0;
+            kinds[count] = CellKind::Absent;
+        }
+    }
+    input.visit([&](const auto &all) {
+        const auto *base = all.data() + row.element;
+        for (std::size_t i = 0; i < count; ++i)
+            values[i] = static_cast<double>(base[columns.element[i]]);
+    });
+    if (m_stage > 0)
+        applyGroups(row, columns, count, values);
+    if (m_stage > 2)
+        applyAffine(row, columns, count, values);
+    if (!m_evaluation.problem().mask.isEmpty())
+        applyMask(row, columns, count, values, kinds);
+}
+
+void StageSampler::applyGroups(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count,
+                               double *values) const
+{
+    const Grouping &grouping = m_evaluation.grouping();
+    if (m_layout.isWrapped()) {
+        for (std::size_t i = 0; i < count; ++i) {
             const std::int64_t group
-                = grouping.groupCount() == 1 ? 0 : grouping.groupOf(row.element + columns[i].element);
+                = grouping.groupCount() == 1 ? 0 : grouping.groupOf(row.element + columns.element[i]);
             const GroupCoefficients c
                 = m_coefficients.empty() ? coefficients(group) : m_coefficients[static_cast<std::size_t>(group)];
             values[i] = (values[i] - c.shift) * c.factor;
@@ -122,16 +124,16 @@ void StageSampler::applyGroups(const CellOffsets &row, std::span<const CellOffse
     }
     if (!m_coefficients.empty()) {
         const GroupCoefficients *base = m_coefficients.data() + row.group;
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            const GroupCoefficients &c = base[columns[i].group];
+        for (std::size_t i = 0; i < count; ++i) {
+            const GroupCoefficients &c = base[columns.group[i]];
             values[i] = (values[i] - c.shift) * c.factor;
         }
         return;
     }
     std::int64_t current = -1;
     GroupCoefficients c {};
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const std::int64_t group = row.group + columns[i].group;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::int64_t group = row.group + columns.group[i];
         if (group != current) {
             current = group;
             c = coefficients(group);
@@ -140,32 +142,32 @@ void StageSampler::applyGroups(const CellOffsets &row, std::span<const CellOffse
     }
 }
 
-void StageSampler::applyAffine(const CellOffsets &row, std::span<const CellOffsets> columns, double *values) const
+void StageSampler::applyAffine(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count,
+                               double *values) const
 {
     const NormalizationProblem &problem = m_evaluation.problem();
     const double share = m_stage - 2;
     if (problem.spec.gamma.present && !problem.gamma.isEmpty()) {
         const double one = problem.spec.gammaForm == GammaForm::OnePlusWeight ? 1 : 0;
-        for (std::size_t i = 0; i < columns.size(); ++i)
-            values[i] *= 1 - share + share * (one + problem.gamma[row.gamma + columns[i].gamma]);
+        for (std::size_t i = 0; i < count; ++i)
+            values[i] *= 1 - share + share * (one + problem.gamma[row.gamma + columns.gamma[i]]);
     }
     if (problem.spec.beta.present && !problem.beta.isEmpty()) {
-        for (std::size_t i = 0; i < columns.size(); ++i)
-            values[i] += share * problem.beta[row.beta + columns[i].beta];
+        for (std::size_t i = 0; i < count; ++i)
+            values[i] += share * problem.beta[row.beta + columns.beta[i]];
     }
 }
 
-void StageSampler::applyMask(const CellOffsets &row, std::span<const CellOffsets> columns, double *values,
+/// Masked cells hold their input at first and 0 from the centred stage on.
+void StageSampler::applyMask(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values,
                              CellKind *kinds) const
 {
     const Tensor &mask = m_evaluation.problem().mask;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (mask[row.mask + columns[i].mask] == 0) {
-            kinds[i] = CellKind::Masked;
-            // What a masked cell holds must not meet a group without statistics.
-            if (m_stage > 0)
-                values[i] = 0;
-        }
+    for (std::size_t i = 0; i < count; ++i) {
+        if (mask[row.mask + columns.mask[i]] != 0)
+            continue;
+        kinds[i] = CellKind::Masked;
+        values[i] = m_stage >= 1 ? 0 : (1 - m_stage) * m_evaluation.input()[row.element + columns.element[i]];
     }
 }
 

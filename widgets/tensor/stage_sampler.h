@@ -4,7 +4,6 @@
 #include "engine/normalization/evaluation.h"
 #include "widgets/tensor/tensor_layout.h"
 
-#include <span>
 #include <vector>
 
 namespace normscope {
@@ -17,6 +16,19 @@ struct CellOffsets
     std::int64_t gamma = 0;
     std::int64_t beta = 0;
     std::int64_t mask = 0;
+};
+
+/// The offsets of many columns, each kind side by side in memory.
+struct ColumnOffsets
+{
+    std::vector<std::int64_t> element;
+    std::vector<std::int64_t> group;
+    std::vector<std::int64_t> gamma;
+    std::vector<std::int64_t> beta;
+    std::vector<std::int64_t> mask;
+
+    std::size_t size() const { return element.size(); }
+    void append(const CellOffsets &column);
 };
 
 enum class CellKind : std::uint8_t
@@ -38,8 +50,11 @@ public:
     CellOffsets column(std::int64_t column) const { return offsets(m_layout.across(), column); }
     CellOffsets row(std::int64_t row) const { return offsets(m_layout.down(), row); }
 
-    /// The cells of `columns` in `row`; `values` and `kinds` have as many places as there are columns.
-    void sample(const CellOffsets &row, std::span<const CellOffsets> columns, double *values, CellKind *kinds) const;
+    /// Whether there are cells of another kind than Value.
+    bool hasOtherKinds() const { return m_layout.isWrapped() || !m_evaluation.problem().mask.isEmpty(); }
+    /// The cells of `columns` in `row`; `values` and `kinds` have as many places as there are columns. Kinds are
+    /// written only if hasOtherKinds().
+    void sample(const CellOffsets &row, const ColumnOffsets &columns, double *values, CellKind *kinds) const;
 
 private:
     struct GroupCoefficients
@@ -51,9 +66,11 @@ private:
 
     CellOffsets offsets(const LayoutSide &side, std::int64_t cell) const;
     GroupCoefficients coefficients(std::int64_t group) const;
-    void applyGroups(const CellOffsets &row, std::span<const CellOffsets> columns, double *values) const;
-    void applyAffine(const CellOffsets &row, std::span<const CellOffsets> columns, double *values) const;
-    void applyMask(const CellOffsets &row, std::span<const CellOffsets> columns, double *values, CellKind *kinds) const;
+    // `count` is the number of columns that exist in the row.
+    void applyGroups(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values) const;
+    void applyAffine(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values) const;
+    void applyMask(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values,
+                   CellKind *kinds) const;
 
     const Evaluation &m_evaluation;
     const TensorLayout &m_layout;

@@ -145,7 +145,7 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index)
     paintStrongFrames(painter, panel);
     paintCellFrames(painter, panel, place.stage == 0 ? m_range : CellRange());
     painter.restore();
-    paintColorBar(painter, shown, panel.range);
+    paintColorBar(painter, shown, m_rasters[index].colorMap());
 }
 
 QString TensorFigure::stageTitle(double stage) const
@@ -199,9 +199,8 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &place, const QRect
                      captionMetrics.elidedText(about, Qt::ElideRight, place.title.right() - captionLeft));
 }
 
-void TensorFigure::paintColorBar(QPainter &painter, const QRectF &shown, const Evaluation::Range &range) const
+void TensorFigure::paintColorBar(QPainter &painter, const QRectF &shown, const ColorMap &map) const
 {
-    const ColorMap map(range.minimum, range.maximum, m_theme);
     const QFont font = pixelFont(m_theme.captionFont());
     const QFontMetricsF metrics(font);
     const QString low = numberText(map.minimum(), 3);
