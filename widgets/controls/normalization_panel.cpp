@@ -46,6 +46,13 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
     connect(m_running, &RunningSection::updateRequested, this, &NormalizationPanel::updateRunningRequested);
 }
 
+NormalizationPanel::~NormalizationPanel()
+{
+    // A cell that is being typed into commits when its window goes; by then this must still be a panel, and a quiet one.
+    blockSignals(true);
+    delete takeWidget();
+}
+
 void NormalizationPanel::setTheme(const Theme &theme)
 {
     m_statistics->setTheme(theme);

@@ -21,6 +21,7 @@ class NormalizationPanel : public QScrollArea
 
 public:
     explicit NormalizationPanel(QWidget *parent = nullptr);
+    ~NormalizationPanel() override;
 
     void setTheme(const Theme &theme);
     /// Shows the choices of a problem whose input has a rank of 1 to 8.

@@ -114,7 +114,7 @@ QVariant ValueTableModel::headerData(int section, Qt::Orientation orientation, i
 Qt::ItemFlags ValueTableModel::flags(const QModelIndex &index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    return m_editable ? flags | Qt::ItemIsEditable : flags;
+    return m_editable && index.isValid() ? flags | Qt::ItemIsEditable : flags;
 }
 
 } // namespace normscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/presets.h"
+#include "engine/normalization/problem.h"
+
+#include <QTest>
+#include <QWidget>
+
+#include <numeric>
+#include <vector>
+
+namespace normscope::test {
+
+/// A method's preset on the values 1, 2, 3 … of a shape.
+inline NormalizationProblem problem(const char *layout, const Shape &shape, Method method, int variant = 0)
+{
+    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
+    std::iota(values.begin(), values.end(), 1.0);
+    NormalizationProblem result;
+    result.layout = parseLayout(layout, static_cast<int>(shape.size()));
+    result.input = Tensor(shape, std::span<const double>(values));
+    result.spec = preset(method, result.layout, shape, variant).value();
+    return result;
+}
+
+/// Shows a widget as large as it wants to be and waits until it is there.
+inline void show(QWidget &widget)
+{
+    widget.resize(widget.sizeHint());
+    widget.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&widget));
+    widget.activateWindow();
+}
+
+/// The child button that shows this text.
+template <class Button>
+Button *button(const QWidget &parent, const QString &text)
+{
+    for (Button *candidate : parent.findChildren<Button *>()) {
+        if (candidate->text() == text)
+            return candidate;
+    }
+    return nullptr;
+}
+
+inline void click(QWidget *widget)
+{
+    QVERIFY(widget);
+    QTest::mouseClick(widget, Qt::LeftButton);
+}
+
+} // namespace normscope::test

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/controls_test.h"
+#include "widgets/controls/affine_section.h"
+#include "widgets/controls/normalization_panel.h"
+#include "widgets/controls/running_section.h"
+#include "widgets/controls/running_update_dialog.h"
+#include "widgets/controls/value_table.h"
+#include "widgets/controls/value_table_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTableView>
+
+using namespace normscope;
+
+class NormalizationPanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        m_panel = std::make_unique<NormalizationPanel>();
+        use(test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Batch));
+        m_panel->resize(300, 1600);
+        m_panel->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+    }
+
+    void eachChoiceIsToldAlone_data()
+    {
+        QTest::addColumn<QString>("section");
+        QTest::addColumn<QString>("control");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<NormalizationSpec>("expected");
+
+        const NormalizationSpec start = test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Batch).spec;
+        const auto row = [](const char *name, const char *section, const char *control, const char *text,
+                            const NormalizationSpec &expected) {
+            QTest::newRow(name) << QString::fromUtf8(section) << QString::fromUtf8(control) << QString::fromUtf8(text)
+                                << expected;
+        };
+        NormalizationSpec spec = start;
+        spec.centre = false;
+        row("no centring", "statistics", "centre", "", spec);
+        spec = start;
+        spec.epsilonPlacement = EpsilonPlacement::Outside;
+        row("epsilon outside", "statistics", "placement", "σ + ε", spec);
+        spec = start;
+        spec.variance = VarianceEstimator::Unbiased;
+        row("unbiased variance", "statistics", "variance", "unbiased 1/(n − 1)", spec);
+        spec = start;
+        spec.gamma.present = false;
+        row("no gamma", "gamma", "present", "", spec);
+        spec = start;
+        spec.gammaForm = GammaForm::OnePlusWeight;
+        row("one plus weight", "gamma", "form", "1 + weight", spec);
+        spec = start;
+        spec.beta.present = false;
+        row("no beta", "beta", "present", "", spec);
+        spec = start;
+        spec.tracksRunningStatistics = false;
+        row("no running statistics", "running", "tracks", "", spec);
+        spec = start;
+        spec.mode = Mode::Eval;
+        row("eval", "running", "mode", "Eval", spec);
+        spec = start;
+        spec.momentumConvention = MomentumConvention::OldValue;
+        row("momentum of the old value", "running", "convention", "old value", spec);
+        spec = start;
+        spec.runningVariance = VarianceEstimator::Unbiased;
+        row("unbiased running variance", "running", "variance", "unbiased 1/(n − 1)", spec);
+    }
+
+    void eachChoiceIsToldAlone()
+    {
+        QFETCH(QString, section);
+        QFETCH(QString, control);
+        QFETCH(QString, text);
+        QFETCH(NormalizationSpec, expected);
+        auto *widget = m_panel->findChild<QWidget *>(section)->findChild<QWidget *>(control);
+        QVERIFY(widget);
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::specEdited);
+        // A check box is hit on its mark.
+        if (auto *box = qobject_cast<QCheckBox *>(widget))
+            QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+        else
+            test::click(test::button<QRadioButton>(*widget, text));
+        QCOMPARE(edited.count(), 1);
+        QVERIFY(edited[0][0].value<NormalizationSpec>() == expected);
+    }
+
+    void theSplitNeedsAReducedChannelAxis()
+    {
+        auto *groups = m_panel->findChild<QComboBox *>(QStringLiteral("groups"));
+        QVERIFY(!groups->isEnabled());
+        QVERIFY(!groups->toolTip().isEmpty());
+        use(test::problem("N,C,H,W", {2, 6, 2, 2}, Method::Group));
+        QVERIFY(groups->isEnabled());
+        QCOMPARE(groups->count(), 4);
+    }
+
+    void gammaAxesAreToggled()
+    {
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::specEdited);
+        test::click(gamma()->findChild<QWidget *>(QStringLiteral("axes"))->findChildren<QCheckBox *>()[2]);
+        QCOMPARE(edited[0][0].value<NormalizationSpec>().gamma.axes, AxisSet({1, 2}));
+    }
+
+    void gammaIsTypedIntoItsTable()
+    {
+        QTableView *view = gamma()->table()->view();
+        QCOMPARE(view->model()->headerData(1, Qt::Vertical).toString(), QStringLiteral("c = 1"));
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
+        typeInto(view, 1, 0, QStringLiteral("2.5"));
+        QTest::keyClick(view->findChild<QLineEdit *>(), Qt::Key_Return);
+        // The delegate commits once the editor has dealt with the key.
+        QTRY_COMPARE(edited.count(), 1);
+        QVERIFY(edited[0][0].value<Tensor>() == Tensor(Shape {1, 3, 1, 1}, {1, 2.5, 1}));
+    }
+
+    void anOpenEditorDoesNotOutliveThePanel()
+    {
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
+        typeInto(gamma()->table()->view(), 1, 0, QStringLiteral("2.5"));
+        m_panel.reset();
+        QCOMPARE(edited.count(), 0);
+    }
+
+    void aBlockIsCopiedAndPasted()
+    {
+        QTableView *view = running()->table()->view();
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::runningEdited);
+        view->setFocus();
+        view->selectionModel()->select(view->model()->index(1, 0), QItemSelectionModel::ClearAndSelect);
+        QApplication::clipboard()->setText(QStringLiteral("5\t0.5\n6\t0.25\n7\t9\n"));
+        QTest::keySequence(view, QKeySequence::Paste);
+        QCOMPARE(edited.count(), 1);
+        const auto pasted = edited[0][0].value<RunningStatistics>();
+        QVERIFY(pasted.mean == Tensor(Shape {3}, {0, 5, 6}));
+        QVERIFY(pasted.variance == Tensor(Shape {3}, {1, 0.5, 0.25}));
+
+        NormalizationProblem problem = m_problem;
+        problem.running = pasted;
+        use(problem);
+        view->selectAll();
+        QTest::keySequence(view, QKeySequence::Copy);
+        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("0\t1\n5\t0.5\n6\t0.25"));
+    }
+
+    void whatIsNoBlockOfNumbersIsRefused_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("words") << QStringLiteral("a\tb");
+        QTest::newRow("negative variance") << QStringLiteral("1\t-1");
+        QTest::newRow("nothing") << QString();
+    }
+
+    void whatIsNoBlockOfNumbersIsRefused()
+    {
+        QFETCH(QString, text);
+        QTableView *view = running()->table()->view();
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::runningEdited);
+        view->setFocus();
+        view->selectionModel()->select(view->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
+        QApplication::clipboard()->setText(text);
+        QTest::keySequence(view, QKeySequence::Paste);
+        QCOMPARE(edited.count(), 0);
+    }
+
+    void startValuesComeBack()
+    {
+        auto *reset = gamma()->table()->findChild<QPushButton *>(QStringLiteral("reset"));
+        QVERIFY(!reset->isEnabled());
+        NormalizationProblem problem = m_problem;
+        problem.gamma = Tensor(Shape {1, 3, 1, 1}, {1, 2, 3});
+        use(problem);
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
+        test::click(reset);
+        QVERIFY(edited[0][0].value<Tensor>().isEmpty());
+    }
+
+    void anUpdateIsShownBeforehand()
+    {
+        auto *update = m_panel->findChild<QPushButton *>(QStringLiteral("update"));
+        QVERIFY(!update->isEnabled());
+        QVERIFY(!update->toolTip().isEmpty());
+        m_panel->setEvaluation(evaluate(m_problem));
+        QSignalSpy requested(m_panel.get(), &NormalizationPanel::updateRunningRequested);
+        test::click(update);
+        auto *dialog = m_panel->findChild<RunningUpdateDialog *>();
+        QVERIFY(dialog);
+        QCOMPARE(requested.count(), 0);
+        // Channel 0 of 1 … 24 holds 1–4 and 13–16: mean 8.5, variance 37.25; a tenth of them is taken over.
+        const QAbstractItemModel *model = dialog->findChild<QTableView *>()->model();
+        QCOMPARE(model->index(0, 0).data().toString(), QStringLiteral("0"));
+        QCOMPARE(model->index(0, 1).data().toString(), QStringLiteral("0.85"));
+        QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("1"));
+        QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("4.625"));
+        for (QAbstractButton *button : dialog->findChild<QDialogButtonBox *>()->buttons()) {
+            if (button->text() == QStringLiteral("Update"))
+                test::click(button);
+        }
+        QCOMPARE(requested.count(), 1);
+    }
+
+    void longTablesAreModelsOfTheirLength()
+    {
+        ValueTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const auto label = [](std::int64_t row) { return QString::number(row); };
+        model.setColumns({{QStringLiteral("γ"), {}, 1}}, {100'000}, label);
+        QCOMPARE(model.rowCount(), 100'000);
+        QCOMPARE(model.index(99'999, 0).data().toString(), QStringLiteral("1"));
+        model.setColumns({{QStringLiteral("γ"), Tensor::filled({100'000}, 2), 1}}, {100'000}, label);
+        QCOMPARE(model.index(5, 0).data().toString(), QStringLiteral("2"));
+        model.setColumns({{QStringLiteral("mean"), {}, 0}, {QStringLiteral("variance"), {}, 1}}, {3}, label);
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(model.columnCount(), 2);
+    }
+
+    void enteringAValueChangesNothingByItself()
+    {
+        ValueTableModel model;
+        model.setColumns({{QStringLiteral("γ"), {}, 1}}, {3}, {});
+        QSignalSpy edited(&model, &ValueTableModel::columnsEdited);
+        QVERIFY(model.setData(model.index(1, 0), QStringLiteral("4"), Qt::EditRole));
+        QCOMPARE(edited.count(), 1);
+        QCOMPARE(model.value(1, 0), 1.0);
+        QVERIFY(!model.setData(model.index(1, 0), QStringLiteral("four"), Qt::EditRole));
+        QCOMPARE(edited.count(), 1);
+    }
+
+    void nothingIsWiderThanTheDock_data()
+    {
+        QTest::addColumn<QString>("layout");
+        QTest::addColumn<Shape>("shape");
+        QTest::newRow("rank 1") << QStringLiteral("D") << Shape {6};
+        QTest::newRow("rank 4") << QStringLiteral("N,C,H,W") << Shape {128, 64, 10, 10};
+        QTest::newRow("rank 6") << QStringLiteral("a,b,c,d,e,f") << Shape(6, 4);
+    }
+
+    void nothingIsWiderThanTheDock()
+    {
+        QFETCH(QString, layout);
+        QFETCH(Shape, shape);
+        NormalizationProblem problem;
+        problem.layout = parseLayout(layout.toStdString(), static_cast<int>(shape.size()));
+        problem.input = Tensor::filled(shape, 1, DType::Float32);
+        problem.spec = preset(Method::Layer, problem.layout, shape).value();
+        use(problem);
+        m_panel->resize(300, 800);
+        QVERIFY2(m_panel->widget()->minimumSizeHint().width() <= m_panel->viewport()->width(),
+                 qPrintable(QString::number(m_panel->widget()->minimumSizeHint().width())));
+    }
+
+private:
+    void use(const NormalizationProblem &problem)
+    {
+        m_problem = problem;
+        m_panel->setProblem(problem);
+    }
+    AffineSection *gamma() const { return m_panel->findChild<AffineSection *>(QStringLiteral("gamma")); }
+    RunningSection *running() const { return m_panel->findChild<RunningSection *>(QStringLiteral("running")); }
+
+    static void typeInto(QTableView *view, int row, int column, const QString &text)
+    {
+        const QModelIndex index = view->model()->index(row, column);
+        view->scrollTo(index);
+        view->setCurrentIndex(index);
+        // A double click begins with a click; the cell has to have been pressed before.
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
+        QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
+        auto *editor = view->findChild<QLineEdit *>();
+        QVERIFY(editor);
+        editor->selectAll();
+        QTest::keyClicks(editor, text);
+    }
+
+    std::unique_ptr<NormalizationPanel> m_panel;
+    NormalizationProblem m_problem;
+};
+
+QTEST_MAIN(NormalizationPanelTest)
+#include "tst_normalization_panel.moc"
