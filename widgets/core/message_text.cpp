@@ -7,6 +7,8 @@ namespace normscope {
 
 QString messageText(const Message &message)
 {
+    if (*message.text == '\0')
+        return {};
     const QString sentence = QCoreApplication::translate("Engine", message.text);
     // All places at once: an argument that itself holds a "%1" stays as it is.
     QString text;
