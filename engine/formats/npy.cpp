@@ -107,39 +107,43 @@ double halfToDouble(std::uint16_t bits)
     return (bits & 0x8000) != 0 ? -magnitude : magnitude;
 }
 
+template <class T>
+struct IntegerDecoder
+{
+    bool swap;
+    double operator()(const std::byte *bytes) const { return static_cast<double>(fromBytes<T>(bytes, swap)); }
+};
+
 /// Calls f with a function object that makes a value of one stored element; its result is float for float32 and double
 /// for every other type.
 template <class F>
 decltype(auto) withDecoder(const NpyElement &element, F &&f)
 {
     const bool swap = element.order != std::endian::native;
-    const auto integer = [&f, swap]<class T>(T) {
-        return f([swap](const std::byte *bytes) { return static_cast<double>(fromBytes<T>(bytes, swap)); });
-    };
     switch (element.kind) {
     case NpyElement::Kind::Bool:
         return f([](const std::byte *bytes) { return *bytes == std::byte(0) ? 0.0 : 1.0; });
     case NpyElement::Kind::Signed:
         switch (element.bytes) {
         case 1:
-            return integer(std::int8_t());
+            return f(IntegerDecoder<std::int8_t> {swap});
         case 2:
-            return integer(std::int16_t());
+            return f(IntegerDecoder<std::int16_t> {swap});
         case 4:
-            return integer(std::int32_t());
+            return f(IntegerDecoder<std::int32_t> {swap});
         default:
-            return integer(std::int64_t());
+            return f(IntegerDecoder<std::int64_t> {swap});
         }
     case NpyElement::Kind::Unsigned:
         switch (element.bytes) {
         case 1:
-            return integer(std::uint8_t());
+            return f(IntegerDecoder<std::uint8_t> {swap});
         case 2:
-            return integer(std::uint16_t());
+            return f(IntegerDecoder<std::uint16_t> {swap});
         case 4:
-            return integer(std::uint32_t());
+            return f(IntegerDecoder<std::uint32_t> {swap});
         default:
-            return integer(std::uint64_t());
+            return f(IntegerDecoder<std::uint64_t> {swap});
         }
     case NpyElement::Kind::Float:
         break;
