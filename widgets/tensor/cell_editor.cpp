@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-constexpr int smallestWidth = 84;
+constexpr int smallestWidth = 76;
 constexpr int smallestHeight = 24;
 
 } // namespace

@@ -37,7 +37,7 @@ std::vector<RasterStrip> cellStrips(const LayoutSide &side, double origin, doubl
             break;
         const int begin = static_cast<int>(std::lround(first)) + line / 2;
         const int end = static_cast<int>(std::lround(origin + (position + 1) * scale)) - (line - line / 2);
-        const RasterStrip strip {std::max(begin, 0), std::min(end, pixels), {cell, cell}};
+        const RasterStrip strip {std::max(begin, 0), std::min(end, pixels), begin, end, {cell, cell}};
         if (strip.begin < strip.end)
             strips.push_back(strip);
     }
@@ -70,7 +70,7 @@ std::vector<RasterStrip> pixelStrips(const LayoutSide &side, double origin, doub
             const std::int64_t cell = side.cellAt(middle + distance / scale);
             return cell < 0 ? side.nearestCell(middle) : cell;
         };
-        strips.push_back({pixel, pixel + 1, {cellBeside(-0.25), cellBeside(0.25)}});
+        strips.push_back({pixel, pixel + 1, pixel, pixel + 1, {cellBeside(-0.25), cellBeside(0.25)}});
     }
     return strips;
 }
@@ -229,7 +229,8 @@ std::vector<VisibleCell> HeatMap::cells() const
             const std::int64_t element = m_layout.elementAt(column.cells[0], strip.cells[0]);
             if (element >= 0)
                 result.push_back({element,
-                                  QRect(column.begin, strip.begin, column.end - column.begin, strip.end - strip.begin),
+                                  QRect(column.cellBegin, strip.cellBegin, column.cellEnd - column.cellBegin,
+                                        strip.cellEnd - strip.cellBegin),
                                   row.values[i], m_sampler.hasOtherKinds() ? row.kinds[i] : CellKind::Value});
         }
     }

@@ -16,6 +16,8 @@ struct RasterStrip
 {
     int begin;
     int end;
+    int cellBegin; ///< Of the whole cell, which may reach out of the raster.
+    int cellEnd;
     std::int64_t cells[2]; ///< The second equals the first where only one is sampled.
 };
 
@@ -31,7 +33,8 @@ struct HeatMapColors
     QColor mark; ///< Hatches cells that hold NaN or an infinity, so that they are not told by their colour alone.
 };
 
-/// A cell of a layout in device pixels; what is between and around cells belongs to none.
+/// A cell of a layout in device pixels; it may reach out of the raster. What is between and around cells belongs to
+/// none.
 struct VisibleCell
 {
     std::int64_t element;

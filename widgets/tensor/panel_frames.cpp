@@ -20,6 +20,7 @@ constexpr std::size_t mostRoundedBlocks = 48;
 /// Frames around smaller blocks would cover them.
 constexpr double smallestFramed = 4;
 constexpr double smallestStrong = 12;
+constexpr double largeBlock = 24;
 constexpr double smallestMarked = 14;
 constexpr double smallestInset = 18;
 constexpr std::int64_t mostMarkedGroups = 64;
@@ -81,13 +82,12 @@ void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group,
         const double smaller = std::min(block.width(), block.height());
         if (smaller < smallestFramed)
             continue;
-        const bool isWide = isStrong && smaller >= smallestStrong;
+        const double width = !isStrong || smaller < smallestStrong ? thinPen : smaller < largeBlock ? 2 : strongPen;
         const QRectF rect = onPixels(block);
         if (blocks.size() > mostRoundedBlocks || smaller < smallestStrong) {
-            fillFrame(painter, rect, isWide ? strongPen : thinPen, color);
+            fillFrame(painter, rect, width, color);
             continue;
         }
-        const double width = isWide ? strongPen : thinPen;
         painter.setPen(QPen(color, width));
         painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), cornerRadius,
                                 cornerRadius);

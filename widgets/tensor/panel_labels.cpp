@@ -222,8 +222,11 @@ QFontMetricsF boldMetrics(const Theme &theme)
 
 double lineWidth(const TensorLayout &layout, std::size_t level, const Layout &names, const QFontMetricsF &metrics)
 {
-    const std::int64_t last = layout.down().levels()[level].length - 1;
-    return std::ceil(metrics.horizontalAdvance(labelText(layout, layout.down(), level, names, last))) + besideGap;
+    QString widest = labelText(layout, layout.down(), level, names, layout.down().levels()[level].length - 1);
+    // Digits need not be equally wide.
+    for (QChar &character : widest)
+        character = character.isDigit() ? QLatin1Char('0') : character;
+    return std::ceil(metrics.horizontalAdvance(widest)) + besideGap;
 }
 
 } // namespace

@@ -165,6 +165,7 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
                    panel.viewport,
                    pixelRatio,
                    panel.range,
+                   panel.values,
                    panel.options.digits,
                    panel.options.showValues,
                    panel.options.showGroups,
@@ -189,7 +190,7 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
     m_cells = m_plain;
     drawFrames(m_cells, panel, 1);
     m_texts
-        = cellTexts(m_visible, panel, cellFormat(*panel.evaluation, panel.stage, panel.range, panel.options.digits));
+        = cellTexts(m_visible, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, panel.options.digits));
     if (m_texts.size > 0) {
         if (!m_digits.isFor(m_texts.font, pixelRatio))
             m_digits = DigitSheet(m_texts.font, pixelRatio);
@@ -231,8 +232,9 @@ void PanelRaster::drawNumbers(QImage &image, double share)
     for (std::size_t i = 0; i < m_visible.size(); ++i) {
         const QRect &rect = m_visible[i].rect;
         // Beside the diagonals of a masked cell and inside a frame.
-        const QPoint sample(rect.left() + rect.width() / 2, rect.top() + rect.height() / 5);
-        const QRgb under = image.valid(sample) ? image.pixel(sample) : m_key.background.rgb();
+        const QPoint sample(std::clamp(rect.left() + rect.width() / 2, 0, image.width() - 1),
+                            std::clamp(rect.top() + rect.height() / 5, 0, image.height() - 1));
+        const QRgb under = image.pixel(sample);
         m_digits.draw(image, rect, m_texts.texts[i], mixed(under, ColorMap::textOn(under).rgb(), share));
     }
 }
@@ -306,7 +308,7 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
     if (map.cellCount() > mostVectorCells)
         return false;
     m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
-    const CellFormat format = cellFormat(*panel.evaluation, panel.stage, panel.range, panel.options.digits);
+    const CellFormat format = cellFormat(*panel.evaluation, panel.stage, panel.values, panel.options.digits);
     const std::vector<VisibleCell> cells = map.cells();
     const CellTexts texts = cellTexts(cells, panel, format);
     const std::int64_t active = panel.options.showGroups ? panel.selection.activeGroup() : noIndex;

@@ -36,6 +36,7 @@ private:
         TensorViewport viewport;
         double pixelRatio = 0;
         Evaluation::Range range;
+        Evaluation::Range values;
         int digits = 0;
         bool showValues = false;
         bool showGroups = false;

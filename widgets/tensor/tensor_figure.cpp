@@ -133,11 +133,12 @@ Evaluation::Range TensorFigure::colorRange(double stage) const
 void TensorFigure::paintPanel(QPainter &painter, std::size_t index)
 {
     const Place &place = m_places[index];
+    const Evaluation::Range values = m_ranges.at(place.stage);
     const TensorPanel panel {m_evaluation, m_layout,    m_viewport,  m_theme,
                              m_options,    m_selection, place.stage, colorRange(place.stage),
-                             place.cells};
+                             values,       place.cells};
     const QRectF shown = m_viewport.visibleContentRect().translated(place.cells.topLeft());
-    paintTitle(painter, place, shown, m_ranges.at(place.stage));
+    paintTitle(painter, place, shown, values);
     PanelLabels::paint(painter, panel);
     painter.save();
     painter.setClipRect(shown.adjusted(-frameRoom, -frameRoom, frameRoom, frameRoom), Qt::IntersectClip);
@@ -145,7 +146,8 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index)
     paintStrongFrames(painter, panel);
     paintCellFrames(painter, panel, place.stage == 0 ? m_range : CellRange());
     painter.restore();
-    paintColorBar(painter, shown, m_rasters[index].colorMap());
+    paintColorBar(painter, {shown.left(), shown.bottom(), place.title.right() - shown.left(), 0},
+                  m_rasters[index].colorMap());
 }
 
 QString TensorFigure::stageTitle(double stage) const
@@ -199,15 +201,17 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &place, const QRect
                      captionMetrics.elidedText(about, Qt::ElideRight, place.title.right() - captionLeft));
 }
 
-void TensorFigure::paintColorBar(QPainter &painter, const QRectF &shown, const ColorMap &map) const
+void TensorFigure::paintColorBar(QPainter &painter, const QRectF &under, const ColorMap &map) const
 {
     const QFont font = pixelFont(m_theme.captionFont());
     const QFontMetricsF metrics(font);
     const QString low = numberText(map.minimum(), 3);
     const QString high = numberText(map.maximum(), 3);
     const double lowWidth = metrics.horizontalAdvance(low);
-    const double top = shown.bottom() + barGap + frameRoom / 2;
-    const QRectF bar(shown.left() + lowWidth + 6, top + (metrics.height() - barHeight) / 2, barWidth, barHeight);
+    const double top = under.top() + barGap + frameRoom / 2;
+    const double room = under.width() - lowWidth - metrics.horizontalAdvance(high) - 14;
+    const QRectF bar(under.left() + lowWidth + 6, top + (metrics.height() - barHeight) / 2,
+                     std::clamp(room, 20.0, barWidth), barHeight);
 
     // Steps of flat colour: gradients differ between paint devices.
     constexpr int steps = 75;
@@ -222,7 +226,7 @@ void TensorFigure::paintColorBar(QPainter &painter, const QRectF &shown, const C
     painter.drawRect(bar);
     painter.setFont(font);
     painter.setPen(m_theme.mutedText);
-    const QRectF line(shown.left(), top, 0, metrics.height());
+    const QRectF line(under.left(), top, 0, metrics.height());
     painter.drawText(line.adjusted(0, 0, lowWidth + 1, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, low);
     painter.drawText(QRectF(bar.right() + 6, top, 1, metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, high);

@@ -76,7 +76,7 @@ private:
     bool everyGroupIsStandard() const;
     void paintPanel(QPainter &painter, std::size_t index);
     void paintTitle(QPainter &painter, const Place &place, const QRectF &shown, const Evaluation::Range &own) const;
-    void paintColorBar(QPainter &painter, const QRectF &shown, const ColorMap &map) const;
+    void paintColorBar(QPainter &painter, const QRectF &under, const ColorMap &map) const;
     void paintEmpty(QPainter &painter, const QRectF &rect) const;
 
     EvaluationPtr m_evaluation;

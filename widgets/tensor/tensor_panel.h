@@ -41,6 +41,7 @@ struct TensorPanel
     const SelectionState &selection;
     double stage; ///< That this panel shows.
     Evaluation::Range range; ///< Of its colours.
+    Evaluation::Range values; ///< Of its values.
     QRectF place; ///< Of the cells, in the painter's coordinates. The viewport's pixels begin at its top left.
 
     QRectF toPlace(const QRectF &units) const { return viewport.toPixels(units).translated(place.topLeft()); }

@@ -125,6 +125,7 @@ void TensorView::setTheme(const Theme &theme)
     m_figure.setTheme(theme);
     m_editor->setTheme(theme);
     setFont(theme.font);
+    setPalette(theme.palette());
     refresh();
 }
 

@@ -230,11 +230,13 @@ void TensorView::step(std::int64_t columns, std::int64_t rows)
 bool TensorView::moveByKey(QKeyEvent *event)
 {
     const TensorLayout &layout = m_figure.layout();
-    const std::int64_t pinned = state().pinnedElement;
+    std::int64_t pinned = state().pinnedElement;
+    if (pinned == noIndex && state().pinnedGroup != noIndex)
+        pinned = m_figure.evaluation()->grouping().firstElement(state().pinnedGroup);
     const bool extends = event->modifiers().testFlag(Qt::ShiftModifier);
     const bool toEnds = event->modifiers().testFlag(Qt::ControlModifier);
     const bool continues = extends && !m_range.isEmpty();
-    const bool isNew = pinned == noIndex && !continues;
+    const bool isNew = state().pinnedElement == noIndex && !continues;
     std::int64_t column = continues ? m_range.column : pinned == noIndex ? 0 : layout.columnOf(pinned);
     std::int64_t row = continues ? m_range.row : pinned == noIndex ? 0 : layout.rowOf(pinned);
     const std::int64_t lastColumn = layout.across().count() - 1;

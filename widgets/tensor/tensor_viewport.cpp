@@ -12,6 +12,8 @@ constexpr double largestCell = 160;
 /// Cells of a stretched table are not wider and higher than this before the zoom reaches them: room for a number.
 constexpr double stretchedWidth = 46;
 constexpr double stretchedHeight = 26;
+/// A picture that is thinner would be overlooked.
+constexpr double hairLine = 12;
 constexpr int largestStretchedRank = 3;
 constexpr double marginAroundShown = 0.08;
 
@@ -46,9 +48,12 @@ double TensorViewport::fittingScale() const
 void TensorViewport::updateFloor()
 {
     m_floor = {};
-    if (!m_mayStretch || m_units.isEmpty())
+    if (m_units.isEmpty())
         return;
     const double fitting = fittingScale();
+    const double thickness = fitting * std::min(m_units.width(), m_units.height());
+    if (!m_mayStretch && thickness >= hairLine)
+        return;
     m_floor = {std::min(m_size.width() / m_units.width(), std::max(fitting, stretchedWidth)),
                std::min(m_size.height() / m_units.height(), std::max(fitting, stretchedHeight))};
 }

@@ -11,8 +11,8 @@ namespace normscope {
 /// Which part of a layout a panel shows and how large: pure arithmetic between layout units (cells) and pixels.
 ///
 /// One number zooms: the pixels per cell along the side that is tight. Up to rank 3, where cells are not pixels of an
-/// image, the loose side of a very long tensor keeps cells of a readable height (or width) until the zoom reaches them:
-/// a table of 4 × 4096 is then a few strips and not one hair line.
+/// image, and wherever the whole would else be a hair line, the loose side keeps cells of a readable height (or width)
+/// until the zoom reaches them: a table of 4 × 4096 is then a few strips.
 class TensorViewport
 {
 public:
