@@ -220,8 +220,8 @@ private:
 /// γ or β: brings the file's tensor into the form of the engine, and returns the shape that its gradient will have.
 Shape readParameter(Files &files, const char *option, const Shape &input, Tensor &tensor, AffineParameter &parameter)
 {
-    const Shape natural = lengthsAlong(parameter.axes, input);
-    const Tensor file = files.option(option);
+    Shape natural = lengthsAlong(parameter.axes, input);
+    Tensor file = files.option(option);
     if (file.isEmpty())
         return natural;
     if (fits(file.shape(), natural)) {
@@ -236,10 +236,10 @@ Shape readParameter(Files &files, const char *option, const Shape &input, Tensor
     return file.shape();
 }
 
-/// One running statistic, in the order of groups; all `initial` if there is no file but one is needed.
+/// One running statistic, in the order of groups; empty if there is no file.
 Tensor readRunning(Files &files, const char *option, const Shape &natural)
 {
-    const Tensor file = files.option(option);
+    Tensor file = files.option(option);
     if (file.isEmpty())
         return file;
     if (!fits(file.shape(), natural))
