@@ -6,6 +6,7 @@
 #include "widgets/tensor/cell_edit.h"
 #include "widgets/tensor/tensor_figure.h"
 
+#include <QPointer>
 #include <QWidget>
 
 class QAction;
@@ -30,7 +31,7 @@ public:
 
     /// Null shows an empty state. Where the shape stays, so do zoom and colours until exact ranges are known.
     void setEvaluation(EvaluationPtr evaluation);
-    /// Must outlive the view or be replaced by null.
+    /// May be null.
     void setSelection(Selection *selection);
     void setTheme(const Theme &theme);
     void setOptions(const TensorViewOptions &options);
@@ -141,7 +142,7 @@ private:
     void askToFill(GeneratorKind kind);
 
     TensorFigure m_figure;
-    Selection *m_selection = nullptr;
+    QPointer<Selection> m_selection;
     CellRange m_range;
     LatestJob m_rangeJob;
     QScrollBar *m_across = nullptr;

@@ -231,8 +231,9 @@ bool TensorView::moveByKey(QKeyEvent *event)
 {
     const TensorLayout &layout = m_figure.layout();
     std::int64_t pinned = state().pinnedElement;
-    if (pinned == noIndex && state().pinnedGroup != noIndex)
-        pinned = m_figure.evaluation()->grouping().firstElement(state().pinnedGroup);
+    const Grouping &grouping = m_figure.evaluation()->grouping();
+    if (pinned == noIndex && state().pinnedGroup != noIndex && state().pinnedGroup < grouping.groupCount())
+        pinned = grouping.firstElement(state().pinnedGroup);
     const bool extends = event->modifiers().testFlag(Qt::ShiftModifier);
     const bool toEnds = event->modifiers().testFlag(Qt::ControlModifier);
     const bool continues = extends && !m_range.isEmpty();
