@@ -1,10 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
+#include "app/window/language.h"
+#include "app/window/window_program.h"
 
-#include <QCoreApplication>
+#include <QApplication>
+
+namespace {
+
+QtMessageHandler defaultHandler = nullptr;
+
+/// The program's errors are one line on stderr. On machines without a login session Qt adds one about its folder for
+/// sockets, which nobody who runs a command can do anything about.
+void passMessage(QtMsgType type, const QMessageLogContext &context, const QString &message)
+{
+    if (!message.startsWith(QLatin1String("QStandardPaths: XDG_RUNTIME_DIR")))
+        defaultHandler(type, context, message);
+}
+
+int runWithoutWindow(int argc, char *argv[])
+{
+    using namespace normscope;
+    // Figures are painted without a window system, with or without a display.
+    if (paintsFigures(argv[1])) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        const QApplication application(argc, argv);
+        installLanguage(systemLanguage());
+        return runCommandLine(QCoreApplication::arguments().mid(1));
+    }
+    const QCoreApplication application(argc, argv);
+    installLanguage(systemLanguage());
+    return runCommandLine(QCoreApplication::arguments().mid(1));
+}
+
+} // namespace
 
 int main(int argc, char *argv[])
 {
-    const QCoreApplication application(argc, argv);
-    return normscope::runCommandLine(QCoreApplication::arguments().mid(1));
+    defaultHandler = qInstallMessageHandler(passMessage);
+    return argc > 1 && normscope::isCommandLine(argv[1]) ? runWithoutWindow(argc, argv)
+                                                         : normscope::runWindow(argc, argv);
 }

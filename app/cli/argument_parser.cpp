@@ -69,6 +69,10 @@ CommandArguments::CommandArguments(const QStringList &arguments, const std::vect
         const CommandOption &option = findOption(options, argument.mid(2, equals < 0 ? -1 : equals - 2));
         if (has(option.name))
             throw InputError({ENGINE_TEXT("Engine", "--%1 is given twice."), {option.name.toStdString()}});
+        if (equals < 0 && option.value.isEmpty() && option.choices.isEmpty()) {
+            m_values.insert(option.name, {});
+            continue;
+        }
         const bool missing
             = equals < 0 && (i + 1 == arguments.size() || arguments[i + 1].startsWith(QLatin1String("--")));
         if (missing)

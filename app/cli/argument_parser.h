@@ -10,7 +10,8 @@
 
 namespace normscope {
 
-/// One option of a subcommand, declared once: parsing and help read the same table. Every option takes a value.
+/// One option of a subcommand, declared once: parsing and help read the same table. An option with neither `value` nor
+/// `choices` is a flag; every other takes a value.
 ///
 /// QCommandLineParser is not used: it takes a following option for a value that is missing, lets an option be given
 /// twice, and knows no choices.

@@ -2,6 +2,8 @@
 #include "app/cli/command_line.h"
 
 #include "app/cli/compute_command.h"
+#include "app/cli/figure_command.h"
+#include "app/window/window_arguments.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
 
@@ -27,11 +29,13 @@ struct Command
     const char *summary; ///< In the context CommandLine.
     QString (*help)();
     void (*run)(const QStringList &arguments);
+    bool paints = false; ///< Needs a QApplication.
 };
 
 constexpr Command commands[] = {
     {"compute", QT_TRANSLATE_NOOP("CommandLine", "Normalize a tensor file; write the result and its statistics."),
      computeHelp, runCompute},
+    {"figure", QT_TRANSLATE_NOOP("CommandLine", "Write a view of a tensor as a picture."), figureHelp, runFigure, true},
 };
 
 const Command *findCommand(const QString &name)
@@ -62,18 +66,10 @@ QString programHelp()
             += QStringLiteral("  %1  %2\n").arg(QLatin1String(command.name), -10).arg(CommandLine::tr(command.summary));
     text += CommandLine::tr("\nOptions:\n"
                             "  --help      Show this text; behind a command, its options.\n"
-                            "  --version   Show the version.\n\n"
-                            "Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.\n");
+                            "  --version   Show the version.\n")
+        + windowOptionsHelp()
+        + CommandLine::tr("\nExit codes: 0 done, 1 it could not be done, 2 the input is wrong.\n");
     return text;
-}
-
-void printError(QString sentence)
-{
-    // One line, whatever a file name holds.
-    std::replace_if(
-        sentence.begin(), sentence.end(), [](QChar c) { return c.category() == QChar::Other_Control; }, u' ');
-    const QByteArray line = "normscope: " + sentence.toUtf8() + '\n';
-    std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
 }
 
 } // namespace
@@ -82,6 +78,12 @@ bool isCommandLine(const char *argument)
 {
     const QString name = QString::fromLocal8Bit(argument);
     return isHelp(name) || isVersion(name) || findCommand(name);
+}
+
+bool paintsFigures(const char *argument)
+{
+    const Command *command = findCommand(QString::fromLocal8Bit(argument));
+    return command && command->paints;
 }
 
 int runCommandLine(const QStringList &arguments)
@@ -106,6 +108,15 @@ int runCommandLine(const QStringList &arguments)
         else
             command->run(rest);
     });
+}
+
+void printError(QString sentence)
+{
+    // One line, whatever a file name holds.
+    std::replace_if(
+        sentence.begin(), sentence.end(), [](QChar c) { return c.category() == QChar::Other_Control; }, u' ');
+    const QByteArray line = "normscope: " + sentence.toUtf8() + '\n';
+    std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
 }
 
 void printText(const QString &text)

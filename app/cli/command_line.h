@@ -21,9 +21,15 @@ enum ExitCode
 /// `argument` may be null (the program was started without arguments).
 bool isCommandLine(const char *argument);
 
+/// Whether the subcommand paints, and so needs a QApplication (no display, though).
+bool paintsFigures(const char *argument);
+
 /// Runs what the arguments (without the program's name) ask for and returns the exit code. Needs a QCoreApplication.
 /// What goes wrong is told in one line on stderr that begins with "normscope: ".
 int runCommandLine(const QStringList &arguments);
+
+/// Writes "normscope: " and the sentence, in one line, to stderr.
+void printError(QString sentence);
 
 /// Writes a text to stdout, in UTF-8.
 void printText(const QString &text);

@@ -24,8 +24,8 @@ bool reachesXServer()
 bool hasDisplay()
 {
     // A platform that was asked for by name (offscreen, say) is the user's own business.
-    return !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") ||
-           reachesXServer();
+    return !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+        || reachesXServer();
 }
 
 } // namespace normscope

@@ -6,7 +6,6 @@
 class QHBoxLayout;
 class QLabel;
 
-
 namespace normscope {
 
 class ElidedLabel;

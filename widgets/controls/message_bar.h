@@ -17,7 +17,11 @@ class MessageBar : public QFrame
     Q_OBJECT
 
 public:
-    enum class Kind { Information, Warning };
+    enum class Kind
+    {
+        Information,
+        Warning
+    };
 
     explicit MessageBar(QWidget *parent = nullptr);
 

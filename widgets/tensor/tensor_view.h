@@ -43,6 +43,9 @@ public:
     void setCellRange(const CellRange &range);
     /// Entries for a menu "Fill selection".
     const QList<QAction *> &fillActions() const { return m_fillActions; }
+    /// The commands that edit cells, and those that move and zoom.
+    const QList<QAction *> &editActions() const { return m_editActions; }
+    const QList<QAction *> &navigationActions() const { return m_navigationActions; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -150,6 +153,8 @@ private:
     CellEditor *m_editor = nullptr;
     QLineEdit *m_indexField = nullptr;
     QList<QAction *> m_fillActions;
+    QList<QAction *> m_editActions;
+    QList<QAction *> m_navigationActions;
     QList<QAction *> m_cellActions; ///< Need a pinned cell or a range.
     QAction *m_zoomToGroup = nullptr;
 

@@ -23,11 +23,6 @@ QAction *TensorView::addCommand(const QString &text, const QString &tip, const Q
 
 void TensorView::createActions()
 {
-    const auto separate = [this] {
-        auto *separator = new QAction(this);
-        separator->setSeparator(true);
-        addAction(separator);
-    };
     m_cellActions = {
         addCommand(tr("Edit cell"), tr("Type a new value for the pinned cell."), Qt::Key_F2,
                    &TensorView::editPinnedCell),
@@ -39,7 +34,10 @@ void TensorView::createActions()
         addCommand(tr("Set to 0"), tr("Set the marked cells to 0."), QKeySequence::Delete, &TensorView::clearCells));
     addCommand(tr("Mark all cells"), tr("Mark every cell of the tensor."), QKeySequence::SelectAll,
                &TensorView::selectAllCells);
-    separate();
+    m_editActions = actions();
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    addAction(separator);
     addCommand(tr("Fit"), tr("Show the whole tensor."), Qt::Key_F, &TensorView::fit);
     addCommand(tr("Zoom in"), tr("Show fewer cells, larger."), QKeySequence::ZoomIn, &TensorView::zoomIn);
     addCommand(tr("Zoom out"), tr("Show more cells, smaller."), QKeySequence::ZoomOut, &TensorView::zoomOut);
@@ -47,6 +45,7 @@ void TensorView::createActions()
                                &TensorView::zoomToPinnedGroup);
     addCommand(tr("Go to index…"), tr("Pin the cell of an index that you type."), Qt::CTRL | Qt::Key_G,
                &TensorView::askForIndex);
+    m_navigationActions = actions().mid(m_editActions.size() + 1);
     createFillActions();
 }
 

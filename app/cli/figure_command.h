@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace normscope {
+
+/// The text of `normscope figure --help`.
+QString figureHelp();
+
+/// `normscope figure`: paints a view of a document, a tensor file or a sample into a picture file. Throws InputError
+/// for whatever is wrong with the arguments and files, IoError if writing fails; then no file is written. Needs a
+/// QApplication, but no display.
+void runFigure(const QStringList &arguments);
+
+} // namespace normscope

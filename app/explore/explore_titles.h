@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace normscope {
+
+class Evaluation;
+
+/// "float64 · N 2 × C 3 × H 2 × W 2": element type, axes and their lengths. On the page and in the figure.
+QString tensorSubtitle(const Evaluation &evaluation);
+
+} // namespace normscope

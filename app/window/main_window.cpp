@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/main_window.h"
+
+#include "app/document/document.h"
+#include "app/document/evaluator.h"
+#include "app/explore/explore_page.h"
+#include "app/settings/session.h"
+#include "app/window/appearance.h"
+#include "app/window/file_actions.h"
+#include "app/window/progress_indicator.h"
+#include "app/window/shortcuts_dialog.h"
+#include "app/window/view_state.h"
+#include "engine/tensor/pad.h"
+#include "widgets/controls/cell_readout.h"
+#include "widgets/controls/control_strip.h"
+#include "widgets/controls/message_bar.h"
+#include "widgets/controls/name_line.h"
+#include "widgets/controls/normalization_panel.h"
+#include "widgets/controls/stage_scrubber.h"
+#include "widgets/core/selection.h"
+#include "widgets/tensor/tensor_view.h"
+#include "widgets/views/sphere_view.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QStatusBar>
+#include <QUndoStack>
+#include <QVBoxLayout>
+
+namespace normscope {
+
+MainWindow::MainWindow(const WindowContext &context)
+    : m_context(context)
+    , m_files(new FileActions(
+          context.document, context.session, [this] { return viewState(*m_page, m_context.selection); }, this))
+{
+    setAcceptDrops(true);
+    resize(1440, 900);
+    setMinimumSize(800, 560);
+
+    createCentre();
+    createPanel();
+    createStatusBar();
+    createMenus();
+    connectControls();
+    connectViews();
+    connectDocument();
+    applyTheme();
+    restoreArrangement();
+    showScene();
+    showEvaluation();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::createCentre()
+{
+    m_strip = new ControlStrip;
+    m_nameLine = new NameLine;
+    m_messages = new MessageBar;
+    m_page = new ExplorePage(m_context.selection);
+
+    auto *messageRow = new QVBoxLayout;
+    messageRow->setContentsMargins(10, 6, 10, 0);
+    messageRow->addWidget(m_messages);
+
+    auto *centre = new QWidget;
+    auto *column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(createHeader());
+    column->addLayout(messageRow);
+    column->addWidget(m_page, 1);
+    setCentralWidget(centre);
+}
+
+QWidget *MainWindow::createHeader()
+{
+    auto *header = new QWidget;
+    header->setBackgroundRole(QPalette::Base);
+    header->setAutoFillBackground(true);
+    auto *column = new QVBoxLayout(header);
+    column->setContentsMargins(12, 8, 12, 6);
+    column->setSpacing(5);
+    column->addWidget(m_strip);
+    column->addWidget(m_nameLine);
+    return header;
+}
+
+void MainWindow::createPanel()
+{
+    m_panel = new NormalizationPanel;
+    m_panelDock = new QDockWidget(tr("Normalization"));
+    m_panelDock->setObjectName(QStringLiteral("normalizationPanel"));
+    m_panelDock->setWidget(m_panel);
+    m_panelDock->hide();
+    addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
+}
+
+void MainWindow::createStatusBar()
+{
+    m_readout = new CellReadout(&m_context.selection);
+    m_progress = new ProgressIndicator;
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(m_readout, 1);
+    statusBar()->addPermanentWidget(m_progress);
+}
+
+void MainWindow::createMenus()
+{
+    QMenu *file = menuBar()->addMenu(tr("&File"));
+    m_files->addFileActions(file);
+    file->addSeparator();
+    QAction *quit = file->addAction(tr("&Quit"), this, &QWidget::close);
+    quit->setShortcut(QKeySequence::Quit);
+    quit->setMenuRole(QAction::QuitRole);
+
+    createEditMenu();
+    createTensorMenu();
+    QMenu *sampleMenu = menuBar()->addMenu(tr("&Samples"));
+    m_files->addSampleActions(sampleMenu);
+    createViewMenu();
+    createHelpMenu();
+}
+
+void MainWindow::createEditMenu()
+{
+    QMenu *edit = menuBar()->addMenu(tr("&Edit"));
+    QUndoStack *stack = m_context.document.undoStack();
+    QAction *undo = stack->createUndoAction(edit, tr("&Undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    QAction *redo = stack->createRedoAction(edit, tr("&Redo"));
+    redo->setShortcuts(QKeySequence::Redo);
+    edit->addActions({undo, redo});
+    edit->addSeparator();
+    edit->addActions(m_page->tensorView()->editActions());
+    edit->addMenu(tr("&Fill the selection"))->addActions(m_page->tensorView()->fillActions());
+}
+
+void MainWindow::createTensorMenu()
+{
+    QMenu *tensor = menuBar()->addMenu(tr("&Tensor"));
+    tensor->addActions(m_page->tensorView()->navigationActions());
+    tensor->addSeparator();
+    StageScrubber *scrubber = m_page->scrubber();
+    tensor->addActions({scrubber->playAction(), scrubber->previousAction(), scrubber->nextAction()});
+}
+
+void MainWindow::createViewMenu()
+{
+    QMenu *view = menuBar()->addMenu(tr("&View"));
+    view->addAction(m_strip->panelAction());
+    view->addSeparator();
+    m_context.appearance.addThemeActions(view->addMenu(tr("&Theme")));
+    m_context.appearance.addLanguageActions(view->addMenu(tr("&Language")));
+    view->addSeparator();
+    view->addAction(tr("&Reset the arrangement"), this, &MainWindow::resetArrangement);
+}
+
+void MainWindow::createHelpMenu()
+{
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    QAction *keys = help->addAction(tr("&Keys"), this, [this] { ShortcutsDialog(*menuBar(), this).exec(); });
+    keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
+    QAction *about = help->addAction(tr("&About Normscope"), this, [this] {
+        QMessageBox::about(this, tr("About Normscope"),
+                           tr("<b>Normscope %1</b><p>An instrument for looking at normalization layers.</p>"
+                              "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+                               .arg(QStringLiteral(NORMSCOPE_VERSION)));
+    });
+    about->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::connectControls()
+{
+    Document &document = m_context.document;
+    const auto connectIntents = [&](auto *controls) {
+        using Controls = std::remove_pointer_t<decltype(controls)>;
+        connect(controls, &Controls::specEdited, this,
+                [&document](const NormalizationSpec &spec, EditHint hint) { document.setSpec(spec, hint); });
+    };
+    connectIntents(m_strip);
+    connectIntents(m_panel);
+    connectIntents(m_nameLine);
+    connect(m_strip, &ControlStrip::layoutEdited, this,
+            [&document](const Layout &layout) { document.setLayout(layout); });
+    connect(m_panel, &NormalizationPanel::gammaEdited, this,
+            [&document](const Tensor &gamma) { document.setGamma(gamma); });
+    connect(m_panel, &NormalizationPanel::betaEdited, this,
+            [&document](const Tensor &beta) { document.setBeta(beta); });
+    connect(m_panel, &NormalizationPanel::runningEdited, this,
+            [&document](const RunningStatistics &running) { document.setRunning(running); });
+    connect(m_panel, &NormalizationPanel::updateRunningRequested, this, [this] {
+        if (const EvaluationPtr &evaluation = m_context.evaluator.evaluation())
+            m_context.document.updateRunningStatistics(*evaluation);
+    });
+    connect(m_strip->panelAction(), &QAction::toggled, m_panelDock, &QDockWidget::setVisible);
+    connect(m_panelDock, &QDockWidget::visibilityChanged, m_strip->panelAction(), &QAction::setChecked);
+}
+
+void MainWindow::connectViews()
+{
+    Document &document = m_context.document;
+    TensorView *view = m_page->tensorView();
+    const auto setCells = [&document](const CellEdit &edit) { document.setCells(edit.elements, edit.values); };
+    connect(view, &TensorView::edited, this, setCells);
+    connect(view, &TensorView::growthNeeded, this, &MainWindow::offerGrowth);
+    connect(view, &TensorView::message, this,
+            [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Warning); });
+}
+
+void MainWindow::connectDocument()
+{
+    Document &document = m_context.document;
+    Evaluator &evaluator = m_context.evaluator;
+    const auto warn = [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Warning); };
+    const auto tell
+        = [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Information); };
+    connect(&document, &Document::changed, this, &MainWindow::showScene);
+    connect(&document, &Document::refused, this, [this, warn](const QString &sentence) {
+        warn(sentence);
+        showScene(); // The controls go back to what is in force.
+    });
+    connect(&document, &Document::noticed, this, tell);
+    connect(&document, &Document::modifiedChanged, this, &MainWindow::updateTitle);
+    connect(&document, &Document::pathChanged, this, &MainWindow::updateTitle);
+    connect(&evaluator, &Evaluator::evaluated, this, &MainWindow::showEvaluation);
+    connect(&evaluator, &Evaluator::failed, this, warn);
+    connect(&evaluator, &Evaluator::running, this,
+            [this](bool running) { m_progress->setRunning(running, tr("Computing the statistics")); });
+    connect(&evaluator, &Evaluator::progress, m_progress, &ProgressIndicator::setProgress);
+    connect(m_files, &FileActions::running, m_progress, &ProgressIndicator::setRunning);
+    connect(m_files, &FileActions::progressChanged, m_progress, &ProgressIndicator::setProgress);
+    connect(m_files, &FileActions::failed, this, warn);
+    connect(m_files, &FileActions::opened, this, [this] {
+        m_messages->hide();
+        m_pendingView = m_context.document.storedView();
+        applyPendingView();
+    });
+    const auto tellIfSettled = [this] {
+        if (isSettled())
+            emit settled();
+    };
+    connect(&evaluator, &Evaluator::running, this, tellIfSettled);
+    connect(m_files, &FileActions::opened, this, tellIfSettled);
+    connect(m_files, &FileActions::failed, this, tellIfSettled);
+    connect(m_progress, &ProgressIndicator::cancelRequested, this, [this] {
+        m_files->cancelOpening();
+        m_context.evaluator.cancel();
+    });
+    connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
+}
+
+void MainWindow::showScene()
+{
+    const NormalizationProblem &problem = m_context.document.problem();
+    m_strip->setProblem(problem);
+    m_nameLine->setProblem(problem);
+    m_panel->setProblem(problem);
+    updateTitle();
+}
+
+void MainWindow::showEvaluation()
+{
+    const EvaluationPtr evaluation = m_context.evaluator.evaluation();
+    if (evaluation)
+        m_context.selection.regroup(evaluation->grouping());
+    m_page->setEvaluation(evaluation);
+    m_panel->setEvaluation(evaluation);
+    m_readout->setEvaluation(evaluation);
+    applyPendingView();
+}
+
+void MainWindow::applyPendingView()
+{
+    // A large tensor is evaluated behind: what was pinned in the file can be pinned once its groups are known.
+    if (m_pendingView.isEmpty() || !m_context.evaluator.isCurrent())
+        return;
+    restoreViewState(std::exchange(m_pendingView, {}), *m_page, m_context.selection,
+                     m_context.evaluator.evaluation()->grouping());
+}
+
+void MainWindow::offerGrowth(const Shape &shape, const CellEdit &edit)
+{
+    const Tensor &input = m_context.document.problem().input;
+    const auto answer = QMessageBox::question(
+        this, tr("Grow the tensor?"),
+        tr("What you paste does not fit into %1. Grow the tensor to %2, with zeros in the new cells?")
+            .arg(QString::fromStdString(shapeText(input.shape())), QString::fromStdString(shapeText(shape))));
+    if (answer == QMessageBox::Yes)
+        m_context.document.setInput(padded(input, shape).withValues(edit.elements, edit.values));
+}
+
+void MainWindow::updateTitle()
+{
+    const Document &document = m_context.document;
+    setWindowTitle(document.scene().title + QStringLiteral("[*]"));
+    setWindowModified(document.isModified());
+    setWindowFilePath(document.path());
+}
+
+void MainWindow::applyTheme()
+{
+    const Theme &theme = m_context.appearance.theme();
+    m_strip->setTheme(theme);
+    m_nameLine->setTheme(theme);
+    m_messages->setTheme(theme);
+    m_page->setTheme(theme);
+    m_panel->setTheme(theme);
+    m_readout->setTheme(theme);
+}
+
+void MainWindow::restoreArrangement()
+{
+    restoreGeometry(m_context.session.windowGeometry());
+    restoreState(m_context.session.windowState());
+    m_page->restoreArrangement(m_context.session.pageArrangement(QStringLiteral("explore")));
+}
+
+void MainWindow::resetArrangement()
+{
+    m_panelDock->setFloating(false);
+    addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
+    m_panelDock->hide();
+    m_page->resetArrangement();
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (!m_files->mayDiscard()) {
+        event->ignore();
+        return;
+    }
+    rememberArrangement();
+    event->accept();
+}
+
+void MainWindow::rememberArrangement() const
+{
+    m_context.session.setWindowGeometry(saveGeometry());
+    m_context.session.setWindowState(saveState());
+    m_context.session.setPageArrangement(QStringLiteral("explore"), m_page->saveArrangement());
+}
+
+bool MainWindow::isSettled() const
+{
+    return !m_files->isOpening() && !m_context.evaluator.isRunning();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.first().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    m_files->open(event->mimeData()->urls().first().toLocalFile());
+}
+
+} // namespace normscope

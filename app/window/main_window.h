@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/axes.h"
+
+#include <QJsonObject>
+#include <QMainWindow>
+
+namespace normscope {
+
+class Appearance;
+class CellReadout;
+class ControlStrip;
+class Document;
+class Evaluator;
+class ExplorePage;
+class FileActions;
+class MessageBar;
+class NameLine;
+class NormalizationPanel;
+class Preferences;
+class ProgressIndicator;
+class Selection;
+class Session;
+struct CellEdit;
+
+/// What the window is built from; owned by whoever opens it, and outliving it.
+struct WindowContext
+{
+    Document &document;
+    Evaluator &evaluator;
+    Selection &selection;
+    Preferences &preferences;
+    Session &session;
+    Appearance &appearance;
+};
+
+/// The window on one document. It composes the strip, the page and the panel, and routes: intents of the controls and
+/// views become changes of the document, evaluations go to the views.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(const WindowContext &context);
+    ~MainWindow() override;
+
+    FileActions &files() { return *m_files; }
+    ExplorePage &page() { return *m_page; }
+
+    /// Nothing is being opened or computed.
+    bool isSettled() const;
+    /// Writes sizes and places to the session.
+    void rememberArrangement() const;
+
+signals:
+    /// What was opened or computed behind the window is shown now, or has failed.
+    void settled();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void createCentre();
+    QWidget *createHeader();
+    void createPanel();
+    void createStatusBar();
+    void createMenus();
+    void createEditMenu();
+    void createTensorMenu();
+    void createViewMenu();
+    void createHelpMenu();
+    void connectControls();
+    void connectViews();
+    void connectDocument();
+
+    void showScene();
+    void showEvaluation();
+    void applyPendingView();
+    void offerGrowth(const Shape &shape, const CellEdit &edit);
+    void updateTitle();
+    void applyTheme();
+    void restoreArrangement();
+    void resetArrangement();
+
+    WindowContext m_context;
+    QJsonObject m_pendingView; ///< Of the file just opened, until it is evaluated.
+    FileActions *m_files;
+    ControlStrip *m_strip = nullptr;
+    NameLine *m_nameLine = nullptr;
+    MessageBar *m_messages = nullptr;
+    ExplorePage *m_page = nullptr;
+    NormalizationPanel *m_panel = nullptr;
+    QDockWidget *m_panelDock = nullptr;
+    CellReadout *m_readout = nullptr;
+    ProgressIndicator *m_progress = nullptr;
+};
+
+} // namespace normscope

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+
+namespace normscope {
+
+/// What runs behind the window: a label, how far it is, and a way to stop it. Shows itself only when the work takes
+/// long enough to be noticed.
+class ProgressIndicator : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ProgressIndicator(QWidget *parent = nullptr);
+
+    void setRunning(bool running, const QString &what);
+    void setProgress(double share);
+
+signals:
+    void cancelRequested();
+
+private:
+    QLabel *m_label;
+    QProgressBar *m_bar;
+    QTimer m_delay;
+};
+
+} // namespace normscope

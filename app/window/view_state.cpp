@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/view_state.h"
+
+#include "app/explore/explore_page.h"
+#include "widgets/core/selection.h"
+#include "widgets/views/sphere_view.h"
+
+#include <QJsonArray>
+
+namespace normscope {
+
+namespace {
+
+constexpr QLatin1String stageKey("stage");
+constexpr QLatin1String elementKey("pinnedElement");
+constexpr QLatin1String groupKey("pinnedGroup");
+constexpr QLatin1String sphereKey("sphereOrientation");
+
+} // namespace
+
+QJsonObject viewState(const ExplorePage &page, const Selection &selection)
+{
+    QJsonObject state;
+    state.insert(stageKey, selection.state().stage);
+    if (selection.state().pinnedElement != noIndex)
+        state.insert(elementKey, static_cast<qint64>(selection.state().pinnedElement));
+    if (selection.state().pinnedGroup != noIndex)
+        state.insert(groupKey, static_cast<qint64>(selection.state().pinnedGroup));
+    QJsonArray orientation;
+    for (const double part : page.sphereView()->orientation())
+        orientation.append(part);
+    state.insert(sphereKey, orientation);
+    return state;
+}
+
+void restoreViewState(const QJsonObject &state, ExplorePage &page, Selection &selection, const Grouping &grouping)
+{
+    selection.setStage(state.value(stageKey).toDouble(selection.state().stage));
+    const std::int64_t element = state.value(elementKey).toInteger(noIndex);
+    const std::int64_t group = state.value(groupKey).toInteger(noIndex);
+    if (element >= 0 && element < elementCount(grouping.shape()))
+        selection.pin(element, grouping.groupOf(element));
+    else if (group >= 0 && group < grouping.groupCount())
+        selection.pinGroup(group);
+    const QJsonArray orientation = state.value(sphereKey).toArray();
+    if (orientation.size() == 4)
+        page.sphereView()->setOrientation({orientation[0].toDouble(), orientation[1].toDouble(),
+                                           orientation[2].toDouble(), orientation[3].toDouble()});
+}
+
+} // namespace normscope

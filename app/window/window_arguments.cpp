@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/window_arguments.h"
+
+#include "app/cli/argument_parser.h"
+#include "engine/generators/samples.h"
+#include "engine/tensor/error.h"
+
+#include <QCoreApplication>
+
+namespace normscope {
+
+namespace {
+
+struct WindowProgram
+{
+    Q_DECLARE_TR_FUNCTIONS(WindowProgram)
+};
+
+std::vector<CommandOption> options()
+{
+    QStringList sampleIds;
+    for (const Sample &sample : samples())
+        sampleIds += QString::fromLatin1(sample.id);
+    return {
+        {QStringLiteral("sample"), {}, WindowProgram::tr("Open a sample instead of a file."), sampleIds},
+        {QStringLiteral("language"),
+         {},
+         WindowProgram::tr("Speak this language (as chosen in the window)."),
+         {QStringLiteral("en"), QStringLiteral("zh_CN")}},
+        {QStringLiteral("exit-after-first-frame"),
+         {},
+         WindowProgram::tr("Close when everything has been painted once; for measuring.")},
+    };
+}
+
+} // namespace
+
+QString windowOptionsHelp()
+{
+    return optionsHelp(options());
+}
+
+WindowArguments parseWindowArguments(const QStringList &words)
+{
+    const CommandArguments arguments(words, options(), 1);
+    WindowArguments result;
+    result.file = arguments.files().value(0);
+    result.sample = arguments.text(QStringLiteral("sample"));
+    result.language = arguments.text(QStringLiteral("language"));
+    result.exitAfterFirstFrame = arguments.has(QStringLiteral("exit-after-first-frame"));
+    if (!result.file.isEmpty() && !result.sample.isEmpty())
+        throw InputError({ENGINE_TEXT("Engine", "A window shows either a file or a sample, not both."), {}});
+    return result;
+}
+
+} // namespace normscope

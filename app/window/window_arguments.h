@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace normscope {
+
+/// What `normscope [FILE]` was called with.
+struct WindowArguments
+{
+    QString file;
+    QString sample; ///< Id of a sample; empty: the first one.
+    QString language; ///< "en", "zh_CN"; empty: as the preferences say.
+    bool exitAfterFirstFrame = false;
+};
+
+/// The lines of the help text that describe the window's options.
+QString windowOptionsHelp();
+/// Throws InputError for whatever is wrong. `arguments` come without the program's name.
+WindowArguments parseWindowArguments(const QStringList &arguments);
+
+} // namespace normscope

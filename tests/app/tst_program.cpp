@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The real program, started as a user starts it: every sample, good and damaged files, no display.
+#include "engine/generators/samples.h"
+
+#include <QFile>
+#include <QImage>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Result
+{
+    int exitCode = -1;
+    QString output;
+    QString error;
+};
+
+Result run(const QStringList &arguments, const QProcessEnvironment &environment)
+{
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(NORMSCOPE_PROGRAM), arguments);
+    if (!process.waitForFinished(30'000)) {
+        process.kill();
+        process.waitForFinished();
+        return {-2, {}, process.errorString()};
+    }
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -3,
+            QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
+}
+
+/// Settings and caches of the run go to a folder of its own.
+QProcessEnvironment environmentIn(const QString &home)
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    environment.insert(QStringLiteral("HOME"), home);
+    environment.insert(QStringLiteral("XDG_CONFIG_HOME"), home + QStringLiteral("/config"));
+    environment.remove(QStringLiteral("LANGUAGE"));
+    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
+    return environment;
+}
+
+QByteArray npy(const QByteArray &header, const QByteArray &data)
+{
+    QByteArray padded = header;
+    while ((10 + padded.size() + 1) % 64 != 0)
+        padded += ' ';
+    padded += '\n';
+    QByteArray file("\x93NUMPY\x01\x00", 8);
+    file += static_cast<char>(padded.size() & 0xff);
+    file += static_cast<char>(padded.size() >> 8);
+    return file + padded + data;
+}
+
+} // namespace
+
+class TestProgram : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    QProcessEnvironment m_environment;
+
+    QString write(const QString &name, const QByteArray &content)
+    {
+        const QString path = m_folder.filePath(name);
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            return {};
+        return path;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_folder.isValid());
+        m_environment = environmentIn(m_folder.path());
+    }
+
+    void everySampleOpensInTheWindow_data()
+    {
+        QTest::addColumn<QString>("sample");
+        for (const normscope::Sample &sample : normscope::samples())
+            QTest::newRow(sample.id) << QString::fromLatin1(sample.id);
+    }
+
+    void everySampleOpensInTheWindow()
+    {
+        QFETCH(QString, sample);
+        const Result result
+            = run({QStringLiteral("--sample"), sample, QStringLiteral("--exit-after-first-frame")}, m_environment);
+        QCOMPARE(result.error, QString());
+        QCOMPARE(result.exitCode, 0);
+    }
+
+    void aTensorFileOpensInTheWindow_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("content");
+        const QByteArray floats(24 * 4, '\0');
+        QTest::newRow("npy") << QStringLiteral("a.npy")
+                             << npy("{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3, 4), }", floats);
+        QTest::newRow("csv") << QStringLiteral("a.csv") << QByteArray("1,2,3\n4,5,6\n");
+        QTest::newRow("tsv with decimal commas") << QStringLiteral("a.tsv") << QByteArray("1,5\t2\n4\t5,25\n");
+    }
+
+    void aTensorFileOpensInTheWindow()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, content);
+        const Result result = run({write(name, content), QStringLiteral("--exit-after-first-frame")}, m_environment);
+        QCOMPARE(result.error, QString());
+        QCOMPARE(result.exitCode, 0);
+    }
+
+    void aDamagedFileGetsOneSentence_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("content");
+        const QByteArray header = "{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }";
+        QTest::newRow("empty npy") << QStringLiteral("empty.npy") << QByteArray();
+        QTest::newRow("truncated npy") << QStringLiteral("cut.npy") << npy(header, QByteArray(20, '\0'));
+        QTest::newRow("text as npy") << QStringLiteral("text.npy") << QByteArray("not numbers");
+        QTest::newRow("object npy") << QStringLiteral("object.npy")
+                                    << npy("{'descr': '|O', 'fortran_order': False, 'shape': (2,), }", "\x80\x04N.");
+        QTest::newRow("huge npy") << QStringLiteral("huge.npy")
+                                  << npy("{'descr': '<f8', 'fortran_order': False, 'shape': (99999999999,), }", {});
+        QTest::newRow("ragged csv") << QStringLiteral("ragged.csv") << QByteArray("1,2,3\n4,5\n");
+        QTest::newRow("words in csv") << QStringLiteral("words.csv") << QByteArray("1,2\n3,four\n");
+        QTest::newRow("empty csv") << QStringLiteral("empty.csv") << QByteArray();
+        QTest::newRow("foreign document") << QStringLiteral("foreign.normscope") << QByteArray("no zip archive");
+        QTest::newRow("cut document") << QStringLiteral("cut.normscope") << QByteArray("PK\x03\x04\x14\x00", 6);
+        QTest::newRow("unknown ending") << QStringLiteral("tensor.xyz") << QByteArray("1 2 3");
+    }
+
+    void aDamagedFileGetsOneSentence()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, content);
+        const QString path = write(name, content);
+        const Result result = run({path, QStringLiteral("--exit-after-first-frame")}, m_environment);
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(result.error.startsWith(QStringLiteral("normscope: ")), qPrintable(result.error));
+        QVERIFY2(result.error.contains(name), qPrintable(result.error));
+        QCOMPARE(result.error.count(QLatin1Char('\n')), 1);
+    }
+
+    void aMissingFileGetsOneSentence()
+    {
+        const Result result = run(
+            {m_folder.filePath(QStringLiteral("none.npy")), QStringLiteral("--exit-after-first-frame")}, m_environment);
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(result.error.contains(QStringLiteral("none.npy")), qPrintable(result.error));
+    }
+
+    void withoutDisplayItSaysSoAndNamesTheFigureCommand()
+    {
+        QProcessEnvironment environment = m_environment;
+        for (const char *name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
+            environment.remove(QLatin1String(name));
+        const Result result = run({}, environment);
+        QCOMPARE(result.exitCode, 1);
+        QVERIFY2(result.error.startsWith(QStringLiteral("normscope: ")), qPrintable(result.error));
+        QVERIFY2(result.error.contains(QStringLiteral("normscope figure")), qPrintable(result.error));
+    }
+
+    void anUnreachableDisplayDoesNotCrash()
+    {
+        QProcessEnvironment environment = m_environment;
+        environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+        environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
+        environment.insert(QStringLiteral("DISPLAY"), QStringLiteral(":4242"));
+        QCOMPARE(run({}, environment).exitCode, 1);
+    }
+
+    void theExploreFigureIsWrittenWithoutDisplay()
+    {
+        QProcessEnvironment environment = m_environment;
+        for (const char *name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
+            environment.remove(QLatin1String(name));
+        const QString picture = m_folder.filePath(QStringLiteral("explore.png"));
+        const QString input = write(QStringLiteral("figure.csv"), "1,2,3\n4,5,6\n");
+        const Result result = run({QStringLiteral("figure"), input, QStringLiteral("--view"), QStringLiteral("explore"),
+                                   QStringLiteral("--out"), picture},
+                                  environment);
+        QCOMPARE(result.error, QString());
+        QCOMPARE(result.exitCode, 0);
+        const QImage image(picture);
+        QVERIFY(image.width() > 800);
+        // More than one flat colour: something is drawn in it.
+        QVERIFY(image.pixel(image.width() / 4, image.height() / 4) != image.pixel(1, 1)
+                || image.pixel(image.width() / 3, image.height() / 3) != image.pixel(1, 1));
+    }
+
+    void aFigureThatCannotBeWrittenLeavesNothing_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        const QString input = write(QStringLiteral("ok.csv"), "1,2,3\n4,5,6\n");
+        const QString out = m_folder.filePath(QStringLiteral("refused.png"));
+        const QString view = QStringLiteral("--view"), explore = QStringLiteral("explore"),
+                      to = QStringLiteral("--out"), figure = QStringLiteral("figure");
+        QTest::newRow("unknown view") << QStringList {figure, input, view, QStringLiteral("side"), to, out} << 2;
+        QTest::newRow("no output") << QStringList {figure, input, view, explore} << 2;
+        QTest::newRow("missing input") << QStringList {figure, m_folder.filePath(QStringLiteral("none.csv")),
+                                                       view,   explore,
+                                                       to,     out}
+                                       << 2;
+        QTest::newRow("unknown ending") << QStringList {figure, input,
+                                                        view,   explore,
+                                                        to,     m_folder.filePath(QStringLiteral("refused.xyz"))}
+                                        << 2;
+        QTest::newRow("missing folder") << QStringList {figure, input,
+                                                        view,   explore,
+                                                        to,     m_folder.filePath(QStringLiteral("none/refused.png"))}
+                                        << 1;
+    }
+
+    void aFigureThatCannotBeWrittenLeavesNothing()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exitCode);
+        const Result result = run(arguments, m_environment);
+        QCOMPARE(result.exitCode, exitCode);
+        QVERIFY2(result.error.startsWith(QStringLiteral("normscope: ")), qPrintable(result.error));
+        QCOMPARE(result.error.count(QLatin1Char('\n')), 1);
+        QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("refused.png"))));
+        QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("refused.xyz"))));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestProgram)
+#include "tst_program.moc"
