@@ -171,10 +171,18 @@ void HeatMap::evaluateStrip(const RasterStrip &strip, double middle, RowValues &
 
 QImage HeatMap::image(const HeatMapColors &colors) const
 {
-    QImage image(m_size, QImage::Format_RGB32);
+    QImage image;
+    draw(image, colors);
+    return image;
+}
+
+void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
+{
+    if (image.size() != m_size)
+        image = QImage(m_size, QImage::Format_RGB32);
     image.fill(colors.background);
     if (image.isNull() || m_columns.empty())
-        return image;
+        return;
     const double middle = (colors.map.minimum() + colors.map.maximum()) / 2;
     const QRgb background = colors.background.rgb();
     const bool hasOtherKinds = m_sampler.hasOtherKinds();
@@ -199,7 +207,6 @@ QImage HeatMap::image(const HeatMapColors &colors) const
         if (isHatched)
             hatch(image, strip, row, colors.mark.rgb());
     }
-    return image;
 }
 
 void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &values, QRgb mark) const

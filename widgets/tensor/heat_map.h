@@ -61,6 +61,8 @@ public:
 
     /// Opaque, 32 bits per pixel.
     QImage image(const HeatMapColors &colors) const;
+    /// The same into an image that is used again if it has the right size: fresh memory costs as much as the pixels.
+    void draw(QImage &image, const HeatMapColors &colors) const;
     /// Every visible cell; only if showsSingleCells().
     std::vector<VisibleCell> cells() const;
 

@@ -31,9 +31,22 @@ constexpr double smallestVectorCell = 2.5;
 /// Pixels per unit of an image in a vector file.
 constexpr double vectorPixelRatio = 4;
 
-QImage faded(const QImage &image, const QColor &background)
+/// Gives `to` the size of `from`, in the same memory if it can be.
+void resizeLike(QImage &to, const QImage &from)
 {
-    QImage result(image.size(), image.format());
+    if (to.size() != from.size())
+        to = QImage(from.size(), from.format());
+}
+
+void copyImage(const QImage &from, QImage &to)
+{
+    resizeLike(to, from);
+    std::memcpy(to.bits(), from.constBits(), static_cast<std::size_t>(from.sizeInBytes()));
+}
+
+void fade(const QImage &image, const QColor &background, QImage &result)
+{
+    resizeLike(result, image);
     constexpr unsigned rest = 256 - litShare;
     const QRgb under = background.rgb();
     const unsigned underRedBlue = (under & 0xff00ffu) * rest;
@@ -47,7 +60,6 @@ QImage faded(const QImage &image, const QColor &background)
             to[x] = 0xff000000u | redBlue | green;
         }
     }
-    return result;
 }
 
 QRgb mixed(QRgb under, QRgb over, double share)
@@ -182,12 +194,12 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
     const QSizeF place = panel.place.size() + QSizeF(2 * frameRoom, 2 * frameRoom);
     const HeatMap map(sampler, panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
                       QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
-    m_plain = map.image(colors(panel));
+    map.draw(m_plain, colors(panel));
     m_visible.clear();
     if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
         m_visible = map.cells();
     drawMasked(pixelRatio);
-    m_cells = m_plain;
+    copyImage(m_plain, m_cells);
     drawFrames(m_cells, panel, 1);
     m_texts
         = cellTexts(m_visible, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, panel.options.digits));
@@ -196,7 +208,7 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
             m_digits = DigitSheet(m_texts.font, pixelRatio);
         drawNumbers(m_cells, 1);
     }
-    m_faded = {};
+    m_hasFaded = false;
     m_litGroup = noIndex;
 }
 
@@ -229,13 +241,20 @@ void PanelRaster::drawFrames(QImage &image, const TensorPanel &panel, double opa
 
 void PanelRaster::drawNumbers(QImage &image, double share)
 {
+    // Contrast is slow to compute, and a map has few colours.
+    QHash<QRgb, QRgb> inks;
+    const auto ink = [&](QRgb under) {
+        const auto known = inks.constFind(under);
+        return known != inks.constEnd() ? *known
+                                        : *inks.insert(under, mixed(under, ColorMap::textOn(under).rgb(), share));
+    };
     for (std::size_t i = 0; i < m_visible.size(); ++i) {
         const QRect &rect = m_visible[i].rect;
         // Beside the diagonals of a masked cell and inside a frame.
         const QPoint sample(std::clamp(rect.left() + rect.width() / 2, 0, image.width() - 1),
                             std::clamp(rect.top() + rect.height() / 5, 0, image.height() - 1));
         const QRgb under = image.pixel(sample);
-        m_digits.draw(image, rect, m_texts.texts[i], mixed(under, ColorMap::textOn(under).rgb(), share));
+        m_digits.draw(image, rect, m_texts.texts[i], ink(under));
     }
 }
 
@@ -246,16 +265,14 @@ const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
         return m_cells;
     if (group == m_litGroup)
         return m_lit;
-    if (m_faded.isNull()) {
-        m_faded = faded(m_plain, m_key.background);
+    if (!m_hasFaded) {
+        m_hasFaded = true;
+        fade(m_plain, m_key.background, m_faded);
         drawFrames(m_faded, panel, fadedFrame);
         if (m_texts.size > 0)
             drawNumbers(m_faded, fadedNumber);
     }
-    if (m_lit.size() == m_faded.size())
-        std::memcpy(m_lit.bits(), m_faded.constBits(), static_cast<std::size_t>(m_faded.sizeInBytes()));
-    else
-        m_lit = m_faded.copy();
+    copyImage(m_faded, m_lit);
     m_litGroup = group;
     copyLitPixels(panel, pixelRatio);
     return m_lit;

@@ -61,7 +61,8 @@ private:
     Key m_key;
     QImage m_plain; ///< Without numbers.
     QImage m_cells;
-    QImage m_faded; ///< Null until a group is lit.
+    QImage m_faded;
+    bool m_hasFaded = false; ///< Whether m_faded belongs to m_cells; not before a group is lit.
     QImage m_lit;
     std::int64_t m_litGroup = noIndex;
     ColorMap m_map;
