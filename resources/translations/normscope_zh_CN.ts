@@ -2,10 +2,2726 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>CommandLine</name>
+    <message>
+        <source>Normalize a tensor file; write the result and its statistics.</source>
+        <translation>对张量文件做归一化，写出结果及其统计量。</translation>
+    </message>
+    <message>
+        <source>Write a view of a tensor as a picture.</source>
+        <translation>把张量的一个视图写成图片。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope [FILE]
+       normscope COMMAND …
+
+Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,
+.csv or .tsv.
+
+Commands, which need no display:
+</source>
+        <translation>用法：normscope [文件]
+       normscope 命令 …
+
+不带命令时打开窗口，并在其中打开文件：.normscope、.npy、.npz、
+.csv 或 .tsv。
+
+命令（无需显示器）：
+</translation>
+    </message>
+    <message>
+        <source>
+Options:
+  --help      Show this text; behind a command, its options.
+  --version   Show the version.
+</source>
+        <translation>
+选项：
+  --help      显示本说明；写在命令之后则显示该命令的选项。
+  --version   显示版本。
+</translation>
+    </message>
+    <message>
+        <source>
+Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
+</source>
+        <translation>
+退出码：0 完成，1 无法完成，2 输入有误。
+</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>内存不足。</translation>
+    </message>
+</context>
+<context>
+    <name>ComputeCommand</name>
+    <message>
+        <source>FILE</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>NUMBER</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>The method: which axes are reduced, and where γ and β run. Required.</source>
+        <translation>方法：决定归约哪些轴，以及 γ 和 β 沿哪些轴变化。必填。</translation>
+    </message>
+    <message>
+        <source>FOLDER</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>The folder for the results, created if missing. Required.</source>
+        <translation>存放结果的文件夹，不存在则创建。必填。</translation>
+    </message>
+    <message>
+        <source>LIST</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>The reduced axes instead of the method&apos;s: 0,2,3 or -1 or N,H,W. Without --layout, names are D; N,D; N,L,D; N,C,H,W; N,C,D,H,W by rank.</source>
+        <translation>用来代替该方法归约轴的轴：0,2,3 或 -1 或 N,H,W。不带 --layout 时，轴名按秩依次为 D；N,D；N,L,D；N,C,H,W；N,C,D,H,W。</translation>
+    </message>
+    <message>
+        <source>The names of the input&apos;s axes, such as N,L,D or N,C,L; the method&apos;s axes then follow the names instead of the positions.</source>
+        <translation>输入各轴的名称，例如 N,L,D 或 N,C,L；此时该方法的轴按名称而不按位置确定。</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Number of channel groups for --method group, a divisor of the channels.</source>
+        <translation>--method group 的通道组数，须能整除通道数。</translation>
+    </message>
+    <message>
+        <source>ε, 0 or more (1e-5).</source>
+        <translation>ε，不小于 0（1e-5）。</translation>
+    </message>
+    <message>
+        <source>ε under the root, or added to the root (inside).</source>
+        <translation>ε 在根号之内，或加在根号之外（inside）。</translation>
+    </message>
+    <message>
+        <source>Variance over n, or over n − 1 (biased).</source>
+        <translation>方差除以 n，或除以 n − 1（biased）。</translation>
+    </message>
+    <message>
+        <source>γ: along the method&apos;s own axes, or of the input&apos;s rank and broadcast (ones).</source>
+        <translation>γ：沿该方法自身的轴给出，或与输入同秩并按广播规则扩展（全为 1）。</translation>
+    </message>
+    <message>
+        <source>β, shaped like γ (zeros).</source>
+        <translation>β，形状同 γ（全为 0）。</translation>
+    </message>
+    <message>
+        <source>Of the input&apos;s rank and broadcast; elements where it is 0 take no part.</source>
+        <translation>与输入同秩并按广播规则扩展；其值为 0 处的元素不参与计算。</translation>
+    </message>
+    <message>
+        <source>Batch norm with the batch&apos;s statistics, or with the running ones (train).</source>
+        <translation>批归一化使用当前批的统计量，还是使用滑动统计量（train）。</translation>
+    </message>
+    <message>
+        <source>Running mean, of the shape of the kept axes (zeros).</source>
+        <translation>滑动均值，形状为保留轴的形状（全为 0）。</translation>
+    </message>
+    <message>
+        <source>Running variance, of the same shape (ones).</source>
+        <translation>滑动方差，形状同上（全为 1）。</translation>
+    </message>
+    <message>
+        <source>Which variance the running one averages (as --variance).</source>
+        <translation>滑动方差由哪一种方差累积而来（同 --variance）。</translation>
+    </message>
+    <message>
+        <source>Momentum of the running statistics, 0 … 1 (0.1).</source>
+        <translation>滑动统计量的动量，0 … 1（0.1）。</translation>
+    </message>
+    <message>
+        <source>Whether the momentum weighs the new value, as in PyTorch, or the old one, as in Keras (new).</source>
+        <translation>动量是新值的权重（同 PyTorch），还是旧值的权重（同 Keras）（new）。</translation>
+    </message>
+    <message>
+        <source>Upstream gradient, of the input&apos;s shape; writes the gradients of input, γ and β.</source>
+        <translation>上游梯度，形状同输入；将写出输入、γ 和 β 的梯度。</translation>
+    </message>
+    <message>
+        <source>Element type of the results (float32 for a float32 input, else float64).</source>
+        <translation>结果的元素类型（输入为 float32 时为 float32，否则为 float64）。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]
+
+Normalizes the tensor in INPUT and writes into FOLDER, all files or none:
+  output.npy   the normalized tensor
+  stats.json   count, mean, variance, std and rms of every group
+  grad_input.npy, grad_gamma.npy, grad_beta.npy   with --grad-output
+  running_mean.npy, running_var.npy   with --method batch in mode train
+
+Files are .npy, .npz, .csv or .tsv; one array of several is FILE.npz:NAME.
+Numbers have a point.
+
+Options, in brackets what holds without them:
+</source>
+        <translation>用法：normscope compute INPUT --method METHOD --out-dir FOLDER [选项 …]
+
+对 INPUT 中的张量做归一化，并向 FOLDER 写入下列文件，要么全部写入，要么一个不写：
+  output.npy   归一化后的张量
+  stats.json   每个组的元素数、均值、方差、标准差和均方根
+  grad_input.npy, grad_gamma.npy, grad_beta.npy   仅当给出 --grad-output
+  running_mean.npy, running_var.npy   仅当 --method batch 且处于 train 模式
+
+文件可为 .npy、.npz、.csv 或 .tsv；多个数组中的一个写作 FILE.npz:NAME。
+数值使用小数点。
+
+选项，括号内为缺省值：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本说明。</translation>
+    </message>
+</context>
+<context>
+    <name>DistributionFigure</name>
+    <message>
+        <source>%1: no finite values</source>
+        <translation>%1：没有有限值</translation>
+    </message>
+    <message>
+        <source>%1   • μ %2   ↔ σ %3</source>
+        <translation>%1   • μ %2   ↔ σ %3</translation>
+    </message>
+    <message>
+        <source>%1   • μ %2   ↔ σ %3   skew %4</source>
+        <translation>%1   • μ %2   ↔ σ %3   偏度 %4</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3), %4 in %5</source>
+        <translation>%1：%2（%3），%5 中为 %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1：%2（%3）</translation>
+    </message>
+    <message>
+        <source>There are no values to show.</source>
+        <translation>没有可显示的值。</translation>
+    </message>
+    <message>
+        <source>Histograms of group %1.</source>
+        <translation>组 %1 的直方图。</translation>
+    </message>
+    <message>
+        <source>Histograms of the whole tensor.</source>
+        <translation>整个张量的直方图。</translation>
+    </message>
+    <message>
+        <source>%1: %2 values from %3 to %4, mean %5, standard deviation %6, skewness %7.</source>
+        <translation>%1：%2 个值，从 %3 到 %4，均值 %5，标准差 %6，偏度 %7。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are not finite and left out.</source>
+        <translation>
+            <numerusform>%n 个值不是有限值，未计入。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n masked value(s) are left out.</source>
+        <translation>
+            <numerusform>%n 个被掩码遮住的值未计入。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Engine</name>
     <message>
         <source>There is not enough memory for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足，无法完成此操作。</translation>
+    </message>
+    <message>
+        <source>There is no option --%1; --help lists them.</source>
+        <translation>没有选项 --%1；--help 会列出所有选项。</translation>
+    </message>
+    <message>
+        <source>--%1 cannot be “%2”; it is one of: %3.</source>
+        <translation>--%1 不能是“%2”；可选值为：%3。</translation>
+    </message>
+    <message>
+        <source>--%1 needs a number, not “%2”.</source>
+        <translation>--%1 需要一个数，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>There is no option %1; --help lists them.</source>
+        <translation>没有选项 %1；--help 会列出所有选项。</translation>
+    </message>
+    <message>
+        <source>--%1 is given twice.</source>
+        <translation>--%1 给出了两次。</translation>
+    </message>
+    <message>
+        <source>--%1 needs a value.</source>
+        <translation>--%1 需要一个值。</translation>
+    </message>
+    <message>
+        <source>“%1” is one argument too many.</source>
+        <translation>参数“%1”是多余的。</translation>
+    </message>
+    <message>
+        <source>--%1 needs a whole number, not “%2”.</source>
+        <translation>--%1 需要一个整数，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”; --help lists them.</source>
+        <translation>没有命令“%1”；--help 会列出所有命令。</translation>
+    </message>
+    <message>
+        <source>--out-dir is missing.</source>
+        <translation>缺少 --out-dir。</translation>
+    </message>
+    <message>
+        <source>--method is missing: batch, layer, rms, instance or group.</source>
+        <translation>缺少 --method：batch、layer、rms、instance 或 group。</translation>
+    </message>
+    <message>
+        <source>--method %1 needs an input of rank %2 or more; this one has rank %3.</source>
+        <translation>--method %1 要求输入的秩至少为 %2；当前输入的秩为 %3。</translation>
+    </message>
+    <message>
+        <source>--groups must be at least 1, not %1.</source>
+        <translation>--groups 至少为 1，不能是 %1。</translation>
+    </message>
+    <message>
+        <source>--method group needs --groups.</source>
+        <translation>--method group 需要 --groups。</translation>
+    </message>
+    <message>
+        <source>--groups %1 does not divide the %2 channels.</source>
+        <translation>--groups %1 不能整除 %2 个通道。</translation>
+    </message>
+    <message>
+        <source>--eps must be finite and not negative, not %1.</source>
+        <translation>--eps 必须是非负的有限数，不能是 %1。</translation>
+    </message>
+    <message>
+        <source>--momentum must lie within 0 … 1, not %1.</source>
+        <translation>--momentum 必须在 0 … 1 之间，不能是 %1。</translation>
+    </message>
+    <message>
+        <source>The file of --%1 has the shape %2, which does not fit; %3 would.</source>
+        <translation>--%1 的文件形状为 %2，与输入不匹配；%3 才匹配。</translation>
+    </message>
+    <message>
+        <source>The input file is missing.</source>
+        <translation>缺少输入文件。</translation>
+    </message>
+    <message>
+        <source>--mode eval needs --running-mean and --running-var.</source>
+        <translation>--mode eval 需要 --running-mean 和 --running-var。</translation>
+    </message>
+    <message>
+        <source>--axes: an input of rank %1 has no axis “%2”.</source>
+        <translation>--axes：秩为 %1 的输入没有轴“%2”。</translation>
+    </message>
+    <message>
+        <source>--axes names axis %1 twice.</source>
+        <translation>--axes 把轴 %1 写了两次。</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be created: %2.</source>
+        <translation>无法创建文件夹“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>A figure needs either one input file or --sample.</source>
+        <translation>绘图需要一个输入文件或 --sample，二者取其一。</translation>
+    </message>
+    <message>
+        <source>Where the figure is to be written is missing: --out FILE.png.</source>
+        <translation>没有指定图片写到哪里：--out FILE.png。</translation>
+    </message>
+    <message>
+        <source>Figures are written as .png, which “%1” is not.</source>
+        <translation>图片只能写成 .png，而“%1”不是。</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded.</source>
+        <translation>无法编码图片。</translation>
+    </message>
+    <message>
+        <source>What to paint is missing: --view explore.</source>
+        <translation>没有指定要画什么：--view explore。</translation>
+    </message>
+    <message>
+        <source>%1 cells cannot take %2 values.</source>
+        <translation>%1 个单元格容纳不了 %2 个值。</translation>
+    </message>
+    <message>
+        <source>There is no cell %1 in a tensor of shape %2.</source>
+        <translation>形状为 %2 的张量没有单元格 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: line %2, column %3 of its scene.json is not JSON (%4).</source>
+        <translation>%1 已损坏：其 scene.json 的第 %2 行第 %3 列不是 JSON（%4）。</translation>
+    </message>
+    <message>
+        <source>%1 is not a Normscope document: its scene.json holds no object.</source>
+        <translation>%1 不是 Normscope 文档：其 scene.json 中没有对象。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its scene.json has the key “%2” a second time in line %3, column %4.</source>
+        <translation>%1 已损坏：其 scene.json 在第 %3 行第 %4 列重复出现键“%2”。</translation>
+    </message>
+    <message>
+        <source>Batch axis and channel axis are two different axes of %1, or none.</source>
+        <translation>批轴和通道轴必须是 %1 中两个不同的轴，或者没有。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it lists a tensor “%2”, which no scene has.</source>
+        <translation>%1 已损坏：它列出了张量“%2”，而场景中没有这样的张量。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: the tensor “%2” that it lists is missing.</source>
+        <translation>%1 已损坏：缺少它所列出的张量“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its input has the shape %2 instead of %3.</source>
+        <translation>%1 已损坏：其输入的形状为 %2，应为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2</source>
+        <translation>%1 已损坏：%2</translation>
+    </message>
+    <message>
+        <source>%1 is not a Normscope document: it has no scene.json.</source>
+        <translation>%1 不是 Normscope 文档：其中没有 scene.json。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json is not true or false.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”不是 true 或 false。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json is no whole number.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”不是整数。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json is no text.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”不是文本。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json is no number.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”不是数。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json is “%3”, not “%4” or “%5”.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”是“%3”，而不是“%4”或“%5”。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json is no object.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”不是对象。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json is no list.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”不是列表。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its scene.json has no “%2”.</source>
+        <translation>%1 已损坏：其 scene.json 中没有“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json names an axis that the layout does not have.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”提到了布局中没有的轴。</translation>
+    </message>
+    <message>
+        <source>%1 is not a Normscope document.</source>
+        <translation>%1 不是 Normscope 文档。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer Normscope: its format is version %2, and this program reads version %3.</source>
+        <translation>%1 由更新版本的 Normscope 写成：其格式版本为 %2，而本程序只能读取版本 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its scene.json states no valid format version.</source>
+        <translation>%1 已损坏：其 scene.json 没有给出有效的格式版本。</translation>
+    </message>
+    <message>
+        <source>A window shows either a file or a sample, not both.</source>
+        <translation>一个窗口只能显示一个文件或一个示例，不能同时显示两者。</translation>
+    </message>
+    <message>
+        <source>There is no display to open a window on; “normscope figure” writes a figure without one.</source>
+        <translation>没有可以打开窗口的显示器；“normscope figure”无需显示器即可写出图片。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text file in UTF-8.</source>
+        <translation>“%1”不是 UTF-8 文本文件。</translation>
+    </message>
+    <message>
+        <source>Row %2, column %3 of “%1”: the quotation marks do not match.</source>
+        <translation>“%1”的第 %2 行第 %3 列：引号不成对。</translation>
+    </message>
+    <message>
+        <source>Row %2 of “%1” is empty.</source>
+        <translation>“%1”的第 %2 行是空的。</translation>
+    </message>
+    <message>
+        <source>“%1” holds no table of numbers.</source>
+        <translation>“%1”中没有数值表格。</translation>
+    </message>
+    <message>
+        <source>Row %2, column %3 of “%1”: “%4” is beyond the range of float64.</source>
+        <translation>“%1”的第 %2 行第 %3 列：“%4”超出 float64 的范围。</translation>
+    </message>
+    <message>
+        <source>Row %2, column %3 of “%1” is empty; write nan for a missing value.</source>
+        <translation>“%1”的第 %2 行第 %3 列是空的；缺失值请写作 nan。</translation>
+    </message>
+    <message>
+        <source>Row %2, column %3 of “%1”: “%4” is not a number.</source>
+        <translation>“%1”的第 %2 行第 %3 列：“%4”不是数。</translation>
+    </message>
+    <message>
+        <source>Row %2, column %3 of “%1”: the row has %4 columns, those above have %5.</source>
+        <translation>“%1”的第 %2 行第 %3 列：该行有 %4 列，而上面各行有 %5 列。</translation>
+    </message>
+    <message>
+        <source>The file “%1” does not exist.</source>
+        <translation>文件“%1”不存在。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2.</source>
+        <translation>无法读取“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be written: %2.</source>
+        <translation>无法写入“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder, not a file.</source>
+        <translation>“%1”是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file.</source>
+        <translation>“%1”不是普通文件。</translation>
+    </message>
+    <message>
+        <source>Reading “%1” failed: %2.</source>
+        <translation>读取“%1”失败：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is too large: it has %2 bytes, and at most %3 are read.</source>
+        <translation>“%1”太大：它有 %2 字节，而最多读取 %3 字节。</translation>
+    </message>
+    <message>
+        <source>“%1” is truncated: the file ends before the array does.</source>
+        <translation>“%1”不完整：文件在数组结束之前就结束了。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a .npy file.</source>
+        <translation>“%1”不是 .npy 文件。</translation>
+    </message>
+    <message>
+        <source>“%1” is of .npy version %2.%3; versions 1.0, 2.0 and 3.0 are read.</source>
+        <translation>“%1”的 .npy 版本为 %2.%3；可读取的版本为 1.0、2.0 和 3.0。</translation>
+    </message>
+    <message>
+        <source>The header of “%1” is damaged: it is not the description of an array.</source>
+        <translation>“%1”的文件头已损坏：它不是对数组的描述。</translation>
+    </message>
+    <message>
+        <source>“%1” is truncated: its shape is %2, and the file has data for %3 elements only.</source>
+        <translation>“%1”不完整：其形状为 %2，而文件中只有 %3 个元素的数据。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to open “%1”.</source>
+        <translation>内存不足，无法打开“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” holds a single number without any axis (rank 0); a tensor needs at least one axis.</source>
+        <translation>“%1”只有一个没有轴的数（秩为 0）；张量至少需要一个轴。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 axes; at most %3 are read.</source>
+        <translation>“%1”有 %2 个轴；最多读取 %3 个。</translation>
+    </message>
+    <message>
+        <source>The shape in “%1” is larger than any file can be.</source>
+        <translation>“%1”中的形状超过了任何文件可能的大小。</translation>
+    </message>
+    <message>
+        <source>The shape in “%1” has a negative length, %2.</source>
+        <translation>“%1”中的形状含有负的长度 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is empty: one of its axes has length 0.</source>
+        <translation>“%1”是空的：它有一个长度为 0 的轴。</translation>
+    </message>
+    <message>
+        <source>“%1” holds elements of type “%2”; only bool, int8 to int64, uint8 to uint64 and float16 to float64 are read.</source>
+        <translation>“%1”的元素类型为“%2”；只读取 bool、int8 至 int64、uint8 至 uint64 以及 float16 至 float64。</translation>
+    </message>
+    <message>
+        <source>“%1” holds no array.</source>
+        <translation>“%1”中没有数组。</translation>
+    </message>
+    <message>
+        <source>“%1” holds several arrays (%2); name the one to read.</source>
+        <translation>“%1”中有多个数组（%2）；请指明要读取哪一个。</translation>
+    </message>
+    <message>
+        <source>“%1” has no array “%2”; it holds: %3.</source>
+        <translation>“%1”中没有数组“%2”；其中有：%3。</translation>
+    </message>
+    <message>
+        <source>“%1” has no ending of a tensor file: .npy, .npz, .csv or .tsv.</source>
+        <translation>“%1”没有张量文件的扩展名：.npy、.npz、.csv 或 .tsv。</translation>
+    </message>
+    <message>
+        <source>“%1” is no zip archive or is damaged: %2.</source>
+        <translation>“%1”不是 zip 归档，或已损坏：%2。</translation>
+    </message>
+    <message>
+        <source>“%2” in “%1” is damaged: %3.</source>
+        <translation>“%1”中的“%2”已损坏：%3。</translation>
+    </message>
+    <message>
+        <source>“%1” has no entry “%2”.</source>
+        <translation>“%1”中没有条目“%2”。</translation>
+    </message>
+    <message>
+        <source>“%2” in “%1” is encrypted or packed in a way that is not read; only stored and deflated entries are.</source>
+        <translation>“%1”中的“%2”已加密，或采用了不支持的压缩方式；只读取 stored 和 deflated 条目。</translation>
+    </message>
+    <message>
+        <source>“%2” in “%1” claims to unpack to %3 bytes from %4; it is not read.</source>
+        <translation>“%1”中的“%2”声称要从 %4 字节解压出 %3 字节；不予读取。</translation>
+    </message>
+    <message>
+        <source>“%2” in “%1” is too large: it has %3 bytes, and at most %4 are read.</source>
+        <translation>“%1”中的“%2”太大：它有 %3 字节，而最多读取 %4 字节。</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Ramp</source>
+        <translation>等差递增</translation>
+    </message>
+    <message>
+        <source>First value</source>
+        <translation>首值</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常数</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正态分布</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>均匀分布</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Log-normal</source>
+        <translation>对数正态分布</translation>
+    </message>
+    <message>
+        <source>Mean of the logarithm</source>
+        <translation>对数的均值</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the logarithm</source>
+        <translation>对数的标准差</translation>
+    </message>
+    <message>
+        <source>Shifted channels</source>
+        <translation>逐通道偏移</translation>
+    </message>
+    <message>
+        <source>Shift per channel</source>
+        <translation>每个通道的偏移量</translation>
+    </message>
+    <message>
+        <source>Outlier</source>
+        <translation>离群值</translation>
+    </message>
+    <message>
+        <source>Value of the outlier</source>
+        <translation>离群值的大小</translation>
+    </message>
+    <message>
+        <source>The parameter “%1” is not finite or out of its range.</source>
+        <translation>参数“%1”不是有限数，或超出其范围。</translation>
+    </message>
+    <message>
+        <source>The minimum is above the maximum.</source>
+        <translation>最小值大于最大值。</translation>
+    </message>
+    <message>
+        <source>A tensor needs 1 to %1 axes, each at least 1 long.</source>
+        <translation>张量需要 1 到 %1 个轴，每个轴的长度至少为 1。</translation>
+    </message>
+    <message>
+        <source>Two small images</source>
+        <translation>两幅小图像</translation>
+    </message>
+    <message>
+        <source>Channels differ in mean and spread, images in brightness: every method gives another result.</source>
+        <translation>各通道的均值和离散程度不同，各图像的亮度不同：每种方法给出的结果都不一样。</translation>
+    </message>
+    <message>
+        <source>Worked example 1 … 24</source>
+        <translation>算例 1 … 24</translation>
+    </message>
+    <message>
+        <source>Two images of three channels that hold 1 … 24: batch norm gives every channel the same normalized values.</source>
+        <translation>两幅三通道图像，取值 1 … 24：批归一化使每个通道得到相同的归一化值。</translation>
+    </message>
+    <message>
+        <source>Two samples of three features</source>
+        <translation>两个样本，三个特征</translation>
+    </message>
+    <message>
+        <source>[[1, 2, 3], [4, 5, 6]]: batch norm makes every column ±1, layer norm makes both rows the same.</source>
+        <translation>[[1, 2, 3], [4, 5, 6]]：批归一化使每一列变为 ±1，层归一化使两行变得相同。</translation>
+    </message>
+    <message>
+        <source>Sentences of unequal length</source>
+        <translation>长短不一的句子</translation>
+    </message>
+    <message>
+        <source>Three sentences of six tokens, the shorter ones filled up with zeros, which count in the statistics of batch norm.</source>
+        <translation>三个各六个词元的句子，较短的以零补齐；这些零会计入批归一化的统计量。</translation>
+    </message>
+    <message>
+        <source>A single vector</source>
+        <translation>单个向量</translation>
+    </message>
+    <message>
+        <source>Six features without a batch: what layer norm and RMS norm see of one token.</source>
+        <translation>六个特征，没有批：层归一化和 RMS 归一化所见的一个词元。</translation>
+    </message>
+    <message>
+        <source>An outlier</source>
+        <translation>一个离群值</translation>
+    </message>
+    <message>
+        <source>One value far from all others presses the rest of its group together.</source>
+        <translation>一个远离其他值的值，会把同组其余的值挤在一起。</translation>
+    </message>
+    <message>
+        <source>The upstream gradient has the shape %1, but the output has %2.</source>
+        <translation>上游梯度的形状为 %1，而输出的形状为 %2。</translation>
+    </message>
+    <message>
+        <source>Every group is a single value, whichever of these axes are reduced.</source>
+        <translation>无论归约其中哪些轴，每个组都只有一个值。</translation>
+    </message>
+    <message>
+        <source>With G = %1 each channel group holds a single channel.</source>
+        <translation>当 G = %1 时，每个通道组只有一个通道。</translation>
+    </message>
+    <message>
+        <source>With G = %1 each channel group holds a single channel, and %2: an axis of length 1 makes no difference to the groups.</source>
+        <translation>当 G = %1 时，每个通道组只有一个通道，并且 %2：长度为 1 的轴不影响分组。</translation>
+    </message>
+    <message>
+        <source>%1: an axis of length 1 makes no difference to the groups.</source>
+        <translation>%1：长度为 1 的轴不影响分组。</translation>
+    </message>
+    <message>
+        <source>With G = 1 the one channel group holds all channels.</source>
+        <translation>当 G = 1 时，唯一的通道组包含所有通道。</translation>
+    </message>
+    <message>
+        <source>The same axes are reduced.</source>
+        <translation>归约的轴相同。</translation>
+    </message>
+    <message>
+        <source>There is no axis besides the batch axis to normalize over.</source>
+        <translation>除批轴之外，没有可以归一化的轴。</translation>
+    </message>
+    <message>
+        <source>Batch norm shares statistics between samples, but this layout has no batch axis.</source>
+        <translation>批归一化在样本之间共用统计量，而此布局没有批轴。</translation>
+    </message>
+    <message>
+        <source>This method tells samples apart, but this layout has no batch axis.</source>
+        <translation>此方法要区分样本，而此布局没有批轴。</translation>
+    </message>
+    <message>
+        <source>This method tells channels apart, but this layout has no channel axis.</source>
+        <translation>此方法要区分通道，而此布局没有通道轴。</translation>
+    </message>
+    <message>
+        <source>This layout has one and the same axis for samples and channels.</source>
+        <translation>此布局的样本轴和通道轴是同一个轴。</translation>
+    </message>
+    <message>
+        <source>Instance norm averages over positions, but this layout has only a batch and a channel axis.</source>
+        <translation>实例归一化在各位置上求平均，而此布局只有批轴和通道轴。</translation>
+    </message>
+    <message>
+        <source>At least one axis must be reduced.</source>
+        <translation>至少要归约一个轴。</translation>
+    </message>
+    <message>
+        <source>An axis is out of range: the input has rank %1.</source>
+        <translation>有一个轴超出范围：输入的秩为 %1。</translation>
+    </message>
+    <message>
+        <source>The number of channel groups must be at least 1, not %1.</source>
+        <translation>通道组数至少为 1，不能是 %1。</translation>
+    </message>
+    <message>
+        <source>%1 channels cannot be split into %2 groups of equal size.</source>
+        <translation>%1 个通道不能平均分成 %2 个组。</translation>
+    </message>
+    <message>
+        <source>Epsilon must be a finite number that is not negative.</source>
+        <translation>ε 必须是非负的有限数。</translation>
+    </message>
+    <message>
+        <source>The momentum must lie between 0 and 1.</source>
+        <translation>动量必须在 0 与 1 之间。</translation>
+    </message>
+    <message>
+        <source>Running mean and running variance must be given together.</source>
+        <translation>滑动均值和滑动方差必须同时给出。</translation>
+    </message>
+    <message>
+        <source>The running mean has the shape %1, but one value per group means %2.</source>
+        <translation>滑动均值的形状为 %1，而每组一个值应为 %2。</translation>
+    </message>
+    <message>
+        <source>The running variance has the shape %1, but one value per group means %2.</source>
+        <translation>滑动方差的形状为 %1，而每组一个值应为 %2。</translation>
+    </message>
+    <message>
+        <source>Eval mode needs running statistics.</source>
+        <translation>评估模式需要滑动统计量。</translation>
+    </message>
+    <message>
+        <source>There is no input tensor.</source>
+        <translation>没有输入张量。</translation>
+    </message>
+    <message>
+        <source>The layout %1 does not fit an input of rank %2.</source>
+        <translation>布局 %1 与秩为 %2 的输入不匹配。</translation>
+    </message>
+    <message>
+        <source>γ has the shape %1, which does not broadcast over the input&apos;s shape %2.</source>
+        <translation>γ 的形状为 %1，无法广播到输入的形状 %2。</translation>
+    </message>
+    <message>
+        <source>β has the shape %1, which does not broadcast over the input&apos;s shape %2.</source>
+        <translation>β 的形状为 %1，无法广播到输入的形状 %2。</translation>
+    </message>
+    <message>
+        <source>The mask has the shape %1, which does not broadcast over the input&apos;s shape %2.</source>
+        <translation>掩码的形状为 %1，无法广播到输入的形状 %2。</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 is too large.</source>
+        <translation>形状为 %1 的张量太大。</translation>
+    </message>
+    <message>
+        <source>The layout “%1” holds an axis name that is not a plain word of letters, digits and underscores.</source>
+        <translation>布局“%1”中有的轴名不是由字母、数字和下划线组成的单词。</translation>
+    </message>
+    <message>
+        <source>The layout “%1” names the axis %2 twice.</source>
+        <translation>布局“%1”把轴 %2 写了两次。</translation>
+    </message>
+    <message>
+        <source>The layout “%1” does not name the axes of a tensor of rank %2.</source>
+        <translation>布局“%1”与秩为 %2 的张量的轴不对应。</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 cannot be padded to %2, which has another rank.</source>
+        <translation>形状为 %1 的张量不能补齐为 %2，因为两者的秩不同。</translation>
+    </message>
+    <message>
+        <source>A tensor has 1 to 8 axes, not %1.</source>
+        <translation>张量有 1 到 8 个轴，不能是 %1 个。</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 has no elements: every axis needs a length of at least 1.</source>
+        <translation>形状为 %1 的张量没有元素：每个轴的长度至少为 1。</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 holds %2 values, not %3.</source>
+        <translation>形状为 %1 的张量有 %2 个值，而不是 %3 个。</translation>
+    </message>
+</context>
+<context>
+    <name>ExploreFigure</name>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Hypersphere</source>
+        <translation>超球面</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>input and output</source>
+        <translation>输入与输出</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>one row per group</source>
+        <translation>每组一行</translation>
+    </message>
+</context>
+<context>
+    <name>FigureCommand</name>
+    <message>
+        <source>What is painted. Required.</source>
+        <translation>要绘制的视图。必填。</translation>
+    </message>
+    <message>
+        <source>FILE.png</source>
+        <translation>文件.png</translation>
+    </message>
+    <message>
+        <source>The picture to write. Required.</source>
+        <translation>要写出的图片。必填。</translation>
+    </message>
+    <message>
+        <source>A sample, in place of INPUT.</source>
+        <translation>用示例代替 INPUT。</translation>
+    </message>
+    <message>
+        <source>Colours for a light or a dark page (light).</source>
+        <translation>适合浅色还是深色页面的配色（light）。</translation>
+    </message>
+    <message>
+        <source>The language of titles and captions; otherwise the system&apos;s.</source>
+        <translation>标题和说明文字的语言；不指定时为系统语言。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope figure INPUT --view VIEW --out FILE.png [OPTION …]
+
+Paints a view of INPUT (.normscope, .npy, .npz, .csv or .tsv) as the window shows it. Needs no display.
+
+Options, in brackets what holds without them:
+</source>
+        <translation>用法：normscope figure INPUT --view VIEW --out FILE.png [选项 …]
+
+按窗口中的样子绘制 INPUT（.normscope、.npy、.npz、.csv 或 .tsv）的一个视图。无需显示器。
+
+选项，括号内为缺省值：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本说明。</translation>
+    </message>
+</context>
+<context>
+    <name>MethodText</name>
+    <message>
+        <source>over positions {%1}</source>
+        <translation>遍及所有位置 {%1}</translation>
+    </message>
+    <message>
+        <source>per position {%1}</source>
+        <translation>逐位置 {%1}</translation>
+    </message>
+    <message>
+        <source>whole sample {%1}</source>
+        <translation>整个样本 {%1}</translation>
+    </message>
+    <message>
+        <source>each position {%1}</source>
+        <translation>逐位置 {%1}</translation>
+    </message>
+    <message>
+        <source>channels only {%1}</source>
+        <translation>仅通道 {%1}</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>RMS</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Batch norm</source>
+        <translation>批归一化</translation>
+    </message>
+    <message>
+        <source>Layer norm</source>
+        <translation>层归一化</translation>
+    </message>
+    <message>
+        <source>RMS norm</source>
+        <translation>RMS 归一化</translation>
+    </message>
+    <message>
+        <source>Instance norm</source>
+        <translation>实例归一化</translation>
+    </message>
+    <message>
+        <source>Group norm</source>
+        <translation>组归一化</translation>
+    </message>
+    <message>
+        <source>batch norm</source>
+        <translation>批归一化</translation>
+    </message>
+    <message>
+        <source>layer norm</source>
+        <translation>层归一化</translation>
+    </message>
+    <message>
+        <source>instance norm</source>
+        <translation>实例归一化</translation>
+    </message>
+    <message>
+        <source>group norm</source>
+        <translation>组归一化</translation>
+    </message>
+    <message>
+        <source>Each channel is normalized over the whole batch and all positions.</source>
+        <translation>每个通道在整个批和所有位置上归一化。</translation>
+    </message>
+    <message>
+        <source>Each sample is normalized over its own features.</source>
+        <translation>每个样本在自身的特征上归一化。</translation>
+    </message>
+    <message>
+        <source>Each sample is divided by its root mean square; no mean is subtracted.</source>
+        <translation>每个样本除以自身的均方根；不减去均值。</translation>
+    </message>
+    <message>
+        <source>Each channel of each sample is normalized over its positions.</source>
+        <translation>每个样本的每个通道在自身的各位置上归一化。</translation>
+    </message>
+    <message>
+        <source>The channels of each sample are split into G groups, and each is normalized by itself.</source>
+        <translation>每个样本的通道分成 G 组，每组各自归一化。</translation>
+    </message>
+    <message>
+        <source>%1, G = %2</source>
+        <translation>%1，G = %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>StageText</name>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>centre</source>
+        <translation>中心化</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>affine</source>
+        <translation>仿射</translation>
+    </message>
+</context>
+<context>
+    <name>TensorFigure</name>
+    <message>
+        <source>Input x</source>
+        <translation>输入 x</translation>
+    </message>
+    <message>
+        <source>From x to x − μ</source>
+        <translation>从 x 到 x − μ</translation>
+    </message>
+    <message>
+        <source>Centred x − μ</source>
+        <translation>中心化 x − μ</translation>
+    </message>
+    <message>
+        <source>From x − μ to (x − μ)/σ</source>
+        <translation>从 x − μ 到 (x − μ)/σ</translation>
+    </message>
+    <message>
+        <source>From x to x/rms</source>
+        <translation>从 x 到 x/rms</translation>
+    </message>
+    <message>
+        <source>Normalized (x − μ)/σ</source>
+        <translation>归一化 (x − μ)/σ</translation>
+    </message>
+    <message>
+        <source>Normalized x/rms</source>
+        <translation>归一化 x/rms</translation>
+    </message>
+    <message>
+        <source>Towards the output y</source>
+        <translation>接近输出 y</translation>
+    </message>
+    <message>
+        <source>Output y</source>
+        <translation>输出 y</translation>
+    </message>
+    <message>
+        <source>mean 0, variance 1 in every group</source>
+        <translation>每个组的均值为 0，方差为 1</translation>
+    </message>
+    <message>
+        <source>mean square 1 in every group</source>
+        <translation>每个组的均方为 1</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>There is no tensor. Open one, or start a new one.</source>
+        <translation>没有张量。请打开一个，或新建一个。</translation>
+    </message>
+</context>
+<context>
+    <name>WindowProgram</name>
+    <message>
+        <source>Open a sample instead of a file.</source>
+        <translation>打开示例而不是文件。</translation>
+    </message>
+    <message>
+        <source>Speak this language (as chosen in the window).</source>
+        <translation>使用此语言（缺省为窗口中所选的语言）。</translation>
+    </message>
+    <message>
+        <source>Close when everything has been painted once; for measuring.</source>
+        <translation>全部内容绘制一次后关闭；用于测量。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::AffineSection</name>
+    <message>
+        <source>Scale γ</source>
+        <translation>缩放 γ</translation>
+    </message>
+    <message>
+        <source>Shift β</source>
+        <translation>平移 β</translation>
+    </message>
+    <message>
+        <source>Multiply by γ</source>
+        <translation>乘以 γ</translation>
+    </message>
+    <message>
+        <source>Add β</source>
+        <translation>加上 β</translation>
+    </message>
+    <message>
+        <source>γ</source>
+        <translation>γ</translation>
+    </message>
+    <message>
+        <source>1 + weight</source>
+        <translation>1 + 权重</translation>
+    </message>
+    <message>
+        <source>Whether the normalized values are scaled by a learned factor.</source>
+        <translation>归一化后的值是否再乘以一个可学习的系数。</translation>
+    </message>
+    <message>
+        <source>Whether a learned shift is added to the scaled values.</source>
+        <translation>缩放后的值是否再加上一个可学习的平移量。</translation>
+    </message>
+    <message>
+        <source>Runs along</source>
+        <translation>沿轴变化</translation>
+    </message>
+    <message>
+        <source>The axes along which the parameter has values of its own.</source>
+        <translation>参数沿这些轴各有自己的值。</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Whether the factor is γ itself or 1 + weight, where the weight starts at 0.</source>
+        <translation>系数是 γ 本身，还是 1 + 权重（权重的初值为 0）。</translation>
+    </message>
+    <message>
+        <source>The factor is γ, which starts at 1.</source>
+        <translation>系数是 γ，初值为 1。</translation>
+    </message>
+    <message>
+        <source>The factor is 1 + weight, and the weight starts at 0.</source>
+        <translation>系数是 1 + 权重，权重的初值为 0。</translation>
+    </message>
+    <message>
+        <source>Values of γ</source>
+        <translation>γ 的值</translation>
+    </message>
+    <message>
+        <source>Values of β</source>
+        <translation>β 的值</translation>
+    </message>
+    <message>
+        <source>There is no γ at present.</source>
+        <translation>目前没有 γ。</translation>
+    </message>
+    <message>
+        <source>β</source>
+        <translation>β</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::Appearance</name>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::AxisChips</name>
+    <message>
+        <source>Axis %1, length %2</source>
+        <translation>轴 %1，长度 %2</translation>
+    </message>
+    <message>
+        <source>A value for each index of this axis</source>
+        <translation>此轴的每个索引各有一个值</translation>
+    </message>
+    <message>
+        <source>The same value for all indices of this axis</source>
+        <translation>此轴的所有索引取同一个值</translation>
+    </message>
+    <message>
+        <source>Kept: each index of this axis has statistics of its own</source>
+        <translation>保留：此轴的每个索引各有自己的统计量</translation>
+    </message>
+    <message>
+        <source>Reduced: statistics are taken over this axis. It is the last one, and at least one axis has to be reduced.</source>
+        <translation>归约：统计量沿此轴计算。这是最后一个归约轴，而至少要归约一个轴。</translation>
+    </message>
+    <message>
+        <source>Reduced: statistics are taken over this axis</source>
+        <translation>归约：统计量沿此轴计算</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CellEditor</name>
+    <message>
+        <source>Value of the cell</source>
+        <translation>单元格的值</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number. Type a number, nan or inf.</source>
+        <translation>“%1”不是数。请输入一个数、nan 或 inf。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CellReadout</name>
+    <message>
+        <source>group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>被遮住</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln group(s)</source>
+        <translation>
+            <numerusform>%Ln 个组</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ControlStrip</name>
+    <message>
+        <source>Train</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Eval</source>
+        <translation>评估</translation>
+    </message>
+    <message>
+        <source>&amp;Normalization Panel</source>
+        <translation>归一化面板(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Reading of the layout</source>
+        <translation>布局的解读方式</translation>
+    </message>
+    <message>
+        <source>This method is read in two ways on this layout.</source>
+        <translation>此方法在当前布局上有两种解读方式。</translation>
+    </message>
+    <message>
+        <source>Number of channel groups G</source>
+        <translation>通道组数 G</translation>
+    </message>
+    <message>
+        <source>G, the number of groups that the channels are split into: a divisor of their number.</source>
+        <translation>G 是通道分成的组数，须能整除通道数。</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>What the axes of the tensor stand for, outermost first.</source>
+        <translation>张量各轴的含义，最外层的轴在最前。</translation>
+    </message>
+    <message>
+        <source>Reduction axes</source>
+        <translation>归约轴</translation>
+    </message>
+    <message>
+        <source>Reduce over</source>
+        <translation>归约轴</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>ε is added to the variance, so that nothing is divided by zero.</source>
+        <translation>ε 加在方差上，以免除以零。</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Normalize with the mean and variance of this batch.</source>
+        <translation>用当前批的均值和方差做归一化。</translation>
+    </message>
+    <message>
+        <source>Normalize with the running mean and variance. Until they are updated these are 0 and 1.</source>
+        <translation>用滑动均值和滑动方差做归一化。更新之前它们分别为 0 和 1。</translation>
+    </message>
+    <message>
+        <source>γ β …</source>
+        <translation>γ β …</translation>
+    </message>
+    <message>
+        <source>Every choice of the normalization, γ, β and the running statistics in one place.</source>
+        <translation>归一化的所有选项、γ、β 和滑动统计量都在这里。</translation>
+    </message>
+    <message>
+        <source>Normalization panel</source>
+        <translation>归一化面板</translation>
+    </message>
+    <message>
+        <source>Custom names…</source>
+        <translation>自定义名称…</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DistributionView</name>
+    <message>
+        <source>No tensor is open.</source>
+        <translation>没有打开的张量。</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Whole tensor</source>
+        <translation>整个张量</translation>
+    </message>
+    <message>
+        <source>Pinned group</source>
+        <translation>固定的组</translation>
+    </message>
+    <message>
+        <source>Values shown</source>
+        <translation>显示的值</translation>
+    </message>
+    <message>
+        <source>Histogram of the input</source>
+        <translation>输入的直方图</translation>
+    </message>
+    <message>
+        <source>Histogram of the stage</source>
+        <translation>当前阶段的直方图</translation>
+    </message>
+    <message>
+        <source>Group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>There are no finite values to show.</source>
+        <translation>没有可显示的有限值。</translation>
+    </message>
+    <message>
+        <source>The values are being counted …</source>
+        <translation>正在统计各值 …</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::Document</name>
+    <message>
+        <source>Edit one cell</source>
+        <translation>编辑一个单元格</translation>
+    </message>
+    <message>
+        <source>Edit %1 cells</source>
+        <translation>编辑 %1 个单元格</translation>
+    </message>
+    <message>
+        <source>Change the tensor</source>
+        <translation>更改张量</translation>
+    </message>
+    <message>
+        <source>Change the layout</source>
+        <translation>更改布局</translation>
+    </message>
+    <message>
+        <source>Rename the tensor</source>
+        <translation>重命名张量</translation>
+    </message>
+    <message>
+        <source>Change γ</source>
+        <translation>更改 γ</translation>
+    </message>
+    <message>
+        <source>Change β</source>
+        <translation>更改 β</translation>
+    </message>
+    <message>
+        <source>Change the mask</source>
+        <translation>更改掩码</translation>
+    </message>
+    <message>
+        <source>Change the running statistics</source>
+        <translation>更改滑动统计量</translation>
+    </message>
+    <message>
+        <source>The statistics of this batch are still being computed.</source>
+        <translation>当前批的统计量仍在计算中。</translation>
+    </message>
+    <message>
+        <source>Update running statistics with this batch</source>
+        <translation>用当前批更新滑动统计量</translation>
+    </message>
+    <message>
+        <source>Switch to batch norm</source>
+        <translation>切换到批归一化</translation>
+    </message>
+    <message>
+        <source>Switch to layer norm</source>
+        <translation>切换到层归一化</translation>
+    </message>
+    <message>
+        <source>Switch to RMS norm</source>
+        <translation>切换到 RMS 归一化</translation>
+    </message>
+    <message>
+        <source>Switch to instance norm</source>
+        <translation>切换到实例归一化</translation>
+    </message>
+    <message>
+        <source>Switch to group norm</source>
+        <translation>切换到组归一化</translation>
+    </message>
+    <message>
+        <source>Change ε</source>
+        <translation>更改 ε</translation>
+    </message>
+    <message>
+        <source>Change the momentum</source>
+        <translation>更改动量</translation>
+    </message>
+    <message>
+        <source>Change the number of channel groups</source>
+        <translation>更改通道组数</translation>
+    </message>
+    <message>
+        <source>Switch between train and eval mode</source>
+        <translation>切换训练模式与评估模式</translation>
+    </message>
+    <message>
+        <source>Change the centring</source>
+        <translation>更改中心化</translation>
+    </message>
+    <message>
+        <source>Change the place of ε</source>
+        <translation>更改 ε 的位置</translation>
+    </message>
+    <message>
+        <source>Change the variance estimator</source>
+        <translation>更改方差估计方式</translation>
+    </message>
+    <message>
+        <source>Change the form of γ</source>
+        <translation>更改 γ 的形式</translation>
+    </message>
+    <message>
+        <source>Change the form of β</source>
+        <translation>更改 β 的形式</translation>
+    </message>
+    <message>
+        <source>Change the reduction axes</source>
+        <translation>更改归约轴</translation>
+    </message>
+    <message>
+        <source>γ</source>
+        <translation>γ</translation>
+    </message>
+    <message>
+        <source>β</source>
+        <translation>β</translation>
+    </message>
+    <message>
+        <source>the mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>the running statistics</source>
+        <translation>滑动统计量</translation>
+    </message>
+    <message>
+        <source>No longer fitting, and therefore started anew: %1.</source>
+        <translation>不再匹配，因而已重置：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>There are no running statistics yet: they start at mean 0 and variance 1.</source>
+        <translation>还没有滑动统计量：它们从均值 0、方差 1 开始。</translation>
+    </message>
+    <message>
+        <source>Change the normalization</source>
+        <translation>更改归一化</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ExplorePage</name>
+    <message>
+        <source>Statistics</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>one row per group</source>
+        <translation>每组一行</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Hypersphere</source>
+        <translation>超球面</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>input and output</source>
+        <translation>输入与输出</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FileActions</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open a document or a tensor file</source>
+        <translation>打开文档或张量文件</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save the document</source>
+        <translation>保存文档</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save the document under another name</source>
+        <translation>以另一个名称保存文档</translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>清空此列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Documents and tensors (*.normscope *.npy *.npz *.csv *.tsv);;All files (*)</source>
+        <translation>文档和张量 (*.normscope *.npy *.npz *.csv *.tsv);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>“%1” has unsaved changes. Save them?</source>
+        <translation>“%1”有未保存的更改。要保存吗？</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Normscope documents (*.normscope)</source>
+        <translation>Normscope 文档 (*.normscope)</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FillDialog</name>
+    <message>
+        <source>Fill with: %1</source>
+        <translation>填充：%1</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LayoutDialog</name>
+    <message>
+        <source>Axis Names</source>
+        <translation>轴名称</translation>
+    </message>
+    <message>
+        <source>The axis that numbers the samples</source>
+        <translation>为样本编号的轴</translation>
+    </message>
+    <message>
+        <source>The axis that numbers the channels</source>
+        <translation>为通道编号的轴</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Batch axis</source>
+        <translation>批轴(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Channel axis</source>
+        <translation>通道轴(&amp;C)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::MainWindow</name>
+    <message>
+        <source>Normalization</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Samples</source>
+        <translation>示例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Fill the selection</source>
+        <translation>填充所选单元格(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Tensor</source>
+        <translation>张量(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the arrangement</source>
+        <translation>恢复默认布置(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>按键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Normscope</source>
+        <translation>关于 Normscope(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About Normscope</source>
+        <translation>关于 Normscope</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Normscope %1&lt;/b&gt;&lt;p&gt;An instrument for looking at normalization layers.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Normscope %1&lt;/b&gt;&lt;p&gt;观察归一化层的仪器。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Computing the statistics</source>
+        <translation>正在计算统计量</translation>
+    </message>
+    <message>
+        <source>Grow the tensor?</source>
+        <translation>要扩大张量吗？</translation>
+    </message>
+    <message>
+        <source>What you paste does not fit into %1. Grow the tensor to %2, with zeros in the new cells?</source>
+        <translation>粘贴的内容超出了 %1 的范围。要把张量扩大到 %2，并用零填充新单元格吗？</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::MessageBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::NameLine</name>
+    <message>
+        <source>No common name</source>
+        <translation>没有通用名称</translation>
+    </message>
+    <message>
+        <source>the running mean and variance</source>
+        <translation>滑动均值和滑动方差</translation>
+    </message>
+    <message>
+        <source>the running mean and variance for each %1</source>
+        <translation>每个 %1 的滑动均值和滑动方差</translation>
+    </message>
+    <message>
+        <source>mean and variance over %1 for each channel group</source>
+        <translation>每个通道组在 %1 上的均值和方差</translation>
+    </message>
+    <message>
+        <source>mean and variance over %1 for each %2 and channel group</source>
+        <translation>每个 %2 和通道组在 %1 上的均值和方差</translation>
+    </message>
+    <message>
+        <source>mean and variance over all of %1</source>
+        <translation>整个 %1 上的均值和方差</translation>
+    </message>
+    <message>
+        <source>mean and variance over %1 for each %2</source>
+        <translation>每个 %2 在 %1 上的均值和方差</translation>
+    </message>
+    <message>
+        <source>root mean square over %1 for each channel group</source>
+        <translation>每个通道组在 %1 上的均方根</translation>
+    </message>
+    <message>
+        <source>root mean square over %1 for each %2 and channel group</source>
+        <translation>每个 %2 和通道组在 %1 上的均方根</translation>
+    </message>
+    <message>
+        <source>root mean square over all of %1</source>
+        <translation>整个 %1 上的均方根</translation>
+    </message>
+    <message>
+        <source>root mean square over %1 for each %2</source>
+        <translation>每个 %2 在 %1 上的均方根</translation>
+    </message>
+    <message>
+        <source>The same as %1 here. %2</source>
+        <translation>在此与“%1”相同。%2</translation>
+    </message>
+    <message>
+        <source>The same statistics as %1 here, with another γ and β. %2</source>
+        <translation>在此与“%1”的统计量相同，但 γ 和 β 不同。%2</translation>
+    </message>
+    <message>
+        <source>The same as %1 (%2) here. %3</source>
+        <translation>在此与“%1”（%2）相同。%3</translation>
+    </message>
+    <message>
+        <source>The same statistics as %1 (%2) here, with another γ and β. %3</source>
+        <translation>在此与“%1”（%2）的统计量相同，但 γ 和 β 不同。%3</translation>
+    </message>
+    <message>
+        <source>Switch to %1</source>
+        <translation>切换到“%1”</translation>
+    </message>
+    <message>
+        <source>equals %1 here</source>
+        <translation>此处等价：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::NormalizationPanel</name>
+    <message>
+        <source>Normalization</source>
+        <translation>归一化</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::NumberBox</name>
+    <message>
+        <source>“%1” is not a number from %2 to %3. Esc brings the last value back.</source>
+        <translation>“%1”不是 %2 到 %3 之间的数。按 Esc 恢复上一个值。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number of at least %2. Esc brings the last value back.</source>
+        <translation>“%1”不是不小于 %2 的数。按 Esc 恢复上一个值。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ProgressIndicator</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::RunningSection</name>
+    <message>
+        <source>Running Statistics</source>
+        <translation>滑动统计量</translation>
+    </message>
+    <message>
+        <source>Keep a running mean and variance</source>
+        <translation>保留滑动均值和滑动方差</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Eval</source>
+        <translation>评估</translation>
+    </message>
+    <message>
+        <source>new value</source>
+        <translation>新值</translation>
+    </message>
+    <message>
+        <source>old value</source>
+        <translation>旧值</translation>
+    </message>
+    <message>
+        <source>biased 1/n</source>
+        <translation>有偏 1/n</translation>
+    </message>
+    <message>
+        <source>unbiased 1/(n − 1)</source>
+        <translation>无偏 1/(n − 1)</translation>
+    </message>
+    <message>
+        <source>Update With This Batch…</source>
+        <translation>用当前批更新…</translation>
+    </message>
+    <message>
+        <source>Batch norm keeps averages over the batches it has seen, and uses them in eval mode.</source>
+        <translation>批归一化对见过的各批求平均，并在评估模式下使用这些平均值。</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Which mean and variance normalize the values.</source>
+        <translation>用哪一组均值和方差来归一化。</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>动量</translation>
+    </message>
+    <message>
+        <source>The weight in the average of old and new value, from 0 to 1.</source>
+        <translation>旧值与新值求平均时的权重，从 0 到 1。</translation>
+    </message>
+    <message>
+        <source>Weighs the</source>
+        <translation>加权对象</translation>
+    </message>
+    <message>
+        <source>Which of the two values the momentum is the weight of.</source>
+        <translation>动量是这两个值中哪一个的权重。</translation>
+    </message>
+    <message>
+        <source>Variance</source>
+        <translation>方差</translation>
+    </message>
+    <message>
+        <source>Which variance of a batch goes into the running variance.</source>
+        <translation>批的哪一种方差计入滑动方差。</translation>
+    </message>
+    <message>
+        <source>Running mean and variance</source>
+        <translation>滑动均值和滑动方差</translation>
+    </message>
+    <message>
+        <source>No running mean and variance are kept.</source>
+        <translation>没有保留滑动均值和滑动方差。</translation>
+    </message>
+    <message>
+        <source>Normalize with the mean and variance of this batch.</source>
+        <translation>用当前批的均值和方差做归一化。</translation>
+    </message>
+    <message>
+        <source>Normalize with the running mean and variance.</source>
+        <translation>用滑动均值和滑动方差做归一化。</translation>
+    </message>
+    <message>
+        <source>running ← (1 − momentum) · running + momentum · batch, as in PyTorch.</source>
+        <translation>滑动值 ← (1 − 动量) · 滑动值 + 动量 · 批值，同 PyTorch。</translation>
+    </message>
+    <message>
+        <source>running ← momentum · running + (1 − momentum) · batch, as in Keras.</source>
+        <translation>滑动值 ← 动量 · 滑动值 + (1 − 动量) · 批值，同 Keras。</translation>
+    </message>
+    <message>
+        <source>Biased: the squared deviations are divided by n.</source>
+        <translation>有偏：偏差平方和除以 n。</translation>
+    </message>
+    <message>
+        <source>Unbiased: the squared deviations are divided by n − 1, as in PyTorch.</source>
+        <translation>无偏：偏差平方和除以 n − 1，同 PyTorch。</translation>
+    </message>
+    <message>
+        <source>The statistics of this batch are not known yet.</source>
+        <translation>当前批的统计量尚不可知。</translation>
+    </message>
+    <message>
+        <source>Take one step with the mean and variance of this batch.</source>
+        <translation>用当前批的均值和方差走一步。</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation>方差</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::RunningUpdateDialog</name>
+    <message>
+        <source>Each becomes (1 − %1) · old + %1 · batch.</source>
+        <translation>每个值变为 (1 − %1) · 旧值 + %1 · 批值。</translation>
+    </message>
+    <message>
+        <source>Each becomes %1 · old + (1 − %1) · batch.</source>
+        <translation>每个值变为 %1 · 旧值 + (1 − %1) · 批值。</translation>
+    </message>
+    <message>
+        <source>Update Running Statistics</source>
+        <translation>更新滑动统计量</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>new mean</source>
+        <translation>新均值</translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation>方差</translation>
+    </message>
+    <message>
+        <source>new variance</source>
+        <translation>新方差</translation>
+    </message>
+    <message>
+        <source>Running mean and variance before and after</source>
+        <translation>更新前后的滑动均值和滑动方差</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ShortcutsDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>In the tensor</source>
+        <translation>在张量中</translation>
+    </message>
+    <message>
+        <source>Light a cell&apos;s group in every view</source>
+        <translation>在所有视图中点亮单元格所在的组</translation>
+    </message>
+    <message>
+        <source>move the pointer</source>
+        <translation>移动指针</translation>
+    </message>
+    <message>
+        <source>Pin a cell</source>
+        <translation>固定单元格</translation>
+    </message>
+    <message>
+        <source>click</source>
+        <translation>单击</translation>
+    </message>
+    <message>
+        <source>Move the pinned cell</source>
+        <translation>移动固定的单元格</translation>
+    </message>
+    <message>
+        <source>arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Edit the pinned cell</source>
+        <translation>编辑固定的单元格</translation>
+    </message>
+    <message>
+        <source>type a number, F2, or double click</source>
+        <translation>键入数值、按 F2 或双击</translation>
+    </message>
+    <message>
+        <source>Select a range</source>
+        <translation>选择一个范围</translation>
+    </message>
+    <message>
+        <source>drag, or Shift with arrow keys</source>
+        <translation>拖动，或 Shift 加方向键</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Ctrl with the wheel</source>
+        <translation>Ctrl 加滚轮</translation>
+    </message>
+    <message>
+        <source>Move about</source>
+        <translation>平移</translation>
+    </message>
+    <message>
+        <source>wheel, or drag with the middle button</source>
+        <translation>滚轮，或按住中键拖动</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SphereFigure</name>
+    <message>
+        <source>groups as vectors in ℝ%1</source>
+        <translation>各组作为 ℝ%1 中的向量</translation>
+    </message>
+    <message>
+        <source>A tensor&apos;s groups appear here as vectors.</source>
+        <translation>张量的各组将在这里显示为向量。</translation>
+    </message>
+    <message>
+        <source>Each group is one value: there is no direction to keep, and no sphere to land on.</source>
+        <translation>每个组只有一个值：没有可保持的方向，也没有可落上的球面。</translation>
+    </message>
+    <message>
+        <source>Projecting the groups …</source>
+        <translation>正在投影各组 …</translation>
+    </message>
+    <message>
+        <source>No group can be drawn: each holds a NaN or an infinity, or comes out as one.</source>
+        <translation>没有可以绘制的组：每个组都含有 NaN 或无穷大，或结果如此。</translation>
+    </message>
+    <message>
+        <source>eval mode: no sphere to land on</source>
+        <translation>评估模式：没有可落上的球面</translation>
+    </message>
+    <message>
+        <source>radius √%1</source>
+        <translation>半径 √%1</translation>
+    </message>
+    <message>
+        <source>all %1 groups coincide</source>
+        <translation>全部 %1 个组重合</translation>
+    </message>
+    <message>
+        <source>%1 groups coincide</source>
+        <translation>%1 个组重合</translation>
+    </message>
+    <message>
+        <source>%1 groups share %2 places</source>
+        <translation>%1 个组共占 %2 处</translation>
+    </message>
+    <message>
+        <source>γ makes it an ellipsoid, β moves it</source>
+        <translation>γ 使它成为椭球面，β 使它移动</translation>
+    </message>
+    <message>
+        <source>γ and β scale and shift each group</source>
+        <translation>γ 和 β 对每个组缩放和平移</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>before (drawn %1)</source>
+        <translation>之前（按 %1 绘制）</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>%1 not finite, left out</source>
+        <translation>%1 个非有限，未计入</translation>
+    </message>
+    <message>
+        <source>%1 farther out</source>
+        <translation>%1 个更远</translation>
+    </message>
+    <message>
+        <source>lengths %1 to %2</source>
+        <translation>长度 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 groups drawn</source>
+        <translation>共 %2 组，绘出 %1 组</translation>
+    </message>
+    <message>
+        <source>shows %1 % of squared length</source>
+        <translation>显示平方长度的 %1 %</translation>
+    </message>
+    <message>
+        <source>drag to turn</source>
+        <translation>拖动以旋转</translation>
+    </message>
+    <message>
+        <source>%1 groups as vectors of %2 values, before and after normalizing.</source>
+        <translation>%1 个组，作为 %2 个值的向量，归一化之前与之后。</translation>
+    </message>
+    <message>
+        <source>Group %1 has length %2 before and %3 after normalizing.</source>
+        <translation>组 %1 归一化前长度为 %2，归一化后为 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SphereView</name>
+    <message>
+        <source>Hypersphere</source>
+        <translation>超球面</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::StageScrubber</name>
+    <message>
+        <source>Next Stage</source>
+        <translation>下一阶段</translation>
+    </message>
+    <message>
+        <source>Previous Stage</source>
+        <translation>上一阶段</translation>
+    </message>
+    <message>
+        <source>Go to the next stage of the normalization.</source>
+        <translation>转到归一化的下一阶段。</translation>
+    </message>
+    <message>
+        <source>Go to the previous stage of the normalization.</source>
+        <translation>转到归一化的上一阶段。</translation>
+    </message>
+    <message>
+        <source>Pause the Stages</source>
+        <translation>暂停播放各阶段</translation>
+    </message>
+    <message>
+        <source>Play the Stages</source>
+        <translation>播放各阶段</translation>
+    </message>
+    <message>
+        <source>Stop at this stage.</source>
+        <translation>停在此阶段。</translation>
+    </message>
+    <message>
+        <source>Play from the input to the output.</source>
+        <translation>从输入播放到输出。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::StageSlider</name>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>%1 与 %2 之间</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::Statistics</name>
+    <message>
+        <source>Variance, biased: the sum of (x − mean)² over n.</source>
+        <translation>有偏方差：(x − 均值)² 之和除以 n。</translation>
+    </message>
+    <message>
+        <source>Variance, unbiased: the sum of (x − mean)² over n − 1.</source>
+        <translation>无偏方差：(x − 均值)² 之和除以 n − 1。</translation>
+    </message>
+    <message>
+        <source>One value (n = 1): y = γ·x/√(x² + ε) + β with ε inside the root, about ±γ + β whatever the value.</source>
+        <translation>一个值（n = 1）：y = γ·x/√(x² + ε) + β，ε 在根号内；无论取何值，结果约为 ±γ + β。</translation>
+    </message>
+    <message>
+        <source>One value (n = 1), centred and biased, ε &gt; 0: x − mean = 0, so y = β whatever the value.</source>
+        <translation>一个值（n = 1），中心化且有偏，ε &gt; 0：x − 均值 = 0，因此无论取何值，y = β。</translation>
+    </message>
+    <message>
+        <source>Two values (n = 2) far apart against √ε: they come out as ±1 before γ and β, whatever they are.</source>
+        <translation>两个值（n = 2），间距远大于 √ε：无论取何值，乘加 γ 和 β 之前结果都是 ±1。</translation>
+    </message>
+    <message>
+        <source>Two values (n = 2) far apart against √ε: with the unbiased variance they come out as ±0.7071 before γ and β, whatever they are.</source>
+        <translation>两个值（n = 2），间距远大于 √ε：采用无偏方差，无论取何值，乘加 γ 和 β 之前结果都是 ±0.7071。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the variance %2: the output shrinks.</source>
+        <translation>ε = %1 大于方差 %2：输出缩小。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the mean square %2: the output shrinks.</source>
+        <translation>ε = %1 大于均方 %2：输出缩小。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the standard deviation %2: the output shrinks.</source>
+        <translation>ε = %1 大于标准差 %2：输出缩小。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the root mean square %2: the output shrinks.</source>
+        <translation>ε = %1 大于均方根 %2：输出缩小。</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>var</source>
+        <translation>方差</translation>
+    </message>
+    <message>
+        <source>std</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>rms</source>
+        <translation>rms</translation>
+    </message>
+    <message>
+        <source>var y</source>
+        <translation>方差 y</translation>
+    </message>
+    <message>
+        <source>The elements that share statistics, by the indices they have in common.</source>
+        <translation>共用统计量的元素，以其共同的索引表示。</translation>
+    </message>
+    <message>
+        <source>How many elements of the group count; masked ones do not.</source>
+        <translation>组中计入的元素个数；被遮住的不计。</translation>
+    </message>
+    <message>
+        <source>Mean: the sum of the group&apos;s values over n.</source>
+        <translation>均值：组中各值之和除以 n。</translation>
+    </message>
+    <message>
+        <source>Standard deviation: the root of the variance, without ε.</source>
+        <translation>标准差：方差的平方根，不含 ε。</translation>
+    </message>
+    <message>
+        <source>Root mean square: the root of the sum of x² over n, without ε.</source>
+        <translation>均方根：x² 之和除以 n 再开方，不含 ε。</translation>
+    </message>
+    <message>
+        <source>ȳ: the mean of the group&apos;s output y.</source>
+        <translation>ȳ：该组输出 y 的均值。</translation>
+    </message>
+    <message>
+        <source>Variance of the group&apos;s output y, by the same estimator.</source>
+        <translation>该组输出 y 的方差，采用同一估计方式。</translation>
+    </message>
+    <message>
+        <source>Every element of this group is masked: it has no statistics.</source>
+        <translation>该组的所有元素都被遮住：它没有统计量。</translation>
+    </message>
+    <message>
+        <source>The group holds a NaN or an infinity, or squares too large for float64: its statistics are not finite.</source>
+        <translation>该组含有 NaN 或无穷大，或其平方超出 float64 的范围：其统计量不是有限值。</translation>
+    </message>
+    <message>
+        <source>0/0: the divisor is 0 or not defined (zero variance and ε = 0, or one value and the unbiased variance), so the output is NaN.</source>
+        <translation>0/0：除数为 0 或没有定义（方差为零且 ε = 0，或只有一个值而采用无偏方差），因此输出为 NaN。</translation>
+    </message>
+    <message>
+        <source>All values of the group are equal (zero variance), so y = β.</source>
+        <translation>该组的所有值相等（方差为零），因此 y = β。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::StatisticsFigure</name>
+    <message>
+        <source>A tensor&apos;s groups are listed here.</source>
+        <translation>张量的各组将在这里列出。</translation>
+    </message>
+    <message>
+        <source>… %1 more groups</source>
+        <translation>… 还有 %1 个组</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::StatisticsSection</name>
+    <message>
+        <source>Statistics</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>Subtract the mean</source>
+        <translation>减去均值</translation>
+    </message>
+    <message>
+        <source>biased 1/n</source>
+        <translation>有偏 1/n</translation>
+    </message>
+    <message>
+        <source>unbiased 1/(n − 1)</source>
+        <translation>无偏 1/(n − 1)</translation>
+    </message>
+    <message>
+        <source>Reduce over</source>
+        <translation>归约轴</translation>
+    </message>
+    <message>
+        <source>The axes whose elements share a mean and a variance.</source>
+        <translation>这些轴上的元素共用一个均值和一个方差。</translation>
+    </message>
+    <message>
+        <source>Groups G</source>
+        <translation>组数 G</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>中心化</translation>
+    </message>
+    <message>
+        <source>Without it the values are divided by their root mean square, as in RMS norm.</source>
+        <translation>不减去均值时，各值除以其均方根，如同 RMS 归一化。</translation>
+    </message>
+    <message>
+        <source>Epsilon ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>A small number that keeps the divisor away from zero.</source>
+        <translation>一个很小的数，使除数不为零。</translation>
+    </message>
+    <message>
+        <source>ε stands</source>
+        <translation>ε 的位置</translation>
+    </message>
+    <message>
+        <source>Whether ε is added under the root or to the root.</source>
+        <translation>ε 加在根号内，还是加在根号外。</translation>
+    </message>
+    <message>
+        <source>Inside: ε is added to the variance, and the root is taken of both.</source>
+        <translation>根号内：ε 加在方差上，再对两者之和开方。</translation>
+    </message>
+    <message>
+        <source>Outside: ε is added to the standard deviation.</source>
+        <translation>根号外：ε 加在标准差上。</translation>
+    </message>
+    <message>
+        <source>Variance</source>
+        <translation>方差</translation>
+    </message>
+    <message>
+        <source>What the squared deviations are divided by when normalizing.</source>
+        <translation>归一化时偏差平方和除以什么。</translation>
+    </message>
+    <message>
+        <source>Biased: the squared deviations are divided by n.</source>
+        <translation>有偏：偏差平方和除以 n。</translation>
+    </message>
+    <message>
+        <source>Unbiased: the squared deviations are divided by n − 1.</source>
+        <translation>无偏：偏差平方和除以 n − 1。</translation>
+    </message>
+    <message>
+        <source>√(σ² + ε)</source>
+        <translation>√(σ² + ε)</translation>
+    </message>
+    <message>
+        <source>√(rms² + ε)</source>
+        <translation>√(rms² + ε)</translation>
+    </message>
+    <message>
+        <source>σ + ε</source>
+        <translation>σ + ε</translation>
+    </message>
+    <message>
+        <source>rms + ε</source>
+        <translation>rms + ε</translation>
+    </message>
+    <message>
+        <source>Without centring there is no variance: the root mean square is taken.</source>
+        <translation>不减去均值就没有方差：改用均方根。</translation>
+    </message>
+    <message>
+        <source>There is no channel axis to split.</source>
+        <translation>没有可以拆分的通道轴。</translation>
+    </message>
+    <message>
+        <source>Only a reduced channel axis can be split: each channel has its own statistics already.</source>
+        <translation>只有被归约的通道轴才能拆分：每个通道已有自己的统计量。</translation>
+    </message>
+    <message>
+        <source>The number of groups that the channels are split into: a divisor of their number.</source>
+        <translation>通道分成的组数，须能整除通道数。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::StatisticsView</name>
+    <message>
+        <source>Statistics</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>A tensor&apos;s groups are listed here.</source>
+        <translation>张量的各组将在这里列出。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TensorView</name>
+    <message>
+        <source>Arrow keys move the pinned cell, typing changes it, Shift with arrow keys marks a range.</source>
+        <translation>方向键移动固定的单元格，键入即可更改它，Shift 加方向键标记一个范围。</translation>
+    </message>
+    <message>
+        <source>Scroll across</source>
+        <translation>左右滚动</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>上下滚动</translation>
+    </message>
+    <message>
+        <source>x[%1] = %2, y = %3</source>
+        <translation>x[%1] = %2，y = %3</translation>
+    </message>
+    <message>
+        <source>Tensor, %1</source>
+        <translation>张量，%1</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Edit cell</source>
+        <translation>编辑单元格</translation>
+    </message>
+    <message>
+        <source>Type a new value for the pinned cell.</source>
+        <translation>为固定的单元格键入新值。</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Copy the marked cells and set them to 0.</source>
+        <translation>复制标记的单元格，并将其置为 0。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the marked cells as a table.</source>
+        <translation>把标记的单元格复制为表格。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Write a table of numbers from the clipboard over the cells from the pinned one on.</source>
+        <translation>从固定的单元格开始，写入剪贴板中的数值表格。</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>置为 0</translation>
+    </message>
+    <message>
+        <source>Set the marked cells to 0.</source>
+        <translation>把标记的单元格置为 0。</translation>
+    </message>
+    <message>
+        <source>Mark all cells</source>
+        <translation>标记所有单元格</translation>
+    </message>
+    <message>
+        <source>Mark every cell of the tensor.</source>
+        <translation>标记张量的每个单元格。</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适合窗口</translation>
+    </message>
+    <message>
+        <source>Show the whole tensor.</source>
+        <translation>显示整个张量。</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Show fewer cells, larger.</source>
+        <translation>显示较少、较大的单元格。</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Show more cells, smaller.</source>
+        <translation>显示较多、较小的单元格。</translation>
+    </message>
+    <message>
+        <source>Zoom to pinned group</source>
+        <translation>缩放到固定的组</translation>
+    </message>
+    <message>
+        <source>Show the pinned group as large as it fits.</source>
+        <translation>把固定的组放大到恰好容纳。</translation>
+    </message>
+    <message>
+        <source>Go to index…</source>
+        <translation>转到索引…</translation>
+    </message>
+    <message>
+        <source>Pin the cell of an index that you type.</source>
+        <translation>固定所键入索引处的单元格。</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Fill the marked cells with other values.</source>
+        <translation>用其他值填充标记的单元格。</translation>
+    </message>
+    <message>
+        <source>These values are computed. Change the cell in the input beside them.</source>
+        <translation>这些值是计算得出的。请更改旁边输入中的单元格。</translation>
+    </message>
+    <message>
+        <source>These values are computed. Go back to the input to change it.</source>
+        <translation>这些值是计算得出的。请回到输入再更改。</translation>
+    </message>
+    <message>
+        <source>More than four million cells do not fit on the clipboard. Save the tensor to a file instead.</source>
+        <translation>剪贴板容纳不了四百万以上的单元格。请改为把张量保存到文件。</translation>
+    </message>
+    <message>
+        <source>More than four million cells cannot be changed at a time. Mark fewer.</source>
+        <translation>一次不能更改四百万以上的单元格。请少标记一些。</translation>
+    </message>
+    <message>
+        <source>There is no table of numbers on the clipboard.</source>
+        <translation>剪贴板中没有数值表格。</translation>
+    </message>
+    <message>
+        <source>What is on the clipboard is not a table of numbers with rows of equal length.</source>
+        <translation>剪贴板中的内容不是各行等长的数值表格。</translation>
+    </message>
+    <message>
+        <source>“%1” is not an index of this tensor. Type one number for each axis: %2.</source>
+        <translation>“%1”不是此张量的索引。请为每个轴键入一个数：%2。</translation>
+    </message>
+    <message>
+        <source>Go to index</source>
+        <translation>转到索引</translation>
+    </message>
+    <message>
+        <source>Index: %1</source>
+        <translation>索引：%1</translation>
+    </message>
+    <message>
+        <source>Fill selection</source>
+        <translation>填充所选单元格</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ValueTable</name>
+    <message>
+        <source>Reset to Start Values</source>
+        <translation>恢复初值</translation>
+    </message>
+    <message>
+        <source>These are the start values.</source>
+        <translation>这些是初值。</translation>
+    </message>
+    <message>
+        <source>Select the cell where the pasted block begins.</source>
+        <translation>请选择粘贴块起始的单元格。</translation>
+    </message>
+    <message>
+        <source>The clipboard holds something else than a block of numbers.</source>
+        <translation>剪贴板中的内容不是数值块。</translation>
+    </message>
+    <message>
+        <source>The pasted block holds a value that is not possible here.</source>
+        <translation>粘贴的块中有此处不允许的值。</translation>
     </message>
 </context>
 </TS>
