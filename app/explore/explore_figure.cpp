@@ -42,13 +42,15 @@ void ExploreFigure::paint(QPainter &painter, const QRectF &rect)
 {
     painter.fillRect(rect, m_theme.window);
     const QRectF page = rect.adjusted(gap, gap, -gap, -gap);
-    const double left = page.width() * 0.66;
     const double upper = page.height() * 0.6;
+    const double lowerTop = page.top() + upper + gap;
+    const double lowerHeight = page.height() - upper - gap;
+    const double width = page.width() - 2 * gap;
 
-    const QRectF tensor(page.topLeft(), QSizeF(left, upper - gap));
-    const QRectF sphere(page.left(), page.top() + upper, left * 0.45, page.height() - upper);
-    const QRectF distribution(sphere.right() + gap, sphere.top(), left - sphere.width() - gap, sphere.height());
-    const QRectF statistics(page.left() + left + gap, page.top(), page.width() - left - gap, page.height());
+    const QRectF tensor(page.topLeft(), QSizeF(page.width(), upper));
+    const QRectF sphere(page.left(), lowerTop, width * 0.27, lowerHeight);
+    const QRectF distribution(sphere.right() + gap, lowerTop, width * 0.38, lowerHeight);
+    const QRectF statistics(distribution.right() + gap, lowerTop, width * 0.35, lowerHeight);
 
     m_tensor.paint(painter, paintCard(painter, tensor, tr("Tensor"), tensorSubtitle(*m_evaluation)));
     m_sphere.paint(painter, paintCard(painter, sphere, tr("Hypersphere"), m_sphere.subtitle()));

@@ -42,7 +42,6 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     , m_sphereView(new SphereView)
     , m_distributionView(new DistributionView)
     , m_statisticsView(new StatisticsView)
-    , m_columns(createSplitter(Qt::Horizontal, QStringLiteral("columns")))
     , m_rows(createSplitter(Qt::Vertical, QStringLiteral("rows")))
 {
     m_tensorView->setSelection(&selection);
@@ -52,15 +51,11 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
 
     m_rows->addWidget(createTensorCard());
     m_rows->addWidget(createLowerRow());
-    m_statisticsCard = new Card(tr("Statistics"), m_statisticsView);
-    m_statisticsCard->setSubtitle(tr("one row per group"));
-    m_columns->addWidget(m_rows);
-    m_columns->addWidget(m_statisticsCard);
     resetArrangement();
 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(gap, gap / 2, gap, gap);
-    layout->addWidget(m_columns);
+    layout->addWidget(m_rows);
 
     connect(m_sphereView, &SphereView::contentChanged, this, &ExplorePage::updateSubtitles);
 }
@@ -83,9 +78,12 @@ QWidget *ExplorePage::createLowerRow()
     m_distributionCard = new Card(tr("Distribution"), m_distributionView);
     m_distributionCard->setSubtitle(tr("input and output"));
     m_distributionCard->addControl(m_distributionView->scopeSelector());
+    m_statisticsCard = new Card(tr("Statistics"), m_statisticsView);
+    m_statisticsCard->setSubtitle(tr("one row per group"));
     m_lowerRow = createSplitter(Qt::Horizontal, QStringLiteral("lowerRow"));
     m_lowerRow->addWidget(m_sphereCard);
     m_lowerRow->addWidget(m_distributionCard);
+    m_lowerRow->addWidget(m_statisticsCard);
     return m_lowerRow;
 }
 
@@ -121,14 +119,14 @@ QByteArray ExplorePage::saveArrangement() const
 {
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << m_columns->saveState() << m_rows->saveState() << m_lowerRow->saveState();
+    stream << m_rows->saveState() << m_lowerRow->saveState();
     return state;
 }
 
 void ExplorePage::restoreArrangement(const QByteArray &state)
 {
     QDataStream stream(state);
-    for (QSplitter *splitter : {m_columns, m_rows, m_lowerRow}) {
+    for (QSplitter *splitter : {m_rows, m_lowerRow}) {
         QByteArray part;
         stream >> part;
         if (stream.status() == QDataStream::Ok)
@@ -138,13 +136,10 @@ void ExplorePage::restoreArrangement(const QByteArray &state)
 
 void ExplorePage::resetArrangement()
 {
-    m_columns->setSizes({700, 300});
-    m_columns->setStretchFactor(0, 1);
-    m_columns->setStretchFactor(1, 0);
-    m_rows->setSizes({440, 290});
+    m_rows->setSizes({460, 280});
     m_rows->setStretchFactor(0, 3);
     m_rows->setStretchFactor(1, 2);
-    m_lowerRow->setSizes({400, 500});
+    m_lowerRow->setSizes({360, 520, 480});
 }
 
 } // namespace normscope

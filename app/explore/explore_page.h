@@ -57,7 +57,6 @@ private:
     Card *m_sphereCard = nullptr;
     Card *m_distributionCard = nullptr;
     Card *m_statisticsCard = nullptr;
-    QSplitter *m_columns;
     QSplitter *m_rows;
     QSplitter *m_lowerRow = nullptr;
 };

@@ -29,6 +29,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QStatusBar>
+#include <QToolButton>
 #include <QUndoStack>
 #include <QVBoxLayout>
 
@@ -54,6 +55,7 @@ MainWindow::MainWindow(const WindowContext &context)
     restoreArrangement();
     showScene();
     showEvaluation();
+    m_page->tensorView()->setFocus(Qt::OtherFocusReason);
 }
 
 MainWindow::~MainWindow() = default;
@@ -81,6 +83,13 @@ void MainWindow::createCentre()
 
 QWidget *MainWindow::createHeader()
 {
+    auto *panelButton = new QToolButton;
+    panelButton->setDefaultAction(m_strip->panelAction());
+    panelButton->setFocusPolicy(Qt::StrongFocus);
+    auto *secondRow = new QHBoxLayout;
+    secondRow->addWidget(m_nameLine, 1);
+    secondRow->addWidget(panelButton);
+
     auto *header = new QWidget;
     header->setBackgroundRole(QPalette::Base);
     header->setAutoFillBackground(true);
@@ -88,7 +97,7 @@ QWidget *MainWindow::createHeader()
     column->setContentsMargins(12, 8, 12, 6);
     column->setSpacing(5);
     column->addWidget(m_strip);
-    column->addWidget(m_nameLine);
+    column->addLayout(secondRow);
     return header;
 }
 
@@ -107,6 +116,7 @@ void MainWindow::createStatusBar()
     m_readout = new CellReadout(&m_context.selection);
     m_progress = new ProgressIndicator;
     statusBar()->setSizeGripEnabled(false);
+    statusBar()->setContentsMargins(6, 0, 8, 0);
     statusBar()->addWidget(m_readout, 1);
     statusBar()->addPermanentWidget(m_progress);
 }

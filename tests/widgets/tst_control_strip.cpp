@@ -14,7 +14,6 @@
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QStandardPaths>
-#include <QToolButton>
 
 using namespace normscope;
 
@@ -165,17 +164,6 @@ private slots:
         test::click(accept);
         QCOMPARE(edited.count(), 1);
         QCOMPARE(edited[0][0].value<Layout>(), (Layout {{"a", "b", "c"}, 0, 2}));
-    }
-
-    void thePanelButtonIsTheAction()
-    {
-        ControlStrip strip;
-        strip.setProblem(test::problem("N,D", {2, 4}, Method::Layer));
-        test::show(strip);
-        QSignalSpy toggled(strip.panelAction(), &QAction::toggled);
-        test::click(strip.findChild<QToolButton *>(QStringLiteral("panel")));
-        QCOMPARE(toggled.count(), 1);
-        QVERIFY(strip.panelAction()->isChecked());
     }
 
     void nothingIsClipped_data()

@@ -9,6 +9,12 @@
 
 namespace normscope {
 
+namespace {
+
+constexpr int titleLineHeight = 28;
+
+} // namespace
+
 Card::Card(const QString &title, QWidget *content, QWidget *parent)
     : QFrame(parent)
     , m_title(new QLabel(title))
@@ -25,9 +31,13 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     m_header->addWidget(m_subtitle, 1);
 
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(1, 7, 1, 1);
-    column->setSpacing(2);
-    column->addLayout(m_header);
+    column->setContentsMargins(1, 4, 1, 6);
+    column->setSpacing(0);
+    // With or without controls, title lines beside each other are of one height.
+    auto *header = new QWidget;
+    header->setLayout(m_header);
+    header->setFixedHeight(titleLineHeight);
+    column->addWidget(header);
     column->addWidget(content, 1);
 }
 

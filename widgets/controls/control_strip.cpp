@@ -14,7 +14,6 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
 
 #include <algorithm>
 #include <iterator>
@@ -53,7 +52,6 @@ ControlStrip::ControlStrip(QWidget *parent)
     , m_axes(new AxisChips(AxisChips::Meaning::ReducedAxes, this))
     , m_epsilon(new NumberBox(commonEpsilons(), 0, std::numeric_limits<double>::infinity(), this))
     , m_mode(new SegmentedControl({tr("Train"), tr("Eval")}, this))
-    , m_panelButton(new QToolButton(this))
     , m_panelAction(new QAction(tr("&Normalization Panel"), this))
 {
     addControls();
@@ -105,12 +103,6 @@ void ControlStrip::addControls()
     m_panelAction->setCheckable(true);
     m_panelAction->setIconText(tr("γ β …"));
     m_panelAction->setToolTip(tr("Every choice of the normalization, γ, β and the running statistics in one place."));
-    m_panelButton->setObjectName(QStringLiteral("panel"));
-    m_panelButton->setDefaultAction(m_panelAction);
-    m_panelButton->setFocusPolicy(Qt::StrongFocus);
-    m_panelButton->setFixedHeight(m_method->sizeHint().height());
-    m_panelButton->setAccessibleName(tr("Normalization panel"));
-    row->addWidget(m_panelButton);
 }
 
 QWidget *ControlStrip::addLabelled(const QString &text, QWidget *control)

@@ -13,7 +13,6 @@
 
 class QAction;
 class QLabel;
-class QToolButton;
 
 namespace normscope {
 
@@ -35,7 +34,7 @@ public:
     /// Shows the choices of a problem whose input has a rank of 1 to 8.
     void setProblem(const NormalizationProblem &problem);
 
-    /// Shows or hides the Normalization panel; checkable. The strip's last button is its own.
+    /// Shows or hides the Normalization panel; checkable. Whoever has the panel has the button.
     QAction *panelAction() const { return m_panelAction; }
 
 signals:
@@ -70,7 +69,6 @@ private:
     AxisChips *m_axes;
     NumberBox *m_epsilon;
     SegmentedControl *m_mode;
-    QToolButton *m_panelButton;
     QAction *m_panelAction;
     std::vector<QLabel *> m_labels;
 };

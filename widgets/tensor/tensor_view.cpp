@@ -194,7 +194,7 @@ void TensorView::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.fillRect(rect(), m_figure.theme().figureBackground);
     m_figure.paint(painter, figureRect());
-    if (!hasFocus())
+    if (!hasFocus() || !m_showsFocus)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
@@ -211,6 +211,8 @@ void TensorView::resizeEvent(QResizeEvent *)
 void TensorView::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
+    // Whoever clicks knows where the focus is.
+    m_showsFocus = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::OtherFocusReason;
     update();
 }
 

@@ -164,6 +164,7 @@ private:
     QPointF m_pressed;
     TensorFigure::Hit m_pressedHit;
     bool m_ignoreRelease = false;
+    bool m_showsFocus = false; ///< The focus came by keyboard.
     bool m_spaceIsDown = false;
     /// Where the user last worked: typing belongs there.
     TensorFigure::Part m_activePart = TensorFigure::Part::Input;
