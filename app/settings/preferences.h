@@ -57,6 +57,10 @@ public:
     static constexpr Option<int> digits {QLatin1String("digits"), 3, [](const int &n) { return n >= 1 && n <= 9; }};
     /// What the colours of input and output span.
     static constexpr Option<RangeMode> colorRange {QLatin1String("colorRange"), RangeMode::Own};
+    static constexpr Option<bool> showsValues {QLatin1String("showsValues"), true};
+    static constexpr Option<bool> showsGroups {QLatin1String("showsGroups"), true};
+    /// Input and stage, or the stage alone.
+    static constexpr Option<bool> sideBySide {QLatin1String("sideBySide"), true};
     static constexpr Option<bool> animates {QLatin1String("animates"), true};
 
     using QObject::QObject;

@@ -4,6 +4,8 @@
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/explore/explore_page.h"
+#include "app/explore/tensor_display.h"
+#include "app/settings/preferences.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
 #include "app/window/file_actions.h"
@@ -166,10 +168,29 @@ void MainWindow::createViewMenu()
     QMenu *view = menuBar()->addMenu(tr("&View"));
     view->addAction(m_strip->panelAction());
     view->addSeparator();
+    auto *display = new TensorDisplay(*m_page->tensorView(), m_context.preferences, this);
+    display->addActions(view);
+    view->addSeparator();
+    addMotionSwitch(view);
     m_context.appearance.addThemeActions(view->addMenu(tr("&Theme")));
     m_context.appearance.addLanguageActions(view->addMenu(tr("&Language")));
     view->addSeparator();
     view->addAction(tr("&Reset the arrangement"), this, &MainWindow::resetArrangement);
+}
+
+void MainWindow::addMotionSwitch(QMenu *menu)
+{
+    QAction *motion = menu->addAction(tr("&Motion"));
+    motion->setCheckable(true);
+    motion->setToolTip(tr("Glide from stage to stage; otherwise jump."));
+    motion->setStatusTip(motion->toolTip());
+    connect(motion, &QAction::toggled, this, [this](bool on) {
+        m_context.preferences.set(Preferences::animates, on);
+        m_page->scrubber()->setAnimated(on);
+    });
+    const bool animates = m_context.preferences.get(Preferences::animates);
+    motion->setChecked(animates);
+    m_page->scrubber()->setAnimated(animates);
 }
 
 void MainWindow::createHelpMenu()

@@ -71,6 +71,7 @@ private:
     void createEditMenu();
     void createTensorMenu();
     void createViewMenu();
+    void addMotionSwitch(QMenu *menu);
     void createHelpMenu();
     void connectControls();
     void connectViews();

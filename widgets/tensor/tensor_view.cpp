@@ -211,8 +211,9 @@ void TensorView::resizeEvent(QResizeEvent *)
 void TensorView::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
-    // Whoever clicks knows where the focus is.
-    m_showsFocus = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::OtherFocusReason;
+    // Whoever clicks knows where the focus is; a window that comes back shows what it showed.
+    if (event->reason() != Qt::ActiveWindowFocusReason)
+        m_showsFocus = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::OtherFocusReason;
     update();
 }
 

@@ -54,6 +54,7 @@ void TensorView::click(const TensorFigure::Hit &hit)
 
 void TensorView::mousePressEvent(QMouseEvent *event)
 {
+    m_showsFocus = false;
     m_pressed = event->position();
     m_pressedHit = m_figure.hit(m_pressed);
     m_ignoreRelease = false;

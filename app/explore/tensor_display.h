@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QMenu;
+
+namespace normscope {
+
+class Preferences;
+class TensorView;
+enum class RangeMode;
+
+/// How the tensor view shows numbers, groups and colours: menu entries that set the view's options and are remembered
+/// as preferences.
+class TensorDisplay : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Applies the preferences to the view. `view` and `preferences` outlive this.
+    TensorDisplay(TensorView &view, Preferences &preferences, QObject *parent = nullptr);
+
+    void addActions(QMenu *menu);
+
+private:
+    void addDigits(QMenu *menu);
+    void addColorRanges(QMenu *menu);
+    void apply();
+    /// Colours keep spanning what they span now, whatever the values do.
+    void lockRange();
+
+    TensorView &m_view;
+    Preferences &m_preferences;
+};
+
+} // namespace normscope
