@@ -24,11 +24,11 @@ int runWithoutWindow(int argc, char *argv[])
     if (paintsFigures(argv[1])) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         const QApplication application(argc, argv);
-        installLanguage(systemLanguage());
+        installLanguage(languageFor(QCoreApplication::arguments()));
         return runCommandLine(QCoreApplication::arguments().mid(1));
     }
     const QCoreApplication application(argc, argv);
-    installLanguage(systemLanguage());
+    installLanguage(languageFor(QCoreApplication::arguments()));
     return runCommandLine(QCoreApplication::arguments().mid(1));
 }
 

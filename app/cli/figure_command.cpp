@@ -99,7 +99,6 @@ void runFigure(const QStringList &words)
         throw InputError({ENGINE_TEXT("Engine", "What to paint is missing: --view explore."), {}});
     const QString path = outputPath(arguments);
     const QString language = arguments.text(QStringLiteral("language"), systemLanguage());
-    installLanguage(language);
 
     Theme theme = arguments.text(QStringLiteral("theme")) == QLatin1String("dark") ? Theme::dark() : Theme::light();
     theme.font = fontFor(theme.font, language);

@@ -5,6 +5,7 @@
 #include "engine/normalization/presets.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -126,7 +127,7 @@ QString lostSentence(const NormalizationProblem &before, const NormalizationProb
     if (lost.isEmpty())
         return {};
     return text(QT_TRANSLATE_NOOP("normscope::Document", "No longer fitting, and therefore started anew: %1."))
-        .arg(lost.join(text(QT_TRANSLATE_NOOP("normscope::Document", ", "))));
+        .arg(QLocale().createSeparatedList(lost));
 }
 
 } // namespace

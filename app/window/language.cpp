@@ -42,8 +42,23 @@ QString systemLanguage()
     return QString::fromLatin1(english);
 }
 
+QString languageFor(const QStringList &arguments)
+{
+    const QString option = QStringLiteral("--language");
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        const QString &word = arguments[i];
+        const QString name = word == option  ? arguments.value(i + 1)
+            : word.startsWith(option + u'=') ? word.mid(option.size() + 1)
+                                             : QString();
+        if (isLanguage(name))
+            return name;
+    }
+    return systemLanguage();
+}
+
 void installLanguage(const QString &name)
 {
+    QLocale::setDefault(QLocale(name));
     installTranslator(QStringLiteral("qtbase"), QStringLiteral("qtbase_%1").arg(name),
                       QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     installTranslator(QStringLiteral("normscope"), QStringLiteral("normscope_%1").arg(name), QStringLiteral(":/i18n"));

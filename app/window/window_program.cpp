@@ -79,7 +79,7 @@ private:
 int readArguments(int argc, char **argv, WindowArguments &arguments)
 {
     const QCoreApplication application(argc, argv);
-    installLanguage(systemLanguage());
+    installLanguage(languageFor(QCoreApplication::arguments()));
     return runReportingErrors([&] {
         arguments = parseWindowArguments(QCoreApplication::arguments().mid(1));
         if (!hasDisplay())

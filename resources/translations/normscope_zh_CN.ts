@@ -20,10 +20,10 @@ Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,
 
 Commands, which need no display:
 </source>
-        <translation>用法：normscope [文件]
-       normscope 命令 …
+        <translation>用法：normscope [FILE]
+       normscope COMMAND …
 
-不带命令时打开窗口，并在其中打开文件：.normscope、.npy、.npz、
+不带命令时打开窗口，并在其中打开 FILE：.normscope、.npy、.npz、
 .csv 或 .tsv。
 
 命令（无需显示器）：
@@ -58,11 +58,11 @@ Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
     <name>ComputeCommand</name>
     <message>
         <source>FILE</source>
-        <translation>文件</translation>
+        <translation>FILE</translation>
     </message>
     <message>
         <source>NUMBER</source>
-        <translation>数值</translation>
+        <translation>NUMBER</translation>
     </message>
     <message>
         <source>The method: which axes are reduced, and where γ and β run. Required.</source>
@@ -70,7 +70,7 @@ Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
     </message>
     <message>
         <source>FOLDER</source>
-        <translation>文件夹</translation>
+        <translation>FOLDER</translation>
     </message>
     <message>
         <source>The folder for the results, created if missing. Required.</source>
@@ -78,7 +78,7 @@ Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
     </message>
     <message>
         <source>LIST</source>
-        <translation>列表</translation>
+        <translation>LIST</translation>
     </message>
     <message>
         <source>The reduced axes instead of the method&apos;s: 0,2,3 or -1 or N,H,W. Without --layout, names are D; N,D; N,L,D; N,C,H,W; N,C,D,H,W by rank.</source>
@@ -166,7 +166,7 @@ Numbers have a point.
 
 Options, in brackets what holds without them:
 </source>
-        <translation>用法：normscope compute INPUT --method METHOD --out-dir FOLDER [选项 …]
+        <translation>用法：normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]
 
 对 INPUT 中的张量做归一化，并向 FOLDER 写入下列文件，要么全部写入，要么一个不写：
   output.npy   归一化后的张量
@@ -922,7 +922,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>FILE.png</source>
-        <translation>文件.png</translation>
+        <translation>FILE.png</translation>
     </message>
     <message>
         <source>The picture to write. Required.</source>
@@ -947,7 +947,7 @@ Paints a view of INPUT (.normscope, .npy, .npz, .csv or .tsv) as the window show
 
 Options, in brackets what holds without them:
 </source>
-        <translation>用法：normscope figure INPUT --view VIEW --out FILE.png [选项 …]
+        <translation>用法：normscope figure INPUT --view VIEW --out FILE.png [OPTION …]
 
 按窗口中的样子绘制 INPUT（.normscope、.npy、.npz、.csv 或 .tsv）的一个视图。无需显示器。
 
@@ -1577,10 +1577,6 @@ Options, in brackets what holds without them:
     <message>
         <source>No longer fitting, and therefore started anew: %1.</source>
         <translation>不再匹配，因而已重置：%1。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
     </message>
     <message>
         <source>There are no running statistics yet: they start at mean 0 and variance 1.</source>

@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QImage>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -155,6 +156,25 @@ private slots:
             {m_folder.filePath(QStringLiteral("none.npy")), QStringLiteral("--exit-after-first-frame")}, m_environment);
         QCOMPARE(result.exitCode, 2);
         QVERIFY2(result.error.contains(QStringLiteral("none.npy")), qPrintable(result.error));
+    }
+
+    void chineseIsSpokenWhenAskedFor_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const QString missing = m_folder.filePath(QStringLiteral("none.npy"));
+        const QString language = QStringLiteral("--language"), chinese = QStringLiteral("zh_CN");
+        QTest::newRow("file") << QStringList {language, chinese, missing, QStringLiteral("--exit-after-first-frame")};
+        QTest::newRow("argument") << QStringList {QStringLiteral("--language=zh_CN"), QStringLiteral("--side")};
+        QTest::newRow("figure") << QStringList {QStringLiteral("figure"), missing, language, chinese};
+    }
+
+    void chineseIsSpokenWhenAskedFor()
+    {
+        QFETCH(QStringList, arguments);
+        const Result result = run(arguments, m_environment);
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(result.error.contains(QRegularExpression(QStringLiteral("[\\x{4E00}-\\x{9FFF}]"))),
+                 qPrintable(result.error));
     }
 
     void withoutDisplayItSaysSoAndNamesTheFigureCommand()
