@@ -35,4 +35,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>normscope::TensorDisplay</name>
+    <message numerus="yes">
+        <source>%n significant digit(s)</source>
+        <translation>
+            <numerusform>%n significant digit</numerusform>
+            <numerusform>%n significant digits</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

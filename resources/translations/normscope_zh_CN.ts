@@ -1401,10 +1401,6 @@ Options, in brackets what holds without them:
         <translation>归一化的所有选项、γ、β 和滑动统计量都在这里。</translation>
     </message>
     <message>
-        <source>Normalization panel</source>
-        <translation>归一化面板</translation>
-    </message>
-    <message>
         <source>Custom names…</source>
         <translation>自定义名称…</translation>
     </message>
@@ -1804,6 +1800,14 @@ Options, in brackets what holds without them:
     <message>
         <source>What you paste does not fit into %1. Grow the tensor to %2, with zeros in the new cells?</source>
         <translation>粘贴的内容超出了 %1 的范围。要把张量扩大到 %2，并用零填充新单元格吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>动画(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Glide from stage to stage; otherwise jump.</source>
+        <translation>在阶段之间平滑过渡；否则直接跳转。</translation>
     </message>
 </context>
 <context>
@@ -2532,6 +2536,71 @@ Options, in brackets what holds without them:
     <message>
         <source>A tensor&apos;s groups are listed here.</source>
         <translation>张量的各组将在这里列出。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TensorDisplay</name>
+    <message>
+        <source>&amp;Numbers in cells</source>
+        <translation>单元格中的数值(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Write the values into cells that are large enough.</source>
+        <translation>在足够大的单元格中写出数值。</translation>
+    </message>
+    <message>
+        <source>&amp;Group frames</source>
+        <translation>组边框(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Frame and label the groups in their colours.</source>
+        <translation>用各组的颜色为组加上边框和标签。</translation>
+    </message>
+    <message>
+        <source>Input &amp;beside the stage</source>
+        <translation>输入与阶段并排(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show the input and the stage side by side, else the stage alone.</source>
+        <translation>并排显示输入和阶段，否则只显示阶段。</translation>
+    </message>
+    <message>
+        <source>&amp;Digits</source>
+        <translation>位数(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Colour range</source>
+        <translation>颜色范围(&amp;C)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n significant digit(s)</source>
+        <translation>
+            <numerusform>%n 位有效数字</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Own</source>
+        <translation>各自(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Input and stage each span their own values.</source>
+        <translation>输入和阶段各按自己的取值范围着色。</translation>
+    </message>
+    <message>
+        <source>&amp;Shared</source>
+        <translation>共用(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Equal colours are equal values in input and stage.</source>
+        <translation>在输入和阶段中，颜色相同即值相同。</translation>
+    </message>
+    <message>
+        <source>&amp;Locked</source>
+        <translation>锁定(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Keep the present range of the stage, whatever the values do.</source>
+        <translation>保持阶段当前的范围，不随值的变化而变。</translation>
     </message>
 </context>
 <context>
