@@ -42,7 +42,12 @@ QString windowOptionsHelp()
 
 WindowArguments parseWindowArguments(const QStringList &words)
 {
-    const CommandArguments arguments(words, options(), 1);
+    const CommandArguments arguments(words, options(), static_cast<int>(words.size()));
+    if (arguments.files().size() > 1)
+        throw InputError({ENGINE_TEXT("Engine",
+                                      "One file opens in a window, and there is no command “%1”; --help lists "
+                                      "the commands."),
+                          {arguments.files().first().toStdString()}});
     WindowArguments result;
     result.file = arguments.files().value(0);
     result.sample = arguments.text(QStringLiteral("sample"));

@@ -309,7 +309,5 @@ void TestNpy::stopsWhenAsked()
     QCOMPARE(share, 1.0);
 }
 
-Q_DECLARE_METATYPE(normscope::Tensor)
-
 QTEST_GUILESS_MAIN(TestNpy)
 #include "tst_npy.moc"
