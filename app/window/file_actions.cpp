@@ -82,7 +82,9 @@ void FileActions::open(const QString &path)
 {
     if (!mayDiscard())
         return;
+    m_discardable = m_document.undoStack()->index();
     m_opening = path;
+    m_job.cancel(); // Of another file, so that the name of this one is told.
     m_job.start<OpenedFile>([path](const Progress &progress) { return openAny(path, progress); },
                             [this, path](OpenedFile file) { show(std::move(file), path); },
                             [this](const Error &error) { emit failed(messageText(error.message())); });
@@ -90,6 +92,9 @@ void FileActions::open(const QString &path)
 
 void FileActions::show(OpenedFile file, const QString &path)
 {
+    // The document can be edited while a large file is read.
+    if (m_document.undoStack()->index() != m_discardable && !mayDiscard())
+        return;
     try {
         m_document.open(std::move(file.stored), file.documentPath);
     } catch (const Error &error) {

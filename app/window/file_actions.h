@@ -61,6 +61,7 @@ private:
     QWidget *m_window;
     LatestJob m_job;
     QString m_opening;
+    int m_discardable = 0; ///< Up to where the user has let go of the undo history.
 };
 
 } // namespace normscope

@@ -30,6 +30,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScreen>
 #include <QStatusBar>
 #include <QToolButton>
 #include <QUndoStack>
@@ -37,13 +38,20 @@
 
 namespace normscope {
 
+namespace {
+
+/// What a window manager may put around the window.
+constexpr QSize windowFrameRoom(16, 48);
+
+} // namespace
+
 MainWindow::MainWindow(const WindowContext &context)
     : m_context(context)
     , m_files(new FileActions(
           context.document, context.session, [this] { return viewState(*m_page, m_context.selection); }, this))
 {
     setAcceptDrops(true);
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - windowFrameRoom));
     setMinimumSize(800, 560);
 
     createCentre();
@@ -270,6 +278,7 @@ void MainWindow::connectDocument()
     connect(m_files, &FileActions::failed, this, warn);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
+        m_context.selection.clearPin();
         m_pendingView = m_context.document.storedView();
         applyPendingView();
     });
@@ -393,7 +402,9 @@ void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 void MainWindow::dropEvent(QDropEvent *event)
 {
     event->acceptProposedAction();
-    m_files->open(event->mimeData()->urls().first().toLocalFile());
+    // Later, so that a question does not keep the program waiting that the file was dragged from.
+    const QString path = event->mimeData()->urls().first().toLocalFile();
+    QMetaObject::invokeMethod(m_files, [this, path] { m_files->open(path); }, Qt::QueuedConnection);
 }
 
 } // namespace normscope

@@ -2,76 +2,19 @@
 #include "app/window/window_program.h"
 
 #include "app/cli/command_line.h"
-#include "app/document/document.h"
-#include "app/document/evaluator.h"
-#include "app/document/scene_file.h"
-#include "app/settings/preferences.h"
-#include "app/settings/session.h"
-#include "app/window/appearance.h"
 #include "app/window/display.h"
 #include "app/window/file_actions.h"
 #include "app/window/first_frame.h"
 #include "app/window/language.h"
-#include "app/window/main_window.h"
+#include "app/window/program.h"
 #include "app/window/window_arguments.h"
-#include "engine/generators/samples.h"
-#include "widgets/core/message_text.h"
-#include "widgets/core/selection.h"
 
 #include <QApplication>
 #include <QIcon>
 
-#include <memory>
-
 namespace normscope {
 
 namespace {
-
-/// The composition of the program: everything that lives as long as the window, in the order it depends on.
-class Program
-{
-public:
-    explicit Program(const WindowArguments &arguments)
-        : m_appearance(m_preferences, arguments.language)
-        , m_evaluator(m_document)
-    {
-        QObject::connect(
-            &m_appearance, &Appearance::languageChanged, &m_document, [this] { rebuildWindow(); },
-            Qt::QueuedConnection);
-        m_document.open(sampleScene(arguments.sample));
-        rebuildWindow();
-    }
-
-    MainWindow &window() { return *m_window; }
-
-private:
-    static Scene sampleScene(const QString &id)
-    {
-        const Sample *chosen = findSample(id.toStdString());
-        const Sample &sample = chosen ? *chosen : samples().front();
-        return {messageText(sample.title), sample.problem()};
-    }
-
-    void rebuildWindow()
-    {
-        const bool wasShown = m_window && m_window->isVisible();
-        if (m_window)
-            m_window->rememberArrangement();
-        m_window.reset();
-        m_window = std::make_unique<MainWindow>(
-            WindowContext {m_document, m_evaluator, m_selection, m_preferences, m_session, m_appearance});
-        if (wasShown)
-            m_window->show();
-    }
-
-    Preferences m_preferences;
-    Session m_session;
-    Appearance m_appearance;
-    Document m_document;
-    Evaluator m_evaluator;
-    Selection m_selection;
-    std::unique_ptr<MainWindow> m_window;
-};
 
 /// Returns the exit code: not 0 if the arguments are wrong or there is no display. That has to be known before there is
 /// a QApplication, which ends the program without a display; a QCoreApplication is enough to say so in the user's

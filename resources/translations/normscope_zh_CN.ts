@@ -2357,6 +2357,10 @@ Options, in brackets what holds without them:
         <translation>rms</translation>
     </message>
     <message>
+        <source>mean y</source>
+        <translation>均值 y</translation>
+    </message>
+    <message>
         <source>var y</source>
         <translation>方差 y</translation>
     </message>

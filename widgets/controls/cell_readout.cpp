@@ -15,7 +15,7 @@ namespace normscope {
 namespace {
 
 constexpr int partGap = 22;
-constexpr int sideMargin = 2;
+constexpr int sideMargin = 12;
 
 QString indexText(std::int64_t element, const Shape &shape)
 {

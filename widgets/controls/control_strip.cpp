@@ -63,7 +63,7 @@ ControlStrip::ControlStrip(QWidget *parent)
 
 void ControlStrip::addControls()
 {
-    auto *row = new FlowLayout(10, 8, this);
+    auto *row = new FlowLayout(8, 8, this);
     m_method->setObjectName(QStringLiteral("method"));
     m_method->setAccessibleName(tr("Method"));
     row->addWidget(m_method);

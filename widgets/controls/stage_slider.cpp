@@ -92,7 +92,7 @@ double StageSlider::endRoom(int stop) const
     const Stage stage = m_track.stops()[static_cast<std::size_t>(stop)];
     const MathText formula {stageFormula(stage, m_spec), formulaFont(m_theme), true};
     const double name = QFontMetricsF(currentNameFont()).horizontalAdvance(stageName(stage));
-    return std::ceil(std::max({formula.width(), name, 2 * handleRadius + 4}) / 2) + 4;
+    return std::ceil(std::max({formula.width(), name, 2 * handleRadius + 4}) / 2) + 10;
 }
 
 QFont StageSlider::currentNameFont() const

@@ -97,7 +97,7 @@ double statisticsCellWidth(const QString &text, StatisticsColumn column, bool de
     const QFontMetricsF metrics(font);
     if (column == StatisticsColumn::Group) {
         const double mark = degenerate ? markSize + markGap : 0;
-        return statisticsPadding + swatchSize + swatchGap + metrics.horizontalAdvance(text) + mark + 2;
+        return statisticsPadding + swatchSize + swatchGap + metrics.horizontalAdvance(text) + mark + 6;
     }
     return tabularWidth(text, metrics) + statisticsPadding + 2;
 }

@@ -79,7 +79,7 @@ QString statisticsHeader(StatisticsColumn column)
     case StatisticsColumn::Rms:
         return Statistics::tr("rms");
     case StatisticsColumn::OutputMean:
-        return QStringLiteral("ȳ");
+        return Statistics::tr("mean y");
     case StatisticsColumn::OutputVariance:
         return Statistics::tr("var y");
     }

@@ -26,6 +26,7 @@ namespace {
 /// Rows whose texts decide on the width of a column; later ones are elided or scrolled.
 constexpr int measuredRows = 200;
 constexpr double sortIndicatorWidth = 14;
+constexpr double headerMargin = 6; ///< That the style adds.
 
 } // namespace
 
@@ -236,7 +237,7 @@ void StatisticsView::measureColumns()
         double &widest = m_neededWidths[static_cast<std::size_t>(i)];
         const bool sorted = horizontalHeader()->sortIndicatorSection() == i;
         widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, false, m_theme.font)
-            + (sorted ? sortIndicatorWidth : 0);
+            + headerMargin + (sorted ? sortIndicatorWidth : 0);
         for (int row = 0; row < rows; ++row) {
             const QModelIndex index = m_model->index(row, i);
             widest = std::max(widest,
@@ -251,7 +252,7 @@ void StatisticsView::measureColumns()
 /// move together rather than scroll.
 void StatisticsView::fitColumns()
 {
-    constexpr double mostSqueezed = 3;
+    constexpr double mostSqueezed = 1;
     const double needed = std::accumulate(m_neededWidths.begin(), m_neededWidths.end(), 0.0);
     const double spare = viewport()->width() - needed;
     const double squeezed = std::max(-mostSqueezed, spare / (statisticsColumnCount - 1));

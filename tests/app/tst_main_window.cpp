@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window with real events: what a user does, and what is seen of it everywhere.
+#include "tests/app/window_test.h"
+
+#include "engine/generators/samples.h"
+#include "widgets/controls/stage_scrubber.h"
+#include "widgets/views/distribution_view.h"
+#include "widgets/views/sphere_view.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QMimeData>
+#include <QScrollBar>
+#include <QSet>
+#include <QToolButton>
+#include <QWindow>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class MainWindowTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void beginsWithTheFirstSample();
+    void methodChangesEverythingAndIsUndone();
+    void togglingAChipLeavesTheMethods();
+    void evalModeTakesRunningStatistics();
+    void refusedEditLeavesTheControlsAsTheyWere();
+
+    void typedValueShowsEverywhereAndIsUndone();
+    void largerTableAsksAndGrows();
+    void largerTableLeavesTheTensorAloneIfTold();
+
+    void pinIsLinked();
+    void hoverIsLinked();
+    void keysMoveTheStage();
+    void panelActionShowsTheDock();
+
+    void everyActionHasATextAndItsOwnKeys();
+    void everyControlHasAName_data();
+    void everyControlHasAName();
+    void tabReachesEveryView();
+    void keyboardBeginsInTheTensor();
+
+    void languageChangesUnderTheOpenDocument();
+    void themeIsRepainted();
+
+private:
+    std::unique_ptr<ShownProgram> m_program;
+};
+
+void MainWindowTest::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication::setApplicationName(QStringLiteral("normscope"));
+}
+
+void MainWindowTest::init()
+{
+    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
+        .clear();
+    m_program = std::make_unique<ShownProgram>();
+    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+}
+
+void MainWindowTest::cleanup()
+{
+    m_program.reset();
+}
+
+void MainWindowTest::beginsWithTheFirstSample()
+{
+    QCOMPARE(m_program->document().problem().input.shape(), samples().front().problem().input.shape());
+    QVERIFY(!m_program->window().isWindowModified());
+    QVERIFY(m_program->button(QStringLiteral("Batch"))->isChecked());
+    QCOMPARE(m_program->groupRows(), 4); // One per channel.
+    QVERIFY(m_program->window().windowTitle().startsWith(QStringLiteral("Two small images")));
+}
+
+void MainWindowTest::methodChangesEverythingAndIsUndone()
+{
+    m_program->press(QStringLiteral("Layer"));
+    QCOMPARE(m_program->document().problem().spec.reducedAxes, (AxisSet {1, 2, 3}));
+    QCOMPARE(m_program->groupRows(), 2); // One per image.
+    QCOMPARE(m_program->tensor().figure().evaluation()->grouping().groupCount(), 2);
+    QVERIFY(m_program->window().isWindowModified());
+    QVERIFY(m_program->action(
+        {QStringLiteral("Edit"), m_program->document().undoStack()->undoText().prepend(QStringLiteral("Undo "))}));
+
+    m_program->key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(m_program->button(QStringLiteral("Batch"))->isChecked());
+    QVERIFY(!m_program->button(QStringLiteral("Layer"))->isChecked());
+    QCOMPARE(m_program->groupRows(), 4);
+    QVERIFY(!m_program->window().isWindowModified());
+}
+
+void MainWindowTest::togglingAChipLeavesTheMethods()
+{
+    m_program->toggleAxis(0); // H, W stay: instance norm.
+    QVERIFY(m_program->button(QStringLiteral("Instance"))->isChecked());
+    m_program->toggleAxis(2); // W alone has no name.
+    for (const char *method : {"Batch", "Layer", "RMS", "Instance", "Group"})
+        QVERIFY2(!m_program->button(QString::fromLatin1(method))->isChecked(), method);
+    QCOMPARE(m_program->groupRows(), 2 * 4 * 3);
+}
+
+void MainWindowTest::evalModeTakesRunningStatistics()
+{
+    m_program->press(QStringLiteral("Eval"));
+    QCOMPARE(m_program->document().problem().spec.mode, Mode::Eval);
+    // Running mean 0 and variance 1 leave the values as they are, up to ε.
+    const EvaluationPtr evaluation = m_program->program.evaluator().evaluation();
+    const double x = evaluation->input()[0];
+    QVERIFY(std::abs(evaluation->value(Stage::Output, 0) - x / std::sqrt(1 + 1e-5)) < 1e-12);
+}
+
+void MainWindowTest::refusedEditLeavesTheControlsAsTheyWere()
+{
+    for (const int axis : {0, 2, 3})
+        m_program->toggleAxis(axis); // The last one cannot be let go: no axis would be reduced.
+    QCOMPARE(m_program->document().problem().spec.reducedAxes, (AxisSet {3}));
+    const auto chips = m_program->strip().findChild<AxisChips *>();
+    QCOMPARE(chips->axes(), (AxisSet {3}));
+    QVERIFY(chips->findChildren<QCheckBox *>().at(3)->isChecked());
+}
+
+void MainWindowTest::typedValueShowsEverywhereAndIsUndone()
+{
+    const QString mean = m_program->groupMean(0);
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    QCOMPARE(m_program->document().problem().input[0], 7.0);
+    QVERIFY(m_program->window().isWindowModified());
+    QVERIFY(m_program->title().contains(QLatin1Char('*')));
+    QVERIFY(m_program->groupMean(0) != mean);
+    // 17 values of −1.406·18 + 1.7 remain, and the new 7.
+    m_program->key(Qt::Key_Up); // Enter went down a row.
+    QTest::mouseMove(&m_program->tensor(), m_program->cell(0));
+    QVERIFY2(m_program->readout().contains(QStringLiteral("x[0, 0, 0, 0] = 7")), qPrintable(m_program->readout()));
+
+    m_program->key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!m_program->window().isWindowModified());
+    QVERIFY(!m_program->title().contains(QLatin1Char('*')));
+    QCOMPARE(m_program->groupMean(0), mean);
+}
+
+void MainWindowTest::largerTableAsksAndGrows()
+{
+    m_program.reset();
+    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, QStringLiteral("two-by-three"), {}, false});
+    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+    QGuiApplication::clipboard()->setText(QStringLiteral("1\t2\t3\t4\n5\t6\t7\t8\n9\t10\t11\t12\n"));
+    m_program->clickCell(0);
+    const Answer answer(QMessageBox::Yes);
+    m_program->key(Qt::Key_V, Qt::ControlModifier);
+    QVERIFY(answer.given());
+    QCOMPARE(m_program->document().problem().input.shape(), (Shape {3, 4}));
+    QCOMPARE(m_program->document().problem().input[11], 12.0);
+    QCOMPARE(m_program->groupRows(), 4);
+    QVERIFY(m_program->window().isWindowModified());
+}
+
+void MainWindowTest::largerTableLeavesTheTensorAloneIfTold()
+{
+    m_program.reset();
+    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, QStringLiteral("two-by-three"), {}, false});
+    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+    QGuiApplication::clipboard()->setText(QStringLiteral("1\t2\t3\t4\n"));
+    m_program->clickCell(0);
+    const Answer answer(QMessageBox::No);
+    m_program->key(Qt::Key_V, Qt::ControlModifier);
+    QVERIFY(answer.given());
+    QCOMPARE(m_program->document().problem().input.shape(), (Shape {2, 3}));
+    QVERIFY(!m_program->window().isWindowModified());
+}
+
+void MainWindowTest::pinIsLinked()
+{
+    // In the table.
+    QTest::mouseClick(m_program->statistics().viewport(), Qt::LeftButton, {}, m_program->statisticsRow(2).center());
+    QCOMPARE(m_program->selected().pinnedGroup, 2);
+    // In the tensor.
+    m_program->clickCell(0);
+    QCOMPARE(m_program->selected().pinnedGroup, 0);
+    QCOMPARE(m_program->statistics().currentIndex().row(), 0);
+    // On the sphere: somewhere there is a point that pins something else.
+    SphereView &sphere = *m_program->window().page().sphereView();
+    QTRY_VERIFY(!sphere.isComputing());
+    for (int x = 0; x < sphere.width() && m_program->selected().pinnedGroup == 0; x += 3) {
+        for (int y = 0; y < sphere.height() && m_program->selected().pinnedGroup == 0; y += 3) {
+            QTest::mouseMove(&sphere, {x, y});
+            if (m_program->selected().hoveredGroup > 0)
+                QTest::mouseClick(&sphere, Qt::LeftButton, {}, {x, y});
+        }
+    }
+    QVERIFY(m_program->selected().pinnedGroup > 0);
+    QCOMPARE(m_program->statistics().currentIndex().row(), m_program->selected().pinnedGroup);
+}
+
+void MainWindowTest::hoverIsLinked()
+{
+    const auto row = [this] { return m_program->statistics().viewport()->grab(m_program->statisticsRow(1)).toImage(); };
+    const QImage before = row();
+    QTest::mouseMove(&m_program->tensor(), m_program->cell(9));
+    QCOMPARE(m_program->selected().hoveredGroup, 1);
+    QVERIFY(row() != before);
+
+    const QImage tensor = m_program->tensor().grab().toImage();
+    QTest::mouseMove(m_program->statistics().viewport(), m_program->statisticsRow(3).center());
+    QCOMPARE(m_program->selected().hoveredGroup, 3);
+    QVERIFY(m_program->tensor().grab().toImage() != tensor);
+}
+
+void MainWindowTest::keysMoveTheStage()
+{
+    QCOMPARE(m_program->selected().stage, 3.0);
+    m_program->type(QStringLiteral("["));
+    QTRY_COMPARE(m_program->selected().stage, 2.0);
+    m_program->type(QStringLiteral("]"));
+    QTRY_COMPARE(m_program->selected().stage, 3.0);
+    QVERIFY(!m_program->window().isWindowModified());
+}
+
+void MainWindowTest::panelActionShowsTheDock()
+{
+    auto *dock = m_program->window().findChild<QDockWidget *>();
+    QVERIFY(!dock->isVisible());
+    QTest::mouseClick(m_program->strip().findChild<QToolButton *>(), Qt::LeftButton);
+    QVERIFY(dock->isVisible());
+    dock->close();
+    QVERIFY(!m_program->strip().panelAction()->isChecked());
+}
+
+void MainWindowTest::everyActionHasATextAndItsOwnKeys()
+{
+    QHash<QKeySequence, const QAction *> owners;
+    std::function<void(const QList<QAction *> &)> check = [&](const QList<QAction *> &actions) {
+        QSet<QChar> mnemonics;
+        for (const QAction *action : actions) {
+            if (action->isSeparator())
+                continue;
+            QVERIFY(!action->text().isEmpty());
+            const qsizetype mark = action->text().indexOf(QLatin1Char('&'));
+            if (mark >= 0) {
+                const QChar mnemonic = action->text().at(mark + 1).toLower();
+                QVERIFY2(!mnemonics.contains(mnemonic), qPrintable(action->text()));
+                mnemonics.insert(mnemonic);
+            }
+            for (const QKeySequence &keys : action->shortcuts()) {
+                QVERIFY2(!owners.contains(keys) || owners.value(keys) == action, qPrintable(keys.toString()));
+                owners.insert(keys, action);
+            }
+            if (action->menu()) {
+                emit action->menu()->aboutToShow();
+                check(action->menu()->actions());
+            }
+        }
+    };
+    check(m_program->window().menuBar()->actions());
+    QVERIFY(owners.contains(QKeySequence(QKeySequence::Save)));
+}
+
+void MainWindowTest::everyControlHasAName_data()
+{
+    QTest::addColumn<QString>("sample");
+    for (const Sample &sample : samples())
+        QTest::newRow(sample.id) << QString::fromLatin1(sample.id);
+}
+
+void MainWindowTest::everyControlHasAName()
+{
+    QFETCH(const QString, sample);
+    m_program.reset();
+    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, sample, {}, false});
+    m_program->strip().panelAction()->trigger();
+    for (const QWidget *control : m_program->window().findChildren<QWidget *>()) {
+        if (!control->isVisible() || !(control->focusPolicy() & Qt::TabFocus)
+            || qobject_cast<const QScrollBar *>(control) || control->focusProxy())
+            continue;
+        QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(control));
+        QVERIFY(accessible);
+        const QString name = accessible->text(QAccessible::Name);
+        QVERIFY2(!name.isEmpty(),
+                 qPrintable(QStringLiteral("%1 in %2")
+                                .arg(QLatin1String(control->metaObject()->className()),
+                                     QLatin1String(control->parent()->metaObject()->className()))));
+    }
+}
+
+void MainWindowTest::tabReachesEveryView()
+{
+    ExplorePage &page = m_program->window().page();
+    QList<const QWidget *> missing = {&m_program->strip(),
+                                      page.tensorView(),
+                                      page.scrubber(),
+                                      page.sphereView(),
+                                      page.distributionView()->scopeSelector(),
+                                      page.statisticsView()};
+    const QWidget *const first = QApplication::focusWidget();
+    QVERIFY(first);
+    for (int i = 0; i < 100 && !missing.isEmpty(); ++i) {
+        const QWidget *focus = QApplication::focusWidget();
+        missing.removeIf([&](const QWidget *part) { return part == focus || part->isAncestorOf(focus); });
+        m_program->key(Qt::Key_Tab);
+    }
+    QVERIFY2(missing.isEmpty(), missing.isEmpty() ? "" : missing.first()->metaObject()->className());
+}
+
+void MainWindowTest::keyboardBeginsInTheTensor()
+{
+    QCOMPARE(QApplication::focusWidget(), &m_program->tensor());
+    m_program->key(Qt::Key_Right);
+    QCOMPARE(m_program->selected().pinnedElement, 0);
+}
+
+void MainWindowTest::languageChangesUnderTheOpenDocument()
+{
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    m_program->clickCell(10);
+    m_program->window().page().sphereView()->setOrientation({0.6, 0, 0.8, 0});
+    const MainWindow *before = &m_program->window();
+    const QString file = m_program->window().menuBar()->actions().first()->text();
+
+    m_program->action({QStringLiteral("View"), QStringLiteral("Language"), QStringLiteral("简体中文")})->trigger();
+    QTRY_VERIFY(&m_program->window() != before);
+    QVERIFY(m_program->window().isVisible());
+    QVERIFY(m_program->window().menuBar()->actions().first()->text() != file);
+    QCOMPARE(m_program->document().problem().input[0], 7.0);
+    QVERIFY(m_program->document().undoStack()->canUndo());
+    QVERIFY(m_program->window().isWindowModified());
+    QCOMPARE(m_program->selected().pinnedElement, 10);
+    QCOMPARE(m_program->groupRows(), 4);
+    QVERIFY(std::abs(m_program->window().page().sphereView()->orientation()[2] - 0.8) < 1e-6);
+}
+
+void MainWindowTest::themeIsRepainted()
+{
+    const auto lightness = [this] { return m_program->window().grab().toImage().pixelColor(5, 300).lightness(); };
+    m_program->action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Light")})->trigger();
+    QTRY_VERIFY(lightness() > 200);
+    m_program->action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Dark")})->trigger();
+    QTRY_VERIFY(lightness() < 60);
+}
+
+QTEST_MAIN(MainWindowTest)
+#include "tst_main_window.moc"

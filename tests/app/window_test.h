@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program as it is composed for its user, with hands: clicks, keys, answers to dialogs.
+#pragma once
+
+#include "app/explore/explore_page.h"
+#include "app/window/file_actions.h"
+#include "app/window/program.h"
+#include "app/window/window_arguments.h"
+#include "widgets/controls/axis_chips.h"
+#include "widgets/controls/cell_readout.h"
+#include "widgets/controls/control_strip.h"
+#include "widgets/controls/message_bar.h"
+#include "widgets/tensor/tensor_view.h"
+#include "widgets/views/statistics_model.h"
+#include "widgets/views/statistics_view.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QCheckBox>
+#include <QDialog>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QWindow>
+
+#include <functional>
+#include <memory>
+
+namespace normscope::test {
+
+/// The program with its window on screen.
+class ShownProgram
+{
+public:
+    explicit ShownProgram(const WindowArguments &arguments = {})
+        : program(arguments)
+    {
+        window().show();
+        window().activateWindow();
+    }
+
+    MainWindow &window() { return program.window(); }
+    Document &document() { return program.document(); }
+    const SelectionState &selected() { return program.selection().state(); }
+    TensorView &tensor() { return *window().page().tensorView(); }
+    StatisticsView &statistics() { return *window().page().statisticsView(); }
+    ControlStrip &strip() { return *window().findChild<ControlStrip *>(); }
+    QString message() { return window().findChild<MessageBar *>()->message(); }
+    QString title() { return window().windowHandle()->title(); }
+    int groupRows() { return statistics().model()->rowCount(); }
+    QString groupMean(int row) { return statistics().model()->index(row, 2).data().toString(); }
+    QString readout() { return window().findChild<CellReadout *>()->parts().join(QLatin1Char(' ')); }
+
+    QAbstractButton *button(const QString &text)
+    {
+        for (QAbstractButton *candidate : strip().findChildren<QAbstractButton *>()) {
+            if (candidate->text() == text)
+                return candidate;
+        }
+        return nullptr;
+    }
+    void press(const QString &text) { QTest::mouseClick(button(text), Qt::LeftButton); }
+    void toggleAxis(int axis)
+    {
+        QTest::mouseClick(strip().findChild<AxisChips *>()->findChildren<QCheckBox *>().at(axis), Qt::LeftButton);
+    }
+
+    QPoint cell(std::int64_t element) { return tensor().figure().cellRect(element).center().toPoint(); }
+    void clickCell(std::int64_t element) { QTest::mouseClick(&tensor(), Qt::LeftButton, {}, cell(element)); }
+    /// Into whatever has the keyboard.
+    void type(const QString &text)
+    {
+        for (const QChar character : text)
+            QTest::keyClick(QApplication::focusWidget(), character.toLatin1());
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+    }
+    /// Makes the document modified as a user does.
+    void typeIntoCell(std::int64_t element, const QString &text)
+    {
+        clickCell(element);
+        type(text);
+        key(Qt::Key_Return);
+    }
+    QRect statisticsRow(int row) { return statistics().visualRect(statistics().model()->index(row, 0)); }
+
+    /// The action of a menu, found by its text without mnemonics; a submenu is filled first.
+    QAction *action(const QStringList &path) { return find(window().menuBar()->actions(), path); }
+
+    Program program;
+
+private:
+    static QAction *find(const QList<QAction *> &actions, const QStringList &path)
+    {
+        for (QAction *candidate : actions) {
+            if (candidate->text().remove(QLatin1Char('&')) != path.first())
+                continue;
+            if (path.size() == 1)
+                return candidate;
+            emit candidate->menu()->aboutToShow();
+            return find(candidate->menu()->actions(), path.mid(1));
+        }
+        return nullptr;
+    }
+};
+
+/// Answers the next modal dialog as soon as it is there. Lives around the call that opens it.
+class Answer
+{
+public:
+    explicit Answer(std::function<void(QDialog &)> act)
+    {
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this, act = std::move(act)] {
+            auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget());
+            if (!dialog || m_given)
+                return;
+            m_given = true;
+            act(*dialog);
+        });
+        m_timer.start(5);
+    }
+    /// To a question: clicks the button.
+    explicit Answer(QMessageBox::StandardButton button)
+        : Answer([button](QDialog &dialog) {
+            QTest::mouseClick(dynamic_cast<QMessageBox &>(dialog).button(button), Qt::LeftButton);
+        })
+    { }
+    /// To a file dialog: types the name.
+    explicit Answer(const QString &path)
+        : Answer([path](QDialog &dialog) {
+            auto *name = dialog.findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+            name->setText(path);
+            QTest::keyClick(name, Qt::Key_Return);
+        })
+    { }
+
+    bool given() const { return m_given; }
+
+private:
+    QTimer m_timer;
+    bool m_given = false;
+};
+
+} // namespace normscope::test
