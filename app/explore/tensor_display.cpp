@@ -31,7 +31,7 @@ void TensorDisplay::addActions(QMenu *menu)
         action->setStatusTip(tip);
         connect(action, &QAction::toggled, this, [this, &option](bool on) { m_preferences.set(option, on); });
     };
-    addSwitch(tr("&Numbers in cells"), tr("Write the values into cells that are large enough."),
+    addSwitch(tr("N&umbers in cells"), tr("Write the values into cells that are large enough."),
               Preferences::showsValues);
     addSwitch(tr("&Group frames"), tr("Frame and label the groups in their colours."), Preferences::showsGroups);
     addSwitch(tr("Input &beside the stage"), tr("Show the input and the stage side by side, else the stage alone."),

@@ -232,7 +232,10 @@ void MainWindowTest::panelActionShowsTheDock()
 {
     auto *dock = m_program->window().findChild<QDockWidget *>();
     QVERIFY(!dock->isVisible());
-    QTest::mouseClick(m_program->strip().findChild<QToolButton *>(), Qt::LeftButton);
+    for (QToolButton *candidate : m_program->window().findChildren<QToolButton *>()) {
+        if (candidate->defaultAction() == m_program->strip().panelAction())
+            QTest::mouseClick(candidate, Qt::LeftButton);
+    }
     QVERIFY(dock->isVisible());
     dock->close();
     QVERIFY(!m_program->strip().panelAction()->isChecked());

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opening and saving in the whole window, with real files and real answers to its questions.
+#include "tests/app/window_test.h"
+
+#include "app/document/scene_file.h"
+#include "engine/formats/npy.h"
+#include "engine/generators/samples.h"
+#include "widgets/views/sphere_view.h"
+
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QToolButton>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class WindowFilesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void tensorFilesOpen_data();
+    void tensorFilesOpen();
+    void savedDocumentComesBackAsItWasSeen();
+    void anotherFileStartsWithoutAPin();
+    void damagedFileIsOneSentence_data();
+    void damagedFileIsOneSentence();
+    void unsavedChangesAreAskedAbout_data();
+    void unsavedChangesAreAskedAbout();
+    void editWhileAFileIsReadIsAskedAbout();
+    void recentFilesAreInTheMenu();
+    void droppedFileOpens();
+    void largeFileIsReadBehindAndCanBeCancelled();
+
+private:
+    QString write(const QString &name, const QByteArray &content)
+    {
+        QFile file(path(name));
+        return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName() : QString();
+    }
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+    QString npy(const QString &name, const Tensor &tensor)
+    {
+        saveNpy(path(name).toStdString(), tensor);
+        return path(name);
+    }
+    void open(const QString &file)
+    {
+        m_program->window().files().open(file);
+        QTRY_VERIFY(m_program->window().isSettled());
+    }
+    const Tensor &input() { return m_program->document().problem().input; }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<ShownProgram> m_program;
+};
+
+void WindowFilesTest::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication::setApplicationName(QStringLiteral("normscope"));
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+}
+
+void WindowFilesTest::init()
+{
+    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
+        .clear();
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(m_folder->isValid());
+    m_program = std::make_unique<ShownProgram>();
+    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+}
+
+void WindowFilesTest::cleanup()
+{
+    m_program.reset();
+}
+
+void WindowFilesTest::tensorFilesOpen_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("NumPy") << QStringLiteral("t.npy");
+    QTest::newRow("comma-separated") << QStringLiteral("t.csv");
+    QTest::newRow("tab-separated") << QStringLiteral("t.tsv");
+}
+
+void WindowFilesTest::tensorFilesOpen()
+{
+    QFETCH(const QString, name);
+    if (name.endsWith(QStringLiteral("npy")))
+        npy(name, Tensor({2, 3}, {1, 2, 3, 4, 5, 6}));
+    else
+        write(name, name.endsWith(QStringLiteral("csv")) ? "1,2,3\n4,5,6\n" : "1\t2\t3\n4\t5\t6\n");
+    open(path(name));
+    QCOMPARE(input().shape(), (Shape {2, 3}));
+    QCOMPARE(input()[5], 6.0);
+    QCOMPARE(m_program->groupRows(), 3); // Batch norm over N for each feature.
+    QCOMPARE(m_program->groupMean(2), QStringLiteral("4.5"));
+    QVERIFY(!m_program->window().isWindowModified());
+    QVERIFY(m_program->document().path().isEmpty()); // Save does not overwrite a tensor with a document.
+}
+
+void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
+{
+    const QString file = path(QStringLiteral("mine.normscope"));
+    m_program->press(QStringLiteral("Layer"));
+    m_program->clickCell(10);
+    m_program->program.selection().setStage(1.5);
+    m_program->window().page().sphereView()->setOrientation({0.6, 0, 0.8, 0});
+    {
+        const Answer answer(file);
+        m_program->key(Qt::Key_S, Qt::ControlModifier); // Never saved: asks for a name.
+        QVERIFY(answer.given());
+    }
+    QVERIFY(!m_program->window().isWindowModified());
+    QCOMPARE(m_program->document().path(), file);
+
+    m_program = std::make_unique<ShownProgram>();
+    open(file);
+    QCOMPARE(m_program->document().path(), file);
+    QVERIFY(m_program->button(QStringLiteral("Layer"))->isChecked());
+    QCOMPARE(m_program->selected().pinnedElement, 10);
+    QCOMPARE(m_program->selected().pinnedGroup, 0);
+    QCOMPARE(m_program->selected().stage, 1.5);
+    QVERIFY(std::abs(m_program->window().page().sphereView()->orientation()[2] - 0.8) < 1e-6);
+    QVERIFY(!m_program->window().isWindowModified());
+}
+
+void WindowFilesTest::anotherFileStartsWithoutAPin()
+{
+    m_program->clickCell(10);
+    open(npy(QStringLiteral("same-shape.npy"), samples().front().problem().input));
+    QCOMPARE(m_program->selected().pinnedElement, noIndex);
+}
+
+void WindowFilesTest::damagedFileIsOneSentence_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("no array") << QByteArray("\x93NUMPY\x01") << QStringLiteral("damaged.npy");
+    QTest::newRow("no document") << QByteArray("PK\x03\x04 and then nothing") << QStringLiteral("damaged.normscope");
+    QTest::newRow("no numbers") << QByteArray("one,two\nthree,four\n") << QStringLiteral("damaged.csv");
+    QTest::newRow("nothing there") << QByteArray() << QStringLiteral("damaged.txt");
+}
+
+void WindowFilesTest::damagedFileIsOneSentence()
+{
+    QFETCH(const QByteArray, content);
+    QFETCH(const QString, name);
+    const Scene before = m_program->document().scene();
+    open(content.isEmpty() ? path(name) : write(name, content));
+    QTRY_VERIFY(!m_program->message().isEmpty());
+    const QString message = m_program->message();
+    QVERIFY2(message.contains(QStringLiteral("damaged")), qPrintable(message));
+    QVERIFY2(message.endsWith(QLatin1Char('.')) && !message.contains(QLatin1Char('\n')), qPrintable(message));
+    QCOMPARE(m_program->document().scene().title, before.title);
+    QVERIFY(input() == before.problem.input);
+    QCOMPARE(m_program->groupRows(), 4);
+}
+
+void WindowFilesTest::unsavedChangesAreAskedAbout_data()
+{
+    QTest::addColumn<QString>("way");
+    QTest::addColumn<QMessageBox::StandardButton>("answer");
+    for (const char *way : {"close", "open", "sample"}) {
+        QTest::addRow("%s, save", way) << QString::fromLatin1(way) << QMessageBox::Save;
+        QTest::addRow("%s, discard", way) << QString::fromLatin1(way) << QMessageBox::Discard;
+        QTest::addRow("%s, stay", way) << QString::fromLatin1(way) << QMessageBox::Cancel;
+    }
+}
+
+void WindowFilesTest::unsavedChangesAreAskedAbout()
+{
+    QFETCH(const QString, way);
+    QFETCH(const QMessageBox::StandardButton, answer);
+    const QString file = path(QStringLiteral("mine.normscope"));
+    m_program->document().save(file, {});
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    QVERIFY(m_program->window().isWindowModified());
+
+    const Answer question(answer);
+    if (way == QStringLiteral("close"))
+        m_program->window().close();
+    else if (way == QStringLiteral("open"))
+        open(npy(QStringLiteral("other.npy"), Tensor({2, 3}, {1, 2, 3, 4, 5, 6})));
+    else
+        m_program->action({QStringLiteral("Samples"), QStringLiteral("Two samples of three features")})->trigger();
+    QVERIFY(question.given());
+
+    const bool stays = answer == QMessageBox::Cancel;
+    if (way == QStringLiteral("close"))
+        QCOMPARE(m_program->window().isVisible(), stays);
+    else
+        QCOMPARE(input().rank(), stays ? 4 : 2);
+    if (stays)
+        QVERIFY(m_program->window().isWindowModified());
+    const Tensor saved = openAny(file, {}).stored.scene.problem.input;
+    QCOMPARE(saved[0] == 7, answer == QMessageBox::Save);
+}
+
+void WindowFilesTest::editWhileAFileIsReadIsAskedAbout()
+{
+    const QString file = npy(QStringLiteral("large.npy"), Tensor::filled({500'000, 4}, 1, DType::Float32));
+    m_program->window().files().open(file);
+    QVERIFY(m_program->window().files().isOpening());
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    const Answer question(QMessageBox::Cancel);
+    QTRY_VERIFY(question.given());
+    QTRY_VERIFY(m_program->window().isSettled());
+    QCOMPARE(input()[0], 7.0);
+    QCOMPARE(input().rank(), 4);
+}
+
+void WindowFilesTest::recentFilesAreInTheMenu()
+{
+    open(npy(QStringLiteral("first.npy"), Tensor({2, 3}, {1, 2, 3, 4, 5, 6})));
+    open(npy(QStringLiteral("second.npy"), Tensor({3, 2}, {1, 2, 3, 4, 5, 6})));
+    QAction *first
+        = m_program->action({QStringLiteral("File"), QStringLiteral("Open recent"), QStringLiteral("first.npy")});
+    QVERIFY(first);
+    first->trigger();
+    QTRY_COMPARE(input().shape(), (Shape {2, 3}));
+    m_program->action({QStringLiteral("File"), QStringLiteral("Open recent"), QStringLiteral("Clear this list")})
+        ->trigger();
+    QVERIFY(!m_program->action({QStringLiteral("File"), QStringLiteral("Open recent"), QStringLiteral("first.npy")}));
+}
+
+void WindowFilesTest::droppedFileOpens()
+{
+    const QString file = npy(QStringLiteral("dropped.npy"), Tensor({2, 3}, {1, 2, 3, 4, 5, 6}));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(file)});
+    QDragEnterEvent enter({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&m_program->window(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&m_program->window(), &drop);
+    QVERIFY(drop.isAccepted());
+    QTRY_COMPARE(input().shape(), (Shape {2, 3}));
+
+    QMimeData text;
+    text.setText(QStringLiteral("words"));
+    QDragEnterEvent refused({300, 300}, Qt::CopyAction, &text, Qt::LeftButton, {});
+    refused.ignore();
+    QApplication::sendEvent(&m_program->window(), &refused);
+    QVERIFY(!refused.isAccepted());
+}
+
+void WindowFilesTest::largeFileIsReadBehindAndCanBeCancelled()
+{
+    const QString file = npy(QStringLiteral("large.npy"), Tensor::filled({20, 1000, 100}, 1, DType::Float32));
+    m_program->window().files().open(file);
+    QVERIFY(m_program->window().files().isOpening());
+    QCOMPARE(input().rank(), 4); // The old document is there meanwhile.
+    for (QToolButton *candidate : m_program->window().findChildren<QToolButton *>()) {
+        if (candidate->text() == QStringLiteral("Cancel"))
+            candidate->click();
+    }
+    QVERIFY(m_program->window().isSettled());
+    QCoreApplication::processEvents();
+    QCOMPARE(input().rank(), 4);
+    QCOMPARE(m_program->groupRows(), 4);
+
+    open(file);
+    QCOMPARE(input().shape(), (Shape {20, 1000, 100}));
+    QTRY_COMPARE(m_program->groupRows(), 100);
+}
+
+QTEST_MAIN(WindowFilesTest)
+#include "tst_window_files.moc"
