@@ -2545,8 +2545,8 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::TensorDisplay</name>
     <message>
-        <source>&amp;Numbers in cells</source>
-        <translation>单元格中的数值(&amp;N)</translation>
+        <source>N&amp;umbers in cells</source>
+        <translation>单元格中的数值(&amp;U)</translation>
     </message>
     <message>
         <source>Write the values into cells that are large enough.</source>
