@@ -886,6 +886,10 @@ Options, in brackets what holds without them:
         <source>A tensor of shape %1 holds %2 values, not %3.</source>
         <translation>形状为 %1 的张量有 %2 个值，而不是 %3 个。</translation>
     </message>
+    <message>
+        <source>One file opens in a window, and there is no command “%1”; --help lists the commands.</source>
+        <translation>一个窗口打开一个文件，而且没有命令“%1”；--help 会列出所有命令。</translation>
+    </message>
 </context>
 <context>
     <name>ExploreFigure</name>

@@ -3,6 +3,7 @@
 
 #include "widgets/theme/flat_parts.h"
 
+#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -134,7 +135,8 @@ QFont Theme::titleFont() const
 {
     QFont title = font;
     title.setPointSizeF(titleSize);
-    title.setWeight(QFont::DemiBold);
+    // Chinese fonts of a single weight are thickened from bold on only.
+    title.setWeight(QLocale().language() == QLocale::Chinese ? QFont::Bold : QFont::DemiBold);
     return title;
 }
 
