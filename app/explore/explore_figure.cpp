@@ -52,7 +52,8 @@ void ExploreFigure::paint(QPainter &painter, const QRectF &rect)
     const QRectF distribution(sphere.right() + gap, lowerTop, width * 0.38, lowerHeight);
     const QRectF statistics(distribution.right() + gap, lowerTop, width * 0.35, lowerHeight);
 
-    m_tensor.paint(painter, paintCard(painter, tensor, tr("Tensor"), tensorSubtitle(*m_evaluation)));
+    const QRectF tensorContent = paintCard(painter, tensor, tr("Tensor"), figureSubtitle(*m_evaluation));
+    m_tensor.paint(painter, tensorContent.adjusted(padding, 0, -padding, 0));
     m_sphere.paint(painter, paintCard(painter, sphere, tr("Hypersphere"), m_sphere.subtitle()));
     m_distribution.paint(painter, paintCard(painter, distribution, tr("Distribution"), tr("input and output")));
     m_statistics.paint(painter, paintCard(painter, statistics, tr("Statistics"), tr("one row per group")));

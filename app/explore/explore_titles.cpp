@@ -2,10 +2,22 @@
 #include "app/explore/explore_titles.h"
 
 #include "engine/normalization/evaluation.h"
+#include "widgets/controls/method_text.h"
+#include "widgets/theme/number_format.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 namespace normscope {
+
+namespace {
+
+struct ExploreTitles
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::ExploreTitles)
+};
+
+} // namespace
 
 QString tensorSubtitle(const Evaluation &evaluation)
 {
@@ -19,6 +31,17 @@ QString tensorSubtitle(const Evaluation &evaluation)
     const std::string_view type = name(input.dtype());
     return QStringLiteral("%1 · %2").arg(QLatin1String(type.data(), static_cast<qsizetype>(type.size())),
                                          axes.join(QStringLiteral(" × ")));
+}
+
+QString figureSubtitle(const Evaluation &evaluation)
+{
+    const NormalizationProblem &problem = evaluation.problem();
+    const auto preset = matchPreset(problem.spec, problem.layout, problem.input.shape());
+    const QString method = preset ? presetName(*preset, problem.spec, problem.layout, problem.input.shape())
+                                  : ExploreTitles::tr("No common name");
+    return ExploreTitles::tr("%1 · %2 over %3, ε = %4")
+        .arg(tensorSubtitle(evaluation), method, axesText(problem.spec.reducedAxes, problem.layout),
+             numberText(problem.spec.epsilon));
 }
 
 } // namespace normscope

@@ -80,8 +80,8 @@ private:
     void paintPaths(QPainter &painter, const SphereCamera &camera) const;
     void paintMarkers(QPainter &painter, const SphereCamera &camera, const QRectF &rect) const;
     void paintMarker(QPainter &painter, const Marker &marker) const;
-    void paintLabel(QPainter &painter, QPointF anchor, const QString &text, const QColor &color,
-                    const QRectF &rect) const;
+    QRectF paintLabel(QPainter &painter, QPointF anchor, const QString &text, const QColor &color, const QRectF &rect,
+                      const std::vector<QRectF> &taken) const;
     std::vector<Marker> markers(const SphereCamera &camera) const;
     void mergeClusters(std::vector<Marker> &markers) const;
 

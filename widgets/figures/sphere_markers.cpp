@@ -93,6 +93,10 @@ void SphereFigure::paintMarkers(QPainter &painter, const SphereCamera &camera, c
     const std::vector<Marker> all = markers(camera);
     for (const Marker &marker : all)
         paintMarker(painter, marker);
+    std::vector<QRectF> taken;
+    const auto write = [&](QPointF anchor, const QString &text, const QColor &color) {
+        taken.push_back(paintLabel(painter, anchor, text, color, rect, taken));
+    };
     for (const Marker &marker : all) {
         if (marker.before)
             continue;
@@ -100,11 +104,11 @@ void SphereFigure::paintMarkers(QPainter &painter, const SphereCamera &camera, c
         const auto active = std::find_if(marker.groups.begin(), marker.groups.end(),
                                          [this](std::int64_t group) { return group == m_selection.activeGroup(); });
         if (active != marker.groups.end())
-            paintLabel(painter, anchor, label(*active), m_theme.groupTextColor(*active), rect);
+            write(anchor, label(*active), m_theme.groupTextColor(*active));
         else if (!m_interactive && m_projection->groups.size() <= mostLabels)
-            paintLabel(painter, anchor, labels(marker.groups), m_theme.groupTextColor(marker.groups.front()), rect);
+            write(anchor, labels(marker.groups), m_theme.groupTextColor(marker.groups.front()));
         else if (marker.groups.size() > 1)
-            paintLabel(painter, anchor, QStringLiteral("× %1").arg(marker.groups.size()), m_theme.mutedText, rect);
+            write(anchor, QStringLiteral("× %1").arg(marker.groups.size()), m_theme.mutedText);
     }
 }
 
@@ -153,9 +157,10 @@ void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const
     painter.drawEllipse(position, marker.radius, marker.radius);
 }
 
-/// Beside the anchor, on a small card; on the other side where it would leave the picture.
-void SphereFigure::paintLabel(QPainter &painter, QPointF anchor, const QString &text, const QColor &color,
-                              const QRectF &rect) const
+/// Beside the anchor, on a small card; on the other side where it would leave the picture, and below the labels whose
+/// places are taken. Returns its place.
+QRectF SphereFigure::paintLabel(QPainter &painter, QPointF anchor, const QString &text, const QColor &color,
+                                const QRectF &rect, const std::vector<QRectF> &taken) const
 {
     painter.setFont(m_theme.captionFont());
     const QFontMetricsF metrics(painter.font());
@@ -164,9 +169,15 @@ void SphereFigure::paintLabel(QPainter &painter, QPointF anchor, const QString &
         box.moveRight(anchor.x() - 2 * (markerRadius() + 6));
     box.moveLeft(std::max(box.left(), rect.left() + 2));
     box.moveTop(std::clamp(box.top(), rect.top() + 2, std::max(rect.top() + 2, rect.bottom() - box.height() - 2)));
+    // Each move goes down to the end of another label, so there are at most as many moves as labels.
+    const auto overlaps = [&box](const QRectF &other) { return other.intersects(box); };
+    for (auto other = std::find_if(taken.begin(), taken.end(), overlaps); other != taken.end();
+         other = std::find_if(taken.begin(), taken.end(), overlaps))
+        box.moveTop(other->bottom() + 1);
     flat::drawPanel(painter, box, m_theme.figureBackground, mix(color, m_theme.figureBackground, 0.55), 4);
     painter.setPen(color);
     painter.drawText(box, Qt::AlignCenter, text);
+    return box;
 }
 
 std::vector<std::int64_t> SphereFigure::groupsAt(QPointF position, const QRectF &rect) const
