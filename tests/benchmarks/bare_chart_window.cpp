@@ -8,12 +8,16 @@
 
 namespace {
 
-class Window : public QMainWindow
+/// It covers the whole window, so its painting is the window's.
+class ChartView : public QChartView
 {
+public:
+    using QChartView::QChartView;
+
 protected:
     void paintEvent(QPaintEvent *event) override
     {
-        QMainWindow::paintEvent(event);
+        QChartView::paintEvent(event);
         QTimer::singleShot(0, qApp, &QCoreApplication::quit);
     }
 };
@@ -23,8 +27,8 @@ protected:
 int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
-    Window window;
-    window.setCentralWidget(new QChartView(new QChart));
+    QMainWindow window;
+    window.setCentralWidget(new ChartView(new QChart));
     window.resize(1440, 900);
     window.show();
     return QApplication::exec();

@@ -12,33 +12,55 @@ RatioTable::RatioTable(std::vector<Goal> goals)
 void RatioTable::ReportRuns(const std::vector<Run> &runs)
 {
     for (const Run &run : runs) {
-        if (run.run_type == Run::RT_Iteration && !run.error_occurred)
-            m_seconds[run.run_name.function_name].push_back(run.real_accumulated_time
-                                                            / static_cast<double>(run.iterations));
+        if (run.run_type != Run::RT_Iteration || run.error_occurred)
+            continue;
+        const auto bytes = run.counters.find(bytesCounter);
+        const bool isBytes = bytes != run.counters.end();
+        const std::string &name = run.run_name.function_name;
+        m_areBytes[name] = isBytes;
+        m_values[name].push_back(isBytes ? double(bytes->second)
+                                         : run.real_accumulated_time / static_cast<double>(run.iterations));
     }
     ConsoleReporter::ReportRuns(runs);
 }
 
-double RatioTable::median(const std::string &name) const
+RatioTable::Quantity RatioTable::median(const std::string &name) const
 {
-    const auto found = m_seconds.find(name);
-    if (found == m_seconds.end())
-        return std::nan("");
-    std::vector<double> seconds = found->second;
-    const auto middle = seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2);
-    std::nth_element(seconds.begin(), middle, seconds.end());
-    return *middle;
+    const auto found = m_values.find(name);
+    if (found == m_values.end())
+        return {std::nan(""), false};
+    std::vector<double> values = found->second;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return {*middle, m_areBytes.at(name)};
+}
+
+std::string RatioTable::text(const Quantity &quantity)
+{
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, quantity.isBytes ? "%.1f MiB" : "%.2f ms",
+                  quantity.isBytes ? quantity.value / (1024 * 1024) : quantity.value * 1e3);
+    return buffer;
 }
 
 void RatioTable::Finalize()
 {
     ConsoleReporter::Finalize();
-    std::printf("\n%-34s %10s %-26s %10s %7s %8s\n", "row", "ours", "yardstick", "its time", "ratio", "at most");
+    constexpr auto line = "| %-40s | %12s | %-34s | %12s | %6s | %7s |\n";
+    std::printf(line, "row", "ours", "yardstick", "its", "ratio", "at most");
+    std::printf(line, "---", "--:", "---", "--:", "--:", "--:");
     for (const Goal &goal : m_goals) {
-        const double ours = median(goal.row + "/ours");
-        const double yardstick = median(goal.row + "/" + goal.yardstick);
-        std::printf("%-34s %7.2f ms %-26s %7.2f ms %7.2f %8.2f\n", goal.row.c_str(), ours * 1e3, goal.yardstick.c_str(),
-                    yardstick * 1e3, ours / yardstick, goal.mostAllowed);
+        const bool isOther = goal.yardstick.find('/') != std::string::npos;
+        const Quantity ours = median(goal.row + "/ours");
+        const Quantity yardstick = median(isOther ? goal.yardstick : goal.row + "/" + goal.yardstick);
+        if (std::isnan(ours.value) || std::isnan(yardstick.value))
+            continue;
+        char ratio[32];
+        char allowed[32];
+        std::snprintf(ratio, sizeof ratio, "%.2f", ours.value / yardstick.value);
+        std::snprintf(allowed, sizeof allowed, "%.2f", goal.mostAllowed);
+        std::printf(line, goal.row.c_str(), text(ours).c_str(), goal.yardstick.c_str(), text(yardstick).c_str(), ratio,
+                    allowed);
     }
 }
 

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/document.h"
+#include "app/document/evaluator.h"
+#include "app/settings/preferences.h"
+#include "app/settings/session.h"
+#include "app/window/appearance.h"
+#include "app/window/main_window.h"
+#include "engine/normalization/presets.h"
+#include "tests/benchmarks/frame_counter.h"
+#include "widgets/core/selection.h"
+
+/// The program's real window on a tensor, composed as the program does. Hidden until show().
+class MeasuredWindow
+{
+public:
+    MeasuredWindow(const normscope::Tensor &input, normscope::Method method);
+
+    /// Shows it and waits until all that is computed behind is there.
+    void show();
+    void hide() { m_window.hide(); }
+
+    /// Moves the pointer to a cell of the next group, by a real mouse event, and waits for the frame.
+    void hoverNextGroup();
+    /// Edits a cell as the tensor's view reports it when one was typed into, and waits for the frame.
+    void editCell(std::int64_t element, double value);
+
+    /// Waits until what follows behind a frame is there.
+    void waitUntilQuiet() { m_frames.waitUntilQuiet(60); }
+
+    bool shows(std::int64_t element, double value);
+
+private:
+    normscope::Preferences m_preferences;
+    normscope::Session m_session;
+    normscope::Appearance m_appearance {m_preferences, QStringLiteral("en")};
+    normscope::Document m_document;
+    normscope::Evaluator m_evaluator {m_document};
+    normscope::Selection m_selection;
+    normscope::MainWindow m_window;
+    FrameCounter m_frames;
+    std::int64_t m_group = 0;
+};
