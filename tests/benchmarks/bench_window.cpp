@@ -30,9 +30,11 @@ const Tensor &tensor(const Shape &shape)
     return known;
 }
 
+/// Made when first asked for; they go before the application does.
+std::map<std::pair<Shape, Method>, std::unique_ptr<MeasuredWindow>> windows;
+
 MeasuredWindow &window(const Shape &shape, Method method)
 {
-    static std::map<std::pair<Shape, Method>, std::unique_ptr<MeasuredWindow>> windows;
     std::unique_ptr<MeasuredWindow> &known = windows[{shape, method}];
     if (!known)
         known = std::make_unique<MeasuredWindow>(tensor(shape), method);
@@ -169,5 +171,7 @@ int main(int argc, char **argv)
             ->UseManualTime();
         goals.push_back({row, "hover frame and plain pass", 1.0});
     }
-    return runWithRatios(argc, argv, goals);
+    const int code = runWithRatios(argc, argv, goals);
+    windows.clear();
+    return code;
 }

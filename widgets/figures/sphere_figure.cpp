@@ -119,7 +119,24 @@ QColor SphereFigure::groupColor(std::int64_t group) const
     return mix(m_theme.groupColor(group), m_theme.figureBackground, fading(group));
 }
 
+SphereFigure::Frame SphereFigure::frame(const QRectF &rect) const
+{
+    return {camera(rect), rect.adjusted(0, 0, 0, -captionFlow(rect).height() - captionGap)};
+}
+
+bool SphereFigure::crowdIsFaded() const
+{
+    return m_projection && hasCrowd() && fading(noIndex - 1) > 0;
+}
+
 void SphereFigure::paint(QPainter &painter, const QRectF &rect) const
+{
+    paintBackground(painter, rect);
+    if (emptyText().isEmpty())
+        paintGroups(painter, frame(rect));
+}
+
+void SphereFigure::paintBackground(QPainter &painter, const QRectF &rect) const
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -131,23 +148,30 @@ void SphereFigure::paint(QPainter &painter, const QRectF &rect) const
         return;
     }
     const CaptionFlow captions = captionFlow(rect);
-    const SphereCamera view = camera(rect);
-    const QRectF picture = rect.adjusted(0, 0, 0, -captions.height() - captionGap);
+    const Frame place = frame(rect);
     painter.save();
-    painter.setClipRect(picture);
-    paintBall(painter, view);
-    paintPlane(painter, view);
-    paintAffineImage(painter, view);
-    paintAxis(painter, view);
+    painter.setClipRect(place.picture);
+    paintBall(painter, place.camera);
+    paintPlane(painter, place.camera);
+    paintAffineImage(painter, place.camera);
+    paintAxis(painter, place.camera);
     if (hasCrowd())
-        paintCrowd(painter, view);
-    paintPaths(painter, view);
-    paintMarkers(painter, view, picture);
+        paintCrowd(painter, place.camera);
     painter.restore();
     captions.paint(painter,
                    QRectF(rect.left(), rect.bottom() - captions.height() - margin / 2, rect.width(), 0)
                        .adjusted(margin, 0, -margin, captions.height()),
                    m_theme);
+    painter.restore();
+}
+
+void SphereFigure::paintGroups(QPainter &painter, const Frame &frame) const
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(frame.picture);
+    paintPaths(painter, frame.camera);
+    paintMarkers(painter, frame.camera, frame.picture);
     painter.restore();
 }
 
@@ -245,21 +269,20 @@ void SphereFigure::paintAxis(QPainter &painter, const SphereCamera &camera) cons
     painter.drawText(tip + QPointF(-6 - box.width(), tip.y() < origin.y() ? box.height() * 0.6 : 0), text);
 }
 
-/// Beyond a dozen, groups are grey dots: inputs pale rings, the present stage stronger, what lies behind paler.
+/// Beyond a dozen, groups are grey dots: inputs pale rings, the present stage stronger, what lies behind paler. Those
+/// that stand out are among them; their markers, painted later, cover their dots.
 void SphereFigure::paintCrowd(QPainter &painter, const SphereCamera &camera) const
 {
     QPolygonF before;
     QPolygonF behind;
     QPolygonF front;
     for (const ProjectedGroup &group : m_projection->groups) {
-        if (isActive(group.group))
-            continue;
         before << camera.place(m_scale.position(group, 0)).position;
         const SphereCamera::Place now = camera.place(m_scale.position(group, m_selection.stage));
         (now.depth < 0 ? behind : front) << now.position;
     }
-    const bool anyActive = fading(noIndex - 1) > 0;
-    const auto faded = [&](const QColor &color) { return mix(color, m_theme.figureBackground, anyActive ? 0.35 : 0); };
+    const double share = crowdIsFaded() ? 0.35 : 0;
+    const auto faded = [&](const QColor &color) { return mix(color, m_theme.figureBackground, share); };
     const double radius = markerRadius();
     drawDots(painter, before, 0.85 * radius, faded(mix(m_theme.neutralBar, m_theme.figureBackground, 0.1)));
     if (radius > 2.2)

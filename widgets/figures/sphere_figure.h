@@ -37,6 +37,21 @@ public:
 
     void paint(QPainter &painter, const QRectF &rect) const;
 
+    /// Where things are within a rectangle.
+    struct Frame
+    {
+        SphereCamera camera;
+        QRectF picture; ///< All but the caption.
+    };
+    Frame frame(const QRectF &rect) const;
+    /// The first half of paint(): all that stays when other groups are pointed at, but for crowdIsFaded(). Ball, plane,
+    /// small dots and caption.
+    void paintBackground(QPainter &painter, const QRectF &rect) const;
+    /// The second half: the groups that stand out. Only if emptyText() is empty.
+    void paintGroups(QPainter &painter, const Frame &frame) const;
+    /// Whether the small dots step back behind a group that stands out.
+    bool crowdIsFaded() const;
+
     /// "groups as vectors in ℝ⁸", for the title of the card.
     QString subtitle() const;
     /// Why there is nothing to draw; empty if there is.

@@ -30,7 +30,8 @@ void HistogramLoader::load(const HistogramRequest &request)
         return;
     }
     const Grouping &grouping = request.evaluation->grouping();
-    if ((request.group ? grouping.groupSize() : request.evaluation->input().size()) <= countedAtOnce) {
+    const std::int64_t values = request.group ? grouping.groupSize() : request.evaluation->input().size();
+    if (values <= (request.bins ? shareCountedAtOnce : countedAtOnce)) {
         take(request, count(request));
         return;
     }

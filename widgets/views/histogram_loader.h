@@ -30,6 +30,8 @@ class HistogramLoader : public QObject
 public:
     /// Up to here a histogram costs about a millisecond.
     static constexpr std::int64_t countedAtOnce = 1 << 16;
+    /// Pointing at another group asks for two shares in given bins; a frame has room for a tenth of a millisecond.
+    static constexpr std::int64_t shareCountedAtOnce = 1 << 13;
 
     explicit HistogramLoader(QObject *parent = nullptr);
 

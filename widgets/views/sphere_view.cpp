@@ -77,7 +77,7 @@ void SphereView::showContent(EvaluationPtr evaluation, ProjectionPtr projection)
 {
     m_figure.setContent(std::move(evaluation), std::move(projection));
     updateDescription();
-    update();
+    forgetBackground();
     emit contentChanged();
 }
 
@@ -112,7 +112,7 @@ void SphereView::setTheme(const Theme &theme)
 {
     m_theme = theme;
     m_figure.setTheme(theme);
-    update();
+    forgetBackground();
 }
 
 QString SphereView::subtitle() const
@@ -156,7 +156,7 @@ void SphereView::changeOrientation(const SphereOrientation &orientation)
         return;
     m_orientation = orientation;
     m_figure.setOrientation(orientation);
-    update();
+    forgetBackground();
     emit orientationChanged();
 }
 
@@ -171,10 +171,34 @@ bool SphereView::event(QEvent *event)
     return true;
 }
 
+void SphereView::forgetBackground()
+{
+    m_backgroundKey = {};
+    update();
+}
+
+const QPixmap &SphereView::background()
+{
+    const double stage = m_selection ? m_selection->state().stage : SelectionState().stage;
+    const BackgroundKey key {size(), devicePixelRatioF(), stage, m_figure.crowdIsFaded()};
+    if (key != m_backgroundKey) {
+        m_background = QPixmap(size() * key.pixelRatio);
+        m_background.setDevicePixelRatio(key.pixelRatio);
+        m_background.fill(Qt::transparent);
+        QPainter painter(&m_background);
+        m_figure.paintBackground(painter, rect());
+        m_frame = m_figure.frame(rect());
+        m_backgroundKey = key;
+    }
+    return m_background;
+}
+
 void SphereView::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    m_figure.paint(painter, rect());
+    painter.drawPixmap(0, 0, background());
+    if (m_figure.emptyText().isEmpty())
+        m_figure.paintGroups(painter, *m_frame);
     if (m_job.isRunning())
         painter.fillRect(QRectF(0, 0, width() * m_progress, 2), m_theme.accent);
     if (hasFocus() && m_keyboardFocus)
@@ -322,7 +346,7 @@ void SphereView::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange) {
         setAccessibleName(tr("Hypersphere"));
         updateDescription();
-        update();
+        forgetBackground();
         emit contentChanged();
     }
     QWidget::changeEvent(event);

@@ -4,6 +4,7 @@
 #include "widgets/core/latest_job.h"
 #include "widgets/figures/sphere_figure.h"
 
+#include <QPixmap>
 #include <QWidget>
 
 #include <array>
@@ -66,10 +67,22 @@ private:
     void updateSelection();
     void updateDescription();
     void changeOrientation(const SphereOrientation &orientation);
+    const QPixmap &background();
     void drag(QPointF position);
     void hover(QPointF position);
     void pinAt(QPointF position);
     std::vector<std::int64_t> groupsAt(QPointF position) const;
+
+    /// What the picture without the groups that stand out depends on, beside what calls forgetBackground().
+    struct BackgroundKey
+    {
+        QSize size;
+        double pixelRatio = 0; ///< 0: there is none.
+        double stage = 0;
+        bool crowdIsFaded = false;
+        friend bool operator==(const BackgroundKey &, const BackgroundKey &) = default;
+    };
+    void forgetBackground();
 
     struct Drag
     {
@@ -81,6 +94,9 @@ private:
     EvaluationPtr m_evaluation;
     Selection *m_selection = nullptr;
     SphereFigure m_figure;
+    BackgroundKey m_backgroundKey;
+    QPixmap m_background;
+    std::optional<SphereFigure::Frame> m_frame; ///< Of the background.
     SphereOrientation m_orientation;
     std::optional<Drag> m_drag;
     bool m_hovering = false;
