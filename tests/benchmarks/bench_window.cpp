@@ -112,8 +112,8 @@ void edit(benchmark::State &state, Method method)
     MeasuredWindow &measured = window(editedShape, method);
     double value = 0;
     measureAtRest(state, measured, [&] {
-        measured.editCell(77, ++value / 1000);
-        if (!measured.shows(77, value / 1000))
+        measured.editCell(77, ++value / 1024);
+        if (!measured.shows(77, value / 1024))
             state.SkipWithError("The frame does not show the edit.");
     });
 }
