@@ -139,7 +139,7 @@ void ExplorePage::resetArrangement()
     m_rows->setSizes({460, 280});
     m_rows->setStretchFactor(0, 3);
     m_rows->setStretchFactor(1, 2);
-    m_lowerRow->setSizes({360, 520, 480});
+    m_lowerRow->setSizes({330, 460, 590});
 }
 
 } // namespace normscope

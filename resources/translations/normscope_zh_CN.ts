@@ -1329,7 +1329,7 @@ Options, in brackets what holds without them:
         <translation>评估</translation>
     </message>
     <message>
-        <source>&amp;Normalization Panel</source>
+        <source>&amp;Normalization panel</source>
         <translation>归一化面板(&amp;N)</translation>
     </message>
     <message>
@@ -1615,6 +1615,17 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ExploreTitles</name>
+    <message>
+        <source>No common name</source>
+        <translation>没有通用名称</translation>
+    </message>
+    <message>
+        <source>%1 · %2 over %3, ε = %4</source>
+        <translation>%1 · %2，归约 %3，ε = %4</translation>
+    </message>
+</context>
+<context>
     <name>normscope::FileActions</name>
     <message>
         <source>Opening %1</source>
@@ -1691,7 +1702,7 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::LayoutDialog</name>
     <message>
-        <source>Axis Names</source>
+        <source>Axis names</source>
         <translation>轴名称</translation>
     </message>
     <message>
@@ -1924,7 +1935,7 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::RunningSection</name>
     <message>
-        <source>Running Statistics</source>
+        <source>Running statistics</source>
         <translation>滑动统计量</translation>
     </message>
     <message>
@@ -1956,7 +1967,7 @@ Options, in brackets what holds without them:
         <translation>无偏 1/(n − 1)</translation>
     </message>
     <message>
-        <source>Update With This Batch…</source>
+        <source>Update with this batch…</source>
         <translation>用当前批更新…</translation>
     </message>
     <message>
@@ -2055,7 +2066,7 @@ Options, in brackets what holds without them:
         <translation>每个值变为 %1 · 旧值 + (1 − %1) · 批值。</translation>
     </message>
     <message>
-        <source>Update Running Statistics</source>
+        <source>Update running statistics</source>
         <translation>更新滑动统计量</translation>
     </message>
     <message>
@@ -2255,11 +2266,11 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::StageScrubber</name>
     <message>
-        <source>Next Stage</source>
+        <source>Next stage</source>
         <translation>下一阶段</translation>
     </message>
     <message>
-        <source>Previous Stage</source>
+        <source>Previous stage</source>
         <translation>上一阶段</translation>
     </message>
     <message>
@@ -2271,11 +2282,11 @@ Options, in brackets what holds without them:
         <translation>转到归一化的上一阶段。</translation>
     </message>
     <message>
-        <source>Pause the Stages</source>
+        <source>Pause the stages</source>
         <translation>暂停播放各阶段</translation>
     </message>
     <message>
-        <source>Play the Stages</source>
+        <source>Play the stages</source>
         <translation>播放各阶段</translation>
     </message>
     <message>
@@ -2777,7 +2788,7 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::ValueTable</name>
     <message>
-        <source>Reset to Start Values</source>
+        <source>Reset to start values</source>
         <translation>恢复初值</translation>
     </message>
     <message>

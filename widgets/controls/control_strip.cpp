@@ -52,7 +52,7 @@ ControlStrip::ControlStrip(QWidget *parent)
     , m_axes(new AxisChips(AxisChips::Meaning::ReducedAxes, this))
     , m_epsilon(new NumberBox(commonEpsilons(), 0, std::numeric_limits<double>::infinity(), this))
     , m_mode(new SegmentedControl({tr("Train"), tr("Eval")}, this))
-    , m_panelAction(new QAction(tr("&Normalization Panel"), this))
+    , m_panelAction(new QAction(tr("&Normalization panel"), this))
 {
     addControls();
     connectControls();

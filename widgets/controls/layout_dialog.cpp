@@ -25,7 +25,7 @@ LayoutDialog::LayoutDialog(const Layout &layout, QWidget *parent)
     , m_channelAxis(new QComboBox(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
-    setWindowTitle(tr("Axis Names"));
+    setWindowTitle(tr("Axis names"));
     m_names->setObjectName(QStringLiteral("names"));
     m_batchAxis->setObjectName(QStringLiteral("batchAxis"));
     m_channelAxis->setObjectName(QStringLiteral("channelAxis"));

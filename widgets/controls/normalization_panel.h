@@ -26,7 +26,7 @@ public:
     void setTheme(const Theme &theme);
     /// Shows the choices of a problem whose input has a rank of 1 to 8.
     void setProblem(const NormalizationProblem &problem);
-    /// The evaluation of that problem, once it is there: what "Update With This Batch…" takes its step with.
+    /// The evaluation of that problem, once it is there: what "Update with this batch…" takes its step with.
     void setEvaluation(const EvaluationPtr &evaluation);
 
     QSize sizeHint() const override;

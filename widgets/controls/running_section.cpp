@@ -14,14 +14,14 @@
 namespace normscope {
 
 RunningSection::RunningSection(QWidget *parent)
-    : PanelSection(tr("Running Statistics"), parent)
+    : PanelSection(tr("Running statistics"), parent)
     , m_tracks(new QCheckBox(tr("Keep a running mean and variance"), this))
     , m_mode(new SegmentedControl({tr("Train"), tr("Eval")}, this))
     , m_momentum(new NumberBox({0.01, 0.1, 0.9, 0.99}, 0, 1, this))
     , m_convention(new SegmentedControl({tr("new value"), tr("old value")}, this))
     , m_variance(new SegmentedControl({tr("biased 1/n"), tr("unbiased 1/(n − 1)")}, this))
     , m_table(new ValueTable(this))
-    , m_update(new QPushButton(tr("Update With This Batch…"), this))
+    , m_update(new QPushButton(tr("Update with this batch…"), this))
 {
     addControls();
     connectControls();

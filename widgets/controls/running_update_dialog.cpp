@@ -29,7 +29,7 @@ QString ruleText(const NormalizationSpec &spec)
 RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *parent)
     : QDialog(parent)
 {
-    setWindowTitle(tr("Update Running Statistics"));
+    setWindowTitle(tr("Update running statistics"));
     const RunningStatistics &old = evaluation.problem().running;
     const RunningStatistics updated = updatedRunningStatistics(evaluation);
 

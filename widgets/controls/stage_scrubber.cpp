@@ -78,8 +78,8 @@ StageScrubber::StageScrubber(Selection *selection, QWidget *parent)
     , m_slider(new StageSlider(this))
     , m_playButton(new QToolButton(this))
     , m_play(new QAction(this))
-    , m_next(new QAction(tr("Next Stage"), this))
-    , m_previous(new QAction(tr("Previous Stage"), this))
+    , m_next(new QAction(tr("Next stage"), this))
+    , m_previous(new QAction(tr("Previous stage"), this))
 {
     createActions();
     m_playButton->setDefaultAction(m_play);
@@ -191,7 +191,7 @@ void StageScrubber::showPlayState()
 {
     const bool plays = isPlaying();
     m_play->setIcon(playIcon(plays, m_theme.accent));
-    m_play->setText(plays ? tr("Pause the Stages") : tr("Play the Stages"));
+    m_play->setText(plays ? tr("Pause the stages") : tr("Play the stages"));
     m_play->setToolTip(plays ? tr("Stop at this stage.") : tr("Play from the input to the output."));
 }
 

@@ -43,7 +43,7 @@ ValueTable::ValueTable(QWidget *parent)
     : QWidget(parent)
     , m_model(new ValueTableModel(this))
     , m_view(new QTableView(this))
-    , m_reset(new QPushButton(tr("Reset to Start Values"), this))
+    , m_reset(new QPushButton(tr("Reset to start values"), this))
     , m_problem(new QLabel(this))
 {
     m_view->setModel(m_model);

@@ -336,8 +336,10 @@ int FlatStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
 {
     switch (hint) {
     case SH_EtchDisabledText:
+    case SH_DialogButtonBox_ButtonsHaveIcons:
+        return 0;
     case SH_Table_GridLineColor:
-        return hint == SH_EtchDisabledText ? 0 : static_cast<int>(m_theme.grid.rgba());
+        return static_cast<int>(m_theme.grid.rgba());
     case SH_Slider_AbsoluteSetButtons:
         return Qt::LeftButton;
     default:
