@@ -29,7 +29,7 @@ FileActions::FileActions(Document &document, Session &session, std::function<QJs
 
 void FileActions::addFileActions(QMenu *menu)
 {
-    const auto add = [&](const QString &text, QKeySequence::StandardKey key, const QString &tip, auto slot) {
+    const auto add = [&](const QString &text, const QKeySequence &key, const QString &tip, auto slot) {
         QAction *action = menu->addAction(text, this, slot);
         action->setShortcut(key);
         action->setToolTip(tip);
@@ -41,7 +41,9 @@ void FileActions::addFileActions(QMenu *menu)
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(recent); });
     menu->addSeparator();
     add(tr("&Save"), QKeySequence::Save, tr("Save the document"), [this] { save(); });
-    add(tr("Save &as…"), QKeySequence::SaveAs, tr("Save the document under another name"), [this] { saveAs(); });
+    // Outside GNOME and KDE, Qt knows no standard key for this.
+    add(tr("Save &as…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_S), tr("Save the document under another name"),
+        [this] { saveAs(); });
 }
 
 void FileActions::addSampleActions(QMenu *menu)

@@ -137,7 +137,7 @@ void MainWindow::createMenus()
     m_files->addFileActions(file);
     file->addSeparator();
     QAction *quit = file->addAction(tr("&Quit"), this, &QWidget::close);
-    quit->setShortcut(QKeySequence::Quit);
+    quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // Qt has a standard key for GNOME and KDE only.
     quit->setMenuRole(QAction::QuitRole);
 
     createEditMenu();
@@ -404,7 +404,8 @@ void MainWindow::dropEvent(QDropEvent *event)
     event->acceptProposedAction();
     // Later, so that a question does not keep the program waiting that the file was dragged from.
     const QString path = event->mimeData()->urls().first().toLocalFile();
-    QMetaObject::invokeMethod(m_files, [this, path] { m_files->open(path); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        m_files, [this, path] { m_files->open(path); }, Qt::QueuedConnection);
 }
 
 } // namespace normscope

@@ -267,7 +267,9 @@ void MainWindowTest::everyActionHasATextAndItsOwnKeys()
         }
     };
     check(m_program->window().menuBar()->actions());
-    QVERIFY(owners.contains(QKeySequence(QKeySequence::Save)));
+    // With the same keys on every desktop.
+    for (const char *keys : {"Ctrl+S", "Ctrl+Shift+S", "Ctrl+Q"})
+        QVERIFY2(owners.contains(QKeySequence(QLatin1String(keys))), keys);
 }
 
 void MainWindowTest::everyControlHasAName_data()
