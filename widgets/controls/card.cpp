@@ -51,13 +51,6 @@ void Card::setSubtitle(const QString &subtitle)
 void Card::addControl(QWidget *control)
 {
     m_header->addWidget(control);
-    // Titles of cards side by side stay on one line.
-    const int higher = control->sizeHint().height() - m_title->sizeHint().height();
-    if (higher > 0) {
-        QMargins margins = layout()->contentsMargins();
-        margins.setTop(std::max(1, margins.top() - higher / 2));
-        layout()->setContentsMargins(margins);
-    }
 }
 
 void Card::setTheme(const Theme &theme)
