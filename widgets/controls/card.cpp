@@ -13,7 +13,7 @@ namespace normscope {
 
 namespace {
 
-constexpr int titleLineHeight = 28;
+constexpr int titleLineHeight = 32;
 
 } // namespace
 
@@ -33,7 +33,7 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     m_header->addWidget(m_subtitle, 1);
 
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(1, 4, 1, 6);
+    column->setContentsMargins(1, 2, 1, 6);
     column->setSpacing(0);
     // With or without controls, title lines beside each other are of one height.
     auto *header = new QWidget;
