@@ -48,7 +48,8 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
 
 NormalizationPanel::~NormalizationPanel()
 {
-    // A cell that is being typed into commits when its window goes; by then this must still be a panel, and a quiet one.
+    // A cell that is being typed into commits when its window goes; by then this must still be a panel, and a quiet
+    // one.
     blockSignals(true);
     delete takeWidget();
 }
