@@ -19,6 +19,14 @@ double PlotAxis::value(double share) const
     return logarithmic ? minimum * std::pow(maximum / minimum, share) : minimum + (maximum - minimum) * share;
 }
 
+std::size_t PlotContent::layersUpToBars() const
+{
+    std::size_t count = layers.size();
+    while (count > 0 && !std::holds_alternative<PlotBars>(layers[count - 1]))
+        --count;
+    return count;
+}
+
 QPointF PlotTransform::toPixel(QPointF data) const
 {
     return {area.left() + area.width() * x.share(data.x()), area.bottom() - area.height() * y.share(data.y())};

@@ -32,6 +32,7 @@ struct PlotBars
     std::vector<double> edges;
     std::vector<double> heights;
     QColor color;
+    friend bool operator==(const PlotBars &, const PlotBars &) = default;
 };
 struct PlotLine
 {
@@ -39,12 +40,14 @@ struct PlotLine
     QColor color;
     double width = 1.5;
     Qt::PenStyle style = Qt::SolidLine;
+    friend bool operator==(const PlotLine &, const PlotLine &) = default;
 };
 struct PlotPoints
 {
     std::vector<QPointF> points;
     QColor color;
     double diameter = 4;
+    friend bool operator==(const PlotPoints &, const PlotPoints &) = default;
 };
 /// The area between two lines, filled. Give the colour an alpha value.
 struct PlotBand
@@ -52,6 +55,7 @@ struct PlotBand
     std::vector<QPointF> lower;
     std::vector<QPointF> upper;
     QColor color;
+    friend bool operator==(const PlotBand &, const PlotBand &) = default;
 };
 /// A vertical line over the whole height, with a label at its upper end.
 struct PlotMark
@@ -60,6 +64,7 @@ struct PlotMark
     QString label;
     QColor color;
     Qt::PenStyle style = Qt::SolidLine;
+    friend bool operator==(const PlotMark &, const PlotMark &) = default;
 };
 
 using PlotLayer = std::variant<PlotBars, PlotLine, PlotPoints, PlotBand, PlotMark>;
@@ -72,6 +77,10 @@ struct PlotContent
     PlotAxis y;
     QString caption; ///< In the upper right corner, above the plot.
     std::vector<PlotLayer> layers; ///< Painted in this order.
+
+    /// How many layers there are up to the last bars: those that follow a pointer. What is above them stays.
+    std::size_t layersUpToBars() const;
+    friend bool operator==(const PlotContent &, const PlotContent &) = default;
 };
 
 /// Data to painter coordinates and back, on a plot area. Pure geometry.

@@ -149,7 +149,8 @@ PlotTransform PlotFigure::transform(const QRectF &rect) const
 void PlotFigure::paint(QPainter &painter, const QRectF &rect) const
 {
     paintAxes(painter, rect);
-    paintLayers(painter, rect);
+    paintBars(painter, transform(rect));
+    paintAboveBars(painter, rect);
 }
 
 void PlotFigure::paintAxes(QPainter &painter, const QRectF &rect) const
@@ -157,21 +158,33 @@ void PlotFigure::paintAxes(QPainter &painter, const QRectF &rect) const
     paintChartAxes(painter, m_content.x, m_content.y, axesRect(rect), m_theme);
 }
 
-void PlotFigure::paintLayers(QPainter &painter, const QRectF &rect) const
+void PlotFigure::paintBars(QPainter &painter, const PlotTransform &toPixels) const
 {
-    painter.save();
-    painter.setFont(figureFont(m_theme.captionFont()));
-    const PlotTransform toPixels = transform(rect);
+    paintLayers(painter, toPixels, 0, m_content.layersUpToBars());
+}
+
+void PlotFigure::paintAboveBars(QPainter &painter, const QRectF &rect) const
+{
     if (!m_content.caption.isEmpty()) {
+        painter.save();
+        painter.setFont(figureFont(m_theme.captionFont()));
         painter.setPen(m_theme.mutedText);
         const QFontMetricsF metrics(painter.font());
         const QString caption = metrics.elidedText(m_content.caption, Qt::ElideRight, rect.width());
         painter.drawText(QRectF(rect.left(), rect.top(), rect.width(), metrics.height()), Qt::AlignRight, caption);
+        painter.restore();
     }
+    paintLayers(painter, transform(rect), m_content.layersUpToBars(), m_content.layers.size());
+}
+
+void PlotFigure::paintLayers(QPainter &painter, const PlotTransform &toPixels, std::size_t from, std::size_t to) const
+{
+    painter.save();
+    painter.setFont(figureFont(m_theme.captionFont()));
     painter.setClipRect(toPixels.area.adjusted(-3, -3, 3, 3), Qt::IntersectClip);
     const LayerPainter layerPainter(painter, toPixels);
-    for (const PlotLayer &layer : m_content.layers)
-        std::visit(layerPainter, layer);
+    for (std::size_t i = from; i < to; ++i)
+        std::visit(layerPainter, m_content.layers[i]);
     painter.restore();
 }
 

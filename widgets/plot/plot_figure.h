@@ -23,11 +23,14 @@ public:
     void paint(QPainter &painter, const QRectF &rect) const;
     /// Axes, grid and titles: what PlotView keeps as a picture.
     void paintAxes(QPainter &painter, const QRectF &rect) const;
-    /// Bars, lines, points, bands, marks and the caption.
-    void paintLayers(QPainter &painter, const QRectF &rect) const;
+    /// Bars, and what lies below them.
+    void paintBars(QPainter &painter, const PlotTransform &toPixels) const;
+    /// The lines, points, bands and marks above the bars, and the caption.
+    void paintAboveBars(QPainter &painter, const QRectF &rect) const;
 
 private:
     QRectF axesRect(const QRectF &rect) const;
+    void paintLayers(QPainter &painter, const PlotTransform &toPixels, std::size_t from, std::size_t to) const;
 
     Theme m_theme = Theme::light();
     PlotContent m_content;

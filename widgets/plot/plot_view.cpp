@@ -11,10 +11,23 @@
 
 namespace normscope {
 
+namespace {
+
+bool looksTheSameAboveBars(const PlotContent &a, const PlotContent &b)
+{
+    const auto begin = [](const PlotContent &content) {
+        return content.layers.begin() + static_cast<std::ptrdiff_t>(content.layersUpToBars());
+    };
+    return a.caption == b.caption && std::equal(begin(a), a.layers.end(), begin(b), b.layers.end());
+}
+
+} // namespace
+
 PlotView::PlotView(QWidget *parent)
     : QWidget(parent)
 {
     setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
 }
 
 void PlotView::setTheme(const Theme &theme)
@@ -26,9 +39,13 @@ void PlotView::setTheme(const Theme &theme)
 
 void PlotView::setContent(PlotContent content)
 {
-    m_figure.setContent(std::move(content));
+    if (content != m_figure.content()) {
+        if (!looksTheSameAboveBars(content, m_figure.content()))
+            m_upperPicture = {};
+        m_figure.setContent(std::move(content));
+        update();
+    }
     updateReadOut();
-    update();
 }
 
 void PlotView::setReader(Reader reader)
@@ -64,28 +81,42 @@ void PlotView::updateReadOut()
     emit readOutChanged(m_readOut.text);
 }
 
-const QPixmap &PlotView::axesPicture()
+QPixmap PlotView::emptyPicture(const QColor &background) const
+{
+    QPixmap picture(size() * devicePixelRatioF());
+    picture.setDevicePixelRatio(devicePixelRatioF());
+    picture.fill(background);
+    return picture;
+}
+
+void PlotView::updatePictures()
 {
     const PlotContent &content = m_figure.content();
     AxesKey key {size(), devicePixelRatioF(), content.x, content.y, !content.caption.isEmpty()};
     if (key != m_axesKey) {
-        m_axesPicture = QPixmap(size() * key.pixelRatio);
-        m_axesPicture.setDevicePixelRatio(key.pixelRatio);
-        m_axesPicture.fill(Qt::transparent);
+        m_axesKey = std::move(key);
+        m_transform = m_figure.transform(figureRect());
+        m_axesPicture = emptyPicture(m_figure.theme().card);
         QPainter painter(&m_axesPicture);
         m_figure.paintAxes(painter, figureRect());
-        m_axesKey = std::move(key);
+        m_upperPicture = {};
     }
-    return m_axesPicture;
+    if (m_upperPicture.isNull()) {
+        m_upperPicture = emptyPicture(Qt::transparent);
+        QPainter painter(&m_upperPicture);
+        m_figure.paintAboveBars(painter, figureRect());
+    }
 }
 
 void PlotView::paintEvent(QPaintEvent *)
 {
+    updatePictures();
     QPainter painter(this);
-    painter.drawPixmap(0, 0, axesPicture());
+    painter.drawPixmap(0, 0, m_axesPicture);
     if (!m_readOut.text.isEmpty())
         paintShade(painter);
-    m_figure.paintLayers(painter, figureRect());
+    m_figure.paintBars(painter, m_transform);
+    painter.drawPixmap(0, 0, m_upperPicture);
     if (!m_readOut.text.isEmpty())
         paintReadOut(painter);
 }

@@ -11,8 +11,9 @@
 
 namespace normscope {
 
-/// Shows a PlotFigure. The axes are kept as a picture and painted anew only if an axis, the size or the theme changes;
-/// a frame costs the live layers. The read-out follows the pointer, or the arrow keys when the view has the focus.
+/// Shows a PlotFigure. The axes, and what lies above the bars, are kept as pictures and painted anew only if they, the
+/// size or the theme change; a frame costs the bars. The read-out follows the pointer, or the arrow keys when the view
+/// has the focus.
 class PlotView : public QWidget
 {
     Q_OBJECT
@@ -50,7 +51,7 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    /// What the picture of the axes depends on.
+    /// What the picture of the axes, and the place of everything else, depend on.
     struct AxesKey
     {
         QSize size;
@@ -64,7 +65,8 @@ private:
     QRectF figureRect() const;
     void setPlace(std::optional<QPointF> place);
     void updateReadOut();
-    const QPixmap &axesPicture();
+    QPixmap emptyPicture(const QColor &background) const;
+    void updatePictures();
     void paintShade(QPainter &painter) const;
     void paintReadOut(QPainter &painter) const;
 
@@ -72,8 +74,10 @@ private:
     Reader m_reader;
     std::optional<QPointF> m_place; ///< In data units.
     ReadOut m_readOut;
-    QPixmap m_axesPicture;
     AxesKey m_axesKey;
+    PlotTransform m_transform; ///< For the key.
+    QPixmap m_axesPicture;
+    QPixmap m_upperPicture; ///< Null: to be painted.
 };
 
 } // namespace normscope

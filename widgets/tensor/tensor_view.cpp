@@ -111,7 +111,7 @@ void TensorView::setSelection(Selection *selection)
         disconnect(m_selection, nullptr, this, nullptr);
     m_selection = selection;
     if (m_selection) {
-        connect(m_selection, &Selection::hoverChanged, this, &TensorView::refresh);
+        connect(m_selection, &Selection::hoverChanged, this, &TensorView::followHover);
         connect(m_selection, &Selection::pinChanged, this, &TensorView::followPin);
         connect(m_selection, &Selection::stageChanged, this, &TensorView::refresh);
     }
@@ -265,6 +265,13 @@ void TensorView::zoomToPinnedGroup()
         bounds |= block;
     m_figure.viewport().show(bounds);
     refresh();
+}
+
+/// Moves nothing: what is hovered only looks different.
+void TensorView::followHover()
+{
+    m_figure.setSelection(state());
+    update();
 }
 
 void TensorView::followPin()

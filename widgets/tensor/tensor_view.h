@@ -122,6 +122,7 @@ private:
     QRectF figureRect() const;
     void refresh();
     void updateScrollBars();
+    void followHover();
     void followPin();
     void updateRanges(bool keepOld, const StageRanges &old);
     void describePinnedCell();

@@ -138,8 +138,13 @@ void DistributionView::refresh()
             shown.inputShare = m_inputShare.histogram();
         if (m_outputShare.isUpToDate())
             shown.outputShare = m_outputShare.histogram();
+        const Distribution &before = m_figure.distribution();
+        const bool isNew = shown.group != before.group || shown.stage != before.stage || shown.input != before.input
+            || shown.output != before.output || accessibleDescription().isEmpty();
         m_figure.setEvaluation(m_evaluation);
         m_figure.setDistribution(std::move(shown));
+        if (isNew)
+            setAccessibleDescription(m_figure.description());
     }
     nameGroupChoice();
     fillPlots();
@@ -190,7 +195,6 @@ void DistributionView::fillPlots()
                                                                            : tr("The values are being counted …"));
     m_inputPlot->setContent(m_figure.content(DistributionFigure::Part::Input));
     m_outputPlot->setContent(m_figure.content(DistributionFigure::Part::Output));
-    setAccessibleDescription(m_figure.description());
 }
 
 } // namespace normscope

@@ -38,6 +38,7 @@ SphereView::SphereView(QWidget *parent)
     : QWidget(parent)
 {
     setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Hypersphere"));
     m_figure.setInteractive(true);
@@ -184,7 +185,7 @@ const QPixmap &SphereView::background()
     if (key != m_backgroundKey) {
         m_background = QPixmap(size() * key.pixelRatio);
         m_background.setDevicePixelRatio(key.pixelRatio);
-        m_background.fill(Qt::transparent);
+        m_background.fill(m_theme.card);
         QPainter painter(&m_background);
         m_figure.paintBackground(painter, rect());
         m_frame = m_figure.frame(rect());
