@@ -186,6 +186,16 @@ const std::vector<Moments> &Evaluation::allOutputMoments(const Progress &progres
     });
 }
 
+const std::vector<Moments> *Evaluation::knownOutputMoments() const
+{
+    return m_lazy->outputMoments.known();
+}
+
+const Evaluation::Edit *Evaluation::editSince(const std::shared_ptr<const Evaluation> &previous) const
+{
+    return previous && m_edit.previous.lock() == previous ? &m_edit : nullptr;
+}
+
 bool Evaluation::isAffineConstantInGroups() const
 {
     const auto isConstant = [this](const AffineParameter &parameter, const Tensor &values, Operand operand) {

@@ -47,7 +47,7 @@ enum class Degeneracy
 /// The result of a normalization: grouping, statistics, and the value of every element at every stage. Immutable.
 /// Stage values are computed where they are asked for, from the input and the group's transform, so that an
 /// evaluation of a large tensor costs no more memory than its statistics.
-class Evaluation
+class Evaluation : public std::enable_shared_from_this<Evaluation>
 {
 public:
     const NormalizationProblem &problem() const { return m_problem; }
@@ -64,6 +64,8 @@ public:
     Moments outputMoments(std::int64_t group) const;
     /// Moments of the output of every group; computed on first call (thread-safe), then kept.
     const std::vector<Moments> &allOutputMoments(const Progress &progress = {}) const;
+    /// The same if they are known already, without computing anything.
+    const std::vector<Moments> *knownOutputMoments() const;
 
     bool isMasked(std::int64_t element) const;
     double gamma(std::int64_t element) const; ///< The factor: 1 where γ is absent, 1 + weight in that form.
@@ -90,6 +92,17 @@ public:
     /// The range if it is known already, without computing anything.
     const Range *knownRange(Stage stage) const;
 
+    /// What reevaluate() changed: these input elements, and the later stages of no more than these groups (ascending,
+    /// each once).
+    struct Edit
+    {
+        std::weak_ptr<const Evaluation> previous;
+        std::vector<std::int64_t> elements;
+        std::vector<std::int64_t> groups;
+    };
+    /// The edit that led from `previous` to this evaluation; null if another way did.
+    const Edit *editSince(const std::shared_ptr<const Evaluation> &previous) const;
+
     /// How long the statistics took, in seconds.
     double seconds() const { return m_seconds; }
 
@@ -109,6 +122,7 @@ private:
     Walk m_walk; ///< Over elements, groups, mask, γ and β.
     std::vector<Moments> m_moments;
     double m_seconds = 0;
+    Edit m_edit;
     struct Lazy; ///< What is computed on first call, and its locks.
     std::unique_ptr<Lazy> m_lazy;
 };

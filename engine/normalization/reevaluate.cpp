@@ -86,6 +86,8 @@ EvaluationPtr reevaluate(const Evaluation &previous, Tensor input, std::span<con
     const std::shared_ptr<Evaluation> result(
         new Evaluation(std::move(problem), grouping, std::move(statistics), duration.count()));
 
+    result->m_edit = {previous.weak_from_this(), {changed.begin(), changed.end()}, touched};
+
     // The more groups are touched, the less likely is it that their extremes are not the tensor's.
     const bool isWorthAsking = 8 * touchedCount <= grouping.groupCount();
     for (const Stage stage : {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output}) {

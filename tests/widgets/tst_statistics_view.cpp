@@ -102,6 +102,19 @@ private slots:
         QCOMPARE(m_selection->state().pinnedGroup, 3);
     }
 
+    void editRepaintsTheRowsOfItsGroups()
+    {
+        const EvaluationPtr before = m_view->statisticsModel()->evaluation();
+        const std::int64_t changed[] = {7};
+        const double values[] = {5};
+        QCoreApplication::processEvents();
+        PaintSpy painted(m_view->viewport());
+        m_view->setEvaluation(reevaluate(*before, before->input().withValues(changed, values), changed));
+        const QRect row(0, m_view->rowViewportPosition(2), m_view->viewport()->width(), m_view->rowHeight(2));
+        QTRY_VERIFY(!painted.region.isEmpty());
+        QVERIFY(row.contains(painted.region.boundingRect()));
+    }
+
     void pinFromElsewhereComesIntoSight()
     {
         QSignalSpy pins(m_selection.get(), &Selection::pinChanged);

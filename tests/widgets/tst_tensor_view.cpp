@@ -15,6 +15,10 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include <array>
+#include <cmath>
+#include <limits>
+
 using namespace normscope;
 
 namespace {
@@ -89,6 +93,8 @@ private slots:
     void actionsCanBeFoundAndHaveNoShortcutTwice();
 
     void zoomSurvivesAnEditButNotAnotherShape();
+    void editedPictureIsThatOfANewView_data();
+    void editedPictureIsThatOfANewView();
     void exactRangesFollowBehind();
     void accessibleNameTellsThePinnedCell();
     void withoutATensorNothingHappens();
@@ -563,6 +569,75 @@ void TensorViewTest::zoomSurvivesAnEditButNotAnotherShape()
     QCOMPARE(m_view->figure().viewport().scaleX(), zoomed);
     setProblem(counting({2, 3, 2, 3}));
     QVERIFY(m_view->figure().viewport().isFitted());
+}
+
+void TensorViewTest::editedPictureIsThatOfANewView_data()
+{
+    QTest::addColumn<AxisSet>("reduced");
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<double>("stage");
+    QTest::addColumn<std::int64_t>("hovered");
+    QTest::addColumn<std::int64_t>("pinned");
+    const Shape whole {16, 16, 16, 16};
+    const Shape sampled {24, 24, 24, 24};
+    const AxisSet batch {0, 2, 3};
+    const AxisSet layer {1, 2, 3};
+    const std::int64_t none = noIndex;
+    QTest::newRow("batch") << batch << whole << 3.0 << none << none;
+    QTest::newRow("batch, smaller than pixels") << batch << sampled << 3.0 << none << none;
+    QTest::newRow("batch, hovered") << batch << sampled << 2.0 << std::int64_t(5) << none;
+    QTest::newRow("batch, pinned") << batch << whole << 3.0 << none << std::int64_t(7);
+    QTest::newRow("layer") << layer << whole << 3.0 << none << none;
+    QTest::newRow("layer, smaller than pixels") << layer << sampled << 1.0 << none << none;
+    QTest::newRow("layer, hovered") << layer << whole << 3.0 << std::int64_t(0) << none;
+    QTest::newRow("layer, pinned") << layer << sampled << 3.0 << none << std::int64_t(1);
+    QTest::newRow("few groups with frames") << AxisSet {1, 2, 3} << Shape {9, 2, 64, 64} << 3.0 << none << none;
+    QTest::newRow("numbers") << batch << Shape {2, 16, 2, 2} << 3.0 << none << none;
+}
+
+void TensorViewTest::editedPictureIsThatOfANewView()
+{
+    QFETCH(const AxisSet, reduced);
+    QFETCH(const Shape, shape);
+    QFETCH(const double, stage);
+    QFETCH(const std::int64_t, hovered);
+    QFETCH(const std::int64_t, pinned);
+    NormalizationProblem problem = counting(shape, reduced);
+    std::vector<double> values(static_cast<std::size_t>(problem.input.size()));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = std::sin(static_cast<double>(i * i));
+    // The extremes of every stage are far from the edit, so that the colours stay.
+    values.front() = 40;
+    values.back() = -40;
+    problem.input = Tensor(shape, std::span<const double>(values));
+    EvaluationPtr evaluation = evaluate(problem);
+    exactRanges(*evaluation);
+    m_view->setEvaluation(evaluation);
+    m_selection->setStage(stage);
+    if (pinned != noIndex)
+        m_selection->pinGroup(pinned);
+    if (hovered != noIndex)
+        m_selection->hoverGroup(hovered);
+    m_view->clearFocus(); // No ring.
+    const QImage before = m_view->grab().toImage();
+    const std::int64_t edited[] = {problem.input.size() / 2 - problem.input.size() / shape[0] / 2 + 3};
+    for (const double value : {std::numeric_limits<double>::quiet_NaN(), 0.75, 30.0, -0.5}) {
+        evaluation = reevaluate(*evaluation, evaluation->input().withValues(edited, std::array {value}), edited);
+        exactRanges(*evaluation);
+        m_view->setEvaluation(evaluation);
+        const QImage after = m_view->grab().toImage();
+
+        TensorView fresh;
+        fresh.setTheme(Theme::light());
+        fresh.setSelection(m_selection.get());
+        fresh.resize(m_view->size());
+        fresh.setEvaluation(evaluation);
+        QTRY_COMPARE(fresh.figure().ranges(), exactRanges(*evaluation));
+        QTRY_COMPARE(m_view->figure().ranges(), fresh.figure().ranges());
+        QCOMPARE(m_view->grab().toImage(), fresh.grab().toImage());
+        if (value == 30.0)
+            QVERIFY(after != before);
+    }
 }
 
 void TensorViewTest::exactRangesFollowBehind()

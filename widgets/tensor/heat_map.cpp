@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 
 namespace normscope {
 
@@ -94,6 +95,23 @@ double standingOut(double a, double b, double middle)
     return takesSecond ? b : a;
 }
 
+/// Those of `strips` that show or sample a cell in one of the spans.
+std::vector<RasterStrip> stripsIn(const std::vector<LayoutSide::Span> &spans, const std::vector<RasterStrip> &strips,
+                                  const LayoutSide &side)
+{
+    const auto isInside = [&](std::int64_t cell) {
+        const double middle = side.position(cell) + 0.5;
+        const auto next
+            = std::upper_bound(spans.begin(), spans.end(), middle,
+                               [](double value, const LayoutSide::Span &span) { return value < span.begin; });
+        return next != spans.begin() && middle < std::prev(next)->end;
+    };
+    std::vector<RasterStrip> result;
+    std::copy_if(strips.begin(), strips.end(), std::back_inserter(result),
+                 [&](const RasterStrip &strip) { return isInside(strip.cells[0]) || isInside(strip.cells[1]); });
+    return result;
+}
+
 } // namespace
 
 std::vector<RasterStrip> rasterStrips(const LayoutSide &side, double origin, double scale, int pixels,
@@ -125,10 +143,26 @@ HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, QSize 
         m_samplesAcross = 2;
     if (scale.height() < 1 && 2 * m_samplesAcross * pixels <= sampleBudget)
         m_samplesDown = 2;
+    locateColumns();
+}
+
+void HeatMap::locateColumns()
+{
+    m_columnOffsets = {};
     for (const RasterStrip &strip : m_columns) {
         for (int i = 0; i < m_samplesAcross; ++i)
-            m_columnOffsets.append(sampler.column(strip.cells[i]));
+            m_columnOffsets.append(m_sampler.column(strip.cells[i]));
     }
+}
+
+HeatMap HeatMap::part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const
+{
+    HeatMap result = *this;
+    result.m_isPart = true;
+    result.m_columns = stripsIn(columns, m_columns, m_layout.across());
+    result.m_rows = stripsIn(rows, m_rows, m_layout.down());
+    result.locateColumns();
+    return result;
 }
 
 void HeatMap::sampleRow(std::int64_t row, RowValues &values) const
@@ -180,7 +214,8 @@ void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
 {
     if (image.size() != m_size)
         image = QImage(m_size, QImage::Format_RGB32);
-    image.fill(colors.background);
+    if (!m_isPart)
+        image.fill(colors.background);
     if (image.isNull() || m_columns.empty())
         return;
     const double middle = (colors.map.minimum() + colors.map.maximum()) / 2;
@@ -202,10 +237,23 @@ void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
             for (int x = column.begin + 1; x < column.end; ++x)
                 line[x] = color;
         }
-        for (int y = strip.begin + 1; y < strip.end; ++y)
-            std::memcpy(image.scanLine(y), line, static_cast<std::size_t>(m_size.width()) * sizeof(QRgb));
+        repeatLine(image, strip);
         if (isHatched)
             hatch(image, strip, row, colors.mark.rgb());
+    }
+}
+
+void HeatMap::repeatLine(QImage &image, const RasterStrip &strip) const
+{
+    const auto *line = reinterpret_cast<const QRgb *>(image.constScanLine(strip.begin));
+    for (int y = strip.begin + 1; y < strip.end; ++y) {
+        auto *target = reinterpret_cast<QRgb *>(image.scanLine(y));
+        if (!m_isPart) {
+            std::memcpy(target, line, static_cast<std::size_t>(m_size.width()) * sizeof(QRgb));
+            continue;
+        }
+        for (const RasterStrip &column : m_columns)
+            std::copy(line + column.begin, line + column.end, target + column.begin);
     }
 }
 

@@ -63,20 +63,26 @@ public:
     QImage image(const HeatMapColors &colors) const;
     /// The same into an image that is used again if it has the right size: fresh memory costs as much as the pixels.
     void draw(QImage &image, const HeatMapColors &colors) const;
+    /// The part of the raster that shows cells in these stretches of the layout, across and down (both ascending).
+    /// Drawn into an image of the whole, it leaves the rest as it is.
+    HeatMap part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const;
     /// Every visible cell; only if showsSingleCells().
     std::vector<VisibleCell> cells() const;
 
 private:
     struct RowValues;
+    void locateColumns();
     void sampleRow(std::int64_t row, RowValues &values) const;
     void foldColumns(RowValues &values, double middle) const;
     void evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const;
+    void repeatLine(QImage &image, const RasterStrip &strip) const;
     void hatch(QImage &image, const RasterStrip &strip, const RowValues &values, QRgb mark) const;
 
     const StageSampler &m_sampler;
     const TensorLayout &m_layout;
     QSize m_size;
     bool m_singleCells = false;
+    bool m_isPart = false;
     int m_samplesAcross = 1;
     int m_samplesDown = 1;
     std::vector<RasterStrip> m_columns;

@@ -30,6 +30,8 @@ constexpr std::size_t mostVectorCells = 20000;
 constexpr double smallestVectorCell = 2.5;
 /// Pixels per unit of an image in a vector file.
 constexpr double vectorPixelRatio = 4;
+/// Beyond that many edited cells or groups everything is drawn anew.
+constexpr std::size_t mostEditedParts = 16;
 
 /// Gives `to` the size of `from`, in the same memory if it can be.
 void resizeLike(QImage &to, const QImage &from)
@@ -96,6 +98,14 @@ void copyPixels(const QImage &from, QImage &to, const std::vector<PixelSpan> &co
             std::memcpy(target + span.begin, source + span.begin,
                         static_cast<std::size_t>(span.end - span.begin) * sizeof(QRgb));
     }
+}
+
+std::vector<Grouping::Range> cellRanges(std::int64_t element, const Shape &shape)
+{
+    std::vector<Grouping::Range> ranges;
+    for (const std::int64_t i : unravel(element, shape))
+        ranges.push_back({i, i});
+    return ranges;
 }
 
 /// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if none can be read.
@@ -188,17 +198,20 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
         return;
     if (key.range != m_key.range || key.kind != m_key.kind || m_cells.isNull())
         m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
-    m_key = key;
 
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
     const QSizeF place = panel.place.size() + QSizeF(2 * frameRoom, 2 * frameRoom);
     const HeatMap map(sampler, panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
                       QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
-    map.draw(m_plain, colors(panel));
-    m_visible.clear();
-    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
-        m_visible = map.cells();
-    drawMasked(pixelRatio);
+    const bool followsEdit = drawEdit(map, panel, key);
+    m_key = key;
+    if (!followsEdit) {
+        map.draw(m_plain, colors(panel));
+        m_visible.clear();
+        if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
+            m_visible = map.cells();
+        drawMasked(pixelRatio);
+    }
     copyImage(m_plain, m_cells);
     drawFrames(m_cells, panel, 1);
     m_texts
@@ -210,6 +223,29 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
     }
     m_hasFaded = false;
     m_litGroup = noIndex;
+}
+
+/// After an edit only the cells that it touched are drawn anew, if they are few, small, and their colours the same.
+bool PanelRaster::drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key)
+{
+    const Evaluation::Edit *edit = panel.evaluation->editSince(m_key.evaluation);
+    Key before = m_key;
+    before.evaluation = key.evaluation;
+    if (!edit || m_cells.isNull() || !m_visible.empty() || panel.layout.isWrapped() || !(key == before))
+        return false;
+    const auto draw = [&](const std::vector<Grouping::Range> &ranges) {
+        const QRectF all({}, panel.layout.size());
+        const double gapX = 0.5 / (panel.viewport.scaleX() * key.pixelRatio);
+        const double gapY = 0.5 / (panel.viewport.scaleY() * key.pixelRatio);
+        map.part(panel.layout.columnSpans(ranges, all, gapX), panel.layout.rowSpans(ranges, all, gapY))
+            .draw(m_plain, colors(panel));
+    };
+    const std::vector<std::int64_t> &touched = panel.stage == 0 ? edit->elements : edit->groups;
+    if (touched.size() > mostEditedParts)
+        return false;
+    for (const std::int64_t index : touched)
+        draw(panel.stage == 0 ? cellRanges(index, panel.layout.shape()) : panel.evaluation->grouping().ranges(index));
+    return true;
 }
 
 void PanelRaster::drawMasked(double pixelRatio)

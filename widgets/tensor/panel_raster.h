@@ -49,6 +49,7 @@ private:
     void paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio);
     bool paintVectors(QPainter &painter, const TensorPanel &panel);
     void update(const TensorPanel &panel, double pixelRatio);
+    bool drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
     void drawMasked(double pixelRatio);
     void drawFrames(QImage &image, const TensorPanel &panel, double opacity) const;

@@ -15,6 +15,8 @@ namespace {
 
 /// Elements up to which the output's moments are computed at once, so that nothing flickers.
 constexpr std::int64_t quickElements = 100000;
+/// Edited rows up to which each is shown for itself.
+constexpr std::size_t mostSingleRows = 64;
 
 bool isQuick(const Grouping &grouping)
 {
@@ -35,11 +37,17 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
     const bool sameRows
         = m_evaluation && evaluation && m_evaluation->grouping().groupCount() == evaluation->grouping().groupCount();
     if (sameRows) {
+        const Evaluation::Edit *edit = evaluation->editSince(m_evaluation);
+        const bool hadOutput = m_output != nullptr;
         m_evaluation = std::move(evaluation);
         m_output = nullptr;
         computeOutput();
-        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-        emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+        if (edit && hadOutput == (m_output != nullptr)) {
+            showEdit(edit->groups);
+        } else {
+            emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+            emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+        }
         if (m_sortColumn > 0)
             rearrange();
         return;
@@ -55,10 +63,30 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
         rearrange();
 }
 
+/// Only the rows of these groups changed; where they are many, all are shown anew. Cell by cell, as a view repaints
+/// everything if it is told of more than one at a time.
+void StatisticsModel::showEdit(const std::vector<std::int64_t> &groups)
+{
+    if (groups.size() > mostSingleRows) {
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        return;
+    }
+    for (const std::int64_t group : groups) {
+        for (int column = 0; column < columnCount(); ++column) {
+            const QModelIndex cell = index(rowOf(group), column);
+            emit dataChanged(cell, cell);
+        }
+    }
+}
+
 void StatisticsModel::computeOutput()
 {
     if (!m_evaluation)
         return;
+    if (const auto *known = m_evaluation->knownOutputMoments()) {
+        m_output = known;
+        return;
+    }
     if (isQuick(m_evaluation->grouping())) {
         m_output = &m_evaluation->allOutputMoments();
         return;

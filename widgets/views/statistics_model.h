@@ -43,6 +43,7 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 private:
+    void showEdit(const std::vector<std::int64_t> &groups);
     void computeOutput();
     void outputIsThere(const std::vector<Moments> &moments);
     void rearrange();

@@ -92,9 +92,15 @@ StatisticsView::StatisticsView(QWidget *parent)
 
 void StatisticsView::setEvaluation(EvaluationPtr evaluation)
 {
+    const EvaluationPtr before = m_model->evaluation();
+    const Evaluation::Edit *edit = evaluation ? evaluation->editSince(before) : nullptr;
     {
         const QScopedValueRollback following(m_followingPin, true);
         m_model->setEvaluation(std::move(evaluation));
+    }
+    if (edit) { // The model tells which rows changed.
+        widenColumns(edit->groups);
+        return;
     }
     measureColumns();
     showPin();
@@ -238,14 +244,34 @@ void StatisticsView::measureColumns()
         const bool sorted = horizontalHeader()->sortIndicatorSection() == i;
         widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, false, m_theme.font)
             + headerMargin + (sorted ? sortIndicatorWidth : 0);
-        for (int row = 0; row < rows; ++row) {
-            const QModelIndex index = m_model->index(row, i);
-            widest = std::max(widest,
-                              statisticsCellWidth(index.data().toString(), column,
-                                                  index.data(StatisticsModel::DegenerateRole).toBool(), bold));
-        }
+        for (int row = 0; row < rows; ++row)
+            widest = std::max(widest, cellWidth(row, i, bold));
     }
     fitColumns();
+}
+
+/// After an edit columns only grow: a table that moves with every number typed cannot be read.
+void StatisticsView::widenColumns(const std::vector<std::int64_t> &groups)
+{
+    QFont bold = m_theme.font;
+    bold.setBold(true);
+    const auto before = m_neededWidths;
+    for (const std::int64_t group : groups) {
+        const int row = m_model->rowOf(group);
+        for (int i = 0; i < statisticsColumnCount && row < measuredRows; ++i) {
+            double &widest = m_neededWidths[static_cast<std::size_t>(i)];
+            widest = std::max(widest, cellWidth(row, i, bold));
+        }
+    }
+    if (m_neededWidths != before)
+        fitColumns();
+}
+
+double StatisticsView::cellWidth(int row, int column, const QFont &bold) const
+{
+    const QModelIndex index = m_model->index(row, column);
+    return statisticsCellWidth(index.data().toString(), static_cast<StatisticsColumn>(column),
+                               index.data(StatisticsModel::DegenerateRole).toBool(), bold);
 }
 
 /// What the columns need, and what is left over shared out evenly. Where little is missing, the columns of numbers

@@ -52,6 +52,8 @@ private:
     void updateRow(int row);
     void fitColumns();
     void measureColumns();
+    void widenColumns(const std::vector<std::int64_t> &groups);
+    double cellWidth(int row, int column, const QFont &bold) const;
 
     StatisticsModel *m_model;
     Delegate *m_delegate;
