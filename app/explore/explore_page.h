@@ -5,11 +5,10 @@
 
 #include <QWidget>
 
-class QSplitter;
-
 namespace normscope {
 
 class Card;
+class CardArrangement;
 class DistributionView;
 class Selection;
 class SphereView;
@@ -18,8 +17,8 @@ class StatisticsView;
 class TensorView;
 struct Theme;
 
-/// The Explore page: which cells share a mean, what are the numbers, where do they go? Arranges the linked views in
-/// cards; the views read and write the Selection and show one Evaluation.
+/// The Explore page: which cells share a mean, what are the numbers, where do they go? Linked views in cards that the
+/// user arranges; they read and write the Selection and show one Evaluation.
 class ExplorePage : public QWidget
 {
     Q_OBJECT
@@ -36,14 +35,12 @@ public:
     StatisticsView *statisticsView() const { return m_statisticsView; }
     DistributionView *distributionView() const { return m_distributionView; }
 
-    /// How the space is divided between the cards; remembered between sessions.
-    QByteArray saveArrangement() const;
-    void restoreArrangement(const QByteArray &state);
-    void resetArrangement();
+    /// Where the cards are; remembered between sessions.
+    CardArrangement &arrangement() const { return *m_arrangement; }
 
 private:
-    QWidget *createTensorCard();
-    QWidget *createLowerRow();
+    QWidget *createTensorContent();
+    void addViews();
     void updateSubtitles();
 
     Selection &m_selection;
@@ -53,12 +50,11 @@ private:
     SphereView *m_sphereView;
     DistributionView *m_distributionView;
     StatisticsView *m_statisticsView;
-    Card *m_tensorCard = nullptr;
-    Card *m_sphereCard = nullptr;
-    Card *m_distributionCard = nullptr;
-    Card *m_statisticsCard = nullptr;
-    QSplitter *m_rows;
-    QSplitter *m_lowerRow = nullptr;
+    Card *m_tensorCard;
+    Card *m_sphereCard;
+    Card *m_distributionCard;
+    Card *m_statisticsCard;
+    CardArrangement *m_arrangement;
 };
 
 } // namespace normscope

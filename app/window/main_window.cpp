@@ -4,21 +4,19 @@
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/explore/explore_page.h"
-#include "app/explore/tensor_display.h"
-#include "app/settings/preferences.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
 #include "app/window/file_actions.h"
+#include "app/window/menus/menus.h"
 #include "app/window/progress_indicator.h"
-#include "app/window/shortcuts_dialog.h"
 #include "app/window/view_state.h"
 #include "engine/tensor/pad.h"
+#include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/control_strip.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/controls/normalization_panel.h"
-#include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/selection.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/sphere_view.h"
@@ -133,86 +131,13 @@ void MainWindow::createStatusBar()
 
 void MainWindow::createMenus()
 {
-    QMenu *file = menuBar()->addMenu(tr("&File"));
-    m_files->addFileActions(file);
-    file->addSeparator();
-    QAction *quit = file->addAction(tr("&Quit"), this, &QWidget::close);
-    quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // Qt has a standard key for GNOME and KDE only.
-    quit->setMenuRole(QAction::QuitRole);
-
-    createEditMenu();
-    createTensorMenu();
-    QMenu *sampleMenu = menuBar()->addMenu(tr("&Samples"));
-    m_files->addSampleActions(sampleMenu);
-    createViewMenu();
-    createHelpMenu();
+    for (const auto add : {addFileMenu, addEditMenu, addTensorMenu, addSamplesMenu, addViewMenu, addHelpMenu})
+        add(menuBar(), *this);
 }
 
-void MainWindow::createEditMenu()
+QAction *MainWindow::panelAction() const
 {
-    QMenu *edit = menuBar()->addMenu(tr("&Edit"));
-    QUndoStack *stack = m_context.document.undoStack();
-    QAction *undo = stack->createUndoAction(edit, tr("&Undo"));
-    undo->setShortcut(QKeySequence::Undo);
-    QAction *redo = stack->createRedoAction(edit, tr("&Redo"));
-    redo->setShortcuts(QKeySequence::Redo);
-    edit->addActions({undo, redo});
-    edit->addSeparator();
-    edit->addActions(m_page->tensorView()->editActions());
-    edit->addMenu(tr("&Fill the selection"))->addActions(m_page->tensorView()->fillActions());
-}
-
-void MainWindow::createTensorMenu()
-{
-    QMenu *tensor = menuBar()->addMenu(tr("&Tensor"));
-    tensor->addActions(m_page->tensorView()->navigationActions());
-    tensor->addSeparator();
-    StageScrubber *scrubber = m_page->scrubber();
-    tensor->addActions({scrubber->playAction(), scrubber->previousAction(), scrubber->nextAction()});
-}
-
-void MainWindow::createViewMenu()
-{
-    QMenu *view = menuBar()->addMenu(tr("&View"));
-    view->addAction(m_strip->panelAction());
-    view->addSeparator();
-    auto *display = new TensorDisplay(*m_page->tensorView(), m_context.preferences, this);
-    display->addActions(view);
-    view->addSeparator();
-    addMotionSwitch(view);
-    m_context.appearance.addThemeActions(view->addMenu(tr("&Theme")));
-    m_context.appearance.addLanguageActions(view->addMenu(tr("&Language")));
-    view->addSeparator();
-    view->addAction(tr("&Reset the arrangement"), this, &MainWindow::resetArrangement);
-}
-
-void MainWindow::addMotionSwitch(QMenu *menu)
-{
-    QAction *motion = menu->addAction(tr("&Motion"));
-    motion->setCheckable(true);
-    motion->setToolTip(tr("Glide from stage to stage; otherwise jump."));
-    motion->setStatusTip(motion->toolTip());
-    connect(motion, &QAction::toggled, this, [this](bool on) {
-        m_context.preferences.set(Preferences::animates, on);
-        m_page->scrubber()->setAnimated(on);
-    });
-    const bool animates = m_context.preferences.get(Preferences::animates);
-    motion->setChecked(animates);
-    m_page->scrubber()->setAnimated(animates);
-}
-
-void MainWindow::createHelpMenu()
-{
-    QMenu *help = menuBar()->addMenu(tr("&Help"));
-    QAction *keys = help->addAction(tr("&Keys"), this, [this] { ShortcutsDialog(*menuBar(), this).exec(); });
-    keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
-    QAction *about = help->addAction(tr("&About Normscope"), this, [this] {
-        QMessageBox::about(this, tr("About Normscope"),
-                           tr("<b>Normscope %1</b><p>An instrument for looking at normalization layers.</p>"
-                              "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-                               .arg(QStringLiteral(NORMSCOPE_VERSION)));
-    });
-    about->setMenuRole(QAction::AboutRole);
+    return m_strip->panelAction();
 }
 
 void MainWindow::connectControls()
@@ -359,7 +284,7 @@ void MainWindow::restoreArrangement()
 {
     restoreGeometry(m_context.session.windowGeometry());
     restoreState(m_context.session.windowState());
-    m_page->restoreArrangement(m_context.session.pageArrangement(QStringLiteral("explore")));
+    m_page->arrangement().restore(m_context.session.pageArrangement(QStringLiteral("explore")));
 }
 
 void MainWindow::resetArrangement()
@@ -367,7 +292,7 @@ void MainWindow::resetArrangement()
     m_panelDock->setFloating(false);
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
     m_panelDock->hide();
-    m_page->resetArrangement();
+    m_page->arrangement().reset();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -384,7 +309,7 @@ void MainWindow::rememberArrangement() const
 {
     m_context.session.setWindowGeometry(saveGeometry());
     m_context.session.setWindowState(saveState());
-    m_context.session.setPageArrangement(QStringLiteral("explore"), m_page->saveArrangement());
+    m_context.session.setPageArrangement(QStringLiteral("explore"), m_page->arrangement().saved());
 }
 
 bool MainWindow::isSettled() const

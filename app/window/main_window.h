@@ -45,13 +45,18 @@ public:
     explicit MainWindow(const WindowContext &context);
     ~MainWindow() override;
 
-    FileActions &files() { return *m_files; }
-    ExplorePage &page() { return *m_page; }
+    const WindowContext &context() const { return m_context; }
+    FileActions &files() const { return *m_files; }
+    ExplorePage &page() const { return *m_page; }
+    /// Shows or hides the Normalization panel.
+    QAction *panelAction() const;
 
     /// Nothing is being opened or computed.
     bool isSettled() const;
     /// Writes sizes and places to the session.
     void rememberArrangement() const;
+    /// Cards and panel to their default places.
+    void resetArrangement();
 
 signals:
     /// What was opened or computed behind the window is shown now, or has failed.
@@ -68,11 +73,6 @@ private:
     void createPanel();
     void createStatusBar();
     void createMenus();
-    void createEditMenu();
-    void createTensorMenu();
-    void createViewMenu();
-    void addMotionSwitch(QMenu *menu);
-    void createHelpMenu();
     void connectControls();
     void connectViews();
     void connectDocument();
@@ -84,7 +84,6 @@ private:
     void updateTitle();
     void applyTheme();
     void restoreArrangement();
-    void resetArrangement();
 
     WindowContext m_context;
     QJsonObject m_pendingView; ///< Of the file just opened, until it is evaluated.

@@ -1254,6 +1254,65 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ArrangementActions</name>
+    <message>
+        <source>Show or hide this view.</source>
+        <translation>显示或隐藏此视图。</translation>
+    </message>
+    <message>
+        <source>&amp;Enlarge the view</source>
+        <translation>放大视图(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Let the view with the keyboard fill the page, or show all again.</source>
+        <translation>让当前视图占满整页，或重新显示全部视图。</translation>
+    </message>
+    <message>
+        <source>Move the view &amp;left</source>
+        <translation>将视图左移(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Move the view &amp;right</source>
+        <translation>将视图右移(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Move the view &amp;up</source>
+        <translation>将视图上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move the view &amp;down</source>
+        <translation>将视图下移(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide the view</source>
+        <translation>隐藏视图(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Hide the view with the keyboard; the list of views brings it back.</source>
+        <translation>隐藏当前视图；可从视图列表中重新显示。</translation>
+    </message>
+    <message>
+        <source>&amp;Next view</source>
+        <translation>下一个视图(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the next view.</source>
+        <translation>将键盘焦点移到下一个视图。</translation>
+    </message>
+    <message>
+        <source>&amp;Previous view</source>
+        <translation>上一个视图(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the previous view.</source>
+        <translation>将键盘焦点移到上一个视图。</translation>
+    </message>
+    <message>
+        <source>Move the view with the keyboard; its title can be dragged too.</source>
+        <translation>移动当前视图；也可以拖动其标题。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::AxisChips</name>
     <message>
         <source>Axis %1, length %2</source>
@@ -1278,6 +1337,44 @@ Options, in brackets what holds without them:
     <message>
         <source>Reduced: statistics are taken over this axis</source>
         <translation>归约：统计量沿此轴计算</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CardArrangement</name>
+    <message>
+        <source>All views are hidden.</source>
+        <translation>所有视图都已隐藏。</translation>
+    </message>
+    <message>
+        <source>Show them again</source>
+        <translation>重新显示</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CardHandle</name>
+    <message>
+        <source>Hide this view; the menu “View” brings it back.</source>
+        <translation>隐藏此视图；可在“视图”菜单中重新显示。</translation>
+    </message>
+    <message>
+        <source>Hide “%1”</source>
+        <translation>隐藏“%1”</translation>
+    </message>
+    <message>
+        <source>Show the other views again.</source>
+        <translation>重新显示其他视图。</translation>
+    </message>
+    <message>
+        <source>Enlarge this view to the whole page.</source>
+        <translation>将此视图放大到整页。</translation>
+    </message>
+    <message>
+        <source>Show the other views beside “%1”</source>
+        <translation>在“%1”旁重新显示其他视图</translation>
+    </message>
+    <message>
+        <source>Enlarge “%1”</source>
+        <translation>放大“%1”</translation>
     </message>
 </context>
 <context>
@@ -1823,6 +1920,10 @@ Options, in brackets what holds without them:
     <message>
         <source>Glide from stage to stage; otherwise jump.</source>
         <translation>在阶段之间平滑过渡；否则直接跳转。</translation>
+    </message>
+    <message>
+        <source>&amp;Views of the page</source>
+        <translation>页面上的视图(&amp;V)</translation>
     </message>
 </context>
 <context>

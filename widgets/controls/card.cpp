@@ -21,25 +21,31 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     : QFrame(parent)
     , m_title(new QLabel(title))
     , m_subtitle(new ElidedLabel)
-    , m_header(new QHBoxLayout)
+    , m_header(new QWidget)
+    , m_controls(new QHBoxLayout)
+    , m_corner(new QHBoxLayout)
 {
     setObjectName(QStringLiteral("card"));
     setAccessibleName(title);
     m_subtitle->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 
-    m_header->setContentsMargins(12, 0, 8, 0);
-    m_header->setSpacing(10);
-    m_header->addWidget(m_title);
-    m_header->addWidget(m_subtitle, 1);
+    m_controls->setSpacing(10);
+    m_corner->setSpacing(2);
+
+    auto *line = new QHBoxLayout(m_header);
+    line->setContentsMargins(12, 0, 8, 0);
+    line->setSpacing(10);
+    line->addWidget(m_title);
+    line->addWidget(m_subtitle, 1);
+    line->addLayout(m_controls);
+    line->addLayout(m_corner);
 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(1, 2, 1, 6);
     column->setSpacing(0);
     // With or without controls, title lines beside each other are of one height.
-    auto *header = new QWidget;
-    header->setLayout(m_header);
-    header->setFixedHeight(titleLineHeight);
-    column->addWidget(header);
+    m_header->setFixedHeight(titleLineHeight);
+    column->addWidget(m_header);
     column->addWidget(content, 1);
 }
 
@@ -48,9 +54,9 @@ void Card::setSubtitle(const QString &subtitle)
     m_subtitle->setFullText(subtitle);
 }
 
-void Card::addControl(QWidget *control)
+void Card::addControl(QWidget *control, ControlPlace place)
 {
-    m_header->addWidget(control);
+    (place == ControlPlace::Line ? m_controls : m_corner)->addWidget(control);
 }
 
 void Card::setTheme(const Theme &theme)

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <QFrame>
+#include <QLabel>
 
 class QHBoxLayout;
-class QLabel;
 
 namespace normscope {
 
@@ -20,15 +20,25 @@ class Card : public QFrame
 public:
     Card(const QString &title, QWidget *content, QWidget *parent = nullptr);
 
+    enum class ControlPlace
+    {
+        Line, ///< Behind the subtitle, before what is in the corner.
+        Corner ///< At the very end of the title line.
+    };
+
+    QString title() const { return m_title->text(); }
     void setSubtitle(const QString &subtitle);
-    /// Adds a control at the right end of the title line.
-    void addControl(QWidget *control);
+    void addControl(QWidget *control, ControlPlace place = ControlPlace::Line);
+    /// The title line.
+    QWidget *header() const { return m_header; }
     void setTheme(const Theme &theme);
 
 private:
     QLabel *m_title;
     ElidedLabel *m_subtitle;
-    QHBoxLayout *m_header;
+    QWidget *m_header;
+    QHBoxLayout *m_controls;
+    QHBoxLayout *m_corner;
 };
 
 } // namespace normscope

@@ -350,7 +350,8 @@ int FlatStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
 QIcon FlatStyle::standardIcon(StandardPixmap pixmap, const QStyleOption *option, const QWidget *widget) const
 {
     // Fusion's are black whatever the theme.
-    if (pixmap != SP_TitleBarCloseButton && pixmap != SP_TitleBarNormalButton && pixmap != SP_DockWidgetCloseButton)
+    if (pixmap != SP_TitleBarCloseButton && pixmap != SP_TitleBarNormalButton && pixmap != SP_TitleBarMaxButton
+        && pixmap != SP_DockWidgetCloseButton)
         return QProxyStyle::standardIcon(pixmap, option, widget);
     QPixmap image(32, 32);
     image.fill(Qt::transparent);
@@ -360,6 +361,8 @@ QIcon FlatStyle::standardIcon(StandardPixmap pixmap, const QStyleOption *option,
     if (pixmap == SP_TitleBarNormalButton) {
         painter.drawRoundedRect(QRectF(7, 11, 14, 14), 3, 3);
         painter.drawPolyline(QPolygonF({{12, 7}, {25, 7}, {25, 20}}));
+    } else if (pixmap == SP_TitleBarMaxButton) {
+        painter.drawRoundedRect(QRectF(7, 7, 18, 18), 3, 3);
     } else {
         painter.drawLine(QPointF(9, 9), QPointF(23, 23));
         painter.drawLine(QPointF(23, 9), QPointF(9, 23));

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/document.h"
+#include "app/explore/explore_page.h"
+#include "app/window/main_window.h"
+#include "app/window/menus/menus.h"
+#include "widgets/tensor/tensor_view.h"
+
+#include <QMenuBar>
+#include <QUndoStack>
+
+namespace normscope {
+
+void addEditMenu(QMenuBar *bar, MainWindow &window)
+{
+    QMenu *menu = bar->addMenu(MainWindow::tr("&Edit"));
+    QUndoStack *stack = window.context().document.undoStack();
+    QAction *undo = stack->createUndoAction(menu, MainWindow::tr("&Undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    QAction *redo = stack->createRedoAction(menu, MainWindow::tr("&Redo"));
+    redo->setShortcuts(QKeySequence::Redo);
+    menu->addActions({undo, redo});
+    menu->addSeparator();
+    const TensorView *tensor = window.page().tensorView();
+    menu->addActions(tensor->editActions());
+    menu->addMenu(MainWindow::tr("&Fill the selection"))->addActions(tensor->fillActions());
+}
+
+} // namespace normscope

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/file_actions.h"
+#include "app/window/main_window.h"
+#include "app/window/menus/menus.h"
+
+#include <QMenuBar>
+
+namespace normscope {
+
+void addFileMenu(QMenuBar *bar, MainWindow &window)
+{
+    QMenu *menu = bar->addMenu(MainWindow::tr("&File"));
+    window.files().addFileActions(menu);
+    menu->addSeparator();
+    QAction *quit = menu->addAction(MainWindow::tr("&Quit"), &window, &QWidget::close);
+    quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // Qt has a standard key for GNOME and KDE only.
+    quit->setMenuRole(QAction::QuitRole);
+}
+
+void addSamplesMenu(QMenuBar *bar, MainWindow &window)
+{
+    window.files().addSampleActions(bar->addMenu(MainWindow::tr("&Samples")));
+}
+
+} // namespace normscope

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/explore/explore_page.h"
+#include "app/window/main_window.h"
+#include "app/window/menus/menus.h"
+#include "widgets/controls/stage_scrubber.h"
+#include "widgets/tensor/tensor_view.h"
+
+#include <QMenuBar>
+
+namespace normscope {
+
+void addTensorMenu(QMenuBar *bar, MainWindow &window)
+{
+    QMenu *menu = bar->addMenu(MainWindow::tr("&Tensor"));
+    menu->addActions(window.page().tensorView()->navigationActions());
+    menu->addSeparator();
+    const StageScrubber *scrubber = window.page().scrubber();
+    menu->addActions({scrubber->playAction(), scrubber->previousAction(), scrubber->nextAction()});
+}
+
+} // namespace normscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/explore/explore_page.h"
+#include "app/explore/tensor_display.h"
+#include "app/settings/preferences.h"
+#include "app/window/appearance.h"
+#include "app/window/main_window.h"
+#include "app/window/menus/menus.h"
+#include "widgets/arrangement/arrangement_actions.h"
+#include "widgets/controls/stage_scrubber.h"
+
+#include <QMenuBar>
+
+namespace normscope {
+
+namespace {
+
+void addMotionSwitch(QMenu *menu, MainWindow &window)
+{
+    Preferences &preferences = window.context().preferences;
+    StageScrubber *scrubber = window.page().scrubber();
+    QAction *motion = menu->addAction(MainWindow::tr("&Motion"));
+    motion->setCheckable(true);
+    motion->setToolTip(MainWindow::tr("Glide from stage to stage; otherwise jump."));
+    motion->setStatusTip(motion->toolTip());
+    QObject::connect(motion, &QAction::toggled, scrubber, [&preferences, scrubber](bool on) {
+        preferences.set(Preferences::animates, on);
+        scrubber->setAnimated(on);
+    });
+    const bool animates = preferences.get(Preferences::animates);
+    motion->setChecked(animates);
+    scrubber->setAnimated(animates);
+}
+
+} // namespace
+
+void addViewMenu(QMenuBar *bar, MainWindow &window)
+{
+    QMenu *menu = bar->addMenu(MainWindow::tr("&View"));
+    menu->addAction(window.panelAction());
+    const auto *arrangement = new ArrangementActions(window.page().arrangement(), &window);
+    arrangement->addTo(menu->addMenu(MainWindow::tr("&Views of the page")));
+    menu->addSeparator();
+    auto *display = new TensorDisplay(*window.page().tensorView(), window.context().preferences, &window);
+    display->addActions(menu);
+    menu->addSeparator();
+    addMotionSwitch(menu, window);
+    window.context().appearance.addThemeActions(menu->addMenu(MainWindow::tr("&Theme")));
+    window.context().appearance.addLanguageActions(menu->addMenu(MainWindow::tr("&Language")));
+    menu->addSeparator();
+    menu->addAction(MainWindow::tr("&Reset the arrangement"), &window, &MainWindow::resetArrangement);
+}
+
+} // namespace normscope

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cards that are dragged, enlarged, hidden and found again, with a real mouse and real keys.
+#include "widgets/arrangement/arrangement_actions.h"
+#include "widgets/arrangement/card_arrangement.h"
+#include "widgets/controls/card.h"
+#include "widgets/theme/flat_style.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStandardPaths>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace normscope;
+
+namespace {
+
+const QStringList ids = {QStringLiteral("tensor"), QStringLiteral("sphere"), QStringLiteral("table")};
+
+/// A window with three cards: one above, two below. The content of each takes the keyboard.
+struct Page
+{
+    Page()
+        : arrangement(new CardArrangement(&window))
+    {
+        arrangement->addView(ids[0], new Card(ids[0], new QLineEdit), PageArea::Top, 1000);
+        arrangement->addView(ids[1], new Card(ids[1], new QLineEdit), PageArea::Bottom, 400);
+        arrangement->addView(ids[2], new Card(ids[2], new QLineEdit), PageArea::Bottom, 600);
+        menu = std::make_unique<QMenu>();
+        (new ArrangementActions(*arrangement, &window))->addTo(menu.get());
+        arrangement->setGeometry(0, 0, 1000, 700);
+        window.resize(1000, 700);
+        window.show();
+        window.activateWindow();
+    }
+
+    Card &card(int view) const { return *arrangement->card(ids[view]); }
+    QRect rect(int view) const { return {card(view).mapTo(&window, QPoint()), card(view).size()}; }
+    QWidget &content(int view) const { return *card(view).findChild<QLineEdit *>(); }
+    QToolButton *corner(int view, const char *name) const
+    {
+        return card(view).findChild<QToolButton *>(QLatin1String(name));
+    }
+
+    /// Drags a card by its title to a point of the window, without letting go.
+    void drag(int view, const QPoint &to) const
+    {
+        QWidget *title = card(view).header();
+        const QPoint grip(60, title->height() / 2);
+        QTest::mousePress(title, Qt::LeftButton, {}, grip);
+        for (const QPoint &point : {grip + QPoint(20, 3), title->mapFrom(&window, to)})
+            QTest::mouseMove(title, point);
+    }
+    void release(int view, const QPoint &at) const
+    {
+        QTest::mouseRelease(card(view).header(), Qt::LeftButton, {}, card(view).header()->mapFrom(&window, at));
+    }
+    void dragAndDrop(int view, const QPoint &to) const
+    {
+        drag(view, to);
+        release(view, to);
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const
+    {
+        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+    }
+
+    QWidget window;
+    CardArrangement *arrangement;
+    std::unique_ptr<QMenu> menu;
+};
+
+} // namespace
+
+class CardArrangementTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+
+    void viewsStandAtTheirPlaces();
+    void draggedByItsTitle_data();
+    void draggedByItsTitle();
+    void escapeEndsADrag();
+    void movedByKeysWithTheKeyboardInIt();
+
+    void enlargedAndBack_data();
+    void enlargedAndBack();
+    void enlargedViewChangesWithTheNext();
+    void hiddenAndShownByTheMenu();
+    void allHiddenShowsTheWayBack();
+
+    void draggedDividerIsRemembered();
+    void savedIsRestoredAndReset();
+    void garbageChangesNothing();
+
+private:
+    std::unique_ptr<Page> m_page;
+};
+
+void CardArrangementTest::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    applyTheme(Theme::light());
+}
+
+void CardArrangementTest::init()
+{
+    m_page = std::make_unique<Page>();
+    QVERIFY(QTest::qWaitForWindowActive(&m_page->window));
+    m_page->content(0).setFocus();
+}
+
+void CardArrangementTest::viewsStandAtTheirPlaces()
+{
+    QVERIFY(m_page->rect(0).bottom() < m_page->rect(1).top());
+    QVERIFY(m_page->rect(1).right() < m_page->rect(2).left());
+    QVERIFY(m_page->rect(0).height() > m_page->rect(1).height());
+    QVERIFY(std::abs(m_page->rect(2).width() - 1.5 * m_page->rect(1).width()) < 10);
+    QVERIFY(m_page->rect(0).width() > 950); // The column is empty and takes no room.
+}
+
+void CardArrangementTest::draggedByItsTitle_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QPoint>("to");
+    QTest::addColumn<QList<int>>("fromLeft"); // Top first, from left to right.
+
+    QTest::newRow("to the left half of a neighbour") << 2 << QPoint(60, 600) << QList<int> {0, 2, 1};
+    QTest::newRow("beside the one above") << 1 << QPoint(700, 200) << QList<int> {0, 1, 2};
+    QTest::newRow("before the one above") << 1 << QPoint(200, 200) << QList<int> {1, 0, 2};
+    QTest::newRow("to the right edge, into the empty column") << 1 << QPoint(980, 300) << QList<int> {0, 2, 1};
+    QTest::newRow("onto itself") << 1 << QPoint(100, 600) << QList<int> {0, 1, 2};
+    QTest::newRow("out of the page") << 1 << QPoint(-300, -300) << QList<int> {0, 1, 2};
+}
+
+void CardArrangementTest::draggedByItsTitle()
+{
+    QFETCH(const int, view);
+    QFETCH(const QPoint, to);
+    QFETCH(const QList<int>, fromLeft);
+    m_page->dragAndDrop(view, to);
+    QList<int> order = {0, 1, 2};
+    const auto column = [this](int id) { return m_page->rect(id).right() > 950 && m_page->rect(id).height() > 600; };
+    std::sort(order.begin(), order.end(), [&](int a, int b) {
+        const QRect first = m_page->rect(a);
+        const QRect second = m_page->rect(b);
+        return std::tuple(column(a), first.top(), first.left()) < std::tuple(column(b), second.top(), second.left());
+    });
+    QCOMPARE(order, fromLeft);
+}
+
+void CardArrangementTest::escapeEndsADrag()
+{
+    const QByteArray before = m_page->arrangement->saved();
+    m_page->drag(1, {700, 200});
+    m_page->key(Qt::Key_Escape);
+    m_page->release(1, {700, 200});
+    QCOMPARE(m_page->arrangement->saved(), before);
+}
+
+void CardArrangementTest::movedByKeysWithTheKeyboardInIt()
+{
+    m_page->content(1).setFocus();
+    m_page->key(Qt::Key_Right, Qt::AltModifier | Qt::ShiftModifier);
+    QVERIFY(m_page->rect(1).left() > m_page->rect(2).right());
+    QCOMPARE(QApplication::focusWidget(), &m_page->content(1));
+    m_page->key(Qt::Key_Up, Qt::AltModifier | Qt::ShiftModifier);
+    QCOMPARE(m_page->rect(1).top(), m_page->rect(0).top());
+    QCOMPARE(QApplication::focusWidget(), &m_page->content(1));
+}
+
+void CardArrangementTest::enlargedAndBack_data()
+{
+    QTest::addColumn<QString>("way");
+    for (const char *way : {"button", "double click on the title", "key"})
+        QTest::newRow(way) << QString::fromLatin1(way);
+}
+
+void CardArrangementTest::enlargedAndBack()
+{
+    QFETCH(const QString, way);
+    const auto toggle = [&] {
+        if (way == QLatin1String("button"))
+            QTest::mouseClick(m_page->corner(1, "enlargeView"), Qt::LeftButton);
+        else if (way == QLatin1String("key"))
+            m_page->menu->actions().at(4)->trigger();
+        else
+            QTest::mouseDClick(m_page->card(1).header(), Qt::LeftButton, {}, {60, 10});
+    };
+    m_page->content(1).setFocus();
+    const QList<QRect> before = {m_page->rect(0), m_page->rect(1), m_page->rect(2)};
+    toggle();
+    QTRY_VERIFY(m_page->rect(1).width() > 950 && m_page->rect(1).height() > 650);
+    QVERIFY(!m_page->card(0).isVisible() && !m_page->card(2).isVisible());
+    toggle();
+    QTRY_COMPARE((QList<QRect> {m_page->rect(0), m_page->rect(1), m_page->rect(2)}), before);
+    QVERIFY(m_page->card(0).isVisible() && m_page->card(2).isVisible());
+}
+
+void CardArrangementTest::enlargedViewChangesWithTheNext()
+{
+    m_page->arrangement->enlarge(ids[0]);
+    m_page->key(Qt::Key_F6);
+    QCOMPARE(m_page->arrangement->enlargedView(), ids[1]);
+    QCOMPARE(QApplication::focusWidget(), &m_page->content(1));
+    m_page->key(Qt::Key_F6, Qt::ShiftModifier);
+    m_page->key(Qt::Key_F6, Qt::ShiftModifier);
+    QCOMPARE(m_page->arrangement->enlargedView(), ids[2]);
+}
+
+void CardArrangementTest::hiddenAndShownByTheMenu()
+{
+    QAction *table = m_page->menu->actions().at(2);
+    QVERIFY(table->isChecked());
+    table->trigger();
+    QVERIFY(!m_page->card(2).isVisible());
+    QVERIFY(m_page->rect(1).width() > 950);
+    m_page->key(Qt::Key_3, Qt::ControlModifier);
+    QVERIFY(m_page->card(2).isVisible());
+
+    QTest::mouseClick(m_page->corner(2, "hideView"), Qt::LeftButton);
+    QVERIFY(!m_page->card(2).isVisible());
+    QVERIFY(!table->isChecked());
+}
+
+void CardArrangementTest::allHiddenShowsTheWayBack()
+{
+    for (int view = 0; view < 3; ++view)
+        m_page->arrangement->setShown(ids[view], false);
+    auto *back = m_page->arrangement->findChild<QPushButton *>();
+    QVERIFY(back->isVisible());
+    QTest::mouseClick(back, Qt::LeftButton);
+    QVERIFY(m_page->card(0).isVisible() && m_page->card(1).isVisible() && m_page->card(2).isVisible());
+    QVERIFY(!back->isVisible());
+}
+
+void CardArrangementTest::draggedDividerIsRemembered()
+{
+    auto *row = qobject_cast<QSplitter *>(m_page->card(1).parentWidget());
+    QSplitterHandle *divider = row->handle(1);
+    QTest::mousePress(divider, Qt::LeftButton, {}, {3, 50});
+    QTest::mouseMove(divider, {153, 50});
+    QTest::mouseRelease(divider, Qt::LeftButton, {}, {3, 50});
+    const int width = m_page->rect(1).width();
+    QVERIFY(width > 500);
+
+    Page another;
+    another.arrangement->restore(m_page->arrangement->saved());
+    QVERIFY(QTest::qWaitForWindowExposed(&another.window));
+    QVERIFY(std::abs(another.rect(1).width() - width) <= 2);
+}
+
+void CardArrangementTest::savedIsRestoredAndReset()
+{
+    m_page->dragAndDrop(2, {200, 200});
+    m_page->arrangement->setShown(ids[1], false);
+    Page another;
+    another.arrangement->restore(m_page->arrangement->saved());
+    QVERIFY(QTest::qWaitForWindowExposed(&another.window));
+    QVERIFY(!another.card(1).isVisible());
+    QCOMPARE(another.rect(2), m_page->rect(2));
+    QCOMPARE(another.rect(0), m_page->rect(0));
+
+    const QByteArray original = Page().arrangement->saved();
+    another.arrangement->enlarge(ids[2]);
+    another.arrangement->reset();
+    QCOMPARE(another.arrangement->saved(), original);
+    QVERIFY(another.card(0).isVisible() && another.card(1).isVisible() && another.card(2).isVisible());
+    QVERIFY(another.arrangement->enlargedView().isEmpty());
+}
+
+void CardArrangementTest::garbageChangesNothing()
+{
+    const QByteArray before = m_page->arrangement->saved();
+    m_page->arrangement->restore(QByteArray("\x01\x02garbage"));
+    QCOMPARE(m_page->arrangement->saved(), before);
+    QVERIFY(m_page->card(0).isVisible() && m_page->card(1).isVisible() && m_page->card(2).isVisible());
+}
+
+QTEST_MAIN(CardArrangementTest)
+#include "tst_card_arrangement.moc"

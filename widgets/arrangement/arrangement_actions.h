@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QMenu;
+
+namespace normscope {
+
+class CardArrangement;
+enum class Direction;
+
+/// A CardArrangement's commands as actions, for a menu of the window and for the menu of a card's title: which views
+/// are shown, and what can be done with the current one.
+class ArrangementActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// After all views were added. The actions take part in `window`'s shortcuts.
+    ArrangementActions(CardArrangement &arrangement, QWidget *window);
+
+    /// The list of views to check and uncheck; then what concerns the current one.
+    void addTo(QMenu *menu) const;
+
+private:
+    QAction *add(const QString &text, const QString &tip, const QKeySequence &key);
+    void addViewSwitches();
+    void addViewCommands();
+    void addStep(const QString &text, Direction direction, Qt::Key key);
+    void update();
+
+    CardArrangement &m_arrangement;
+    QList<QAction *> m_switches;
+    QList<QAction *> m_commands;
+    QAction *m_enlarge = nullptr;
+    QAction *m_hide = nullptr;
+    QAction *m_next = nullptr;
+    QAction *m_previous = nullptr;
+};
+
+} // namespace normscope
