@@ -16,8 +16,8 @@
 #include "widgets/controls/control_strip.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/controls/name_line.h"
-#include "widgets/controls/normalization_panel.h"
 #include "widgets/core/selection.h"
+#include "widgets/panel/normalization_panel.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/sphere_view.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/controls_test.h"
-#include "widgets/controls/affine_section.h"
-#include "widgets/controls/normalization_panel.h"
-#include "widgets/controls/running_section.h"
-#include "widgets/controls/running_update_dialog.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/panel/affine_section.h"
+#include "widgets/panel/normalization_panel.h"
+#include "widgets/panel/running_section.h"
+#include "widgets/panel/running_update_dialog.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/panel_section.h"
+#include "widgets/panel/panel_section.h"
 
 #include "widgets/controls/flow_layout.h"
 

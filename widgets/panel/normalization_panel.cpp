@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/normalization_panel.h"
+#include "widgets/panel/normalization_panel.h"
 
-#include "widgets/controls/affine_section.h"
-#include "widgets/controls/running_section.h"
-#include "widgets/controls/statistics_section.h"
+#include "widgets/panel/affine_section.h"
+#include "widgets/panel/running_section.h"
+#include "widgets/panel/statistics_section.h"
 
 #include <QVBoxLayout>
 

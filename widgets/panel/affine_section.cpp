@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/affine_section.h"
+#include "widgets/panel/affine_section.h"
 
 #include "engine/normalization/grouping.h"
 #include "widgets/controls/axis_chips.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/running_section.h"
+#include "widgets/panel/running_section.h"
 
 #include "widgets/controls/number_box.h"
-#include "widgets/controls/running_update_dialog.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/panel/running_update_dialog.h"
 
 #include <QCheckBox>
 #include <QPushButton>

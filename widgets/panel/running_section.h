@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/normalization/evaluation.h"
-#include "widgets/controls/panel_section.h"
 #include "widgets/core/edit_hint.h"
+#include "widgets/panel/panel_section.h"
 
 class QCheckBox;
 class QPushButton;

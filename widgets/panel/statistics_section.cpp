@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/statistics_section.h"
+#include "widgets/panel/statistics_section.h"
 
 #include "widgets/controls/axis_chips.h"
 #include "widgets/controls/choice_box.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/running_update_dialog.h"
+#include "widgets/panel/running_update_dialog.h"
 
 #include "engine/normalization/evaluation.h"
 #include "widgets/controls/number_box.h"
