@@ -179,6 +179,12 @@ bool Document::setRunning(const RunningStatistics &running, EditHint hint)
                                                         MergeId::Running);
 }
 
+bool Document::setUpstream(const UpstreamGradient &upstream, EditHint hint)
+{
+    return setParameter<&NormalizationProblem::upstream>(upstream, hint, tr("Change the upstream gradient"),
+                                                         MergeId::Upstream);
+}
+
 bool Document::updateRunningStatistics(const Evaluation &evaluation)
 {
     if (evaluation.problem() != m_scene.problem) {

@@ -18,7 +18,7 @@ struct SceneChange
         Cells = 1 << 2, ///< The elements in `cells`; shape and element type stay.
         Layout = 1 << 3,
         Spec = 1 << 4,
-        Parameters = 1 << 5, ///< γ, β, mask, running statistics.
+        Parameters = 1 << 5, ///< γ, β, mask, running statistics, upstream gradient.
         Everything = Title | Input | Layout | Spec | Parameters
     };
     Q_DECLARE_FLAGS(Parts, Part)

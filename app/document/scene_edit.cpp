@@ -124,6 +124,7 @@ QString lostSentence(const NormalizationProblem &before, const NormalizationProb
     note(!before.mask.isEmpty(), !after.mask.isEmpty(), QT_TRANSLATE_NOOP("normscope::Document", "the mask"));
     note(!before.running.isEmpty(), !after.running.isEmpty(),
          QT_TRANSLATE_NOOP("normscope::Document", "the running statistics"));
+    note(before.upstream != after.upstream, false, QT_TRANSLATE_NOOP("normscope::Document", "the upstream gradient"));
     if (lost.isEmpty())
         return {};
     return text(QT_TRANSLATE_NOOP("normscope::Document", "No longer fitting, and therefore started anew: %1."))

@@ -18,14 +18,15 @@ enum class MergeId
     Gamma,
     Beta,
     Mask,
-    Running
+    Running,
+    Upstream
 };
 
 /// Throws InputError unless the layout names every axis of the input, each once, and batch and channel axis are axes.
 void checkLayout(const Layout &layout, const Tensor &input);
 
-/// Drops γ, β, mask and running statistics that do not fit, so that they start anew; in eval mode, running statistics
-/// start at mean 0 and variance 1. Returns a sentence that says so, or nothing. Throws InputError if the rest does not
+/// Drops γ, β, mask, running statistics and upstream gradient that do not fit, so that they start anew; in eval mode,
+/// running statistics start at mean 0 and variance 1. Returns a sentence that says so, or nothing. Throws InputError if the rest does not
 /// fit together in itself.
 QString fit(NormalizationProblem &problem);
 

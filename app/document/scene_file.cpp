@@ -32,6 +32,7 @@ constexpr TensorSlot tensorSlots[] = {
     {"mask", [](NormalizationProblem &problem) -> Tensor & { return problem.mask; }},
     {"running-mean", [](NormalizationProblem &problem) -> Tensor & { return problem.running.mean; }},
     {"running-variance", [](NormalizationProblem &problem) -> Tensor & { return problem.running.variance; }},
+    {"upstream", [](NormalizationProblem &problem) -> Tensor & { return problem.upstream.values; }},
 };
 
 std::string entryName(const std::string &tensor)
@@ -94,6 +95,7 @@ StoredScene loadScene(const QString &path, const Progress &progress)
     NormalizationProblem &problem = stored.scene.problem;
     problem.layout = text.layout;
     problem.spec = text.spec;
+    problem.upstream = text.upstream;
     readTensors(zip, text.tensors, problem, fileName, progress);
     checkParts(problem, text.shape, fileName);
     return stored;
@@ -105,6 +107,7 @@ void saveScene(const QString &path, const StoredScene &stored)
     SceneText text {.title = stored.scene.title,
                     .layout = problem.layout,
                     .spec = problem.spec,
+                    .upstream = problem.upstream,
                     .shape = problem.input.shape(),
                     .tensors = {},
                     .view = stored.view,

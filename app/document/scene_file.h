@@ -7,7 +7,8 @@
 namespace normscope {
 
 /// A .normscope file is a zip archive of scene.json (everything but the tensors, see scene_json.h) and of one .npy file
-/// for each tensor that the scene has: input, gamma, beta, mask, running-mean, running-variance.
+/// for each tensor that the scene has: input, gamma, beta, mask, running-mean, running-variance,
+/// upstream.
 
 inline constexpr QLatin1String documentEnding(".normscope");
 

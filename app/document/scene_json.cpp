@@ -5,6 +5,7 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QStringList>
 
 #include <cmath>
 #include <limits>
@@ -24,7 +25,10 @@ QString qString(std::string_view text)
 /// The enumerators that a file may name.
 template <class E>
 constexpr E enumerators[] = {static_cast<E>(0), static_cast<E>(1)};
-// Each of the enumerations of NormalizationSpec has these two.
+template <>
+constexpr UpstreamKind enumerators<UpstreamKind>[]
+    = {UpstreamKind::Ones, UpstreamKind::Random, UpstreamKind::OneHot, UpstreamKind::Values};
+// Each of the other enumerations, those of NormalizationSpec, has these two.
 static_assert(static_cast<int>(EpsilonPlacement::Outside) == 1 && static_cast<int>(VarianceEstimator::Unbiased) == 1
               && static_cast<int>(Mode::Eval) == 1 && static_cast<int>(MomentumConvention::OldValue) == 1
               && static_cast<int>(GammaForm::OnePlusWeight) == 1);
@@ -48,6 +52,8 @@ public:
 
     void property(const QString &key, bool value) { m_object.insert(key, value); }
     void property(const QString &key, int value) { m_object.insert(key, value); }
+    void property(const QString &key, std::int64_t value) { m_object.insert(key, qint64(value)); }
+    void property(const QString &key, std::uint64_t value) { m_object.insert(key, static_cast<qint64>(value)); }
     void property(const QString &key, const QString &value) { m_object.insert(key, value); }
     void property(const QString &key, double value)
     {
@@ -76,6 +82,11 @@ public:
         Writer inner(m_layout, m_object.value(key).toObject());
         properties(inner);
         m_object.insert(key, inner.m_object);
+    }
+    template <class Properties>
+    void newerSection(const QString &key, Properties &&properties)
+    {
+        section(key, properties);
     }
 
 private:
@@ -110,6 +121,18 @@ public:
         check(value != impossible, ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no whole number."),
               key);
     }
+    void property(const QString &key, std::int64_t &value)
+    {
+        constexpr std::int64_t impossible = -1;
+        value = take(key).toInteger(impossible);
+        check(value >= 0, ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no whole number."), key);
+    }
+    void property(const QString &key, std::uint64_t &value)
+    {
+        std::int64_t number = 0;
+        property(key, number);
+        value = static_cast<std::uint64_t>(number);
+    }
     void property(const QString &key, QString &value)
     {
         const QJsonValue json = take(key);
@@ -140,9 +163,12 @@ public:
                 return;
             }
         }
-        throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is “%3”, not “%4” or “%5”."),
-                          {m_fileName, key.toStdString(), text.toStdString(), std::string(name(enumerators<E>[0])),
-                           std::string(name(enumerators<E>[1]))}});
+        QStringList possible;
+        for (const E candidate : enumerators<E>)
+            possible += qString(name(candidate));
+        throw InputError(
+            {ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is “%3”, which is none of: %4."),
+             {m_fileName, key.toStdString(), text.toStdString(), possible.join(QStringLiteral(", ")).toStdString()}});
     }
     void property(const QString &key, AxisSet &axes)
     {
@@ -164,6 +190,13 @@ public:
         properties(inner);
         if (!inner.m_object.isEmpty())
             m_object.insert(key, inner.m_object);
+    }
+    /// A section that files of earlier programs do not have; its properties stay as they are then.
+    template <class Properties>
+    void newerSection(const QString &key, Properties &&properties)
+    {
+        if (m_object.contains(key))
+            section(key, properties);
     }
 
     QJsonObject takeObject(const QString &key)
@@ -244,6 +277,14 @@ void layoutProperties(Archive &archive, LayoutType &layout)
     archive.axis(QStringLiteral("channelAxis"), layout.channelAxis);
 }
 
+template <class Archive, class Upstream>
+void upstreamProperties(Archive &archive, Upstream &upstream)
+{
+    archive.property(QStringLiteral("kind"), upstream.kind);
+    archive.property(QStringLiteral("seed"), upstream.seed);
+    archive.property(QStringLiteral("element"), upstream.element);
+}
+
 /// Everything beyond the lists (names, shape, tensors), which are written by their own functions.
 template <class Archive, class Text>
 void textProperties(Archive &archive, Text &text)
@@ -251,6 +292,7 @@ void textProperties(Archive &archive, Text &text)
     archive.property(QStringLiteral("title"), text.title);
     archive.section(QStringLiteral("layout"), [&](auto &inner) { layoutProperties(inner, text.layout); });
     archive.section(QStringLiteral("normalization"), [&](auto &inner) { specProperties(inner, text.spec); });
+    archive.newerSection(QStringLiteral("upstream"), [&](auto &inner) { upstreamProperties(inner, text.upstream); });
 }
 
 constexpr QLatin1String formatKey("format");

@@ -112,6 +112,7 @@ QWidget *MainWindow::createHeader()
 void MainWindow::createPanel()
 {
     m_panel = new NormalizationPanel;
+    m_panel->setSelection(&m_context.selection);
     m_panelDock = new QDockWidget(tr("Normalization"));
     m_panelDock->setObjectName(QStringLiteral("normalizationPanel"));
     m_panelDock->setWidget(m_panel);
@@ -159,6 +160,8 @@ void MainWindow::connectControls()
             [&document](const Tensor &beta) { document.setBeta(beta); });
     connect(m_panel, &NormalizationPanel::runningEdited, this,
             [&document](const RunningStatistics &running) { document.setRunning(running); });
+    connect(m_panel, &NormalizationPanel::upstreamEdited, this,
+            [&document](const UpstreamGradient &upstream) { document.setUpstream(upstream); });
     connect(m_panel, &NormalizationPanel::updateRunningRequested, this, [this] {
         if (const EvaluationPtr &evaluation = m_context.evaluator.evaluation())
             m_context.document.updateRunningStatistics(*evaluation);

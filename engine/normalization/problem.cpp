@@ -120,6 +120,10 @@ void validate(const NormalizationProblem &problem)
         problem.mask, shape,
         ENGINE_TEXT("Engine", "The mask has the shape %1, which does not broadcast over the input's shape %2."));
     validateRunningStatistics(problem);
+    if (!fits(problem.upstream, shape)) {
+        throw InputError(
+            {ENGINE_TEXT("Engine", "The upstream gradient does not fit an output of shape %1."), {shapeText(shape)}});
+    }
 }
 
 Shape parameterShape(AxisSet axes, const Shape &input)
@@ -145,6 +149,10 @@ bool dropMisfits(NormalizationProblem &problem)
             = isOnePerGroup(problem.running.mean, grouping) && isOnePerGroup(problem.running.variance, grouping);
         dropped |= dropUnless(fits, problem.running.mean);
         dropped |= dropUnless(fits, problem.running.variance);
+    }
+    if (!fits(problem.upstream, shape)) {
+        problem.upstream = {};
+        dropped = true;
     }
     return dropped;
 }

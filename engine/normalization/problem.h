@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/normalization/spec.h"
+#include "engine/normalization/upstream.h"
 #include "engine/tensor/tensor.h"
 
 namespace normscope {
@@ -28,12 +29,14 @@ struct NormalizationProblem
     Tensor beta;
     Tensor mask;
     RunningStatistics running;
+    UpstreamGradient upstream; ///< Where gradients come from; the normalization itself does not depend on it.
     friend bool operator==(const NormalizationProblem &, const NormalizationProblem &) = default;
 };
 
 /// Throws InputError with the reason if the parts do not fit together: no reduced axis, ε not finite or negative,
-/// momentum outside 0 … 1, G not a divisor of the channels, a parameter, mask or running statistic of another shape,
-/// eval mode without running statistics. Running statistics are looked at only if the spec tracks them.
+/// momentum outside 0 … 1, G not a divisor of the channels, a parameter, mask, running statistic or upstream gradient
+/// of another shape, eval mode without running statistics. Running statistics are looked at only if the spec tracks
+/// them.
 void validate(const NormalizationProblem &problem);
 
 /// The shape of a parameter that runs along `axes`: the input's length there, 1 elsewhere.
@@ -41,7 +44,8 @@ Shape parameterShape(AxisSet axes, const Shape &input);
 
 /// The parts that no longer fit are dropped, so that they start anew; returns whether anything was: γ and β of another
 /// shape than that of the spec's axes, a mask that does not broadcast, running statistics of another group count (these
-/// only while the spec tracks them: they survive a look at another method). The spec itself must fit the input.
+/// only while the spec tracks them: they survive a look at another method), an upstream gradient of another shape or an
+/// element that is no more. The spec itself must fit the input.
 bool dropMisfits(NormalizationProblem &problem);
 
 } // namespace normscope

@@ -423,10 +423,6 @@ Options, in brackets what holds without them:
         <translation>%1 已损坏：其 scene.json 中的“%2”不是数。</translation>
     </message>
     <message>
-        <source>%1 is damaged: “%2” in its scene.json is “%3”, not “%4” or “%5”.</source>
-        <translation>%1 已损坏：其 scene.json 中的“%2”是“%3”，而不是“%4”或“%5”。</translation>
-    </message>
-    <message>
         <source>%1 is damaged: “%2” in its scene.json is no object.</source>
         <translation>%1 已损坏：其 scene.json 中的“%2”不是对象。</translation>
     </message>
@@ -889,6 +885,14 @@ Options, in brackets what holds without them:
     <message>
         <source>One file opens in a window, and there is no command “%1”; --help lists the commands.</source>
         <translation>一个窗口打开一个文件，而且没有命令“%1”；--help 会列出所有命令。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json is “%3”, which is none of: %4.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”是“%3”，不属于：%4。</translation>
+    </message>
+    <message>
+        <source>The upstream gradient does not fit an output of shape %1.</source>
+        <translation>上游梯度与形状为 %1 的输出不符。</translation>
     </message>
 </context>
 <context>
@@ -1682,6 +1686,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Change the normalization</source>
         <translation>更改归一化</translation>
+    </message>
+    <message>
+        <source>Change the upstream gradient</source>
+        <translation>更改上游梯度</translation>
+    </message>
+    <message>
+        <source>the upstream gradient</source>
+        <translation>上游梯度</translation>
     </message>
 </context>
 <context>
@@ -2884,6 +2896,61 @@ Options, in brackets what holds without them:
     <message>
         <source>Fill selection</source>
         <translation>填充所选单元格</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::UpstreamSection</name>
+    <message>
+        <source>Upstream gradient ∂L/∂y</source>
+        <translation>上游梯度 ∂L/∂y</translation>
+    </message>
+    <message>
+        <source>all ones</source>
+        <translation>全为 1</translation>
+    </message>
+    <message>
+        <source>random, normal</source>
+        <translation>随机（正态）</translation>
+    </message>
+    <message>
+        <source>one at a cell</source>
+        <translation>单个单元格为 1</translation>
+    </message>
+    <message>
+        <source>own values</source>
+        <translation>自定义值</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>What the loss says about each output. All gradients follow from it.</source>
+        <translation>损失对每个输出的导数，所有梯度都由它推出。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same whole number draws the same values again.</source>
+        <translation>同一个整数会再次抽出相同的值。</translation>
+    </message>
+    <message>
+        <source>At cell</source>
+        <translation>所在单元格</translation>
+    </message>
+    <message>
+        <source>Press to move the one to the pinned cell.</source>
+        <translation>点按可把 1 移到固定的单元格。</translation>
+    </message>
+    <message>
+        <source>Values of the upstream gradient</source>
+        <translation>上游梯度的值</translation>
+    </message>
+    <message>
+        <source>∂L/∂y</source>
+        <translation>∂L/∂y</translation>
     </message>
 </context>
 <context>

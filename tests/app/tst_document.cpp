@@ -145,6 +145,9 @@ void TestDocument::everyEditIsUndoneAndRedone_data()
     row("running statistics", SceneChange::Parameters, "Change the running statistics", [](Document &d) {
         return d.setRunning({Tensor({3}, {1, 2, 3}), Tensor({3}, {4, 5, 6})});
     });
+    row("upstream gradient", SceneChange::Parameters, "Change the upstream gradient", [](Document &d) {
+        return d.setUpstream({UpstreamKind::OneHot, 1, 2, {}});
+    });
     row("update of running statistics", SceneChange::Parameters, "Update running statistics with this batch",
         [](Document &d) { return d.updateRunningStatistics(*evaluate(d.problem())); });
     row("scene", SceneChange::Everything, "Permute the axes", [](Document &d) {
@@ -364,6 +367,9 @@ void TestDocument::wrongEditsAreRefusedAndChangeNothing_data()
         return d.setLayout({{"N", "C", "H", "W"}, 1, 1});
     });
     QTest::newRow("gamma of another shape") << Edit([](Document &d) { return d.setGamma(Tensor({2}, {1, 2})); });
+    QTest::newRow("upstream gradient at no cell") << Edit([](Document &d) {
+        return d.setUpstream({UpstreamKind::OneHot, 1, 1'000'000, {}});
+    });
     QTest::newRow("mask of another shape") << Edit([](Document &d) { return d.setMask(Tensor({1, 2, 1, 1}, {1, 0})); });
     QTest::newRow("running statistics of four groups") << Edit([](Document &d) {
         return d.setRunning({Tensor::filled({4}, 0), Tensor::filled({4}, 1)});

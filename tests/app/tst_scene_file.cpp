@@ -52,6 +52,7 @@ StoredScene everything()
     problem.beta = Tensor({1, 1, 3}, {1, 2, 3});
     problem.mask = Tensor({2, 1, 3}, {1, 1, 0, 1, 1, 1});
     problem.running = {Tensor({4}, {1, 2, nan, 4}), Tensor({4}, {1, infinity, 3, 4})};
+    problem.upstream = {UpstreamKind::Values, 9'007'199'254'740'993, 5, Tensor::filled({2, 4, 3}, 0.25)};
     return {scene, {{QStringLiteral("stage"), 1.5}, {QStringLiteral("panels"), QJsonArray {1, 2}}}, {}};
 }
 
@@ -70,6 +71,7 @@ private slots:
     void savingTwiceMakesEqualFiles();
     void jsonIsReadableWithSortedKeys();
     void theViewIsKeptButNeverModifies();
+    void filesWithoutAnUpstreamGradientHaveTheUsualOne();
     void unknownKeysAreWrittenBack();
 
     void damagedJsonIsRefused_data();
@@ -171,6 +173,9 @@ void TestSceneFile::everyPropertyIsWritten()
             && spec.momentumConvention != usual.momentumConvention && spec.runningVariance != usual.runningVariance);
     const NormalizationSpec loaded = loadScene(goodFile()).scene.problem.spec;
     QVERIFY(loaded == spec);
+    const UpstreamGradient upstream = everything().scene.problem.upstream;
+    QVERIFY(upstream.kind != UpstreamKind::Ones && upstream.seed != 1 && upstream.element != 0
+            && !upstream.values.isEmpty());
 }
 
 void TestSceneFile::aDocumentIsTheSameAfterReopening()
@@ -222,6 +227,19 @@ void TestSceneFile::theViewIsKeptButNeverModifies()
     QVERIFY(!document.undoStack()->canUndo());
 }
 
+void TestSceneFile::filesWithoutAnUpstreamGradientHaveTheUsualOne()
+{
+    const QString file = fileWith([](QJsonObject &json) {
+        json.remove(QStringLiteral("upstream"));
+        QJsonArray tensors = json.value(QStringLiteral("tensors")).toArray();
+        tensors.removeLast();
+        json.insert(QStringLiteral("tensors"), tensors);
+    });
+    NormalizationProblem expected = everything().scene.problem;
+    expected.upstream = {};
+    QVERIFY(loadScene(file).scene.problem == expected);
+}
+
 void TestSceneFile::unknownKeysAreWrittenBack()
 {
     const QString file = fileWith([](QJsonObject &json) {
@@ -270,8 +288,19 @@ void TestSceneFile::damagedJsonIsRefused_data()
     row("newer version", "newer Normscope", top(QStringLiteral("version"), 2));
     row("no version", "no valid format version", top(QStringLiteral("version"), {}));
     row("version 0", "no valid format version", top(QStringLiteral("version"), 0));
-    row("unknown enumerator", "“sideways”, not “inside” or “outside”",
+    row("unknown enumerator", "“sideways”, which is none of: inside, outside",
         inSpec(QStringLiteral("epsilonPlacement"), QStringLiteral("sideways")));
+    row("unknown kind of upstream gradient", "“twos”, which is none of: ones, random, one-hot, values",
+        [](QJsonObject &json) {
+            QJsonObject upstream = json.value(QStringLiteral("upstream")).toObject();
+            upstream.insert(QStringLiteral("kind"), QStringLiteral("twos"));
+            json.insert(QStringLiteral("upstream"), upstream);
+        });
+    row("upstream gradient without its values", "upstream gradient does not fit", [](QJsonObject &json) {
+        QJsonArray tensors = json.value(QStringLiteral("tensors")).toArray();
+        tensors.removeLast();
+        json.insert(QStringLiteral("tensors"), tensors);
+    });
     row("enumerator as a number", "no text", inSpec(QStringLiteral("mode"), 1));
     row("text for a number", "“epsilon” in its scene.json is no number",
         inSpec(QStringLiteral("epsilon"), QStringLiteral("small")));

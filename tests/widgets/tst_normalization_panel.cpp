@@ -6,6 +6,7 @@
 #include "widgets/panel/normalization_panel.h"
 #include "widgets/panel/running_section.h"
 #include "widgets/panel/running_update_dialog.h"
+#include "widgets/panel/upstream_section.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -215,6 +216,47 @@ private slots:
         QCOMPARE(requested.count(), 1);
     }
 
+    void oneHotTakesThePinnedCell()
+    {
+        Selection selection;
+        m_panel->setSelection(&selection);
+        selection.pin(5, 1);
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::upstreamEdited);
+        auto *kind = upstream()->findChild<QComboBox *>(QStringLiteral("kind"));
+        kind->setFocus();
+        QTest::keyClick(kind, Qt::Key_Down);
+        QTest::keyClick(kind, Qt::Key_Down);
+        QCOMPARE(edited.count(), 2);
+        QVERIFY(edited[1][0].value<UpstreamGradient>() == (UpstreamGradient {UpstreamKind::OneHot, 1, 5, {}}));
+
+        m_problem.upstream = edited[1][0].value<UpstreamGradient>();
+        use(m_problem);
+        auto *cell = upstream()->findChild<QPushButton *>(QStringLiteral("cell"));
+        QCOMPARE(cell->text(), QStringLiteral("0, 1, 0, 1"));
+        QVERIFY(!cell->isEnabled());
+        selection.pin(23, 2);
+        QVERIFY(cell->isEnabled());
+        test::click(cell);
+        QCOMPARE(edited.count(), 3);
+        QCOMPARE(edited[2][0].value<UpstreamGradient>().element, 23);
+    }
+
+    void typingAnUpstreamValueMakesThemOwnValues()
+    {
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::upstreamEdited);
+        QTableView *view = upstream()->table()->view();
+        QCOMPARE(view->model()->rowCount(), 24);
+        QCOMPARE(view->model()->headerData(5, Qt::Vertical).toString(), QStringLiteral("0, 1, 0, 1"));
+        typeInto(view, 2, 0, QStringLiteral("-3"));
+        QTest::keyClick(view->findChild<QLineEdit *>(), Qt::Key_Return);
+        QTRY_COMPARE(edited.count(), 1);
+        const auto typed = edited[0][0].value<UpstreamGradient>();
+        QCOMPARE(typed.kind, UpstreamKind::Values);
+        QCOMPARE(typed.values.shape(), m_problem.input.shape());
+        QCOMPARE(typed.values[2], -3.0);
+        QCOMPARE(typed.values[3], 1.0);
+    }
+
     void longTablesAreModelsOfTheirLength()
     {
         ValueTableModel model;
@@ -272,6 +314,7 @@ private:
         m_panel->setProblem(problem);
     }
     AffineSection *gamma() const { return m_panel->findChild<AffineSection *>(QStringLiteral("gamma")); }
+    UpstreamSection *upstream() const { return m_panel->findChild<UpstreamSection *>(QStringLiteral("upstream")); }
     RunningSection *running() const { return m_panel->findChild<RunningSection *>(QStringLiteral("running")); }
 
     static void typeInto(QTableView *view, int row, int column, const QString &text)

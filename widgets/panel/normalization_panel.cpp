@@ -4,6 +4,7 @@
 #include "widgets/panel/affine_section.h"
 #include "widgets/panel/running_section.h"
 #include "widgets/panel/statistics_section.h"
+#include "widgets/panel/upstream_section.h"
 
 #include <QVBoxLayout>
 
@@ -15,13 +16,15 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
     , m_gamma(new AffineSection(AffineSection::Parameter::Gamma))
     , m_beta(new AffineSection(AffineSection::Parameter::Beta))
     , m_running(new RunningSection)
+    , m_upstream(new UpstreamSection)
 {
     auto *content = new QWidget;
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(12, 8, 12, 12);
     column->setSpacing(20);
-    for (QWidget *section : {static_cast<QWidget *>(m_statistics), static_cast<QWidget *>(m_gamma),
-                             static_cast<QWidget *>(m_beta), static_cast<QWidget *>(m_running)})
+    for (QWidget *section :
+         {static_cast<QWidget *>(m_statistics), static_cast<QWidget *>(m_gamma), static_cast<QWidget *>(m_beta),
+          static_cast<QWidget *>(m_running), static_cast<QWidget *>(m_upstream)})
         column->addWidget(section);
     column->addStretch();
     content->setAutoFillBackground(true);
@@ -36,6 +39,7 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
     m_gamma->setObjectName(QStringLiteral("gamma"));
     m_beta->setObjectName(QStringLiteral("beta"));
     m_running->setObjectName(QStringLiteral("running"));
+    m_upstream->setObjectName(QStringLiteral("upstream"));
     connect(m_statistics, &StatisticsSection::specEdited, this, &NormalizationPanel::specEdited);
     connect(m_gamma, &AffineSection::specEdited, this, &NormalizationPanel::specEdited);
     connect(m_beta, &AffineSection::specEdited, this, &NormalizationPanel::specEdited);
@@ -44,6 +48,7 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
     connect(m_beta, &AffineSection::valuesEdited, this, &NormalizationPanel::betaEdited);
     connect(m_running, &RunningSection::runningEdited, this, &NormalizationPanel::runningEdited);
     connect(m_running, &RunningSection::updateRequested, this, &NormalizationPanel::updateRunningRequested);
+    connect(m_upstream, &UpstreamSection::upstreamEdited, this, &NormalizationPanel::upstreamEdited);
 }
 
 NormalizationPanel::~NormalizationPanel()
@@ -60,6 +65,7 @@ void NormalizationPanel::setTheme(const Theme &theme)
     m_gamma->setTheme(theme);
     m_beta->setTheme(theme);
     m_running->setTheme(theme);
+    m_upstream->setTheme(theme);
 }
 
 void NormalizationPanel::setProblem(const NormalizationProblem &problem)
@@ -68,11 +74,17 @@ void NormalizationPanel::setProblem(const NormalizationProblem &problem)
     m_gamma->setProblem(problem);
     m_beta->setProblem(problem);
     m_running->setProblem(problem);
+    m_upstream->setProblem(problem);
 }
 
 void NormalizationPanel::setEvaluation(const EvaluationPtr &evaluation)
 {
     m_running->setEvaluation(evaluation);
+}
+
+void NormalizationPanel::setSelection(const Selection *selection)
+{
+    m_upstream->setSelection(selection);
 }
 
 QSize NormalizationPanel::sizeHint() const

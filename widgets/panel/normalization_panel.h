@@ -11,9 +11,13 @@ namespace normscope {
 
 class AffineSection;
 class RunningSection;
+class Selection;
 class StatisticsSection;
+class UpstreamSection;
 
-/// Every choice of y = γ ⊙ (x − μ)/σ + β in one place, for a dock: statistics, γ, β, running statistics. It shows a
+/// Every choice of y = γ ⊙ (x − μ)/σ + β in one place, for a dock: statistics, γ, β, running statistics, upstream
+/// gradient. It shows
+/// a
 /// problem and tells what the user asks for; it changes nothing.
 class NormalizationPanel : public QScrollArea
 {
@@ -29,6 +33,9 @@ public:
     /// The evaluation of that problem, once it is there: what "Update with this batch…" takes its step with.
     void setEvaluation(const EvaluationPtr &evaluation);
 
+    /// Whose pinned cell a one-hot upstream gradient is put at. May be null.
+    void setSelection(const Selection *selection);
+
     QSize sizeHint() const override;
 
 signals:
@@ -38,12 +45,14 @@ signals:
     void betaEdited(const Tensor &beta);
     void runningEdited(const RunningStatistics &running);
     void updateRunningRequested();
+    void upstreamEdited(const UpstreamGradient &upstream);
 
 private:
     StatisticsSection *m_statistics;
     AffineSection *m_gamma;
     AffineSection *m_beta;
     RunningSection *m_running;
+    UpstreamSection *m_upstream;
 };
 
 } // namespace normscope

@@ -24,7 +24,7 @@ PanelSection::PanelSection(const QString &title, QWidget *parent)
     m_column->addWidget(m_title);
 }
 
-void PanelSection::addRow(const QString &label, QWidget *control, const QString &help)
+QWidget *PanelSection::addRow(const QString &label, QWidget *control, const QString &help)
 {
     auto *row = new QWidget(this);
     auto *flow = new FlowLayout(8, 4, row);
@@ -38,6 +38,7 @@ void PanelSection::addRow(const QString &label, QWidget *control, const QString 
     flow->addWidget(control);
     m_labels.push_back(caption);
     m_column->addWidget(row);
+    return row;
 }
 
 void PanelSection::addWide(QWidget *control)

@@ -23,8 +23,8 @@ public:
     virtual void setTheme(const Theme &theme);
 
 protected:
-    /// A row of a label and a control, both with the help as tooltip.
-    void addRow(const QString &label, QWidget *control, const QString &help);
+    /// A row of a label and a control, both with the help as tooltip. Returns the row.
+    QWidget *addRow(const QString &label, QWidget *control, const QString &help);
     /// A control over the whole width.
     void addWide(QWidget *control);
 

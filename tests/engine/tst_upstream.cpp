@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/generators/generator.h"
+#include "engine/normalization/problem.h"
+#include "engine/tensor/error.h"
+
+#include <QTest>
+
+using namespace normscope;
+
+class TestUpstream : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void eachKindHasItsValues_data();
+    void eachKindHasItsValues();
+    void randomValuesAreThoseOfTheGenerator();
+    void whatDoesNotFitIsRefused_data();
+    void whatDoesNotFitIsRefused();
+    void anotherShapeStartsItAnew();
+};
+
+Q_DECLARE_METATYPE(normscope::UpstreamGradient)
+Q_DECLARE_METATYPE(normscope::Tensor)
+
+void TestUpstream::eachKindHasItsValues_data()
+{
+    QTest::addColumn<UpstreamGradient>("upstream");
+    QTest::addColumn<Tensor>("expected");
+    QTest::newRow("ones") << UpstreamGradient {} << Tensor({2, 3}, {1, 1, 1, 1, 1, 1});
+    QTest::newRow("one-hot") << UpstreamGradient {UpstreamKind::OneHot, 1, 4, {}} << Tensor({2, 3}, {0, 0, 0, 0, 1, 0});
+    const Tensor values({2, 3}, {1, -2, 3, -4, 5, -6});
+    QTest::newRow("values") << UpstreamGradient {UpstreamKind::Values, 1, 0, values} << values;
+}
+
+void TestUpstream::eachKindHasItsValues()
+{
+    QFETCH(UpstreamGradient, upstream);
+    QFETCH(Tensor, expected);
+    QVERIFY(upstreamTensor(upstream, {2, 3}) == expected);
+}
+
+void TestUpstream::randomValuesAreThoseOfTheGenerator()
+{
+    GeneratorSpec normal = initialSpec(GeneratorKind::Normal);
+    normal.seed = 7;
+    const Tensor drawn = upstreamTensor({UpstreamKind::Random, 7, 0, {}}, {2, 3});
+    QVERIFY(drawn == generate(normal, {2, 3}));
+    QVERIFY(!(drawn == upstreamTensor({UpstreamKind::Random, 8, 0, {}}, {2, 3})));
+}
+
+void TestUpstream::whatDoesNotFitIsRefused_data()
+{
+    QTest::addColumn<UpstreamGradient>("upstream");
+    QTest::newRow("element behind the end") << UpstreamGradient {UpstreamKind::OneHot, 1, 6, {}};
+    QTest::newRow("element before the beginning") << UpstreamGradient {UpstreamKind::OneHot, 1, -1, {}};
+    QTest::newRow("values of another shape")
+        << UpstreamGradient {UpstreamKind::Values, 1, 0, Tensor::filled({3, 2}, 1)};
+    QTest::newRow("no values") << UpstreamGradient {UpstreamKind::Values, 1, 0, {}};
+    QTest::newRow("values that are not asked for")
+        << UpstreamGradient {UpstreamKind::Ones, 1, 0, Tensor::filled({2, 3}, 1)};
+}
+
+void TestUpstream::whatDoesNotFitIsRefused()
+{
+    QFETCH(UpstreamGradient, upstream);
+    QVERIFY(!fits(upstream, {2, 3}));
+    QVERIFY_EXCEPTION_THROWN(upstreamTensor(upstream, {2, 3}), InputError);
+    NormalizationProblem problem;
+    problem.input = Tensor::filled({2, 3}, 1);
+    problem.spec.reducedAxes = {0};
+    problem.upstream = upstream;
+    QVERIFY_EXCEPTION_THROWN(validate(problem), InputError);
+}
+
+void TestUpstream::anotherShapeStartsItAnew()
+{
+    NormalizationProblem problem;
+    problem.input = Tensor::filled({2, 2}, 1);
+    problem.spec.reducedAxes = {0};
+    problem.upstream = {UpstreamKind::OneHot, 3, 3, {}};
+    QVERIFY(!dropMisfits(problem));
+    problem.input = Tensor::filled({1, 2}, 1);
+    QVERIFY(dropMisfits(problem));
+    QVERIFY(problem.upstream == UpstreamGradient());
+}
+
+QTEST_GUILESS_MAIN(TestUpstream)
+#include "tst_upstream.moc"
