@@ -59,7 +59,7 @@ Scene inputScene(const CommandArguments &arguments)
 
 QString outputPath(const CommandArguments &arguments)
 {
-    const QString path = arguments.text(QStringLiteral("out"));
+    QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "Where the figure is to be written is missing: --out FILE.png."), {}});
     if (!path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/number_box.h"
+#include "widgets/theme/number_format.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>

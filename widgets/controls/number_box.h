@@ -55,10 +55,4 @@ private:
 /// Values of ε met in papers and frameworks, and 0.
 const std::vector<double> &commonEpsilons();
 
-/// "1e-5": the shortest text that gives the number again, without a padded exponent.
-QString compactNumber(double value);
-/// Reads a number with a decimal point, also with a real minus sign or a power of ten as in "1.5e−7"; nothing if the
-/// text is none.
-std::optional<double> parseNumber(const QString &text);
-
 } // namespace normscope

@@ -68,7 +68,7 @@ QString StageSlider::stageText() const
 {
     const double position = m_track.position(m_stage);
     const int before = m_track.stopAtOrBefore(position);
-    const QString name = stageName(m_track.stops()[static_cast<std::size_t>(before)]);
+    QString name = stageName(m_track.stops()[static_cast<std::size_t>(before)]);
     if (position - m_track.stopPosition(before) < 1e-3)
         return name;
     const int after = m_track.nextStop(position);

@@ -26,14 +26,14 @@ public:
     /// `work` computes the result, asking its Progress now and then; `done` receives it; `failed` receives an Error.
     template <class Result>
     void start(std::function<Result(const Progress &)> work, std::function<void(Result)> done,
-               std::function<void(const Error &)> failed = {})
+               const std::function<void(const Error &)> &failed = {})
     {
         run(
             [work = std::move(work), done = std::move(done)](const Progress &progress) -> std::function<void()> {
                 auto result = std::make_shared<Result>(work(progress));
                 return [done, result] { done(std::move(*result)); };
             },
-            std::move(failed));
+            failed);
     }
 
     /// Stops the running job, if any, and drops its result.

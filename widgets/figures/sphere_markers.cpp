@@ -214,9 +214,8 @@ std::vector<std::int64_t> SphereFigure::groupsAt(QPointF position, const QRectF 
         const double db = std::round(2 * b.distance);
         return da != db ? da < db : a.depth > b.depth + 1e-6;
     });
-    std::vector<std::int64_t> groups;
-    for (const Hit &hit : hits)
-        groups.push_back(hit.group);
+    std::vector<std::int64_t> groups(hits.size());
+    std::transform(hits.begin(), hits.end(), groups.begin(), [](const Hit &hit) { return hit.group; });
     return groups;
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/tensor/panel_raster.h"
 
 #include "widgets/tensor/panel_frames.h"
+#include "widgets/theme/flat_parts.h"
 
 #include <QFontMetricsF>
 #include <QPaintEngine>
@@ -62,12 +63,6 @@ void fade(const QImage &image, const QColor &background, QImage &result)
             to[x] = 0xff000000u | redBlue | green;
         }
     }
-}
-
-QRgb mixed(QRgb under, QRgb over, double share)
-{
-    const auto part = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + 0.5); };
-    return qRgb(part(qRed(under), qRed(over)), part(qGreen(under), qGreen(over)), part(qBlue(under), qBlue(over)));
 }
 
 /// A stretch of layout units as device pixels.
@@ -282,7 +277,7 @@ void PanelRaster::drawNumbers(QImage &image, double share)
     const auto ink = [&](QRgb under) {
         const auto known = inks.constFind(under);
         return known != inks.constEnd() ? *known
-                                        : *inks.insert(under, mixed(under, ColorMap::textOn(under).rgb(), share));
+                                        : *inks.insert(under, flat::mix(under, ColorMap::textOn(under).rgb(), share));
     };
     for (std::size_t i = 0; i < m_visible.size(); ++i) {
         const QRect &rect = m_visible[i].rect;
@@ -373,11 +368,11 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
         const VisibleCell &cell = cells[i];
         const bool isLit = active == noIndex || panel.evaluation->grouping().groupOf(cell.element) == active;
         const double share = (isLit ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
-        const QRgb color = mixed(background.rgb(), m_map(cell.value), share);
+        const QRgb color = flat::mix(background.rgb(), m_map(cell.value), share);
         const QRectF rect(panel.place.topLeft() + QPointF(cell.rect.topLeft()) / ratio,
                           QSizeF(cell.rect.size()) / ratio);
         painter.fillRect(rect, QColor(color));
-        painter.setPen(QPen(QColor(mixed(color, ColorMap::textOn(color).rgb(), isLit ? 1 : fadedNumber)), 0.75));
+        painter.setPen(QPen(QColor(flat::mix(color, ColorMap::textOn(color).rgb(), isLit ? 1 : fadedNumber)), 0.75));
         if (cell.kind == CellKind::Masked || !std::isfinite(cell.value)) {
             painter.drawLine(rect.topLeft(), rect.bottomRight());
             if (cell.kind == CellKind::Masked)

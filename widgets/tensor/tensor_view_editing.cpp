@@ -35,9 +35,9 @@ void TensorView::keyPressEvent(QKeyEvent *event)
 {
     const bool plain = (event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
     const bool isPinned = state().pinnedElement != noIndex;
-    if (isEmpty()) {
-        QWidget::keyPressEvent(event);
-    } else if (event->key() == Qt::Key_Space) {
+    if (isEmpty())
+        return QWidget::keyPressEvent(event);
+    if (event->key() == Qt::Key_Space) {
         m_spaceIsDown = true;
     } else if (event->key() == Qt::Key_Escape && !m_range.isEmpty()) {
         setCellRange({});

@@ -45,9 +45,8 @@ QRgb fromOklab(const Oklab &color)
     const double l = cube(color.lightness + 0.3963377774 * color.a + 0.2158037573 * color.b);
     const double m = cube(color.lightness - 0.1055613458 * color.a - 0.0638541728 * color.b);
     const double s = cube(color.lightness - 0.0894841775 * color.a - 1.2914855480 * color.b);
-    const auto channel = [](double value) {
-        return static_cast<int>(std::clamp(gammaEncoded(std::max(value, 0.0)), 0.0, 1.0) * 255 + 0.5);
-    };
+    const auto channel
+        = [](double value) { return qRound(std::clamp(gammaEncoded(std::max(value, 0.0)), 0.0, 1.0) * 255); };
     return qRgb(channel(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
                 channel(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
                 channel(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s));

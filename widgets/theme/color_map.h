@@ -36,7 +36,7 @@ public:
         if (!(position - position == 0))
             return m_notFinite;
         const double clamped = position < 0 ? 0 : position > 255 ? 255 : position;
-        return m_table[static_cast<std::size_t>(clamped + 0.5)];
+        return m_table[static_cast<std::size_t>(qRound(clamped))];
     }
 
     /// Black or white, whichever is read better on this colour (by relative luminance).
