@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/scene_edit.h"
 
+#include "engine/normalization/conventions.h"
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/presets.h"
 
@@ -112,6 +113,15 @@ const SingleChange singleChanges[] = {
     {only<&NormalizationSpec::reducedAxes>, QT_TRANSLATE_NOOP("normscope::Document", "Change the reduction axes")},
 };
 
+/// The convention that the edit leads to, null if it leads to none or was in force before.
+const Convention *newConvention(NormalizationProblem before, const NormalizationSpec &after)
+{
+    const auto was = conventionsInForce(before);
+    before.spec = after;
+    const auto is = conventionsInForce(before);
+    return is.empty() || (!was.empty() && was.front() == is.front()) ? nullptr : is.front();
+}
+
 QString lostSentence(const NormalizationProblem &before, const NormalizationProblem &after)
 {
     QStringList lost;
@@ -199,6 +209,9 @@ EditName specEditName(const NormalizationProblem &before, const NormalizationSpe
         if (change.isIt(before.spec, after))
             return {text(change.sentence), change.mergeId};
     }
+    if (const Convention *convention = newConvention(before, after))
+        return {text(QT_TRANSLATE_NOOP("normscope::Document", "Switch the convention to %1"))
+                    .arg(QCoreApplication::translate("Engine", convention->title))};
     return {text(QT_TRANSLATE_NOOP("normscope::Document", "Change the normalization"))};
 }
 

@@ -2,6 +2,7 @@
 #include "app/explore/explore_titles.h"
 
 #include "engine/normalization/evaluation.h"
+#include "widgets/controls/convention_text.h"
 #include "widgets/controls/method_text.h"
 #include "widgets/theme/number_format.h"
 
@@ -39,9 +40,13 @@ QString figureSubtitle(const Evaluation &evaluation)
     const auto preset = matchPreset(problem.spec, problem.layout, problem.input.shape());
     const QString method = preset ? presetName(*preset, problem.spec, problem.layout, problem.input.shape())
                                   : ExploreTitles::tr("No common name");
-    return ExploreTitles::tr("%1 · %2 over %3, ε = %4")
-        .arg(tensorSubtitle(evaluation), method, axesText(problem.spec.reducedAxes, problem.layout),
-             numberText(problem.spec.epsilon));
+    const QString axes = axesText(problem.spec.reducedAxes, problem.layout);
+    const QString epsilon = numberText(problem.spec.epsilon);
+    const QString convention = conventionInForce(problem);
+    if (convention.isEmpty())
+        return ExploreTitles::tr("%1 · %2 over %3, ε = %4").arg(tensorSubtitle(evaluation), method, axes, epsilon);
+    return ExploreTitles::tr("%1 · %2 over %3, ε = %4, convention: %5")
+        .arg(tensorSubtitle(evaluation), method, axes, epsilon, convention);
 }
 
 } // namespace normscope

@@ -194,6 +194,7 @@ void MainWindow::connectDocument()
         showScene(); // The controls go back to what is in force.
     });
     connect(&document, &Document::noticed, this, tell);
+    connect(m_panel, &NormalizationPanel::told, this, tell);
     connect(&document, &Document::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::pathChanged, this, &MainWindow::updateTitle);
     connect(&evaluator, &Evaluator::evaluated, this, &MainWindow::showEvaluation);

@@ -162,6 +162,7 @@ std::optional<NormalizationSpec> preset(Method method, const Layout &layout, con
     spec.gamma = {true, reading.affineAxes};
     spec.beta = {method != Method::Rms, reading.affineAxes};
     spec.tracksRunningStatistics = method == Method::Batch;
+    spec.runningVariance = VarianceEstimator::Unbiased;
     return spec;
 }
 

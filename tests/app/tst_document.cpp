@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/document.h"
 #include "app/document/scene_file.h"
-#include "engine/normalization/presets.h"
+#include "engine/normalization/conventions.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -120,6 +120,9 @@ void TestDocument::everyEditIsUndoneAndRedone_data()
     const SceneChange::Parts spec = SceneChange::Spec | SceneChange::Parameters;
     row("method", spec, "Switch to layer norm", [](Document &d) { return d.setSpec(method(d, Method::Layer)); });
     row("epsilon", spec, "Change ε", [](Document &d) { return d.setSpec(withEpsilon(d, 0.5)); });
+    row("convention", spec, "Switch the convention to Keras", [](Document &d) {
+        return d.setSpec(withConvention(d.problem().spec, *conventionFromId("keras-batch"), DType::Float64));
+    });
     row("free axes", spec, "Change the reduction axes", [](Document &d) {
         NormalizationSpec s = d.problem().spec;
         s.reducedAxes = {0, 1};

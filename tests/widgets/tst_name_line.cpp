@@ -6,6 +6,7 @@
 #include "widgets/core/message_text.h"
 #include "widgets/core/selection.h"
 
+#include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -48,6 +49,37 @@ private slots:
         NameLine line;
         line.setProblem(problem);
         QCOMPARE(line.fullText().section(QLatin1Char('\n'), 0, 0), text);
+    }
+
+    void theConventionIsNamedWithItsSource_data()
+    {
+        QTest::addColumn<Method>("method");
+        QTest::addColumn<double>("epsilon");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("source");
+        QTest::newRow("in force") << Method::Batch << 1e-5 << QStringLiteral("convention: PyTorch")
+                                  << QStringLiteral("torch.nn.BatchNorm");
+        QTest::newRow("one that leaves ε open")
+            << Method::Batch << 0.5 << QStringLiteral("convention: Paper of 2015") << QStringLiteral("1502.03167");
+        QTest::newRow("nobody's") << Method::Layer << 0.5 << QStringLiteral("convention: own choice") << QString();
+        QTest::newRow("none is known") << Method::Instance << 1e-5 << QString() << QString();
+    }
+
+    void theConventionIsNamedWithItsSource()
+    {
+        QFETCH(Method, method);
+        QFETCH(double, epsilon);
+        QFETCH(QString, text);
+        QFETCH(QString, source);
+        NameLine line;
+        NormalizationProblem problem = test::problem("N,C,H,W", {2, 4, 2, 2}, method);
+        problem.spec.epsilon = epsilon;
+        line.setProblem(problem);
+        test::show(line);
+        const auto *label = line.findChild<QLabel *>(QStringLiteral("convention"));
+        QCOMPARE(label->text(), text);
+        QCOMPARE(label->isVisible(), !text.isEmpty());
+        QVERIFY(line.toolTip().contains(text) && line.toolTip().contains(source));
     }
 
     void equalsAreListedAndLeadThere()

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/conventions.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
 #include "widgets/panel/affine_section.h"
+#include "widgets/panel/convention_section.h"
 #include "widgets/panel/normalization_panel.h"
 #include "widgets/panel/running_section.h"
 #include "widgets/panel/running_update_dialog.h"
@@ -80,8 +82,8 @@ private slots:
         spec.momentumConvention = MomentumConvention::OldValue;
         row("momentum of the old value", "running", "convention", "old value", spec);
         spec = start;
-        spec.runningVariance = VarianceEstimator::Unbiased;
-        row("unbiased running variance", "running", "variance", "unbiased 1/(n − 1)", spec);
+        spec.runningVariance = VarianceEstimator::Biased;
+        row("biased running variance", "running", "variance", "biased 1/n", spec);
     }
 
     void eachChoiceIsToldAlone()
@@ -100,6 +102,55 @@ private slots:
             test::click(test::button<QRadioButton>(*widget, text));
         QCOMPARE(edited.count(), 1);
         QVERIFY(edited[0][0].value<NormalizationSpec>() == expected);
+    }
+
+    void aConventionIsChosenAndSaysWhatItChanges()
+    {
+        auto *choice = convention();
+        QCOMPARE(choice->currentText(), QStringLiteral("PyTorch"));
+        QVERIFY(choice->toolTip().contains(QStringLiteral("torch.nn.BatchNorm")));
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::specEdited);
+        QSignalSpy told(m_panel.get(), &NormalizationPanel::told);
+        choice->setFocus();
+        QTest::keyClick(choice, Qt::Key_Down);
+        QCOMPARE(edited.count(), 1);
+        const auto spec = edited[0][0].value<NormalizationSpec>();
+        QVERIFY(spec == withConvention(m_problem.spec, *conventionFromId("keras-batch"), DType::Float64));
+        QCOMPARE(told[0][0].toString(),
+                 QStringLiteral("Keras: ε 1e−5 → 0.001; momentum 0.1 of the new value → 0.99 of the old value; running "
+                                "variance unbiased → biased."));
+        m_problem.spec = spec;
+        use(m_problem);
+        QCOMPARE(choice->currentText(), QStringLiteral("Keras"));
+        QVERIFY(choice->toolTip().contains(QStringLiteral("batch_normalization.py")));
+    }
+
+    void anEditThatLeavesAConventionIsOnesOwnChoice()
+    {
+        m_problem.spec.variance = VarianceEstimator::Unbiased;
+        use(m_problem);
+        QCOMPARE(convention()->currentText(), QStringLiteral("own choice"));
+        QCOMPARE(convention()->count(), 4);
+    }
+
+    void aConventionThatLeavesOpenWhatIsChosenChangesNothing()
+    {
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::specEdited);
+        QSignalSpy told(m_panel.get(), &NormalizationPanel::told);
+        convention()->setFocus();
+        QTest::keyClick(convention(), Qt::Key_End);
+        QCOMPARE(edited.count(), 0);
+        QCOMPARE(told[0][0].toString(),
+                 QStringLiteral("Paper of 2015: nothing changes, the choices agree with it already."));
+        QCOMPARE(convention()->currentText(), QStringLiteral("PyTorch"));
+    }
+
+    void withoutANameThereIsNoConvention()
+    {
+        m_problem.spec.reducedAxes = {0, 1};
+        use(m_problem);
+        QVERIFY(!convention()->isEnabled());
+        QVERIFY(!convention()->toolTip().isEmpty());
     }
 
     void theSplitNeedsAReducedChannelAxis()
@@ -203,12 +254,12 @@ private slots:
         auto *dialog = m_panel->findChild<RunningUpdateDialog *>();
         QVERIFY(dialog);
         QCOMPARE(requested.count(), 0);
-        // Channel 0 of 1 … 24 holds 1–4 and 13–16: mean 8.5, variance 37.25; a tenth of them is taken over.
+        // Channel 0 of 1 … 24 holds 1–4 and 13–16: mean 8.5, unbiased variance 298/7; a tenth of them is taken over.
         const QAbstractItemModel *model = dialog->findChild<QTableView *>()->model();
         QCOMPARE(model->index(0, 0).data().toString(), QStringLiteral("0"));
         QCOMPARE(model->index(0, 1).data().toString(), QStringLiteral("0.85"));
         QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("1"));
-        QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("4.625"));
+        QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("5.15714"));
         for (QAbstractButton *button : dialog->findChild<QDialogButtonBox *>()->buttons()) {
             if (button->text() == QStringLiteral("Update"))
                 test::click(button);
@@ -312,6 +363,10 @@ private:
     {
         m_problem = problem;
         m_panel->setProblem(problem);
+    }
+    QComboBox *convention() const
+    {
+        return m_panel->findChild<ConventionSection *>()->findChild<QComboBox *>(QStringLiteral("choice"));
     }
     AffineSection *gamma() const { return m_panel->findChild<AffineSection *>(QStringLiteral("gamma")); }
     UpstreamSection *upstream() const { return m_panel->findChild<UpstreamSection *>(QStringLiteral("upstream")); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/name_line.h"
 
+#include "widgets/controls/convention_text.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/method_text.h"
 #include "widgets/controls/spec_choices.h"
@@ -18,9 +19,11 @@ NameLine::NameLine(QWidget *parent)
     : QWidget(parent)
     , m_name(new QLabel(this))
     , m_description(new ElidedLabel(this))
+    , m_convention(new QLabel(this))
     , m_equals(new QToolButton(this))
     , m_menu(new QMenu(this))
 {
+    m_convention->setObjectName(QStringLiteral("convention"));
     m_equals->setObjectName(QStringLiteral("equals"));
     m_equals->setAutoRaise(true);
     m_equals->setPopupMode(QToolButton::InstantPopup);
@@ -32,6 +35,7 @@ NameLine::NameLine(QWidget *parent)
     row->setSpacing(8);
     row->addWidget(m_name);
     row->addWidget(m_description);
+    row->addWidget(m_convention);
     row->addWidget(m_equals);
     row->addStretch(1);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -45,6 +49,8 @@ void NameLine::setTheme(const Theme &theme)
     QPalette muted = theme.palette();
     muted.setColor(QPalette::WindowText, theme.mutedText);
     m_description->setPalette(muted);
+    m_convention->setFont(theme.captionFont());
+    m_convention->setPalette(muted);
     QPalette link = theme.palette();
     link.setColor(QPalette::ButtonText, theme.accent);
     m_equals->setPalette(link);
@@ -58,6 +64,7 @@ void NameLine::setProblem(const NormalizationProblem &problem)
     m_name->setText(m_naming.preset ? presetName(*m_naming.preset, problem.spec, problem.layout, shape)
                                     : tr("No common name"));
     m_description->setFullText(description());
+    showConvention();
     showEquivalences();
     setToolTip(fullText());
     setAccessibleName(fullText());
@@ -85,6 +92,13 @@ QString NameLine::description() const
                               : tr("root mean square over %1 for each %2 and channel group").arg(reduced, kept);
     return kept.isEmpty() ? tr("root mean square over all of %1").arg(reduced)
                           : tr("root mean square over %1 for each %2").arg(reduced, kept);
+}
+
+void NameLine::showConvention()
+{
+    const QString inForce = conventionInForce(m_problem);
+    m_convention->setVisible(!inForce.isEmpty());
+    m_convention->setText(inForce.isEmpty() ? QString() : tr("convention: %1").arg(inForce));
 }
 
 QString NameLine::equivalenceText(const Naming::Equivalence &equivalence) const
@@ -126,6 +140,10 @@ void NameLine::showEquivalences()
 QString NameLine::fullText() const
 {
     QStringList lines {tr("%1: %2").arg(m_name->text(), m_description->fullText())};
+    if (!m_convention->text().isEmpty())
+        lines += m_convention->text();
+    for (const Convention *convention : conventionsInForce(m_problem))
+        lines += conventionHelp(*convention);
     for (const Naming::Equivalence &equivalence : m_naming.equivalences)
         lines += equivalenceText(equivalence);
     return lines.join(QLatin1Char('\n'));

@@ -16,7 +16,8 @@ namespace normscope {
 
 class ElidedLabel;
 
-/// What the present choice is called, what it takes over which axes, and what it equals on this shape. The equals are
+/// What the present choice is called, what it takes over which axes, whose convention it follows, and what it equals on
+/// this shape. The equals are
 /// listed with their reasons in a menu, which also switches to them.
 class NameLine : public QWidget
 {
@@ -28,7 +29,7 @@ public:
     void setTheme(const Theme &theme);
     void setProblem(const NormalizationProblem &problem);
 
-    /// Name, description and equals as one text.
+    /// Name, description, convention with its source, and equals as one text.
     QString fullText() const;
 
 signals:
@@ -36,6 +37,7 @@ signals:
 
 private:
     QString description() const;
+    void showConvention();
     QString equivalenceText(const Naming::Equivalence &equivalence) const;
     void showEquivalences();
 
@@ -43,6 +45,7 @@ private:
     Naming m_naming;
     QLabel *m_name;
     ElidedLabel *m_description;
+    QLabel *m_convention;
     QToolButton *m_equals;
     QMenu *m_menu;
 };

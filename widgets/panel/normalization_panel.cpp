@@ -2,6 +2,7 @@
 #include "widgets/panel/normalization_panel.h"
 
 #include "widgets/panel/affine_section.h"
+#include "widgets/panel/convention_section.h"
 #include "widgets/panel/running_section.h"
 #include "widgets/panel/statistics_section.h"
 #include "widgets/panel/upstream_section.h"
@@ -12,6 +13,7 @@ namespace normscope {
 
 NormalizationPanel::NormalizationPanel(QWidget *parent)
     : QScrollArea(parent)
+    , m_convention(new ConventionSection)
     , m_statistics(new StatisticsSection)
     , m_gamma(new AffineSection(AffineSection::Parameter::Gamma))
     , m_beta(new AffineSection(AffineSection::Parameter::Beta))
@@ -23,8 +25,8 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
     column->setContentsMargins(12, 8, 12, 12);
     column->setSpacing(20);
     for (QWidget *section :
-         {static_cast<QWidget *>(m_statistics), static_cast<QWidget *>(m_gamma), static_cast<QWidget *>(m_beta),
-          static_cast<QWidget *>(m_running), static_cast<QWidget *>(m_upstream)})
+         {static_cast<QWidget *>(m_convention), static_cast<QWidget *>(m_statistics), static_cast<QWidget *>(m_gamma),
+          static_cast<QWidget *>(m_beta), static_cast<QWidget *>(m_running), static_cast<QWidget *>(m_upstream)})
         column->addWidget(section);
     column->addStretch();
     content->setAutoFillBackground(true);
@@ -35,11 +37,14 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAccessibleName(tr("Normalization"));
 
+    m_convention->setObjectName(QStringLiteral("convention"));
     m_statistics->setObjectName(QStringLiteral("statistics"));
     m_gamma->setObjectName(QStringLiteral("gamma"));
     m_beta->setObjectName(QStringLiteral("beta"));
     m_running->setObjectName(QStringLiteral("running"));
     m_upstream->setObjectName(QStringLiteral("upstream"));
+    connect(m_convention, &ConventionSection::specEdited, this, &NormalizationPanel::specEdited);
+    connect(m_convention, &ConventionSection::told, this, &NormalizationPanel::told);
     connect(m_statistics, &StatisticsSection::specEdited, this, &NormalizationPanel::specEdited);
     connect(m_gamma, &AffineSection::specEdited, this, &NormalizationPanel::specEdited);
     connect(m_beta, &AffineSection::specEdited, this, &NormalizationPanel::specEdited);
@@ -61,6 +66,7 @@ NormalizationPanel::~NormalizationPanel()
 
 void NormalizationPanel::setTheme(const Theme &theme)
 {
+    m_convention->setTheme(theme);
     m_statistics->setTheme(theme);
     m_gamma->setTheme(theme);
     m_beta->setTheme(theme);
@@ -70,6 +76,7 @@ void NormalizationPanel::setTheme(const Theme &theme)
 
 void NormalizationPanel::setProblem(const NormalizationProblem &problem)
 {
+    m_convention->setProblem(problem);
     m_statistics->setProblem(problem);
     m_gamma->setProblem(problem);
     m_beta->setProblem(problem);

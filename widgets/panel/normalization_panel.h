@@ -10,13 +10,14 @@
 namespace normscope {
 
 class AffineSection;
+class ConventionSection;
 class RunningSection;
 class Selection;
 class StatisticsSection;
 class UpstreamSection;
 
-/// Every choice of y = γ ⊙ (x − μ)/σ + β in one place, for a dock: statistics, γ, β, running statistics, upstream
-/// gradient. It shows
+/// Every choice of y = γ ⊙ (x − μ)/σ + β in one place, for a dock: convention, statistics, γ, β, running statistics,
+/// upstream gradient. It shows
 /// a
 /// problem and tells what the user asks for; it changes nothing.
 class NormalizationPanel : public QScrollArea
@@ -45,9 +46,12 @@ signals:
     void betaEdited(const Tensor &beta);
     void runningEdited(const RunningStatistics &running);
     void updateRunningRequested();
+    /// What an edit changed, in one sentence.
+    void told(const QString &sentence);
     void upstreamEdited(const UpstreamGradient &upstream);
 
 private:
+    ConventionSection *m_convention;
     StatisticsSection *m_statistics;
     AffineSection *m_gamma;
     AffineSection *m_beta;

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/presets.h"
+#include "engine/normalization/problem.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace normscope {
+
+/// The arithmetic that a framework, a code base or a paper takes for one method. The same name of a method means
+/// different arithmetic in different places; what a source leaves open is left open here.
+struct Convention
+{
+    std::string_view id; ///< As it stands in scripts and files: "keras-batch".
+    Method method;
+    const char *title; ///< Whose it is: "PyTorch", "Paper of 2015" (for the context "Engine").
+    const char *source; ///< Program, version and place, or paper and equation. Not translated.
+    const char *note; ///< A sentence on what is easily overlooked, or empty (for the context "Engine").
+
+    std::optional<double> epsilon = {};
+    bool machineEpsilon = false; ///< ε is the machine epsilon of the input's element type.
+    std::optional<EpsilonPlacement> epsilonPlacement = {};
+    std::optional<VarianceEstimator> variance = {}; ///< Open where nothing is centred.
+    std::optional<GammaForm> gammaForm = {};
+    std::optional<VarianceEstimator> runningVariance = {}; ///< Of batch norm alone, as the momentum.
+    std::optional<double> momentum = {};
+    std::optional<MomentumConvention> momentumConvention = {};
+};
+
+/// All conventions: per method, and those that leave less open first.
+const std::vector<Convention> &allConventions();
+std::vector<const Convention *> conventionsOf(Method method);
+const Convention *conventionFromId(std::string_view id);
+
+/// The ε that a convention takes for an input of this element type; nothing where it leaves it open.
+std::optional<double> epsilonOf(const Convention &convention, DType dtype);
+
+/// The spec with all that the convention says, and nothing else changed: axes, γ's and β's presence and the mode stay.
+NormalizationSpec withConvention(NormalizationSpec spec, const Convention &convention, DType dtype);
+
+/// The conventions that the problem's choices agree with, the one that leaves least open first; nothing where the
+/// choices have no method's name or are nobody's. With ε = 0 its place makes no difference.
+std::vector<const Convention *> conventionsInForce(const NormalizationProblem &problem);
+
+} // namespace normscope

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The values expected here are what each source's formula gives in exact arithmetic for 1, 2, 3, 4: mean 5/2, squared
+// deviations 5, squares 30.
+#include "engine/normalization/conventions.h"
+#include "engine/normalization/evaluation.h"
+
+#include <QSet>
+#include <QTest>
+
+#include <cmath>
+
+using namespace normscope;
+
+namespace {
+
+NormalizationProblem problemOf(Method method, DType dtype = DType::Float64)
+{
+    NormalizationProblem problem;
+    problem.input = Tensor({4, 1}, {1, 2, 3, 4}).converted(dtype);
+    if (method != Method::Batch)
+        problem.input = Tensor({1, 4}, {1, 2, 3, 4}).converted(dtype);
+    problem.layout = defaultLayout(2);
+    problem.spec = *preset(method, problem.layout, problem.input.shape());
+    return problem;
+}
+
+QString text(std::string_view view)
+{
+    return QString::fromUtf8(view.data(), static_cast<int>(view.size()));
+}
+
+QStringList inForce(const NormalizationProblem &problem)
+{
+    QStringList ids;
+    for (const Convention *convention : conventionsInForce(problem))
+        ids += text(convention->id);
+    return ids;
+}
+
+} // namespace
+
+class TestConventions : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void firstOutputIsThatOfTheSource_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<DType>("dtype");
+        QTest::addColumn<double>("expected");
+        const auto row = [](const char *id, double expected, DType dtype = DType::Float64) {
+            QTest::addRow("%s, %s", id, name(dtype).data()) << QString::fromLatin1(id) << dtype << expected;
+        };
+        row("pytorch-batch", -1.5 / std::sqrt(1.25 + 1e-5));
+        row("keras-batch", -1.5 / std::sqrt(1.25 + 1e-3));
+        row("paper-2015", -1.5 / std::sqrt(1.25 + 0.25)); // It leaves ε as it is: 0.25.
+        row("pytorch-layer", -1.5 / std::sqrt(1.25 + 1e-5));
+        row("annotated-transformer", -1.5 / (std::sqrt(5.0 / 3) + 1e-6));
+        row("paper-2016", -1.5 / std::sqrt(1.25));
+        row("pytorch-rms", 1 / std::sqrt(7.5 + std::pow(2.0, -52)));
+        row("pytorch-rms", 1 / std::sqrt(7.5 + std::pow(2.0, -23)), DType::Float32);
+        row("llama", 1 / std::sqrt(7.5 + 1e-6));
+        row("gemma", 2 / std::sqrt(7.5 + 1e-6)); // A weight of 1 makes the factor 2.
+        row("authors-rms", 1 / (std::sqrt(7.5) + 1e-8));
+        row("paper-2019", 1 / std::sqrt(7.5));
+    }
+    void firstOutputIsThatOfTheSource()
+    {
+        QFETCH(QString, id);
+        QFETCH(DType, dtype);
+        QFETCH(double, expected);
+        const Convention *convention = conventionFromId(id.toStdString());
+        QVERIFY(convention);
+        NormalizationProblem problem = problemOf(convention->method, dtype);
+        problem.spec.epsilon = 0.25;
+        problem.spec = withConvention(problem.spec, *convention, dtype);
+        if (convention->method == Method::Rms)
+            problem.gamma = Tensor::filled({1, 4}, 1);
+        QVERIFY(std::abs(evaluate(problem)->value(Stage::Output, 0) - expected) <= 4e-16);
+    }
+
+    // One step from mean 0 and variance 1 on 1, 2, 3, 4.
+    void runningVarianceIsThatOfTheSource_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<double>("mean");
+        QTest::addColumn<double>("variance");
+        QTest::newRow("PyTorch") << QStringLiteral("pytorch-batch") << 0.1 * 2.5 << 0.9 + 0.1 * 5 / 3;
+        QTest::newRow("Keras") << QStringLiteral("keras-batch") << 0.01 * 2.5 << 0.99 + 0.01 * 5 / 4;
+    }
+    void runningVarianceIsThatOfTheSource()
+    {
+        QFETCH(QString, id);
+        NormalizationProblem problem = problemOf(Method::Batch);
+        problem.spec = withConvention(problem.spec, *conventionFromId(id.toStdString()), DType::Float64);
+        const RunningStatistics running = updatedRunningStatistics(*evaluate(problem));
+        QTEST(running.mean[0], "mean");
+        QTEST(running.variance[0], "variance");
+    }
+
+    void onlyWhatTheSourceSaysChanges()
+    {
+        for (const Convention &convention : allConventions()) {
+            NormalizationSpec spec = problemOf(convention.method).spec;
+            spec.gamma.present = false;
+            spec.beta.present = false;
+            const NormalizationSpec changed = withConvention(spec, convention, DType::Float64);
+            QCOMPARE(changed.reducedAxes, spec.reducedAxes);
+            QCOMPARE(changed.gamma, spec.gamma);
+            QCOMPARE(changed.beta, spec.beta);
+            QCOMPARE(changed.mode, spec.mode);
+            QCOMPARE(changed.tracksRunningStatistics, spec.tracksRunningStatistics);
+            if (convention.method != Method::Batch) {
+                QCOMPARE(changed.momentum, spec.momentum);
+                QCOMPARE(changed.runningVariance, spec.runningVariance);
+            }
+        }
+    }
+
+    void whatWasChosenIsInForce()
+    {
+        for (const Convention &convention : allConventions()) {
+            for (const DType dtype : {DType::Float32, DType::Float64}) {
+                NormalizationProblem problem = problemOf(convention.method, dtype);
+                problem.spec = withConvention(problem.spec, convention, dtype);
+                QVERIFY(inForce(problem).contains(text(convention.id)));
+            }
+        }
+    }
+
+    void theOneThatLeavesLeastOpenComesFirst()
+    {
+        NormalizationProblem problem = problemOf(Method::Batch);
+        QCOMPARE(inForce(problem), (QStringList {QStringLiteral("pytorch-batch"), QStringLiteral("paper-2015")}));
+        problem.spec.momentum = 0.2;
+        QCOMPARE(inForce(problem), QStringList {QStringLiteral("paper-2015")});
+        problem.spec.runningVariance = VarianceEstimator::Biased;
+        QCOMPARE(inForce(problem), QStringList());
+    }
+
+    void withoutEpsilonItsPlaceMakesNoDifference()
+    {
+        NormalizationProblem problem = problemOf(Method::Rms);
+        problem.spec.epsilon = 0;
+        problem.spec.epsilonPlacement = EpsilonPlacement::Outside;
+        QCOMPARE(inForce(problem), QStringList {QStringLiteral("paper-2019")});
+    }
+
+    void theMachineEpsilonGoesWithTheElementType()
+    {
+        NormalizationProblem problem = problemOf(Method::Rms, DType::Float32);
+        problem.spec.epsilon = std::pow(2.0, -23);
+        QCOMPARE(inForce(problem), QStringList {QStringLiteral("pytorch-rms")});
+        problem.input = problem.input.converted(DType::Float64);
+        QCOMPARE(inForce(problem), QStringList());
+    }
+
+    void noNameNoConvention()
+    {
+        NormalizationProblem problem = problemOf(Method::Batch);
+        problem.spec.reducedAxes = {0, 1};
+        problem.spec.tracksRunningStatistics = false;
+        QVERIFY(conventionsInForce(problem).empty());
+    }
+
+    void eachNamesItsSourceAndHasAnIdOfItsOwn()
+    {
+        QSet<QString> ids;
+        for (const Convention &convention : allConventions()) {
+            QVERIFY(*convention.title && *convention.source);
+            ids.insert(text(convention.id));
+        }
+        QCOMPARE(static_cast<std::size_t>(ids.size()), allConventions().size());
+        QVERIFY(!conventionFromId("nobody"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestConventions)
+#include "tst_conventions.moc"

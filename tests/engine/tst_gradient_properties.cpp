@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Gradients for every shape, every choice of axes and all values, against central differences of the program's own
+// forward pass.
+#include "tests/engine/property_support.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+using namespace normscope;
+using namespace normscope::test;
+
+namespace {
+
+double objective(const NormalizationProblem &problem, const Tensor &upstream)
+{
+    const auto evaluation = evaluate(problem);
+    double sum = 0;
+    for (std::int64_t i = 0; i < upstream.size(); ++i)
+        sum += upstream[i] * evaluation->value(Stage::Output, i);
+    return sum;
+}
+
+double centralDifference(NormalizationProblem problem, const Tensor &upstream, std::int64_t element, double step)
+{
+    const Tensor middle = problem.input;
+    const std::array index = {element};
+    problem.input = middle.withValues(index, std::array {middle[element] + step});
+    const double above = objective(problem, upstream);
+    problem.input = middle.withValues(index, std::array {middle[element] - step});
+    return (above - objective(problem, upstream)) / (2 * step);
+}
+
+// Two values come out as ±1 whatever they are, and what is not far above ε bends on a scale of its own.
+bool isSmooth(const Evaluation &evaluation, std::int64_t group)
+{
+    const Moments &own = evaluation.moments(group);
+    const double square = evaluation.spec().centre ? own.variance() : own.meanSquare;
+    return own.count > 2 && square > 1e3 * evaluation.spec().epsilon && square > 1e-4 * own.meanSquare;
+}
+
+double largestMagnitude(const Tensor &tensor)
+{
+    double largest = 0;
+    for (std::int64_t i = 0; i < tensor.size(); ++i)
+        largest = std::max(largest, std::abs(tensor[i]));
+    return largest;
+}
+
+} // namespace
+
+class TestGradientProperties : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void gradientsAreTheCentralDifferences()
+    {
+        QVERIFY(rc::check("|dx − (f(x + h) − f(x − h))/2h| ≤ 1e-6 · max|dx|, h = 1e-4 σ", [] {
+            NormalizationProblem problem = anyProblem(anyShape(3, 4));
+            problem.spec = withAnyArithmetic(problem.spec);
+            problem.gamma = anyValues(problem.input.shape());
+            if (*rc::gen::arbitrary<bool>())
+                problem.mask = anyMask(problem.input.shape());
+            const Tensor upstream = anyValues(problem.input.shape());
+            const auto evaluation = evaluate(problem);
+            const Tensor gradient = gradients(*evaluation, upstream).input;
+            const Grouping &grouping = evaluation->grouping();
+            for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
+                if (!isSmooth(*evaluation, group))
+                    continue;
+                const double spread = evaluation->transform(group).divisor;
+                double largest = 0;
+                double scale = 0;
+                grouping.forEachElement(group, [&](std::int64_t i) {
+                    largest = std::max(largest, std::abs(gradient[i]));
+                    scale = std::max(scale, std::abs(upstream[i] * problem.gamma[i]) / spread);
+                });
+                if (largest < 1e-3 * scale) // What is left of large terms has no digits to compare.
+                    continue;
+                grouping.forEachElement(group, [&](std::int64_t i) {
+                    const double expected
+                        = evaluation->isMasked(i) ? 0 : centralDifference(problem, upstream, i, 1e-4 * spread);
+                    RC_ASSERT(isNear(gradient[i], expected, 1e-6 * largest));
+                });
+            }
+        }));
+    }
+
+    void evalModeTakesTheStatisticsForConstants()
+    {
+        QVERIFY(rc::check("dx = γ · dy / s", [] {
+            NormalizationProblem problem = anyProblem();
+            problem.spec.tracksRunningStatistics = true;
+            problem.spec.mode = Mode::Eval;
+            const Shape groups {Grouping(problem.input.shape(), problem.spec).groupCount()};
+            problem.running = {anyValues(groups), mapped(anyValues(groups), 1, 10)};
+            problem.gamma = anyValues(problem.input.shape());
+            const Tensor upstream = anyValues(problem.input.shape());
+            const auto evaluation = evaluate(problem);
+            const Tensor gradient = gradients(*evaluation, upstream).input;
+            for (std::int64_t i = 0; i < gradient.size(); ++i) {
+                const double divisor = evaluation->transform(evaluation->grouping().groupOf(i)).divisor;
+                const double expected = problem.gamma[i] * upstream[i] / divisor;
+                RC_ASSERT(isNear(gradient[i], expected, 1e-12 * std::abs(expected)));
+            }
+        }));
+    }
+
+    void theInfluenceOfOneOutputIsAColumnOfTheGradient()
+    {
+        QVERIFY(rc::check("dx is linear in dy: the influences of all outputs, weighted by dy, sum up to it", [] {
+            NormalizationProblem problem = anyProblem(anyShape(2, 4));
+            problem.spec = withAnyArithmetic(problem.spec);
+            const Tensor upstream = anyValues(problem.input.shape());
+            const auto evaluation = evaluate(problem);
+            const Tensor whole = gradients(*evaluation, upstream).input;
+            std::vector<double> sum(static_cast<std::size_t>(whole.size()));
+            for (std::int64_t output = 0; output < whole.size(); ++output) {
+                const Tensor one
+                    = Tensor::filled(upstream.shape(), 0).withValues(std::array {output}, std::array {1.0});
+                const Tensor influence = gradients(*evaluation, one).input;
+                for (std::int64_t i = 0; i < whole.size(); ++i)
+                    sum[static_cast<std::size_t>(i)] += upstream[output] * influence[i];
+            }
+            for (std::int64_t i = 0; i < whole.size(); ++i) {
+                const double divisor = evaluation->transform(evaluation->grouping().groupOf(i)).divisor;
+                if (!(divisor > 0))
+                    continue;
+                const double terms = static_cast<double>(whole.size()) * largestMagnitude(upstream) / divisor;
+                RC_ASSERT(isNear(whole[i], sum[static_cast<std::size_t>(i)], 1e-9 * terms));
+            }
+        }));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestGradientProperties)
+#include "tst_gradient_properties.moc"

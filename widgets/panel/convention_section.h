@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/problem.h"
+#include "widgets/core/edit_hint.h"
+#include "widgets/panel/panel_section.h"
+
+#include <vector>
+
+class QLabel;
+
+namespace normscope {
+
+class ChoiceBox;
+struct Convention;
+
+/// Whose arithmetic is in force: the conventions of the method, or "own choice", with the source of what is shown.
+class ConventionSection : public PanelSection
+{
+    Q_OBJECT
+
+public:
+    explicit ConventionSection(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme) override;
+    void setProblem(const NormalizationProblem &problem);
+
+signals:
+    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    /// What the choice of another convention changed, in one sentence.
+    void told(const QString &sentence);
+
+private:
+    void choose(int index);
+
+    NormalizationProblem m_problem;
+    std::vector<const Convention *> m_conventions;
+    ChoiceBox *m_choice;
+    QLabel *m_source;
+};
+
+} // namespace normscope
