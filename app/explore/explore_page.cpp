@@ -4,8 +4,11 @@
 #include "app/explore/explore_titles.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
+#include "widgets/controls/elided_label.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/selection.h"
+#include "widgets/lens/lens_bar.h"
+#include "widgets/lens/lens_controller.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/theme/theme.h"
 #include "widgets/views/distribution_view.h"
@@ -21,6 +24,7 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     : QWidget(parent)
     , m_selection(selection)
     , m_tensorView(new TensorView)
+    , m_lenses(new LensController(*m_tensorView, selection, this))
     , m_scrubber(new StageScrubber(&selection))
     , m_sphereView(new SphereView)
     , m_distributionView(new DistributionView)
@@ -39,6 +43,7 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     m_distributionCard->setSubtitle(tr("input and output"));
     m_distributionCard->addControl(m_distributionView->scopeSelector());
     m_statisticsCard->setSubtitle(tr("one row per group"));
+    m_tensorCard->addControl(m_lenses->bar());
     addViews();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -63,6 +68,7 @@ QWidget *ExplorePage::createTensorContent()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_tensorView, 1);
+    column->addWidget(m_lenses->note());
     column->addWidget(m_scrubber);
     return content;
 }
@@ -71,6 +77,7 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
 {
     m_evaluation = evaluation;
     m_tensorView->setEvaluation(evaluation);
+    m_lenses->setEvaluation(evaluation);
     m_scrubber->setEvaluation(evaluation);
     m_sphereView->setEvaluation(evaluation);
     m_distributionView->setEvaluation(evaluation);
@@ -82,6 +89,7 @@ void ExplorePage::setTheme(const Theme &theme)
 {
     m_arrangement->setTheme(theme);
     m_tensorView->setTheme(theme);
+    m_lenses->setTheme(theme);
     m_scrubber->setTheme(theme);
     m_sphereView->setTheme(theme);
     m_distributionView->setTheme(theme);

@@ -10,6 +10,7 @@ namespace normscope {
 class Card;
 class CardArrangement;
 class DistributionView;
+class LensController;
 class Selection;
 class SphereView;
 class StageScrubber;
@@ -34,6 +35,7 @@ public:
     StageScrubber *scrubber() const { return m_scrubber; }
     StatisticsView *statisticsView() const { return m_statisticsView; }
     DistributionView *distributionView() const { return m_distributionView; }
+    LensController *lenses() const { return m_lenses; }
 
     /// Where the cards are; remembered between sessions.
     CardArrangement &arrangement() const { return *m_arrangement; }
@@ -46,6 +48,7 @@ private:
     Selection &m_selection;
     EvaluationPtr m_evaluation;
     TensorView *m_tensorView;
+    LensController *m_lenses;
     StageScrubber *m_scrubber;
     SphereView *m_sphereView;
     DistributionView *m_distributionView;

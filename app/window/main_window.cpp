@@ -17,6 +17,7 @@
 #include "widgets/controls/message_bar.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/core/selection.h"
+#include "widgets/lens/lens_controller.h"
 #include "widgets/panel/normalization_panel.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/sphere_view.h"
@@ -177,6 +178,10 @@ void MainWindow::connectViews()
     const auto setCells = [&document](const CellEdit &edit) { document.setCells(edit.elements, edit.values); };
     connect(view, &TensorView::edited, this, setCells);
     connect(view, &TensorView::growthNeeded, this, &MainWindow::offerGrowth);
+    connect(m_page->lenses(), &LensController::resultChanged, this, [this] {
+        const LensResultPtr &result = m_page->lenses()->result();
+        m_panel->setGradients(result ? result->gradients.gamma : Tensor(), result ? result->gradients.beta : Tensor());
+    });
     connect(view, &TensorView::message, this,
             [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Warning); });
 }

@@ -3,6 +3,8 @@
 
 #include "app/explore/explore_page.h"
 #include "widgets/core/selection.h"
+#include "widgets/lens/lens_bar.h"
+#include "widgets/lens/lens_controller.h"
 #include "widgets/views/sphere_view.h"
 
 #include <QJsonArray>
@@ -14,7 +16,14 @@ namespace {
 constexpr QLatin1String stageKey("stage");
 constexpr QLatin1String elementKey("pinnedElement");
 constexpr QLatin1String groupKey("pinnedGroup");
+constexpr QLatin1String lensKey("lens");
+constexpr QLatin1String conventionKey("comparedConvention");
 constexpr QLatin1String sphereKey("sphereOrientation");
+
+QString text(std::string_view name)
+{
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
 
 } // namespace
 
@@ -30,6 +39,10 @@ QJsonObject viewState(const ExplorePage &page, const Selection &selection)
     for (const double part : page.sphereView()->orientation())
         orientation.append(part);
     state.insert(sphereKey, orientation);
+    const LensBar &lens = *page.lenses()->bar();
+    state.insert(lensKey, text(name(lens.lens())));
+    if (lens.other())
+        state.insert(conventionKey, text(lens.other()->id));
     return state;
 }
 
@@ -42,6 +55,9 @@ void restoreViewState(const QJsonObject &state, ExplorePage &page, Selection &se
         selection.pin(element, grouping.groupOf(element));
     else if (group >= 0 && group < grouping.groupCount())
         selection.pinGroup(group);
+    const auto lens = lensFromName(state.value(lensKey).toString().toStdString());
+    page.lenses()->show(lens.value_or(Lens::Values),
+                        conventionFromId(state.value(conventionKey).toString().toStdString()));
     const QJsonArray orientation = state.value(sphereKey).toArray();
     if (orientation.size() == 4)
         page.sphereView()->setOrientation({orientation[0].toDouble(), orientation[1].toDouble(),

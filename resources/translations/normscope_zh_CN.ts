@@ -894,6 +894,78 @@ Options, in brackets what holds without them:
         <source>The upstream gradient does not fit an output of shape %1.</source>
         <translation>上游梯度与形状为 %1 的输出不符。</translation>
     </message>
+    <message>
+        <source>PyTorch</source>
+        <translation>PyTorch</translation>
+    </message>
+    <message>
+        <source>The batch is normalized with the biased variance, but the running variance averages the unbiased one.</source>
+        <translation>归一化用有偏方差，而滑动方差累积的是无偏方差。</translation>
+    </message>
+    <message>
+        <source>Keras</source>
+        <translation>Keras</translation>
+    </message>
+    <message>
+        <source>The momentum weighs the old value: 0.99 there is 0.01 in PyTorch.</source>
+        <translation>动量是旧值的权重：这里的 0.99 相当于 PyTorch 的 0.01。</translation>
+    </message>
+    <message>
+        <source>Paper of 2015</source>
+        <translation>2015 年论文</translation>
+    </message>
+    <message>
+        <source>It gives neither ε nor the momentum a value; for inference it takes m/(m − 1) times the mean of the batches&apos; variances.</source>
+        <translation>论文没有给出 ε 和动量的取值；推断时取各批方差均值的 m/(m − 1) 倍。</translation>
+    </message>
+    <message>
+        <source>Annotated Transformer</source>
+        <translation>Annotated Transformer</translation>
+    </message>
+    <message>
+        <source>torch.std is unbiased unless told otherwise, and ε is added to it, outside of the root.</source>
+        <translation>torch.std 默认是无偏的，而 ε 加在它之上，即根号之外。</translation>
+    </message>
+    <message>
+        <source>Paper of 2016</source>
+        <translation>2016 年论文</translation>
+    </message>
+    <message>
+        <source>Its equations have no ε.</source>
+        <translation>论文的公式中没有 ε。</translation>
+    </message>
+    <message>
+        <source>ε is the machine epsilon of the element type: 1.19e-7 for float32, 2.22e-16 for float64.</source>
+        <translation>ε 是元素类型的机器精度：float32 为 1.19e-7，float64 为 2.22e-16。</translation>
+    </message>
+    <message>
+        <source>LLaMA</source>
+        <translation>LLaMA</translation>
+    </message>
+    <message>
+        <source>This is the layer&apos;s own ε; the model hands its norm_eps over instead, which is 1e-5 unless told otherwise.</source>
+        <translation>这是该层自己的 ε；模型实际传入的是 norm_eps，默认为 1e-5。</translation>
+    </message>
+    <message>
+        <source>Gemma</source>
+        <translation>Gemma</translation>
+    </message>
+    <message>
+        <source>The factor is 1 + weight, and the weight starts at 0.</source>
+        <translation>系数是 1 + 权重，权重的初值为 0。</translation>
+    </message>
+    <message>
+        <source>Authors&apos; code</source>
+        <translation>作者的代码</translation>
+    </message>
+    <message>
+        <source>ε is added to the root mean square; the authors&apos; TensorFlow version has the same ε inside the root.</source>
+        <translation>ε 加在均方根上；作者的 TensorFlow 版本把同样的 ε 放在根号之内。</translation>
+    </message>
+    <message>
+        <source>Paper of 2019</source>
+        <translation>2019 年论文</translation>
+    </message>
 </context>
 <context>
     <name>ExploreFigure</name>
@@ -1241,6 +1313,14 @@ Options, in brackets what holds without them:
         <source>weight</source>
         <translation>权重</translation>
     </message>
+    <message>
+        <source>dγ</source>
+        <translation>dγ</translation>
+    </message>
+    <message>
+        <source>dβ</source>
+        <translation>dβ</translation>
+    </message>
 </context>
 <context>
     <name>normscope::Appearance</name>
@@ -1511,6 +1591,100 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ConventionSection</name>
+    <message>
+        <source>Convention</source>
+        <translation>约定</translation>
+    </message>
+    <message>
+        <source>As in</source>
+        <translation>同</translation>
+    </message>
+    <message>
+        <source>The arithmetic of a framework, a code base or a paper: ε and its place, the variance estimators, the momentum, the form of γ.</source>
+        <translation>某个框架、代码库或论文的算法约定：ε 及其位置、方差估计方式、动量、γ 的形式。</translation>
+    </message>
+    <message>
+        <source>own choice</source>
+        <translation>自选</translation>
+    </message>
+    <message>
+        <source>No convention is known for this choice of axes.</source>
+        <translation>这样选择的轴没有已知的约定。</translation>
+    </message>
+    <message>
+        <source>These choices agree with none of the known conventions.</source>
+        <translation>这些选项与任何已知的约定都不一致。</translation>
+    </message>
+    <message>
+        <source>%1: nothing changes, the choices agree with it already.</source>
+        <translation>%1：没有变化，当前选项已经与之一致。</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ConventionText</name>
+    <message>
+        <source>inside the root</source>
+        <translation>根号之内</translation>
+    </message>
+    <message>
+        <source>outside of the root</source>
+        <translation>根号之外</translation>
+    </message>
+    <message>
+        <source>biased</source>
+        <translation>有偏</translation>
+    </message>
+    <message>
+        <source>unbiased</source>
+        <translation>无偏</translation>
+    </message>
+    <message>
+        <source>γ</source>
+        <translation>γ</translation>
+    </message>
+    <message>
+        <source>1 + weight</source>
+        <translation>1 + 权重</translation>
+    </message>
+    <message>
+        <source>%1 of the new value</source>
+        <translation>新值的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of the old value</source>
+        <translation>旧值的 %1</translation>
+    </message>
+    <message>
+        <source>own choice</source>
+        <translation>自选</translation>
+    </message>
+    <message>
+        <source>ε %1 → %2</source>
+        <translation>ε %1 → %2</translation>
+    </message>
+    <message>
+        <source>variance %1 → %2</source>
+        <translation>方差 %1 → %2</translation>
+    </message>
+    <message>
+        <source>scale %1 → %2</source>
+        <translation>系数 %1 → %2</translation>
+    </message>
+    <message>
+        <source>momentum %1 → %2</source>
+        <translation>动量 %1 → %2</translation>
+    </message>
+    <message>
+        <source>running variance %1 → %2</source>
+        <translation>滑动方差 %1 → %2</translation>
+    </message>
+</context>
+<context>
     <name>normscope::DistributionView</name>
     <message>
         <source>No tensor is open.</source>
@@ -1695,6 +1869,10 @@ Options, in brackets what holds without them:
         <source>the upstream gradient</source>
         <translation>上游梯度</translation>
     </message>
+    <message>
+        <source>Switch the convention to %1</source>
+        <translation>切换到约定 %1</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExplorePage</name>
@@ -1732,6 +1910,10 @@ Options, in brackets what holds without them:
     <message>
         <source>%1 · %2 over %3, ε = %4</source>
         <translation>%1 · %2，归约 %3，ε = %4</translation>
+    </message>
+    <message>
+        <source>%1 · %2 over %3, ε = %4, convention: %5</source>
+        <translation>%1 · %2，归约 %3，ε = %4，约定：%5</translation>
     </message>
 </context>
 <context>
@@ -1837,6 +2019,132 @@ Options, in brackets what holds without them:
     <message>
         <source>None</source>
         <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LensBar</name>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Influence</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Lens</source>
+        <translation>透镜</translation>
+    </message>
+    <message>
+        <source>The values at the stage that the scrubber stands at.</source>
+        <translation>滑块所在阶段的数值。</translation>
+    </message>
+    <message>
+        <source>∂L/∂x: how the loss changes with every input, for the upstream gradient ∂L/∂y.</source>
+        <translation>∂L/∂x：给定上游梯度 ∂L/∂y 时，损失随每个输入的变化。</translation>
+    </message>
+    <message>
+        <source>∂y/∂x: how the output of the pinned cell changes with every input. Inputs of other groups have none.</source>
+        <translation>∂y/∂x：固定单元格的输出随每个输入的变化。其他组的输入没有影响。</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>y under these choices minus y′ under another convention.</source>
+        <translation>当前选项下的 y 减去另一种约定下的 y′。</translation>
+    </message>
+    <message>
+        <source>No other convention is known for this choice of axes.</source>
+        <translation>这样选择的轴没有其他已知的约定。</translation>
+    </message>
+    <message>
+        <source>What y is compared with. %1</source>
+        <translation>y 与之比较的约定。%1</translation>
+    </message>
+    <message>
+        <source>What y is compared with.</source>
+        <translation>y 与之比较的约定。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LensText</name>
+    <message>
+        <source>Eval mode: mean and variance are constants, so neither Σ dx nor Σ dx·x̂ vanishes: Σ dx = %1, Σ dx·x̂ = %2.</source>
+        <translation>评估模式：均值和方差是常数，因此 Σ dx 和 Σ dx·x̂ 都不为零：Σ dx = %1，Σ dx·x̂ = %2。</translation>
+    </message>
+    <message>
+        <source>Without centring Σ dx need not vanish: Σ dx = %1.</source>
+        <translation>不做中心化时 Σ dx 不必为零：Σ dx = %1。</translation>
+    </message>
+    <message>
+        <source>Σ dx = %1, which is 0 but for rounding (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased variance and ε inside the root only.</source>
+        <translation>Σ dx = %1，除舍入误差外为 0（Σ |dx| = %2）。只有方差有偏且 ε 在根号之内时，Σ dx·x̂ 的值才是已知的。</translation>
+    </message>
+    <message>
+        <source>Σ dx = %1, which is 0 but for rounding (Σ |dx| = %2). Σ dx·x̂ = %3, and ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4: the residual is %5.</source>
+        <translation>Σ dx = %1，除舍入误差外为 0（Σ |dx| = %2）。Σ dx·x̂ = %3，而 ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4：残差为 %5。</translation>
+    </message>
+    <message>
+        <source>Every ∂L/∂x is 0: the loss is Σ y, which normalizing holds fixed. Choose another upstream gradient under “γ β …”.</source>
+        <translation>所有 ∂L/∂x 都是 0：损失为 Σ y，而归一化使它保持不变。请在“γ β …”中选择其他上游梯度。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No difference is a finite number.</source>
+        <translation>没有一个差是有限的数。</translation>
+    </message>
+    <message>
+        <source>The outputs are the same, number for number.</source>
+        <translation>两个输出逐数相同。</translation>
+    </message>
+    <message>
+        <source>Largest |y − y′| = %1 at [%2]. It becomes %3 with ε/10, %4 with 10 ε, %5 with data/10, %6 with 10 · data, %7 with 10 n values.</source>
+        <translation>最大的 |y − y′| = %1，位于 [%2]。取 ε/10 时为 %3，10 ε 时为 %4，数据/10 时为 %5，10 · 数据时为 %6，组内有 10 n 个值时为 %7。</translation>
+    </message>
+    <message>
+        <source>Influence ∂y[%1]/∂x</source>
+        <translation>影响 ∂y[%1]/∂x</translation>
+    </message>
+    <message>
+        <source>Difference y − y′</source>
+        <translation>差 y − y′</translation>
+    </message>
+    <message>
+        <source>Gradient ∂L/∂x</source>
+        <translation>梯度 ∂L/∂x</translation>
+    </message>
+    <message>
+        <source>y′: %1</source>
+        <translation>y′：%1</translation>
+    </message>
+    <message>
+        <source>0 but for rounding</source>
+        <translation>除舍入误差外为 0</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>Click a cell to see how every input moves its output.</source>
+        <translation>点击一个单元格，查看每个输入如何影响它的输出。</translation>
+    </message>
+    <message>
+        <source>There is no convention to compare these choices with.</source>
+        <translation>没有可与当前选项比较的约定。</translation>
     </message>
 </context>
 <context>
@@ -2018,6 +2326,10 @@ Options, in brackets what holds without them:
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>convention: %1</source>
+        <translation>约定：%1</translation>
     </message>
 </context>
 <context>

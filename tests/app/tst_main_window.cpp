@@ -3,7 +3,13 @@
 #include "tests/app/window_test.h"
 
 #include "engine/generators/samples.h"
+#include "widgets/controls/name_line.h"
 #include "widgets/controls/stage_scrubber.h"
+#include "widgets/controls/value_table.h"
+#include "widgets/controls/value_table_model.h"
+#include "widgets/lens/lens_controller.h"
+#include "widgets/panel/affine_section.h"
+#include "widgets/panel/convention_section.h"
 #include "widgets/views/distribution_view.h"
 #include "widgets/views/sphere_view.h"
 
@@ -43,6 +49,8 @@ private slots:
     void hoverIsLinked();
     void keysMoveTheStage();
     void panelActionShowsTheDock();
+    void aConventionIsOneStepAndSaysWhatItChanged();
+    void gradientsOfTheLensStandInThePanel();
 
     void everyActionHasATextAndItsOwnKeys();
     void everyControlHasAName_data();
@@ -239,6 +247,35 @@ void MainWindowTest::panelActionShowsTheDock()
     QVERIFY(dock->isVisible());
     dock->close();
     QVERIFY(!m_program->strip().panelAction()->isChecked());
+}
+
+void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
+{
+    m_program->window().findChild<QDockWidget *>()->show();
+    auto *choice = m_program->window().findChild<ConventionSection *>()->findChild<QComboBox *>();
+    QCOMPARE(choice->currentText(), QStringLiteral("PyTorch"));
+    const NormalizationSpec before = m_program->document().problem().spec;
+    choice->setFocus();
+    QTest::keyClick(choice, Qt::Key_Down);
+    QCOMPARE(m_program->document().problem().spec.epsilon, 1e-3);
+    QCOMPARE(m_program->document().problem().spec.momentum, 0.99);
+    QVERIFY(m_program->message().startsWith(QStringLiteral("Keras: ε 1e−5 → 0.001")));
+    QVERIFY(m_program->window().findChild<NameLine *>()->fullText().contains(QStringLiteral("convention: Keras")));
+    QCOMPARE(m_program->document().undoStack()->count(), 1);
+    m_program->key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(m_program->document().problem().spec == before);
+    QCOMPARE(choice->currentText(), QStringLiteral("PyTorch"));
+}
+
+void MainWindowTest::gradientsOfTheLensStandInThePanel()
+{
+    m_program->window().page().lenses()->show(Lens::Gradient, nullptr);
+    const auto *gamma = m_program->window().findChild<AffineSection *>(QStringLiteral("gamma"))->table()->model();
+    QCOMPARE(gamma->columnCount(), 2);
+    QCOMPARE(m_program->window().findChild<AffineSection *>(QStringLiteral("beta"))->table()->model()->value(0, 1),
+             18.0); // dβ of Σ y is the number of values: 2 · 3 · 3.
+    m_program->window().page().lenses()->show(Lens::Values, nullptr);
+    QCOMPARE(gamma->columnCount(), 1);
 }
 
 void MainWindowTest::everyActionHasATextAndItsOwnKeys()

@@ -5,6 +5,7 @@
 #include "app/document/scene_file.h"
 #include "engine/formats/npy.h"
 #include "engine/generators/samples.h"
+#include "widgets/lens/lens_controller.h"
 #include "widgets/views/sphere_view.h"
 
 #include <QDragEnterEvent>
@@ -113,6 +114,7 @@ void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
     m_program->press(QStringLiteral("Layer"));
     m_program->clickCell(10);
     m_program->program.selection().setStage(1.5);
+    m_program->window().page().lenses()->show(Lens::Difference, conventionFromId("paper-2016"));
     m_program->window().page().sphereView()->setOrientation({0.6, 0, 0.8, 0});
     {
         const Answer answer(file);
@@ -129,6 +131,9 @@ void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
     QCOMPARE(m_program->selected().pinnedElement, 10);
     QCOMPARE(m_program->selected().pinnedGroup, 0);
     QCOMPARE(m_program->selected().stage, 1.5);
+    const LensResultPtr &lens = m_program->window().page().lenses()->result();
+    QVERIFY(lens && lens->question.lens == Lens::Difference);
+    QCOMPARE(lens->question.other, conventionFromId("paper-2016"));
     QVERIFY(std::abs(m_program->window().page().sphereView()->orientation()[2] - 0.8) < 1e-6);
     QVERIFY(!m_program->window().isWindowModified());
 }

@@ -2,6 +2,7 @@
 //
 // Gradients for every shape, every choice of axes and all values, against central differences of the program's own
 // forward pass.
+#include "engine/analysis/gradient_facts.h"
 #include "tests/engine/property_support.h"
 
 #include <QTest>
@@ -86,6 +87,31 @@ private slots:
                         = evaluation->isMasked(i) ? 0 : centralDifference(problem, upstream, i, 1e-4 * spread);
                     RC_ASSERT(isNear(gradient[i], expected, 1e-6 * largest));
                 });
+            }
+        }));
+    }
+
+    void sumsOverAGroupAreKnownBeforehand()
+    {
+        QVERIFY(rc::check("Σ dx = 0 and Σ dx·x̂ = ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂, centred, biased, ε inside", [] {
+            NormalizationProblem problem = anyProblem();
+            problem.spec.epsilon = *rc::gen::element(0.0, 1e-5, 0.5, 100.0);
+            problem.gamma = anyValues(problem.input.shape());
+            if (*rc::gen::arbitrary<bool>())
+                problem.mask = anyMask(problem.input.shape());
+            const Tensor upstream = anyValues(problem.input.shape());
+            const auto evaluation = evaluate(problem);
+            const auto facts = gradientFacts(*evaluation, upstream, gradients(*evaluation, upstream).input);
+            for (std::int64_t group = 0; group < evaluation->grouping().groupCount(); ++group) {
+                const GradientFacts &own = facts[static_cast<std::size_t>(group)];
+                if (!(evaluation->moments(group).variance() > leastVariance))
+                    continue;
+                // dx is what is left of terms of this size.
+                const auto count = static_cast<double>(evaluation->moments(group).count);
+                const double terms = count * largestMagnitude(upstream) * largestMagnitude(problem.gamma)
+                    / evaluation->transform(group).divisor;
+                RC_ASSERT(isNear(own.sum, 0, 1e-9 * terms));
+                RC_ASSERT(isNear(own.residual(), 0, 1e-9 * std::sqrt(count) * terms));
             }
         }));
     }

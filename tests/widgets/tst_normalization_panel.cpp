@@ -182,6 +182,25 @@ private slots:
         QVERIFY(edited[0][0].value<Tensor>() == Tensor(Shape {1, 3, 1, 1}, {1, 2.5, 1}));
     }
 
+    void theGradientStandsBesideGammaToLookAt()
+    {
+        m_panel->setGradients(Tensor(Shape {1, 3, 1, 1}, {0.5, -1, 2}), Tensor());
+        QTableView *view = gamma()->table()->view();
+        QCOMPARE(view->model()->columnCount(), 2);
+        QCOMPARE(view->model()->headerData(1, Qt::Horizontal).toString(), QStringLiteral("dγ"));
+        QCOMPARE(view->model()->index(1, 1).data().toString(), QStringLiteral("−1"));
+        QVERIFY(!view->model()->setData(view->model()->index(1, 1), QStringLiteral("7"), Qt::EditRole));
+        // A block that reaches into it is pasted as far as the values go.
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
+        view->setFocus();
+        view->selectionModel()->select(view->model()->index(1, 0), QItemSelectionModel::ClearAndSelect);
+        QApplication::clipboard()->setText(QStringLiteral("5\t6"));
+        QTest::keySequence(view, QKeySequence::Paste);
+        QVERIFY(edited[0][0].value<Tensor>() == Tensor(Shape {1, 3, 1, 1}, {1, 5, 1}));
+        m_panel->setGradients({}, {});
+        QCOMPARE(view->model()->columnCount(), 1);
+    }
+
     void anOpenEditorDoesNotOutliveThePanel()
     {
         QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);

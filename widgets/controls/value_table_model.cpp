@@ -43,7 +43,7 @@ bool ValueTableModel::enterBlock(int row, int column, const std::vector<std::vec
     for (std::size_t i = 0; i < block.size() && row + static_cast<int>(i) < m_rows; ++i) {
         for (std::size_t j = 0; j < block[i].size(); ++j) {
             const std::size_t target = static_cast<std::size_t>(column) + j;
-            if (target >= m_columns.size())
+            if (target >= m_columns.size() || !m_columns[target].isEditable)
                 break;
             // Not so for a NaN either.
             if (!(block[i][j] >= m_columns[target].minimum))
@@ -90,7 +90,7 @@ QVariant ValueTableModel::data(const QModelIndex &index, int role) const
 
 bool ValueTableModel::setData(const QModelIndex &index, const QVariant &value, int role)
 {
-    if (!index.isValid() || role != Qt::EditRole || !m_editable)
+    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable))
         return false;
     const std::optional<double> number = parseNumber(value.toString());
     if (!number)
@@ -114,7 +114,9 @@ QVariant ValueTableModel::headerData(int section, Qt::Orientation orientation, i
 Qt::ItemFlags ValueTableModel::flags(const QModelIndex &index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    return m_editable && index.isValid() ? flags | Qt::ItemIsEditable : flags;
+    const bool editable
+        = m_editable && index.isValid() && m_columns[static_cast<std::size_t>(index.column())].isEditable;
+    return editable ? flags | Qt::ItemIsEditable : flags;
 }
 
 } // namespace normscope

@@ -18,6 +18,7 @@ struct ValueColumn
     Tensor values; ///< One value per row; empty: `start` in every row.
     double start = 0; ///< What the values are before anyone changes them.
     double minimum = -std::numeric_limits<double>::infinity(); ///< Values below cannot be entered.
+    bool isEditable = true; ///< Otherwise it only shows.
 };
 
 /// Tensors of equal length side by side, a row for each value. Entering a value changes nothing here: the model tells

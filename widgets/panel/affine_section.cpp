@@ -75,6 +75,13 @@ void AffineSection::setTheme(const Theme &theme)
     m_table->setTheme(theme);
 }
 
+void AffineSection::setGradient(const Tensor &gradient)
+{
+    m_gradient = gradient;
+    if (part().present && !m_problem.input.isEmpty())
+        showTable();
+}
+
 void AffineSection::setProblem(const NormalizationProblem &problem)
 {
     m_problem = problem;
@@ -103,10 +110,12 @@ void AffineSection::showTable()
     const Shape own = values.isEmpty() ? parameterShape(axes, shape) : values.shape();
     // A value of the parameter stands for what a group of these axes would be: "c = 0".
     const Grouping grouping(shape, axes.complement(m_problem.input.rank()));
-    m_table->model()->setColumns({{title, values, start}}, own,
-                                 [grouping, layout = m_problem.layout](std::int64_t row) {
-                                     return QString::fromStdString(groupLabel(grouping, layout, row));
-                                 });
+    std::vector<ValueColumn> columns {{title, values, start}};
+    if (m_gradient.shape() == own)
+        columns.push_back({.title = isGamma() ? tr("dγ") : tr("dβ"), .values = m_gradient, .isEditable = false});
+    m_table->model()->setColumns(std::move(columns), own, [grouping, layout = m_problem.layout](std::int64_t row) {
+        return QString::fromStdString(groupLabel(grouping, layout, row));
+    });
     m_table->setResettable(!values.isEmpty());
     m_table->fitHeight();
 }

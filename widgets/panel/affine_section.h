@@ -28,6 +28,8 @@ public:
     explicit AffineSection(Parameter parameter, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme) override;
+    /// The gradient with respect to the parameter, shown beside it; empty: none is.
+    void setGradient(const Tensor &gradient);
     void setProblem(const NormalizationProblem &problem);
 
     ValueTable *table() const { return m_table; }
@@ -46,6 +48,7 @@ private:
 
     Parameter m_parameter;
     NormalizationProblem m_problem;
+    Tensor m_gradient;
     QCheckBox *m_present;
     AxisChips *m_axes;
     SegmentedControl *m_form;

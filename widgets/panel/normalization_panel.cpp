@@ -84,6 +84,12 @@ void NormalizationPanel::setProblem(const NormalizationProblem &problem)
     m_upstream->setProblem(problem);
 }
 
+void NormalizationPanel::setGradients(const Tensor &gamma, const Tensor &beta)
+{
+    m_gamma->setGradient(gamma);
+    m_beta->setGradient(beta);
+}
+
 void NormalizationPanel::setEvaluation(const EvaluationPtr &evaluation)
 {
     m_running->setEvaluation(evaluation);

@@ -31,6 +31,8 @@ public:
     void setTheme(const Theme &theme);
     /// Shows the choices of a problem whose input has a rank of 1 to 8.
     void setProblem(const NormalizationProblem &problem);
+    /// The gradients with respect to γ and β, shown beside them; empty tensors: none are.
+    void setGradients(const Tensor &gamma, const Tensor &beta);
     /// The evaluation of that problem, once it is there: what "Update with this batch…" takes its step with.
     void setEvaluation(const EvaluationPtr &evaluation);
 

@@ -76,6 +76,11 @@ bool TensorFigure::everyGroupIsStandard() const
     return true;
 }
 
+bool TensorFigure::hasLens() const
+{
+    return m_lens.field && m_evaluation && m_lens.field->input().shape() == m_evaluation->input().shape();
+}
+
 void TensorFigure::arrange(const QRectF &rect)
 {
     const double titleHeight = QFontMetricsF(pixelFont(m_theme.titleFont())).height();
@@ -99,6 +104,9 @@ void TensorFigure::arrange(const QRectF &rect)
                                     std::floor(rect.bottom() - barRoom - topLeft.y())));
         place.title = QRectF(left, rect.top(), width, titleHeight);
         place.stage = count == 2 && i == 0 ? 0 : m_selection.stage;
+        place.showsLens = i == count - 1 && hasLens();
+        if (place.showsLens)
+            place.stage = static_cast<double>(Stage::Output);
     }
     const QSizeF size = m_places[0].cells.size();
     m_viewport.setContent(m_layout, size.isValid() ? size : QSizeF());
@@ -133,10 +141,18 @@ Evaluation::Range TensorFigure::colorRange(double stage) const
 void TensorFigure::paintPanel(QPainter &painter, std::size_t index)
 {
     const Place &place = m_places[index];
-    const Evaluation::Range values = m_ranges.at(place.stage);
-    const TensorPanel panel {m_evaluation, m_layout,    m_viewport,  m_theme,
-                             m_options,    m_selection, place.stage, colorRange(place.stage),
-                             values,       place.cells};
+    const Evaluation::Range about {-m_lens.scale, m_lens.scale};
+    const Evaluation::Range values = place.showsLens ? about : m_ranges.at(place.stage);
+    const TensorPanel panel {place.showsLens ? m_lens.field : m_evaluation,
+                             m_layout,
+                             m_viewport,
+                             m_theme,
+                             m_options,
+                             m_selection,
+                             place.showsLens ? 0 : place.stage,
+                             place.showsLens ? about : colorRange(place.stage),
+                             values,
+                             place.cells};
     const QRectF shown = m_viewport.visibleContentRect().translated(place.cells.topLeft());
     paintTitle(painter, place, shown, values);
     PanelLabels::paint(painter, panel);
@@ -166,8 +182,11 @@ QString TensorFigure::stageTitle(double stage) const
     return stage < 3 ? tr("Towards the output y") : tr("Output y");
 }
 
-QString TensorFigure::caption(double stage, const Evaluation::Range &range) const
+QString TensorFigure::caption(const Place &place, const Evaluation::Range &range) const
 {
+    if (place.showsLens)
+        return m_lens.caption;
+    const double stage = place.stage;
     const bool centres = m_evaluation->spec().centre;
     const bool isStandard = (stage == 2 && m_standard) || (stage >= 2 && m_standardOutput);
     if (isStandard)
@@ -184,8 +203,8 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &place, const QRect
     const QFont captionFont = pixelFont(m_theme.captionFont());
     const QFontMetricsF titleMetrics(titleFont);
     const QFontMetricsF captionMetrics(captionFont);
-    const QString title = stageTitle(place.stage);
-    const QString about = caption(place.stage, own);
+    const QString title = place.showsLens ? m_lens.title : stageTitle(place.stage);
+    const QString about = caption(place, own);
     const double titleWidth = titleMetrics.horizontalAdvance(title);
     const double wanted = titleWidth + 10 + captionMetrics.horizontalAdvance(about);
     const double left = std::max(place.title.left(), std::min(shown.left(), place.title.right() - wanted));

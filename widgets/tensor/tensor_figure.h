@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/tensor/panel_raster.h"
+#include "widgets/tensor/tensor_lens.h"
 
 #include <QCoreApplication>
 
@@ -28,6 +29,8 @@ public:
     void setTheme(const Theme &theme) { m_theme = theme; }
     const Theme &theme() const { return m_theme; }
     void setOptions(const TensorViewOptions &options) { m_options = options; }
+    /// Shows a lens in place of the stage, as long as it is of the tensor's shape.
+    void setLens(const TensorLens &lens) { m_lens = lens; }
     const TensorViewOptions &options() const { return m_options; }
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     /// A range of cells of the input that is marked.
@@ -46,7 +49,7 @@ public:
     {
         None,
         Input, ///< The panel that shows x.
-        Computed ///< The panel that shows a later stage.
+        Computed ///< The panel that shows a later stage, or a lens.
     };
     /// What is at a point (of the last arrange() or paint()).
     struct Hit
@@ -66,13 +69,15 @@ private:
     struct Place
     {
         double stage = 0;
+        bool showsLens = false; ///< In place of the stage.
         QRectF title;
         QRectF cells;
     };
 
+    bool hasLens() const;
     int panelCount() const { return m_options.sideBySide ? 2 : 1; }
     Evaluation::Range colorRange(double stage) const;
-    QString caption(double stage, const Evaluation::Range &range) const;
+    QString caption(const Place &place, const Evaluation::Range &range) const;
     bool everyGroupIsStandard() const;
     void paintPanel(QPainter &painter, std::size_t index);
     void paintTitle(QPainter &painter, const Place &place, const QRectF &shown, const Evaluation::Range &own) const;
@@ -85,6 +90,7 @@ private:
     TensorViewOptions m_options;
     SelectionState m_selection;
     CellRange m_range;
+    TensorLens m_lens;
     TensorLayout m_layout;
     TensorViewport m_viewport;
     std::array<Place, 2> m_places;

@@ -136,6 +136,12 @@ void TensorView::setOptions(const TensorViewOptions &options)
     refresh();
 }
 
+void TensorView::setLens(const TensorLens &lens)
+{
+    m_figure.setLens(lens);
+    refresh();
+}
+
 void TensorView::setCellRange(const CellRange &range)
 {
     if (range == m_range)

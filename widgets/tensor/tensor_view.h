@@ -35,7 +35,8 @@ public:
     void setSelection(Selection *selection);
     void setTheme(const Theme &theme);
     void setOptions(const TensorViewOptions &options);
-    /// The stage that the second panel shows.
+    void setLens(const TensorLens &lens);
+    /// The stage that the second panel shows, unless it shows a lens.
     double stage() const { return state().stage; }
     const TensorViewOptions &options() const { return m_figure.options(); }
     /// What is on screen; for exporting it.

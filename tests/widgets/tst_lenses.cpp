@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Lenses in front of a real tensor view. Numbers are binary fractions: with ε = 3 the group 0, 2 (mean 1, variance 1)
+// has the divisor 2 and x̂ = ∓1/2, so that ∂y₀/∂x = (1 − 1/2 − 1/8)/2 and its opposite.
+#include "tests/widgets/controls_test.h"
+#include "widgets/controls/elided_label.h"
+#include "widgets/core/selection.h"
+#include "widgets/lens/lens_bar.h"
+#include "widgets/lens/lens_controller.h"
+#include "widgets/lens/lens_text.h"
+#include "widgets/tensor/tensor_view.h"
+
+#include <QComboBox>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+using namespace normscope;
+
+namespace {
+
+NormalizationProblem twoSamples(AxisSet reduced = {1})
+{
+    NormalizationProblem problem;
+    problem.input = Tensor({2, 2}, {0, 2, 0, 2});
+    problem.layout = defaultLayout(2);
+    problem.spec = *preset(Method::Layer, problem.layout, {2, 2});
+    problem.spec.reducedAxes = reduced;
+    problem.spec.epsilon = 3;
+    return problem;
+}
+
+} // namespace
+
+class LensesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        m_window = std::make_unique<QWidget>();
+        m_selection = std::make_unique<Selection>();
+        m_view = new TensorView;
+        m_view->setSelection(m_selection.get());
+        TensorViewOptions options;
+        options.showValues = options.showGroups = false;
+        m_view->setOptions(options);
+        m_lenses = new LensController(*m_view, *m_selection, m_window.get());
+        auto *column = new QVBoxLayout(m_window.get());
+        column->addWidget(m_lenses->bar());
+        column->addWidget(m_view);
+        column->addWidget(m_lenses->note());
+        show(twoSamples());
+        m_window->resize(900, 500);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+    void theInfluenceOfThePinnedCellIsShown()
+    {
+        press("Influence");
+        QVERIFY(note().contains(QStringLiteral("Click a cell")));
+        QVERIFY(!m_lenses->result());
+        QTest::mouseClick(m_view, Qt::LeftButton, {}, at(0, TensorFigure::Part::Input));
+        QCOMPARE(shown(), (std::vector<double> {0.1875, -0.1875, 0, 0}));
+        QVERIFY(lensTitle(*m_lenses->result()).contains(QStringLiteral("∂y[0, 0]/∂x")));
+        QTest::keyClick(m_view, Qt::Key_Down);
+        QCOMPARE(shown(), (std::vector<double> {0, 0, 0.1875, -0.1875}));
+    }
+
+    void batchNormMixesSamplesAndLayerNormFeatures()
+    {
+        press("Influence");
+        m_selection->pin(0, 0);
+        show(twoSamples({0})); // Both samples are equal: x̂ = 0, dx = ±1/2 · 1/√3.
+        const std::vector<double> mixed = shown();
+        QCOMPARE(mixed[1], 0.0);
+        QCOMPARE(mixed[3], 0.0);
+        QVERIFY(mixed[0] > 0.28 && mixed[2] < -0.28);
+    }
+
+    void coloursDivergeAboutZero()
+    {
+        press("Influence");
+        m_selection->pin(0, 0);
+        const QImage image = m_view->grab().toImage();
+        const auto colour = [&](std::int64_t element) {
+            return image.pixelColor(at(element, TensorFigure::Part::Computed) + QPoint(12, 12));
+        };
+        QCOMPARE(colour(2), colour(3));
+        QVERIFY(colour(0).red() > colour(0).blue()); // Warm above 0, cold below.
+        QVERIFY(colour(1).blue() > colour(1).red());
+        const QColor none = colour(2);
+        QVERIFY(std::abs(none.red() - none.blue()) < 16);
+    }
+
+    void theLensIsNotEdited()
+    {
+        press("Gradient");
+        QSignalSpy edited(m_view, &TensorView::edited);
+        QTest::mouseClick(m_view, Qt::LeftButton, {}, at(1, TensorFigure::Part::Computed));
+        QCOMPARE(m_selection->state().pinnedElement, std::int64_t(1));
+        QTest::keyClicks(m_view, QStringLiteral("5"));
+        QTest::keyClick(m_view, Qt::Key_Return);
+        QCOMPARE(edited.count(), 0);
+    }
+
+    void factsOfTheHoveredGroupAreSaid()
+    {
+        press("Influence");
+        m_selection->pin(0, 0);
+        QVERIFY2(note().contains(QStringLiteral("Σ dx = 0,")), qPrintable(note()));
+        QVERIFY2(note().contains(QStringLiteral("Σ dx·x̂ = −0.1875, and ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = −0.1875:")),
+                 qPrintable(note()));
+        QVERIFY2(note().contains(QStringLiteral("the residual is 0.")), qPrintable(note()));
+        m_selection->hoverGroup(1);
+        QVERIFY2(note().startsWith(QStringLiteral("n = 1")), qPrintable(note()));
+        QVERIFY(note().contains(QStringLiteral("Σ dx·x̂ = 0,")));
+    }
+
+    void theGradientIsThatOfTheUpstreamValues()
+    {
+        NormalizationProblem problem = twoSamples();
+        problem.upstream = {UpstreamKind::Values, 1, 0, Tensor({2, 2}, {1, 0, 0, 2})};
+        show(problem);
+        press("Gradient");
+        QCOMPARE(shown(), (std::vector<double> {0.1875, -0.1875, -0.375, 0.375}));
+        QCOMPARE(m_lenses->result()->gradients.beta[1], 2.0); // Σ dy over the samples.
+        QCOMPARE(m_lenses->result()->gradients.gamma[1], 1.0); // Σ dy · x̂.
+    }
+
+    void evalModeSaysThatNeitherHolds()
+    {
+        NormalizationProblem eval = twoSamples({0});
+        eval.spec.tracksRunningStatistics = true;
+        eval.spec.mode = Mode::Eval;
+        eval.running = {Tensor({2}, {0, 0}), Tensor({2}, {1, 1})};
+        show(eval);
+        press("Gradient");
+        QVERIFY2(note().contains(QStringLiteral("Eval mode")), qPrintable(note()));
+        QVERIFY2(note().contains(QStringLiteral("Σ dx = 1,")), qPrintable(note()));
+    }
+
+    void whatIsOnlyRoundingHasNoColour()
+    {
+        NormalizationProblem problem = test::problem("N,D", {3, 5}, Method::Layer);
+        show(problem);
+        press("Gradient"); // Of Σ y, which layer norm holds fixed.
+        QVERIFY(m_lenses->result()->scale > 0.1);
+        QVERIFY(lensCaption(*m_lenses->result()).contains(QStringLiteral("rounding")));
+        QVERIFY(note().startsWith(QStringLiteral("Every ∂L/∂x is 0")));
+    }
+
+    void conventionsAreCompared()
+    {
+        press("Difference");
+        auto *against = m_lenses->bar()->findChild<QComboBox *>(QStringLiteral("against"));
+        QVERIFY(against->isVisible());
+        QCOMPARE(against->currentText(), QStringLiteral("PyTorch"));
+        against->setFocus();
+        QTest::keyClick(against, Qt::Key_End);
+        QCOMPARE(against->currentText(), QStringLiteral("Paper of 2016"));
+        QVERIFY(against->toolTip().contains(QStringLiteral("1607.06450")));
+        QCOMPARE(shown(), (std::vector<double> {0.5, -0.5, 0.5, -0.5})); // ∓1/2 against ∓1.
+        QVERIFY2(note().startsWith(QStringLiteral("Largest |y − y′| = 0.5 at [0, 0].")), qPrintable(note()));
+    }
+
+    void whereNothingIsKnownNothingIsCompared()
+    {
+        NormalizationProblem problem = twoSamples({0, 1});
+        show(problem);
+        auto *difference = test::button<QRadioButton>(*m_lenses->bar(), QStringLiteral("Difference"));
+        test::click(difference);
+        QCOMPARE(m_lenses->bar()->lens(), Lens::Values);
+        QVERIFY(!difference->toolTip().isEmpty());
+    }
+
+    void aComparisonComesBackWithItsMethod()
+    {
+        press("Difference");
+        show(twoSamples({0, 1}));
+        QVERIFY(!m_lenses->result());
+        QVERIFY(note().contains(QStringLiteral("no convention")));
+        show(twoSamples());
+        QVERIFY(m_lenses->result());
+    }
+
+    void largeTensorsAreAnsweredBehind()
+    {
+        NormalizationProblem large = twoSamples();
+        large.input = Tensor::filled({512, 512}, 1).withValues(std::array<std::int64_t, 1> {7}, std::array {2.0});
+        show(large);
+        QSignalSpy changed(m_lenses, &LensController::resultChanged);
+        press("Gradient");
+        QVERIFY(!m_lenses->result());
+        QTRY_VERIFY(m_lenses->result());
+        QCOMPARE(m_lenses->result()->question.evaluation->input().size(), std::int64_t(512 * 512));
+        press("Values");
+        QVERIFY(!m_lenses->result());
+        QVERIFY(m_lenses->note()->isHidden());
+    }
+
+    void withoutATensorThereIsNothing()
+    {
+        press("Gradient");
+        m_view->setEvaluation(nullptr);
+        m_lenses->setEvaluation(nullptr);
+        QVERIFY(!m_lenses->result());
+        QVERIFY(m_lenses->note()->isHidden());
+    }
+
+private:
+    void show(const NormalizationProblem &problem)
+    {
+        const EvaluationPtr evaluation = evaluate(problem);
+        m_selection->regroup(evaluation->grouping());
+        m_view->setEvaluation(evaluation);
+        m_lenses->setEvaluation(evaluation);
+    }
+    void press(const char *lens) const
+    {
+        test::click(test::button<QRadioButton>(*m_lenses->bar(), QString::fromLatin1(lens)));
+    }
+    QString note() const { return m_lenses->note()->fullText(); }
+    QPoint at(std::int64_t element, TensorFigure::Part part) const
+    {
+        return m_view->figure().cellRect(element, part).center().toPoint();
+    }
+    std::vector<double> shown() const
+    {
+        const Tensor &values = m_lenses->result()->field->input();
+        std::vector<double> result;
+        for (std::int64_t i = 0; i < values.size(); ++i)
+            result.push_back(values[i]);
+        return result;
+    }
+
+    std::unique_ptr<QWidget> m_window;
+    std::unique_ptr<Selection> m_selection;
+    TensorView *m_view = nullptr;
+    LensController *m_lenses = nullptr;
+};
+
+QTEST_MAIN(LensesTest)
+#include "tst_lenses.moc"

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/lens/lens_result.h"
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+namespace normscope {
+
+class ChoiceBox;
+class SegmentedControl;
+
+/// What the second panel of the tensor view shows: values, gradient, influence, difference; and, for the last, which
+/// convention the outputs are compared with. For the title line of a card.
+class LensBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LensBar(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// Offers the conventions of the problem's method.
+    void setProblem(const NormalizationProblem &problem);
+
+    Lens lens() const { return m_lens; }
+    /// What the outputs are compared with; null where nothing is known for the method.
+    const Convention *other() const { return m_other; }
+    /// Without a signal. A convention of another method is remembered until that method is back.
+    void setLens(Lens lens);
+    void setOther(const Convention *other);
+
+signals:
+    void changed();
+
+private:
+    void showChoices();
+
+    NormalizationProblem m_problem;
+    Lens m_lens = Lens::Values;
+    const Convention *m_other = nullptr;
+    std::vector<const Convention *> m_conventions;
+    SegmentedControl *m_choice;
+    ChoiceBox *m_against;
+};
+
+} // namespace normscope

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/lens/lens_controller.h"
+
+#include "widgets/controls/elided_label.h"
+#include "widgets/core/selection.h"
+#include "widgets/lens/lens_bar.h"
+#include "widgets/lens/lens_text.h"
+#include "widgets/tensor/tensor_view.h"
+
+namespace normscope {
+
+namespace {
+
+/// Gradient and facts of that many values take a millisecond or two.
+constexpr std::int64_t smallTensor = 1 << 14;
+
+} // namespace
+
+LensController::LensController(TensorView &view, Selection &selection, QObject *parent)
+    : QObject(parent)
+    , m_view(view)
+    , m_selection(selection)
+    , m_bar(new LensBar)
+    , m_note(new ElidedLabel)
+{
+    m_note->setObjectName(QStringLiteral("lensNote"));
+    m_note->setContentsMargins(14, 2, 14, 4);
+    m_note->hide();
+    connect(m_bar, &LensBar::changed, this, &LensController::ask);
+    connect(&selection, &Selection::pinChanged, this, &LensController::followPin);
+    connect(&selection, &Selection::hoverChanged, this, &LensController::showNote);
+}
+
+void LensController::show(Lens lens, const Convention *other)
+{
+    m_bar->setLens(lens);
+    if (other)
+        m_bar->setOther(other);
+    ask();
+}
+
+void LensController::setTheme(const Theme &theme)
+{
+    m_bar->setTheme(theme);
+    m_note->setFont(theme.captionFont());
+    QPalette muted = theme.palette();
+    muted.setColor(QPalette::WindowText, theme.mutedText);
+    m_note->setPalette(muted);
+}
+
+void LensController::setEvaluation(const EvaluationPtr &evaluation)
+{
+    m_evaluation = evaluation;
+    if (evaluation)
+        m_bar->setProblem(evaluation->problem());
+    ask();
+}
+
+LensQuestion LensController::question() const
+{
+    LensQuestion question {m_bar->lens(), m_evaluation};
+    if (question.lens == Lens::Influence)
+        question.element = m_selection.state().pinnedElement;
+    if (question.lens == Lens::Difference)
+        question.other = m_bar->other();
+    return question;
+}
+
+void LensController::ask()
+{
+    m_job.cancel();
+    const LensQuestion question = this->question();
+    if (m_result && m_result->question == question)
+        return;
+    if (!canAnswer(question))
+        take(nullptr);
+    else if (m_evaluation->input().size() <= smallTensor)
+        take(answer(question));
+    else
+        m_job.start<LensResultPtr>([question](const Progress &progress) { return answer(question, progress); },
+                                   [this](const LensResultPtr &result) { take(result); });
+}
+
+void LensController::take(const LensResultPtr &result)
+{
+    m_result = result;
+    m_view.setLens(result ? TensorLens {result->field, result->scale, lensTitle(*result), lensCaption(*result)}
+                          : TensorLens());
+    showNote();
+    emit resultChanged();
+}
+
+void LensController::followPin()
+{
+    if (m_bar->lens() == Lens::Influence)
+        ask();
+    showNote();
+}
+
+void LensController::showNote()
+{
+    const LensQuestion question = this->question();
+    const QString text = m_result ? lensNote(*m_result, m_selection.state().activeGroup()) : lensNeed(question);
+    m_note->setFullText(text);
+    m_note->setVisible(!text.isEmpty());
+}
+
+} // namespace normscope

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/lens/lens_result.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+/// What is smaller than this share of the terms it is the sum of is their rounding.
+constexpr double roundingShare = 1e-12;
+
+Tensor upstreamOf(const LensQuestion &question, const Progress &progress)
+{
+    const NormalizationProblem &problem = question.evaluation->problem();
+    if (question.lens == Lens::Influence) {
+        return Tensor::filled(problem.input.shape(), 0).withValues(std::array {question.element}, std::array {1.0});
+    }
+    return upstreamTensor(problem.upstream, problem.input.shape(), progress);
+}
+
+EvaluationPtr fieldOf(const Evaluation &evaluation, const Tensor &values, const Progress &progress)
+{
+    NormalizationProblem problem;
+    problem.input = values;
+    problem.layout = evaluation.problem().layout;
+    problem.spec = evaluation.spec();
+    // Eval mode knows no degenerate groups: equal values here are nothing to warn of.
+    const Shape groups {evaluation.grouping().groupCount()};
+    problem.spec.tracksRunningStatistics = true;
+    problem.spec.mode = Mode::Eval;
+    problem.running = {Tensor::filled(groups, 0), Tensor::filled(groups, 1)};
+    problem.mask = evaluation.problem().mask;
+    EvaluationPtr field = evaluate(problem, progress);
+    field->range(Stage::Input, progress); // Whoever paints it finds it known.
+    return field;
+}
+
+double largestMagnitude(const Evaluation &field)
+{
+    const Evaluation::Range range = field.range(Stage::Input);
+    return std::max(std::abs(range.minimum), std::abs(range.maximum));
+}
+
+// The largest γ · dy / s: what the gradients are sums of.
+double largestTerm(const Evaluation &evaluation, const Tensor &upstream)
+{
+    double largest = 0;
+    for (std::int64_t group = 0; group < evaluation.grouping().groupCount(); ++group) {
+        double own = 0;
+        evaluation.grouping().forEachElement(group, [&](std::int64_t element) {
+            own = std::max(own, std::abs(upstream[element] * evaluation.gamma(element)));
+        });
+        const double term = own / evaluation.transform(group).divisor;
+        largest = std::isfinite(term) ? std::max(largest, term) : largest;
+    }
+    return largest;
+}
+
+void answerGradient(LensResult &result, const Progress &progress)
+{
+    const Evaluation &evaluation = *result.question.evaluation;
+    const Tensor &upstream = result.upstream = upstreamOf(result.question, progress);
+    result.gradients = gradients(evaluation, upstream);
+    result.facts = gradientFacts(evaluation, upstream, result.gradients.input, progress);
+    result.field = fieldOf(evaluation, result.gradients.input, progress);
+    result.scale = largestMagnitude(*result.field);
+    const double term = largestTerm(evaluation, upstream);
+    if (result.scale <= roundingShare * term)
+        result.scale = term;
+}
+
+void answerDifference(LensResult &result, const Progress &progress)
+{
+    const Evaluation &evaluation = *result.question.evaluation;
+    const NormalizationSpec other
+        = withConvention(evaluation.spec(), *result.question.other, evaluation.input().dtype());
+    result.difference = outputDifference(evaluation, other, progress);
+    result.field = fieldOf(evaluation, std::exchange(result.difference.values, {}), progress);
+    result.scale = result.difference.largest;
+}
+
+} // namespace
+
+std::string_view name(Lens lens)
+{
+    switch (lens) {
+    case Lens::Values:
+        return "values";
+    case Lens::Gradient:
+        return "gradient";
+    case Lens::Influence:
+        return "influence";
+    case Lens::Difference:
+        break;
+    }
+    return "difference";
+}
+
+std::optional<Lens> lensFromName(std::string_view text)
+{
+    const auto found = std::ranges::find(allLenses, text, [](Lens lens) { return name(lens); });
+    return found == std::end(allLenses) ? std::nullopt : std::optional(*found);
+}
+
+bool isRounding(const LensResult &result)
+{
+    return largestMagnitude(*result.field) <= roundingShare * result.scale;
+}
+
+bool canAnswer(const LensQuestion &question)
+{
+    if (!question.evaluation || question.lens == Lens::Values)
+        return false;
+    if (question.lens == Lens::Influence)
+        return question.element >= 0 && question.element < question.evaluation->input().size();
+    return question.lens == Lens::Gradient || question.other;
+}
+
+LensResultPtr answer(const LensQuestion &question, const Progress &progress)
+{
+    auto result = std::make_shared<LensResult>();
+    result->question = question;
+    if (question.lens == Lens::Difference)
+        answerDifference(*result, progress);
+    else
+        answerGradient(*result, progress);
+    if (!(result->scale > 0) || !std::isfinite(result->scale))
+        result->scale = 1;
+    return result;
+}
+
+} // namespace normscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/gradient_facts.h"
+#include "engine/analysis/output_difference.h"
+#include "engine/normalization/conventions.h"
+
+namespace normscope {
+
+/// What the second panel of the tensor view shows.
+enum class Lens
+{
+    Values, ///< The stage that the scrubber stands at.
+    Gradient, ///< dL/dx from the document's upstream gradient.
+    Influence, ///< ∂y/∂x of the pinned output: the gradient whose upstream is 1 there and 0 elsewhere.
+    Difference ///< y minus y under another convention.
+};
+inline constexpr Lens allLenses[] = {Lens::Values, Lens::Gradient, Lens::Influence, Lens::Difference};
+
+/// "values", "gradient", "influence", "difference".
+std::string_view name(Lens lens);
+std::optional<Lens> lensFromName(std::string_view text);
+
+/// What is asked of a lens.
+struct LensQuestion
+{
+    Lens lens = Lens::Values;
+    EvaluationPtr evaluation; ///< Null: nothing can be shown.
+    std::int64_t element = -1; ///< Whose influence; −1 for none.
+    const Convention *other = nullptr; ///< What the outputs are compared with.
+    friend bool operator==(const LensQuestion &, const LensQuestion &) = default;
+};
+
+/// What a lens shows, computed once and shared.
+struct LensResult
+{
+    LensQuestion question;
+    /// A tensor over the same cells and groups whose *input* holds what is shown, so that whatever paints a tensor
+    /// paints it.
+    EvaluationPtr field;
+    double scale = 1; ///< The colours run from −scale to scale.
+    Tensor upstream; ///< ∂L/∂y of Lens::Gradient and Lens::Influence.
+    Gradients gradients; ///< Of Lens::Gradient and Lens::Influence, as the facts; one per group.
+    std::vector<GradientFacts> facts;
+    OutputDifference difference; ///< Of Lens::Difference; without its values, which are the field's.
+};
+using LensResultPtr = std::shared_ptr<const LensResult>;
+
+/// Whether all that is shown is what rounding left of terms that cancel.
+bool isRounding(const LensResult &result);
+
+/// Whether there is anything to compute: not for plain values, nor without a cell or a convention where one is needed.
+bool canAnswer(const LensQuestion &question);
+/// Only if canAnswer(). Throws Cancelled if `progress` says so.
+LensResultPtr answer(const LensQuestion &question, const Progress &progress = {});
+
+} // namespace normscope

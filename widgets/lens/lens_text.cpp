@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/lens/lens_text.h"
+
+#include "widgets/controls/convention_text.h"
+#include "widgets/theme/number_format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+/// The context of these texts for translators.
+struct LensText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::LensText)
+};
+
+QString indexText(const Evaluation &evaluation, std::int64_t element)
+{
+    QStringList index;
+    for (const std::int64_t i : unravel(element, evaluation.input().shape()))
+        index += QString::number(i);
+    return index.join(QStringLiteral(", "));
+}
+
+/// The group whose sums are furthest from what they ought to be.
+std::size_t worstGroup(const std::vector<GradientFacts> &facts, bool projectionIsKnown)
+{
+    const auto miss = [projectionIsKnown](const GradientFacts &own) {
+        return std::max(std::abs(own.sum), projectionIsKnown ? std::abs(own.residual()) : 0);
+    };
+    const auto worst = std::ranges::max_element(facts, {}, miss);
+    return static_cast<std::size_t>(worst - facts.begin());
+}
+
+QString factsText(const NormalizationSpec &spec, const GradientFacts &facts)
+{
+    const QString sum = numberText(facts.sum, 3);
+    if (spec.usesRunningStatistics()) {
+        return LensText::tr(
+                   "Eval mode: mean and variance are constants, so neither Σ dx nor Σ dx·x̂ vanishes: Σ dx = %1, "
+                   "Σ dx·x̂ = %2.")
+            .arg(sum, numberText(facts.projection, 3));
+    }
+    if (!sumVanishes(spec))
+        return LensText::tr("Without centring Σ dx need not vanish: Σ dx = %1.").arg(sum);
+    if (!projectionIsKnown(spec)) {
+        return LensText::tr(
+                   "Σ dx = %1, which is 0 but for rounding (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased "
+                   "variance and ε inside the root only.")
+            .arg(sum, numberText(facts.magnitude, 3));
+    }
+    return LensText::
+        tr("Σ dx = %1, which is 0 but for rounding (Σ |dx| = %2). Σ dx·x̂ = %3, and ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4: "
+           "the residual is %5.")
+            .arg(sum, numberText(facts.magnitude, 3), numberText(facts.projection),
+                 numberText(facts.expectedProjection), numberText(facts.residual(), 2));
+}
+
+QString gradientNote(const LensResult &result, std::int64_t group)
+{
+    const Evaluation &evaluation = *result.question.evaluation;
+    const bool isOfSum
+        = result.question.lens == Lens::Gradient && evaluation.problem().upstream.kind == UpstreamKind::Ones;
+    if (isOfSum && isRounding(result)) {
+        return LensText::tr("Every ∂L/∂x is 0: the loss is Σ y, which normalizing holds fixed. Choose another upstream "
+                            "gradient under “γ β …”.");
+    }
+    const auto chosen = group >= 0 && group < static_cast<std::int64_t>(result.facts.size())
+        ? static_cast<std::size_t>(group)
+        : worstGroup(result.facts, projectionIsKnown(evaluation.spec()));
+    const QString label = QString::fromStdString(
+        groupLabel(evaluation.grouping(), evaluation.problem().layout, static_cast<std::int64_t>(chosen)));
+    const QString facts = factsText(evaluation.spec(), result.facts[chosen]);
+    return label.isEmpty() ? facts : LensText::tr("%1: %2").arg(label, facts);
+}
+
+QString differenceNote(const LensResult &result)
+{
+    const OutputDifference &difference = result.difference;
+    if (difference.element < 0)
+        return LensText::tr("No difference is a finite number.");
+    if (difference.largest == 0)
+        return LensText::tr("The outputs are the same, number for number.");
+    const auto changed = [&difference](DifferenceChange change) {
+        return numberText(difference.changed[static_cast<std::size_t>(change)], 3);
+    };
+    return LensText::tr(
+               "Largest |y − y′| = %1 at [%2]. It becomes %3 with ε/10, %4 with 10 ε, %5 with data/10, %6 with "
+               "10 · data, %7 with 10 n values.")
+        .arg(numberText(difference.largest, 3), indexText(*result.question.evaluation, difference.element),
+             changed(DifferenceChange::SmallerEpsilon), changed(DifferenceChange::LargerEpsilon),
+             changed(DifferenceChange::SmallerData), changed(DifferenceChange::LargerData),
+             changed(DifferenceChange::MoreValues));
+}
+
+} // namespace
+
+QString lensTitle(const LensResult &result)
+{
+    switch (result.question.lens) {
+    case Lens::Influence:
+        return LensText::tr("Influence ∂y[%1]/∂x").arg(indexText(*result.question.evaluation, result.question.element));
+    case Lens::Difference:
+        return LensText::tr("Difference y − y′");
+    case Lens::Values:
+    case Lens::Gradient:
+        break;
+    }
+    return LensText::tr("Gradient ∂L/∂x");
+}
+
+QString lensCaption(const LensResult &result)
+{
+    if (result.question.lens == Lens::Difference)
+        return LensText::tr("y′: %1").arg(conventionTitle(*result.question.other));
+    const Evaluation::Range range = result.field->range(Stage::Input);
+    if (isRounding(result))
+        return LensText::tr("0 but for rounding");
+    return LensText::tr("%1 … %2").arg(numberText(range.minimum, 3), numberText(range.maximum, 3));
+}
+
+QString lensNote(const LensResult &result, std::int64_t group)
+{
+    return result.question.lens == Lens::Difference ? differenceNote(result) : gradientNote(result, group);
+}
+
+QString lensNeed(const LensQuestion &question)
+{
+    if (!question.evaluation || canAnswer(question))
+        return {};
+    if (question.lens == Lens::Influence)
+        return LensText::tr("Click a cell to see how every input moves its output.");
+    if (question.lens == Lens::Difference)
+        return LensText::tr("There is no convention to compare these choices with.");
+    return {};
+}
+
+} // namespace normscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/lens/lens_result.h"
+
+#include <QString>
+
+namespace normscope {
+
+/// "Gradient ∂L/∂x", "Influence ∂y[0, 1]/∂x", "y − y′ (Keras)".
+QString lensTitle(const LensResult &result);
+/// What stands small beside the title.
+QString lensCaption(const LensResult &result);
+/// The facts of a group (−1: of the one that keeps them worst), or where conventions differ most and what changes it.
+QString lensNote(const LensResult &result, std::int64_t group);
+/// What is missing for an answer; empty where nothing is.
+QString lensNeed(const LensQuestion &question);
+
+} // namespace normscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+
+#include <QString>
+
+namespace normscope {
+
+/// What the second panel shows in place of a stage: another value for every cell.
+struct TensorLens
+{
+    EvaluationPtr field; ///< Its input holds the values, over the same cells and groups. Null: the stage is shown.
+    double scale = 1; ///< The colours run from −scale to scale.
+    QString title;
+    QString caption;
+};
+
+} // namespace normscope
