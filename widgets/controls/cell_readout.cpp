@@ -2,7 +2,9 @@
 #include "widgets/controls/cell_readout.h"
 
 #include "widgets/core/selection.h"
-#include "widgets/theme/math_text.h"
+#include "widgets/formula/number_tex.h"
+#include "widgets/formula/parser.h"
+#include "widgets/formula/writers.h"
 #include "widgets/theme/number_format.h"
 
 #include <QPainter>
@@ -23,11 +25,6 @@ QString indexText(std::int64_t element, const Shape &shape)
     for (const std::int64_t index : unravel(element, shape))
         indices += QString::number(index);
     return indices.join(QStringLiteral(", "));
-}
-
-QString equation(const QString &symbol, double value)
-{
-    return QStringLiteral("%1 = %2").arg(symbol, numberText(value));
 }
 
 } // namespace
@@ -58,35 +55,48 @@ void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
 
 void CellReadout::refresh()
 {
-    m_parts = m_evaluation ? describe() : QStringList();
-    setAccessibleName(m_parts.isEmpty() ? m_summary : m_parts.join(QStringLiteral(", ")));
+    m_parts = m_evaluation ? describe() : std::vector<Part>();
+    setAccessibleName(m_parts.empty() ? m_summary : parts().join(QStringLiteral(", ")));
     update();
 }
 
-QStringList CellReadout::describe() const
+QStringList CellReadout::parts() const
+{
+    QStringList texts;
+    for (const Part &part : m_parts)
+        texts += part.text;
+    return texts;
+}
+
+CellReadout::Part CellReadout::equation(const QString &leftTex, double value) const
+{
+    const Expression expression = parseFormula(leftTex + QLatin1Char('=') + numberTex(value));
+    return {plainText(expression), Formula(expression, formulaStyle(m_theme.captionFont(), false))};
+}
+
+std::vector<CellReadout::Part> CellReadout::describe() const
 {
     const SelectionState &state = m_selection->state();
     const bool hovers = state.hoveredGroup != noIndex;
     const std::int64_t element = hovers ? state.hoveredElement : state.pinnedElement;
     const std::int64_t group = state.activeGroup();
-    QStringList parts;
+    std::vector<Part> result;
     // A selection may be a moment older than the evaluation.
     const bool hasElement = element >= 0 && element < m_evaluation->input().size();
     if (hasElement)
-        parts
-            += QStringLiteral("x[%1] = %2")
-                   .arg(indexText(element, m_evaluation->input().shape()), numberText(m_evaluation->input()[element]));
+        result.push_back(equation(QStringLiteral("x_{%1}").arg(indexText(element, m_evaluation->input().shape())),
+                                  m_evaluation->input()[element]));
     if (group >= 0 && group < m_evaluation->grouping().groupCount()) {
         const std::string label = groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, group);
-        parts += tr("group %1").arg(QString::fromStdString(label));
+        result.push_back({tr("group %1").arg(QString::fromStdString(label)), {}});
     }
     if (hasElement && m_evaluation->isMasked(element)) {
-        parts += tr("masked");
+        result.push_back({tr("masked"), {}});
     } else if (hasElement) {
-        parts += equation(hatted(QLatin1Char('x')), m_evaluation->value(Stage::Normalized, element));
-        parts += equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element));
+        result.push_back(equation(QStringLiteral("\\hat{x}"), m_evaluation->value(Stage::Normalized, element)));
+        result.push_back(equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element)));
     }
-    return parts;
+    return result;
 }
 
 QString CellReadout::summarize() const
@@ -117,17 +127,20 @@ void CellReadout::paintEvent(QPaintEvent *)
     const double baseline = (height() + metrics.ascent() - metrics.descent()) / 2;
     painter.setPen(m_theme.mutedText);
     double x = sideMargin;
-    for (const QString &part : m_parts) {
-        const MathText text {part, font};
-        if (x + text.width() > width())
+    painter.setFont(font);
+    for (const Part &part : m_parts) {
+        const double partWidth = part.formula ? part.formula->width() : metrics.horizontalAdvance(part.text);
+        if (x + partWidth > width())
             break;
-        text.draw(painter, {x, baseline});
-        x += text.width() + partGap;
+        if (part.formula)
+            part.formula->paint(painter, {x, baseline}, m_theme.mutedText);
+        else
+            painter.drawText(QPointF(x, baseline), part.text);
+        x += partWidth + partGap;
     }
     // What is pointed at comes first where there is not room for both.
     const double start = width() - sideMargin - metrics.horizontalAdvance(m_summary);
-    painter.setFont(font);
-    if (m_parts.isEmpty() || start >= x)
+    if (m_parts.empty() || start >= x)
         painter.drawText(QPointF(std::max<double>(start, sideMargin), baseline), m_summary);
 }
 

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "engine/normalization/evaluation.h"
+#include "widgets/formula/formula.h"
 #include "widgets/theme/theme.h"
 
 #include <QStringList>
 #include <QWidget>
+
+#include <optional>
+#include <vector>
 
 namespace normscope {
 
@@ -26,7 +30,7 @@ public:
     void setEvaluation(const EvaluationPtr &evaluation);
 
     /// "x[0, 0, 1, 0] = 3", "group c = 0", "x̂ = −0.9012", "y = −0.9012"; empty where nothing is pointed at.
-    const QStringList &parts() const { return m_parts; }
+    QStringList parts() const;
     /// "24 values · 3 groups · 0.02 ms".
     const QString &summary() const { return m_summary; }
 
@@ -38,13 +42,20 @@ protected:
 
 private:
     void refresh();
-    QStringList describe() const;
+    /// A word in the window's font, or a formula with its text.
+    struct Part
+    {
+        QString text;
+        std::optional<Formula> formula;
+    };
+    std::vector<Part> describe() const;
+    Part equation(const QString &leftTex, double value) const;
     QString summarize() const;
 
     const Selection *m_selection;
     EvaluationPtr m_evaluation;
     Theme m_theme = Theme::light();
-    QStringList m_parts;
+    std::vector<Part> m_parts;
     QString m_summary;
 };
 

@@ -3,7 +3,6 @@
 
 #include "widgets/controls/stage_slider_accessible.h"
 #include "widgets/theme/flat_parts.h"
-#include "widgets/theme/math_text.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -37,20 +36,30 @@ StageSlider::StageSlider(QWidget *parent)
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Stage"));
+    setFormulas();
 }
 
 void StageSlider::setTheme(const Theme &theme)
 {
     m_theme = theme;
     setFont(theme.font);
+    setFormulas();
     updateGeometry();
-    update();
 }
 
 void StageSlider::setSpec(const NormalizationSpec &spec)
 {
     m_spec = spec;
     m_track = StageTrack(spec.centre);
+    setFormulas();
+}
+
+void StageSlider::setFormulas()
+{
+    const FormulaStyle style = formulaStyle(m_theme.font, false);
+    m_formulas.clear();
+    for (const Stage stage : m_track.stops())
+        m_formulas.push_back({Formula(stageFormula(stage, m_spec), style), Formula(stageSymbol(stage), style)});
     update();
 }
 
@@ -78,8 +87,7 @@ QString StageSlider::stageText() const
 QSize StageSlider::minimumSizeHint() const
 {
     // As much below the track as above it, so that it lies in the middle.
-    const QFontMetricsF formula(formulaFont(m_theme));
-    return {240, static_cast<int>(std::ceil(2 * (labelGap + formula.ascent() + 2)))};
+    return {240, static_cast<int>(std::ceil(2 * (labelGap + formulaStyle(m_theme.font).size + 2)))};
 }
 
 QSize StageSlider::sizeHint() const
@@ -90,9 +98,9 @@ QSize StageSlider::sizeHint() const
 double StageSlider::endRoom(int stop) const
 {
     const Stage stage = m_track.stops()[static_cast<std::size_t>(stop)];
-    const MathText formula {stageFormula(stage, m_spec), formulaFont(m_theme), true};
+    const double formula = m_formulas[static_cast<std::size_t>(stop)].whole.width();
     const double name = QFontMetricsF(currentNameFont()).horizontalAdvance(stageName(stage));
-    return std::ceil(std::max({formula.width(), name, 2 * handleRadius + 4}) / 2) + 10;
+    return std::ceil(std::max({formula, name, 2 * handleRadius + 4}) / 2) + 10;
 }
 
 QFont StageSlider::currentNameFont() const
@@ -267,12 +275,11 @@ void StageSlider::paintTrack(QPainter &painter) const
     painter.drawEllipse(handle, handleRadius - 1.5, handleRadius - 1.5);
 }
 
-QString StageSlider::formulaThatFits(int stop) const
+const Formula &StageSlider::formulaThatFits(int stop) const
 {
-    const Stage stage = m_track.stops()[static_cast<std::size_t>(stop)];
-    const MathText formula {stageFormula(stage, m_spec), formulaFont(m_theme), true};
+    const StopFormulas &formulas = m_formulas[static_cast<std::size_t>(stop)];
     const double spacing = std::abs(pointAt(m_track.stopPosition(1)).x() - pointAt(0).x());
-    return formula.width() + formulaMargin <= spacing ? formula.text : stageSymbol(stage);
+    return formulas.whole.width() + formulaMargin <= spacing ? formulas.whole : formulas.symbol;
 }
 
 void StageSlider::paintLabels(QPainter &painter) const
@@ -282,9 +289,8 @@ void StageSlider::paintLabels(QPainter &painter) const
     const int count = static_cast<int>(m_track.stops().size());
     for (int stop = 0; stop < count; ++stop) {
         const QPointF dot = pointAt(m_track.stopPosition(stop));
-        const MathText formula {formulaThatFits(stop), formulaFont(m_theme), true};
-        painter.setPen(m_theme.text);
-        formula.draw(painter, dot - QPointF(formula.width() / 2, labelGap));
+        const Formula &formula = formulaThatFits(stop);
+        formula.paint(painter, dot - QPointF(formula.width() / 2, labelGap), m_theme.text);
         const QFont font = stop == current ? currentNameFont() : m_theme.captionFont();
         const QString name = stageName(m_track.stops()[static_cast<std::size_t>(stop)]);
         const double width = QFontMetricsF(font).horizontalAdvance(name);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/controls/stage_track.h"
+#include "widgets/formula/formula.h"
 #include "widgets/theme/theme.h"
 
 #include <QWidget>
@@ -59,11 +60,20 @@ private:
     QFont currentNameFont() const;
     int stopAt(const QPointF &point) const;
     void moveTo(double position);
-    QString formulaThatFits(int stop) const;
+    void setFormulas();
+    const Formula &formulaThatFits(int stop) const;
     void paintTrack(QPainter &painter) const;
     void paintLabels(QPainter &painter) const;
 
+    /// What stands above a stop: the whole formula, or where there is no room for it, its left side.
+    struct StopFormulas
+    {
+        Formula whole;
+        Formula symbol;
+    };
+
     Theme m_theme = Theme::light();
+    std::vector<StopFormulas> m_formulas;
     NormalizationSpec m_spec;
     StageTrack m_track;
     double m_stage = 3;

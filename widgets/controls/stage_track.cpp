@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/stage_track.h"
 
-#include "widgets/theme/math_text.h"
-
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -21,22 +19,22 @@ struct StageText
 /// Positions nearer than this are the same.
 constexpr double hair = 1e-6;
 
-QString divisorText(const NormalizationSpec &spec)
+QString divisorTex(const NormalizationSpec &spec)
 {
     const bool inside = spec.epsilonPlacement == EpsilonPlacement::Inside;
     if (spec.centre)
-        return inside ? QStringLiteral("√(σ² + ε)") : QStringLiteral("(σ + ε)");
-    return inside ? QStringLiteral("√(rms² + ε)") : QStringLiteral("(rms + ε)");
+        return inside ? QStringLiteral("\\sqrt{\\sigma^2+\\varepsilon}") : QStringLiteral("(\\sigma+\\varepsilon)");
+    return inside ? QStringLiteral("\\sqrt{\\operatorname{rms}^2+\\varepsilon}")
+                  : QStringLiteral("(\\operatorname{rms}+\\varepsilon)");
 }
 
-QString affineText(const NormalizationSpec &spec)
+QString affineTex(const NormalizationSpec &spec)
 {
-    const QString normalized = hatted(QLatin1Char('x'));
-    QString text = normalized;
+    QString tex = QStringLiteral("\\hat{x}");
     if (spec.gamma.present)
-        text = spec.gammaForm == GammaForm::OnePlusWeight ? QStringLiteral("(1 + w) ") + normalized
-                                                          : QStringLiteral("γ ") + normalized;
-    return spec.beta.present ? text + QStringLiteral(" + β") : text;
+        tex.prepend(spec.gammaForm == GammaForm::OnePlusWeight ? QLatin1String("(1+w)\\,")
+                                                               : QLatin1String("\\gamma\\,"));
+    return spec.beta.present ? tex + QLatin1String("+\\beta") : tex;
 }
 
 } // namespace
@@ -92,11 +90,11 @@ QString stageFormula(Stage stage, const NormalizationSpec &spec)
     case Stage::Centred:
         return stageSymbol(stage);
     case Stage::Normalized: {
-        const QString numerator = spec.centre ? QStringLiteral("(x − μ)") : QStringLiteral("x");
-        return QStringLiteral("%1 = %2 / %3").arg(hatted(QLatin1Char('x')), numerator, divisorText(spec));
+        const QString numerator = spec.centre ? QStringLiteral("(x-\\mu)") : QStringLiteral("x");
+        return QStringLiteral("\\hat{x}=%1/%2").arg(numerator, divisorTex(spec));
     }
     case Stage::Output:
-        return QStringLiteral("y = ") + affineText(spec);
+        return QStringLiteral("y=") + affineTex(spec);
     }
     return {};
 }
@@ -107,9 +105,9 @@ QString stageSymbol(Stage stage)
     case Stage::Input:
         return QStringLiteral("x");
     case Stage::Centred:
-        return QStringLiteral("x − μ");
+        return QStringLiteral("x-\\mu");
     case Stage::Normalized:
-        return hatted(QLatin1Char('x'));
+        return QStringLiteral("\\hat{x}");
     case Stage::Output:
         return QStringLiteral("y");
     }

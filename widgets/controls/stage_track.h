@@ -36,9 +36,9 @@ private:
     std::vector<Stage> m_stops;
 };
 
-/// What a stage computes under a spec: "x̂ = (x − μ) / √(σ² + ε)".
+/// What a stage computes under a spec, x̂ = (x − μ)/√(σ² + ε) for example, as TeX.
 QString stageFormula(Stage stage, const NormalizationSpec &spec);
-/// What a stage is: "x", "x − μ", "x̂", "y".
+/// What a stage is: x, x − μ, x̂, y, as TeX.
 QString stageSymbol(Stage stage);
 /// What leads to a stage: "input", "centre", "scale", "affine".
 QString stageName(Stage stage);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/formula/math_table.h"
+
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+
+#include <vector>
+
+namespace normscope {
+
+/// What is put on paper. Positions are relative to the start of the base line of the box that holds it, in pixels, y
+/// downwards.
+struct Ink
+{
+    enum class Kind
+    {
+        Outline, ///< A glyph of the formula font: `at` is its origin.
+        Bar, ///< A filled `rule`.
+        Words ///< In the window's font: `at` is its start on the base line.
+    };
+
+    Kind kind = Kind::Outline;
+    QPointF at;
+    Glyph glyph = 0;
+    double scale = 1; ///< Pixels to the font unit; of text, its size in pixels.
+    double stretch = 1; ///< Upwards, beyond `scale`.
+    QRectF rule;
+    QString text;
+};
+
+/// A part that stands for something: its role, where it is, and which inks of its box are its own.
+struct MarkedInk
+{
+    QString role;
+    QRectF rect;
+    std::size_t first = 0;
+    std::size_t last = 0; ///< One past the last.
+};
+
+/// A set part of a formula. Lengths are pixels, seen from the start of its base line.
+struct Box
+{
+    double width = 0;
+    double ascent = 0;
+    double descent = 0;
+    double italicsCorrection = 0; ///< How far a slanted letter leans out at the top right.
+    std::vector<Ink> inks;
+    std::vector<MarkedInk> marks;
+
+    double height() const { return ascent + descent; }
+    QRectF rect() const { return {0, -ascent, width, ascent + descent}; }
+    /// Adds another box's ink with its base line starting at `at`, and makes room for its height; the width stays.
+    void add(const Box &box, const QPointF &at);
+};
+
+/// One of TeX's styles: formulas on a line of their own, in a line, in a script, in a script's script. Cramped where
+/// something stands above, so that superscripts rise less.
+struct SettingStyle
+{
+    enum Level
+    {
+        Display,
+        Inline,
+        Script,
+        ScriptScript
+    };
+    Level level = Display;
+    bool isCramped = false;
+
+    bool isScript() const { return level >= Script; }
+    SettingStyle cramped() const { return {level, true}; }
+    SettingStyle numerator() const { return {level == Display ? Inline : smaller(), isCramped}; }
+    SettingStyle denominator() const { return numerator().cramped(); }
+    SettingStyle superscript() const { return {smaller(), isCramped}; }
+    SettingStyle subscript() const { return superscript().cramped(); }
+
+private:
+    Level smaller() const { return level >= Script ? ScriptScript : Script; }
+};
+
+} // namespace normscope

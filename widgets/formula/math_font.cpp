@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/formula/math_font.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <memory>
+
+namespace normscope {
+
+namespace {
+
+std::unique_ptr<const MathFont> loadedFont;
+
+} // namespace
+
+const MathFont &MathFont::embedded()
+{
+    if (!loadedFont) {
+        loadedFont.reset(new MathFont);
+        qAddPostRoutine([] { loadedFont.reset(); }); // A font must not outlive the application.
+    }
+    return *loadedFont;
+}
+
+MathFont::MathFont()
+{
+    QFile file(QStringLiteral(":/fonts/STIXMath-Regular.otf"));
+    if (file.open(QIODevice::ReadOnly))
+        m_font.loadFromData(file.readAll(), unitsPerEm, QFont::PreferNoHinting);
+    m_table = MathTable(m_font.fontTable("MATH"));
+}
+
+Glyph MathFont::glyph(char32_t character) const
+{
+    auto found = m_glyphs.constFind(character);
+    if (found == m_glyphs.cend()) {
+        const QList<quint32> glyphs = m_font.glyphIndexesForString(QString::fromUcs4(&character, 1));
+        found = m_glyphs.insert(character, glyphs.isEmpty() ? 0 : glyphs.first());
+    }
+    return *found;
+}
+
+Glyph MathFont::glyphOfHeight(Glyph glyph, double height) const
+{
+    Glyph highest = glyph;
+    for (const MathTable::Variant &variant : m_table.verticalVariants(glyph)) {
+        highest = variant.glyph;
+        if (variant.height >= height)
+            break;
+    }
+    return highest;
+}
+
+const MathFont::Outline &MathFont::outline(Glyph glyph) const
+{
+    auto found = m_outlines.constFind(glyph);
+    if (found == m_outlines.cend()) {
+        Outline outline;
+        outline.path = m_font.pathForGlyph(glyph);
+        outline.path.setFillRule(Qt::WindingFill);
+        outline.ink = outline.path.boundingRect();
+        const QList<QPointF> advances = m_font.advancesForGlyphIndexes({glyph}, QRawFont::UseDesignMetrics);
+        outline.advance = advances.isEmpty() ? 0 : advances.first().x();
+        found = m_outlines.insert(glyph, outline);
+    }
+    return *found;
+}
+
+} // namespace normscope

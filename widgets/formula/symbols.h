@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace normscope {
+
+/// How an atom of a formula keeps its distance from its neighbours (The TeXbook, chapter 17).
+enum class AtomClass
+{
+    Ordinary,
+    Operator,
+    Binary,
+    Relation,
+    Open,
+    Close,
+    Punctuation,
+    Inner
+};
+
+/// A letter or sign of formulas.
+struct Symbol
+{
+    QString spelling; ///< In TeX: "x", "+", "\mu".
+    char32_t character = 0; ///< As plain text.
+    char32_t drawn = 0; ///< As drawn: letters slanted, as formulas are set.
+    AtomClass atomClass = AtomClass::Ordinary;
+    const char *spoken = nullptr; ///< English, in the translation context normscope::FormulaSpeech; null: as written.
+};
+
+/// The symbol of that spelling; its character is 0 if there is none.
+Symbol symbol(const QString &spelling);
+
+/// The width of a space command in em; 0 if it is none.
+double spaceWidth(const QString &command);
+/// The accent character of "\hat", "\bar" or "\tilde"; 0 if it is none.
+char32_t accentCharacter(const QString &command);
+
+} // namespace normscope

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/formula/expression.h"
+
+namespace normscope {
+
+/// TeX source that LaTeX takes (amsmath for \text and \operatorname): the formula without its marks.
+QString latexText(const Expression &expression);
+/// One line of plain text: "x̂ = (x − 8.5)/√(37.25 + 10⁻⁵)".
+QString plainText(const Expression &expression);
+/// What a person would read aloud, in the language of the program: "x hat equals the fraction x minus mu over sigma".
+QString spokenText(const Expression &expression);
+
+} // namespace normscope
