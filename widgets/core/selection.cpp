@@ -5,12 +5,13 @@
 
 namespace normscope {
 
-void Selection::hover(std::int64_t element, std::int64_t group)
+void Selection::setHover(std::int64_t element, std::int64_t group, const AffineEntry &entry)
 {
-    if (m_state.hoveredElement == element && m_state.hoveredGroup == group)
+    if (m_state.hoveredElement == element && m_state.hoveredGroup == group && m_state.hoveredEntry == entry)
         return;
     m_state.hoveredElement = element;
     m_state.hoveredGroup = group;
+    m_state.hoveredEntry = entry;
     emit hoverChanged();
 }
 

@@ -12,12 +12,26 @@ namespace normscope {
 /// Nothing hovered, nothing pinned.
 inline constexpr std::int64_t noIndex = -1;
 
+/// One value of γ or β, by its flat index into the parameter.
+struct AffineEntry
+{
+    enum class Parameter
+    {
+        Gamma,
+        Beta
+    };
+    Parameter parameter = Parameter::Gamma;
+    std::int64_t index = noIndex;
+    friend bool operator==(const AffineEntry &, const AffineEntry &) = default;
+};
+
 /// What is pointed at, as a value that figures paint from. Elements are flat indices into the tensor, groups are
 /// numbers of its Grouping; noIndex where there is none.
 struct SelectionState
 {
     std::int64_t hoveredElement = noIndex;
     std::int64_t hoveredGroup = noIndex;
+    AffineEntry hoveredEntry; ///< Beside the group, where γ or β is pointed at.
     std::int64_t pinnedElement = noIndex;
     std::int64_t pinnedGroup = noIndex;
     double stage = 3; ///< 0 input, 1 centred, 2 normalized, 3 output, continuous in between.
@@ -39,8 +53,10 @@ public:
     const SelectionState &state() const { return m_state; }
 
     /// The cell under the pointer and its group. A table row or a sphere point hovers a group without a cell.
-    void hover(std::int64_t element, std::int64_t group);
+    void hover(std::int64_t element, std::int64_t group) { setHover(element, group, {}); }
     void hoverGroup(std::int64_t group) { hover(noIndex, group); }
+    /// A value of γ or β that acts on a group.
+    void hoverEntry(const AffineEntry &entry, std::int64_t group) { setHover(noIndex, group, entry); }
     void clearHover() { hover(noIndex, noIndex); }
 
     void pin(std::int64_t element, std::int64_t group);
@@ -59,6 +75,8 @@ signals:
     void stageChanged(double stage);
 
 private:
+    void setHover(std::int64_t element, std::int64_t group, const AffineEntry &entry);
+
     Grouping m_grouping;
     SelectionState m_state;
 };

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/derivation/derivation_figure.h"
+
+#include "widgets/theme/flat_parts.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr double margin = 12;
+constexpr double lineGap = 9;
+constexpr double rowGap = 5; ///< Between the rows of a broken line.
+constexpr double bandPadding = 5;
+constexpr double relationSpace = 5 / 18.0; ///< Before the relation that begins a step, in em.
+
+} // namespace
+
+void DerivationFigure::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    arrange();
+}
+
+void DerivationFigure::setEvaluation(EvaluationPtr evaluation)
+{
+    m_evaluation = std::move(evaluation);
+    refresh();
+}
+
+bool DerivationFigure::setSelection(const SelectionState &selection)
+{
+    const bool isPinMoved
+        = selection.pinnedGroup != m_selection.pinnedGroup || selection.pinnedElement != m_selection.pinnedElement;
+    const auto lit = [this] {
+        std::vector<bool> marks;
+        for (const Piece &piece : m_pieces) {
+            for (const Formula::Mark &mark : piece.formula.marks())
+                marks.push_back(isLit(mark.role));
+        }
+        return marks;
+    };
+    const std::vector<bool> before = lit();
+    m_selection = selection;
+    if (isPinMoved)
+        refresh();
+    return isPinMoved || lit() != before;
+}
+
+void DerivationFigure::setWidth(double width)
+{
+    if (width == m_width)
+        return;
+    m_width = width;
+    arrange();
+}
+
+QString DerivationFigure::groupName() const
+{
+    if (m_group == noIndex)
+        return {};
+    return QString::fromStdString(groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, m_group));
+}
+
+void DerivationFigure::refresh()
+{
+    // A selection may be a moment older than the evaluation.
+    const auto valid = [](std::int64_t index, std::int64_t count) { return index < count ? index : noIndex; };
+    m_group = m_evaluation ? valid(m_selection.pinnedGroup, m_evaluation->grouping().groupCount()) : noIndex;
+    m_element = m_evaluation ? valid(m_selection.pinnedElement, m_evaluation->input().size()) : noIndex;
+    if (m_element != noIndex && m_evaluation->grouping().groupOf(m_element) != m_group)
+        m_element = noIndex;
+    m_derivation = m_group == noIndex ? Derivation() : normscope::derivation(*m_evaluation, m_group, m_element);
+    arrange();
+}
+
+void DerivationFigure::arrange()
+{
+    m_pieces.clear();
+    m_bands.clear();
+    m_size = QSizeF(m_width, 0);
+    double top = margin / 2;
+    for (const DerivationLine &line : m_derivation.lines) {
+        const double bottom = arrangeLine(line, top);
+        if (line.isOfCell)
+            m_bands.push_back({top - bandPadding, bottom + bandPadding});
+        top = bottom + lineGap;
+    }
+    m_size.setHeight(arrangeRemarks(top) + margin / 2);
+}
+
+double DerivationFigure::arrangeLine(const DerivationLine &line, double top)
+{
+    const double space = relationSpace * formulaStyle(m_theme.font).size;
+    const std::size_t first = m_pieces.size();
+    std::size_t rowStart = first;
+    double indent = margin;
+    double x = margin;
+    double bottom = top;
+    const auto endRow = [&] {
+        double ascent = 0;
+        double descent = 0;
+        for (std::size_t i = rowStart; i < m_pieces.size(); ++i) {
+            ascent = std::max(ascent, m_pieces[i].formula.ascent());
+            descent = std::max(descent, m_pieces[i].formula.descent());
+        }
+        for (std::size_t i = rowStart; i < m_pieces.size(); ++i)
+            m_pieces[i].start.setY(bottom + ascent);
+        bottom += ascent + descent;
+        rowStart = m_pieces.size();
+    };
+    for (const DerivationStep &step : line.steps) {
+        Formula formula = fittingForm(step, m_width - margin - indent);
+        if (m_pieces.size() > rowStart && x + formula.width() > m_width - margin) {
+            endRow();
+            bottom += rowGap;
+            x = indent;
+        }
+        m_size.setWidth(std::max(m_size.width(), x + formula.width() + margin));
+        m_pieces.push_back({std::move(formula), {x, 0}});
+        x += m_pieces.back().formula.width() + space;
+        if (m_pieces.size() == first + 1)
+            indent = x;
+    }
+    endRow();
+    return bottom;
+}
+
+Formula DerivationFigure::fittingForm(const DerivationStep &step, double width) const
+{
+    Formula formula;
+    for (const QString &form : step.forms) {
+        formula = Formula(form, formulaStyle(m_theme.font));
+        if (formula.width() <= width)
+            break;
+    }
+    return formula;
+}
+
+double DerivationFigure::arrangeRemarks(double top)
+{
+    m_remarkRects.clear();
+    const QFontMetricsF metrics(m_theme.captionFont());
+    for (const QString &remark : m_derivation.remarks) {
+        const QRectF room(margin, top, m_width - 2 * margin, 10000);
+        const QRectF rect = metrics.boundingRect(room, Qt::TextWordWrap, remark);
+        m_remarkRects.emplace_back(margin, top, m_width - 2 * margin, rect.height());
+        top += rect.height() + lineGap / 2;
+    }
+    return top;
+}
+
+QString DerivationFigure::roleAt(const QPointF &point) const
+{
+    for (const Piece &piece : m_pieces) {
+        if (const Formula::Mark *mark = piece.formula.markAt(point - piece.start))
+            return mark->role;
+    }
+    return {};
+}
+
+QRectF DerivationFigure::rectOf(const QString &role) const
+{
+    for (const Piece &piece : m_pieces) {
+        for (const Formula::Mark &mark : piece.formula.marks()) {
+            if (mark.role == role)
+                return mark.rect.translated(piece.start);
+        }
+    }
+    return {};
+}
+
+void DerivationFigure::hover(const QString &role, Selection &selection) const
+{
+    if (role == role::gamma || role == role::beta) {
+        if (m_element != noIndex)
+            return selection.hoverEntry(
+                entry(role == role::gamma ? AffineEntry::Parameter::Gamma : AffineEntry::Parameter::Beta), m_group);
+    }
+    if (role == role::cell)
+        return selection.hover(m_element, m_group);
+    selection.hover(role::elementOf(role), m_group);
+}
+
+AffineEntry DerivationFigure::entry(AffineEntry::Parameter parameter) const
+{
+    if (m_element == noIndex)
+        return {parameter, noIndex};
+    const NormalizationSpec &spec = m_evaluation->spec();
+    const AffineParameter &axes = parameter == AffineEntry::Parameter::Gamma ? spec.gamma : spec.beta;
+    return {parameter, parameterEntry(axes, m_element, m_evaluation->input().shape())};
+}
+
+bool DerivationFigure::isLit(const QString &role) const
+{
+    if (m_group == noIndex || m_selection.hoveredGroup != m_group)
+        return false;
+    const AffineEntry &hovered = m_selection.hoveredEntry;
+    if (hovered.index != noIndex) {
+        const bool isGamma = hovered.parameter == AffineEntry::Parameter::Gamma;
+        return role == (isGamma ? role::gamma : role::beta) && hovered == entry(hovered.parameter);
+    }
+    if (m_selection.hoveredElement == noIndex)
+        return role == role::group;
+    if (role == role::cell)
+        return m_selection.hoveredElement == m_element;
+    return role::elementOf(role) == m_selection.hoveredElement;
+}
+
+void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const
+{
+    painter.save();
+    painter.translate(rect.topLeft());
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_derivation.isEmpty()) {
+        painter.setFont(m_theme.captionFont());
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(QRectF(margin, 0, rect.width() - 2 * margin, rect.height()),
+                         Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("Click a cell to pin its group: its formulas appear here with their numbers."));
+    }
+    if (!m_bands.empty()) {
+        const double width = std::max(m_size.width(), rect.width());
+        const QRectF band(QPointF(margin / 2, m_bands.front().top), QPointF(width - margin / 2, m_bands.back().bottom));
+        flat::drawPanel(painter, band, m_theme.accentSoft, m_theme.accentSoft, flat::controlRadius);
+    }
+    for (const Piece &piece : m_pieces)
+        paintPiece(painter, piece);
+    painter.setFont(m_theme.captionFont());
+    painter.setPen(m_theme.mutedText);
+    for (std::size_t i = 0; i < m_remarkRects.size(); ++i)
+        painter.drawText(m_remarkRects[i], Qt::TextWordWrap, m_derivation.remarks[static_cast<qsizetype>(i)]);
+    painter.restore();
+}
+
+void DerivationFigure::paintPiece(QPainter &painter, const Piece &piece) const
+{
+    // What is lit is framed as well as coloured.
+    const QColor color = m_group == noIndex ? m_theme.text : m_theme.groupTextColor(m_group);
+    for (const Formula::Mark &mark : piece.formula.marks()) {
+        if (isLit(mark.role)) {
+            const QRectF frame = mark.rect.translated(piece.start).adjusted(-2, -2, 2, 2);
+            flat::drawPanel(painter, frame, flat::mix(m_theme.card, color, 0.15), color, 3);
+        }
+    }
+    piece.formula.paint(painter, piece.start, m_theme.text,
+                        [&](const QString &role) { return isLit(role) ? color : QColor(); });
+}
+
+} // namespace normscope

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/derivation/derivation_numbers.h"
+
+#include "widgets/formula/number_tex.h"
+#include "widgets/theme/number_format.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr int divisorDigits = 5;
+/// As many as float64 holds without noise.
+constexpr int mostDigits = 15;
+/// Whole numbers are written out up to here, rather than as powers of ten.
+constexpr int wholeDigits = 7;
+
+double magnitude(double value)
+{
+    return std::isfinite(value) && value != 0 ? std::floor(std::log10(std::abs(value))) : 0;
+}
+
+} // namespace
+
+DerivationNumbers::DerivationNumbers(double divisor)
+    : m_unit(magnitude(divisor))
+{ }
+
+int DerivationNumbers::digits(double value) const
+{
+    const double size = magnitude(value);
+    const double whole = std::min<double>(size + 1, wholeDigits);
+    return static_cast<int>(std::clamp(std::max(size - m_unit + divisorDigits, whole), 1.0, double {mostDigits}));
+}
+
+QString DerivationNumbers::number(double value, int digits)
+{
+    return numberTex(value, digits);
+}
+
+QString DerivationNumbers::relation(double value, int digits)
+{
+    QString shown = numberText(value, digits);
+    shown.replace(QChar(0x2212), QLatin1Char('-'));
+    const bool isFull = !std::isfinite(value) || std::abs(shown.toDouble() - value) <= 1e-13 * std::abs(value);
+    return isFull ? QStringLiteral("=") : QStringLiteral("\\approx ");
+}
+
+QString DerivationNumbers::inParentheses(const QString &tex)
+{
+    return tex.startsWith(QLatin1Char('-')) ? QLatin1Char('(') + tex + QLatin1Char(')') : tex;
+}
+
+} // namespace normscope

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/derivation/derivation_figure.h"
+
+#include <QAbstractScrollArea>
+
+class QAction;
+class QMenu;
+class QToolButton;
+
+namespace normscope {
+
+/// The formulas of the pinned group with its own numbers in them. Pointing at a part lights what it stands for in
+/// every view; a click on a value pins its cell. Scrolls where it is larger than its room.
+class DerivationView : public QAbstractScrollArea
+{
+    Q_OBJECT
+
+public:
+    /// `selection` outlives the view.
+    explicit DerivationView(Selection *selection, QWidget *parent = nullptr);
+    ~DerivationView() override;
+
+    void setEvaluation(const EvaluationPtr &evaluation);
+    void setTheme(const Theme &theme);
+
+    /// "group c = 0"; empty if no group is pinned.
+    QString subtitle() const;
+    /// A button with the ways to copy, for the title line.
+    QToolButton *copyButton() const { return m_copyButton; }
+    /// Where the figure's corner is in the viewport.
+    QPointF origin() const;
+    const DerivationFigure &figure() const { return m_figure; }
+
+    QSize sizeHint() const override { return {370, 300}; }
+    QSize minimumSizeHint() const override { return {180, 90}; }
+
+signals:
+    void subtitleChanged();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    void createCopyActions();
+    void followPin();
+    void followHover();
+    void arrange();
+    void leave();
+
+    Selection *m_selection;
+    EvaluationPtr m_evaluation;
+    DerivationFigure m_figure;
+    QMenu *m_copyMenu;
+    QToolButton *m_copyButton;
+    QString m_hoveredRole; ///< That this view has put into the selection.
+    bool m_isStale = true; ///< The figure does not know the evaluation yet: nobody sees it.
+};
+
+} // namespace normscope
