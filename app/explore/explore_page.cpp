@@ -11,11 +11,13 @@
 #include "widgets/lens/lens_controller.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/theme/theme.h"
+#include "widgets/views/derivation_view.h"
 #include "widgets/views/distribution_view.h"
 #include "widgets/views/sphere_view.h"
 #include "widgets/views/statistics_view.h"
 
 #include <QComboBox>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace normscope {
@@ -29,10 +31,12 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     , m_sphereView(new SphereView)
     , m_distributionView(new DistributionView)
     , m_statisticsView(new StatisticsView)
+    , m_derivationView(new DerivationView(&selection))
     , m_tensorCard(new Card(tr("Tensor"), createTensorContent()))
     , m_sphereCard(new Card(tr("Hypersphere"), m_sphereView))
     , m_distributionCard(new Card(tr("Distribution"), m_distributionView))
     , m_statisticsCard(new Card(tr("Statistics"), m_statisticsView))
+    , m_derivationCard(new Card(tr("Derivation"), m_derivationView))
     , m_arrangement(new CardArrangement)
 {
     m_tensorView->setSelection(&selection);
@@ -44,12 +48,14 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     m_distributionCard->addControl(m_distributionView->scopeSelector());
     m_statisticsCard->setSubtitle(tr("one row per group"));
     m_tensorCard->addControl(m_lenses->bar());
+    m_derivationCard->addControl(m_derivationView->copyButton());
     addViews();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_arrangement);
 
     connect(m_sphereView, &SphereView::contentChanged, this, &ExplorePage::updateSubtitles);
+    connect(m_derivationView, &DerivationView::subtitleChanged, this, &ExplorePage::updateSubtitles);
 }
 
 /// A view's default place: its area, behind those before it, and its share of the area.
@@ -59,6 +65,7 @@ void ExplorePage::addViews()
     m_arrangement->addView(QStringLiteral("hypersphere"), m_sphereCard, PageArea::Bottom, 330);
     m_arrangement->addView(QStringLiteral("distribution"), m_distributionCard, PageArea::Bottom, 460);
     m_arrangement->addView(QStringLiteral("statistics"), m_statisticsCard, PageArea::Bottom, 590);
+    m_arrangement->addView(QStringLiteral("derivation"), m_derivationCard, PageArea::Side, 1000);
 }
 
 QWidget *ExplorePage::createTensorContent()
@@ -82,6 +89,7 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
     m_sphereView->setEvaluation(evaluation);
     m_distributionView->setEvaluation(evaluation);
     m_statisticsView->setEvaluation(evaluation);
+    m_derivationView->setEvaluation(evaluation);
     updateSubtitles();
 }
 
@@ -94,12 +102,14 @@ void ExplorePage::setTheme(const Theme &theme)
     m_sphereView->setTheme(theme);
     m_distributionView->setTheme(theme);
     m_statisticsView->setTheme(theme);
+    m_derivationView->setTheme(theme);
 }
 
 void ExplorePage::updateSubtitles()
 {
     m_tensorCard->setSubtitle(m_evaluation ? tensorSubtitle(*m_evaluation) : QString());
     m_sphereCard->setSubtitle(m_sphereView->subtitle());
+    m_derivationCard->setSubtitle(m_derivationView->subtitle());
 }
 
 } // namespace normscope

@@ -9,6 +9,7 @@ namespace normscope {
 
 class Card;
 class CardArrangement;
+class DerivationView;
 class DistributionView;
 class LensController;
 class Selection;
@@ -36,6 +37,7 @@ public:
     StatisticsView *statisticsView() const { return m_statisticsView; }
     DistributionView *distributionView() const { return m_distributionView; }
     LensController *lenses() const { return m_lenses; }
+    DerivationView *derivationView() const { return m_derivationView; }
 
     /// Where the cards are; remembered between sessions.
     CardArrangement &arrangement() const { return *m_arrangement; }
@@ -53,10 +55,12 @@ private:
     SphereView *m_sphereView;
     DistributionView *m_distributionView;
     StatisticsView *m_statisticsView;
+    DerivationView *m_derivationView;
     Card *m_tensorCard;
     Card *m_sphereCard;
     Card *m_distributionCard;
     Card *m_statisticsCard;
+    Card *m_derivationCard;
     CardArrangement *m_arrangement;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/distribution_view.h"
 
+#include "widgets/formula/formula_line.h"
 #include "widgets/theme/theme.h"
 
 #include <QComboBox>
@@ -62,7 +63,7 @@ struct Stand
     const Distribution &shown() const { return view.figure().distribution(); }
     QLabel *message() const { return view.findChild<QLabel *>(); }
     PlotView *plot(int index) const { return view.findChildren<PlotView *>().at(index); }
-    QString caption(int index) const { return plot(index)->figure().content().caption; }
+    QString caption(int index) const { return plainLine(plot(index)->figure().content().caption); }
 };
 
 bool contains(const QImage &image, const QColor &color)

@@ -269,7 +269,7 @@ private slots:
                               << "x sub 0 , 0 , 1 , 0 equals minus 3";
         QTest::newRow("power of ten") << "37.25+10^{-5}" << QStringLiteral("37.25 + 10⁻⁵")
                                       << "37.25 plus 10 to the power minus 5";
-        QTest::newRow("sum") << "\\sum_{i=1}^{n}x_i^2" << QStringLiteral("∑_(i = 1)ⁿx_i²")
+        QTest::newRow("sum") << "\\sum_{i=1}^{n}x_i^2" << QStringLiteral("∑_(i = 1)ⁿ x_i²")
                              << "the sum from i equals 1 to n of x sub i squared";
     }
     void formulasAreWritten()

@@ -3,8 +3,6 @@
 
 #include "widgets/core/selection.h"
 #include "widgets/formula/number_tex.h"
-#include "widgets/formula/parser.h"
-#include "widgets/formula/writers.h"
 #include "widgets/theme/number_format.h"
 
 #include <QPainter>
@@ -25,6 +23,12 @@ QString indexText(std::int64_t element, const Shape &shape)
     for (const std::int64_t index : unravel(element, shape))
         indices += QString::number(index);
     return indices.join(QStringLiteral(", "));
+}
+
+/// "$x=3$", for a FormulaLine.
+QString equation(const QString &left, double value)
+{
+    return QStringLiteral("$%1=%2$").arg(left, numberTex(value));
 }
 
 } // namespace
@@ -55,7 +59,7 @@ void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
 
 void CellReadout::refresh()
 {
-    m_parts = m_evaluation ? describe() : std::vector<Part>();
+    m_parts = m_evaluation ? describe() : std::vector<FormulaLine>();
     setAccessibleName(m_parts.empty() ? m_summary : parts().join(QStringLiteral(", ")));
     update();
 }
@@ -63,38 +67,33 @@ void CellReadout::refresh()
 QStringList CellReadout::parts() const
 {
     QStringList texts;
-    for (const Part &part : m_parts)
-        texts += part.text;
+    for (const FormulaLine &part : m_parts)
+        texts += part.plainText();
     return texts;
 }
 
-CellReadout::Part CellReadout::equation(const QString &leftTex, double value) const
-{
-    const Expression expression = parseFormula(leftTex + QLatin1Char('=') + numberTex(value));
-    return {plainText(expression), Formula(expression, formulaStyle(m_theme.captionFont(), false))};
-}
-
-std::vector<CellReadout::Part> CellReadout::describe() const
+std::vector<FormulaLine> CellReadout::describe() const
 {
     const SelectionState &state = m_selection->state();
     const bool hovers = state.hoveredGroup != noIndex;
     const std::int64_t element = hovers ? state.hoveredElement : state.pinnedElement;
     const std::int64_t group = state.activeGroup();
-    std::vector<Part> result;
+    std::vector<FormulaLine> result;
+    const auto add = [&](const QString &text) { result.emplace_back(text, m_theme.captionFont()); };
     // A selection may be a moment older than the evaluation.
     const bool hasElement = element >= 0 && element < m_evaluation->input().size();
     if (hasElement)
-        result.push_back(equation(QStringLiteral("x_{%1}").arg(indexText(element, m_evaluation->input().shape())),
-                                  m_evaluation->input()[element]));
+        add(equation(QStringLiteral("x_{%1}").arg(indexText(element, m_evaluation->input().shape())),
+                     m_evaluation->input()[element]));
     if (group >= 0 && group < m_evaluation->grouping().groupCount()) {
         const std::string label = groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, group);
-        result.push_back({tr("group %1").arg(QString::fromStdString(label)), {}});
+        add(tr("group %1").arg(QString::fromStdString(label)));
     }
     if (hasElement && m_evaluation->isMasked(element)) {
-        result.push_back({tr("masked"), {}});
+        add(tr("masked"));
     } else if (hasElement) {
-        result.push_back(equation(QStringLiteral("\\hat{x}"), m_evaluation->value(Stage::Normalized, element)));
-        result.push_back(equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element)));
+        add(equation(QStringLiteral("\\hat{x}"), m_evaluation->value(Stage::Normalized, element)));
+        add(equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element)));
     }
     return result;
 }
@@ -125,19 +124,15 @@ void CellReadout::paintEvent(QPaintEvent *)
     const QFont font = m_theme.captionFont();
     const QFontMetricsF metrics(font);
     const double baseline = (height() + metrics.ascent() - metrics.descent()) / 2;
-    painter.setPen(m_theme.mutedText);
     double x = sideMargin;
-    painter.setFont(font);
-    for (const Part &part : m_parts) {
-        const double partWidth = part.formula ? part.formula->width() : metrics.horizontalAdvance(part.text);
-        if (x + partWidth > width())
+    for (const FormulaLine &part : m_parts) {
+        if (x + part.width() > width())
             break;
-        if (part.formula)
-            part.formula->paint(painter, {x, baseline}, m_theme.mutedText);
-        else
-            painter.drawText(QPointF(x, baseline), part.text);
-        x += partWidth + partGap;
+        part.paint(painter, {x, baseline}, m_theme.mutedText);
+        x += part.width() + partGap;
     }
+    painter.setFont(font);
+    painter.setPen(m_theme.mutedText);
     // What is pointed at comes first where there is not room for both.
     const double start = width() - sideMargin - metrics.horizontalAdvance(m_summary);
     if (m_parts.empty() || start >= x)

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "engine/normalization/evaluation.h"
-#include "widgets/formula/formula.h"
+#include "widgets/formula/formula_line.h"
 #include "widgets/theme/theme.h"
 
 #include <QStringList>
 #include <QWidget>
 
-#include <optional>
 #include <vector>
 
 namespace normscope {
@@ -42,20 +41,13 @@ protected:
 
 private:
     void refresh();
-    /// A word in the window's font, or a formula with its text.
-    struct Part
-    {
-        QString text;
-        std::optional<Formula> formula;
-    };
-    std::vector<Part> describe() const;
-    Part equation(const QString &leftTex, double value) const;
+    std::vector<FormulaLine> describe() const;
     QString summarize() const;
 
     const Selection *m_selection;
     EvaluationPtr m_evaluation;
     Theme m_theme = Theme::light();
-    std::vector<Part> m_parts;
+    std::vector<FormulaLine> m_parts;
     QString m_summary;
 };
 

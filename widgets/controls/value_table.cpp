@@ -75,7 +75,16 @@ void ValueTable::setTheme(const Theme &theme)
     QPalette warning = theme.palette();
     warning.setColor(QPalette::WindowText, theme.warning);
     m_problem->setPalette(warning);
+    m_litColor = theme.accentSoft;
     fitHeight();
+}
+
+void ValueTable::light(std::int64_t row)
+{
+    const int shown = row < m_model->rowCount() ? static_cast<int>(row) : -1;
+    m_model->setLitRow(shown, m_litColor);
+    if (shown >= 0)
+        m_view->scrollTo(m_model->index(shown, 0));
 }
 
 void ValueTable::setResettable(bool resettable)

@@ -28,6 +28,8 @@ public:
     QTableView *view() const { return m_view; }
     /// Whether there is anything to reset.
     void setResettable(bool resettable);
+    /// Makes a row stand out and brings it into sight; −1: none.
+    void light(std::int64_t row);
     /// The table takes the height of its rows, up to a few.
     void fitHeight();
 
@@ -45,6 +47,7 @@ private:
     QTableView *m_view;
     QPushButton *m_reset;
     QLabel *m_problem;
+    QColor m_litColor;
 };
 
 } // namespace normscope

@@ -4,8 +4,11 @@
 #include "widgets/controls/number_box.h"
 #include "widgets/theme/number_format.h"
 
+#include <QFont>
+
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace normscope {
 
@@ -28,6 +31,16 @@ void ValueTableModel::setColumns(std::vector<ValueColumn> columns, const Shape &
     emit dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
     emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
     emit headerDataChanged(Qt::Vertical, 0, m_rows - 1);
+}
+
+void ValueTableModel::setLitRow(int row, const QColor &color)
+{
+    const int before = std::exchange(m_litRow, row < m_rows ? row : -1);
+    m_litColor = color;
+    for (const int changed : {before, m_litRow}) {
+        if (changed >= 0 && changed < m_rows)
+            emit dataChanged(index(changed, 0), index(changed, columnCount() - 1), {Qt::BackgroundRole, Qt::FontRole});
+    }
 }
 
 double ValueTableModel::value(int row, int column) const
@@ -83,6 +96,13 @@ QVariant ValueTableModel::data(const QModelIndex &index, int role) const
         return compactNumber(value(index.row(), index.column()));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    case Qt::BackgroundRole:
+        return index.row() == m_litRow ? QVariant(m_litColor) : QVariant();
+    case Qt::FontRole: {
+        QFont bold;
+        bold.setBold(true);
+        return index.row() == m_litRow ? QVariant(bold) : QVariant();
+    }
     default:
         return {};
     }

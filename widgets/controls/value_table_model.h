@@ -4,6 +4,7 @@
 #include "engine/tensor/tensor.h"
 
 #include <QAbstractTableModel>
+#include <QColor>
 
 #include <functional>
 #include <limits>
@@ -34,6 +35,8 @@ public:
     /// time.
     void setColumns(std::vector<ValueColumn> columns, const Shape &shape, std::function<QString(std::int64_t)> label);
     void setEditable(bool editable) { m_editable = editable; }
+    /// Makes a row stand out: bold, on a colour. −1: none.
+    void setLitRow(int row, const QColor &color);
 
     double value(int row, int column) const;
     /// Enters a block of values (row by row) at a cell; what reaches over the edge is left out. False, and nothing
@@ -57,6 +60,8 @@ private:
     int m_rows = 0;
     std::function<QString(std::int64_t)> m_label;
     bool m_editable = true;
+    int m_litRow = -1;
+    QColor m_litColor;
 };
 
 } // namespace normscope

@@ -13,9 +13,9 @@ namespace normscope {
 namespace {
 
 constexpr double margin = 12;
-constexpr double lineGap = 9;
-constexpr double rowGap = 5; ///< Between the rows of a broken line.
-constexpr double bandPadding = 5;
+constexpr double lineGap = 13;
+constexpr double rowGap = 6; ///< Between the rows of a broken line.
+constexpr double bandPadding = 6;
 constexpr double relationSpace = 5 / 18.0; ///< Before the relation that begins a step, in em.
 
 } // namespace

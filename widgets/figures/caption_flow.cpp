@@ -29,7 +29,11 @@ CaptionFlow::CaptionFlow(const std::vector<Phrase> &phrases, const Theme &theme,
     m_lineHeight = metrics.height() + 2;
     m_separatorWidth = metrics.horizontalAdvance(QStringLiteral("  ") + separator + QStringLiteral("  "));
     for (const Phrase &phrase : phrases) {
-        const Item item {phrase, markWidth(phrase.mark) + metrics.horizontalAdvance(phrase.text)};
+        FormulaLine text(phrase.text, theme.captionFont());
+        const double room = width - markWidth(phrase.mark);
+        if (text.width() > room)
+            text = FormulaLine(metrics.elidedText(text.plainText(), Qt::ElideRight, room), theme.captionFont());
+        const Item item {text, phrase.mark, phrase.warns, markWidth(phrase.mark) + text.width()};
         const auto fits = [&](const Line &line) {
             return line.items.empty() || line.width + m_separatorWidth + item.width <= width;
         };
@@ -51,31 +55,28 @@ double CaptionFlow::height() const
 
 void CaptionFlow::paint(QPainter &painter, const QRectF &rect, const Theme &theme) const
 {
-    painter.setFont(theme.captionFont());
+    const QFontMetricsF metrics(theme.captionFont());
+    const double baseline = (m_lineHeight + metrics.ascent() - metrics.descent()) / 2;
     double top = rect.top();
     for (const Line &line : m_lines) {
         double x = rect.center().x() - std::min(line.width, rect.width()) / 2;
         for (std::size_t i = 0; i < line.items.size(); ++i) {
             const Item &item = line.items[i];
             if (i > 0) {
+                painter.setFont(theme.captionFont());
                 painter.setPen(theme.mutedText);
                 painter.drawText(QRectF(x, top, m_separatorWidth, m_lineHeight), Qt::AlignCenter, QString(separator));
                 x += m_separatorWidth;
             }
-            const double mark = markWidth(item.phrase.mark);
+            const double mark = markWidth(item.mark);
             if (mark > 0) {
-                const bool filled = item.phrase.mark == Mark::Filled;
+                const bool filled = item.mark == Mark::Filled;
                 painter.setPen(QPen(theme.mutedText, 1.4));
                 painter.setBrush(filled ? QBrush(theme.mutedText) : QBrush(Qt::NoBrush));
                 const double radius = filled ? markRadius : markRadius - 0.4;
                 painter.drawEllipse(QPointF(x + markRadius, top + m_lineHeight / 2), radius, radius);
             }
-            painter.setPen(item.phrase.warns ? theme.warning : theme.mutedText);
-            const double textWidth = std::min(item.width - mark, rect.right() - x - mark);
-            const QString text
-                = QFontMetricsF(painter.font()).elidedText(item.phrase.text, Qt::ElideRight, textWidth + 1);
-            painter.drawText(QRectF(x + mark, top, textWidth + 2, m_lineHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                             text);
+            item.text.paint(painter, {x + mark, top + baseline}, item.warns ? theme.warning : theme.mutedText);
             x += item.width;
         }
         top += m_lineHeight;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/formula/formula_line.h"
+
 #include <QRectF>
 #include <QString>
 
@@ -26,7 +28,7 @@ public:
     };
     struct Phrase
     {
-        QString text;
+        QString text; ///< With formulas (see FormulaLine).
         Mark mark = Mark::None;
         bool warns = false;
     };
@@ -41,7 +43,9 @@ public:
 private:
     struct Item
     {
-        Phrase phrase;
+        FormulaLine text;
+        Mark mark;
+        bool warns;
         double width; ///< Without the separator.
     };
     struct Line

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/distribution_figure.h"
 
+#include "widgets/formula/formula_line.h"
 #include "widgets/theme/number_format.h"
 
 #include <QPainter>
@@ -18,15 +19,16 @@ namespace {
 constexpr double headroom = 1.22;
 constexpr double whiskerHeight = 1.11;
 
-/// "x", "x − μ", "x̂", "y"; between two stages "x − μ → x̂".
+/// x, x − μ, x̂, y; between two stages x − μ → x̂. For a FormulaLine.
 QString stageSymbol(double stage, bool centres)
 {
-    const QString symbols[] = {QStringLiteral("x"), centres ? QStringLiteral("x − μ") : QStringLiteral("x"),
-                               QStringLiteral("x̂"), QStringLiteral("y")};
+    const QString symbols[] = {QStringLiteral("x"), centres ? QStringLiteral("x-\\mu") : QStringLiteral("x"),
+                               QStringLiteral("\\hat{x}"), QStringLiteral("y")};
     const int lower = static_cast<int>(std::clamp(stage, 0.0, 3.0));
     const QString &from = symbols[lower];
     const QString &to = symbols[std::min(lower + 1, 3)];
-    return stage == lower || from == to ? from : QStringLiteral("%1 → %2").arg(from, to);
+    return stage == lower || from == to ? QStringLiteral("$%1$").arg(from)
+                                        : QStringLiteral("$%1\\to %2$").arg(from, to);
 }
 
 double highestCount(const Histogram &histogram)
@@ -162,8 +164,9 @@ QString DistributionFigure::caption(Part part) const
     const SampleStatistics &statistics = histogram.statistics;
     const double skewness = statistics.skewness();
     QString caption = std::isnan(skewness)
-        ? tr("%1   • μ %2   ↔ σ %3").arg(symbol, numberText(shownMean(statistics)), numberText(statistics.std(), 3))
-        : tr("%1   • μ %2   ↔ σ %3   skew %4")
+        ? tr("%1   • $\\mu$ %2   ↔ $\\sigma$ %3")
+              .arg(symbol, numberText(shownMean(statistics)), numberText(statistics.std(), 3))
+        : tr("%1   • $\\mu$ %2   ↔ $\\sigma$ %3   skew %4")
               .arg(symbol, numberText(shownMean(statistics)), numberText(statistics.std(), 3), fixedText(skewness, 2));
     if (showsNormal(part))
         caption += QStringLiteral("   - - 𝒩(0, 1)");
@@ -206,7 +209,7 @@ QString DistributionFigure::description() const
         if (!hasBars(histogram))
             continue;
         const SampleStatistics &values = histogram->statistics;
-        const QString symbol = stageSymbol(stageOf(part), m_evaluation->spec().centre);
+        const QString symbol = plainLine(stageSymbol(stageOf(part), m_evaluation->spec().centre));
         text += QLatin1Char(' ')
             + tr("%1: %2 values from %3 to %4, mean %5, standard deviation %6, skewness %7.")
                   .arg(symbol, numberText(static_cast<double>(values.count()), 12), numberText(values.minimum()),

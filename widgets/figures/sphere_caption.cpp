@@ -2,6 +2,7 @@
 // What the hypersphere says in words.
 #include "widgets/figures/sphere_figure.h"
 
+#include "widgets/formula/formula_line.h"
 #include "widgets/theme/number_format.h"
 
 #include <QStringList>
@@ -61,7 +62,7 @@ QString SphereFigure::radiusText() const
 {
     if (!m_projection->landsOnSphere)
         return tr("eval mode: no sphere to land on");
-    return tr("radius √%1").arg(m_projection->squaredRadius);
+    return tr("radius $\\sqrt{%1}$").arg(m_projection->squaredRadius);
 }
 
 QString SphereFigure::clusterText() const
@@ -85,9 +86,9 @@ QString SphereFigure::affineText() const
     case AffineEffect::None:
         return {};
     case AffineEffect::Shared:
-        return tr("γ makes it an ellipsoid, β moves it");
+        return tr("$\\gamma$ makes it an ellipsoid, $\\beta$ moves it");
     case AffineEffect::PerGroup:
-        return tr("γ and β scale and shift each group");
+        return tr("$\\gamma$ and $\\beta$ scale and shift each group");
     }
     return {};
 }
@@ -134,7 +135,7 @@ QString SphereFigure::description() const
                                  .arg(m_projection->groupSize)};
     for (const CaptionFlow::Phrase &phrase : caption()) {
         if (phrase.mark == CaptionFlow::Mark::None)
-            sentences << phrase.text + QLatin1Char('.');
+            sentences << plainLine(phrase.text) + QLatin1Char('.');
     }
     if (const QString text = groupDescription(m_selection.activeGroup()); !text.isEmpty())
         sentences << text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/sphere_figure.h"
 
+#include "widgets/formula/formula.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QFontMetricsF>
@@ -262,11 +263,10 @@ void SphereFigure::paintAxis(QPainter &painter, const SphereCamera &camera) cons
     painter.setPen(m_theme.mutedText);
     painter.setBrush(m_theme.mutedText);
     painter.drawEllipse(origin, 1.5, 1.5);
-    painter.setFont(m_theme.captionFont());
-    const QString text = QStringLiteral("1/√m");
-    const QRectF box = QFontMetricsF(painter.font()).boundingRect(text);
+    const Formula label(QStringLiteral("1/\\sqrt{m}"), formulaStyle(m_theme.captionFont(), false));
     // To the left: values rise along the first direction, which starts out to the right.
-    painter.drawText(tip + QPointF(-6 - box.width(), tip.y() < origin.y() ? box.height() * 0.6 : 0), text);
+    const double drop = tip.y() < origin.y() ? label.height() * 0.6 : 0;
+    label.paint(painter, tip + QPointF(-6 - label.width(), drop), m_theme.mutedText);
 }
 
 /// Beyond a dozen, groups are grey dots: inputs pale rings, the present stage stronger, what lies behind paler. Those

@@ -2,7 +2,7 @@
 #include "widgets/formula/math_font.h"
 
 #include <QCoreApplication>
-#include <QFile>
+#include <QResource>
 
 #include <memory>
 
@@ -25,9 +25,10 @@ const MathFont &MathFont::embedded()
 
 MathFont::MathFont()
 {
-    QFile file(QStringLiteral(":/fonts/STIXMath-Regular.otf"));
-    if (file.open(QIODevice::ReadOnly))
-        m_font.loadFromData(file.readAll(), unitsPerEm, QFont::PreferNoHinting);
+    // Stored uncompressed, so that it is used where it lies.
+    const QResource file(QStringLiteral(":/fonts/STIXMath-Regular.otf"));
+    m_font.loadFromData(QByteArray::fromRawData(reinterpret_cast<const char *>(file.data()), file.size()), unitsPerEm,
+                        QFont::PreferNoHinting);
     m_table = MathTable(m_font.fontTable("MATH"));
 }
 

@@ -3,7 +3,11 @@
 
 #include "engine/normalization/problem.h"
 #include "widgets/core/edit_hint.h"
+<<<<<<< HEAD:widgets/panel/affine_section.h
 #include "widgets/panel/panel_section.h"
+=======
+#include "widgets/core/selection.h"
+>>>>>>> 17e4bd9 (Show the derivation on the Explore page; write formulas within text by the formula renderer):widgets/controls/affine_section.h
 
 class QCheckBox;
 
@@ -19,11 +23,7 @@ class AffineSection : public PanelSection
     Q_OBJECT
 
 public:
-    enum class Parameter
-    {
-        Gamma,
-        Beta
-    };
+    using Parameter = AffineEntry::Parameter;
 
     explicit AffineSection(Parameter parameter, QWidget *parent = nullptr);
 

@@ -9,6 +9,7 @@
 
 namespace normscope {
 
+struct AffineEntry;
 class AffineSection;
 class ConventionSection;
 class RunningSection;
@@ -35,6 +36,8 @@ public:
     void setGradients(const Tensor &gamma, const Tensor &beta);
     /// The evaluation of that problem, once it is there: what "Update with this batch…" takes its step with.
     void setEvaluation(const EvaluationPtr &evaluation);
+    /// Makes the value of γ or β that is pointed at stand out in its table.
+    void showHover(const AffineEntry &entry);
 
     /// Whose pinned cell a one-hot upstream gradient is put at. May be null.
     void setSelection(const Selection *selection);

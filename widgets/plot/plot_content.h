@@ -75,7 +75,7 @@ struct PlotContent
 {
     PlotAxis x;
     PlotAxis y;
-    QString caption; ///< In the upper right corner, above the plot.
+    QString caption; ///< In the upper right corner, above the plot; with formulas (see FormulaLine).
     std::vector<PlotLayer> layers; ///< Painted in this order.
 
     /// How many layers there are up to the last bars: those that follow a pointer. What is above them stays.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plot/plot_figure.h"
 
+#include "widgets/formula/formula_line.h"
 #include "widgets/plot/chart_axes.h"
 
 #include <QFontMetricsF>
@@ -167,11 +168,13 @@ void PlotFigure::paintAboveBars(QPainter &painter, const QRectF &rect) const
 {
     if (!m_content.caption.isEmpty()) {
         painter.save();
-        painter.setFont(figureFont(m_theme.captionFont()));
-        painter.setPen(m_theme.mutedText);
-        const QFontMetricsF metrics(painter.font());
-        const QString caption = metrics.elidedText(m_content.caption, Qt::ElideRight, rect.width());
-        painter.drawText(QRectF(rect.left(), rect.top(), rect.width(), metrics.height()), Qt::AlignRight, caption);
+        const QFont font = figureFont(m_theme.captionFont());
+        FormulaLine caption(m_content.caption, font);
+        if (caption.width() > rect.width())
+            caption
+                = FormulaLine(QFontMetricsF(font).elidedText(caption.plainText(), Qt::ElideRight, rect.width()), font);
+        caption.paint(painter, {rect.right() - caption.width(), rect.top() + QFontMetricsF(font).ascent()},
+                      m_theme.mutedText);
         painter.restore();
     }
     paintLayers(painter, transform(rect), m_content.layersUpToBars(), m_content.layers.size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/tensor_figure.h"
 
+#include "widgets/formula/formula_line.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/tensor/panel_labels.h"
 #include "widgets/theme/number_format.h"
@@ -170,16 +171,16 @@ QString TensorFigure::stageTitle(double stage) const
 {
     const bool centres = !m_evaluation || m_evaluation->spec().centre;
     if (stage <= 0)
-        return tr("Input x");
+        return tr("Input $x$");
     if (stage < 1)
-        return centres ? tr("From x to x − μ") : tr("Input x");
+        return centres ? tr("From $x$ to $x-\\mu$") : tr("Input $x$");
     if (stage == 1)
-        return centres ? tr("Centred x − μ") : tr("Input x");
+        return centres ? tr("Centred $x-\\mu$") : tr("Input $x$");
     if (stage < 2)
-        return centres ? tr("From x − μ to (x − μ)/σ") : tr("From x to x/rms");
+        return centres ? tr("From $x-\\mu$ to $(x-\\mu)/\\sigma$") : tr("From $x$ to $x/\\operatorname{rms}$");
     if (stage == 2)
-        return centres ? tr("Normalized (x − μ)/σ") : tr("Normalized x/rms");
-    return stage < 3 ? tr("Towards the output y") : tr("Output y");
+        return centres ? tr("Normalized $(x-\\mu)/\\sigma$") : tr("Normalized $x/\\operatorname{rms}$");
+    return stage < 3 ? tr("Towards the output $y$") : tr("Output $y$");
 }
 
 QString TensorFigure::caption(const Place &place, const Evaluation::Range &range) const
@@ -203,16 +204,14 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &place, const QRect
     const QFont captionFont = pixelFont(m_theme.captionFont());
     const QFontMetricsF titleMetrics(titleFont);
     const QFontMetricsF captionMetrics(captionFont);
-    const QString title = place.showsLens ? m_lens.title : stageTitle(place.stage);
+    const FormulaLine title(place.showsLens ? m_lens.title : stageTitle(place.stage), titleFont);
     const QString about = caption(place, own);
-    const double titleWidth = titleMetrics.horizontalAdvance(title);
+    const double titleWidth = title.width();
     const double wanted = titleWidth + 10 + captionMetrics.horizontalAdvance(about);
     const double left = std::max(place.title.left(), std::min(shown.left(), place.title.right() - wanted));
     const double baseline = bottom - titleMetrics.descent();
 
-    painter.setFont(titleFont);
-    painter.setPen(m_theme.text);
-    painter.drawText(QPointF(left, baseline), title);
+    title.paint(painter, {left, baseline}, m_theme.text);
     const double captionLeft = left + titleWidth + 10;
     painter.setFont(captionFont);
     painter.setPen(m_theme.mutedText);

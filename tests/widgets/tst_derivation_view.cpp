@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/controls_test.h"
+#include "widgets/core/selection.h"
+#include "widgets/views/derivation_view.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QScrollBar>
+#include <QStandardPaths>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace normscope;
+
+class TestDerivationView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        m_selection = std::make_unique<Selection>();
+        m_view = std::make_unique<DerivationView>(m_selection.get());
+        m_view->setTheme(Theme::light());
+        m_view->setEvaluation(evaluate(test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Batch)));
+        test::show(*m_view);
+    }
+    void cleanup()
+    {
+        m_view.reset();
+        m_selection.reset();
+    }
+
+    void nothingIsShownUntilAGroupIsPinned()
+    {
+        QVERIFY(m_view->subtitle().isEmpty());
+        QVERIFY(!m_view->copyButton()->isEnabled());
+        m_selection->pin(2, 0);
+        QCOMPARE(m_view->subtitle(), QStringLiteral("group c = 0"));
+        QVERIFY(m_view->copyButton()->isEnabled());
+        m_selection->clearPin();
+        QVERIFY(m_view->subtitle().isEmpty());
+    }
+
+    void pointingAtAPartLightsWhatItStandsFor()
+    {
+        m_selection->pin(2, 0);
+        point(role::group);
+        QCOMPARE(state().hoveredGroup, 0);
+        QCOMPARE(state().hoveredElement, noIndex);
+        point(role::cell);
+        QCOMPARE(state().hoveredElement, 2);
+        point(role::element(12));
+        QCOMPARE(state().hoveredElement, 12);
+        QCOMPARE(state().hoveredGroup, 0);
+        point(role::gamma);
+        QCOMPARE(state().hoveredEntry, (AffineEntry {AffineEntry::Parameter::Gamma, 0}));
+        QCOMPARE(state().hoveredGroup, 0);
+        point(role::beta);
+        QCOMPARE(state().hoveredEntry.parameter, AffineEntry::Parameter::Beta);
+        QTest::mouseMove(m_view->viewport(), {1, 1});
+        QTRY_COMPARE(state().hoveredGroup, noIndex);
+        QCOMPARE(state().hoveredEntry, AffineEntry());
+    }
+
+    void whatIsHoveredElsewhereLightsHere()
+    {
+        m_selection->pin(2, 0);
+        const QImage before = picture();
+        m_selection->hover(12, 0); // The term 13 of the mean.
+        QVERIFY(picture() != before);
+        m_selection->hover(5, 1); // A cell of another group.
+        QCOMPARE(picture(), before);
+    }
+
+    void aClickOnATermPinsItsCell()
+    {
+        m_selection->pin(2, 0);
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, place(role::element(12)));
+        QCOMPARE(state().pinnedElement, 12);
+        QCOMPARE(state().pinnedGroup, 0);
+    }
+
+    void formulasAreCopied()
+    {
+        m_selection->pin(2, 0);
+        const QList<QAction *> actions = m_view->copyButton()->menu()->actions();
+        actions[0]->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(
+            QStringLiteral("μ = (1 + 2 + 3 + 4 + 13 + 14 + 15 + 16)/8")));
+        actions[1]->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\sigma^{2} &=\\frac{")));
+        QGuiApplication::clipboard()->clear();
+        m_view->setFocus();
+        QTest::keySequence(m_view.get(), QKeySequence::Copy);
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("μ = ")));
+    }
+
+    void assistiveTechnologyHearsTheFormulas()
+    {
+        m_selection->pin(2, 0);
+        QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(m_view.get());
+        QCOMPARE(interface->text(QAccessible::Name), QStringLiteral("Derivation"));
+        QVERIFY(
+            interface->text(QAccessible::Description).startsWith(QStringLiteral("mu equals the fraction 1 plus 2")));
+    }
+
+    void aNarrowViewBreaksLinesAndScrolls()
+    {
+        m_selection->pin(2, 0);
+        const double wide = m_view->figure().size().height();
+        m_view->resize(260, 120);
+        QTRY_VERIFY(m_view->figure().size().height() > wide);
+        QCOMPARE(m_view->figure().size().width(), static_cast<double>(m_view->viewport()->width()));
+        QVERIFY(m_view->verticalScrollBar()->maximum() > 0);
+        QCOMPARE(m_view->horizontalScrollBar()->maximum(), 0);
+    }
+
+    void aHiddenViewIsBroughtUpToDateWhenItIsShown()
+    {
+        m_selection->pin(2, 0);
+        m_view->hide();
+        m_selection->pin(4, 1);
+        m_view->show();
+        QTRY_COMPARE(m_view->subtitle(), QStringLiteral("group c = 1"));
+    }
+
+    void anOldSelectionIsNoHarm()
+    {
+        m_selection->pin(23, 2);
+        m_view->setEvaluation(evaluate(test::problem("N,D", {2, 2}, Method::Layer)));
+        QVERIFY(m_view->subtitle().isEmpty());
+        m_view->setEvaluation({});
+        QVERIFY(m_view->subtitle().isEmpty());
+    }
+
+private:
+    const SelectionState &state() const { return m_selection->state(); }
+    QPoint place(const QString &role) const
+    {
+        return (m_view->figure().rectOf(role).center() + m_view->origin()).toPoint();
+    }
+    void point(const QString &role) const { QTest::mouseMove(m_view->viewport(), place(role)); }
+    QImage picture() const { return m_view->grab().toImage(); }
+
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<DerivationView> m_view;
+};
+
+QTEST_MAIN(TestDerivationView)
+#include "tst_derivation_view.moc"
