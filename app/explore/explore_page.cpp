@@ -64,8 +64,8 @@ void ExplorePage::addViews()
     m_arrangement->addView(QStringLiteral("tensor"), m_tensorCard, PageArea::Top, 1040);
     m_arrangement->addView(QStringLiteral("hypersphere"), m_sphereCard, PageArea::Bottom, 330);
     m_arrangement->addView(QStringLiteral("distribution"), m_distributionCard, PageArea::Bottom, 460);
-    m_arrangement->addView(QStringLiteral("statistics"), m_statisticsCard, PageArea::Bottom, 590);
-    m_arrangement->addView(QStringLiteral("derivation"), m_derivationCard, PageArea::Side, 1000);
+    m_arrangement->addView(QStringLiteral("derivation"), m_derivationCard, PageArea::Side, 560);
+    m_arrangement->addView(QStringLiteral("statistics"), m_statisticsCard, PageArea::Side, 480);
 }
 
 QWidget *ExplorePage::createTensorContent()

@@ -167,8 +167,6 @@ void MainWindow::connectControls()
         if (const EvaluationPtr &evaluation = m_context.evaluator.evaluation())
             m_context.document.updateRunningStatistics(*evaluation);
     });
-    connect(&m_context.selection, &Selection::hoverChanged, m_panel,
-            [this] { m_panel->showHover(m_context.selection.state().hoveredEntry); });
     connect(m_strip->panelAction(), &QAction::toggled, m_panelDock, &QDockWidget::setVisible);
     connect(m_panelDock, &QDockWidget::visibilityChanged, m_strip->panelAction(), &QAction::setChecked);
 }

@@ -13,10 +13,10 @@ namespace normscope {
 
 /// What a marked part of a derivation stands for; the roles of its formulas (see \mark in formula/parser.h).
 namespace role {
-inline const QString group = QStringLiteral("group"); ///< μ, σ², rms, n: the group's own.
-inline const QString cell = QStringLiteral("cell"); ///< x, x̂, y of the pinned cell.
-inline const QString gamma = QStringLiteral("gamma"); ///< The pinned cell's entry of γ.
-inline const QString beta = QStringLiteral("beta");
+inline constexpr QLatin1String group("group"); ///< μ, σ², rms, n: the group's own.
+inline constexpr QLatin1String cell("cell"); ///< x, x̂, y of the pinned cell.
+inline constexpr QLatin1String gamma("gamma"); ///< The pinned cell's entry of γ.
+inline constexpr QLatin1String beta("beta");
 /// One value of the group, by its flat index.
 QString element(std::int64_t element);
 /// The flat index that an element's role names; −1 for other roles.

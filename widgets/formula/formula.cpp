@@ -16,7 +16,7 @@ namespace normscope {
 namespace {
 
 /// STIX is smaller to the eye than the window's font at the same size.
-constexpr double sizeBesideText = 1.15;
+constexpr double sizeBesideText = 1.2;
 
 /// A transform of which lengths along the axes are known: no turn, no slant.
 bool isPlain(const QTransform &transform)

@@ -8,19 +8,14 @@
 
 namespace normscope {
 
-namespace {
-
-std::unique_ptr<const MathFont> loadedFont;
-
-} // namespace
-
 const MathFont &MathFont::embedded()
 {
-    if (!loadedFont) {
-        loadedFont.reset(new MathFont);
-        qAddPostRoutine([] { loadedFont.reset(); }); // A font must not outlive the application.
+    static std::unique_ptr<const MathFont> font;
+    if (!font) {
+        font.reset(new MathFont);
+        qAddPostRoutine([] { font.reset(); }); // A font must not outlive the application.
     }
-    return *loadedFont;
+    return *font;
 }
 
 MathFont::MathFont()

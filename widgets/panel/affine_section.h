@@ -3,11 +3,8 @@
 
 #include "engine/normalization/problem.h"
 #include "widgets/core/edit_hint.h"
-<<<<<<< HEAD:widgets/panel/affine_section.h
-#include "widgets/panel/panel_section.h"
-=======
 #include "widgets/core/selection.h"
->>>>>>> 17e4bd9 (Show the derivation on the Explore page; write formulas within text by the formula renderer):widgets/controls/affine_section.h
+#include "widgets/panel/panel_section.h"
 
 class QCheckBox;
 

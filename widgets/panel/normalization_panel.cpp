@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panel/normalization_panel.h"
 
-<<<<<<< HEAD:widgets/panel/normalization_panel.cpp
+#include "widgets/controls/value_table.h"
+#include "widgets/core/selection.h"
 #include "widgets/panel/affine_section.h"
 #include "widgets/panel/convention_section.h"
 #include "widgets/panel/running_section.h"
 #include "widgets/panel/statistics_section.h"
 #include "widgets/panel/upstream_section.h"
-=======
-#include "widgets/controls/affine_section.h"
-#include "widgets/controls/running_section.h"
-#include "widgets/controls/statistics_section.h"
-#include "widgets/controls/value_table.h"
->>>>>>> 17e4bd9 (Show the derivation on the Explore page; write formulas within text by the formula renderer):widgets/controls/normalization_panel.cpp
 
 #include <QVBoxLayout>
 
@@ -102,17 +97,19 @@ void NormalizationPanel::setEvaluation(const EvaluationPtr &evaluation)
     m_running->setEvaluation(evaluation);
 }
 
-<<<<<<< HEAD:widgets/panel/normalization_panel.cpp
 void NormalizationPanel::setSelection(const Selection *selection)
 {
     m_upstream->setSelection(selection);
-=======
+    if (selection)
+        connect(selection, &Selection::hoverChanged, this,
+                [this, selection] { showHover(selection->state().hoveredEntry); });
+}
+
 void NormalizationPanel::showHover(const AffineEntry &entry)
 {
     const bool isGamma = entry.parameter == AffineEntry::Parameter::Gamma;
     m_gamma->table()->light(isGamma ? entry.index : noIndex);
     m_beta->table()->light(isGamma ? noIndex : entry.index);
->>>>>>> 17e4bd9 (Show the derivation on the Explore page; write formulas within text by the formula renderer):widgets/controls/normalization_panel.cpp
 }
 
 QSize NormalizationPanel::sizeHint() const

@@ -18,9 +18,7 @@ class StatisticsSection;
 class UpstreamSection;
 
 /// Every choice of y = γ ⊙ (x − μ)/σ + β in one place, for a dock: convention, statistics, γ, β, running statistics,
-/// upstream gradient. It shows
-/// a
-/// problem and tells what the user asks for; it changes nothing.
+/// upstream gradient. It shows a problem and tells what the user asks for; it changes nothing.
 class NormalizationPanel : public QScrollArea
 {
     Q_OBJECT
@@ -36,10 +34,8 @@ public:
     void setGradients(const Tensor &gamma, const Tensor &beta);
     /// The evaluation of that problem, once it is there: what "Update with this batch…" takes its step with.
     void setEvaluation(const EvaluationPtr &evaluation);
-    /// Makes the value of γ or β that is pointed at stand out in its table.
-    void showHover(const AffineEntry &entry);
-
-    /// Whose pinned cell a one-hot upstream gradient is put at. May be null.
+    /// Whose pinned cell a one-hot upstream gradient is put at, and whose hovered value of γ or β stands out in its
+    /// table. Outlives the panel; may be null.
     void setSelection(const Selection *selection);
 
     QSize sizeHint() const override;
@@ -56,6 +52,8 @@ signals:
     void upstreamEdited(const UpstreamGradient &upstream);
 
 private:
+    void showHover(const AffineEntry &entry);
+
     ConventionSection *m_convention;
     StatisticsSection *m_statistics;
     AffineSection *m_gamma;
