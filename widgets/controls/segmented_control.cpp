@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/segmented_control.h"
 
+#include "widgets/formula/formula_line.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QFocusEvent>
@@ -10,6 +11,7 @@
 #include <QRadioButton>
 
 #include <algorithm>
+#include <cmath>
 
 namespace normscope {
 
@@ -55,7 +57,7 @@ public:
     QSize sizeHint() const override
     {
         // As wide as the text in its heavier, pressed form, so that pressing moves nothing.
-        const int width = QFontMetrics(pressedFont(font())).horizontalAdvance(text());
+        const int width = static_cast<int>(std::ceil(FormulaLine(text(), pressedFont(font())).width()));
         return {width + 2 * horizontalPadding, std::max(fontMetrics().height() + 2 * verticalPadding, controlHeight)};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -91,9 +93,11 @@ protected:
         const Theme &theme = m_control->m_theme;
         QPainter painter(this);
         paintBackground(painter, theme);
-        painter.setFont(isChecked() ? pressedFont(font()) : font());
-        painter.setPen(textColor(theme));
-        painter.drawText(rect(), Qt::AlignCenter, text());
+        const QFont used = isChecked() ? pressedFont(font()) : font();
+        const QFontMetricsF metrics(used);
+        const FormulaLine line(text(), used);
+        line.paint(painter, {(width() - line.width()) / 2, (height() + metrics.ascent() - metrics.descent()) / 2},
+                   textColor(theme));
         if (hasFocus() && m_showsFocus) {
             const QColor ring = isChecked() ? theme.accentText : theme.accent;
             flat::drawPanel(painter, QRectF(rect()).adjusted(2, 2, -2, -2), {}, ring, flat::controlRadius - 2);
@@ -168,7 +172,9 @@ void SegmentedControl::setCurrent(int index)
 
 void SegmentedControl::setSegmentText(int index, const QString &text)
 {
-    m_segments[static_cast<std::size_t>(index)]->setText(text);
+    Segment *segment = m_segments[static_cast<std::size_t>(index)];
+    segment->setText(text);
+    segment->setAccessibleName(plainLine(text));
 }
 
 void SegmentedControl::setSegmentToolTip(int index, const QString &text)

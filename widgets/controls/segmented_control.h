@@ -27,6 +27,7 @@ public:
     /// Presses a segment (−1: none) without a signal.
     void setCurrent(int index);
 
+    /// With formulas (see FormulaLine).
     void setSegmentText(int index, const QString &text);
     void setSegmentToolTip(int index, const QString &text);
     /// A segment that cannot be chosen says why, in its tooltip and to assistive technology. An empty reason makes it

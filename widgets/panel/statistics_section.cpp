@@ -98,8 +98,12 @@ void StatisticsSection::setProblem(const NormalizationProblem &problem)
     showGroups();
     m_centre->setChecked(spec.centre);
     m_epsilon->setValue(spec.epsilon);
-    m_placement->setSegmentText(0, spec.centre ? tr("√(σ² + ε)") : tr("√(rms² + ε)"));
-    m_placement->setSegmentText(1, spec.centre ? tr("σ + ε") : tr("rms + ε"));
+    m_placement->setSegmentText(0,
+                                spec.centre ? QStringLiteral("$\\sqrt{\\sigma^2+\\varepsilon}$")
+                                            : QStringLiteral("$\\sqrt{\\operatorname{rms}^2+\\varepsilon}$"));
+    m_placement->setSegmentText(1,
+                                spec.centre ? QStringLiteral("$\\sigma+\\varepsilon$")
+                                            : QStringLiteral("$\\operatorname{rms}+\\varepsilon$"));
     m_placement->setCurrent(spec.epsilonPlacement == EpsilonPlacement::Inside ? 0 : 1);
     m_variance->setCurrent(spec.variance == VarianceEstimator::Biased ? 0 : 1);
     const QString reason
