@@ -59,7 +59,7 @@ private slots:
         row("no centring", "statistics", "centre", "", spec);
         spec = start;
         spec.epsilonPlacement = EpsilonPlacement::Outside;
-        row("epsilon outside", "statistics", "placement", "σ + ε", spec);
+        row("epsilon outside", "statistics", "placement", "$\\sigma+\\varepsilon$", spec);
         spec = start;
         spec.variance = VarianceEstimator::Unbiased;
         row("unbiased variance", "statistics", "variance", "unbiased 1/(n − 1)", spec);
@@ -199,6 +199,20 @@ private slots:
         QVERIFY(edited[0][0].value<Tensor>() == Tensor(Shape {1, 3, 1, 1}, {1, 5, 1}));
         m_panel->setGradients({}, {});
         QCOMPARE(view->model()->columnCount(), 1);
+    }
+
+    void theHoveredValueOfGammaStandsOut()
+    {
+        Selection selection;
+        m_panel->setSelection(&selection);
+        const auto isBold = [this](int row) {
+            return gamma()->table()->model()->index(row, 0).data(Qt::FontRole).value<QFont>().bold();
+        };
+        selection.hoverEntry({AffineEntry::Parameter::Gamma, 2}, 2);
+        QVERIFY(isBold(2));
+        QVERIFY(!isBold(1));
+        selection.clearHover();
+        QVERIFY(!isBold(2));
     }
 
     void anOpenEditorDoesNotOutliveThePanel()

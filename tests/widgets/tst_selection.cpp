@@ -52,6 +52,21 @@ private slots:
         QCOMPARE(selection.state().pinnedGroup, 0);
     }
 
+    void aValueOfGammaIsHoveredBesideItsGroup()
+    {
+        Selection selection;
+        QSignalSpy hovers(&selection, &Selection::hoverChanged);
+        const AffineEntry entry {AffineEntry::Parameter::Gamma, 1};
+        selection.hoverEntry(entry, 2);
+        selection.hoverEntry(entry, 2);
+        QCOMPARE(hovers.count(), 1);
+        QCOMPARE(selection.state().hoveredGroup, 2);
+        QCOMPARE(selection.state().hoveredEntry, entry);
+        selection.hoverGroup(2);
+        QCOMPARE(hovers.count(), 2);
+        QCOMPARE(selection.state().hoveredEntry, AffineEntry());
+    }
+
     void aGroupWithoutCellIsForgottenInAnotherGrouping()
     {
         Selection selection;
