@@ -192,14 +192,6 @@ Options, in brackets what holds without them:
         <translation>%1：没有有限值</translation>
     </message>
     <message>
-        <source>%1   • μ %2   ↔ σ %3</source>
-        <translation>%1   • μ %2   ↔ σ %3</translation>
-    </message>
-    <message>
-        <source>%1   • μ %2   ↔ σ %3   skew %4</source>
-        <translation>%1   • μ %2   ↔ σ %3   偏度 %4</translation>
-    </message>
-    <message>
         <source>%1 … %2</source>
         <translation>%1 … %2</translation>
     </message>
@@ -242,6 +234,14 @@ Options, in brackets what holds without them:
         <translation>
             <numerusform>%n 个被掩码遮住的值未计入。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1   • $\mu$ %2   ↔ $\sigma$ %3</source>
+        <translation>%1   • $\mu$ %2   ↔ $\sigma$ %3</translation>
+    </message>
+    <message>
+        <source>%1   • $\mu$ %2   ↔ $\sigma$ %3   skew %4</source>
+        <translation>%1   • $\mu$ %2   ↔ $\sigma$ %3   偏度 %4</translation>
     </message>
 </context>
 <context>
@@ -966,6 +966,38 @@ Options, in brackets what holds without them:
         <source>Paper of 2019</source>
         <translation>2019 年论文</translation>
     </message>
+    <message>
+        <source>The formula has a command without the text in braces it needs.</source>
+        <translation>公式中有一个命令缺少所需的花括号文本。</translation>
+    </message>
+    <message>
+        <source>The formula has a “%1” that nothing opens.</source>
+        <translation>公式中有一个没有对应开头的“%1”。</translation>
+    </message>
+    <message>
+        <source>The formula has two subscripts or two superscripts at one place.</source>
+        <translation>公式在同一处有两个下标或两个上标。</translation>
+    </message>
+    <message>
+        <source>The formula ends where a command or a script needs more.</source>
+        <translation>公式在命令或上下标还需要内容的地方结束。</translation>
+    </message>
+    <message>
+        <source>The formula has a “{” without its “}”.</source>
+        <translation>公式中有一个“{”缺少对应的“}”。</translation>
+    </message>
+    <message>
+        <source>The formula is nested too deeply.</source>
+        <translation>公式嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The formula has an unknown sign or command “%1”.</source>
+        <translation>公式中有未知的符号或命令“%1”。</translation>
+    </message>
+    <message>
+        <source>The formula has a “\left” without its “\right”.</source>
+        <translation>公式中有一个“\left”缺少对应的“\right”。</translation>
+    </message>
 </context>
 <context>
     <name>ExploreFigure</name>
@@ -1168,42 +1200,6 @@ Options, in brackets what holds without them:
 <context>
     <name>TensorFigure</name>
     <message>
-        <source>Input x</source>
-        <translation>输入 x</translation>
-    </message>
-    <message>
-        <source>From x to x − μ</source>
-        <translation>从 x 到 x − μ</translation>
-    </message>
-    <message>
-        <source>Centred x − μ</source>
-        <translation>中心化 x − μ</translation>
-    </message>
-    <message>
-        <source>From x − μ to (x − μ)/σ</source>
-        <translation>从 x − μ 到 (x − μ)/σ</translation>
-    </message>
-    <message>
-        <source>From x to x/rms</source>
-        <translation>从 x 到 x/rms</translation>
-    </message>
-    <message>
-        <source>Normalized (x − μ)/σ</source>
-        <translation>归一化 (x − μ)/σ</translation>
-    </message>
-    <message>
-        <source>Normalized x/rms</source>
-        <translation>归一化 x/rms</translation>
-    </message>
-    <message>
-        <source>Towards the output y</source>
-        <translation>接近输出 y</translation>
-    </message>
-    <message>
-        <source>Output y</source>
-        <translation>输出 y</translation>
-    </message>
-    <message>
         <source>mean 0, variance 1 in every group</source>
         <translation>每个组的均值为 0，方差为 1</translation>
     </message>
@@ -1218,6 +1214,42 @@ Options, in brackets what holds without them:
     <message>
         <source>There is no tensor. Open one, or start a new one.</source>
         <translation>没有张量。请打开一个，或新建一个。</translation>
+    </message>
+    <message>
+        <source>Input $x$</source>
+        <translation>输入 $x$</translation>
+    </message>
+    <message>
+        <source>From $x$ to $x-\mu$</source>
+        <translation>从 $x$ 到 $x-\mu$</translation>
+    </message>
+    <message>
+        <source>Centred $x-\mu$</source>
+        <translation>中心化 $x-\mu$</translation>
+    </message>
+    <message>
+        <source>From $x-\mu$ to $(x-\mu)/\sigma$</source>
+        <translation>从 $x-\mu$ 到 $(x-\mu)/\sigma$</translation>
+    </message>
+    <message>
+        <source>From $x$ to $x/\operatorname{rms}$</source>
+        <translation>从 $x$ 到 $x/\operatorname{rms}$</translation>
+    </message>
+    <message>
+        <source>Normalized $(x-\mu)/\sigma$</source>
+        <translation>归一化 $(x-\mu)/\sigma$</translation>
+    </message>
+    <message>
+        <source>Normalized $x/\operatorname{rms}$</source>
+        <translation>归一化 $x/\operatorname{rms}$</translation>
+    </message>
+    <message>
+        <source>Towards the output $y$</source>
+        <translation>接近输出 $y$</translation>
+    </message>
+    <message>
+        <source>Output $y$</source>
+        <translation>输出 $y$</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +1717,63 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::DerivationFigure</name>
+    <message>
+        <source>Click a cell to pin its group: its formulas appear here with their numbers.</source>
+        <translation>单击一个单元格以固定它所在的组：这里会显示代入数值的公式。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DerivationText</name>
+    <message>
+        <source>running mean</source>
+        <translation>滑动均值</translation>
+    </message>
+    <message>
+        <source>running variance</source>
+        <translation>滑动方差</translation>
+    </message>
+    <message>
+        <source>Eval mode: the running statistics stand in for the group&apos;s own.</source>
+        <translation>评估模式：用滑动统计量代替本组自身的统计量。</translation>
+    </message>
+    <message>
+        <source>Masked values are left out: %1 of %2 count.</source>
+        <translation>被掩码遮住的值不计入：%2 个中有 %1 个计入。</translation>
+    </message>
+    <message>
+        <source>The pinned cell is masked: it takes no part, and comes out as 0.</source>
+        <translation>固定的单元格被掩码遮住：它不参与计算，输出为 0。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DerivationView</name>
+    <message>
+        <source>Derivation</source>
+        <translation>推导</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>复制为 LaTeX</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the formulas with their numbers.</source>
+        <translation>复制代入数值的公式。</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>组 %1</translation>
+    </message>
+</context>
+<context>
     <name>normscope::DistributionView</name>
     <message>
         <source>No tensor is open.</source>
@@ -1900,6 +1989,10 @@ Options, in brackets what holds without them:
         <source>input and output</source>
         <translation>输入与输出</translation>
     </message>
+    <message>
+        <source>Derivation</source>
+        <translation>推导</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExploreTitles</name>
@@ -1988,6 +2081,57 @@ Options, in brackets what holds without them:
     <message>
         <source>Fill</source>
         <translation>填充</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FormulaSpeech</name>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%2 分之 %1</translation>
+    </message>
+    <message>
+        <source>the fraction %1 over %2, end of fraction,</source>
+        <translation>分数，分子 %1，分母 %2，分数结束，</translation>
+    </message>
+    <message>
+        <source>the square root of %1</source>
+        <translation>根号 %1</translation>
+    </message>
+    <message>
+        <source>the square root of %1, end of root,</source>
+        <translation>根号 %1，根号结束，</translation>
+    </message>
+    <message>
+        <source>%1 over %2 of</source>
+        <translation>%1，对 %2，</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3 of</source>
+        <translation>%1，从 %2 到 %3，</translation>
+    </message>
+    <message>
+        <source>%1 sub %2</source>
+        <translation>%1 下标 %2</translation>
+    </message>
+    <message>
+        <source>%1 squared</source>
+        <translation>%1 的平方</translation>
+    </message>
+    <message>
+        <source>%1 to the power %2</source>
+        <translation>%1 的 %2 次方</translation>
+    </message>
+    <message>
+        <source>%1 hat</source>
+        <translation>%1 帽</translation>
+    </message>
+    <message>
+        <source>%1 bar</source>
+        <translation>%1 杠</translation>
+    </message>
+    <message>
+        <source>%1 tilde</source>
+        <translation>%1 波浪</translation>
     </message>
 </context>
 <context>
@@ -2613,10 +2757,6 @@ Options, in brackets what holds without them:
         <translation>评估模式：没有可落上的球面</translation>
     </message>
     <message>
-        <source>radius √%1</source>
-        <translation>半径 √%1</translation>
-    </message>
-    <message>
         <source>all %1 groups coincide</source>
         <translation>全部 %1 个组重合</translation>
     </message>
@@ -2627,14 +2767,6 @@ Options, in brackets what holds without them:
     <message>
         <source>%1 groups share %2 places</source>
         <translation>%1 个组共占 %2 处</translation>
-    </message>
-    <message>
-        <source>γ makes it an ellipsoid, β moves it</source>
-        <translation>γ 使它成为椭球面，β 使它移动</translation>
-    </message>
-    <message>
-        <source>γ and β scale and shift each group</source>
-        <translation>γ 和 β 对每个组缩放和平移</translation>
     </message>
     <message>
         <source>before</source>
@@ -2679,6 +2811,18 @@ Options, in brackets what holds without them:
     <message>
         <source>Group %1 has length %2 before and %3 after normalizing.</source>
         <translation>组 %1 归一化前长度为 %2，归一化后为 %3。</translation>
+    </message>
+    <message>
+        <source>radius $\sqrt{%1}$</source>
+        <translation>半径 $\sqrt{%1}$</translation>
+    </message>
+    <message>
+        <source>$\gamma$ makes it an ellipsoid, $\beta$ moves it</source>
+        <translation>$\gamma$ 使它成为椭球面，$\beta$ 使它移动</translation>
+    </message>
+    <message>
+        <source>$\gamma$ and $\beta$ scale and shift each group</source>
+        <translation>$\gamma$ 和 $\beta$ 对每个组缩放和平移</translation>
     </message>
 </context>
 <context>
@@ -2937,22 +3081,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Unbiased: the squared deviations are divided by n − 1.</source>
         <translation>无偏：偏差平方和除以 n − 1。</translation>
-    </message>
-    <message>
-        <source>√(σ² + ε)</source>
-        <translation>√(σ² + ε)</translation>
-    </message>
-    <message>
-        <source>√(rms² + ε)</source>
-        <translation>√(rms² + ε)</translation>
-    </message>
-    <message>
-        <source>σ + ε</source>
-        <translation>σ + ε</translation>
-    </message>
-    <message>
-        <source>rms + ε</source>
-        <translation>rms + ε</translation>
     </message>
     <message>
         <source>Without centring there is no variance: the root mean square is taken.</source>
