@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/grouping.h"
 #include "engine/normalization/naming.h"
 
 #include <QTest>
@@ -33,6 +34,40 @@ QString singleChannels(int groups)
 QString lengthOne(const char *lengths)
 {
     return QString::fromLatin1(lengths) + QStringLiteral(": an axis of length 1 makes no difference to the groups.");
+}
+
+/// The groups as a partition of the elements, whatever their numbers: the first element of the group of each.
+std::vector<std::int64_t> partition(const Shape &shape, const NormalizationSpec &spec)
+{
+    const Grouping grouping(shape, spec);
+    std::vector<std::int64_t> first;
+    for (std::int64_t element = 0; element < elementCount(shape); ++element)
+        first.push_back(grouping.firstElement(grouping.groupOf(element)));
+    return first;
+}
+
+/// "layer1": whose statistics are the spec's on this shape, by trying every reading and every number of groups.
+QStringList coinciding(const NormalizationSpec &spec, const std::optional<MatchedPreset> &own, const Layout &layout,
+                       const Shape &shape)
+{
+    QStringList result;
+    for (const Method method : allMethods) {
+        for (int variant = 0; variant < variantCount(method, layout); ++variant) {
+            if (own == MatchedPreset {method, variant})
+                continue;
+            NormalizationSpec other = *preset(method, layout, shape, variant);
+            const std::int64_t channels = method == Method::Group ? shape[std::size_t(other.channelAxis)] : 1;
+            for (int groups = 1; groups <= channels; ++groups) {
+                other.channelGroups = groups;
+                if (channels % groups != 0 || other.centre != spec.centre
+                    || partition(shape, other) != partition(shape, spec))
+                    continue;
+                result += QString::fromStdString(std::string(name(method))) + QString::number(variant);
+                break;
+            }
+        }
+    }
+    return result;
 }
 
 } // namespace
@@ -87,6 +122,57 @@ private slots:
         QVERIFY(result.preset.has_value());
         QCOMPARE(result.preset->method, which);
         QTEST(texts(result), "expected");
+    }
+
+    void findsEveryCoincidenceAndNoOther_data()
+    {
+        QTest::addColumn<QString>("layoutText");
+        QTest::addColumn<Shape>("shape");
+        const auto shapes = [](const char *layout, const std::vector<Shape> &list) {
+            for (const Shape &shape : list)
+                QTest::addRow("%s: %s", layout, shapeText(shape).c_str()) << QString::fromLatin1(layout) << shape;
+        };
+        shapes("D", {{1}, {6}});
+        shapes("N,D", {{4, 6}, {1, 6}, {4, 1}, {1, 1}});
+        shapes("N,L,D", {{2, 3, 4}, {1, 3, 4}, {2, 1, 4}, {2, 3, 1}, {1, 1, 4}, {1, 3, 1}, {1, 1, 1}});
+        shapes("N,C,L", {{2, 4, 3}, {1, 4, 3}, {2, 1, 3}, {2, 4, 1}, {1, 1, 3}, {1, 4, 1}});
+        shapes("N,C,H,W",
+               {{2, 4, 2, 3}, {1, 4, 2, 3}, {2, 1, 2, 3}, {2, 4, 1, 1}, {2, 4, 1, 3}, {1, 4, 1, 1}, {1, 1, 2, 3}});
+        shapes("N,C,D,H,W", {{2, 4, 2, 1, 2}, {1, 4, 2, 2, 2}, {2, 4, 1, 1, 1}});
+        shapes("A,B", {{4, 6}, {1, 6}});
+    }
+    void findsEveryCoincidenceAndNoOther()
+    {
+        QFETCH(QString, layoutText);
+        QFETCH(Shape, shape);
+        const Layout layout = parseLayout(layoutText.toStdString(), static_cast<int>(shape.size()));
+        const auto check = [&](const NormalizationSpec &spec) {
+            const Naming result = naming(spec, layout, shape);
+            QStringList found;
+            for (const Naming::Equivalence &equivalence : result.equivalences) {
+                QVERIFY(!equivalence.reason.english().empty());
+                found += QString::fromStdString(std::string(name(equivalence.preset.method)))
+                    + QString::number(equivalence.preset.variant);
+            }
+            QCOMPARE(found, coinciding(spec, result.preset, layout, shape));
+        };
+        for (const Method method : allMethods) {
+            for (int variant = 0; variant < variantCount(method, layout); ++variant) {
+                NormalizationSpec spec = *preset(method, layout, shape, variant);
+                const std::int64_t channels = method == Method::Group ? shape[std::size_t(spec.channelAxis)] : 1;
+                for (int groups = 1; groups <= channels; ++groups) {
+                    spec.channelGroups = groups;
+                    if (channels % groups == 0)
+                        check(spec);
+                }
+            }
+        }
+        // And whatever axes may be chosen by hand.
+        NormalizationSpec spec;
+        for (unsigned axes = 1; axes < 1U << shape.size(); ++axes) {
+            spec.reducedAxes = AxisSet::fromBits(axes);
+            check(spec);
+        }
     }
 
     void namesWhatHasNoCommonName()
