@@ -63,6 +63,7 @@ private slots:
     void arrowsMoveThePinnedCell_data();
     void arrowsMoveThePinnedCell();
     void cellsHaveTheColoursOfTheirValues();
+    void numbersOnHatchedCellsAreOfOneColour();
     void litGroupStandsOut();
     void fadedCellsAreRestoredWhenTheHoverEnds();
 
@@ -233,6 +234,23 @@ void TensorViewTest::cellsHaveTheColoursOfTheirValues()
     for (const int element : {0, 5, 23})
         QCOMPARE(image.pixel(at(element, TensorFigure::Part::Computed)),
                  output(evaluation.value(Stage::Output, element)));
+}
+
+void TensorViewTest::numbersOnHatchedCellsAreOfOneColour()
+{
+    NormalizationProblem problem = counting({24}, {0});
+    problem.input = Tensor({24}, std::vector<double>(24, std::numeric_limits<double>::quiet_NaN()));
+    m_view->setTheme(Theme::dark());
+    m_view->setFixedSize(1500, 300);
+    setProblem(problem);
+    const QImage image = m_view->grab().toImage();
+    for (std::int64_t element = 0; element < 24; ++element) {
+        const QRect cell = m_view->figure().cellRect(element).toAlignedRect().adjusted(3, 3, -3, -3);
+        for (int y = cell.top(); y <= cell.bottom(); ++y) {
+            for (int x = cell.left(); x <= cell.right(); ++x) // Light on dark: nothing is black.
+                QVERIFY2(qGray(image.pixel(x, y)) > 20, qPrintable(QStringLiteral("cell %1").arg(element)));
+        }
+    }
 }
 
 void TensorViewTest::litGroupStandsOut()

@@ -257,6 +257,11 @@ void HeatMap::repeatLine(QImage &image, const RasterStrip &strip) const
     }
 }
 
+bool HeatMap::isHatched(int x, int y)
+{
+    return (x + y) % hatchPeriod == 0;
+}
+
 void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &values, QRgb mark) const
 {
     for (int y = strip.begin; y < strip.end; ++y) {
@@ -265,7 +270,7 @@ void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &va
             if (isFinite(values.values[i]))
                 continue;
             for (int x = m_columns[i].begin; x < m_columns[i].end; ++x) {
-                if ((x + y) % hatchPeriod == 0)
+                if (isHatched(x, y))
                     line[x] = mark;
             }
         }

@@ -66,6 +66,8 @@ public:
     /// The part of the raster that shows cells in these stretches of the layout, across and down (both ascending).
     /// Drawn into an image of the whole, it leaves the rest as it is.
     HeatMap part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const;
+    /// Whether a pixel of a cell that is not finite belongs to its hatching; its neighbours across do not.
+    static bool isHatched(int x, int y);
     /// Every visible cell; only if showsSingleCells().
     std::vector<VisibleCell> cells() const;
 

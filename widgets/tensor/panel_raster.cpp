@@ -287,8 +287,10 @@ void PanelRaster::drawNumbers(QImage &image, double share)
     for (std::size_t i = 0; i < m_visible.size(); ++i) {
         const QRect &rect = m_visible[i].rect;
         // Beside the diagonals of a masked cell and inside a frame.
-        const QPoint sample(std::clamp(rect.left() + rect.width() / 2, 0, image.width() - 1),
-                            std::clamp(rect.top() + rect.height() / 5, 0, image.height() - 1));
+        QPoint sample(std::clamp(rect.left() + rect.width() / 2, 0, image.width() - 1),
+                      std::clamp(rect.top() + rect.height() / 5, 0, image.height() - 1));
+        if (!std::isfinite(m_visible[i].value) && HeatMap::isHatched(sample.x(), sample.y()))
+            sample.rx() += sample.x() > 0 ? -1 : 1;
         const QRgb under = image.pixel(sample);
         m_digits.draw(image, rect, m_texts.texts[i], ink(under));
     }
