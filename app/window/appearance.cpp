@@ -79,6 +79,12 @@ void Appearance::addLanguageActions(QMenu *menu)
                [this] { changeLanguage(); });
 }
 
+void Appearance::setScale(double scale)
+{
+    m_scale = scale;
+    changeTheme();
+}
+
 void Appearance::changeTheme()
 {
     applyTheme();
@@ -104,6 +110,7 @@ void Appearance::applyTheme()
 {
     m_theme = wantedTheme() == Theme::Kind::Dark ? Theme::dark() : Theme::light();
     m_theme.font = fontFor(m_theme.font, m_language);
+    m_theme = m_theme.scaled(m_scale);
     normscope::applyTheme(m_theme);
 }
 

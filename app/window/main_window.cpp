@@ -6,6 +6,7 @@
 #include "app/explore/explore_page.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
+#include "app/window/classroom/classroom_mode.h"
 #include "app/window/file_actions.h"
 #include "app/window/menus/menus.h"
 #include "app/window/progress_indicator.h"
@@ -75,6 +76,7 @@ void MainWindow::createCentre()
     m_nameLine = new NameLine;
     m_messages = new MessageBar;
     m_page = new ExplorePage(m_context.selection);
+    m_classroom = new ClassroomMode(*this);
 
     auto *messageRow = new QVBoxLayout;
     messageRow->setContentsMargins(10, 6, 10, 0);
@@ -92,12 +94,18 @@ void MainWindow::createCentre()
 
 QWidget *MainWindow::createHeader()
 {
-    auto *panelButton = new QToolButton;
-    panelButton->setDefaultAction(m_strip->panelAction());
-    panelButton->setFocusPolicy(Qt::StrongFocus);
+    m_headerButtons = new QWidget;
+    auto *buttons = new QHBoxLayout(m_headerButtons);
+    buttons->setContentsMargins(0, 0, 0, 0);
+    for (QAction *action : {m_classroom->action(), m_strip->panelAction()}) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setFocusPolicy(Qt::StrongFocus);
+        buttons->addWidget(button);
+    }
     auto *secondRow = new QHBoxLayout;
     secondRow->addWidget(m_nameLine, 1);
-    secondRow->addWidget(panelButton);
+    secondRow->addWidget(m_headerButtons);
 
     auto *header = new QWidget;
     header->setBackgroundRole(QPalette::Base);
@@ -135,6 +143,15 @@ void MainWindow::createMenus()
 {
     for (const auto add : {addFileMenu, addEditMenu, addTensorMenu, addSamplesMenu, addViewMenu, addHelpMenu})
         add(menuBar(), *this);
+}
+
+void MainWindow::setCalm(bool calm)
+{
+    // Not hidden: the keys of a hidden menu bar's commands are dead.
+    menuBar()->setMaximumHeight(calm ? 0 : QWIDGETSIZE_MAX);
+    statusBar()->setVisible(!calm);
+    m_strip->setDetailed(!calm);
+    m_headerButtons->setVisible(!calm);
 }
 
 QAction *MainWindow::panelAction() const
@@ -314,9 +331,10 @@ void MainWindow::closeEvent(QCloseEvent *event)
     event->accept();
 }
 
-void MainWindow::rememberArrangement() const
+void MainWindow::rememberArrangement()
 {
-    m_context.session.setWindowGeometry(saveGeometry());
+    m_context.session.setWindowGeometry(m_classroom->windowGeometry());
+    m_classroom->setOn(false);
     m_context.session.setWindowState(saveState());
     m_context.session.setPageArrangement(QStringLiteral("explore"), m_page->arrangement().saved());
 }

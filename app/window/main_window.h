@@ -10,6 +10,7 @@ namespace normscope {
 
 class Appearance;
 class CellReadout;
+class ClassroomMode;
 class ControlStrip;
 class Document;
 class Evaluator;
@@ -50,11 +51,14 @@ public:
     ExplorePage &page() const { return *m_page; }
     /// Shows or hides the Normalization panel.
     QAction *panelAction() const;
+    ClassroomMode &classroom() const { return *m_classroom; }
+    /// Puts away menu bar, status bar and the details of the strip, or shows them again.
+    void setCalm(bool calm);
 
     /// Nothing is being opened or computed.
     bool isSettled() const;
-    /// Writes sizes and places to the session.
-    void rememberArrangement() const;
+    /// Writes sizes and places to the session, those outside of classroom mode, which it leaves.
+    void rememberArrangement();
     /// Cards and panel to their default places.
     void resetArrangement();
 
@@ -94,6 +98,8 @@ private:
     ExplorePage *m_page = nullptr;
     NormalizationPanel *m_panel = nullptr;
     QDockWidget *m_panelDock = nullptr;
+    QWidget *m_headerButtons = nullptr;
+    ClassroomMode *m_classroom = nullptr;
     CellReadout *m_readout = nullptr;
     ProgressIndicator *m_progress = nullptr;
 };

@@ -1532,6 +1532,40 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ClassroomMode</name>
+    <message>
+        <source>Class&amp;room mode</source>
+        <translation>课堂模式(&amp;R)</translation>
+    </message>
+    <message>
+        <source>▶ Present</source>
+        <translation>▶ 演示</translation>
+    </message>
+    <message>
+        <source>Full screen, larger type and lines; Space and Page Down step through the stages.</source>
+        <translation>全屏、更大的文字和线条；按空格键或 Page Down 逐个走过各阶段。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CommandPalette</name>
+    <message>
+        <source>No command has these letters.</source>
+        <translation>没有包含这些字的命令。</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Find a command, a view or a sample</source>
+        <translation>查找命令、视图或示例</translation>
+    </message>
+    <message>
+        <source>Commands found</source>
+        <translation>找到的命令</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ControlStrip</name>
     <message>
         <source>Train</source>
@@ -2084,6 +2118,13 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::FoldStrip</name>
+    <message>
+        <source>Show or hide the views at the right.</source>
+        <translation>显示或隐藏右侧的视图。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::FormulaSpeech</name>
     <message>
         <source>%1 over %2</source>
@@ -2342,10 +2383,6 @@ Options, in brackets what holds without them:
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Reset the arrangement</source>
-        <translation>恢复默认布置(&amp;R)</translation>
-    </message>
-    <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
@@ -2388,6 +2425,42 @@ Options, in brackets what holds without them:
     <message>
         <source>&amp;Views of the page</source>
         <translation>页面上的视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Find a command</source>
+        <translation>查找命令(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Find a command, a view or a sample by a few of its letters.</source>
+        <translation>输入几个字即可查找命令、视图或示例。</translation>
+    </message>
+    <message>
+        <source>&amp;Pointer</source>
+        <translation>指示点(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Point with a red dot; the group under it lights up.</source>
+        <translation>用红点指示；其下的组会被点亮。</translation>
+    </message>
+    <message>
+        <source>Show pressed &amp;keys</source>
+        <translation>显示按下的键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show every key that is pressed at the lower edge of the window.</source>
+        <translation>在窗口下缘显示按下的每个键。</translation>
+    </message>
+    <message>
+        <source>Back to all vie&amp;ws</source>
+        <translation>返回全部视图(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Leave the enlarged view, then classroom mode.</source>
+        <translation>先退出放大的视图，再退出课堂模式。</translation>
+    </message>
+    <message>
+        <source>Reset the &amp;arrangement</source>
+        <translation>恢复默认布置(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -2726,8 +2799,172 @@ Options, in brackets what holds without them:
         <translation>平移</translation>
     </message>
     <message>
-        <source>wheel, or drag with the middle button</source>
-        <translation>滚轮，或按住中键拖动</translation>
+        <source>Everywhere</source>
+        <translation>任何地方</translation>
+    </message>
+    <message>
+        <source>Go to the next control or view</source>
+        <translation>移到下一个控件或视图</translation>
+    </message>
+    <message>
+        <source>Tab, back with Shift+Tab</source>
+        <translation>Tab，返回用 Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Open a menu</source>
+        <translation>打开菜单</translation>
+    </message>
+    <message>
+        <source>Alt with its underlined letter</source>
+        <translation>Alt 加带下划线的字母</translation>
+    </message>
+    <message>
+        <source>Open the menu of a view</source>
+        <translation>打开视图的菜单</translation>
+    </message>
+    <message>
+        <source>right click on its title</source>
+        <translation>右击其标题</translation>
+    </message>
+    <message>
+        <source>Move a view</source>
+        <translation>移动视图</translation>
+    </message>
+    <message>
+        <source>drag its title</source>
+        <translation>拖动其标题</translation>
+    </message>
+    <message>
+        <source>Enlarge a view to the whole page</source>
+        <translation>将视图放大到整页</translation>
+    </message>
+    <message>
+        <source>double click on its title</source>
+        <translation>双击其标题</translation>
+    </message>
+    <message>
+        <source>To the ends of a row, of the tensor</source>
+        <translation>到行的两端、张量的两端</translation>
+    </message>
+    <message>
+        <source>Home, End, with Ctrl</source>
+        <translation>Home、End，加 Ctrl</translation>
+    </message>
+    <message>
+        <source>Move by a screen</source>
+        <translation>移动一屏</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Page Up、Page Down</translation>
+    </message>
+    <message>
+        <source>Let go of the range, then of the pinned group</source>
+        <translation>先取消选区，再取消固定的组</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>wheel, or drag with the middle button or with Space held</source>
+        <translation>滚轮，或用中键拖动，或按住空格键拖动</translation>
+    </message>
+    <message>
+        <source>On the stages</source>
+        <translation>阶段滑块上</translation>
+    </message>
+    <message>
+        <source>Move a little</source>
+        <translation>稍微移动</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>左、右方向键</translation>
+    </message>
+    <message>
+        <source>Go from stage to stage</source>
+        <translation>逐个阶段移动</translation>
+    </message>
+    <message>
+        <source>To the input, to the output</source>
+        <translation>到输入、到输出</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Home、End</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
+    </message>
+    <message>
+        <source>On the hypersphere</source>
+        <translation>超球面上</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>转动</translation>
+    </message>
+    <message>
+        <source>drag, or arrow keys</source>
+        <translation>拖动，或方向键</translation>
+    </message>
+    <message>
+        <source>wheel, or + and −</source>
+        <translation>滚轮，或 + 和 −</translation>
+    </message>
+    <message>
+        <source>As at first</source>
+        <translation>恢复初始视角</translation>
+    </message>
+    <message>
+        <source>0, or double click</source>
+        <translation>0，或双击</translation>
+    </message>
+    <message>
+        <source>In the statistics</source>
+        <translation>统计表中</translation>
+    </message>
+    <message>
+        <source>Pin a group</source>
+        <translation>固定一个组</translation>
+    </message>
+    <message>
+        <source>click, or arrow keys</source>
+        <translation>单击，或方向键</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>click on a column&apos;s title</source>
+        <translation>单击列标题</translation>
+    </message>
+    <message>
+        <source>In classroom mode</source>
+        <translation>课堂模式中</translation>
+    </message>
+    <message>
+        <source>Go on from stage to stage, then begin anew</source>
+        <translation>逐个阶段前进，到头后从头开始</translation>
+    </message>
+    <message>
+        <source>Space, Page Down</source>
+        <translation>空格键、Page Down</translation>
+    </message>
+    <message>
+        <source>Go back a stage</source>
+        <translation>后退一个阶段</translation>
+    </message>
+    <message>
+        <source>Page Up</source>
+        <translation>Page Up</translation>
     </message>
 </context>
 <context>

@@ -91,7 +91,8 @@ void ControlStrip::addControls()
     m_epsilon->setObjectName(QStringLiteral("epsilon"));
     m_epsilon->setAccessibleName(tr("Epsilon"));
     m_epsilon->setToolTip(tr("ε is added to the variance, so that nothing is divided by zero."));
-    row->addWidget(addLabelled(tr("ε"), m_epsilon));
+    m_epsilonWithLabel = addLabelled(tr("ε"), m_epsilon);
+    row->addWidget(m_epsilonWithLabel);
 
     m_mode->setObjectName(QStringLiteral("mode"));
     m_mode->setAccessibleName(tr("Mode"));
@@ -117,6 +118,12 @@ QWidget *ControlStrip::addLabelled(const QString &text, QWidget *control)
     row->addWidget(label);
     row->addWidget(control);
     return pair;
+}
+
+void ControlStrip::setDetailed(bool detailed)
+{
+    m_layout->setVisible(detailed);
+    m_epsilonWithLabel->setVisible(detailed);
 }
 
 void ControlStrip::connectControls()

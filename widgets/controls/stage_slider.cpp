@@ -247,9 +247,9 @@ void StageSlider::paintTrack(QPainter &painter) const
 {
     const QPointF handle = pointAt(m_track.position(m_stage));
     const QColor ahead = flat::mix(m_theme.border, m_theme.mutedText, 0.25);
-    painter.setPen(QPen(ahead, trackWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(ahead, m_theme.line(trackWidth), Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(handle, pointAt(1));
-    painter.setPen(QPen(m_theme.accent, trackWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(m_theme.accent, m_theme.line(trackWidth), Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(pointAt(0), handle);
 
     // Stops behind the handle are filled, those ahead are rings.
@@ -258,7 +258,7 @@ void StageSlider::paintTrack(QPainter &painter) const
     for (int stop = 0; stop < count; ++stop) {
         const bool reached = m_track.stopPosition(stop) <= position + 1e-6;
         const QColor color = reached || stop == m_hoveredStop ? m_theme.accent : ahead;
-        painter.setPen(QPen(color, 2.5));
+        painter.setPen(QPen(color, m_theme.line(2.5)));
         painter.setBrush(reached ? m_theme.accent : m_theme.card);
         painter.drawEllipse(pointAt(m_track.stopPosition(stop)), stopRadius - 1.25, stopRadius - 1.25);
     }
@@ -270,7 +270,7 @@ void StageSlider::paintTrack(QPainter &painter) const
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(handle, handleRadius + 2, handleRadius + 2);
     }
-    painter.setPen(QPen(m_theme.accent, 3));
+    painter.setPen(QPen(m_theme.accent, m_theme.line(3)));
     painter.setBrush(m_theme.card);
     painter.drawEllipse(handle, handleRadius - 1.5, handleRadius - 1.5);
 }

@@ -126,7 +126,7 @@ void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const
     const QPointF position = marker.place.position;
     const QColor color = groupColor(marker.groups.front());
     if (marker.before) {
-        painter.setPen(QPen(color, 1.8));
+        painter.setPen(QPen(color, m_theme.line(1.8)));
         painter.setBrush(m_theme.figureBackground);
         painter.drawEllipse(position, marker.radius, marker.radius);
         return;
@@ -144,7 +144,7 @@ void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const
     } else {
         painter.setBrush(color);
     }
-    painter.setPen(QPen(m_theme.figureBackground, 1.3));
+    painter.setPen(QPen(m_theme.figureBackground, m_theme.line(1.3)));
     if (marker.fartherOut) {
         painter.save();
         painter.translate(position);

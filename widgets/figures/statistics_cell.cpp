@@ -58,7 +58,7 @@ void drawMark(QPainter &painter, const QRectF &box, const Theme &theme)
     triangle.lineTo(box.right(), box.bottom());
     triangle.lineTo(box.left(), box.bottom());
     triangle.closeSubpath();
-    painter.setPen(QPen(theme.warning, 1.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(theme.warning, theme.line(1.2), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(theme.warningSoft);
     painter.drawPath(triangle);
     const double x = box.center().x();

@@ -82,7 +82,9 @@ void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group,
         const double smaller = std::min(block.width(), block.height());
         if (smaller < smallestFramed)
             continue;
-        const double width = !isStrong || smaller < smallestStrong ? thinPen : smaller < largeBlock ? 2 : strongPen;
+        const double width = panel.theme.line(!isStrong || smaller < smallestStrong ? thinPen
+                                                  : smaller < largeBlock            ? 2
+                                                                                    : strongPen);
         const QRectF rect = onPixels(block);
         if (blocks.size() > mostRoundedBlocks || smaller < smallestStrong) {
             fillFrame(painter, rect, width, color);
@@ -197,16 +199,16 @@ void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRang
         fill.setAlphaF(0.16F);
         const QRectF rect = panel.toPlace(QRectF(first, last));
         painter.fillRect(rect, fill);
-        painter.setPen(QPen(panel.theme.accent, 1.6));
+        painter.setPen(QPen(panel.theme.accent, panel.theme.line(1.6)));
         painter.drawRect(rect);
     }
     const SelectionState &selection = panel.selection;
     const std::int64_t size = panel.evaluation->input().size();
     if (selection.hoveredElement != noIndex && selection.hoveredElement < size
         && selection.hoveredElement != selection.pinnedElement)
-        paintContrastFrame(painter, cellRect(selection.hoveredElement), panel.theme, 1.5);
+        paintContrastFrame(painter, cellRect(selection.hoveredElement), panel.theme, panel.theme.line(1.5));
     if (selection.pinnedElement != noIndex && selection.pinnedElement < size)
-        paintContrastFrame(painter, cellRect(selection.pinnedElement), panel.theme, 2);
+        paintContrastFrame(painter, cellRect(selection.pinnedElement), panel.theme, panel.theme.line(2));
     painter.restore();
 }
 

@@ -115,7 +115,7 @@ int numberType(const TensorPanel &panel, double widest, int base)
     const double height = panel.viewport.scaleY();
     if (width < numberWidth || height < numberHeight)
         return 0;
-    const double wanted = std::clamp(0.21 * std::min(width, 1.8 * height), 10.0, 1.7 * base);
+    const double wanted = std::clamp(0.21 * panel.theme.scale * std::min(width, 1.8 * height), 10.0, 1.7 * base);
     const double fitting = widest > 0 ? (width - 5) / widest * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallestType ? 0 : size;

@@ -131,6 +131,16 @@ QPalette Theme::palette() const
     return palette;
 }
 
+Theme Theme::scaled(double factor) const
+{
+    Theme theme = *this;
+    theme.font.setPointSizeF(font.pointSizeF() * factor);
+    theme.titleSize *= factor;
+    theme.captionSize *= factor;
+    theme.scale *= factor;
+    return theme;
+}
+
 QFont Theme::titleFont() const
 {
     QFont title = font;

@@ -45,6 +45,7 @@ struct Theme
     QFont font; ///< The base font, for everything that is read.
     double titleSize = 0; ///< Points; captions and labels follow.
     double captionSize = 0;
+    double scale = 1; ///< What type and lines were multiplied by; see line().
 
     static constexpr int strongGroups = 12;
     std::array<QColor, strongGroups> groupColors;
@@ -65,6 +66,11 @@ struct Theme
     static Theme dark();
     /// For QApplication, so that plain Qt widgets match.
     QPalette palette() const;
+
+    /// For reading from afar: type and lines larger by a factor.
+    Theme scaled(double factor) const;
+    /// The width of a line in a figure that is `width` pixels on a desk.
+    double line(double width) const { return width * scale; }
 
     QFont titleFont() const;
     QFont captionFont() const;

@@ -5,6 +5,7 @@
 #include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
+#include "app/window/menus/present_actions.h"
 #include "widgets/arrangement/arrangement_actions.h"
 #include "widgets/controls/stage_scrubber.h"
 
@@ -40,6 +41,8 @@ void addViewMenu(QMenuBar *bar, MainWindow &window)
     const auto *arrangement = new ArrangementActions(window.page().arrangement(), &window);
     arrangement->addTo(menu->addMenu(MainWindow::tr("&Views of the page")));
     menu->addSeparator();
+    addPresentActions(menu, window);
+    menu->addSeparator();
     auto *display = new TensorDisplay(*window.page().tensorView(), window.context().preferences, &window);
     display->addActions(menu);
     menu->addSeparator();
@@ -47,7 +50,7 @@ void addViewMenu(QMenuBar *bar, MainWindow &window)
     window.context().appearance.addThemeActions(menu->addMenu(MainWindow::tr("&Theme")));
     window.context().appearance.addLanguageActions(menu->addMenu(MainWindow::tr("&Language")));
     menu->addSeparator();
-    menu->addAction(MainWindow::tr("&Reset the arrangement"), &window, &MainWindow::resetArrangement);
+    menu->addAction(MainWindow::tr("Reset the &arrangement"), &window, &MainWindow::resetArrangement);
 }
 
 } // namespace normscope
