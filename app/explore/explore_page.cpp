@@ -4,6 +4,7 @@
 #include "app/explore/explore_titles.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
+#include "widgets/controls/degeneracy_banner.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/selection.h"
@@ -28,6 +29,7 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     , m_tensorView(new TensorView)
     , m_lenses(new LensController(*m_tensorView, selection, this))
     , m_scrubber(new StageScrubber(&selection))
+    , m_banner(new DegeneracyBanner)
     , m_sphereView(new SphereView)
     , m_distributionView(new DistributionView)
     , m_statisticsView(new StatisticsView)
@@ -74,6 +76,7 @@ QWidget *ExplorePage::createTensorContent()
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_banner);
     column->addWidget(m_tensorView, 1);
     column->addWidget(m_lenses->note());
     column->addWidget(m_scrubber);
@@ -86,6 +89,7 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
     m_tensorView->setEvaluation(evaluation);
     m_lenses->setEvaluation(evaluation);
     m_scrubber->setEvaluation(evaluation);
+    m_banner->setEvaluation(evaluation);
     m_sphereView->setEvaluation(evaluation);
     m_distributionView->setEvaluation(evaluation);
     m_statisticsView->setEvaluation(evaluation);
@@ -99,6 +103,7 @@ void ExplorePage::setTheme(const Theme &theme)
     m_tensorView->setTheme(theme);
     m_lenses->setTheme(theme);
     m_scrubber->setTheme(theme);
+    m_banner->setTheme(theme);
     m_sphereView->setTheme(theme);
     m_distributionView->setTheme(theme);
     m_statisticsView->setTheme(theme);

@@ -9,6 +9,7 @@ namespace normscope {
 
 class Card;
 class CardArrangement;
+class DegeneracyBanner;
 class DerivationView;
 class DistributionView;
 class LensController;
@@ -52,6 +53,7 @@ private:
     TensorView *m_tensorView;
     LensController *m_lenses;
     StageScrubber *m_scrubber;
+    DegeneracyBanner *m_banner;
     SphereView *m_sphereView;
     DistributionView *m_distributionView;
     StatisticsView *m_statisticsView;

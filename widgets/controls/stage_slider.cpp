@@ -2,14 +2,17 @@
 #include "widgets/controls/stage_slider.h"
 
 #include "widgets/controls/stage_slider_accessible.h"
+#include "widgets/core/terms.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QAccessible>
 #include <QApplication>
 #include <QFocusEvent>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +28,21 @@ constexpr double trackWidth = 4;
 constexpr double labelGap = 17;
 constexpr double formulaMargin = 14;
 constexpr double keyStep = 0.05;
+
+QString stageHelp(Stage stage)
+{
+    switch (stage) {
+    case Stage::Input:
+        return termHelp(Term::Input);
+    case Stage::Centred:
+        return termHelp(Term::Centred);
+    case Stage::Normalized:
+        return termHelp(Term::Normalized);
+    case Stage::Output:
+        return termHelp(Term::Output);
+    }
+    return {};
+}
 
 } // namespace
 
@@ -227,6 +245,17 @@ void StageSlider::focusOutEvent(QFocusEvent *)
 {
     m_showsFocus = false;
     update();
+}
+
+bool StageSlider::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const int stop = stopAt(help->pos());
+    const QString text = stop < 0 ? QString() : stageHelp(m_track.stops()[static_cast<std::size_t>(stop)]);
+    QToolTip::showText(help->globalPos(), text, this);
+    return true;
 }
 
 void StageSlider::leaveEvent(QEvent *)

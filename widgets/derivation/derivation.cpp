@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/derivation/derivation.h"
 
+#include "widgets/core/degeneracy_text.h"
 #include "widgets/derivation/derivation_numbers.h"
 #include "widgets/derivation/derivation_terms.h"
-#include "widgets/figures/statistics_columns.h"
 
 #include <QCoreApplication>
 

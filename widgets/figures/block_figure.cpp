@@ -2,6 +2,7 @@
 #include "widgets/figures/block_figure.h"
 
 #include "widgets/theme/flat_parts.h"
+#include "widgets/theme/group_pattern.h"
 
 #include <QFontMetricsF>
 #include <QLocale>
@@ -189,9 +190,12 @@ void BlockFigure::paintFaces(QPainter &painter, const BlockGeometry &geometry,
             color.setAlphaF(paleOpacity);
             lines.setAlphaF(paleLineOpacity);
         }
+        const QPolygonF shape = outline(face);
+        if (inGroup)
+            fillWithGroup(painter, shape, m_theme, shownGroup(), color);
         painter.setPen(QPen(lines, line, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.setBrush(color);
-        painter.drawConvexPolygon(outline(face));
+        painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
+        painter.drawConvexPolygon(shape);
     }
 }
 
@@ -238,9 +242,8 @@ void BlockFigure::paintLegend(QPainter &painter, const QRectF &rect) const
     QFont font = m_theme.captionFont();
     const double height = QFontMetricsF(font).height();
     const QRectF line = rect.adjusted(margin, margin, -margin, 0);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(m_theme.groupColor(shownGroup()));
-    painter.drawRoundedRect(QRectF(line.left(), line.top() + (height - swatchSize) / 2, swatchSize, swatchSize), 2, 2);
+    drawGroupSwatch(painter, {line.left(), line.top() + (height - swatchSize) / 2, swatchSize, swatchSize}, m_theme,
+                    shownGroup());
     font.setWeight(QFont::DemiBold);
     painter.setFont(font);
     painter.setPen(m_theme.groupTextColor(shownGroup()));

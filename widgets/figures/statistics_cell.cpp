@@ -2,6 +2,7 @@
 #include "widgets/figures/statistics_figure.h"
 
 #include "widgets/theme/flat_parts.h"
+#include "widgets/theme/group_pattern.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -70,9 +71,7 @@ void paintName(QPainter &painter, const QRectF &rect, const StatisticsCell &cell
 {
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF swatch(rect.left() + statisticsPadding, rect.center().y() - swatchSize / 2, swatchSize, swatchSize);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.groupColor(cell.group));
-    painter.drawRoundedRect(swatch, 2, 2);
+    drawGroupSwatch(painter, swatch, theme, cell.group);
     const double left = swatch.right() + swatchGap;
     const double right = rect.right() - 1 - (cell.degenerate ? markSize + markGap : 0);
     const QFontMetricsF metrics(painter.font(), painter.device());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/panel_frames.h"
 
+#include "widgets/theme/group_pattern.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -88,7 +90,7 @@ void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group,
             fillFrame(painter, rect, width, color);
             continue;
         }
-        painter.setPen(QPen(color, width));
+        painter.setPen(groupPen(panel.theme, group, color, width));
         painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), cornerRadius,
                                 cornerRadius);
     }

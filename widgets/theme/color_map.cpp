@@ -74,6 +74,8 @@ Anchors anchors(Theme::Kind kind)
 {
     if (kind == Theme::Kind::Dark)
         return {qRgb(0x63, 0xa6, 0xf5), qRgb(0x2c, 0x2f, 0x37), qRgb(0xf5, 0x85, 0x5c)};
+    if (kind == Theme::Kind::Print)
+        return {qRgb(0xfa, 0xfa, 0xfa), qRgb(0xc0, 0xc0, 0xc0), qRgb(0x50, 0x50, 0x50)};
     return {qRgb(0x35, 0x6c, 0xb4), qRgb(0xf5, 0xf3, 0xf2), qRgb(0xc9, 0x53, 0x31)};
 }
 
@@ -94,10 +96,12 @@ ColorMap::ColorMap(double minimum, double maximum, const Theme &theme)
     m_scale = std::isfinite(scale) ? scale : 0;
 
     const auto [cold, neutral, warm] = anchors(theme.kind);
+    // Grey has one direction only: from light to dark, through the neutral middle where values span zero.
+    const QRgb lowest = theme.kind == Theme::Kind::Print ? cold : neutral;
     for (std::size_t i = 0; i < m_table.size(); ++i) {
         const double share = static_cast<double>(i) / 255;
         if (m_kind == Kind::Sequential)
-            m_table[i] = blend(neutral, warm, share);
+            m_table[i] = blend(lowest, warm, share);
         else
             m_table[i] = share < 0.5 ? blend(cold, neutral, 2 * share) : blend(neutral, warm, 2 * share - 1);
     }

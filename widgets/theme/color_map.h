@@ -10,7 +10,7 @@
 namespace normscope {
 
 /// Values to colours, through a table of 256 steps. Both maps are colour-blind safe: diverging blue – neutral – orange
-/// red about 0 where values span zero, one-hue sequential otherwise.
+/// red about 0 where values span zero, one-hue sequential otherwise; in print from light to dark grey.
 class ColorMap
 {
 public:

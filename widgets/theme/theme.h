@@ -17,7 +17,8 @@ struct Theme
     enum class Kind
     {
         Light,
-        Dark
+        Dark,
+        Print ///< For files only: grey, groups told by hatching, dashes and labels (group_pattern.h).
     };
     Kind kind = Kind::Light;
 
@@ -63,6 +64,8 @@ struct Theme
 
     static Theme light();
     static Theme dark();
+    /// Safe on any printer: greys of even steps, which a copier keeps apart.
+    static Theme print();
     /// For QApplication, so that plain Qt widgets match.
     QPalette palette() const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/block_view.h"
 
+#include "widgets/core/chart_accessible.h"
 #include "widgets/core/selection.h"
 #include "widgets/theme/flat_parts.h"
 
@@ -30,6 +31,7 @@ BlockView::BlockView(QWidget *parent)
     , m_unfold(new QAction(this))
     , m_unfoldButton(new QToolButton(this))
 {
+    makeAccessibleChart(*this);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setFocusPolicy(Qt::StrongFocus);

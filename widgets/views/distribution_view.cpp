@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/distribution_view.h"
 
+#include "widgets/core/chart_accessible.h"
+#include "widgets/core/degeneracy_text.h"
+
 #include <QComboBox>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -14,6 +17,7 @@ DistributionView::DistributionView(QWidget *parent)
     , m_outputPlot(new PlotView(this))
     , m_message(new QLabel(tr("No tensor is open."), this))
 {
+    makeAccessibleChart(*this);
     setAccessibleName(tr("Distribution"));
     m_scope->addItems({tr("Whole tensor"), tr("Pinned group")});
     m_scope->setFrame(false);
@@ -124,6 +128,7 @@ void DistributionView::followHover()
 void DistributionView::refresh()
 {
     const double stage = selection().stage;
+    const std::int64_t pinned = selection().pinnedGroup;
     const auto group = shownGroup();
     m_input.load({m_evaluation, 0, group, {}});
     m_output.load({m_evaluation, stage, group, {}});
@@ -140,14 +145,21 @@ void DistributionView::refresh()
             shown.outputShare = m_outputShare.histogram();
         const Distribution &before = m_figure.distribution();
         const bool isNew = shown.group != before.group || shown.stage != before.stage || shown.input != before.input
-            || shown.output != before.output || accessibleDescription().isEmpty();
+            || shown.output != before.output || pinned != m_describedPin || accessibleDescription().isEmpty();
         m_figure.setEvaluation(m_evaluation);
         m_figure.setDistribution(std::move(shown));
         if (isNew)
-            setAccessibleDescription(m_figure.description());
+            describe(pinned);
     }
     nameGroupChoice();
     fillPlots();
+}
+
+void DistributionView::describe(std::int64_t pinned)
+{
+    m_describedPin = pinned;
+    const QString group = exists(pinned) ? QLatin1Char(' ') + groupSentence(*m_evaluation, pinned) : QString();
+    setAccessibleDescription(m_figure.description() + group);
 }
 
 void DistributionView::loadShare(HistogramLoader &share, const HistogramLoader &whole,

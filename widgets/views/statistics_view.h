@@ -49,6 +49,7 @@ private:
     void setRowHovered(const QModelIndex &index);
     void showHover();
     void showPin();
+    void describePin();
     void updateRow(int row);
     void fitColumns();
     void measureColumns();
