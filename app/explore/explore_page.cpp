@@ -12,6 +12,7 @@
 #include "widgets/lens/lens_controller.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/theme/theme.h"
+#include "widgets/views/block_view.h"
 #include "widgets/views/derivation_view.h"
 #include "widgets/views/distribution_view.h"
 #include "widgets/views/sphere_view.h"
@@ -32,11 +33,13 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     , m_banner(new DegeneracyBanner)
     , m_sphereView(new SphereView)
     , m_distributionView(new DistributionView)
+    , m_blockView(new BlockView)
     , m_statisticsView(new StatisticsView)
     , m_derivationView(new DerivationView(&selection))
     , m_tensorCard(new Card(tr("Tensor"), createTensorContent()))
     , m_sphereCard(new Card(tr("Hypersphere"), m_sphereView))
     , m_distributionCard(new Card(tr("Distribution"), m_distributionView))
+    , m_blockCard(new Card(tr("Axes block"), m_blockView))
     , m_statisticsCard(new Card(tr("Statistics"), m_statisticsView))
     , m_derivationCard(new Card(tr("Derivation"), m_derivationView))
     , m_arrangement(new CardArrangement)
@@ -44,10 +47,13 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     m_tensorView->setSelection(&selection);
     m_sphereView->setSelection(&selection);
     m_distributionView->setSelection(&selection);
+    m_blockView->setSelection(&selection);
     m_statisticsView->setSelection(&selection);
 
     m_distributionCard->setSubtitle(tr("input and output"));
     m_distributionCard->addControl(m_distributionView->scopeSelector());
+    m_blockCard->setSubtitle(tr("one group in colour"));
+    m_blockCard->addControl(m_blockView->createUnfoldButton());
     m_statisticsCard->setSubtitle(tr("one row per group"));
     m_tensorCard->addControl(m_lenses->bar());
     m_derivationCard->addControl(m_derivationView->copyButton());
@@ -66,6 +72,7 @@ void ExplorePage::addViews()
     m_arrangement->addView(QStringLiteral("tensor"), m_tensorCard, PageArea::Top, 1040);
     m_arrangement->addView(QStringLiteral("hypersphere"), m_sphereCard, PageArea::Bottom, 330);
     m_arrangement->addView(QStringLiteral("distribution"), m_distributionCard, PageArea::Bottom, 460);
+    m_arrangement->addView(QStringLiteral("axesBlock"), m_blockCard, PageArea::Bottom, 330);
     m_arrangement->addView(QStringLiteral("derivation"), m_derivationCard, PageArea::Side, 560);
     m_arrangement->addView(QStringLiteral("statistics"), m_statisticsCard, PageArea::Side, 480);
 }
@@ -92,6 +99,7 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
     m_banner->setEvaluation(evaluation);
     m_sphereView->setEvaluation(evaluation);
     m_distributionView->setEvaluation(evaluation);
+    m_blockView->setEvaluation(evaluation);
     m_statisticsView->setEvaluation(evaluation);
     m_derivationView->setEvaluation(evaluation);
     updateSubtitles();
@@ -106,8 +114,15 @@ void ExplorePage::setTheme(const Theme &theme)
     m_banner->setTheme(theme);
     m_sphereView->setTheme(theme);
     m_distributionView->setTheme(theme);
+    m_blockView->setTheme(theme);
     m_statisticsView->setTheme(theme);
     m_derivationView->setTheme(theme);
+}
+
+void ExplorePage::setAnimated(bool animated)
+{
+    m_scrubber->setAnimated(animated);
+    m_blockView->setAnimated(animated);
 }
 
 void ExplorePage::updateSubtitles()

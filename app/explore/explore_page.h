@@ -7,6 +7,7 @@
 
 namespace normscope {
 
+class BlockView;
 class Card;
 class CardArrangement;
 class DegeneracyBanner;
@@ -31,6 +32,8 @@ public:
 
     void setEvaluation(const EvaluationPtr &evaluation);
     void setTheme(const Theme &theme);
+    /// Without animation stages and the axes block jump.
+    void setAnimated(bool animated);
 
     TensorView *tensorView() const { return m_tensorView; }
     SphereView *sphereView() const { return m_sphereView; }
@@ -38,6 +41,7 @@ public:
     StatisticsView *statisticsView() const { return m_statisticsView; }
     DistributionView *distributionView() const { return m_distributionView; }
     LensController *lenses() const { return m_lenses; }
+    BlockView *blockView() const { return m_blockView; }
     DerivationView *derivationView() const { return m_derivationView; }
 
     /// Where the cards are; remembered between sessions.
@@ -56,11 +60,13 @@ private:
     DegeneracyBanner *m_banner;
     SphereView *m_sphereView;
     DistributionView *m_distributionView;
+    BlockView *m_blockView;
     StatisticsView *m_statisticsView;
     DerivationView *m_derivationView;
     Card *m_tensorCard;
     Card *m_sphereCard;
     Card *m_distributionCard;
+    Card *m_blockCard;
     Card *m_statisticsCard;
     Card *m_derivationCard;
     CardArrangement *m_arrangement;

@@ -29,7 +29,6 @@ constexpr int foldTime = 1400;
 BlockView::BlockView(QWidget *parent)
     : QWidget(parent)
     , m_unfold(new QAction(this))
-    , m_unfoldButton(new QToolButton(this))
 {
     makeAccessibleChart(*this);
     setMouseTracking(true);
@@ -40,10 +39,6 @@ BlockView::BlockView(QWidget *parent)
     m_unfold->setShortcut(Qt::Key_U);
     m_unfold->setShortcutContext(Qt::WidgetShortcut);
     addAction(m_unfold);
-    m_unfoldButton->setDefaultAction(m_unfold);
-    m_unfoldButton->setAutoRaise(true);
-    m_unfoldButton->setFocusPolicy(Qt::StrongFocus);
-    m_unfoldButton->hide();
     setTexts();
     m_motion.setStartValue(0.0);
     m_motion.setEndValue(1.0);
@@ -58,7 +53,15 @@ void BlockView::setTexts()
     setAccessibleName(tr("Axes block"));
     m_unfold->setText(tr("Unfold"));
     m_unfold->setToolTip(tr("Lay the block out as the flat slices of the tensor view, and fold it again (U)"));
-    m_unfoldButton->setAccessibleDescription(m_unfold->toolTip());
+}
+
+QToolButton *BlockView::createUnfoldButton() const
+{
+    auto *button = new QToolButton;
+    button->setDefaultAction(m_unfold);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
 }
 
 void BlockView::setEvaluation(const EvaluationPtr &evaluation)
@@ -109,7 +112,6 @@ void BlockView::setTheme(const Theme &theme)
 {
     m_theme = theme;
     m_figure.setTheme(theme);
-    m_unfoldButton->setFont(theme.captionFont());
     update();
 }
 

@@ -33,8 +33,8 @@ public:
 
     /// Checked while the block is, or is on the way to being, flat slices.
     QAction *unfoldAction() const { return m_unfold; }
-    /// A button for unfoldAction(), for the card's title line. Not a child of the view until somebody places it.
-    QToolButton *unfoldButton() const { return m_unfoldButton; }
+    /// A button for unfoldAction(), to be placed in the card's title line by the caller.
+    QToolButton *createUnfoldButton() const;
 
     /// The pose it has, or is on the way to.
     const BlockPose &pose() const { return m_target; }
@@ -83,7 +83,6 @@ private:
     BlockPose m_target;
     QVariantAnimation m_motion; ///< From m_start (0) to m_target (1).
     QAction *m_unfold;
-    QToolButton *m_unfoldButton;
     std::optional<Drag> m_drag;
     bool m_animated = true;
     bool m_hovering = false;

@@ -6,7 +6,6 @@
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
 #include "widgets/arrangement/arrangement_actions.h"
-#include "widgets/controls/stage_scrubber.h"
 
 #include <QMenuBar>
 
@@ -17,18 +16,18 @@ namespace {
 void addMotionSwitch(QMenu *menu, MainWindow &window)
 {
     Preferences &preferences = window.context().preferences;
-    StageScrubber *scrubber = window.page().scrubber();
+    ExplorePage *page = &window.page();
     QAction *motion = menu->addAction(MainWindow::tr("&Motion"));
     motion->setCheckable(true);
-    motion->setToolTip(MainWindow::tr("Glide from stage to stage; otherwise jump."));
+    motion->setToolTip(MainWindow::tr("Glide from stage to stage and turn the axes block; otherwise jump."));
     motion->setStatusTip(motion->toolTip());
-    QObject::connect(motion, &QAction::toggled, scrubber, [&preferences, scrubber](bool on) {
+    QObject::connect(motion, &QAction::toggled, page, [&preferences, page](bool on) {
         preferences.set(Preferences::animates, on);
-        scrubber->setAnimated(on);
+        page->setAnimated(on);
     });
     const bool animates = preferences.get(Preferences::animates);
     motion->setChecked(animates);
-    scrubber->setAnimated(animates);
+    page->setAnimated(animates);
 }
 
 } // namespace
