@@ -4,6 +4,7 @@
 #include "app/explore/explore_page.h"
 #include "app/window/window_arguments.h"
 #include "engine/generators/samples.h"
+#include "widgets/core/button_accessible.h"
 #include "widgets/core/message_text.h"
 #include "widgets/views/sphere_view.h"
 
@@ -24,6 +25,7 @@ Program::Program(const WindowArguments &arguments)
     : m_appearance(m_preferences, arguments.language)
     , m_evaluator(m_document)
 {
+    installButtonAccessibility();
     QObject::connect(
         &m_appearance, &Appearance::languageChanged, &m_document, [this] { rebuildWindow(); }, Qt::QueuedConnection);
     m_document.open(sampleScene(arguments.sample));

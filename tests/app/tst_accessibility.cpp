@@ -7,6 +7,8 @@
 #include "widgets/views/distribution_view.h"
 #include "widgets/views/sphere_view.h"
 
+#include <QAccessible>
+
 #include <set>
 
 using namespace normscope;
@@ -40,6 +42,22 @@ private slots:
         shown.key(Qt::Key_Down);
         for (const QWidget *view : views)
             QTRY_VERIFY2(tells(view, "c = 1"), qPrintable(view->accessibleDescription()));
+    }
+
+    void aScreenReaderChoosesAsAClickDoes()
+    {
+        ShownProgram shown;
+        const auto act = [](QWidget *control) {
+            QAccessibleActionInterface *actions = QAccessible::queryAccessibleInterface(control)->actionInterface();
+            actions->doAction(actions->actionNames().first());
+        };
+        act(shown.button(QStringLiteral("Layer")));
+        QCOMPARE(shown.document().scene().problem.spec.reducedAxes, (AxisSet {1, 2, 3}));
+        QCheckBox *chip = shown.strip().findChild<AxisChips *>()->findChildren<QCheckBox *>().first();
+        QVERIFY(!QAccessible::queryAccessibleInterface(chip)->state().checked);
+        act(chip);
+        QCOMPARE(shown.document().scene().problem.spec.reducedAxes, (AxisSet {0, 1, 2, 3}));
+        QVERIFY(QAccessible::queryAccessibleInterface(chip)->state().checked);
     }
 
     void everyTermIsExplainedInOneSentence()

@@ -55,7 +55,7 @@ void eval(NormalizationProblem &problem)
 {
     problem.spec.tracksRunningStatistics = true;
     problem.spec.mode = Mode::Eval;
-    const Shape perGroup {problem.input.shape()[0], 1};
+    const Shape perGroup {problem.input.shape()[0]};
     problem.running = {Tensor(perGroup, std::vector<double>(static_cast<std::size_t>(perGroup[0]), 1)),
                        Tensor(perGroup, std::vector<double>(static_cast<std::size_t>(perGroup[0]), 4))};
 }
@@ -203,7 +203,7 @@ private slots:
         QCOMPARE(groupSentence(*evaluation, 0), QStringLiteral("Group n = 0: 3 value(s), mean 2, variance 0.6667."));
         QVERIFY(groupSentence(*evaluation, 1).endsWith(degeneracyText(*evaluation, 1)));
         QCOMPARE(groupSentence(*rows(1, {3, 4}, rms), 0),
-                 QStringLiteral("Group all: 2 value(s), root mean square 3.536."));
+                 QStringLiteral("Group n = 0: 2 value(s), root mean square 3.536."));
         QVERIFY(groupSentence(*evaluation, -1).isEmpty());
         QVERIFY(groupSentence(*evaluation, 2).isEmpty());
     }

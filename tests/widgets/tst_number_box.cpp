@@ -89,6 +89,15 @@ private slots:
         QCOMPARE(m_box->toolTip(), QStringLiteral("Help"));
     }
 
+    void theHelpOutlastsAThemeChange()
+    {
+        NumberBox box({}, 0, 1);
+        box.setToolTip(QStringLiteral("Help"));
+        box.setTheme(Theme::dark());
+        QCOMPARE(box.toolTip(), QStringLiteral("Help"));
+        QCOMPARE(box.accessibleDescription(), QStringLiteral("Help"));
+    }
+
     void aCommonValueIsChosenFromTheList()
     {
         QSignalSpy edited(m_box.get(), &NumberBox::valueEdited);

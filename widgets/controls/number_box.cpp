@@ -104,10 +104,15 @@ std::optional<double> NumberBox::parsed() const
     return fits ? value : std::nullopt;
 }
 
+bool NumberBox::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTipChange && isValid())
+        m_help = toolTip();
+    return ChoiceBox::event(event);
+}
+
 void NumberBox::validate()
 {
-    if (isValid())
-        m_help = toolTip();
     m_problem.clear();
     if (!parsed()) {
         m_problem = std::isfinite(m_maximum)

@@ -33,6 +33,7 @@ signals:
     void valueEdited(double value);
 
 protected:
+    bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -47,7 +48,7 @@ private:
     double m_maximum;
     double m_value = 0;
     QString m_problem;
-    QString m_help;
+    QString m_help; ///< The tool tip while the number is valid.
     Theme m_theme = Theme::light();
     QAction *m_mark;
 };

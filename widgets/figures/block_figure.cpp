@@ -112,7 +112,7 @@ CaptionFlow BlockFigure::captionFlow(const QRectF &rect) const
     std::vector<CaptionFlow::Phrase> phrases;
     for (const QString &text : elisions())
         phrases.push_back({text});
-    if (m_interactive)
+    if (m_interactive && m_pose.fold == 1)
         phrases.push_back({tr("drag to turn")});
     const int lines = rect.height() < 130 ? 0 : rect.height() < 220 ? 1 : 2;
     return {phrases, m_theme, rect.width() - 2 * margin, lines};

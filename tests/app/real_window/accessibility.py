@@ -21,8 +21,9 @@ def connect_bus(desktop):
 class Reader:
     """The tree of the program. Objects come and go while it works, so everything is asked anew."""
 
-    def __init__(self, atspi):
+    def __init__(self, atspi, error):
         self.atspi = atspi
+        self.error = error
 
     def application(self):
         desktop = self.atspi.get_desktop(0)
@@ -47,12 +48,8 @@ class Reader:
         try:
             return next((node for node in self.all()
                          if node.get_role_name() == role and (node.get_name() or "").startswith(name)), None)
-        except self.atspi_error():
+        except self.error:
             return None
-
-    def atspi_error(self):
-        from gi.repository import GLib
-        return GLib.Error
 
     def wait(self, role, name):
         return wait_for(f"{role} “{name}”", lambda: self.find(role, name))
@@ -72,9 +69,11 @@ def check(reader, desktop):
 
     # The tensor is a table of 2 × 4 × 3 × 3 cells, samples and rows down, channels and columns across; each has its
     # index and its values for a name.
-    table = reader.wait("table", "Tensor").get_table_iface()
-    assert (table.get_n_rows(), table.get_n_columns()) == (6, 12), (table.get_n_rows(), table.get_n_columns())
-    names = [table.get_accessible_at(row, column).get_name() for row in range(6) for column in range(12)]
+    table = reader.wait("table", "Tensor")
+    size = (reader.atspi.Table.get_n_rows(table), reader.atspi.Table.get_n_columns(table))
+    assert size == (6, 12), size
+    names = [reader.atspi.Table.get_accessible_at(table, row, column).get_name()
+             for row in range(6) for column in range(12)]
     assert names[0].startswith("x[0, 0, 0, 0] = ") and ", y = " in names[0], names[0]
     assert names[3 * 12 + 4].startswith("x[1, 1, 0, 1] = "), names[3 * 12 + 4]
     assert len(set(names)) == 72, names
@@ -92,7 +91,7 @@ def check(reader, desktop):
         reader.wait_for_description(role, name, "Group c = 1")
 
     # Another method is another grouping, told at once.
-    reader.wait("radio button", "Layer").get_action_iface().do_action(0)
+    reader.atspi.Action.do_action(reader.wait("radio button", "Layer"), 0)
     reader.wait_for_description("table", "Tensor", "Group n = 0: 36 values")
 
 
@@ -101,9 +100,9 @@ def main(program):
         connect_bus(desktop)
         import gi
         gi.require_version("Atspi", "2.0")
-        from gi.repository import Atspi
+        from gi.repository import Atspi, GLib
         desktop.start([program, "--sample", "images", "--language", "en"])
-        check(Reader(Atspi), desktop)
+        check(Reader(Atspi, GLib.Error), desktop)
 
 
 if __name__ == "__main__":
