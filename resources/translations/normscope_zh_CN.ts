@@ -186,6 +186,131 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>DegeneracyText</name>
+    <message>
+        <source>every group</source>
+        <translation>每个组</translation>
+    </message>
+    <message>
+        <source>%1 of %2 groups</source>
+        <translation>%2 个组中的 %1 个组</translation>
+    </message>
+    <message>
+        <source>One value in %1 (n = 1, centred, biased, ε &gt; 0, train): x − mean = 0, so y = β whatever x. Frameworks refuse: “Expected more than 1 value per channel when training”.</source>
+        <translation>%1只有一个值（n = 1，中心化，有偏，ε &gt; 0，训练模式）：x − 均值 = 0，因此无论 x 取何值，y = β。框架会拒绝：“Expected more than 1 value per channel when training”。</translation>
+    </message>
+    <message>
+        <source>One value in %1 (n = 1): y = γ·x/√(x² + ε) + β, about ±γ + β whatever x.</source>
+        <translation>%1只有一个值（n = 1）：y = γ·x/√(x² + ε) + β，无论 x 取何值，约为 ±γ + β。</translation>
+    </message>
+    <message>
+        <source>One value in %1 (n = 1): y = γ·x/(|x| + ε) + β, about ±γ + β whatever x.</source>
+        <translation>%1只有一个值（n = 1）：y = γ·x/(|x| + ε) + β，无论 x 取何值，约为 ±γ + β。</translation>
+    </message>
+    <message>
+        <source>Running variance + ε is not above 0 in %1: the divisor is 0 or not defined, and no number comes out.</source>
+        <translation>%1的滑动方差 + ε 不大于 0：除数为 0 或没有定义，得不到数值。</translation>
+    </message>
+    <message>
+        <source>One value and the unbiased variance in %1: 0/0 with n − 1 = 0, so y is NaN.</source>
+        <translation>%1只有一个值而采用无偏方差：n − 1 = 0，0/0，因此 y 为 NaN。</translation>
+    </message>
+    <message>
+        <source>Zero variance and ε = 0 in %1: all values are equal, 0/0, so y is NaN.</source>
+        <translation>%1的方差为零且 ε = 0：所有值相等，0/0，因此 y 为 NaN。</translation>
+    </message>
+    <message>
+        <source>Only zeros and ε = 0 in %1: 0/0, so y is NaN.</source>
+        <translation>%1全为零且 ε = 0：0/0，因此 y 为 NaN。</translation>
+    </message>
+    <message>
+        <source>Zero variance in %1 (all values are equal, ε &gt; 0): x − mean = 0, so y = β.</source>
+        <translation>%1的方差为零（所有值相等，ε &gt; 0）：x − 均值 = 0，因此 y = β。</translation>
+    </message>
+    <message>
+        <source>Only zeros in %1 (ε &gt; 0): y = β.</source>
+        <translation>%1全为零（ε &gt; 0）：y = β。</translation>
+    </message>
+    <message>
+        <source>Two values far apart against √ε in %1 (n = 2, biased): they come out as ±1 before γ and β, whatever they are.</source>
+        <translation>%1有两个间距远大于 √ε 的值（n = 2，有偏）：无论取何值，乘加 γ 和 β 之前结果都是 ±1。</translation>
+    </message>
+    <message>
+        <source>Two values far apart against √ε in %1 (n = 2, unbiased): they come out as ±0.7071 before γ and β, whatever they are.</source>
+        <translation>%1有两个间距远大于 √ε 的值（n = 2，无偏）：无论取何值，乘加 γ 和 β 之前结果都是 ±0.7071。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the variance in %2: the output shrinks, to a variance of σ²/(σ² + ε) &lt; 1/2 before γ and β.</source>
+        <translation>ε = %1 大于%2的方差：输出缩小，乘加 γ 和 β 之前方差为 σ²/(σ² + ε) &lt; 1/2。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the mean square in %2: the output shrinks.</source>
+        <translation>ε = %1 大于%2的均方：输出缩小。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the standard deviation in %2: the output shrinks.</source>
+        <translation>ε = %1 大于%2的标准差：输出缩小。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the root mean square in %2: the output shrinks.</source>
+        <translation>ε = %1 大于%2的均方根：输出缩小。</translation>
+    </message>
+    <message>
+        <source>Every element is masked in %1: there are no statistics, and the output is 0.</source>
+        <translation>%1的所有元素都被遮住：没有统计量，输出为 0。</translation>
+    </message>
+    <message>
+        <source>A NaN, an infinity, or squares too large for float64 in %1: the statistics are not finite, which stays in the group.</source>
+        <translation>%1含有 NaN、无穷大，或平方超出 float64 的范围：统计量不是有限值，但不会影响其他组。</translation>
+    </message>
+    <message>
+        <source>all masked</source>
+        <translation>全部被遮住</translation>
+    </message>
+    <message>
+        <source>not finite</source>
+        <translation>非有限值</translation>
+    </message>
+    <message>
+        <source>one value</source>
+        <translation>一个值</translation>
+    </message>
+    <message>
+        <source>not defined</source>
+        <translation>没有定义</translation>
+    </message>
+    <message>
+        <source>zero variance</source>
+        <translation>方差为零</translation>
+    </message>
+    <message>
+        <source>two values</source>
+        <translation>两个值</translation>
+    </message>
+    <message>
+        <source>small against ε</source>
+        <translation>小于 ε</translation>
+    </message>
+    <message>
+        <source>this group</source>
+        <translation>该组</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Group %1: %2, mean %3, variance %4.</source>
+        <translation>组 %1：%2，均值 %3，方差 %4。</translation>
+    </message>
+    <message>
+        <source>Group %1: %2, root mean square %3.</source>
+        <translation>组 %1：%2，均方根 %3。</translation>
+    </message>
+</context>
+<context>
     <name>DistributionFigure</name>
     <message>
         <source>%1: no finite values</source>
@@ -1253,6 +1378,101 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>Terms</name>
+    <message>
+        <source>Group: the elements that share statistics, named by the indices they have in common.</source>
+        <translation>组：共用统计量的元素，以其共同的索引命名。</translation>
+    </message>
+    <message>
+        <source>Reduction axes: the axes whose elements share a mean and a variance.</source>
+        <translation>归约轴：其元素共用均值和方差的轴。</translation>
+    </message>
+    <message>
+        <source>G, the number of groups that the channels are split into: a divisor of their number.</source>
+        <translation>G：通道分成的组数，须整除通道数。</translation>
+    </message>
+    <message>
+        <source>Mean μ: the sum of the group&apos;s values over n.</source>
+        <translation>均值 μ：组中各值之和除以 n。</translation>
+    </message>
+    <message>
+        <source>Variance σ²: the mean squared distance of the group&apos;s values from their mean.</source>
+        <translation>方差 σ²：组中各值与均值之差的平方的平均。</translation>
+    </message>
+    <message>
+        <source>Biased: the squared deviations are divided by n.</source>
+        <translation>有偏：离差平方和除以 n。</translation>
+    </message>
+    <message>
+        <source>Unbiased: the squared deviations are divided by n − 1.</source>
+        <translation>无偏：离差平方和除以 n − 1。</translation>
+    </message>
+    <message>
+        <source>Standard deviation σ: the root of the variance, without ε.</source>
+        <translation>标准差 σ：方差的平方根，不含 ε。</translation>
+    </message>
+    <message>
+        <source>Root mean square: the root of the sum of x² over n, without ε.</source>
+        <translation>均方根：x² 之和除以 n 再开方，不含 ε。</translation>
+    </message>
+    <message>
+        <source>Centring subtracts the mean; without it the values are divided by their root mean square, as in RMS norm.</source>
+        <translation>中心化即减去均值；若不中心化，则各值除以均方根，如 RMS 归一化。</translation>
+    </message>
+    <message>
+        <source>ε is a small number that keeps the divisor away from zero.</source>
+        <translation>ε 是一个很小的数，使除数远离零。</translation>
+    </message>
+    <message>
+        <source>Inside: ε is added to the variance, and the root is taken of both.</source>
+        <translation>根号内：ε 加到方差上，再一并开方。</translation>
+    </message>
+    <message>
+        <source>Outside: ε is added to the standard deviation.</source>
+        <translation>根号外：ε 加到标准差上。</translation>
+    </message>
+    <message>
+        <source>x is the input of the normalization, as it is.</source>
+        <translation>x 是归一化的输入，未作改动。</translation>
+    </message>
+    <message>
+        <source>x − μ is the input without the mean of its group.</source>
+        <translation>x − μ 是减去组均值后的输入。</translation>
+    </message>
+    <message>
+        <source>x̂ is the value before γ and β: moved by the mean of its group and divided by its spread.</source>
+        <translation>x̂ 是乘加 γ 和 β 之前的值：减去组均值，再除以组的离散程度。</translation>
+    </message>
+    <message>
+        <source>y = γ·x̂ + β is the output of the normalization.</source>
+        <translation>y = γ·x̂ + β 是归一化的输出。</translation>
+    </message>
+    <message>
+        <source>γ is a learned factor that scales the normalized values.</source>
+        <translation>γ 是学习得到的系数，用于缩放归一化后的值。</translation>
+    </message>
+    <message>
+        <source>β is a learned shift that is added to the scaled values.</source>
+        <translation>β 是学习得到的平移，加到缩放后的值上。</translation>
+    </message>
+    <message>
+        <source>Train: normalize with the mean and variance of this batch.</source>
+        <translation>训练：用本批次的均值和方差归一化。</translation>
+    </message>
+    <message>
+        <source>Eval: normalize with the running mean and variance, which are 0 and 1 until they are updated.</source>
+        <translation>评估：用滑动均值和滑动方差归一化；更新之前它们是 0 和 1。</translation>
+    </message>
+    <message>
+        <source>Running statistics: averages over the batches that batch norm has seen, used in eval mode.</source>
+        <translation>滑动统计量：批归一化见过的各批次的平均，用于评估模式。</translation>
+    </message>
+    <message>
+        <source>Momentum: the weight, from 0 to 1, in the running average of old and new value.</source>
+        <translation>动量：滑动平均中旧值与新值的权重，从 0 到 1。</translation>
+    </message>
+</context>
+<context>
     <name>WindowProgram</name>
     <message>
         <source>Open a sample instead of a file.</source>
@@ -1292,14 +1512,6 @@ Options, in brackets what holds without them:
     <message>
         <source>1 + weight</source>
         <translation>1 + 权重</translation>
-    </message>
-    <message>
-        <source>Whether the normalized values are scaled by a learned factor.</source>
-        <translation>归一化后的值是否再乘以一个可学习的系数。</translation>
-    </message>
-    <message>
-        <source>Whether a learned shift is added to the scaled values.</source>
-        <translation>缩放后的值是否再加上一个可学习的平移量。</translation>
     </message>
     <message>
         <source>Runs along</source>
@@ -1456,6 +1668,52 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::BlockFigure</name>
+    <message>
+        <source>%1 of %2 %3 drawn</source>
+        <translation>%3 轴画出 %1/%2</translation>
+    </message>
+    <message>
+        <source>drag to turn</source>
+        <translation>拖动以旋转</translation>
+    </message>
+    <message>
+        <source>Open a tensor to see it as a block.</source>
+        <translation>打开一个张量，以立方体的形式查看。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells</source>
+        <translation>%2 个单元格中的 %1 个</translation>
+    </message>
+    <message>
+        <source>The tensor as a block along %1.</source>
+        <translation>张量的立方体，沿 %1。</translation>
+    </message>
+    <message>
+        <source>In colour: group %1, %2 of %3 cells.</source>
+        <translation>着色：组 %1，%3 个单元格中的 %2 个。</translation>
+    </message>
+    <message>
+        <source>Not every index has a cell: %1.</source>
+        <translation>并非每个索引都画出：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::BlockView</name>
+    <message>
+        <source>Axes block</source>
+        <translation>轴立方体</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Lay the block out as the flat slices of the tensor view, and fold it again (U)</source>
+        <translation>把立方体铺成张量视图中的平面切片，再合拢（U）</translation>
+    </message>
+</context>
+<context>
     <name>normscope::CardArrangement</name>
     <message>
         <source>All views are hidden.</source>
@@ -1562,10 +1820,6 @@ Options, in brackets what holds without them:
         <translation>通道组数 G</translation>
     </message>
     <message>
-        <source>G, the number of groups that the channels are split into: a divisor of their number.</source>
-        <translation>G 是通道分成的组数，须能整除通道数。</translation>
-    </message>
-    <message>
         <source>G</source>
         <translation>G</translation>
     </message>
@@ -1590,24 +1844,12 @@ Options, in brackets what holds without them:
         <translation>ε</translation>
     </message>
     <message>
-        <source>ε is added to the variance, so that nothing is divided by zero.</source>
-        <translation>ε 加在方差上，以免除以零。</translation>
-    </message>
-    <message>
         <source>ε</source>
         <translation>ε</translation>
     </message>
     <message>
         <source>Mode</source>
         <translation>模式</translation>
-    </message>
-    <message>
-        <source>Normalize with the mean and variance of this batch.</source>
-        <translation>用当前批的均值和方差做归一化。</translation>
-    </message>
-    <message>
-        <source>Normalize with the running mean and variance. Until they are updated these are 0 and 1.</source>
-        <translation>用滑动均值和滑动方差做归一化。更新之前它们分别为 0 和 1。</translation>
     </message>
     <message>
         <source>γ β …</source>
@@ -1714,6 +1956,29 @@ Options, in brackets what holds without them:
     <message>
         <source>running variance %1 → %2</source>
         <translation>滑动方差 %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DegeneracyBanner</name>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Show what is exceptional about the groups, and when it happens, in full</source>
+        <translation>完整显示这些组有何特殊之处，以及何时发生</translation>
+    </message>
+    <message>
+        <source>Hide this until something else is exceptional</source>
+        <translation>隐藏，直到出现其他特殊情况</translation>
+    </message>
+    <message>
+        <source>(1 of %1) %2</source>
+        <translation>（共 %1 条）%2</translation>
     </message>
 </context>
 <context>
@@ -1992,6 +2257,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Derivation</source>
         <translation>推导</translation>
+    </message>
+    <message>
+        <source>Axes block</source>
+        <translation>轴立方体</translation>
+    </message>
+    <message>
+        <source>one group in colour</source>
+        <translation>一个组着色</translation>
     </message>
 </context>
 <context>
@@ -2382,12 +2655,12 @@ Options, in brackets what holds without them:
         <translation>动画(&amp;M)</translation>
     </message>
     <message>
-        <source>Glide from stage to stage; otherwise jump.</source>
-        <translation>在阶段之间平滑过渡；否则直接跳转。</translation>
-    </message>
-    <message>
         <source>&amp;Views of the page</source>
         <translation>页面上的视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Glide from stage to stage and turn the axes block; otherwise jump.</source>
+        <translation>在阶段之间平滑过渡，并转动轴立方体；否则直接跳转。</translation>
     </message>
 </context>
 <context>
@@ -2540,10 +2813,6 @@ Options, in brackets what holds without them:
         <translation>用当前批更新…</translation>
     </message>
     <message>
-        <source>Batch norm keeps averages over the batches it has seen, and uses them in eval mode.</source>
-        <translation>批归一化对见过的各批求平均，并在评估模式下使用这些平均值。</translation>
-    </message>
-    <message>
         <source>Mode</source>
         <translation>模式</translation>
     </message>
@@ -2554,10 +2823,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Momentum</source>
         <translation>动量</translation>
-    </message>
-    <message>
-        <source>The weight in the average of old and new value, from 0 to 1.</source>
-        <translation>旧值与新值求平均时的权重，从 0 到 1。</translation>
     </message>
     <message>
         <source>Weighs the</source>
@@ -2584,28 +2849,12 @@ Options, in brackets what holds without them:
         <translation>没有保留滑动均值和滑动方差。</translation>
     </message>
     <message>
-        <source>Normalize with the mean and variance of this batch.</source>
-        <translation>用当前批的均值和方差做归一化。</translation>
-    </message>
-    <message>
-        <source>Normalize with the running mean and variance.</source>
-        <translation>用滑动均值和滑动方差做归一化。</translation>
-    </message>
-    <message>
         <source>running ← (1 − momentum) · running + momentum · batch, as in PyTorch.</source>
         <translation>滑动值 ← (1 − 动量) · 滑动值 + 动量 · 批值，同 PyTorch。</translation>
     </message>
     <message>
         <source>running ← momentum · running + (1 − momentum) · batch, as in Keras.</source>
         <translation>滑动值 ← 动量 · 滑动值 + (1 − 动量) · 批值，同 Keras。</translation>
-    </message>
-    <message>
-        <source>Biased: the squared deviations are divided by n.</source>
-        <translation>有偏：偏差平方和除以 n。</translation>
-    </message>
-    <message>
-        <source>Unbiased: the squared deviations are divided by n − 1, as in PyTorch.</source>
-        <translation>无偏：偏差平方和除以 n − 1，同 PyTorch。</translation>
     </message>
     <message>
         <source>The statistics of this batch are not known yet.</source>
@@ -2889,38 +3138,6 @@ Options, in brackets what holds without them:
         <translation>无偏方差：(x − 均值)² 之和除以 n − 1。</translation>
     </message>
     <message>
-        <source>One value (n = 1): y = γ·x/√(x² + ε) + β with ε inside the root, about ±γ + β whatever the value.</source>
-        <translation>一个值（n = 1）：y = γ·x/√(x² + ε) + β，ε 在根号内；无论取何值，结果约为 ±γ + β。</translation>
-    </message>
-    <message>
-        <source>One value (n = 1), centred and biased, ε &gt; 0: x − mean = 0, so y = β whatever the value.</source>
-        <translation>一个值（n = 1），中心化且有偏，ε &gt; 0：x − 均值 = 0，因此无论取何值，y = β。</translation>
-    </message>
-    <message>
-        <source>Two values (n = 2) far apart against √ε: they come out as ±1 before γ and β, whatever they are.</source>
-        <translation>两个值（n = 2），间距远大于 √ε：无论取何值，乘加 γ 和 β 之前结果都是 ±1。</translation>
-    </message>
-    <message>
-        <source>Two values (n = 2) far apart against √ε: with the unbiased variance they come out as ±0.7071 before γ and β, whatever they are.</source>
-        <translation>两个值（n = 2），间距远大于 √ε：采用无偏方差，无论取何值，乘加 γ 和 β 之前结果都是 ±0.7071。</translation>
-    </message>
-    <message>
-        <source>ε = %1 is larger than the variance %2: the output shrinks.</source>
-        <translation>ε = %1 大于方差 %2：输出缩小。</translation>
-    </message>
-    <message>
-        <source>ε = %1 is larger than the mean square %2: the output shrinks.</source>
-        <translation>ε = %1 大于均方 %2：输出缩小。</translation>
-    </message>
-    <message>
-        <source>ε = %1 is larger than the standard deviation %2: the output shrinks.</source>
-        <translation>ε = %1 大于标准差 %2：输出缩小。</translation>
-    </message>
-    <message>
-        <source>ε = %1 is larger than the root mean square %2: the output shrinks.</source>
-        <translation>ε = %1 大于均方根 %2：输出缩小。</translation>
-    </message>
-    <message>
         <source>group</source>
         <translation>组</translation>
     </message>
@@ -2949,24 +3166,8 @@ Options, in brackets what holds without them:
         <translation>方差 y</translation>
     </message>
     <message>
-        <source>The elements that share statistics, by the indices they have in common.</source>
-        <translation>共用统计量的元素，以其共同的索引表示。</translation>
-    </message>
-    <message>
         <source>How many elements of the group count; masked ones do not.</source>
         <translation>组中计入的元素个数；被遮住的不计。</translation>
-    </message>
-    <message>
-        <source>Mean: the sum of the group&apos;s values over n.</source>
-        <translation>均值：组中各值之和除以 n。</translation>
-    </message>
-    <message>
-        <source>Standard deviation: the root of the variance, without ε.</source>
-        <translation>标准差：方差的平方根，不含 ε。</translation>
-    </message>
-    <message>
-        <source>Root mean square: the root of the sum of x² over n, without ε.</source>
-        <translation>均方根：x² 之和除以 n 再开方，不含 ε。</translation>
     </message>
     <message>
         <source>ȳ: the mean of the group&apos;s output y.</source>
@@ -2975,22 +3176,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Variance of the group&apos;s output y, by the same estimator.</source>
         <translation>该组输出 y 的方差，采用同一估计方式。</translation>
-    </message>
-    <message>
-        <source>Every element of this group is masked: it has no statistics.</source>
-        <translation>该组的所有元素都被遮住：它没有统计量。</translation>
-    </message>
-    <message>
-        <source>The group holds a NaN or an infinity, or squares too large for float64: its statistics are not finite.</source>
-        <translation>该组含有 NaN 或无穷大，或其平方超出 float64 的范围：其统计量不是有限值。</translation>
-    </message>
-    <message>
-        <source>0/0: the divisor is 0 or not defined (zero variance and ε = 0, or one value and the unbiased variance), so the output is NaN.</source>
-        <translation>0/0：除数为 0 或没有定义（方差为零且 ε = 0，或只有一个值而采用无偏方差），因此输出为 NaN。</translation>
-    </message>
-    <message>
-        <source>All values of the group are equal (zero variance), so y = β.</source>
-        <translation>该组的所有值相等（方差为零），因此 y = β。</translation>
     </message>
 </context>
 <context>
@@ -3027,10 +3212,6 @@ Options, in brackets what holds without them:
         <translation>归约轴</translation>
     </message>
     <message>
-        <source>The axes whose elements share a mean and a variance.</source>
-        <translation>这些轴上的元素共用一个均值和一个方差。</translation>
-    </message>
-    <message>
         <source>Groups G</source>
         <translation>组数 G</translation>
     </message>
@@ -3039,16 +3220,8 @@ Options, in brackets what holds without them:
         <translation>中心化</translation>
     </message>
     <message>
-        <source>Without it the values are divided by their root mean square, as in RMS norm.</source>
-        <translation>不减去均值时，各值除以其均方根，如同 RMS 归一化。</translation>
-    </message>
-    <message>
         <source>Epsilon ε</source>
         <translation>ε</translation>
-    </message>
-    <message>
-        <source>A small number that keeps the divisor away from zero.</source>
-        <translation>一个很小的数，使除数不为零。</translation>
     </message>
     <message>
         <source>ε stands</source>
@@ -3059,28 +3232,12 @@ Options, in brackets what holds without them:
         <translation>ε 加在根号内，还是加在根号外。</translation>
     </message>
     <message>
-        <source>Inside: ε is added to the variance, and the root is taken of both.</source>
-        <translation>根号内：ε 加在方差上，再对两者之和开方。</translation>
-    </message>
-    <message>
-        <source>Outside: ε is added to the standard deviation.</source>
-        <translation>根号外：ε 加在标准差上。</translation>
-    </message>
-    <message>
         <source>Variance</source>
         <translation>方差</translation>
     </message>
     <message>
         <source>What the squared deviations are divided by when normalizing.</source>
         <translation>归一化时偏差平方和除以什么。</translation>
-    </message>
-    <message>
-        <source>Biased: the squared deviations are divided by n.</source>
-        <translation>有偏：偏差平方和除以 n。</translation>
-    </message>
-    <message>
-        <source>Unbiased: the squared deviations are divided by n − 1.</source>
-        <translation>无偏：偏差平方和除以 n − 1。</translation>
     </message>
     <message>
         <source>Without centring there is no variance: the root mean square is taken.</source>
@@ -3336,6 +3493,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Fill selection</source>
         <translation>填充所选单元格</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
