@@ -52,7 +52,7 @@ private slots:
     void pointingAtAPartLightsWhatItStandsFor()
     {
         m_selection->pin(2, 0);
-        point(role::group);
+        point(role::mean);
         QCOMPARE(state().hoveredGroup, 0);
         QCOMPARE(state().hoveredElement, noIndex);
         point(role::cell);
@@ -116,7 +116,7 @@ private slots:
     {
         m_selection->pin(2, 0);
         const double wide = m_view->figure().size().height();
-        m_view->resize(260, 120);
+        m_view->resize(220, 120);
         QTRY_VERIFY(m_view->figure().size().height() > wide);
         QCOMPARE(m_view->figure().size().width(), static_cast<double>(m_view->viewport()->width()));
         QVERIFY(m_view->verticalScrollBar()->maximum() > 0);

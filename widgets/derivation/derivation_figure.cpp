@@ -115,7 +115,7 @@ double DerivationFigure::arrangeLine(const DerivationLine &line, double top)
     };
     for (const DerivationStep &step : line.steps) {
         Formula formula = fittingForm(step, m_width - margin - indent);
-        if (m_pieces.size() > rowStart && x + formula.width() > m_width - margin) {
+        if (x > indent && x + formula.width() > m_width - margin) {
             endRow();
             bottom += rowGap;
             x = indent;
@@ -174,16 +174,16 @@ QRectF DerivationFigure::rectOf(const QString &role) const
     return {};
 }
 
-void DerivationFigure::hover(const QString &role, Selection &selection) const
+void DerivationFigure::hover(const QString &role, Selection &selection)
 {
-    if (role == role::gamma || role == role::beta) {
-        if (m_element != noIndex)
-            return selection.hoverEntry(
-                entry(role == role::gamma ? AffineEntry::Parameter::Gamma : AffineEntry::Parameter::Beta), m_group);
-    }
-    if (role == role::cell)
-        return selection.hover(m_element, m_group);
-    selection.hover(role::elementOf(role), m_group);
+    m_hoveredRole = role;
+    if (role.isEmpty())
+        return selection.clearHover();
+    if (m_element != noIndex && role == role::gamma)
+        return selection.hoverEntry(entry(AffineEntry::Parameter::Gamma), m_group);
+    if (m_element != noIndex && role == role::beta)
+        return selection.hoverEntry(entry(AffineEntry::Parameter::Beta), m_group);
+    selection.hover(role == role::cell ? m_element : role::elementOf(role), m_group);
 }
 
 AffineEntry DerivationFigure::entry(AffineEntry::Parameter parameter) const
@@ -199,16 +199,12 @@ bool DerivationFigure::isLit(const QString &role) const
 {
     if (m_group == noIndex || m_selection.hoveredGroup != m_group)
         return false;
-    const AffineEntry &hovered = m_selection.hoveredEntry;
-    if (hovered.index != noIndex) {
-        const bool isGamma = hovered.parameter == AffineEntry::Parameter::Gamma;
-        return role == (isGamma ? role::gamma : role::beta) && hovered == entry(hovered.parameter);
-    }
-    if (m_selection.hoveredElement == noIndex)
-        return role == role::group;
-    if (role == role::cell)
-        return m_selection.hoveredElement == m_element;
-    return role::elementOf(role) == m_selection.hoveredElement;
+    if (!m_hoveredRole.isEmpty())
+        return role == m_hoveredRole;
+    const std::int64_t hovered = m_selection.hoveredElement;
+    if (hovered == noIndex)
+        return false;
+    return role == role::cell ? hovered == m_element : role::elementOf(role) == hovered;
 }
 
 void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const

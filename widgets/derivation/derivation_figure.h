@@ -44,8 +44,9 @@ public:
     QString roleAt(const QPointF &point) const;
     /// Where a role is painted first, to be pointed at; null if nowhere.
     QRectF rectOf(const QString &role) const;
-    /// Points at what a role stands for: the group, a cell of it, an entry of γ or β.
-    void hover(const QString &role, Selection &selection) const;
+    const QString &hoveredRole() const { return m_hoveredRole; }
+    /// Points at what a role stands for: the group, a cell of it, an entry of γ or β. An empty role points at nothing.
+    void hover(const QString &role, Selection &selection);
 
 private:
     struct Piece
@@ -75,6 +76,7 @@ private:
     std::int64_t m_group = noIndex; ///< Pinned, and there is such a group.
     std::int64_t m_element = noIndex;
     Derivation m_derivation;
+    QString m_hoveredRole; ///< Pointed at here; what is pointed at elsewhere, the selection knows.
     double m_width = 300;
     QSizeF m_size;
     std::vector<Piece> m_pieces;

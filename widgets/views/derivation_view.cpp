@@ -138,23 +138,16 @@ void DerivationView::showEvent(QShowEvent *event)
 
 void DerivationView::mouseMoveEvent(QMouseEvent *event)
 {
-    const QString role = m_figure.roleAt(event->position() - origin());
-    if (role == m_hoveredRole)
-        return;
-    if (role.isEmpty())
-        return leave();
-    m_hoveredRole = role;
-    viewport()->setCursor(Qt::PointingHandCursor);
-    m_figure.hover(role, *m_selection);
+    point(m_figure.roleAt(event->position() - origin()));
 }
 
-void DerivationView::leave()
+void DerivationView::point(const QString &role)
 {
-    if (m_hoveredRole.isEmpty())
+    if (role == m_figure.hoveredRole())
         return;
-    m_hoveredRole.clear();
-    viewport()->unsetCursor();
-    m_selection->clearHover();
+    viewport()->setCursor(role.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    m_figure.hover(role, *m_selection);
+    viewport()->update();
 }
 
 void DerivationView::mousePressEvent(QMouseEvent *event)
@@ -169,7 +162,7 @@ void DerivationView::mousePressEvent(QMouseEvent *event)
 bool DerivationView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::Leave)
-        leave();
+        point({});
     return QAbstractScrollArea::viewportEvent(event);
 }
 

@@ -53,14 +53,13 @@ private:
     void followPin();
     void followHover();
     void arrange();
-    void leave();
+    void point(const QString &role);
 
     Selection *m_selection;
     EvaluationPtr m_evaluation;
     DerivationFigure m_figure;
     QMenu *m_copyMenu;
     QToolButton *m_copyButton;
-    QString m_hoveredRole; ///< That this view has put into the selection.
     bool m_isStale = true; ///< The figure does not know the evaluation yet: nobody sees it.
 };
 
