@@ -22,6 +22,7 @@
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/sphere_view.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -47,7 +48,8 @@ constexpr QSize windowFrameRoom(16, 48);
 MainWindow::MainWindow(const WindowContext &context)
     : m_context(context)
     , m_files(new FileActions(
-          context.document, context.session, [this] { return viewState(*m_page, m_context.selection); }, this))
+          context.document, context.evaluator, context.session,
+          [this] { return viewState(*m_page, m_context.selection); }, this))
 {
     setAcceptDrops(true);
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() - windowFrameRoom));
@@ -76,16 +78,16 @@ void MainWindow::createCentre()
     m_messages = new MessageBar;
     m_page = new ExplorePage(m_context.selection);
 
-    auto *messageRow = new QVBoxLayout;
-    messageRow->setContentsMargins(10, 6, 10, 0);
-    messageRow->addWidget(m_messages);
+    m_notices = new QVBoxLayout;
+    m_notices->setContentsMargins(10, 6, 10, 0);
+    m_notices->addWidget(m_messages);
 
     auto *centre = new QWidget;
     auto *column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(createHeader());
-    column->addLayout(messageRow);
+    column->addLayout(m_notices);
     column->addWidget(m_page, 1);
     setCentralWidget(centre);
 }
@@ -133,13 +135,98 @@ void MainWindow::createStatusBar()
 
 void MainWindow::createMenus()
 {
+<<<<<<< HEAD
     for (const auto add : {addFileMenu, addEditMenu, addTensorMenu, addSamplesMenu, addViewMenu, addHelpMenu})
         add(menuBar(), *this);
+=======
+    QMenu *file = menuBar()->addMenu(tr("&File"));
+    m_files->addFileActions(file);
+    file->addSeparator();
+    QAction *close = file->addAction(tr("&Close"), this, &QWidget::close);
+    close->setShortcut(QKeySequence::Close);
+    QAction *quit = file->addAction(tr("&Quit"), qApp, &QApplication::closeAllWindows);
+    quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // Qt has a standard key for GNOME and KDE only.
+    quit->setMenuRole(QAction::QuitRole);
+
+    createEditMenu();
+    createTensorMenu();
+    QMenu *sampleMenu = menuBar()->addMenu(tr("&Samples"));
+    m_files->addSampleActions(sampleMenu);
+    createViewMenu();
+    createHelpMenu();
+>>>>>>> 5257f08 (Open images and chosen arrays, save tensors, open more windows, keep unsaved work for recovery)
 }
 
 QAction *MainWindow::panelAction() const
 {
+<<<<<<< HEAD
     return m_strip->panelAction();
+=======
+    QMenu *edit = menuBar()->addMenu(tr("&Edit"));
+    QUndoStack *stack = m_context.document.undoStack();
+    QAction *undo = stack->createUndoAction(edit, tr("&Undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    QAction *redo = stack->createRedoAction(edit, tr("&Redo"));
+    redo->setShortcuts(QKeySequence::Redo);
+    edit->addActions({undo, redo});
+    edit->addSeparator();
+    edit->addActions(m_page->tensorView()->editActions());
+    m_files->addPasteAction(edit);
+    edit->addMenu(tr("&Fill the selection"))->addActions(m_page->tensorView()->fillActions());
+}
+
+void MainWindow::createTensorMenu()
+{
+    QMenu *tensor = menuBar()->addMenu(tr("&Tensor"));
+    tensor->addActions(m_page->tensorView()->navigationActions());
+    tensor->addSeparator();
+    StageScrubber *scrubber = m_page->scrubber();
+    tensor->addActions({scrubber->playAction(), scrubber->previousAction(), scrubber->nextAction()});
+}
+
+void MainWindow::createViewMenu()
+{
+    QMenu *view = menuBar()->addMenu(tr("&View"));
+    view->addAction(m_strip->panelAction());
+    view->addSeparator();
+    auto *display = new TensorDisplay(*m_page->tensorView(), m_context.preferences, this);
+    display->addActions(view);
+    view->addSeparator();
+    addMotionSwitch(view);
+    m_context.appearance.addThemeActions(view->addMenu(tr("&Theme")));
+    m_context.appearance.addLanguageActions(view->addMenu(tr("&Language")));
+    view->addSeparator();
+    view->addAction(tr("&Reset the arrangement"), this, &MainWindow::resetArrangement);
+}
+
+void MainWindow::addMotionSwitch(QMenu *menu)
+{
+    QAction *motion = menu->addAction(tr("&Motion"));
+    motion->setCheckable(true);
+    motion->setToolTip(tr("Glide from stage to stage; otherwise jump."));
+    motion->setStatusTip(motion->toolTip());
+    connect(motion, &QAction::toggled, this, [this](bool on) {
+        m_context.preferences.set(Preferences::animates, on);
+        m_page->scrubber()->setAnimated(on);
+    });
+    const bool animates = m_context.preferences.get(Preferences::animates);
+    motion->setChecked(animates);
+    m_page->scrubber()->setAnimated(animates);
+}
+
+void MainWindow::createHelpMenu()
+{
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    QAction *keys = help->addAction(tr("&Keys"), this, [this] { ShortcutsDialog(*menuBar(), this).exec(); });
+    keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
+    QAction *about = help->addAction(tr("&About Normscope"), this, [this] {
+        QMessageBox::about(this, tr("About Normscope"),
+                           tr("<b>Normscope %1</b><p>An instrument for looking at normalization layers.</p>"
+                              "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+                               .arg(QStringLiteral(NORMSCOPE_VERSION)));
+    });
+    about->setMenuRole(QAction::AboutRole);
+>>>>>>> 5257f08 (Open images and chosen arrays, save tensors, open more windows, keep unsaved work for recovery)
 }
 
 void MainWindow::connectControls()
@@ -210,6 +297,7 @@ void MainWindow::connectDocument()
     connect(m_files, &FileActions::running, m_progress, &ProgressIndicator::setRunning);
     connect(m_files, &FileActions::progressChanged, m_progress, &ProgressIndicator::setProgress);
     connect(m_files, &FileActions::failed, this, warn);
+    connect(m_files, &FileActions::noticed, this, tell);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
         m_context.selection.clearPin();
@@ -224,7 +312,7 @@ void MainWindow::connectDocument()
     connect(m_files, &FileActions::opened, this, tellIfSettled);
     connect(m_files, &FileActions::failed, this, tellIfSettled);
     connect(m_progress, &ProgressIndicator::cancelRequested, this, [this] {
-        m_files->cancelOpening();
+        m_files->cancel();
         m_context.evaluator.cancel();
     });
     connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
@@ -306,12 +394,18 @@ void MainWindow::resetArrangement()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (!m_files->mayDiscard()) {
+    if (!m_files->mayClose()) {
         event->ignore();
         return;
     }
     rememberArrangement();
     event->accept();
+    emit closed();
+}
+
+void MainWindow::addNotice(QWidget *bar)
+{
+    m_notices->addWidget(bar);
 }
 
 void MainWindow::rememberArrangement() const
@@ -328,18 +422,17 @@ bool MainWindow::isSettled() const
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.first().isLocalFile())
+    if (!FileActions::droppedFiles(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
     event->acceptProposedAction();
-    // Later, so that a question does not keep the program waiting that the file was dragged from.
-    const QString path = event->mimeData()->urls().first().toLocalFile();
+    // Later, so that a question does not keep the program waiting that the files were dragged from.
     QMetaObject::invokeMethod(
-        m_files, [this, path] { m_files->open(path); }, Qt::QueuedConnection);
+        m_files, [this, files = FileActions::droppedFiles(*event->mimeData())] { m_files->opener().open(files); },
+        Qt::QueuedConnection);
 }
 
 } // namespace normscope

@@ -6,6 +6,8 @@
 #include <QJsonObject>
 #include <QMainWindow>
 
+class QVBoxLayout;
+
 namespace normscope {
 
 class Appearance;
@@ -53,6 +55,8 @@ public:
 
     /// Nothing is being opened or computed.
     bool isSettled() const;
+    /// Shows a bar above the page, below the message. The window takes it over.
+    void addNotice(QWidget *bar);
     /// Writes sizes and places to the session.
     void rememberArrangement() const;
     /// Cards and panel to their default places.
@@ -61,6 +65,8 @@ public:
 signals:
     /// What was opened or computed behind the window is shown now, or has failed.
     void settled();
+    /// The user has closed the window, and nothing in it is to be kept.
+    void closed();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -90,6 +96,7 @@ private:
     FileActions *m_files;
     ControlStrip *m_strip = nullptr;
     NameLine *m_nameLine = nullptr;
+    QVBoxLayout *m_notices = nullptr;
     MessageBar *m_messages = nullptr;
     ExplorePage *m_page = nullptr;
     NormalizationPanel *m_panel = nullptr;
