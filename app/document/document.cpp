@@ -46,6 +46,11 @@ void Document::open(StoredScene stored, const QString &path, OpenedAs state)
 void Document::save(const QString &path, const QJsonObject &view)
 {
     saveScene(path, stored(view));
+    setSaved(path, view);
+}
+
+void Document::setSaved(const QString &path, const QJsonObject &view)
+{
     m_storedView = view;
     m_undoStack.setClean();
     setPath(path);

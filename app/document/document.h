@@ -65,6 +65,8 @@ public:
     /// Writes the scene and the view state; from then on this is the document's file, and it is unmodified. Throws
     /// IoError, and changes nothing, if that fails.
     void save(const QString &path, const QJsonObject &view);
+    /// Somebody has written stored(view) to that file: it is the document's now, and the document is unmodified.
+    void setSaved(const QString &path, const QJsonObject &view);
 
     // Continuous edits of the same thing that follow each other are one undo step, up to finishGesture().
 

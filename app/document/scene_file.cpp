@@ -84,13 +84,13 @@ StoredScene loadScene(const QString &path, const Progress &progress)
     return assembledScene(text, read, fileName);
 }
 
-void saveScene(const QString &path, const StoredScene &stored)
+void saveScene(const QString &path, const StoredScene &stored, const Progress &progress)
 {
     ZipWriter zip;
     zip.add(jsonEntry, sceneJson(sceneText(stored)).toStdString());
     for (const auto &[name, tensor] : sceneTensors(stored.scene))
         zip.add(entryName(name), tensor);
-    zip.save(QFileInfo(path).filesystemFilePath());
+    zip.save(QFileInfo(path).filesystemFilePath(), progress);
 }
 
 SceneText sceneText(const StoredScene &stored)

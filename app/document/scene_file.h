@@ -22,8 +22,8 @@ inline constexpr QLatin1String documentEnding(".normscope");
 /// damaged, cut off, from a newer version, or whose parts do not fit together; Cancelled.
 StoredScene loadScene(const QString &path, const Progress &progress = {});
 
-/// Writes a .normscope file, whole or not at all. Equal scenes make equal files. Throws IoError.
-void saveScene(const QString &path, const StoredScene &stored);
+/// Writes a .normscope file, whole or not at all. Equal scenes make equal files. Throws IoError, or Cancelled.
+void saveScene(const QString &path, const StoredScene &stored, const Progress &progress = {});
 
 // The parts of a scene as files hold them, for whoever keeps them elsewhere than in one archive.
 

@@ -17,9 +17,10 @@ ArrayDialog::ArrayDialog(const QString &fileName, const std::vector<NpzArray> &a
     , m_list(new QTreeWidget(this))
 {
     setWindowTitle(tr("Choose an array"));
-    auto *question = new QLabel(
-        tr("“%1” holds %n array(s). Which one shall be opened?", nullptr, static_cast<int>(arrays.size())).arg(fileName),
-        this);
+    auto *question
+        = new QLabel(tr("“%1” holds %n array(s). Which one shall be opened?", nullptr, static_cast<int>(arrays.size()))
+                         .arg(fileName),
+                     this);
     question->setWordWrap(true);
     question->setTextFormat(Qt::PlainText);
 

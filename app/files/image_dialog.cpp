@@ -99,7 +99,8 @@ QString ImageDialog::sizesText() const
     const int count = static_cast<int>(m_images.size());
     const bool alike = std::all_of(m_images.begin(), m_images.end(),
                                    [&](const ImageInfo &image) { return image.size == first.size; });
-    return alike ? tr("%n image(s) of %1", nullptr, count).arg(size) : tr("%n image(s) of different sizes", nullptr, count);
+    return alike ? tr("%n image(s) of %1", nullptr, count).arg(size)
+                 : tr("%n image(s) of different sizes", nullptr, count);
 }
 
 void ImageDialog::showResult()

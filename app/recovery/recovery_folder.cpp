@@ -7,6 +7,7 @@
 #include "engine/formats/npy.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -110,14 +111,14 @@ OpenedFile RecoveryFolder::read(const Progress &progress)
 
 void RecoveryFolder::begin()
 {
-    if (!m_lock) {
-        if (!QDir().mkpath(m_path))
-            throw IoError({ENGINE_TEXT("Engine", "The folder “%1” cannot be made."), {fileText(nativePath(m_path))}});
-        QFile::setPermissions(m_path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-        m_lock = std::make_unique<QLockFile>(filePath(lockFile));
-        m_lock->setStaleLockTime(0);
-    }
-    if (!m_lock->isLocked() && !m_lock->tryLock())
+    if (m_lock && m_lock->isLocked())
+        return;
+    if (!QDir().mkpath(m_path))
+        throw IoError({ENGINE_TEXT("Engine", "The folder “%1” cannot be made."), {fileText(nativePath(m_path))}});
+    QFile::setPermissions(m_path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    m_lock = std::make_unique<QLockFile>(filePath(lockFile));
+    m_lock->setStaleLockTime(0);
+    if (!m_lock->tryLock())
         throw IoError({ENGINE_TEXT("Engine", "The folder “%1” is in use."), {fileText(nativePath(m_path))}});
 }
 

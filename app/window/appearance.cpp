@@ -36,6 +36,9 @@ void addChoices(QMenu *menu, Preferences &preferences, const Option<Choice> &opt
         QAction *action = group->addAction(text);
         action->setCheckable(true);
         action->setChecked(preferences.get(option) == choice);
+        QObject::connect(menu, &QMenu::aboutToShow, action, [action, &preferences, &option, value = choice] {
+            action->setChecked(preferences.get(option) == value); // It may have been chosen in another window.
+        });
         QObject::connect(action, &QAction::triggered, menu, [&preferences, &option, value = choice, chosen] {
             preferences.set(option, value);
             chosen();

@@ -2,6 +2,7 @@
 #include "app/window/file_actions.h"
 
 #include "app/document/document.h"
+#include "app/files/document_saver.h"
 #include "app/settings/session.h"
 #include "engine/generators/samples.h"
 #include "widgets/core/message_text.h"
@@ -61,9 +62,9 @@ void FileActions::addFileActions(QMenu *menu)
     QMenu *recent = menu->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(recent); });
     menu->addSeparator();
-    add(menu, tr("&Save"), QKeySequence::Save, tr("Save the document"), &FileActions::saveDocument);
+    add(menu, tr("&Save"), QKeySequence::Save, tr("Save the document"), &FileActions::saveNow);
     add(menu, tr("Save &as…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_S),
-        tr("Save the document under another name"), &FileActions::saveDocumentAs);
+        tr("Save the document under another name"), &FileActions::saveUnderAnotherName);
     add(menu, tr("Save &tensor…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_T),
         tr("Save the input, the output or a stage between them as a tensor file"), &FileActions::saveTensor);
 }
@@ -187,7 +188,8 @@ bool FileActions::saveAs()
 bool FileActions::saveTo(const QString &path)
 {
     try {
-        m_document.save(path, m_viewState());
+        if (!saveDocument(m_document, path, m_viewState(), m_window))
+            return false;
     } catch (const Error &error) {
         emit failed(messageText(error.message()));
         return false;

@@ -69,8 +69,8 @@ private:
     void chooseAndOpen();
     void saveTensor() { m_tensorSaver.ask(); }
     void paste() { m_opener.paste(); }
-    void saveDocument() { save(); }
-    void saveDocumentAs() { saveAs(); }
+    void saveNow() { save(); }
+    void saveUnderAnotherName() { saveAs(); }
     bool save();
     bool saveAs();
     bool saveTo(const QString &path);

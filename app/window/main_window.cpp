@@ -22,7 +22,6 @@
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/sphere_view.h"
 
-#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -135,98 +134,13 @@ void MainWindow::createStatusBar()
 
 void MainWindow::createMenus()
 {
-<<<<<<< HEAD
     for (const auto add : {addFileMenu, addEditMenu, addTensorMenu, addSamplesMenu, addViewMenu, addHelpMenu})
         add(menuBar(), *this);
-=======
-    QMenu *file = menuBar()->addMenu(tr("&File"));
-    m_files->addFileActions(file);
-    file->addSeparator();
-    QAction *close = file->addAction(tr("&Close"), this, &QWidget::close);
-    close->setShortcut(QKeySequence::Close);
-    QAction *quit = file->addAction(tr("&Quit"), qApp, &QApplication::closeAllWindows);
-    quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // Qt has a standard key for GNOME and KDE only.
-    quit->setMenuRole(QAction::QuitRole);
-
-    createEditMenu();
-    createTensorMenu();
-    QMenu *sampleMenu = menuBar()->addMenu(tr("&Samples"));
-    m_files->addSampleActions(sampleMenu);
-    createViewMenu();
-    createHelpMenu();
->>>>>>> 5257f08 (Open images and chosen arrays, save tensors, open more windows, keep unsaved work for recovery)
 }
 
 QAction *MainWindow::panelAction() const
 {
-<<<<<<< HEAD
     return m_strip->panelAction();
-=======
-    QMenu *edit = menuBar()->addMenu(tr("&Edit"));
-    QUndoStack *stack = m_context.document.undoStack();
-    QAction *undo = stack->createUndoAction(edit, tr("&Undo"));
-    undo->setShortcut(QKeySequence::Undo);
-    QAction *redo = stack->createRedoAction(edit, tr("&Redo"));
-    redo->setShortcuts(QKeySequence::Redo);
-    edit->addActions({undo, redo});
-    edit->addSeparator();
-    edit->addActions(m_page->tensorView()->editActions());
-    m_files->addPasteAction(edit);
-    edit->addMenu(tr("&Fill the selection"))->addActions(m_page->tensorView()->fillActions());
-}
-
-void MainWindow::createTensorMenu()
-{
-    QMenu *tensor = menuBar()->addMenu(tr("&Tensor"));
-    tensor->addActions(m_page->tensorView()->navigationActions());
-    tensor->addSeparator();
-    StageScrubber *scrubber = m_page->scrubber();
-    tensor->addActions({scrubber->playAction(), scrubber->previousAction(), scrubber->nextAction()});
-}
-
-void MainWindow::createViewMenu()
-{
-    QMenu *view = menuBar()->addMenu(tr("&View"));
-    view->addAction(m_strip->panelAction());
-    view->addSeparator();
-    auto *display = new TensorDisplay(*m_page->tensorView(), m_context.preferences, this);
-    display->addActions(view);
-    view->addSeparator();
-    addMotionSwitch(view);
-    m_context.appearance.addThemeActions(view->addMenu(tr("&Theme")));
-    m_context.appearance.addLanguageActions(view->addMenu(tr("&Language")));
-    view->addSeparator();
-    view->addAction(tr("&Reset the arrangement"), this, &MainWindow::resetArrangement);
-}
-
-void MainWindow::addMotionSwitch(QMenu *menu)
-{
-    QAction *motion = menu->addAction(tr("&Motion"));
-    motion->setCheckable(true);
-    motion->setToolTip(tr("Glide from stage to stage; otherwise jump."));
-    motion->setStatusTip(motion->toolTip());
-    connect(motion, &QAction::toggled, this, [this](bool on) {
-        m_context.preferences.set(Preferences::animates, on);
-        m_page->scrubber()->setAnimated(on);
-    });
-    const bool animates = m_context.preferences.get(Preferences::animates);
-    motion->setChecked(animates);
-    m_page->scrubber()->setAnimated(animates);
-}
-
-void MainWindow::createHelpMenu()
-{
-    QMenu *help = menuBar()->addMenu(tr("&Help"));
-    QAction *keys = help->addAction(tr("&Keys"), this, [this] { ShortcutsDialog(*menuBar(), this).exec(); });
-    keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
-    QAction *about = help->addAction(tr("&About Normscope"), this, [this] {
-        QMessageBox::about(this, tr("About Normscope"),
-                           tr("<b>Normscope %1</b><p>An instrument for looking at normalization layers.</p>"
-                              "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-                               .arg(QStringLiteral(NORMSCOPE_VERSION)));
-    });
-    about->setMenuRole(QAction::AboutRole);
->>>>>>> 5257f08 (Open images and chosen arrays, save tensors, open more windows, keep unsaved work for recovery)
 }
 
 void MainWindow::connectControls()

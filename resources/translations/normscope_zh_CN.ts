@@ -245,6 +245,17 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>DocumentSaver</name>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>Engine</name>
     <message>
         <source>There is not enough memory for this.</source>
@@ -998,6 +1009,30 @@ Options, in brackets what holds without them:
         <source>The formula has a “\left” without its “\right”.</source>
         <translation>公式中有一个“\left”缺少对应的“\right”。</translation>
     </message>
+    <message>
+        <source>“%1” is damaged, or is no image of a kind that can be read here.</source>
+        <translation>“%1”已损坏，或不是这里能读取的图像。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 × %3 pixels; at most %4 in all are read.</source>
+        <translation>“%1”有 %2 × %3 个像素；总共最多读取 %4 个。</translation>
+    </message>
+    <message>
+        <source>Only images open several at once, and “%1” is no image.</source>
+        <translation>只有图像可以一次打开多个，而“%1”不是图像。</translation>
+    </message>
+    <message>
+        <source>“%1” is of another version of Normscope.</source>
+        <translation>“%1”来自另一个版本的 Normscope。</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be made.</source>
+        <translation>无法创建文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>The folder “%1” is in use.</source>
+        <translation>文件夹“%1”正在使用中。</translation>
+    </message>
 </context>
 <context>
     <name>ExploreFigure</name>
@@ -1426,6 +1461,46 @@ Options, in brackets what holds without them:
     <message>
         <source>Move the view with the keyboard; its title can be dragged too.</source>
         <translation>移动当前视图；也可以拖动其标题。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ArrayDialog</name>
+    <message>
+        <source>Choose an array</source>
+        <translation>选择数组</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” holds %n array(s). Which one shall be opened?</source>
+        <translation>
+            <numerusform>“%1”包含 %n 个数组。要打开哪一个？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Element type</source>
+        <translation>元素类型</translation>
+    </message>
+    <message>
+        <source>Arrays of the file</source>
+        <translation>文件中的数组</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::Autosave</name>
+    <message>
+        <source>Unsaved work cannot be kept for recovery: %1</source>
+        <translation>无法保留未保存的工作以供恢复：%1</translation>
     </message>
 </context>
 <context>
@@ -2012,16 +2087,8 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::FileActions</name>
     <message>
-        <source>Opening %1</source>
-        <translation>正在打开 %1</translation>
-    </message>
-    <message>
         <source>&amp;Open…</source>
         <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open a document or a tensor file</source>
-        <translation>打开文档或张量文件</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -2052,10 +2119,6 @@ Options, in brackets what holds without them:
         <translation>打开</translation>
     </message>
     <message>
-        <source>Documents and tensors (*.normscope *.npy *.npz *.csv *.tsv);;All files (*)</source>
-        <translation>文档和张量 (*.normscope *.npy *.npz *.csv *.tsv);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Unsaved changes</source>
         <translation>未保存的更改</translation>
     </message>
@@ -2068,8 +2131,83 @@ Options, in brackets what holds without them:
         <translation>另存为</translation>
     </message>
     <message>
-        <source>Normscope documents (*.normscope)</source>
-        <translation>Normscope 文档 (*.normscope)</translation>
+        <source>New &amp;window</source>
+        <translation>新建窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Open another window, for a second document</source>
+        <translation>打开另一个窗口，用于第二个文档</translation>
+    </message>
+    <message>
+        <source>Open a document, a tensor file or images</source>
+        <translation>打开文档、张量文件或图像</translation>
+    </message>
+    <message>
+        <source>Save &amp;tensor…</source>
+        <translation>保存张量(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Save the input, the output or a stage between them as a tensor file</source>
+        <translation>将输入、输出或其间的某个阶段保存为张量文件</translation>
+    </message>
+    <message>
+        <source>Paste as &amp;new tensor</source>
+        <translation>粘贴为新张量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Put a table or an image from the clipboard in the place of the tensor</source>
+        <translation>用剪贴板中的表格或图像替换当前张量</translation>
+    </message>
+    <message>
+        <source>%1 (not found)</source>
+        <translation>%1（未找到）</translation>
+    </message>
+    <message>
+        <source>All that opens (%1)</source>
+        <translation>所有可打开的文件 (%1)</translation>
+    </message>
+    <message>
+        <source>Normscope documents (%1)</source>
+        <translation>Normscope 文档 (%1)</translation>
+    </message>
+    <message>
+        <source>Tensor files (%1)</source>
+        <translation>张量文件 (%1)</translation>
+    </message>
+    <message>
+        <source>Images (%1)</source>
+        <translation>图像 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (%1)</source>
+        <translation>所有文件 (%1)</translation>
+    </message>
+    <message>
+        <source>A tensor is being saved</source>
+        <translation>正在保存张量</translation>
+    </message>
+    <message>
+        <source>A tensor file is still being written. Close without it?</source>
+        <translation>张量文件仍在写入。要放弃写入并关闭吗？</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FileOpener</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>There is neither a table of numbers nor an image on the clipboard.</source>
+        <translation>剪贴板上既没有数字表格，也没有图像。</translation>
+    </message>
+    <message>
+        <source>Pasted table</source>
+        <translation>粘贴的表格</translation>
+    </message>
+    <message>
+        <source>Pasted image</source>
+        <translation>粘贴的图像</translation>
     </message>
 </context>
 <context>
@@ -2132,6 +2270,91 @@ Options, in brackets what holds without them:
     <message>
         <source>%1 tilde</source>
         <translation>%1 波浪</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ImageDialog</name>
+    <message>
+        <source>Open an image</source>
+        <translation>打开图像</translation>
+    </message>
+    <message>
+        <source>Open images</source>
+        <translation>打开多幅图像</translation>
+    </message>
+    <message>
+        <source>Grey (C = 1)</source>
+        <translation>灰度（C = 1）</translation>
+    </message>
+    <message>
+        <source>Red, green, blue (C = 3)</source>
+        <translation>红、绿、蓝（C = 3）</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>高度（像素）</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>宽度（像素）</translation>
+    </message>
+    <message>
+        <source>Cut the edges off</source>
+        <translation>裁去边缘</translation>
+    </message>
+    <message>
+        <source>Stretch</source>
+        <translation>拉伸</translation>
+    </message>
+    <message>
+        <source>What happens to an image of other proportions</source>
+        <translation>宽高比不同的图像如何处理</translation>
+    </message>
+    <message>
+        <source>&amp;Height × width</source>
+        <translation>高 × 宽(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>&amp;Channels</source>
+        <translation>通道(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Other proportions</source>
+        <translation>宽高比不同时(&amp;O)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s) of %1</source>
+        <translation>
+            <numerusform>%n 幅，%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s) of different sizes</source>
+        <translation>
+            <numerusform>%n 幅，大小不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Opens as N,C,H,W = %1 with values from 0 to 1, float32, %2.</source>
+        <translation>打开为 N,C,H,W = %1，值从 0 到 1，float32，%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s) are scaled.</source>
+        <translation>
+            <numerusform>其中 %n 幅会被缩放。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2389,6 +2612,10 @@ Options, in brackets what holds without them:
         <source>&amp;Views of the page</source>
         <translation>页面上的视图(&amp;V)</translation>
     </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>normscope::MessageBar</name>
@@ -2499,6 +2726,47 @@ Options, in brackets what holds without them:
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::RecoveryBar</name>
+    <message>
+        <source>Unsaved work of an earlier session cannot be restored. %1</source>
+        <translation>无法恢复上次会话中未保存的工作。%1</translation>
+    </message>
+    <message>
+        <source>“%1” was not saved when Normscope ended; its last state is of %2.</source>
+        <translation>Normscope 结束时“%1”尚未保存；最后的状态来自 %2。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open it as it was</source>
+        <translation>按原样打开</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>丢弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Throw it away for good</source>
+        <translation>永久丢弃</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Decide at the next start</source>
+        <translation>下次启动时再决定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more follow(s).</source>
+        <translation>
+            <numerusform>后面还有 %n 项。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2661,6 +2929,77 @@ Options, in brackets what holds without them:
     <message>
         <source>Update</source>
         <translation>更新</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SaveTensorDialog</name>
+    <message>
+        <source>Save tensor</source>
+        <translation>保存张量</translation>
+    </message>
+    <message>
+        <source>Input x</source>
+        <translation>输入 x</translation>
+    </message>
+    <message>
+        <source>Centred x − μ</source>
+        <translation>中心化 x − μ</translation>
+    </message>
+    <message>
+        <source>Normalized x̂</source>
+        <translation>归一化 x̂</translation>
+    </message>
+    <message>
+        <source>Output y</source>
+        <translation>输出 y</translation>
+    </message>
+    <message>
+        <source>NumPy array (.npy)</source>
+        <translation>NumPy 数组 (.npy)</translation>
+    </message>
+    <message>
+        <source>NumPy archive, compressed (.npz)</source>
+        <translation>NumPy 压缩归档 (.npz)</translation>
+    </message>
+    <message>
+        <source>Comma-separated table (.csv)</source>
+        <translation>逗号分隔的表格 (.csv)</translation>
+    </message>
+    <message>
+        <source>Tab-separated table (.tsv)</source>
+        <translation>制表符分隔的表格 (.tsv)</translation>
+    </message>
+    <message>
+        <source>&amp;Values</source>
+        <translation>数值(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Element type</source>
+        <translation>元素类型(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Choose the file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>%1, %2 before compression.</source>
+        <translation>%1，压缩前 %2。</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1，%2。</translation>
+    </message>
+    <message>
+        <source>%1 is written as a table of %2 × %3, with as many digits as %4 needs.</source>
+        <translation>%1 写成 %2 × %3 的表格，位数以 %4 所需为准。</translation>
+    </message>
+    <message>
+        <source>The last axis runs across, the others run down; it opens again as %1.</source>
+        <translation>最后一轴横向排列，其余各轴纵向排列；再次打开时为 %1。</translation>
     </message>
 </context>
 <context>
@@ -3173,6 +3512,25 @@ Options, in brackets what holds without them:
     <message>
         <source>Keep the present range of the stage, whatever the values do.</source>
         <translation>保持阶段当前的范围，不随值的变化而变。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TensorSaver</name>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>Save tensor</source>
+        <translation>保存张量</translation>
+    </message>
+    <message>
+        <source>Tensor files (%1)</source>
+        <translation>张量文件 (%1)</translation>
+    </message>
+    <message>
+        <source>“%1” is saved.</source>
+        <translation>“%1”已保存。</translation>
     </message>
 </context>
 <context>

@@ -8,9 +8,12 @@
 #include "engine/generators/samples.h"
 
 #include <QDirIterator>
+#include <QElapsedTimer>
 #include <QProcess>
 #include <QPushButton>
+#include <QSignalSpy>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 
@@ -22,6 +25,8 @@ using namespace normscope::test;
 
 namespace {
 
+/// Of 2000 rows of float32: 32 MB.
+constexpr std::int64_t largeColumns = 4000;
 constexpr auto victimOption = "--victim";
 
 void prepare()
@@ -88,6 +93,7 @@ private slots:
     void workOfSeveralWindowsComesBackInSeveral();
     void savingAndClosingLeaveNothing();
     void nothingIsWrittenWhileAMouseButtonIsDown();
+    void windowGoesOnWhileALargeTensorIsWritten();
 
 private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
@@ -95,7 +101,8 @@ private:
     QStringList kept(const QString &pattern) const
     {
         QStringList files;
-        for (QDirIterator it(root(), {pattern}, QDir::Files, QDirIterator::Subdirectories); it.hasNext();)
+        for (QDirIterator it(root(), {pattern}, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+             it.hasNext();)
             files += it.next();
         return files;
     }
@@ -302,6 +309,39 @@ void RecoveryTest::nothingIsWrittenWhileAMouseButtonIsDown()
     QVERIFY(kept(QStringLiteral("*")).isEmpty());
     QTest::mouseRelease(program.window().windowHandle(), Qt::LeftButton, {}, {2, 2});
     QTRY_COMPARE(kept(QStringLiteral("recovery.json")).size(), 1);
+}
+
+void RecoveryTest::windowGoesOnWhileALargeTensorIsWritten()
+{
+    ShownProgram program;
+    program.document().open(newScene(Tensor::filled({2000, largeColumns}, 1, DType::Float32), QStringLiteral("large")));
+    QTRY_VERIFY_WITH_TIMEOUT(program.window().isSettled(), 60'000);
+    RecoveryStore store(root());
+    Autosave autosave(
+        program.document(), store, [] { return QJsonObject(); }, std::chrono::milliseconds(1));
+    const QSignalSpy written(&autosave, &Autosave::kept);
+
+    int ticks = 0; // Of the window's thread while the tensor is half written.
+    qint64 longest = 0;
+    QElapsedTimer since;
+    QTimer timer;
+    connect(&timer, &QTimer::timeout, this, [&] {
+        longest = std::max(longest, since.restart());
+        ticks += kept(QStringLiteral(".normscope-*")).isEmpty() ? 0 : 1;
+    });
+    since.start();
+    timer.start(1);
+    program.document().setTitle(QStringLiteral("edited"));
+    QTRY_VERIFY_WITH_TIMEOUT(written.size() == 1, 120'000);
+    QVERIFY(ticks > 0);
+    qInfo("longest pause of the window: %lld ms", longest);
+
+    // The next title is kept without writing the tensor anew.
+    const QString file = kept(QStringLiteral("input-*.npy")).value(0);
+    const auto before = identity(file);
+    program.document().setTitle(QStringLiteral("edited again"));
+    QTRY_VERIFY_WITH_TIMEOUT(written.size() == 2, 60'000);
+    QCOMPARE(identity(file), before);
 }
 
 int main(int argc, char **argv)

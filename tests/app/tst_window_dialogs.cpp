@@ -2,18 +2,20 @@
 // What opening and saving ask, answered through the dialogs' own controls; the clipboard; several windows.
 #include "tests/app/window_test.h"
 
-#include "app/settings/preferences.h"
+#include "app/document/scene_file.h"
 #include "engine/formats/npy.h"
 #include "engine/formats/tensor_file.h"
 #include "engine/generators/samples.h"
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QThreadPool>
 #include <QTreeWidget>
 
 using namespace normscope;
@@ -39,6 +41,7 @@ private slots:
     void stagesAreSaved();
     void tableSaysWhatItDoesNotKeep();
     void failedWriteSaysWhy();
+    void largeDocumentIsSavedBehindAndCanBeStopped();
     void windowsAreIndependent();
     void failuresOfEveryWindowAreHeardAfterALanguageSwitch();
     void programEndsWithTheLastWindow();
@@ -48,7 +51,7 @@ private:
     const Tensor &input() { return m_program->document().problem().input; }
     static QAction *menuAction(ShownProgram &program, const char *menu, const char *text)
     {
-        return program.action({QString::fromLatin1(menu), QString::fromLatin1(text)});
+        return program.action({QString::fromUtf8(menu), QString::fromUtf8(text)});
     }
     static void press(QDialog &dialog, const QString &text)
     {
@@ -137,6 +140,9 @@ void WindowDialogsTest::droppedImagesOpenAsTheDialogSays()
         result = dialog.findChild<QLabel *>(QStringLiteral("result"))->text();
         press(dialog, QStringLiteral("Open"));
     });
+    QDragEnterEvent enter({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&m_program->window(), &enter);
+    QVERIFY(enter.isAccepted());
     QDropEvent drop({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&m_program->window(), &drop);
     QTRY_COMPARE(input().shape(), (Shape {2, 1, 7, 8}));
@@ -249,6 +255,27 @@ void WindowDialogsTest::failedWriteSaysWhy()
     menuAction(*m_program, "File", "Save tensor…")->trigger();
     QTRY_VERIFY2(m_program->message().contains(QStringLiteral("refused.npy” cannot be written")),
                  qPrintable(m_program->message()));
+}
+
+void WindowDialogsTest::largeDocumentIsSavedBehindAndCanBeStopped()
+{
+    const QString file = path(QStringLiteral("large.normscope"));
+    m_program->document().open(newScene(Tensor::filled({2000, 4000}, 1, DType::Float32), QStringLiteral("large")));
+    m_program->document().setSaved(file, {}); // So that "Save" has a name to write to.
+    m_program->document().setTitle(QStringLiteral("edited"));
+    QTRY_VERIFY(m_program->window().isSettled());
+    {
+        const Answer stop([](QDialog &dialog) { press(dialog, QStringLiteral("Cancel")); });
+        menuAction(*m_program, "File", "Save")->trigger();
+        QVERIFY(stop.given());
+    }
+    QVERIFY(m_program->window().isWindowModified());
+    QThreadPool::globalInstance()->waitForDone();
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList());
+
+    menuAction(*m_program, "File", "Save")->trigger();
+    QVERIFY(!m_program->window().isWindowModified());
+    QCOMPARE(loadScene(file).scene.title, QStringLiteral("edited"));
 }
 
 void WindowDialogsTest::windowsAreIndependent()

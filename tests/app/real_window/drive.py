@@ -5,6 +5,7 @@ pointer, and checks what can be seen from outside: the window's title, the file 
 
 Usage: drive.py PROGRAM
 """
+import glob
 import json
 import os
 import subprocess
@@ -98,6 +99,42 @@ def drive(program, window, process, folder):
     assert process.returncode == 0, process.returncode
 
 
+def remains(folder):
+    return glob.glob(os.path.join(folder, ".local/share/normscope/recovery/*/recovery.json"))
+
+
+def drive_recovery(start, window, folder):
+    """An edit, a killed program, and the next one, which offers the edit."""
+    killed = start()
+    window.wait_for_title("of the sample", lambda name: name.startswith("Two small images") and "*" not in name)
+    window.key("Right")
+    window.type("7")
+    window.key("Return")
+    window.wait_for_title("with unsaved changes", lambda name: "*" in name)
+    wait_for("kept work", lambda: remains(folder))
+    killed.kill()
+    killed.wait()
+
+    process = start()
+    window.wait_for_title("of the sample", lambda name: name.startswith("Two small images") and "*" not in name)
+
+    def restored():
+        window.key("alt+r")  # "Restore" in the bar, as soon as it is there.
+        return "*" in window.active_title()
+
+    wait_for("restored work", restored)
+    window.key("ctrl+s")
+    window.wait_for_title("for the name of the file", lambda name: name.startswith("Save as"))
+    window.key("ctrl+a")
+    window.type(os.path.join(folder, "restored.normscope"))
+    window.key("Return")
+    window.wait_for_title("of the saved document", lambda name: name.startswith("Two small images") and "*" not in name)
+    wait_for("tidied recovery", lambda: not remains(folder))
+    window.key("ctrl+q")
+    wait_for("end of the program", lambda: process.poll() is not None)
+    assert process.returncode == 0, process.returncode
+
+
 def main(program):
     running = []
     with tempfile.TemporaryDirectory() as folder:
@@ -110,13 +147,19 @@ def main(program):
             number = os.read(reader, 16).decode().strip()
             environment = {**os.environ, "DISPLAY": f":{number}", "HOME": folder, "XDG_CONFIG_HOME": folder,
                            "XDG_RUNTIME_DIR": folder, "LC_ALL": "C.UTF-8", "QT_QPA_PLATFORM": "xcb"}
-            environment.pop("LANGUAGE", None)
+            for name in ("LANGUAGE", "XDG_DATA_HOME"):
+                environment.pop(name, None)
             running.append(subprocess.Popen(["openbox"], env=environment, stdout=subprocess.DEVNULL,
                                             stderr=subprocess.DEVNULL))
             wait_for("window manager", lambda: Window(environment).tool("get_desktop"))
-            process = subprocess.Popen([program, "--sample", "images", "--language", "en"], env=environment)
-            running.append(process)
-            drive(program, Window(environment), process, folder)
+
+            def start():
+                process = subprocess.Popen([program, "--sample", "images", "--language", "en"], env=environment)
+                running.append(process)
+                return process
+
+            drive(program, Window(environment), start(), folder)
+            drive_recovery(start, Window(environment), folder)
         finally:
             for started in reversed(running):
                 started.terminate()
