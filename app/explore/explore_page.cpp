@@ -55,6 +55,7 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     layout->addWidget(m_arrangement);
 
     connect(m_sphereView, &SphereView::contentChanged, this, &ExplorePage::updateSubtitles);
+    connect(m_lenses, &LensController::resultChanged, this, [this] { m_derivationView->setLens(m_lenses->result()); });
     connect(m_derivationView, &DerivationView::subtitleChanged, this, &ExplorePage::updateSubtitles);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/derivation/derivation_figure.h"
 
+#include "widgets/derivation/gradient_derivation.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QFontMetricsF>
@@ -29,6 +30,12 @@ void DerivationFigure::setTheme(const Theme &theme)
 void DerivationFigure::setEvaluation(EvaluationPtr evaluation)
 {
     m_evaluation = std::move(evaluation);
+    refresh();
+}
+
+void DerivationFigure::setLens(LensResultPtr lens)
+{
+    m_lens = std::move(lens);
     refresh();
 }
 
@@ -75,7 +82,18 @@ void DerivationFigure::refresh()
     if (m_element != noIndex && m_evaluation->grouping().groupOf(m_element) != m_group)
         m_element = noIndex;
     m_derivation = m_group == noIndex ? Derivation() : normscope::derivation(*m_evaluation, m_group, m_element);
+    addGradients();
     arrange();
+}
+
+void DerivationFigure::addGradients()
+{
+    // A lens that is computed behind may be of an older evaluation.
+    if (m_group == noIndex || !m_lens || m_lens->question.evaluation != m_evaluation || m_lens->facts.empty())
+        return;
+    for (DerivationLine &line : gradientLines(*m_evaluation, m_lens->upstream, m_lens->gradients.input,
+                                              m_lens->facts[static_cast<std::size_t>(m_group)], m_group, m_element))
+        m_derivation.lines.push_back(std::move(line));
 }
 
 void DerivationFigure::arrange()
@@ -84,10 +102,14 @@ void DerivationFigure::arrange()
     m_bands.clear();
     m_size = QSizeF(m_width, 0);
     double top = margin / 2;
+    bool continuesBand = false;
     for (const DerivationLine &line : m_derivation.lines) {
         const double bottom = arrangeLine(line, top);
-        if (line.isOfCell)
+        if (line.isOfCell && continuesBand)
+            m_bands.back().bottom = bottom + bandPadding;
+        else if (line.isOfCell)
             m_bands.push_back({top - bandPadding, bottom + bandPadding});
+        continuesBand = line.isOfCell;
         top = bottom + lineGap;
     }
     m_size.setHeight(arrangeRemarks(top) + margin / 2);
@@ -223,11 +245,10 @@ void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const
                          Qt::AlignCenter | Qt::TextWordWrap,
                          tr("Click a cell to pin its group: its formulas appear here with their numbers."));
     }
-    if (!m_bands.empty()) {
-        const double width = std::max(m_size.width(), rect.width());
-        const QRectF band(QPointF(margin / 2, m_bands.front().top), QPointF(width - margin / 2, m_bands.back().bottom));
-        flat::drawPanel(painter, band, m_theme.accentSoft, m_theme.accentSoft, flat::controlRadius);
-    }
+    const double right = std::max(m_size.width(), rect.width()) - margin / 2;
+    for (const Band &band : m_bands)
+        flat::drawPanel(painter, QRectF(QPointF(margin / 2, band.top), QPointF(right, band.bottom)), m_theme.accentSoft,
+                        m_theme.accentSoft, flat::controlRadius);
     for (const Piece &piece : m_pieces)
         paintPiece(painter, piece);
     painter.setFont(m_theme.captionFont());

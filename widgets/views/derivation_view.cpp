@@ -79,6 +79,13 @@ QPointF DerivationView::origin() const
     return QPointF(-horizontalScrollBar()->value(), -verticalScrollBar()->value());
 }
 
+void DerivationView::setLens(const LensResultPtr &lens)
+{
+    m_lens = lens;
+    m_isStale = true;
+    followPin();
+}
+
 void DerivationView::followPin()
 {
     if (!isVisible()) { // Brought up to date when it is shown.
@@ -86,8 +93,10 @@ void DerivationView::followPin()
         return;
     }
     m_figure.setSelection(m_selection->state());
-    if (m_isStale)
+    if (m_isStale) {
+        m_figure.setLens(m_lens);
         m_figure.setEvaluation(m_evaluation);
+    }
     m_isStale = false;
     const bool isEmpty = m_figure.derivation().isEmpty();
     for (QAction *action : m_copyMenu->actions())

@@ -23,6 +23,8 @@ public:
     ~DerivationView() override;
 
     void setEvaluation(const EvaluationPtr &evaluation);
+    /// The gradients of a lens are derived too; null: there are none.
+    void setLens(const LensResultPtr &lens);
     void setTheme(const Theme &theme);
 
     /// "group c = 0"; empty if no group is pinned.
@@ -57,6 +59,7 @@ private:
 
     Selection *m_selection;
     EvaluationPtr m_evaluation;
+    LensResultPtr m_lens;
     DerivationFigure m_figure;
     QMenu *m_copyMenu;
     QToolButton *m_copyButton;
