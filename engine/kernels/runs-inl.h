@@ -10,6 +10,7 @@
 
 #include "engine/kernels/chan.h"
 #include "engine/kernels/partial-inl.h"
+#include "engine/kernels/tiny_rows-inl.h"
 #include "engine/kernels/transforms-inl.h"
 
 #include <algorithm>
@@ -135,6 +136,14 @@ HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)
 template <class T>
 void runMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
 {
+    if (areTinyRows(shape)) {
+        const std::int64_t length = shape.reduced.inner().length;
+        for (std::int64_t row = groups.first; row < groups.last; row += mostTinyRows) {
+            tinyRowMoments(x + row * length, std::min(mostTinyRows, groups.last - row), length,
+                           moments.from(row - groups.first));
+        }
+        return;
+    }
     Odometer group(shape.groups, groups.first);
     for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
         const MergedMoments merged = nestMoments(x + group.place().x, shape.reduced);
@@ -231,6 +240,11 @@ HWY_INLINE void chooseSteps(bool gammaSteps, bool betaSteps, bool streams, F &&f
 template <class T>
 void normalizeRuns(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
 {
+    if (areTinyRows(shape) && shape.written.depth == 1) {
+        const Nest::Loop &row = shape.written.inner();
+        normalizeTinyRows(operands.at({groups.first * row.length, 0, 0}), groups.count(), row, transforms);
+        return;
+    }
     const Steps &inner = shape.written.inner().steps;
     chooseSteps(inner.gamma != 0, inner.beta != 0, operands.stream, [&](auto gamma, auto beta, auto streams) {
         normalizeGroups<gamma.value, beta.value, streams.value>(operands, shape, groups, transforms);
