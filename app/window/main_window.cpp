@@ -193,7 +193,10 @@ void MainWindow::connectDocument()
     const auto warn = [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Warning); };
     const auto tell
         = [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Information); };
-    connect(&document, &Document::changed, this, &MainWindow::showScene);
+    connect(&document, &Document::changed, this, [this](const SceneChange &change) {
+        if (change.parts != SceneChange::Cells) // The controls show no values.
+            showScene();
+    });
     connect(&document, &Document::refused, this, [this, warn](const QString &sentence) {
         warn(sentence);
         showScene(); // The controls go back to what is in force.

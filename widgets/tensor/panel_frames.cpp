@@ -24,6 +24,10 @@ constexpr double largeBlock = 24;
 constexpr double smallestMarked = 14;
 constexpr double smallestInset = 18;
 constexpr std::int64_t mostMarkedGroups = 64;
+/// More blocks of a group are painted anew as fewer, larger ones.
+constexpr std::size_t mostRegionBlocks = 8;
+/// How far the frame of a cell reaches at most.
+constexpr double cellFrameRoom = 8;
 
 /// How far frames stand outside their blocks: into the gap around them, if there is one on all sides.
 double frameOutset(const TensorPanel &panel, const std::vector<Grouping::Range> &ranges)
@@ -171,6 +175,25 @@ void paintStrongFrames(QPainter &painter, const TensorPanel &panel)
     if (count > mostMarkedGroups && exists(panel, active) && panel.evaluation->degeneracy(active) != Degeneracy::None)
         paintMark(painter, panel, active);
     painter.restore();
+}
+
+QRegion selectionRegion(const TensorPanel &panel)
+{
+    QRegion region;
+    const auto add = [&region](const QRectF &rect, double room) {
+        region += rect.adjusted(-room, -room, room, room).toAlignedRect();
+    };
+    for (const std::int64_t group : {panel.selection.activeGroup(), panel.selection.pinnedGroup}) {
+        if (!panel.options.showGroups || !exists(panel, group))
+            continue;
+        for (const QRectF &block : blocksOf(panel, group, mostRegionBlocks))
+            add(block, strongPen);
+    }
+    for (const std::int64_t element : {panel.selection.hoveredElement, panel.selection.pinnedElement}) {
+        if (element != noIndex && element < panel.evaluation->input().size())
+            add(panel.toPlace(panel.layout.cellRect(element)), cellFrameRoom);
+    }
+    return region;
 }
 
 void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRange &range)

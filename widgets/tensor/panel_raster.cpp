@@ -296,8 +296,8 @@ void PanelRaster::drawNumbers(QImage &image, double share)
 
 const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
 {
-    const std::int64_t group = panel.selection.activeGroup();
-    if (group == noIndex || !panel.options.showGroups || group >= panel.evaluation->grouping().groupCount())
+    const std::int64_t group = panel.litGroup();
+    if (group == noIndex)
         return m_cells;
     if (group == m_litGroup)
         return m_lit;
@@ -308,13 +308,16 @@ const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
         if (m_texts.size > 0)
             drawNumbers(m_faded, fadedNumber);
     }
-    copyImage(m_faded, m_lit);
+    if (m_litGroup == noIndex)
+        copyImage(m_faded, m_lit);
+    else
+        copyGroup(m_faded, panel, pixelRatio);
     m_litGroup = group;
-    copyLitPixels(panel, pixelRatio);
+    copyGroup(m_cells, panel, pixelRatio);
     return m_lit;
 }
 
-void PanelRaster::copyLitPixels(const TensorPanel &panel, double pixelRatio)
+void PanelRaster::copyGroup(const QImage &from, const TensorPanel &panel, double pixelRatio)
 {
     const QPointF begin = origin(panel, pixelRatio);
     const double scaleX = panel.viewport.scaleX() * pixelRatio;
@@ -331,13 +334,13 @@ void PanelRaster::copyLitPixels(const TensorPanel &panel, double pixelRatio)
         for (const QRectF &block : panel.layout.blocks(ranges, visible)) {
             const std::vector<PixelSpan> columns = columnsOf({{block.left(), block.right()}});
             for (const PixelSpan &rows : rowsOf({{block.top(), block.bottom()}}))
-                copyPixels(m_cells, m_lit, columns, rows);
+                copyPixels(from, m_lit, columns, rows);
         }
         return;
     }
     const std::vector<PixelSpan> columns = columnsOf(panel.layout.columnSpans(ranges, visible, 0.5 / scaleX));
     for (const PixelSpan &rows : rowsOf(panel.layout.rowSpans(ranges, visible, 0.5 / scaleY)))
-        copyPixels(m_cells, m_lit, columns, rows);
+        copyPixels(from, m_lit, columns, rows);
 }
 
 void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio)

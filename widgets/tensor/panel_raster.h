@@ -56,7 +56,8 @@ private:
     /// `share` of 1 in the colour that reads best, less mixed with what is below.
     void drawNumbers(QImage &image, double share);
     const QImage &lit(const TensorPanel &panel, double pixelRatio);
-    void copyLitPixels(const TensorPanel &panel, double pixelRatio);
+    /// Into m_lit.
+    void copyGroup(const QImage &from, const TensorPanel &panel, double pixelRatio);
     HeatMapColors colors(const TensorPanel &panel) const;
 
     Key m_key;
@@ -64,7 +65,7 @@ private:
     QImage m_cells;
     QImage m_faded;
     bool m_hasFaded = false; ///< Whether m_faded belongs to m_cells; not before a group is lit.
-    QImage m_lit;
+    QImage m_lit; ///< Where m_litGroup is not noIndex: m_faded, but for the pixels of this group.
     std::int64_t m_litGroup = noIndex;
     ColorMap m_map;
     CellFormat m_format;

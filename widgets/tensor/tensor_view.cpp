@@ -195,11 +195,11 @@ void TensorView::updateScrollBars()
     m_down->setGeometry(width() - scrollBarRoom, margin, scrollBarRoom, height() - 2 * margin - scrollBarRoom);
 }
 
-void TensorView::paintEvent(QPaintEvent *)
+void TensorView::paintEvent(QPaintEvent *event)
 {
     QPainter painter(this);
     painter.fillRect(rect(), m_figure.theme().figureBackground);
-    m_figure.paint(painter, figureRect());
+    m_figure.paint(painter, figureRect(), event->region());
     if (!hasFocus() || !m_showsFocus)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
@@ -276,8 +276,9 @@ void TensorView::zoomToPinnedGroup()
 /// Moves nothing: what is hovered only looks different.
 void TensorView::followHover()
 {
+    const QRegion changed = m_figure.changedBy(state());
     m_figure.setSelection(state());
-    update();
+    update(changed);
 }
 
 void TensorView::followPin()

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/distribution_view.h"
 
-#include <QComboBox>
+#include "widgets/controls/choice_box.h"
+
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -9,7 +10,7 @@ namespace normscope {
 
 DistributionView::DistributionView(QWidget *parent)
     : QWidget(parent)
-    , m_scope(new QComboBox(this))
+    , m_scope(new ChoiceBox(this))
     , m_inputPlot(new PlotView(this))
     , m_outputPlot(new PlotView(this))
     , m_message(new QLabel(tr("No tensor is open."), this))
@@ -17,7 +18,6 @@ DistributionView::DistributionView(QWidget *parent)
     setAccessibleName(tr("Distribution"));
     m_scope->addItems({tr("Whole tensor"), tr("Pinned group")});
     m_scope->setFrame(false);
-    m_scope->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_scope->setAccessibleName(tr("Values shown"));
     m_inputPlot->setAccessibleName(tr("Histogram of the input"));
     m_outputPlot->setAccessibleName(tr("Histogram of the stage"));
