@@ -54,7 +54,7 @@ MainWindow::MainWindow(const WindowContext &context)
     setMinimumSize(800, 560);
 
     createCentre();
-    createPanel();
+    createPanelDock();
     createStatusBar();
     createMenus();
     connectControls();
@@ -110,15 +110,29 @@ QWidget *MainWindow::createHeader()
     return header;
 }
 
-void MainWindow::createPanel()
+void MainWindow::createPanelDock()
 {
-    m_panel = new NormalizationPanel;
-    m_panel->setSelection(&m_context.selection);
     m_panelDock = new QDockWidget(tr("Normalization"));
     m_panelDock->setObjectName(QStringLiteral("normalizationPanel"));
-    m_panelDock->setWidget(m_panel);
     m_panelDock->hide();
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
+    connect(m_strip->panelAction(), &QAction::toggled, this, &MainWindow::showPanel);
+    connect(m_panelDock, &QDockWidget::visibilityChanged, m_strip->panelAction(), &QAction::setChecked);
+}
+
+/// The panel is made when it is first shown: it is large, and the start does without it.
+void MainWindow::showPanel(bool visible)
+{
+    if (visible && !m_panel) {
+        m_panel = new NormalizationPanel;
+        m_panel->setSelection(&m_context.selection);
+        connectPanel();
+        m_panel->setTheme(m_context.appearance.theme());
+        m_panel->setProblem(m_context.document.problem());
+        m_panel->setEvaluation(m_context.evaluator.evaluation());
+        m_panelDock->setWidget(m_panel);
+    }
+    m_panelDock->setVisible(visible);
 }
 
 void MainWindow::createStatusBar()
@@ -151,10 +165,16 @@ void MainWindow::connectControls()
                 [&document](const NormalizationSpec &spec, EditHint hint) { document.setSpec(spec, hint); });
     };
     connectIntents(m_strip);
-    connectIntents(m_panel);
     connectIntents(m_nameLine);
     connect(m_strip, &ControlStrip::layoutEdited, this,
             [&document](const Layout &layout) { document.setLayout(layout); });
+}
+
+void MainWindow::connectPanel()
+{
+    Document &document = m_context.document;
+    connect(m_panel, &NormalizationPanel::specEdited, this,
+            [&document](const NormalizationSpec &spec, EditHint hint) { document.setSpec(spec, hint); });
     connect(m_panel, &NormalizationPanel::gammaEdited, this,
             [&document](const Tensor &gamma) { document.setGamma(gamma); });
     connect(m_panel, &NormalizationPanel::betaEdited, this,
@@ -167,8 +187,6 @@ void MainWindow::connectControls()
         if (const EvaluationPtr &evaluation = m_context.evaluator.evaluation())
             m_context.document.updateRunningStatistics(*evaluation);
     });
-    connect(m_strip->panelAction(), &QAction::toggled, m_panelDock, &QDockWidget::setVisible);
-    connect(m_panelDock, &QDockWidget::visibilityChanged, m_strip->panelAction(), &QAction::setChecked);
 }
 
 void MainWindow::connectViews()
@@ -194,9 +212,15 @@ void MainWindow::connectDocument()
     const auto tell
         = [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Information); };
     connect(&document, &Document::changed, this, [this](const SceneChange &change) {
-        if (change.parts != SceneChange::Cells) // The controls show no values.
+        // The controls show no values: they take the edited tensor later, so as not to keep the one before.
+        if (change.parts == SceneChange::Cells)
+            m_controlsFollow.start();
+        else
             showScene();
     });
+    m_controlsFollow.setSingleShot(true);
+    m_controlsFollow.setInterval(500);
+    connect(&m_controlsFollow, &QTimer::timeout, this, &MainWindow::showScene);
     connect(&document, &Document::refused, this, [this, warn](const QString &sentence) {
         warn(sentence);
         showScene(); // The controls go back to what is in force.
@@ -238,7 +262,8 @@ void MainWindow::showScene()
     const NormalizationProblem &problem = m_context.document.problem();
     m_strip->setProblem(problem);
     m_nameLine->setProblem(problem);
-    m_panel->setProblem(problem);
+    if (m_panel)
+        m_panel->setProblem(problem);
     updateTitle();
 }
 
@@ -248,7 +273,8 @@ void MainWindow::showEvaluation()
     if (evaluation)
         m_context.selection.regroup(evaluation->grouping());
     m_page->setEvaluation(evaluation);
-    m_panel->setEvaluation(evaluation);
+    if (m_panel)
+        m_panel->setEvaluation(evaluation);
     m_readout->setEvaluation(evaluation);
     applyPendingView();
 }
@@ -288,7 +314,8 @@ void MainWindow::applyTheme()
     m_nameLine->setTheme(theme);
     m_messages->setTheme(theme);
     m_page->setTheme(theme);
-    m_panel->setTheme(theme);
+    if (m_panel)
+        m_panel->setTheme(theme);
     m_readout->setTheme(theme);
 }
 

@@ -5,6 +5,7 @@
 
 #include <QJsonObject>
 #include <QMainWindow>
+#include <QTimer>
 
 namespace normscope {
 
@@ -70,10 +71,12 @@ protected:
 private:
     void createCentre();
     QWidget *createHeader();
-    void createPanel();
+    void createPanelDock();
+    void showPanel(bool visible);
     void createStatusBar();
     void createMenus();
     void connectControls();
+    void connectPanel();
     void connectViews();
     void connectDocument();
 
@@ -86,13 +89,14 @@ private:
     void restoreArrangement();
 
     WindowContext m_context;
+    QTimer m_controlsFollow;
     QJsonObject m_pendingView; ///< Of the file just opened, until it is evaluated.
     FileActions *m_files;
     ControlStrip *m_strip = nullptr;
     NameLine *m_nameLine = nullptr;
     MessageBar *m_messages = nullptr;
     ExplorePage *m_page = nullptr;
-    NormalizationPanel *m_panel = nullptr;
+    NormalizationPanel *m_panel = nullptr; ///< Null until it is shown.
     QDockWidget *m_panelDock = nullptr;
     CellReadout *m_readout = nullptr;
     ProgressIndicator *m_progress = nullptr;

@@ -49,6 +49,8 @@ void StageSlider::setTheme(const Theme &theme)
 
 void StageSlider::setSpec(const NormalizationSpec &spec)
 {
+    if (spec == m_spec)
+        return;
     m_spec = spec;
     m_track = StageTrack(spec.centre);
     setFormulas();

@@ -165,6 +165,14 @@ HeatMap HeatMap::part(const std::vector<LayoutSide::Span> &columns, const std::v
     return result;
 }
 
+QRect HeatMap::rect() const
+{
+    if (m_columns.empty() || m_rows.empty())
+        return {};
+    return {QPoint(m_columns.front().begin, m_rows.front().begin),
+            QPoint(m_columns.back().end - 1, m_rows.back().end - 1)};
+}
+
 void HeatMap::sampleRow(std::int64_t row, RowValues &values) const
 {
     values.sampled.resize(m_columnOffsets.size());

@@ -5,6 +5,7 @@
 #include "widgets/theme/color_map.h"
 
 #include <QImage>
+#include <QRect>
 #include <QRectF>
 
 #include <vector>
@@ -66,6 +67,8 @@ public:
     /// The part of the raster that shows cells in these stretches of the layout, across and down (both ascending).
     /// Drawn into an image of the whole, it leaves the rest as it is.
     HeatMap part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const;
+    /// The smallest rectangle of the raster that holds all cells.
+    QRect rect() const;
     /// Every visible cell; only if showsSingleCells().
     std::vector<VisibleCell> cells() const;
 

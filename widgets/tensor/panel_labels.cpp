@@ -101,7 +101,7 @@ public:
         if (!strong)
             return {};
         if (!isOutermost())
-            return m_strip;
+            return reach();
         const double step = m_side.levels()[m_level].pitch * m_scale;
         const double begin = m_origin + static_cast<double>(*strong) * step;
         const double room = step + 2 * m_length;
@@ -112,7 +112,7 @@ public:
 
     void paint(QPainter &painter, const QFont &plain, const QFont &bold) const
     {
-        if (!m_panel.isExposed(m_strip))
+        if (!m_panel.isExposed(reach()))
             return;
         const LayoutSide::Level &level = m_side.levels()[m_level];
         const bool fitsAll = level.pitch * m_scale >= m_length;
@@ -155,6 +155,12 @@ public:
     }
 
 private:
+    /// What labels may cover: those at the ends can be longer than their blocks.
+    QRectF reach() const
+    {
+        return m_isAcross ? m_strip.adjusted(-m_length, -1, m_length, 1) : m_strip.adjusted(-1, -m_length, 1, m_length);
+    }
+
     bool isOutermost() const { return m_level + 1 == m_side.levels().size(); }
 
     QString text(std::int64_t index) const

@@ -40,23 +40,26 @@ void resizeLike(QImage &to, const QImage &from)
         to = QImage(from.size(), from.format());
 }
 
-void copyImage(const QImage &from, QImage &to)
+void copyImage(const QImage &from, QImage &to, const QRect &within)
 {
     resizeLike(to, from);
-    std::memcpy(to.bits(), from.constBits(), static_cast<std::size_t>(from.sizeInBytes()));
+    const auto bytes = static_cast<std::size_t>(within.width()) * sizeof(QRgb);
+    for (int y = within.top(); y <= within.bottom(); ++y)
+        std::memcpy(reinterpret_cast<QRgb *>(to.scanLine(y)) + within.left(),
+                    reinterpret_cast<const QRgb *>(from.constScanLine(y)) + within.left(), bytes);
 }
 
-void fade(const QImage &image, const QColor &background, QImage &result)
+void fade(const QImage &image, const QColor &background, QImage &result, const QRect &within)
 {
     resizeLike(result, image);
     constexpr unsigned rest = 256 - litShare;
     const QRgb under = background.rgb();
     const unsigned underRedBlue = (under & 0xff00ffu) * rest;
     const unsigned underGreen = ((under >> 8) & 0xffu) * rest;
-    for (int y = 0; y < image.height(); ++y) {
+    for (int y = within.top(); y <= within.bottom(); ++y) {
         const auto *from = reinterpret_cast<const QRgb *>(image.constScanLine(y));
         auto *to = reinterpret_cast<QRgb *>(result.scanLine(y));
-        for (int x = 0; x < image.width(); ++x) {
+        for (int x = within.left(); x <= within.right(); ++x) {
             const unsigned redBlue = ((from[x] & 0xff00ffu) * litShare + underRedBlue) >> 8 & 0xff00ffu;
             const unsigned green = (((from[x] >> 8) & 0xffu) * litShare + underGreen) & 0xff00u;
             to[x] = 0xff000000u | redBlue | green;
@@ -203,22 +206,28 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
     const QSizeF place = panel.place.size() + QSizeF(2 * frameRoom, 2 * frameRoom);
     const HeatMap map(sampler, panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
                       QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
-    const bool followsEdit = drawEdit(map, panel, key);
+    const std::optional<QRect> edited = drawEdit(map, panel, key);
     m_key = key;
-    if (!followsEdit) {
-        map.draw(m_plain, colors(panel));
-        m_visible.clear();
-        if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
-            m_visible = map.cells();
-        drawMasked(pixelRatio);
-    }
-    copyImage(m_plain, m_cells);
-    drawFrames(m_cells, panel, 1);
+    if (edited)
+        followEdit(panel, *edited);
+    else
+        drawNew(map, panel);
+}
+
+void PanelRaster::drawNew(const HeatMap &map, const TensorPanel &panel)
+{
+    map.draw(m_plain, colors(panel));
+    m_visible.clear();
+    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
+        m_visible = map.cells();
+    drawMasked();
+    copyImage(m_plain, m_cells, m_plain.rect());
+    drawFrames(m_cells, panel, 1, m_plain.rect());
     m_texts
         = cellTexts(m_visible, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, panel.options.digits));
     if (m_texts.size > 0) {
-        if (!m_digits.isFor(m_texts.font, pixelRatio))
-            m_digits = DigitSheet(m_texts.font, pixelRatio);
+        if (!m_digits.isFor(m_texts.font, m_key.pixelRatio))
+            m_digits = DigitSheet(m_texts.font, m_key.pixelRatio);
         drawNumbers(m_cells, 1);
     }
     m_hasFaded = false;
@@ -226,29 +235,48 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 }
 
 /// After an edit only the cells that it touched are drawn anew, if they are few, small, and their colours the same.
-bool PanelRaster::drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key)
+/// Returns where they lie.
+std::optional<QRect> PanelRaster::drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key)
 {
     const Evaluation::Edit *edit = panel.evaluation->editSince(m_key.evaluation);
     Key before = m_key;
     before.evaluation = key.evaluation;
     if (!edit || m_cells.isNull() || !m_visible.empty() || panel.layout.isWrapped() || !(key == before))
-        return false;
+        return std::nullopt;
+    QRect edited;
     const auto draw = [&](const std::vector<Grouping::Range> &ranges) {
         const QRectF all({}, panel.layout.size());
         const double gapX = 0.5 / (panel.viewport.scaleX() * key.pixelRatio);
         const double gapY = 0.5 / (panel.viewport.scaleY() * key.pixelRatio);
-        map.part(panel.layout.columnSpans(ranges, all, gapX), panel.layout.rowSpans(ranges, all, gapY))
-            .draw(m_plain, colors(panel));
+        const HeatMap part
+            = map.part(panel.layout.columnSpans(ranges, all, gapX), panel.layout.rowSpans(ranges, all, gapY));
+        part.draw(m_plain, colors(panel));
+        edited |= part.rect();
     };
     const std::vector<std::int64_t> &touched = panel.stage == 0 ? edit->elements : edit->groups;
     if (touched.size() > mostEditedParts)
-        return false;
+        return std::nullopt;
     for (const std::int64_t index : touched)
         draw(panel.stage == 0 ? cellRanges(index, panel.layout.shape()) : panel.evaluation->grouping().ranges(index));
-    return true;
+    return edited;
 }
 
-void PanelRaster::drawMasked(double pixelRatio)
+/// Brings what is made from m_plain up to date; there are no numbers.
+void PanelRaster::followEdit(const TensorPanel &panel, const QRect &changed)
+{
+    copyImage(m_plain, m_cells, changed);
+    drawFrames(m_cells, panel, 1, changed);
+    if (!m_hasFaded)
+        return;
+    fade(m_plain, m_key.background, m_faded, changed);
+    drawFrames(m_faded, panel, fadedFrame, changed);
+    if (m_litGroup == noIndex)
+        return;
+    copyImage(m_faded, m_lit, changed);
+    copyGroup(m_cells, panel, m_key.pixelRatio);
+}
+
+void PanelRaster::drawMasked()
 {
     const auto isMasked = [](const VisibleCell &cell) { return cell.kind == CellKind::Masked; };
     if (std::none_of(m_visible.begin(), m_visible.end(), isMasked))
@@ -257,7 +285,7 @@ void PanelRaster::drawMasked(double pixelRatio)
     painter.setRenderHint(QPainter::Antialiasing);
     QColor pen = ColorMap::textOn(m_key.background.rgb());
     pen.setAlphaF(0.35F);
-    painter.setPen(QPen(pen, pixelRatio));
+    painter.setPen(QPen(pen, m_key.pixelRatio));
     for (const VisibleCell &cell : m_visible) {
         if (!isMasked(cell))
             continue;
@@ -267,9 +295,10 @@ void PanelRaster::drawMasked(double pixelRatio)
     }
 }
 
-void PanelRaster::drawFrames(QImage &image, const TensorPanel &panel, double opacity) const
+void PanelRaster::drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const
 {
     QPainter painter(&image);
+    painter.setClipRect(within);
     painter.scale(m_key.pixelRatio, m_key.pixelRatio);
     painter.translate(QPointF(frameRoom, frameRoom) - panel.place.topLeft());
     paintThinFrames(painter, panel, opacity);
@@ -303,13 +332,13 @@ const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
         return m_lit;
     if (!m_hasFaded) {
         m_hasFaded = true;
-        fade(m_plain, m_key.background, m_faded);
-        drawFrames(m_faded, panel, fadedFrame);
+        fade(m_plain, m_key.background, m_faded, m_plain.rect());
+        drawFrames(m_faded, panel, fadedFrame, m_plain.rect());
         if (m_texts.size > 0)
             drawNumbers(m_faded, fadedNumber);
     }
     if (m_litGroup == noIndex)
-        copyImage(m_faded, m_lit);
+        copyImage(m_faded, m_lit, m_faded.rect());
     else
         copyGroup(m_faded, panel, pixelRatio);
     m_litGroup = group;

@@ -6,6 +6,8 @@
 #include "widgets/tensor/stage_ranges.h"
 #include "widgets/tensor/tensor_panel.h"
 
+#include <optional>
+
 namespace normscope {
 
 /// Numbers for cells, and a type in which they fit.
@@ -49,10 +51,12 @@ private:
     void paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio);
     bool paintVectors(QPainter &painter, const TensorPanel &panel);
     void update(const TensorPanel &panel, double pixelRatio);
-    bool drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key);
+    std::optional<QRect> drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key);
+    void drawNew(const HeatMap &map, const TensorPanel &panel);
+    void followEdit(const TensorPanel &panel, const QRect &changed);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
-    void drawMasked(double pixelRatio);
-    void drawFrames(QImage &image, const TensorPanel &panel, double opacity) const;
+    void drawMasked();
+    void drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const;
     /// `share` of 1 in the colour that reads best, less mixed with what is below.
     void drawNumbers(QImage &image, double share);
     const QImage &lit(const TensorPanel &panel, double pixelRatio);

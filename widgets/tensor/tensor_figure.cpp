@@ -77,9 +77,14 @@ void TensorFigure::setEvaluation(EvaluationPtr evaluation)
 {
     if (evaluation == m_evaluation)
         return;
+    const bool sameShape = m_evaluation && evaluation && m_evaluation->input().shape() == evaluation->input().shape();
     m_evaluation = std::move(evaluation);
     m_layout = m_evaluation ? TensorLayout(m_evaluation->input().shape()) : TensorLayout();
-    m_ranges = m_evaluation ? quickRanges(*m_evaluation) : StageRanges();
+    // Colours that jump to a rough range and back again would flicker.
+    if (!m_evaluation)
+        m_ranges = {};
+    else if (!sameShape || rangesAreKnown(*m_evaluation))
+        m_ranges = quickRanges(*m_evaluation);
     m_standard = m_evaluation && everyGroupIsStandard();
     m_standardOutput = m_standard && affineIsIdentity(m_evaluation->problem());
     measureLabels();

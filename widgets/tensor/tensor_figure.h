@@ -21,8 +21,8 @@ class TensorFigure
 public:
     TensorFigure();
 
-    /// Null shows an empty state. Ranges of colours are as exact as can be without a pass over a large tensor, until
-    /// setRanges() says better.
+    /// Null shows an empty state. Where the shape stays, so do the ranges of colours, unless the exact ones are known;
+    /// else they are as exact as can be without a pass over a large tensor. Until setRanges() says better.
     void setEvaluation(EvaluationPtr evaluation);
     const EvaluationPtr &evaluation() const { return m_evaluation; }
     const StageRanges &ranges() const { return m_ranges; }

@@ -33,7 +33,6 @@ TensorView::TensorView(QWidget *parent)
     connect(m_editor, &CellEditor::committed, this, &TensorView::takeTyped);
     connect(m_editor, &CellEditor::cancelled, this, &TensorView::stopEditing);
     connect(m_editor, &CellEditor::message, this, &TensorView::message);
-    createIndexField();
     createActions();
     setAccessibleDescription(tr("Arrow keys move the pinned cell, typing changes it, Shift with arrow keys marks a "
                                 "range."));
@@ -76,28 +75,24 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
     const EvaluationPtr before = m_figure.evaluation();
     if (evaluation == before)
         return;
-    const StageRanges oldRanges = m_figure.ranges();
     const bool sameShape = before && evaluation && before->input().shape() == evaluation->input().shape();
     m_figure.setEvaluation(std::move(evaluation));
     if (!sameShape) {
         stopEditing();
         setCellRange({});
     }
-    updateRanges(sameShape, oldRanges);
+    updateRanges();
     updateActions();
     describePinnedCell();
     refresh();
 }
 
-void TensorView::updateRanges(bool keepOld, const StageRanges &old)
+void TensorView::updateRanges()
 {
     m_rangeJob.cancel();
     const EvaluationPtr evaluation = m_figure.evaluation();
     if (!evaluation || rangesAreKnown(*evaluation))
         return;
-    // Colours that jump to a rough range and back again would flicker.
-    if (keepOld)
-        m_figure.setRanges(old);
     m_rangeJob.start<StageRanges>([evaluation](const Progress &progress) { return exactRanges(*evaluation, progress); },
                                   [this](const StageRanges &ranges) {
                                       m_figure.setRanges(ranges);

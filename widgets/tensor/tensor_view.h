@@ -125,7 +125,7 @@ private:
     void updateScrollBars();
     void followHover();
     void followPin();
-    void updateRanges(bool keepOld, const StageRanges &old);
+    void updateRanges();
     void describePinnedCell();
     QString cellText(std::int64_t element) const;
 
@@ -155,7 +155,7 @@ private:
     QScrollBar *m_across = nullptr;
     QScrollBar *m_down = nullptr;
     CellEditor *m_editor = nullptr;
-    QLineEdit *m_indexField = nullptr;
+    QLineEdit *m_indexField = nullptr; ///< Null until it is asked for.
     QList<QAction *> m_fillActions;
     QList<QAction *> m_editActions;
     QList<QAction *> m_navigationActions;
