@@ -74,11 +74,12 @@ void removeResults(const std::filesystem::path &folder, const std::vector<Result
 
 std::vector<ResultFile> computeResults(const ComputeProblem &compute)
 {
-    const EvaluationPtr evaluation = evaluate(compute.problem);
+    const auto [evaluation, output] = normalize(compute.problem, compute.dtype);
     const Shape &shape = compute.problem.input.shape();
     std::vector<ResultFile> results;
-    results.push_back(npyResult("output.npy", evaluation->stage(Stage::Output, compute.dtype), shape));
-    results.push_back({"stats.json", [evaluation](AtomicFile &file) { writeStatistics(*evaluation, file); }});
+    results.push_back(npyResult("output.npy", output, shape));
+    results.push_back(
+        {"stats.json", [evaluation = evaluation](AtomicFile &file) { writeStatistics(*evaluation, file); }});
     if (!compute.upstream.isEmpty()) {
         const Gradients gradient = gradients(*evaluation, compute.upstream, compute.dtype);
         results.push_back(npyResult("grad_input.npy", gradient.input, shape));

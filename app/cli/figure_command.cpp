@@ -2,8 +2,8 @@
 #include "app/cli/figure_command.h"
 
 #include "app/cli/argument_parser.h"
-#include "app/document/scene_file.h"
 #include "app/explore/explore_figure.h"
+#include "app/files/open_files.h"
 #include "app/window/language.h"
 #include "engine/formats/file.h"
 #include "engine/generators/samples.h"
@@ -52,14 +52,14 @@ Scene inputScene(const CommandArguments &arguments)
     if (hasSample == !arguments.files().isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "A figure needs either one input file or --sample."), {}});
     if (!hasSample)
-        return openAny(arguments.files().first()).stored.scene;
+        return openFiles(openRequest({arguments.files().first()})).stored.scene;
     const Sample *sample = findSample(arguments.text(QStringLiteral("sample")).toStdString());
     return {messageText(sample->title), sample->problem()};
 }
 
 QString outputPath(const CommandArguments &arguments)
 {
-    const QString path = arguments.text(QStringLiteral("out"));
+    QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "Where the figure is to be written is missing: --out FILE.png."), {}});
     if (!path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))

@@ -28,7 +28,7 @@ Document::~Document()
     m_undoStack.disconnect(this);
 }
 
-void Document::open(StoredScene stored, const QString &path)
+void Document::open(StoredScene stored, const QString &path, OpenedAs state)
 {
     checkLayout(stored.scene.problem.layout, stored.scene.problem.input);
     validate(stored.scene.problem);
@@ -37,13 +37,20 @@ void Document::open(StoredScene stored, const QString &path)
     m_unknown = std::move(stored.unknown);
     finishGesture();
     m_undoStack.clear();
+    if (state == OpenedAs::Modified)
+        m_undoStack.resetClean();
     setPath(path);
     emit changed({SceneChange::Everything, {}});
 }
 
 void Document::save(const QString &path, const QJsonObject &view)
 {
-    saveScene(path, {m_scene, view, m_unknown});
+    saveScene(path, stored(view));
+    setSaved(path, view);
+}
+
+void Document::setSaved(const QString &path, const QJsonObject &view)
+{
     m_storedView = view;
     m_undoStack.setClean();
     setPath(path);

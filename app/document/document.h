@@ -25,6 +25,13 @@ struct StoredScene
     QJsonObject unknown = {}; ///< Keys of the file that this version does not know; written back as they were.
 };
 
+/// How an opened scene stands to its file.
+enum class OpenedAs
+{
+    Unmodified,
+    Modified ///< It holds work that is in no file: it was recovered.
+};
+
 /// The one current scene, its undo stack and its file. Every change of the scene is a command on that stack, so that it
 /// can be undone; nobody else changes a scene. Modified means: not at the stack's clean state. Looking changes nothing.
 ///
@@ -51,11 +58,15 @@ public:
 
     /// Another scene takes the place of this one, its undo history included. Throws InputError, and changes nothing,
     /// if its parts do not fit together.
-    void open(StoredScene stored, const QString &path = {});
+    void open(StoredScene stored, const QString &path = {}, OpenedAs state = OpenedAs::Unmodified);
     void open(const Scene &scene) { open(StoredScene {scene}); }
+    /// The scene as a file would hold it now.
+    StoredScene stored(const QJsonObject &view) const { return {m_scene, view, m_unknown}; }
     /// Writes the scene and the view state; from then on this is the document's file, and it is unmodified. Throws
     /// IoError, and changes nothing, if that fails.
     void save(const QString &path, const QJsonObject &view);
+    /// Somebody has written stored(view) to that file: it is the document's now, and the document is unmodified.
+    void setSaved(const QString &path, const QJsonObject &view);
 
     // Continuous edits of the same thing that follow each other are one undo step, up to finishGesture().
 

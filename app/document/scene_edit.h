@@ -26,8 +26,8 @@ enum class MergeId
 void checkLayout(const Layout &layout, const Tensor &input);
 
 /// Drops γ, β, mask, running statistics and upstream gradient that do not fit, so that they start anew; in eval mode,
-/// running statistics start at mean 0 and variance 1. Returns a sentence that says so, or nothing. Throws InputError if the rest does not
-/// fit together in itself.
+/// running statistics start at mean 0 and variance 1. Returns a sentence that says so, or nothing. Throws InputError if
+/// the rest does not fit together in itself.
 QString fit(NormalizationProblem &problem);
 
 /// The normalization of `from` on another layout and shape: a method with a name stays that method where the layout has

@@ -50,19 +50,6 @@ const TensorSlot &slotNamed(const std::string &tensor, const std::string &fileNa
         {ENGINE_TEXT("Engine", "%1 is damaged: it lists a tensor “%2”, which no scene has."), {fileName, tensor}});
 }
 
-void readTensors(const ZipReader &zip, const std::vector<std::string> &tensors, NormalizationProblem &problem,
-                 const std::string &fileName, const Progress &progress)
-{
-    for (const std::string &tensor : tensors) {
-        const TensorSlot &slot = slotNamed(tensor, fileName);
-        if (!zip.contains(entryName(tensor))) {
-            throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: the tensor “%2” that it lists is missing."),
-                              {fileName, tensor}});
-        }
-        slot.of(problem) = zip.readTensor(entryName(tensor), progress);
-    }
-}
-
 void checkParts(const NormalizationProblem &problem, const Shape &shape, const std::string &fileName)
 {
     if (problem.input.shape() != shape) {
@@ -86,24 +73,29 @@ StoredScene loadScene(const QString &path, const Progress &progress)
     const ZipReader zip(file);
     if (!zip.contains(jsonEntry))
         throw InputError({ENGINE_TEXT("Engine", "%1 is not a Normscope document: it has no scene.json."), {fileName}});
-    SceneText text = parseSceneJson(QByteArray::fromStdString(zip.read(jsonEntry, jsonLimit)), fileName);
-
-    StoredScene stored;
-    stored.view = text.view;
-    stored.unknown = text.unknown;
-    stored.scene.title = text.title;
-    NormalizationProblem &problem = stored.scene.problem;
-    problem.layout = text.layout;
-    problem.spec = text.spec;
-    problem.upstream = text.upstream;
-    readTensors(zip, text.tensors, problem, fileName, progress);
-    checkParts(problem, text.shape, fileName);
-    return stored;
+    const SceneText text = parseSceneJson(QByteArray::fromStdString(zip.read(jsonEntry, jsonLimit)), fileName);
+    const auto read = [&](const std::string &tensor) {
+        if (!zip.contains(entryName(tensor))) {
+            throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: the tensor “%2” that it lists is missing."),
+                              {fileName, tensor}});
+        }
+        return zip.readTensor(entryName(tensor), progress);
+    };
+    return assembledScene(text, read, fileName);
 }
 
-void saveScene(const QString &path, const StoredScene &stored)
+void saveScene(const QString &path, const StoredScene &stored, const Progress &progress)
 {
-    NormalizationProblem problem = stored.scene.problem;
+    ZipWriter zip;
+    zip.add(jsonEntry, sceneJson(sceneText(stored)).toStdString());
+    for (const auto &[name, tensor] : sceneTensors(stored.scene))
+        zip.add(entryName(name), tensor);
+    zip.save(QFileInfo(path).filesystemFilePath(), progress);
+}
+
+SceneText sceneText(const StoredScene &stored)
+{
+    const NormalizationProblem &problem = stored.scene.problem;
     SceneText text {.title = stored.scene.title,
                     .layout = problem.layout,
                     .spec = problem.spec,
@@ -112,15 +104,39 @@ void saveScene(const QString &path, const StoredScene &stored)
                     .tensors = {},
                     .view = stored.view,
                     .unknown = stored.unknown};
+    for (const auto &[name, tensor] : sceneTensors(stored.scene))
+        text.tensors.push_back(name);
+    return text;
+}
+
+std::vector<std::pair<std::string, Tensor>> sceneTensors(const Scene &scene)
+{
+    NormalizationProblem problem = scene.problem;
+    std::vector<std::pair<std::string, Tensor>> result;
     for (const TensorSlot &slot : tensorSlots) {
-        if (!slot.of(problem).isEmpty())
-            text.tensors.push_back(slot.name);
+        if (const Tensor &tensor = slot.of(problem); !tensor.isEmpty())
+            result.emplace_back(slot.name, tensor);
     }
-    ZipWriter zip;
-    zip.add(jsonEntry, sceneJson(text).toStdString());
-    for (const std::string &tensor : text.tensors)
-        zip.add(entryName(tensor), slotNamed(tensor, {}).of(problem));
-    zip.save(QFileInfo(path).filesystemFilePath());
+    return result;
+}
+
+StoredScene assembledScene(const SceneText &text, const std::function<Tensor(const std::string &)> &read,
+                           const std::string &fileName)
+{
+    StoredScene stored;
+    stored.view = text.view;
+    stored.unknown = text.unknown;
+    stored.scene.title = text.title;
+    NormalizationProblem &problem = stored.scene.problem;
+    problem.layout = text.layout;
+    problem.spec = text.spec;
+    problem.upstream = text.upstream;
+    for (const std::string &tensor : text.tensors) {
+        const TensorSlot &slot = slotNamed(tensor, fileName);
+        slot.of(problem) = read(tensor);
+    }
+    checkParts(problem, text.shape, fileName);
+    return stored;
 }
 
 OpenedFile openAny(const QString &path, const Progress &progress)

@@ -173,7 +173,8 @@ public:
     void property(const QString &key, AxisSet &axes)
     {
         axes = {};
-        for (const QJsonValue &name : takeArray(key))
+        const QJsonArray names = takeArray(key);
+        for (const auto &name : names)
             axes.insert(axisNamed(key, name));
     }
     void axis(const QString &key, int &axis)
@@ -322,7 +323,7 @@ void checkFormat(QJsonObject &object, const std::string &fileName)
 std::vector<std::string> textList(const QJsonArray &array)
 {
     std::vector<std::string> list;
-    for (const QJsonValue &value : array)
+    for (const auto &value : array)
         list.push_back(value.toString().toStdString());
     return list;
 }
@@ -359,7 +360,8 @@ SceneText parseSceneJson(const QByteArray &json, const std::string &fileName)
     SceneText text;
     Reader reader(text.layout, std::move(object), fileName);
     text.layout.names = textList(reader.takeArray(axesKey));
-    for (const QJsonValue &length : reader.takeArray(shapeKey))
+    const QJsonArray lengths = reader.takeArray(shapeKey);
+    for (const auto &length : lengths)
         text.shape.push_back(length.toInteger());
     text.tensors = textList(reader.takeArray(tensorsKey));
     text.view = reader.takeObject(viewKey);

@@ -7,8 +7,10 @@
 
 namespace normscope {
 
+class BlockView;
 class Card;
 class CardArrangement;
+class DegeneracyBanner;
 class DerivationView;
 class DistributionView;
 class LensController;
@@ -30,14 +32,17 @@ public:
 
     void setEvaluation(const EvaluationPtr &evaluation);
     void setTheme(const Theme &theme);
+    /// Without animation stages and the axes block jump.
+    void setAnimated(bool animated);
 
     TensorView *tensorView() const { return m_tensorView; }
     SphereView *sphereView() const { return m_sphereView; }
     StageScrubber *scrubber() const { return m_scrubber; }
     StatisticsView *statisticsView() const { return m_statisticsView; }
     DistributionView *distributionView() const { return m_distributionView; }
-    LensController *lenses() const { return m_lenses; }
+    BlockView *blockView() const { return m_blockView; }
     DerivationView *derivationView() const { return m_derivationView; }
+    LensController *lenses() const { return m_lenses; }
 
     /// Where the cards are; remembered between sessions.
     CardArrangement &arrangement() const { return *m_arrangement; }
@@ -52,13 +57,16 @@ private:
     TensorView *m_tensorView;
     LensController *m_lenses;
     StageScrubber *m_scrubber;
+    DegeneracyBanner *m_banner;
     SphereView *m_sphereView;
     DistributionView *m_distributionView;
+    BlockView *m_blockView;
     StatisticsView *m_statisticsView;
     DerivationView *m_derivationView;
     Card *m_tensorCard;
     Card *m_sphereCard;
     Card *m_distributionCard;
+    Card *m_blockCard;
     Card *m_statisticsCard;
     Card *m_derivationCard;
     CardArrangement *m_arrangement;

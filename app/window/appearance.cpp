@@ -36,6 +36,9 @@ void addChoices(QMenu *menu, Preferences &preferences, const Option<Choice> &opt
         QAction *action = group->addAction(text);
         action->setCheckable(true);
         action->setChecked(preferences.get(option) == choice);
+        QObject::connect(menu, &QMenu::aboutToShow, action, [action, &preferences, &option, value = choice] {
+            action->setChecked(preferences.get(option) == value); // It may have been chosen in another window.
+        });
         QObject::connect(action, &QAction::triggered, menu, [&preferences, &option, value = choice, chosen] {
             preferences.set(option, value);
             chosen();
@@ -79,6 +82,12 @@ void Appearance::addLanguageActions(QMenu *menu)
                [this] { changeLanguage(); });
 }
 
+void Appearance::setScale(double scale)
+{
+    m_scale = scale;
+    changeTheme();
+}
+
 void Appearance::changeTheme()
 {
     applyTheme();
@@ -104,6 +113,7 @@ void Appearance::applyTheme()
 {
     m_theme = wantedTheme() == Theme::Kind::Dark ? Theme::dark() : Theme::light();
     m_theme.font = fontFor(m_theme.font, m_language);
+    m_theme = m_theme.scaled(m_scale);
     normscope::applyTheme(m_theme);
 }
 

@@ -24,6 +24,9 @@ public:
     const Theme &theme() const { return m_theme; }
     const QString &language() const { return m_language; }
 
+    /// Of type and lines, 1 on a desk; not remembered.
+    void setScale(double scale);
+
     /// Fills a menu with the choice of a theme, of a language.
     void addThemeActions(QMenu *menu);
     void addLanguageActions(QMenu *menu);
@@ -44,6 +47,7 @@ private:
     SystemTheme *m_systemTheme;
     QString m_languageOverride;
     QString m_language;
+    double m_scale = 1;
     Theme m_theme;
 };
 

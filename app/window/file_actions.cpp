@@ -2,7 +2,7 @@
 #include "app/window/file_actions.h"
 
 #include "app/document/document.h"
-#include "app/document/scene_file.h"
+#include "app/files/document_saver.h"
 #include "app/settings/session.h"
 #include "engine/generators/samples.h"
 #include "widgets/core/message_text.h"
@@ -10,40 +10,69 @@
 #include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QKeySequence>
 #include <QMenu>
 #include <QMessageBox>
+#include <QMimeData>
+#include <QUrl>
 
 namespace normscope {
 
-FileActions::FileActions(Document &document, Session &session, std::function<QJsonObject()> viewState, QWidget *window)
+FileActions::FileActions(Document &document, const Evaluator &evaluator, Session &session,
+                         std::function<QJsonObject()> viewState, QWidget *window)
     : QObject(window)
     , m_document(document)
     , m_session(session)
     , m_viewState(std::move(viewState))
     , m_window(window)
+    , m_opener(
+          document, session, [this] { return mayDiscard(); }, window)
+    , m_tensorSaver(document, evaluator, session, window)
 {
-    connect(&m_job, &LatestJob::runningChanged, this,
-            [this](bool isRunning) { emit running(isRunning, tr("Opening %1").arg(QFileInfo(m_opening).fileName())); });
-    connect(&m_job, &LatestJob::progressChanged, this, &FileActions::progressChanged);
+    const auto relay = [this](auto &worker) {
+        using Worker = std::remove_reference_t<decltype(worker)>;
+        connect(&worker, &Worker::running, this, &FileActions::running);
+        connect(&worker, &Worker::progressChanged, this, &FileActions::progressChanged);
+        connect(&worker, &Worker::failed, this, &FileActions::failed);
+    };
+    relay(m_opener);
+    relay(m_tensorSaver);
+    connect(&m_opener, &FileOpener::opened, this, &FileActions::opened);
+    connect(&m_tensorSaver, &TensorSaver::saved, this, &FileActions::noticed);
+}
+
+QAction *FileActions::add(QMenu *menu, const QString &text, const QKeySequence &key, const QString &tip,
+                          void (FileActions::*slot)())
+{
+    QAction *action = menu->addAction(text, this, slot);
+    action->setShortcut(key);
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    return action;
 }
 
 void FileActions::addFileActions(QMenu *menu)
 {
-    const auto add = [&](const QString &text, const QKeySequence &key, const QString &tip, auto slot) {
-        QAction *action = menu->addAction(text, this, slot);
-        action->setShortcut(key);
-        action->setToolTip(tip);
-        action->setStatusTip(tip);
-        return action;
-    };
-    add(tr("&Open…"), QKeySequence::Open, tr("Open a document or a tensor file"), &FileActions::chooseAndOpen);
+    // Outside GNOME and KDE, Qt knows no standard key for some of these.
+    add(menu, tr("New &window"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_N),
+        tr("Open another window, for a second document"), &FileActions::newWindowRequested);
+    menu->addSeparator();
+    add(menu, tr("&Open…"), QKeySequence::Open, tr("Open a document, a tensor file or images"),
+        &FileActions::chooseAndOpen);
     QMenu *recent = menu->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(recent); });
     menu->addSeparator();
-    add(tr("&Save"), QKeySequence::Save, tr("Save the document"), [this] { save(); });
-    // Outside GNOME and KDE, Qt knows no standard key for this.
-    add(tr("Save &as…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_S), tr("Save the document under another name"),
-        [this] { saveAs(); });
+    add(menu, tr("&Save"), QKeySequence::Save, tr("Save the document"), &FileActions::saveNow);
+    add(menu, tr("Save &as…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_S),
+        tr("Save the document under another name"), &FileActions::saveUnderAnotherName);
+    add(menu, tr("Save &tensor…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_T),
+        tr("Save the input, the output or a stage between them as a tensor file"), &FileActions::saveTensor);
+}
+
+void FileActions::addPasteAction(QMenu *menu)
+{
+    add(menu, tr("Paste as &new tensor"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_V),
+        tr("Put a table or an image from the clipboard in the place of the tensor"), &FileActions::paste);
 }
 
 void FileActions::addSampleActions(QMenu *menu)
@@ -59,9 +88,13 @@ void FileActions::addSampleActions(QMenu *menu)
 void FileActions::fillRecentMenu(QMenu *menu)
 {
     menu->clear();
-    const QStringList files = m_session.recentFiles();
+    const QStringList files = m_session.recentFilesModel().paths();
     for (const QString &path : files) {
-        QAction *action = menu->addAction(QFileInfo(path).fileName(), this, [this, path] { open(path); });
+        const QString name = QFileInfo(path).fileName();
+        const bool exists = QFileInfo(path).isFile();
+        QAction *action
+            = menu->addAction(exists ? name : tr("%1 (not found)").arg(name), this, [this, path] { open(path); });
+        action->setEnabled(exists);
         action->setToolTip(path);
         action->setStatusTip(path);
     }
@@ -73,47 +106,40 @@ void FileActions::fillRecentMenu(QMenu *menu)
 
 void FileActions::chooseAndOpen()
 {
-    const QString path = QFileDialog::getOpenFileName(
-        m_window, tr("Open"), m_session.lastFolder(),
-        tr("Documents and tensors (*.normscope *.npy *.npz *.csv *.tsv);;All files (*)"));
-    if (!path.isEmpty())
-        open(path);
-}
-
-void FileActions::open(const QString &path)
-{
-    if (!mayDiscard())
-        return;
-    m_discardable = m_document.undoStack()->index();
-    m_opening = path;
-    m_job.cancel(); // Of another file, so that the name of this one is told.
-    m_job.start<OpenedFile>([path](const Progress &progress) { return openAny(path, progress); },
-                            [this, path](OpenedFile file) { show(std::move(file), path); },
-                            [this](const Error &error) { emit failed(messageText(error.message())); });
-}
-
-void FileActions::show(OpenedFile file, const QString &path)
-{
-    // The document can be edited while a large file is read.
-    if (m_document.undoStack()->index() != m_discardable && !mayDiscard())
-        return;
-    try {
-        m_document.open(std::move(file.stored), file.documentPath);
-    } catch (const Error &error) {
-        emit failed(messageText(error.message()));
-        return;
-    }
-    m_session.addRecentFile(path);
-    emit opened();
+    const QString tensors = QStringLiteral("*.npy *.npz *.csv *.tsv");
+    const QString images = imagePatterns();
+    const QStringList filters {tr("All that opens (%1)").arg(QStringLiteral("*.normscope %1 %2").arg(tensors, images)),
+                               tr("Normscope documents (%1)").arg(QStringLiteral("*.normscope")),
+                               tr("Tensor files (%1)").arg(tensors), tr("Images (%1)").arg(images),
+                               tr("All files (%1)").arg(QLatin1Char('*'))};
+    m_opener.open(QFileDialog::getOpenFileNames(m_window, tr("Open"), m_session.lastFolder(),
+                                                filters.join(QStringLiteral(";;"))));
 }
 
 void FileActions::openSample(const Sample &sample)
 {
     if (!mayDiscard())
         return;
-    m_job.cancel();
+    m_opener.cancel();
     m_document.open(Scene {messageText(sample.title), sample.problem()});
     emit opened();
+}
+
+void FileActions::cancel()
+{
+    m_opener.cancel();
+    m_tensorSaver.cancel();
+}
+
+QStringList FileActions::droppedFiles(const QMimeData &data)
+{
+    QStringList files;
+    for (const QUrl &url : data.urls()) {
+        if (!url.isLocalFile())
+            return {};
+        files += url.toLocalFile();
+    }
+    return files;
 }
 
 bool FileActions::mayDiscard()
@@ -128,6 +154,18 @@ bool FileActions::mayDiscard()
     return answer == QMessageBox::Discard;
 }
 
+bool FileActions::mayClose()
+{
+    if (m_tensorSaver.isRunning()) {
+        const auto answer = QMessageBox::question(m_window, tr("A tensor is being saved"),
+                                                  tr("A tensor file is still being written. Close without it?"),
+                                                  QMessageBox::Close | QMessageBox::Cancel, QMessageBox::Cancel);
+        if (answer != QMessageBox::Close)
+            return false;
+    }
+    return mayDiscard();
+}
+
 bool FileActions::save()
 {
     return m_document.path().isEmpty() ? saveAs() : saveTo(m_document.path());
@@ -139,7 +177,7 @@ bool FileActions::saveAs()
     const QString proposal = QFileInfo(m_document.scene().title).completeBaseName() + suffix;
     QString path
         = QFileDialog::getSaveFileName(m_window, tr("Save as"), m_session.lastFolder() + QLatin1Char('/') + proposal,
-                                       tr("Normscope documents (*.normscope)"));
+                                       tr("Normscope documents (%1)").arg(QStringLiteral("*.normscope")));
     if (path.isEmpty())
         return false;
     if (!path.endsWith(suffix))
@@ -150,7 +188,8 @@ bool FileActions::saveAs()
 bool FileActions::saveTo(const QString &path)
 {
     try {
-        m_document.save(path, m_viewState());
+        if (!saveDocument(m_document, path, m_viewState(), m_window))
+            return false;
     } catch (const Error &error) {
         emit failed(messageText(error.message()));
         return false;

@@ -3,7 +3,6 @@
 
 #include "app/window/main_window.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QTimer>
 
@@ -17,7 +16,7 @@ FirstFrame::FirstFrame(MainWindow &window)
     connect(&window, &MainWindow::settled, this, [this] {
         // What came last is not on screen yet.
         m_window.repaint();
-        quitIfSettled();
+        checkSettled();
     });
 }
 
@@ -25,15 +24,18 @@ bool FirstFrame::eventFilter(QObject *object, QEvent *event)
 {
     if (event->type() == QEvent::Paint && !m_painted) {
         m_painted = true;
-        QTimer::singleShot(0, this, &FirstFrame::quitIfSettled);
+        QTimer::singleShot(0, this, [this] {
+            emit painted();
+            checkSettled();
+        });
     }
     return QObject::eventFilter(object, event);
 }
 
-void FirstFrame::quitIfSettled()
+void FirstFrame::checkSettled()
 {
     if (m_painted && m_window.isSettled())
-        QCoreApplication::quit();
+        emit completed();
 }
 
 } // namespace normscope

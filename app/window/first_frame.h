@@ -7,8 +7,8 @@ namespace normscope {
 
 class MainWindow;
 
-/// Ends the program when the window has been painted once with nothing left to open or compute, so that the time to
-/// get there and the memory it took can be measured from outside.
+/// Tells when the window has been painted once, and when nothing is left to open or compute after that, so that the
+/// time to get there and the memory it took can be measured from outside.
 class FirstFrame : public QObject
 {
     Q_OBJECT
@@ -18,8 +18,14 @@ public:
 
     bool eventFilter(QObject *object, QEvent *event) override;
 
+signals:
+    /// The window has been painted.
+    void painted();
+    /// It shows everything that there is to show.
+    void completed();
+
 private:
-    void quitIfSettled();
+    void checkSettled();
 
     MainWindow &m_window;
     bool m_painted = false;

@@ -47,7 +47,7 @@ QString languageFor(const QStringList &arguments)
     const QString option = QStringLiteral("--language");
     for (qsizetype i = 0; i < arguments.size(); ++i) {
         const QString &word = arguments[i];
-        const QString name = word == option  ? arguments.value(i + 1)
+        QString name = word == option        ? arguments.value(i + 1)
             : word.startsWith(option + u'=') ? word.mid(option.size() + 1)
                                              : QString();
         if (isLanguage(name))

@@ -6,8 +6,10 @@
 #include "app/explore/explore_page.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
+#include "app/window/classroom/classroom_mode.h"
 #include "app/window/file_actions.h"
 #include "app/window/menus/menus.h"
+#include "app/window/panel_dock.h"
 #include "app/window/progress_indicator.h"
 #include "app/window/view_state.h"
 #include "engine/tensor/pad.h"
@@ -18,12 +20,10 @@
 #include "widgets/controls/name_line.h"
 #include "widgets/core/selection.h"
 #include "widgets/lens/lens_controller.h"
-#include "widgets/panel/normalization_panel.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/sphere_view.h"
 
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QMenuBar>
@@ -47,14 +47,15 @@ constexpr QSize windowFrameRoom(16, 48);
 MainWindow::MainWindow(const WindowContext &context)
     : m_context(context)
     , m_files(new FileActions(
-          context.document, context.session, [this] { return viewState(*m_page, m_context.selection); }, this))
+          context.document, context.evaluator, context.session,
+          [this] { return viewState(*m_page, m_context.selection); }, this))
 {
     setAcceptDrops(true);
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() - windowFrameRoom));
     setMinimumSize(800, 560);
 
     createCentre();
-    createPanel();
+    createPanelDock();
     createStatusBar();
     createMenus();
     connectControls();
@@ -75,29 +76,36 @@ void MainWindow::createCentre()
     m_nameLine = new NameLine;
     m_messages = new MessageBar;
     m_page = new ExplorePage(m_context.selection);
+    m_classroom = new ClassroomMode(*this);
 
-    auto *messageRow = new QVBoxLayout;
-    messageRow->setContentsMargins(10, 6, 10, 0);
-    messageRow->addWidget(m_messages);
+    m_notices = new QVBoxLayout;
+    m_notices->setContentsMargins(10, 6, 10, 0);
+    m_notices->addWidget(m_messages);
 
     auto *centre = new QWidget;
     auto *column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(createHeader());
-    column->addLayout(messageRow);
+    column->addLayout(m_notices);
     column->addWidget(m_page, 1);
     setCentralWidget(centre);
 }
 
 QWidget *MainWindow::createHeader()
 {
-    auto *panelButton = new QToolButton;
-    panelButton->setDefaultAction(m_strip->panelAction());
-    panelButton->setFocusPolicy(Qt::StrongFocus);
+    m_headerButtons = new QWidget;
+    auto *buttons = new QHBoxLayout(m_headerButtons);
+    buttons->setContentsMargins(0, 0, 0, 0);
+    for (QAction *action : {m_classroom->action(), m_strip->panelAction()}) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setFocusPolicy(Qt::StrongFocus);
+        buttons->addWidget(button);
+    }
     auto *secondRow = new QHBoxLayout;
     secondRow->addWidget(m_nameLine, 1);
-    secondRow->addWidget(panelButton);
+    secondRow->addWidget(m_headerButtons);
 
     auto *header = new QWidget;
     header->setBackgroundRole(QPalette::Base);
@@ -110,15 +118,13 @@ QWidget *MainWindow::createHeader()
     return header;
 }
 
-void MainWindow::createPanel()
+void MainWindow::createPanelDock()
 {
-    m_panel = new NormalizationPanel;
-    m_panel->setSelection(&m_context.selection);
-    m_panelDock = new QDockWidget(tr("Normalization"));
-    m_panelDock->setObjectName(QStringLiteral("normalizationPanel"));
-    m_panelDock->setWidget(m_panel);
+    m_panelDock = new PanelDock(m_context, *m_page->lenses());
     m_panelDock->hide();
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
+    connect(m_strip->panelAction(), &QAction::toggled, m_panelDock, &QWidget::setVisible);
+    connect(m_panelDock, &QDockWidget::visibilityChanged, m_strip->panelAction(), &QAction::setChecked);
 }
 
 void MainWindow::createStatusBar()
@@ -137,6 +143,15 @@ void MainWindow::createMenus()
         add(menuBar(), *this);
 }
 
+void MainWindow::setCalm(bool calm)
+{
+    // Not hidden: the keys of a hidden menu bar's commands are dead.
+    menuBar()->setMaximumHeight(calm ? 0 : QWIDGETSIZE_MAX);
+    statusBar()->setVisible(!calm);
+    m_strip->setDetailed(!calm);
+    m_headerButtons->setVisible(!calm);
+}
+
 QAction *MainWindow::panelAction() const
 {
     return m_strip->panelAction();
@@ -151,24 +166,9 @@ void MainWindow::connectControls()
                 [&document](const NormalizationSpec &spec, EditHint hint) { document.setSpec(spec, hint); });
     };
     connectIntents(m_strip);
-    connectIntents(m_panel);
     connectIntents(m_nameLine);
     connect(m_strip, &ControlStrip::layoutEdited, this,
             [&document](const Layout &layout) { document.setLayout(layout); });
-    connect(m_panel, &NormalizationPanel::gammaEdited, this,
-            [&document](const Tensor &gamma) { document.setGamma(gamma); });
-    connect(m_panel, &NormalizationPanel::betaEdited, this,
-            [&document](const Tensor &beta) { document.setBeta(beta); });
-    connect(m_panel, &NormalizationPanel::runningEdited, this,
-            [&document](const RunningStatistics &running) { document.setRunning(running); });
-    connect(m_panel, &NormalizationPanel::upstreamEdited, this,
-            [&document](const UpstreamGradient &upstream) { document.setUpstream(upstream); });
-    connect(m_panel, &NormalizationPanel::updateRunningRequested, this, [this] {
-        if (const EvaluationPtr &evaluation = m_context.evaluator.evaluation())
-            m_context.document.updateRunningStatistics(*evaluation);
-    });
-    connect(m_strip->panelAction(), &QAction::toggled, m_panelDock, &QDockWidget::setVisible);
-    connect(m_panelDock, &QDockWidget::visibilityChanged, m_strip->panelAction(), &QAction::setChecked);
 }
 
 void MainWindow::connectViews()
@@ -178,10 +178,6 @@ void MainWindow::connectViews()
     const auto setCells = [&document](const CellEdit &edit) { document.setCells(edit.elements, edit.values); };
     connect(view, &TensorView::edited, this, setCells);
     connect(view, &TensorView::growthNeeded, this, &MainWindow::offerGrowth);
-    connect(m_page->lenses(), &LensController::resultChanged, this, [this] {
-        const LensResultPtr &result = m_page->lenses()->result();
-        m_panel->setGradients(result ? result->gradients.gamma : Tensor(), result ? result->gradients.beta : Tensor());
-    });
     connect(view, &TensorView::message, this,
             [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Warning); });
 }
@@ -193,13 +189,22 @@ void MainWindow::connectDocument()
     const auto warn = [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Warning); };
     const auto tell
         = [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Information); };
-    connect(&document, &Document::changed, this, &MainWindow::showScene);
+    connect(&document, &Document::changed, this, [this](const SceneChange &change) {
+        // The controls show no values: they take the edited tensor later, so as not to keep the one before.
+        if (change.parts == SceneChange::Cells)
+            m_controlsFollow.start();
+        else
+            showScene();
+    });
+    m_controlsFollow.setSingleShot(true);
+    m_controlsFollow.setInterval(500);
+    connect(&m_controlsFollow, &QTimer::timeout, this, &MainWindow::showScene);
     connect(&document, &Document::refused, this, [this, warn](const QString &sentence) {
         warn(sentence);
         showScene(); // The controls go back to what is in force.
     });
     connect(&document, &Document::noticed, this, tell);
-    connect(m_panel, &NormalizationPanel::told, this, tell);
+    connect(m_panelDock, &PanelDock::told, this, tell);
     connect(&document, &Document::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::pathChanged, this, &MainWindow::updateTitle);
     connect(&evaluator, &Evaluator::evaluated, this, &MainWindow::showEvaluation);
@@ -210,6 +215,7 @@ void MainWindow::connectDocument()
     connect(m_files, &FileActions::running, m_progress, &ProgressIndicator::setRunning);
     connect(m_files, &FileActions::progressChanged, m_progress, &ProgressIndicator::setProgress);
     connect(m_files, &FileActions::failed, this, warn);
+    connect(m_files, &FileActions::noticed, this, tell);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
         m_context.selection.clearPin();
@@ -224,7 +230,7 @@ void MainWindow::connectDocument()
     connect(m_files, &FileActions::opened, this, tellIfSettled);
     connect(m_files, &FileActions::failed, this, tellIfSettled);
     connect(m_progress, &ProgressIndicator::cancelRequested, this, [this] {
-        m_files->cancelOpening();
+        m_files->cancel();
         m_context.evaluator.cancel();
     });
     connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
@@ -235,7 +241,7 @@ void MainWindow::showScene()
     const NormalizationProblem &problem = m_context.document.problem();
     m_strip->setProblem(problem);
     m_nameLine->setProblem(problem);
-    m_panel->setProblem(problem);
+    m_panelDock->showScene();
     updateTitle();
 }
 
@@ -245,7 +251,7 @@ void MainWindow::showEvaluation()
     if (evaluation)
         m_context.selection.regroup(evaluation->grouping());
     m_page->setEvaluation(evaluation);
-    m_panel->setEvaluation(evaluation);
+    m_panelDock->showEvaluation();
     m_readout->setEvaluation(evaluation);
     applyPendingView();
 }
@@ -285,7 +291,7 @@ void MainWindow::applyTheme()
     m_nameLine->setTheme(theme);
     m_messages->setTheme(theme);
     m_page->setTheme(theme);
-    m_panel->setTheme(theme);
+    m_panelDock->setTheme(theme);
     m_readout->setTheme(theme);
 }
 
@@ -306,17 +312,24 @@ void MainWindow::resetArrangement()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (!m_files->mayDiscard()) {
+    if (!m_files->mayClose()) {
         event->ignore();
         return;
     }
     rememberArrangement();
     event->accept();
+    emit closed();
 }
 
-void MainWindow::rememberArrangement() const
+void MainWindow::addNotice(QWidget *bar)
 {
-    m_context.session.setWindowGeometry(saveGeometry());
+    m_notices->addWidget(bar);
+}
+
+void MainWindow::rememberArrangement()
+{
+    m_context.session.setWindowGeometry(m_classroom->windowGeometry());
+    m_classroom->setOn(false);
     m_context.session.setWindowState(saveState());
     m_context.session.setPageArrangement(QStringLiteral("explore"), m_page->arrangement().saved());
 }
@@ -328,18 +341,17 @@ bool MainWindow::isSettled() const
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.first().isLocalFile())
+    if (!FileActions::droppedFiles(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
     event->acceptProposedAction();
-    // Later, so that a question does not keep the program waiting that the file was dragged from.
-    const QString path = event->mimeData()->urls().first().toLocalFile();
+    // Later, so that a question does not keep the program waiting that the files were dragged from.
     QMetaObject::invokeMethod(
-        m_files, [this, path] { m_files->open(path); }, Qt::QueuedConnection);
+        m_files, [this, files = FileActions::droppedFiles(*event->mimeData())] { m_files->opener().open(files); },
+        Qt::QueuedConnection);
 }
 
 } // namespace normscope

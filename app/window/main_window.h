@@ -5,11 +5,15 @@
 
 #include <QJsonObject>
 #include <QMainWindow>
+#include <QTimer>
+
+class QVBoxLayout;
 
 namespace normscope {
 
 class Appearance;
 class CellReadout;
+class ClassroomMode;
 class ControlStrip;
 class Document;
 class Evaluator;
@@ -17,8 +21,8 @@ class ExplorePage;
 class FileActions;
 class MessageBar;
 class NameLine;
-class NormalizationPanel;
 class Preferences;
+class PanelDock;
 class ProgressIndicator;
 class Selection;
 class Session;
@@ -50,17 +54,24 @@ public:
     ExplorePage &page() const { return *m_page; }
     /// Shows or hides the Normalization panel.
     QAction *panelAction() const;
+    ClassroomMode &classroom() const { return *m_classroom; }
+    /// Puts away menu bar, status bar and the details of the strip, or shows them again.
+    void setCalm(bool calm);
 
     /// Nothing is being opened or computed.
     bool isSettled() const;
-    /// Writes sizes and places to the session.
-    void rememberArrangement() const;
+    /// Shows a bar above the page, below the message. The window takes it over.
+    void addNotice(QWidget *bar);
+    /// Writes sizes and places to the session, those outside of classroom mode, which it leaves.
+    void rememberArrangement();
     /// Cards and panel to their default places.
     void resetArrangement();
 
 signals:
     /// What was opened or computed behind the window is shown now, or has failed.
     void settled();
+    /// The user has closed the window, and nothing in it is to be kept.
+    void closed();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -70,7 +81,7 @@ protected:
 private:
     void createCentre();
     QWidget *createHeader();
-    void createPanel();
+    void createPanelDock();
     void createStatusBar();
     void createMenus();
     void connectControls();
@@ -86,14 +97,17 @@ private:
     void restoreArrangement();
 
     WindowContext m_context;
+    QTimer m_controlsFollow;
     QJsonObject m_pendingView; ///< Of the file just opened, until it is evaluated.
     FileActions *m_files;
     ControlStrip *m_strip = nullptr;
     NameLine *m_nameLine = nullptr;
+    QVBoxLayout *m_notices = nullptr;
     MessageBar *m_messages = nullptr;
     ExplorePage *m_page = nullptr;
-    NormalizationPanel *m_panel = nullptr;
-    QDockWidget *m_panelDock = nullptr;
+    PanelDock *m_panelDock = nullptr;
+    QWidget *m_headerButtons = nullptr;
+    ClassroomMode *m_classroom = nullptr;
     CellReadout *m_readout = nullptr;
     ProgressIndicator *m_progress = nullptr;
 };

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/program.h"
 
-#include "app/explore/explore_page.h"
+#include "app/recovery/recovery_bar.h"
 #include "app/window/window_arguments.h"
 #include "engine/generators/samples.h"
+#include "widgets/core/button_accessible.h"
 #include "widgets/core/message_text.h"
-#include "widgets/views/sphere_view.h"
+
+#include <algorithm>
 
 namespace normscope {
 
 namespace {
+
+/// How far a further window stands from the one before.
+constexpr QPoint cascade(32, 32);
 
 Scene sampleScene(const QString &id)
 {
@@ -22,25 +27,77 @@ Scene sampleScene(const QString &id)
 
 Program::Program(const WindowArguments &arguments)
     : m_appearance(m_preferences, arguments.language)
-    , m_evaluator(m_document)
 {
-    QObject::connect(
-        &m_appearance, &Appearance::languageChanged, &m_document, [this] { rebuildWindow(); }, Qt::QueuedConnection);
-    m_document.open(sampleScene(arguments.sample));
-    rebuildWindow();
+    installButtonAccessibility();
+    connect(&m_appearance, &Appearance::languageChanged, this, &Program::rebuildWindows, Qt::QueuedConnection);
+    addWindow(sampleScene(arguments.sample));
 }
 
-void Program::rebuildWindow()
+Program::~Program() = default;
+
+DocumentWindow &Program::addWindow(const Scene &scene)
 {
-    const std::unique_ptr<MainWindow> former = std::move(m_window);
-    if (former)
-        former->rememberArrangement();
-    m_window = std::make_unique<MainWindow>(
-        WindowContext {m_document, m_evaluator, m_selection, m_preferences, m_session, m_appearance});
-    if (!former)
+    DocumentWindow *added = m_windows
+                                .emplace_back(std::make_unique<DocumentWindow>(
+                                    SharedContext {m_preferences, m_session, m_appearance}, scene))
+                                .get();
+    connect(added, &DocumentWindow::failed, this, &Program::failed);
+    connect(added, &DocumentWindow::newWindowRequested, this, [this] { openWindow(); });
+    connect(
+        added, &DocumentWindow::closed, this, [this, added] { removeWindow(added); }, Qt::QueuedConnection);
+    if (m_store)
+        added->keepIn(*m_store);
+    return *added;
+}
+
+DocumentWindow &Program::openWindow()
+{
+    MainWindow &former = m_windows.back()->window();
+    former.rememberArrangement();
+    DocumentWindow &added = addWindow(sampleScene({}));
+    if (!former.isMaximized() && !former.isFullScreen())
+        added.window().move(former.pos() + cascade);
+    added.window().show();
+    return added;
+}
+
+/// The last one stays, hidden: the program ends with it.
+void Program::removeWindow(DocumentWindow *window)
+{
+    if (m_windows.size() == 1)
         return;
-    m_window->page().sphereView()->setOrientation(former->page().sphereView()->orientation());
-    m_window->setVisible(former->isVisible());
+    std::erase_if(m_windows, [window](const auto &candidate) { return candidate.get() == window; });
+}
+
+void Program::rebuildWindows()
+{
+    for (const auto &window : m_windows)
+        window->rebuildWindow();
+    showOffer();
+}
+
+void Program::startRecovery(const QString &root)
+{
+    m_store = std::make_unique<RecoveryStore>(root);
+    for (const auto &window : m_windows)
+        window->keepIn(*m_store);
+    m_offer = std::make_unique<RecoveryOffer>(*m_store,
+                                              [this](const AbandonedWork &work, const auto &done, const auto &failure) {
+                                                  DocumentWindow &first = *m_windows.front();
+                                                  DocumentWindow &target = first.isUntouched() ? first : openWindow();
+                                                  target.restore(work, done, failure);
+                                              });
+    connect(m_offer.get(), &RecoveryOffer::found, this, &Program::showOffer);
+    m_offer->look();
+}
+
+void Program::showOffer()
+{
+    RecoveryBar *bar = m_offer ? m_offer->newBar(m_appearance.theme()) : nullptr;
+    if (!bar)
+        return;
+    connect(&m_appearance, &Appearance::themeChanged, bar, [this, bar] { bar->setTheme(m_appearance.theme()); });
+    window().addNotice(bar);
 }
 
 } // namespace normscope

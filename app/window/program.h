@@ -1,43 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/document.h"
-#include "app/document/evaluator.h"
+#include "app/recovery/recovery_offer.h"
 #include "app/settings/preferences.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
-#include "app/window/main_window.h"
-#include "widgets/core/selection.h"
+#include "app/window/document_window.h"
+
+#include <QObject>
 
 #include <memory>
+#include <vector>
 
 namespace normscope {
 
 struct WindowArguments;
 
-/// The composition of the program: everything that lives as long as the window, in the order it depends on. Begins with
-/// the sample of the arguments; the file is opened by whoever shows the window.
-class Program
+/// The composition of the program: what its windows share, the windows, and the recovery of unsaved work, in the order
+/// they depend on. Begins with one window on the sample of the arguments; the file is opened by whoever shows it.
+class Program : public QObject
 {
+    Q_OBJECT
+
 public:
     explicit Program(const WindowArguments &arguments);
+    ~Program() override;
 
-    /// Another one after the language was changed.
-    MainWindow &window() { return *m_window; }
-    Document &document() { return m_document; }
-    const Evaluator &evaluator() const { return m_evaluator; }
-    Selection &selection() { return m_selection; }
+    /// All windows, the oldest first; at least one.
+    const std::vector<std::unique_ptr<DocumentWindow>> &windows() const { return m_windows; }
+    /// Opens one more window, on the first sample.
+    DocumentWindow &openWindow();
+
+    // Of the oldest window.
+
+    MainWindow &window() { return m_windows.front()->window(); }
+    Document &document() { return m_windows.front()->document(); }
+    const Evaluator &evaluator() const { return m_windows.front()->evaluator(); }
+    Selection &selection() { return m_windows.front()->selection(); }
+
+    /// Keeps unsaved work under this folder from now on, and offers what an earlier program left there.
+    void startRecovery(const QString &root);
+
+signals:
+    /// Something failed in a window; one sentence.
+    void failed(const QString &sentence);
 
 private:
-    void rebuildWindow();
+    DocumentWindow &addWindow(const Scene &scene);
+    void removeWindow(DocumentWindow *window);
+    void rebuildWindows();
+    void showOffer();
 
     Preferences m_preferences;
     Session m_session;
     Appearance m_appearance;
-    Document m_document;
-    Evaluator m_evaluator;
-    Selection m_selection;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<RecoveryStore> m_store;
+    std::vector<std::unique_ptr<DocumentWindow>> m_windows;
+    std::unique_ptr<RecoveryOffer> m_offer;
 };
 
 } // namespace normscope

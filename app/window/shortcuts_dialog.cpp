@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/shortcuts_dialog.h"
 
+#include "app/window/menu_entries.h"
+
 #include <QAction>
 #include <QDialogButtonBox>
 #include <QHeaderView>
-#include <QMenu>
-#include <QMenuBar>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -13,15 +14,21 @@ namespace normscope {
 
 namespace {
 
-QString plainText(const QString &menuText)
+using Lines = std::initializer_list<std::pair<QString, QString>>;
+
+/// The list is read, not chosen from: no line has a frame.
+class ReadDelegate : public QStyledItemDelegate
 {
-    QString text = menuText;
-    // Chinese menus put the mnemonic behind the text, in brackets: "文件(&F)".
-    const qsizetype bracket = text.indexOf(QStringLiteral("(&"));
-    if (bracket >= 0)
-        text.truncate(bracket);
-    return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
-}
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->state.setFlag(QStyle::State_HasFocus, false);
+    }
+};
 
 QTreeWidgetItem *addSection(QTreeWidget *tree, const QString &title)
 {
@@ -33,17 +40,25 @@ QTreeWidgetItem *addSection(QTreeWidget *tree, const QString &title)
     return section;
 }
 
-void addKeys(QTreeWidget *tree, const QMenu &menu, QTreeWidgetItem *section)
+void addSection(QTreeWidget *tree, const QString &title, const Lines &lines)
 {
-    for (const QAction *action : menu.actions()) {
-        if (action->menu()) {
-            addKeys(tree, *action->menu(), section);
-        } else if (!action->shortcut().isEmpty()) {
-            QStringList keys;
-            for (const QKeySequence &sequence : action->shortcuts())
-                keys += sequence.toString(QKeySequence::NativeText);
-            new QTreeWidgetItem(section, {plainText(action->text()), keys.join(QStringLiteral(", "))});
-        }
+    QTreeWidgetItem *section = addSection(tree, title);
+    for (const auto &[what, how] : lines)
+        new QTreeWidgetItem(section, {what, how});
+}
+
+void addMenus(QTreeWidget *tree, const QMenuBar &bar)
+{
+    QTreeWidgetItem *section = nullptr;
+    for (const MenuEntry &entry : menuEntries(bar)) {
+        QStringList keys;
+        for (const QKeySequence &sequence : entry.action->shortcuts())
+            keys += sequence.toString(QKeySequence::NativeText);
+        if (keys.isEmpty())
+            continue;
+        if (!section || section->text(0) != entry.menus.first())
+            section = addSection(tree, entry.menus.first());
+        new QTreeWidgetItem(section, {plainMenuText(entry.action->text()), keys.join(QStringLiteral(", "))});
     }
 }
 
@@ -59,26 +74,9 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar &menuBar, QWidget *parent)
     tree->setHeaderHidden(true);
     tree->setRootIsDecorated(false);
     tree->setSelectionMode(QAbstractItemView::NoSelection);
-
-    for (const QAction *action : menuBar.actions()) {
-        QTreeWidgetItem *section = addSection(tree, plainText(action->text()));
-        addKeys(tree, *action->menu(), section);
-        if (section->childCount() == 0)
-            delete section;
-    }
-    QTreeWidgetItem *mouse = addSection(tree, tr("In the tensor"));
-    const std::initializer_list<std::pair<QString, QString>> keys = {
-        {tr("Light a cell's group in every view"), tr("move the pointer")},
-        {tr("Pin a cell"), tr("click")},
-        {tr("Move the pinned cell"), tr("arrow keys")},
-        {tr("Edit the pinned cell"), tr("type a number, F2, or double click")},
-        {tr("Select a range"), tr("drag, or Shift with arrow keys")},
-        {tr("Zoom"), tr("Ctrl with the wheel")},
-        {tr("Move about"), tr("wheel, or drag with the middle button")},
-    };
-    for (const auto &[what, how] : keys)
-        new QTreeWidgetItem(mouse, {what, how});
-
+    tree->setItemDelegate(new ReadDelegate(tree));
+    addMenus(tree, menuBar);
+    addKeysOfViews(tree);
     tree->expandAll();
     tree->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
 
@@ -87,7 +85,42 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar &menuBar, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->addWidget(tree);
     column->addWidget(buttons);
-    resize(560, 620);
+    resize(600, 640);
+}
+
+void ShortcutsDialog::addKeysOfViews(QTreeWidget *tree)
+{
+    addSection(tree, tr("Everywhere"),
+               {{tr("Go to the next control or view"), tr("Tab, back with Shift+Tab")},
+                {tr("Open a menu"), tr("Alt with its underlined letter")},
+                {tr("Open the menu of a view"), tr("right click on its title")},
+                {tr("Move a view"), tr("drag its title")},
+                {tr("Enlarge a view to the whole page"), tr("double click on its title")}});
+    addSection(tree, tr("In the tensor"),
+               {{tr("Light a cell's group in every view"), tr("move the pointer")},
+                {tr("Pin a cell"), tr("click")},
+                {tr("Move the pinned cell"), tr("arrow keys")},
+                {tr("To the ends of a row, of the tensor"), tr("Home, End, with Ctrl")},
+                {tr("Move by a screen"), tr("Page Up, Page Down")},
+                {tr("Edit the pinned cell"), tr("type a number, F2, or double click")},
+                {tr("Select a range"), tr("drag, or Shift with arrow keys")},
+                {tr("Let go of the range, then of the pinned group"), tr("Escape")},
+                {tr("Zoom"), tr("Ctrl with the wheel")},
+                {tr("Move about"), tr("wheel, or drag with the middle button or with Space held")}});
+    addSection(tree, tr("On the stages"),
+               {{tr("Move a little"), tr("Left, Right")},
+                {tr("Go from stage to stage"), tr("Page Up, Page Down")},
+                {tr("To the input, to the output"), tr("Home, End")},
+                {tr("Play"), tr("Space")}});
+    addSection(tree, tr("On the hypersphere"),
+               {{tr("Turn"), tr("drag, or arrow keys")},
+                {tr("Zoom"), tr("wheel, or + and −")},
+                {tr("As at first"), tr("0, or double click")}});
+    addSection(tree, tr("In the statistics"),
+               {{tr("Pin a group"), tr("click, or arrow keys")}, {tr("Sort"), tr("click on a column's title")}});
+    addSection(tree, tr("In classroom mode"),
+               {{tr("Go on from stage to stage, then begin anew"), tr("Space, Page Down")},
+                {tr("Go back a stage"), tr("Page Up")}});
 }
 
 } // namespace normscope

@@ -4,6 +4,7 @@
 #include <QDialog>
 
 class QMenuBar;
+class QTreeWidget;
 
 namespace normscope {
 
@@ -14,6 +15,9 @@ class ShortcutsDialog : public QDialog
 
 public:
     ShortcutsDialog(const QMenuBar &menuBar, QWidget *parent = nullptr);
+
+private:
+    void addKeysOfViews(QTreeWidget *tree);
 };
 
 } // namespace normscope

@@ -36,17 +36,23 @@ int readArguments(int argc, char **argv, WindowArguments &arguments)
 int runUntilClosed(Program &program, const WindowArguments &arguments)
 {
     int exitCode = exitDone;
-    MainWindow &window = program.window();
-    QObject::connect(&window.files(), &FileActions::failed, qApp, [&exitCode, &arguments](const QString &sentence) {
+    const bool isMeasured = arguments.exitAfterFirstFrame;
+    QObject::connect(&program, &Program::failed, qApp, [&exitCode, isMeasured](const QString &sentence) {
         printError(sentence);
-        if (arguments.exitAfterFirstFrame)
+        if (isMeasured)
             exitCode = exitWrongInput;
     });
+    MainWindow &window = program.window();
+    auto *firstFrame = new FirstFrame(window);
+    if (isMeasured)
+        QObject::connect(firstFrame, &FirstFrame::completed, qApp, &QCoreApplication::quit);
+    else // The start is not to wait for it.
+        QObject::connect(firstFrame, &FirstFrame::painted, &program,
+                         [&program] { program.startRecovery(RecoveryStore::defaultRoot()); });
     window.show();
+    using Questions = FileOpener::Questions;
     if (!arguments.file.isEmpty())
-        window.files().open(arguments.file);
-    if (arguments.exitAfterFirstFrame)
-        new FirstFrame(window);
+        window.files().opener().open({arguments.file}, isMeasured ? Questions::TakeProposal : Questions::Ask);
     const int code = QApplication::exec();
     return code != 0 ? code : exitCode;
 }

@@ -92,9 +92,15 @@ DelimitedTable loadDelimited(const std::filesystem::path &path)
     return readDelimited(readFile(path), fileText(path));
 }
 
+Shape delimitedShape(const Shape &shape)
+{
+    const std::int64_t columns = shape.size() > 1 ? shape.back() : 1;
+    return {elementCount(shape) / columns, columns};
+}
+
 void writeDelimited(const Tensor &tensor, char separator, const std::function<void(std::string_view)> &sink)
 {
-    const auto columns = static_cast<std::size_t>(tensor.rank() > 1 ? tensor.shape().back() : 1);
+    const auto columns = static_cast<std::size_t>(delimitedShape(tensor.shape())[1]);
     tensor.visit([&](auto values) {
         char number[64];
         for (std::size_t i = 0; i < values.size(); ++i) {
@@ -105,10 +111,16 @@ void writeDelimited(const Tensor &tensor, char separator, const std::function<vo
     });
 }
 
-void saveDelimited(const std::filesystem::path &path, const Tensor &tensor, char separator)
+void saveDelimited(const std::filesystem::path &path, const Tensor &tensor, char separator, const Progress &progress)
 {
+    constexpr std::int64_t between = 1 << 16; // Numbers between two questions whether to go on.
     AtomicFile file(path);
-    writeDelimited(tensor, separator, [&](std::string_view text) { file.write(text); });
+    std::int64_t done = 0;
+    writeDelimited(tensor, separator, [&](std::string_view text) {
+        file.write(text);
+        if (++done % between == 0)
+            report(progress, static_cast<double>(done) / static_cast<double>(tensor.size()));
+    });
     file.commit();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
 #include <filesystem>
@@ -32,7 +33,10 @@ DelimitedTable loadDelimited(const std::filesystem::path &path);
 /// Writes one number per field, as few digits as bring the same value of the tensor's element type back. Rank 1: one
 /// column. Rank 2: the table. Higher: one row for each run along the last axis, in row-major order.
 void writeDelimited(const Tensor &tensor, char separator, const std::function<void(std::string_view)> &sink);
-/// Writes a file, whole or not at all. Throws IoError.
-void saveDelimited(const std::filesystem::path &path, const Tensor &tensor, char separator);
+/// The shape of that table: rows, columns.
+Shape delimitedShape(const Shape &shape);
+/// Writes a file, whole or not at all. Throws IoError, or Cancelled.
+void saveDelimited(const std::filesystem::path &path, const Tensor &tensor, char separator,
+                   const Progress &progress = {});
 
 } // namespace normscope

@@ -2,7 +2,6 @@
 #include "engine/formats/npy.h"
 
 #include "engine/formats/file.h"
-#include "engine/formats/npy_header.h"
 
 #include <algorithm>
 #include <array>
@@ -260,6 +259,11 @@ Tensor readNpy(ByteSource &source, const std::string &fileName, const Progress &
     }
 }
 
+NpyHeader readNpyHeader(ByteSource &source, const std::string &fileName)
+{
+    return readPreamble(source, fileName).header;
+}
+
 Tensor readNpy(std::span<const std::byte> bytes, const std::string &fileName)
 {
     MemorySource source(bytes);
@@ -284,10 +288,17 @@ void writeNpy(const Tensor &tensor, const ByteSink &sink)
     writeNpy(tensor, tensor.shape(), sink);
 }
 
-void saveNpy(const std::filesystem::path &path, const Tensor &tensor)
+void saveNpy(const std::filesystem::path &path, const Tensor &tensor, const Progress &progress)
 {
     AtomicFile file(path);
-    writeNpy(tensor, [&](std::span<const std::byte> bytes) { file.write(bytes); });
+    writeNpy(tensor, [&](std::span<const std::byte> bytes) {
+        for (std::size_t done = 0; done < bytes.size();) {
+            const std::size_t here = std::min(pieceBytes, bytes.size() - done);
+            file.write(bytes.subspan(done, here));
+            done += here;
+            report(progress, static_cast<double>(done) / static_cast<double>(bytes.size()));
+        }
+    });
     file.commit();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/formats/byte_source.h"
+#include "engine/formats/npy_header.h"
 #include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
@@ -21,6 +22,8 @@ namespace normscope {
 /// Values go straight into the tensor's buffer: a float32 file of 256 MB needs 256 MB.
 Tensor readNpy(ByteSource &source, const std::string &fileName, const Progress &progress = {});
 Tensor readNpy(std::span<const std::byte> bytes, const std::string &fileName);
+/// Only what stands before the data. Refuses what readNpy refuses for it, and nothing else.
+NpyHeader readNpyHeader(ByteSource &source, const std::string &fileName);
 Tensor loadNpy(const std::filesystem::path &path, const Progress &progress = {});
 
 /// Receives the bytes of a file piece by piece.
@@ -30,7 +33,7 @@ using ByteSink = std::function<void(std::span<const std::byte>)>;
 void writeNpy(const Tensor &tensor, const ByteSink &sink);
 /// The same under another shape of as many elements, which may be of rank 0.
 void writeNpy(const Tensor &tensor, const Shape &shape, const ByteSink &sink);
-/// Writes a file, whole or not at all. Throws IoError.
-void saveNpy(const std::filesystem::path &path, const Tensor &tensor);
+/// Writes a file, whole or not at all. Throws IoError, or Cancelled.
+void saveNpy(const std::filesystem::path &path, const Tensor &tensor, const Progress &progress = {});
 
 } // namespace normscope

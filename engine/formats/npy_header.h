@@ -25,6 +25,9 @@ struct NpyElement
     friend bool operator==(const NpyElement &, const NpyElement &) = default;
 };
 
+/// NumPy's name of the element type: "bool", "uint8", "float32".
+std::string name(const NpyElement &element);
+
 /// What stands before the data of a .npy file.
 struct NpyHeader
 {

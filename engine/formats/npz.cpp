@@ -38,6 +38,22 @@ std::vector<std::string> npzNames(const std::filesystem::path &path)
     return arrayNames(ZipReader(path), path);
 }
 
+std::vector<NpzArray> npzArrays(const std::filesystem::path &path)
+{
+    const ZipReader archive(path);
+    std::vector<NpzArray> result;
+    for (const std::string &name : arrayNames(archive, path)) {
+        NpzArray array {name, {}, {}};
+        try {
+            array.header = archive.readTensorHeader(name + std::string(ending));
+        } catch (const InputError &error) {
+            array.refusal = error.message();
+        }
+        result.push_back(std::move(array));
+    }
+    return result;
+}
+
 Tensor loadNpz(const std::filesystem::path &path, const std::string &name, const Progress &progress)
 {
     const ZipReader archive(path);

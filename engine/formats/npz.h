@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/formats/npy_header.h"
 #include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +16,16 @@ namespace normscope {
 /// The arrays of a .npz file, NumPy's zip archive of .npy files: their names (without .npy), in the file's order.
 /// Throws InputError if it is no zip archive or holds no array.
 std::vector<std::string> npzNames(const std::filesystem::path &path);
+
+/// An array of a .npz file as its header tells of it.
+struct NpzArray
+{
+    std::string name;
+    std::optional<NpyHeader> header; ///< None: it cannot be read, and `refusal` says why.
+    Message refusal;
+};
+/// The arrays that npzNames() names, without reading their data. Throws as npzNames.
+std::vector<NpzArray> npzArrays(const std::filesystem::path &path);
 
 /// Reads one array. An empty name stands for the only one; InputError names the choices if there are several.
 Tensor loadNpz(const std::filesystem::path &path, const std::string &name = {}, const Progress &progress = {});

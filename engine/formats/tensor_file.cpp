@@ -62,17 +62,17 @@ Tensor loadTensor(const std::filesystem::path &path, const std::string &array, c
     return {};
 }
 
-void saveTensor(const std::filesystem::path &path, const Tensor &tensor)
+void saveTensor(const std::filesystem::path &path, const Tensor &tensor, const Progress &progress)
 {
     switch (knownFormat(path)) {
     case TensorFormat::Npy:
-        return saveNpy(path, tensor);
+        return saveNpy(path, tensor, progress);
     case TensorFormat::Npz:
-        return saveNpz(path, {{"tensor", tensor}});
+        return saveNpz(path, {{"tensor", tensor}}, progress);
     case TensorFormat::Csv:
-        return saveDelimited(path, tensor, ',');
+        return saveDelimited(path, tensor, ',', progress);
     case TensorFormat::Tsv:
-        return saveDelimited(path, tensor, '\t');
+        return saveDelimited(path, tensor, '\t', progress);
     }
 }
 

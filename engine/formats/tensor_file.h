@@ -36,7 +36,7 @@ std::optional<TensorFormat> tensorFormat(const std::filesystem::path &path);
 Tensor loadTensor(const std::filesystem::path &path, const std::string &array = {}, const Progress &progress = {});
 
 /// Writes a tensor in the format of the path's ending, whole or not at all; in a .npz file it is called "tensor".
-/// Throws InputError for an unknown ending, IoError if writing fails.
-void saveTensor(const std::filesystem::path &path, const Tensor &tensor);
+/// Throws InputError for an unknown ending, IoError if writing fails, Cancelled.
+void saveTensor(const std::filesystem::path &path, const Tensor &tensor, const Progress &progress = {});
 
 } // namespace normscope

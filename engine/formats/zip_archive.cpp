@@ -3,7 +3,6 @@
 
 #include "engine/formats/file.h"
 #include "engine/formats/npy.h"
-#include "engine/formats/npy_header.h"
 
 #include <algorithm>
 #include <array>
@@ -184,6 +183,12 @@ Tensor ZipReader::readTensor(const std::string &name, const Progress &progress) 
     Tensor tensor = readNpy(entry, m_fileName + ":" + name, progress);
     entry.finish();
     return tensor;
+}
+
+NpyHeader ZipReader::readTensorHeader(const std::string &name) const
+{
+    Entry entry(*this, name);
+    return readNpyHeader(entry, m_fileName + ":" + name);
 }
 
 void ZipWriter::add(std::string name, std::string bytes, Compression compression)

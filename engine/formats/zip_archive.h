@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/formats/byte_source.h"
+#include "engine/formats/npy_header.h"
 #include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
@@ -35,6 +36,8 @@ public:
     std::string read(const std::string &name, std::uint64_t sizeLimit) const;
     /// An entry that is a .npy file.
     Tensor readTensor(const std::string &name, const Progress &progress = {}) const;
+    /// The header of such an entry; its data are not looked at.
+    NpyHeader readTensorHeader(const std::string &name) const;
 
 private:
     struct Archive;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/kernels/kernels.h"
 #include "engine/normalization/moments.h"
 #include "engine/normalization/walk.h"
 
@@ -15,5 +16,9 @@ using RunReader = std::function<void(const Run &, double *)>;
 /// do not count (the walk must know its shape).
 std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount, const Tensor &mask,
                                        const RunReader &read, const Progress &progress = {});
+
+/// Statistics of all groups from what Normalizer found; those it left out (NaN) are computed here.
+std::vector<Moments> completeMoments(kernels::GroupMoments fast, const Tensor &input, const Grouping &grouping,
+                                     const Progress &progress = {});
 
 } // namespace normscope

@@ -20,13 +20,6 @@ double secondsSince(std::chrono::steady_clock::time_point start)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// σ from σ², or rms from the mean square, with ε where it belongs.
-double divisor(double square, const NormalizationSpec &spec)
-{
-    return spec.epsilonPlacement == EpsilonPlacement::Inside ? std::sqrt(square + spec.epsilon)
-                                                             : std::sqrt(square) + spec.epsilon;
-}
-
 } // namespace
 
 std::string_view name(Stage stage)
@@ -58,20 +51,11 @@ Evaluation::~Evaluation() = default;
 GroupTransform Evaluation::transform(std::int64_t group) const
 {
     const NormalizationSpec &spec = m_problem.spec;
-    double mean = 0;
-    double variance = 0;
-    double meanSquare = 0;
-    if (spec.usesRunningStatistics()) {
-        mean = m_problem.running.mean[group];
-        variance = m_problem.running.variance[group];
-        meanSquare = variance + mean * mean;
-    } else {
-        const Moments &own = moments(group);
-        mean = own.mean;
-        variance = own.variance(spec.variance);
-        meanSquare = own.meanSquare;
-    }
-    return spec.centre ? GroupTransform {mean, divisor(variance, spec)} : GroupTransform {0, divisor(meanSquare, spec)};
+    if (!spec.usesRunningStatistics())
+        return groupTransform(spec, moments(group));
+    const double mean = m_problem.running.mean[group];
+    const double variance = m_problem.running.variance[group];
+    return groupTransform(spec, mean, variance, variance + mean * mean);
 }
 
 bool Evaluation::isMasked(std::int64_t element) const

@@ -4,6 +4,7 @@
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/moments.h"
 #include "engine/normalization/problem.h"
+#include "engine/normalization/transform.h"
 #include "engine/normalization/walk.h"
 
 #include <memory>
@@ -23,13 +24,6 @@ enum class Stage
 
 /// "input", "centred", "normalized", "output".
 std::string_view name(Stage stage);
-
-/// What happens to the elements of one group before the affine part: x̂ = (x − shift) / divisor.
-struct GroupTransform
-{
-    double shift = 0;
-    double divisor = 1;
-};
 
 /// Exceptional conditions of a group; each is stated with its exact condition in degenerate.cpp.
 enum class Degeneracy
@@ -112,6 +106,7 @@ public:
 
 private:
     friend std::shared_ptr<const Evaluation> evaluate(NormalizationProblem, const Progress &);
+    friend struct Normalized normalize(NormalizationProblem, DType, const Progress &);
     friend std::shared_ptr<const Evaluation> reevaluate(const Evaluation &, Tensor, std::span<const std::int64_t>);
     Evaluation(NormalizationProblem problem, Grouping grouping, std::vector<Moments> moments, double seconds);
     bool isAffineConstantInGroups() const;
@@ -131,6 +126,14 @@ using EvaluationPtr = std::shared_ptr<const Evaluation>;
 
 /// Validates (InputError), groups and computes the statistics. Throws Cancelled if `progress` says so.
 EvaluationPtr evaluate(NormalizationProblem problem, const Progress &progress = {});
+/// An evaluation and all its output values.
+struct Normalized
+{
+    EvaluationPtr evaluation;
+    Tensor output;
+};
+/// As evaluate(), with the output in the type of `dtype`: where that is the input's, in one pass over the memory.
+Normalized normalize(NormalizationProblem problem, DType dtype, const Progress &progress = {});
 /// The evaluation after some input elements changed (`input` is the whole new tensor, of the same shape): only the
 /// groups of those elements are computed anew, and known ranges are kept where they provably still hold.
 EvaluationPtr reevaluate(const Evaluation &previous, Tensor input, std::span<const std::int64_t> changed);

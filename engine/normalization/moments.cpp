@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two passes in float64: the first gives a group's mean, the second Σ(x − mean)². The second also sums x − mean, which
-// would be 0 in exact arithmetic, and corrects both results by it (Chan, Golub & LeVeque 1983, "Algorithms for
-// computing the sample variance", eq. 1.7). Memory is read in its own order whatever the groups are, each group having
-// its sums.
+// The plain reference, which also does what kernels cannot. Two passes in float64: the first gives a group's mean, the
+// second Σ(x − mean)². The second also sums x − mean, which would be 0 in exact arithmetic, and corrects both results
+// by it (Chan, Golub & LeVeque 1983, "Algorithms for computing the sample variance", eq. 1.7). Memory is read in its
+// own order whatever the groups are, each group having its sums.
 #include "engine/normalization/moments.h"
 
 #include "engine/normalization/accumulate.h"
+#include "engine/normalization/normalizer.h"
 #include "engine/normalization/walk.h"
 
 #include <cmath>
@@ -135,6 +136,12 @@ void settleIfConstant(Moments &moments, const Walk &group, const Tensor &mask, c
     }
 }
 
+// Of values that all count. The mean square follows: Σx²/n = mean² + Σ(x − mean)²/n.
+Moments momentsOf(std::int64_t count, double mean, double squares)
+{
+    return {count, mean, squares, mean * mean + squares / static_cast<double>(count)};
+}
+
 RunReader inputReader(const Tensor &input)
 {
     return [&input](const Run &run, double *values) { readValues(input, run, Operand::Element, values); };
@@ -187,14 +194,51 @@ std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount
     return result;
 }
 
+std::vector<Moments> completeMoments(kernels::GroupMoments fast, const Tensor &input, const Grouping &grouping,
+                                     const Progress &progress)
+{
+    constexpr std::size_t few = 8; // One in so many: done one by one. Otherwise all together, in the order of memory.
+    const Walk walk(grouping);
+    std::vector<Moments> result(static_cast<std::size_t>(grouping.groupCount()));
+    std::vector<std::int64_t> missing;
+    for (std::size_t group = 0; group < result.size(); ++group) {
+        result[group] = momentsOf(grouping.groupSize(), fast.means[group], fast.squares[group]);
+        if (!std::isfinite(result[group].meanSquare))
+            missing.push_back(static_cast<std::int64_t>(group));
+    }
+    if (missing.size() * few > result.size())
+        return accumulateMoments(walk, grouping.groupCount(), {}, inputReader(input), progress);
+    for (const std::int64_t group : missing)
+        result[static_cast<std::size_t>(group)]
+            = accumulateMoments(walk.ofGroup(group), 1, {}, inputReader(input), progress).front();
+    return result;
+}
+
 std::vector<Moments> moments(const Tensor &input, const Grouping &grouping, const Tensor &mask,
                              const Progress &progress)
 {
-    return accumulateMoments(Walk(grouping, mask.shape()), grouping.groupCount(), mask, inputReader(input), progress);
+    const auto count = static_cast<std::size_t>(grouping.groupCount());
+    if (!mask.isEmpty())
+        return accumulateMoments(Walk(grouping, mask.shape()), grouping.groupCount(), mask, inputReader(input),
+                                 progress);
+    report(progress, 0);
+    const auto buffer = std::make_unique_for_overwrite<double[]>(2 * count);
+    const kernels::GroupMoments fast {buffer.get(), buffer.get() + count};
+    input.visit([&]<class T>(std::span<const T> x) { Normalizer<T>(grouping, {}).moments(x.data(), fast); });
+    return completeMoments(fast, input, grouping, progress);
 }
 
 Moments groupMoments(const Tensor &input, const Grouping &grouping, std::int64_t group, const Tensor &mask)
 {
+    if (mask.isEmpty()) {
+        double mean;
+        double squares;
+        const bool done = input.visit([&]<class T>(std::span<const T> x) {
+            return Normalizer<T>(grouping, {}).groupMoments(x.data(), group, {&mean, &squares});
+        });
+        if (done)
+            return momentsOf(grouping.groupSize(), mean, squares);
+    }
     const Walk walk = Walk(grouping, mask.shape()).ofGroup(group);
     return accumulateMoments(walk, 1, mask, inputReader(input)).front();
 }

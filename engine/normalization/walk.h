@@ -60,13 +60,17 @@ public:
     template <class F>
     void forEachRun(F &&f) const;
 
-private:
+    /// A loop, and how far each operand advances with it.
     struct Loop
     {
         std::int64_t length = 1;
         std::array<std::int64_t, operandCount> steps = {};
+        std::int64_t step(Operand operand) const { return steps[static_cast<std::size_t>(operand)]; }
     };
+    /// The loops as merged, outermost first; at least one.
+    const std::vector<Loop> &loops() const { return m_loops; }
 
+private:
     std::vector<Loop> m_loops = {Loop()}; ///< Outermost first; at least one.
     std::array<std::int64_t, operandCount> m_firsts = {};
 };

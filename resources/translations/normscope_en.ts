@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>DegeneracyText</name>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n value</numerusform>
+            <numerusform>%n values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DistributionFigure</name>
     <message numerus="yes">
         <source>%n value(s) are not finite and left out.</source>
@@ -19,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>normscope::ArrayDialog</name>
+    <message numerus="yes">
+        <source>“%1” holds %n array(s). Which one shall be opened?</source>
+        <translation>
+            <numerusform>“%1” holds %n array. Shall it be opened?</numerusform>
+            <numerusform>“%1” holds %n arrays. Which one shall be opened?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::CellReadout</name>
     <message numerus="yes">
         <source>%Ln value(s)</source>
@@ -32,6 +52,40 @@
         <translation>
             <numerusform>%Ln group</numerusform>
             <numerusform>%Ln groups</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ImageDialog</name>
+    <message numerus="yes">
+        <source>%n image(s) of %1</source>
+        <translation>
+            <numerusform>%n image of %1</numerusform>
+            <numerusform>%n images of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s) of different sizes</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images of different sizes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s) are scaled.</source>
+        <translation>
+            <numerusform>%n image is scaled.</numerusform>
+            <numerusform>%n images are scaled.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::RecoveryBar</name>
+    <message numerus="yes">
+        <source>%n more follow(s).</source>
+        <translation>
+            <numerusform>%n more follows.</numerusform>
+            <numerusform>%n more follow.</numerusform>
         </translation>
     </message>
 </context>

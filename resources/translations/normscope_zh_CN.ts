@@ -186,6 +186,131 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>DegeneracyText</name>
+    <message>
+        <source>every group</source>
+        <translation>每个组</translation>
+    </message>
+    <message>
+        <source>%1 of %2 groups</source>
+        <translation>%2 个组中的 %1 个组</translation>
+    </message>
+    <message>
+        <source>One value in %1 (n = 1, centred, biased, ε &gt; 0, train): x − mean = 0, so y = β whatever x. Frameworks refuse: “Expected more than 1 value per channel when training”.</source>
+        <translation>%1只有一个值（n = 1，中心化，有偏，ε &gt; 0，训练模式）：x − 均值 = 0，因此无论 x 取何值，y = β。框架会拒绝：“Expected more than 1 value per channel when training”。</translation>
+    </message>
+    <message>
+        <source>One value in %1 (n = 1): y = γ·x/√(x² + ε) + β, about ±γ + β whatever x.</source>
+        <translation>%1只有一个值（n = 1）：y = γ·x/√(x² + ε) + β，无论 x 取何值，约为 ±γ + β。</translation>
+    </message>
+    <message>
+        <source>One value in %1 (n = 1): y = γ·x/(|x| + ε) + β, about ±γ + β whatever x.</source>
+        <translation>%1只有一个值（n = 1）：y = γ·x/(|x| + ε) + β，无论 x 取何值，约为 ±γ + β。</translation>
+    </message>
+    <message>
+        <source>Running variance + ε is not above 0 in %1: the divisor is 0 or not defined, and no number comes out.</source>
+        <translation>%1的滑动方差 + ε 不大于 0：除数为 0 或没有定义，得不到数值。</translation>
+    </message>
+    <message>
+        <source>One value and the unbiased variance in %1: 0/0 with n − 1 = 0, so y is NaN.</source>
+        <translation>%1只有一个值而采用无偏方差：n − 1 = 0，0/0，因此 y 为 NaN。</translation>
+    </message>
+    <message>
+        <source>Zero variance and ε = 0 in %1: all values are equal, 0/0, so y is NaN.</source>
+        <translation>%1的方差为零且 ε = 0：所有值相等，0/0，因此 y 为 NaN。</translation>
+    </message>
+    <message>
+        <source>Only zeros and ε = 0 in %1: 0/0, so y is NaN.</source>
+        <translation>%1全为零且 ε = 0：0/0，因此 y 为 NaN。</translation>
+    </message>
+    <message>
+        <source>Zero variance in %1 (all values are equal, ε &gt; 0): x − mean = 0, so y = β.</source>
+        <translation>%1的方差为零（所有值相等，ε &gt; 0）：x − 均值 = 0，因此 y = β。</translation>
+    </message>
+    <message>
+        <source>Only zeros in %1 (ε &gt; 0): y = β.</source>
+        <translation>%1全为零（ε &gt; 0）：y = β。</translation>
+    </message>
+    <message>
+        <source>Two values far apart against √ε in %1 (n = 2, biased): they come out as ±1 before γ and β, whatever they are.</source>
+        <translation>%1有两个间距远大于 √ε 的值（n = 2，有偏）：无论取何值，乘加 γ 和 β 之前结果都是 ±1。</translation>
+    </message>
+    <message>
+        <source>Two values far apart against √ε in %1 (n = 2, unbiased): they come out as ±0.7071 before γ and β, whatever they are.</source>
+        <translation>%1有两个间距远大于 √ε 的值（n = 2，无偏）：无论取何值，乘加 γ 和 β 之前结果都是 ±0.7071。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the variance in %2: the output shrinks, to a variance of σ²/(σ² + ε) &lt; 1/2 before γ and β.</source>
+        <translation>ε = %1 大于%2的方差：输出缩小，乘加 γ 和 β 之前方差为 σ²/(σ² + ε) &lt; 1/2。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the mean square in %2: the output shrinks.</source>
+        <translation>ε = %1 大于%2的均方：输出缩小。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the standard deviation in %2: the output shrinks.</source>
+        <translation>ε = %1 大于%2的标准差：输出缩小。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the root mean square in %2: the output shrinks.</source>
+        <translation>ε = %1 大于%2的均方根：输出缩小。</translation>
+    </message>
+    <message>
+        <source>Every element is masked in %1: there are no statistics, and the output is 0.</source>
+        <translation>%1的所有元素都被遮住：没有统计量，输出为 0。</translation>
+    </message>
+    <message>
+        <source>A NaN, an infinity, or squares too large for float64 in %1: the statistics are not finite, which stays in the group.</source>
+        <translation>%1含有 NaN、无穷大，或平方超出 float64 的范围：统计量不是有限值，但不会影响其他组。</translation>
+    </message>
+    <message>
+        <source>all masked</source>
+        <translation>全部被遮住</translation>
+    </message>
+    <message>
+        <source>not finite</source>
+        <translation>非有限值</translation>
+    </message>
+    <message>
+        <source>one value</source>
+        <translation>一个值</translation>
+    </message>
+    <message>
+        <source>not defined</source>
+        <translation>没有定义</translation>
+    </message>
+    <message>
+        <source>zero variance</source>
+        <translation>方差为零</translation>
+    </message>
+    <message>
+        <source>two values</source>
+        <translation>两个值</translation>
+    </message>
+    <message>
+        <source>small against ε</source>
+        <translation>小于 ε</translation>
+    </message>
+    <message>
+        <source>this group</source>
+        <translation>该组</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Group %1: %2, mean %3, variance %4.</source>
+        <translation>组 %1：%2，均值 %3，方差 %4。</translation>
+    </message>
+    <message>
+        <source>Group %1: %2, root mean square %3.</source>
+        <translation>组 %1：%2，均方根 %3。</translation>
+    </message>
+</context>
+<context>
     <name>DistributionFigure</name>
     <message>
         <source>%1: no finite values</source>
@@ -242,6 +367,17 @@ Options, in brackets what holds without them:
     <message>
         <source>%1   • $\mu$ %2   ↔ $\sigma$ %3   skew %4</source>
         <translation>%1   • $\mu$ %2   ↔ $\sigma$ %3   偏度 %4</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentSaver</name>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -895,6 +1031,62 @@ Options, in brackets what holds without them:
         <translation>上游梯度与形状为 %1 的输出不符。</translation>
     </message>
     <message>
+        <source>“%1” is damaged, or is no image of a kind that can be read here.</source>
+        <translation>“%1”已损坏，或不是这里能读取的图像。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 × %3 pixels; at most %4 in all are read.</source>
+        <translation>“%1”有 %2 × %3 个像素；总共最多读取 %4 个。</translation>
+    </message>
+    <message>
+        <source>Only images open several at once, and “%1” is no image.</source>
+        <translation>只有图像可以一次打开多个，而“%1”不是图像。</translation>
+    </message>
+    <message>
+        <source>“%1” is of another version of Normscope.</source>
+        <translation>“%1”来自另一个版本的 Normscope。</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be made.</source>
+        <translation>无法创建文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>The folder “%1” is in use.</source>
+        <translation>文件夹“%1”正在使用中。</translation>
+    </message>
+    <message>
+        <source>The formula has a command without the text in braces it needs.</source>
+        <translation>公式中有一个命令缺少所需的花括号文本。</translation>
+    </message>
+    <message>
+        <source>The formula has a “%1” that nothing opens.</source>
+        <translation>公式中有一个没有对应开头的“%1”。</translation>
+    </message>
+    <message>
+        <source>The formula has two subscripts or two superscripts at one place.</source>
+        <translation>公式在同一处有两个下标或两个上标。</translation>
+    </message>
+    <message>
+        <source>The formula ends where a command or a script needs more.</source>
+        <translation>公式在命令或上下标还需要内容的地方结束。</translation>
+    </message>
+    <message>
+        <source>The formula has a “{” without its “}”.</source>
+        <translation>公式中有一个“{”缺少对应的“}”。</translation>
+    </message>
+    <message>
+        <source>The formula is nested too deeply.</source>
+        <translation>公式嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The formula has an unknown sign or command “%1”.</source>
+        <translation>公式中有未知的符号或命令“%1”。</translation>
+    </message>
+    <message>
+        <source>The formula has a “\left” without its “\right”.</source>
+        <translation>公式中有一个“\left”缺少对应的“\right”。</translation>
+    </message>
+    <message>
         <source>PyTorch</source>
         <translation>PyTorch</translation>
     </message>
@@ -965,38 +1157,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Paper of 2019</source>
         <translation>2019 年论文</translation>
-    </message>
-    <message>
-        <source>The formula has a command without the text in braces it needs.</source>
-        <translation>公式中有一个命令缺少所需的花括号文本。</translation>
-    </message>
-    <message>
-        <source>The formula has a “%1” that nothing opens.</source>
-        <translation>公式中有一个没有对应开头的“%1”。</translation>
-    </message>
-    <message>
-        <source>The formula has two subscripts or two superscripts at one place.</source>
-        <translation>公式在同一处有两个下标或两个上标。</translation>
-    </message>
-    <message>
-        <source>The formula ends where a command or a script needs more.</source>
-        <translation>公式在命令或上下标还需要内容的地方结束。</translation>
-    </message>
-    <message>
-        <source>The formula has a “{” without its “}”.</source>
-        <translation>公式中有一个“{”缺少对应的“}”。</translation>
-    </message>
-    <message>
-        <source>The formula is nested too deeply.</source>
-        <translation>公式嵌套过深。</translation>
-    </message>
-    <message>
-        <source>The formula has an unknown sign or command “%1”.</source>
-        <translation>公式中有未知的符号或命令“%1”。</translation>
-    </message>
-    <message>
-        <source>The formula has a “\left” without its “\right”.</source>
-        <translation>公式中有一个“\left”缺少对应的“\right”。</translation>
     </message>
 </context>
 <context>
@@ -1253,6 +1413,101 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>Terms</name>
+    <message>
+        <source>Group: the elements that share statistics, named by the indices they have in common.</source>
+        <translation>组：共用统计量的元素，以其共同的索引命名。</translation>
+    </message>
+    <message>
+        <source>Reduction axes: the axes whose elements share a mean and a variance.</source>
+        <translation>归约轴：其元素共用均值和方差的轴。</translation>
+    </message>
+    <message>
+        <source>G, the number of groups that the channels are split into: a divisor of their number.</source>
+        <translation>G：通道分成的组数，须整除通道数。</translation>
+    </message>
+    <message>
+        <source>Mean μ: the sum of the group&apos;s values over n.</source>
+        <translation>均值 μ：组中各值之和除以 n。</translation>
+    </message>
+    <message>
+        <source>Variance σ²: the mean squared distance of the group&apos;s values from their mean.</source>
+        <translation>方差 σ²：组中各值与均值之差的平方的平均。</translation>
+    </message>
+    <message>
+        <source>Biased: the squared deviations are divided by n.</source>
+        <translation>有偏：离差平方和除以 n。</translation>
+    </message>
+    <message>
+        <source>Unbiased: the squared deviations are divided by n − 1.</source>
+        <translation>无偏：离差平方和除以 n − 1。</translation>
+    </message>
+    <message>
+        <source>Standard deviation σ: the root of the variance, without ε.</source>
+        <translation>标准差 σ：方差的平方根，不含 ε。</translation>
+    </message>
+    <message>
+        <source>Root mean square: the root of the sum of x² over n, without ε.</source>
+        <translation>均方根：x² 之和除以 n 再开方，不含 ε。</translation>
+    </message>
+    <message>
+        <source>Centring subtracts the mean; without it the values are divided by their root mean square, as in RMS norm.</source>
+        <translation>中心化即减去均值；若不中心化，则各值除以均方根，如 RMS 归一化。</translation>
+    </message>
+    <message>
+        <source>ε is a small number that keeps the divisor away from zero.</source>
+        <translation>ε 是一个很小的数，使除数远离零。</translation>
+    </message>
+    <message>
+        <source>Inside: ε is added to the variance, and the root is taken of both.</source>
+        <translation>根号内：ε 加到方差上，再一并开方。</translation>
+    </message>
+    <message>
+        <source>Outside: ε is added to the standard deviation.</source>
+        <translation>根号外：ε 加到标准差上。</translation>
+    </message>
+    <message>
+        <source>x is the input of the normalization, as it is.</source>
+        <translation>x 是归一化的输入，未作改动。</translation>
+    </message>
+    <message>
+        <source>x − μ is the input without the mean of its group.</source>
+        <translation>x − μ 是减去组均值后的输入。</translation>
+    </message>
+    <message>
+        <source>x̂ is the value before γ and β: moved by the mean of its group and divided by its spread.</source>
+        <translation>x̂ 是乘加 γ 和 β 之前的值：减去组均值，再除以组的离散程度。</translation>
+    </message>
+    <message>
+        <source>y = γ·x̂ + β is the output of the normalization.</source>
+        <translation>y = γ·x̂ + β 是归一化的输出。</translation>
+    </message>
+    <message>
+        <source>γ is a learned factor that scales the normalized values.</source>
+        <translation>γ 是学习得到的系数，用于缩放归一化后的值。</translation>
+    </message>
+    <message>
+        <source>β is a learned shift that is added to the scaled values.</source>
+        <translation>β 是学习得到的平移，加到缩放后的值上。</translation>
+    </message>
+    <message>
+        <source>Train: normalize with the mean and variance of this batch.</source>
+        <translation>训练：用本批次的均值和方差归一化。</translation>
+    </message>
+    <message>
+        <source>Eval: normalize with the running mean and variance, which are 0 and 1 until they are updated.</source>
+        <translation>评估：用滑动均值和滑动方差归一化；更新之前它们是 0 和 1。</translation>
+    </message>
+    <message>
+        <source>Running statistics: averages over the batches that batch norm has seen, used in eval mode.</source>
+        <translation>滑动统计量：批归一化见过的各批次的平均，用于评估模式。</translation>
+    </message>
+    <message>
+        <source>Momentum: the weight, from 0 to 1, in the running average of old and new value.</source>
+        <translation>动量：滑动平均中旧值与新值的权重，从 0 到 1。</translation>
+    </message>
+</context>
+<context>
     <name>WindowProgram</name>
     <message>
         <source>Open a sample instead of a file.</source>
@@ -1292,14 +1547,6 @@ Options, in brackets what holds without them:
     <message>
         <source>1 + weight</source>
         <translation>1 + 权重</translation>
-    </message>
-    <message>
-        <source>Whether the normalized values are scaled by a learned factor.</source>
-        <translation>归一化后的值是否再乘以一个可学习的系数。</translation>
-    </message>
-    <message>
-        <source>Whether a learned shift is added to the scaled values.</source>
-        <translation>缩放后的值是否再加上一个可学习的平移量。</translation>
     </message>
     <message>
         <source>Runs along</source>
@@ -1429,6 +1676,46 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ArrayDialog</name>
+    <message>
+        <source>Choose an array</source>
+        <translation>选择数组</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” holds %n array(s). Which one shall be opened?</source>
+        <translation>
+            <numerusform>“%1”包含 %n 个数组。要打开哪一个？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Element type</source>
+        <translation>元素类型</translation>
+    </message>
+    <message>
+        <source>Arrays of the file</source>
+        <translation>文件中的数组</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::Autosave</name>
+    <message>
+        <source>Unsaved work cannot be kept for recovery: %1</source>
+        <translation>无法保留未保存的工作以供恢复：%1</translation>
+    </message>
+</context>
+<context>
     <name>normscope::AxisChips</name>
     <message>
         <source>Axis %1, length %2</source>
@@ -1453,6 +1740,52 @@ Options, in brackets what holds without them:
     <message>
         <source>Reduced: statistics are taken over this axis</source>
         <translation>归约：统计量沿此轴计算</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::BlockFigure</name>
+    <message>
+        <source>%1 of %2 %3 drawn</source>
+        <translation>%3 轴画出 %1/%2</translation>
+    </message>
+    <message>
+        <source>drag to turn</source>
+        <translation>拖动以旋转</translation>
+    </message>
+    <message>
+        <source>Open a tensor to see it as a block.</source>
+        <translation>打开一个张量，以立方体的形式查看。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells</source>
+        <translation>%2 个单元格中的 %1 个</translation>
+    </message>
+    <message>
+        <source>The tensor as a block along %1.</source>
+        <translation>张量的立方体，沿 %1。</translation>
+    </message>
+    <message>
+        <source>In colour: group %1, %2 of %3 cells.</source>
+        <translation>着色：组 %1，%3 个单元格中的 %2 个。</translation>
+    </message>
+    <message>
+        <source>Not every index has a cell: %1.</source>
+        <translation>并非每个索引都画出：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::BlockView</name>
+    <message>
+        <source>Axes block</source>
+        <translation>轴立方体</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Lay the block out as the flat slices of the tensor view, and fold it again (U)</source>
+        <translation>把立方体铺成张量视图中的平面切片，再合拢（U）</translation>
     </message>
 </context>
 <context>
@@ -1532,6 +1865,40 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ClassroomMode</name>
+    <message>
+        <source>Class&amp;room mode</source>
+        <translation>课堂模式(&amp;R)</translation>
+    </message>
+    <message>
+        <source>▶ Present</source>
+        <translation>▶ 演示</translation>
+    </message>
+    <message>
+        <source>Full screen, larger type and lines; Space and Page Down step through the stages.</source>
+        <translation>全屏、更大的文字和线条；按空格键或 Page Down 逐个走过各阶段。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Find a command, a view or a sample</source>
+        <translation>查找命令、视图或示例</translation>
+    </message>
+    <message>
+        <source>Commands found</source>
+        <translation>找到的命令</translation>
+    </message>
+    <message>
+        <source>No command has these letters.</source>
+        <translation>没有包含这些字的命令。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ControlStrip</name>
     <message>
         <source>Train</source>
@@ -1562,10 +1929,6 @@ Options, in brackets what holds without them:
         <translation>通道组数 G</translation>
     </message>
     <message>
-        <source>G, the number of groups that the channels are split into: a divisor of their number.</source>
-        <translation>G 是通道分成的组数，须能整除通道数。</translation>
-    </message>
-    <message>
         <source>G</source>
         <translation>G</translation>
     </message>
@@ -1590,24 +1953,12 @@ Options, in brackets what holds without them:
         <translation>ε</translation>
     </message>
     <message>
-        <source>ε is added to the variance, so that nothing is divided by zero.</source>
-        <translation>ε 加在方差上，以免除以零。</translation>
-    </message>
-    <message>
         <source>ε</source>
         <translation>ε</translation>
     </message>
     <message>
         <source>Mode</source>
         <translation>模式</translation>
-    </message>
-    <message>
-        <source>Normalize with the mean and variance of this batch.</source>
-        <translation>用当前批的均值和方差做归一化。</translation>
-    </message>
-    <message>
-        <source>Normalize with the running mean and variance. Until they are updated these are 0 and 1.</source>
-        <translation>用滑动均值和滑动方差做归一化。更新之前它们分别为 0 和 1。</translation>
     </message>
     <message>
         <source>γ β …</source>
@@ -1714,6 +2065,29 @@ Options, in brackets what holds without them:
     <message>
         <source>running variance %1 → %2</source>
         <translation>滑动方差 %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DegeneracyBanner</name>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Show what is exceptional about the groups, and when it happens, in full</source>
+        <translation>完整显示这些组有何特殊之处，以及何时发生</translation>
+    </message>
+    <message>
+        <source>Hide this until something else is exceptional</source>
+        <translation>隐藏，直到出现其他特殊情况</translation>
+    </message>
+    <message>
+        <source>(1 of %1) %2</source>
+        <translation>（共 %1 条）%2</translation>
     </message>
 </context>
 <context>
@@ -1990,6 +2364,14 @@ Options, in brackets what holds without them:
         <translation>输入与输出</translation>
     </message>
     <message>
+        <source>Axes block</source>
+        <translation>轴立方体</translation>
+    </message>
+    <message>
+        <source>one group in colour</source>
+        <translation>一个组着色</translation>
+    </message>
+    <message>
         <source>Derivation</source>
         <translation>推导</translation>
     </message>
@@ -2012,16 +2394,8 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::FileActions</name>
     <message>
-        <source>Opening %1</source>
-        <translation>正在打开 %1</translation>
-    </message>
-    <message>
         <source>&amp;Open…</source>
         <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open a document or a tensor file</source>
-        <translation>打开文档或张量文件</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -2052,10 +2426,6 @@ Options, in brackets what holds without them:
         <translation>打开</translation>
     </message>
     <message>
-        <source>Documents and tensors (*.normscope *.npy *.npz *.csv *.tsv);;All files (*)</source>
-        <translation>文档和张量 (*.normscope *.npy *.npz *.csv *.tsv);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Unsaved changes</source>
         <translation>未保存的更改</translation>
     </message>
@@ -2068,8 +2438,83 @@ Options, in brackets what holds without them:
         <translation>另存为</translation>
     </message>
     <message>
-        <source>Normscope documents (*.normscope)</source>
-        <translation>Normscope 文档 (*.normscope)</translation>
+        <source>New &amp;window</source>
+        <translation>新建窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Open another window, for a second document</source>
+        <translation>打开另一个窗口，用于第二个文档</translation>
+    </message>
+    <message>
+        <source>Open a document, a tensor file or images</source>
+        <translation>打开文档、张量文件或图像</translation>
+    </message>
+    <message>
+        <source>Save &amp;tensor…</source>
+        <translation>保存张量(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Save the input, the output or a stage between them as a tensor file</source>
+        <translation>将输入、输出或其间的某个阶段保存为张量文件</translation>
+    </message>
+    <message>
+        <source>Paste as &amp;new tensor</source>
+        <translation>粘贴为新张量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Put a table or an image from the clipboard in the place of the tensor</source>
+        <translation>用剪贴板中的表格或图像替换当前张量</translation>
+    </message>
+    <message>
+        <source>%1 (not found)</source>
+        <translation>%1（未找到）</translation>
+    </message>
+    <message>
+        <source>All that opens (%1)</source>
+        <translation>所有可打开的文件 (%1)</translation>
+    </message>
+    <message>
+        <source>Normscope documents (%1)</source>
+        <translation>Normscope 文档 (%1)</translation>
+    </message>
+    <message>
+        <source>Tensor files (%1)</source>
+        <translation>张量文件 (%1)</translation>
+    </message>
+    <message>
+        <source>Images (%1)</source>
+        <translation>图像 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (%1)</source>
+        <translation>所有文件 (%1)</translation>
+    </message>
+    <message>
+        <source>A tensor is being saved</source>
+        <translation>正在保存张量</translation>
+    </message>
+    <message>
+        <source>A tensor file is still being written. Close without it?</source>
+        <translation>张量文件仍在写入。要放弃写入并关闭吗？</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FileOpener</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>There is neither a table of numbers nor an image on the clipboard.</source>
+        <translation>剪贴板上既没有数字表格，也没有图像。</translation>
+    </message>
+    <message>
+        <source>Pasted table</source>
+        <translation>粘贴的表格</translation>
+    </message>
+    <message>
+        <source>Pasted image</source>
+        <translation>粘贴的图像</translation>
     </message>
 </context>
 <context>
@@ -2081,6 +2526,13 @@ Options, in brackets what holds without them:
     <message>
         <source>Fill</source>
         <translation>填充</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FoldStrip</name>
+    <message>
+        <source>Show or hide the views at the right.</source>
+        <translation>显示或隐藏右侧的视图。</translation>
     </message>
 </context>
 <context>
@@ -2132,6 +2584,91 @@ Options, in brackets what holds without them:
     <message>
         <source>%1 tilde</source>
         <translation>%1 波浪</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ImageDialog</name>
+    <message>
+        <source>Open an image</source>
+        <translation>打开图像</translation>
+    </message>
+    <message>
+        <source>Open images</source>
+        <translation>打开多幅图像</translation>
+    </message>
+    <message>
+        <source>Grey (C = 1)</source>
+        <translation>灰度（C = 1）</translation>
+    </message>
+    <message>
+        <source>Red, green, blue (C = 3)</source>
+        <translation>红、绿、蓝（C = 3）</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>高度（像素）</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>宽度（像素）</translation>
+    </message>
+    <message>
+        <source>Cut the edges off</source>
+        <translation>裁去边缘</translation>
+    </message>
+    <message>
+        <source>Stretch</source>
+        <translation>拉伸</translation>
+    </message>
+    <message>
+        <source>What happens to an image of other proportions</source>
+        <translation>宽高比不同的图像如何处理</translation>
+    </message>
+    <message>
+        <source>&amp;Height × width</source>
+        <translation>高 × 宽(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>&amp;Channels</source>
+        <translation>通道(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Other proportions</source>
+        <translation>宽高比不同时(&amp;O)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s) of %1</source>
+        <translation>
+            <numerusform>%n 幅，%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s) of different sizes</source>
+        <translation>
+            <numerusform>%n 幅，大小不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Opens as N,C,H,W = %1 with values from 0 to 1, float32, %2.</source>
+        <translation>打开为 N,C,H,W = %1，值从 0 到 1，float32，%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s) are scaled.</source>
+        <translation>
+            <numerusform>其中 %n 幅会被缩放。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2294,10 +2831,6 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::MainWindow</name>
     <message>
-        <source>Normalization</source>
-        <translation>归一化</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
@@ -2342,10 +2875,6 @@ Options, in brackets what holds without them:
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Reset the arrangement</source>
-        <translation>恢复默认布置(&amp;R)</translation>
-    </message>
-    <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
@@ -2382,12 +2911,52 @@ Options, in brackets what holds without them:
         <translation>动画(&amp;M)</translation>
     </message>
     <message>
-        <source>Glide from stage to stage; otherwise jump.</source>
-        <translation>在阶段之间平滑过渡；否则直接跳转。</translation>
-    </message>
-    <message>
         <source>&amp;Views of the page</source>
         <translation>页面上的视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Glide from stage to stage and turn the axes block; otherwise jump.</source>
+        <translation>在阶段之间平滑过渡，并转动轴立方体；否则直接跳转。</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Find a command</source>
+        <translation>查找命令(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Find a command, a view or a sample by a few of its letters.</source>
+        <translation>输入几个字即可查找命令、视图或示例。</translation>
+    </message>
+    <message>
+        <source>&amp;Pointer</source>
+        <translation>指示点(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Point with a red dot; the group under it lights up.</source>
+        <translation>用红点指示；其下的组会被点亮。</translation>
+    </message>
+    <message>
+        <source>Show pressed &amp;keys</source>
+        <translation>显示按下的键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show every key that is pressed at the lower edge of the window.</source>
+        <translation>在窗口下缘显示按下的每个键。</translation>
+    </message>
+    <message>
+        <source>Back to all vie&amp;ws</source>
+        <translation>返回全部视图(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Leave the enlarged view, then classroom mode.</source>
+        <translation>先退出放大的视图，再退出课堂模式。</translation>
+    </message>
+    <message>
+        <source>Reset the &amp;arrangement</source>
+        <translation>恢复默认布置(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -2495,10 +3064,58 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::PanelDock</name>
+    <message>
+        <source>Normalization</source>
+        <translation>归一化</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ProgressIndicator</name>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::RecoveryBar</name>
+    <message>
+        <source>Unsaved work of an earlier session cannot be restored. %1</source>
+        <translation>无法恢复上次会话中未保存的工作。%1</translation>
+    </message>
+    <message>
+        <source>“%1” was not saved when Normscope ended; its last state is of %2.</source>
+        <translation>Normscope 结束时“%1”尚未保存；最后的状态来自 %2。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open it as it was</source>
+        <translation>按原样打开</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>丢弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Throw it away for good</source>
+        <translation>永久丢弃</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Decide at the next start</source>
+        <translation>下次启动时再决定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more follow(s).</source>
+        <translation>
+            <numerusform>后面还有 %n 项。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2540,10 +3157,6 @@ Options, in brackets what holds without them:
         <translation>用当前批更新…</translation>
     </message>
     <message>
-        <source>Batch norm keeps averages over the batches it has seen, and uses them in eval mode.</source>
-        <translation>批归一化对见过的各批求平均，并在评估模式下使用这些平均值。</translation>
-    </message>
-    <message>
         <source>Mode</source>
         <translation>模式</translation>
     </message>
@@ -2554,10 +3167,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Momentum</source>
         <translation>动量</translation>
-    </message>
-    <message>
-        <source>The weight in the average of old and new value, from 0 to 1.</source>
-        <translation>旧值与新值求平均时的权重，从 0 到 1。</translation>
     </message>
     <message>
         <source>Weighs the</source>
@@ -2584,28 +3193,12 @@ Options, in brackets what holds without them:
         <translation>没有保留滑动均值和滑动方差。</translation>
     </message>
     <message>
-        <source>Normalize with the mean and variance of this batch.</source>
-        <translation>用当前批的均值和方差做归一化。</translation>
-    </message>
-    <message>
-        <source>Normalize with the running mean and variance.</source>
-        <translation>用滑动均值和滑动方差做归一化。</translation>
-    </message>
-    <message>
         <source>running ← (1 − momentum) · running + momentum · batch, as in PyTorch.</source>
         <translation>滑动值 ← (1 − 动量) · 滑动值 + 动量 · 批值，同 PyTorch。</translation>
     </message>
     <message>
         <source>running ← momentum · running + (1 − momentum) · batch, as in Keras.</source>
         <translation>滑动值 ← 动量 · 滑动值 + (1 − 动量) · 批值，同 Keras。</translation>
-    </message>
-    <message>
-        <source>Biased: the squared deviations are divided by n.</source>
-        <translation>有偏：偏差平方和除以 n。</translation>
-    </message>
-    <message>
-        <source>Unbiased: the squared deviations are divided by n − 1, as in PyTorch.</source>
-        <translation>无偏：偏差平方和除以 n − 1，同 PyTorch。</translation>
     </message>
     <message>
         <source>The statistics of this batch are not known yet.</source>
@@ -2661,6 +3254,77 @@ Options, in brackets what holds without them:
     <message>
         <source>Update</source>
         <translation>更新</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SaveTensorDialog</name>
+    <message>
+        <source>Save tensor</source>
+        <translation>保存张量</translation>
+    </message>
+    <message>
+        <source>Input x</source>
+        <translation>输入 x</translation>
+    </message>
+    <message>
+        <source>Centred x − μ</source>
+        <translation>居中 x − μ</translation>
+    </message>
+    <message>
+        <source>Normalized x̂</source>
+        <translation>归一化 x̂</translation>
+    </message>
+    <message>
+        <source>Output y</source>
+        <translation>输出 y</translation>
+    </message>
+    <message>
+        <source>NumPy array (.npy)</source>
+        <translation>NumPy 数组 (.npy)</translation>
+    </message>
+    <message>
+        <source>NumPy archive, compressed (.npz)</source>
+        <translation>NumPy 压缩归档 (.npz)</translation>
+    </message>
+    <message>
+        <source>Comma-separated table (.csv)</source>
+        <translation>逗号分隔的表格 (.csv)</translation>
+    </message>
+    <message>
+        <source>Tab-separated table (.tsv)</source>
+        <translation>制表符分隔的表格 (.tsv)</translation>
+    </message>
+    <message>
+        <source>&amp;Values</source>
+        <translation>数值(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Element type</source>
+        <translation>元素类型(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Choose the file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>%1, %2 before compression.</source>
+        <translation>%1，压缩前 %2。</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1，%2。</translation>
+    </message>
+    <message>
+        <source>%1 is written as a table of %2 × %3, with as many digits as %4 needs.</source>
+        <translation>%1 写成 %2 × %3 的表格，位数以 %4 所需为准。</translation>
+    </message>
+    <message>
+        <source>The last axis runs across, the others run down; it opens again as %1.</source>
+        <translation>最后一轴横向排列，其余各轴纵向排列；再次打开时为 %1。</translation>
     </message>
 </context>
 <context>
@@ -2726,8 +3390,172 @@ Options, in brackets what holds without them:
         <translation>平移</translation>
     </message>
     <message>
-        <source>wheel, or drag with the middle button</source>
-        <translation>滚轮，或按住中键拖动</translation>
+        <source>Everywhere</source>
+        <translation>任何地方</translation>
+    </message>
+    <message>
+        <source>Go to the next control or view</source>
+        <translation>移到下一个控件或视图</translation>
+    </message>
+    <message>
+        <source>Tab, back with Shift+Tab</source>
+        <translation>Tab，返回用 Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Open a menu</source>
+        <translation>打开菜单</translation>
+    </message>
+    <message>
+        <source>Alt with its underlined letter</source>
+        <translation>Alt 加带下划线的字母</translation>
+    </message>
+    <message>
+        <source>Open the menu of a view</source>
+        <translation>打开视图的菜单</translation>
+    </message>
+    <message>
+        <source>right click on its title</source>
+        <translation>右击其标题</translation>
+    </message>
+    <message>
+        <source>Move a view</source>
+        <translation>移动视图</translation>
+    </message>
+    <message>
+        <source>drag its title</source>
+        <translation>拖动其标题</translation>
+    </message>
+    <message>
+        <source>Enlarge a view to the whole page</source>
+        <translation>将视图放大到整页</translation>
+    </message>
+    <message>
+        <source>double click on its title</source>
+        <translation>双击其标题</translation>
+    </message>
+    <message>
+        <source>To the ends of a row, of the tensor</source>
+        <translation>到行的两端、张量的两端</translation>
+    </message>
+    <message>
+        <source>Home, End, with Ctrl</source>
+        <translation>Home、End，加 Ctrl</translation>
+    </message>
+    <message>
+        <source>Move by a screen</source>
+        <translation>移动一屏</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Page Up、Page Down</translation>
+    </message>
+    <message>
+        <source>Let go of the range, then of the pinned group</source>
+        <translation>先取消选区，再取消固定的组</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>wheel, or drag with the middle button or with Space held</source>
+        <translation>滚轮，或用中键拖动，或按住空格键拖动</translation>
+    </message>
+    <message>
+        <source>On the stages</source>
+        <translation>阶段滑块上</translation>
+    </message>
+    <message>
+        <source>Move a little</source>
+        <translation>稍微移动</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>左、右方向键</translation>
+    </message>
+    <message>
+        <source>Go from stage to stage</source>
+        <translation>逐个阶段移动</translation>
+    </message>
+    <message>
+        <source>To the input, to the output</source>
+        <translation>到输入、到输出</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Home、End</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
+    </message>
+    <message>
+        <source>On the hypersphere</source>
+        <translation>超球面上</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>转动</translation>
+    </message>
+    <message>
+        <source>drag, or arrow keys</source>
+        <translation>拖动，或方向键</translation>
+    </message>
+    <message>
+        <source>wheel, or + and −</source>
+        <translation>滚轮，或 + 和 −</translation>
+    </message>
+    <message>
+        <source>As at first</source>
+        <translation>恢复初始视角</translation>
+    </message>
+    <message>
+        <source>0, or double click</source>
+        <translation>0，或双击</translation>
+    </message>
+    <message>
+        <source>In the statistics</source>
+        <translation>统计表中</translation>
+    </message>
+    <message>
+        <source>Pin a group</source>
+        <translation>固定一个组</translation>
+    </message>
+    <message>
+        <source>click, or arrow keys</source>
+        <translation>单击，或方向键</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>click on a column&apos;s title</source>
+        <translation>单击列标题</translation>
+    </message>
+    <message>
+        <source>In classroom mode</source>
+        <translation>课堂模式中</translation>
+    </message>
+    <message>
+        <source>Go on from stage to stage, then begin anew</source>
+        <translation>逐个阶段前进，到头后从头开始</translation>
+    </message>
+    <message>
+        <source>Space, Page Down</source>
+        <translation>空格键、Page Down</translation>
+    </message>
+    <message>
+        <source>Go back a stage</source>
+        <translation>后退一个阶段</translation>
+    </message>
+    <message>
+        <source>Page Up</source>
+        <translation>Page Up</translation>
     </message>
 </context>
 <context>
@@ -2889,38 +3717,6 @@ Options, in brackets what holds without them:
         <translation>无偏方差：(x − 均值)² 之和除以 n − 1。</translation>
     </message>
     <message>
-        <source>One value (n = 1): y = γ·x/√(x² + ε) + β with ε inside the root, about ±γ + β whatever the value.</source>
-        <translation>一个值（n = 1）：y = γ·x/√(x² + ε) + β，ε 在根号内；无论取何值，结果约为 ±γ + β。</translation>
-    </message>
-    <message>
-        <source>One value (n = 1), centred and biased, ε &gt; 0: x − mean = 0, so y = β whatever the value.</source>
-        <translation>一个值（n = 1），中心化且有偏，ε &gt; 0：x − 均值 = 0，因此无论取何值，y = β。</translation>
-    </message>
-    <message>
-        <source>Two values (n = 2) far apart against √ε: they come out as ±1 before γ and β, whatever they are.</source>
-        <translation>两个值（n = 2），间距远大于 √ε：无论取何值，乘加 γ 和 β 之前结果都是 ±1。</translation>
-    </message>
-    <message>
-        <source>Two values (n = 2) far apart against √ε: with the unbiased variance they come out as ±0.7071 before γ and β, whatever they are.</source>
-        <translation>两个值（n = 2），间距远大于 √ε：采用无偏方差，无论取何值，乘加 γ 和 β 之前结果都是 ±0.7071。</translation>
-    </message>
-    <message>
-        <source>ε = %1 is larger than the variance %2: the output shrinks.</source>
-        <translation>ε = %1 大于方差 %2：输出缩小。</translation>
-    </message>
-    <message>
-        <source>ε = %1 is larger than the mean square %2: the output shrinks.</source>
-        <translation>ε = %1 大于均方 %2：输出缩小。</translation>
-    </message>
-    <message>
-        <source>ε = %1 is larger than the standard deviation %2: the output shrinks.</source>
-        <translation>ε = %1 大于标准差 %2：输出缩小。</translation>
-    </message>
-    <message>
-        <source>ε = %1 is larger than the root mean square %2: the output shrinks.</source>
-        <translation>ε = %1 大于均方根 %2：输出缩小。</translation>
-    </message>
-    <message>
         <source>group</source>
         <translation>组</translation>
     </message>
@@ -2949,24 +3745,8 @@ Options, in brackets what holds without them:
         <translation>方差 y</translation>
     </message>
     <message>
-        <source>The elements that share statistics, by the indices they have in common.</source>
-        <translation>共用统计量的元素，以其共同的索引表示。</translation>
-    </message>
-    <message>
         <source>How many elements of the group count; masked ones do not.</source>
         <translation>组中计入的元素个数；被遮住的不计。</translation>
-    </message>
-    <message>
-        <source>Mean: the sum of the group&apos;s values over n.</source>
-        <translation>均值：组中各值之和除以 n。</translation>
-    </message>
-    <message>
-        <source>Standard deviation: the root of the variance, without ε.</source>
-        <translation>标准差：方差的平方根，不含 ε。</translation>
-    </message>
-    <message>
-        <source>Root mean square: the root of the sum of x² over n, without ε.</source>
-        <translation>均方根：x² 之和除以 n 再开方，不含 ε。</translation>
     </message>
     <message>
         <source>ȳ: the mean of the group&apos;s output y.</source>
@@ -2975,22 +3755,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Variance of the group&apos;s output y, by the same estimator.</source>
         <translation>该组输出 y 的方差，采用同一估计方式。</translation>
-    </message>
-    <message>
-        <source>Every element of this group is masked: it has no statistics.</source>
-        <translation>该组的所有元素都被遮住：它没有统计量。</translation>
-    </message>
-    <message>
-        <source>The group holds a NaN or an infinity, or squares too large for float64: its statistics are not finite.</source>
-        <translation>该组含有 NaN 或无穷大，或其平方超出 float64 的范围：其统计量不是有限值。</translation>
-    </message>
-    <message>
-        <source>0/0: the divisor is 0 or not defined (zero variance and ε = 0, or one value and the unbiased variance), so the output is NaN.</source>
-        <translation>0/0：除数为 0 或没有定义（方差为零且 ε = 0，或只有一个值而采用无偏方差），因此输出为 NaN。</translation>
-    </message>
-    <message>
-        <source>All values of the group are equal (zero variance), so y = β.</source>
-        <translation>该组的所有值相等（方差为零），因此 y = β。</translation>
     </message>
 </context>
 <context>
@@ -3027,10 +3791,6 @@ Options, in brackets what holds without them:
         <translation>归约轴</translation>
     </message>
     <message>
-        <source>The axes whose elements share a mean and a variance.</source>
-        <translation>这些轴上的元素共用一个均值和一个方差。</translation>
-    </message>
-    <message>
         <source>Groups G</source>
         <translation>组数 G</translation>
     </message>
@@ -3039,16 +3799,8 @@ Options, in brackets what holds without them:
         <translation>中心化</translation>
     </message>
     <message>
-        <source>Without it the values are divided by their root mean square, as in RMS norm.</source>
-        <translation>不减去均值时，各值除以其均方根，如同 RMS 归一化。</translation>
-    </message>
-    <message>
         <source>Epsilon ε</source>
         <translation>ε</translation>
-    </message>
-    <message>
-        <source>A small number that keeps the divisor away from zero.</source>
-        <translation>一个很小的数，使除数不为零。</translation>
     </message>
     <message>
         <source>ε stands</source>
@@ -3059,28 +3811,12 @@ Options, in brackets what holds without them:
         <translation>ε 加在根号内，还是加在根号外。</translation>
     </message>
     <message>
-        <source>Inside: ε is added to the variance, and the root is taken of both.</source>
-        <translation>根号内：ε 加在方差上，再对两者之和开方。</translation>
-    </message>
-    <message>
-        <source>Outside: ε is added to the standard deviation.</source>
-        <translation>根号外：ε 加在标准差上。</translation>
-    </message>
-    <message>
         <source>Variance</source>
         <translation>方差</translation>
     </message>
     <message>
         <source>What the squared deviations are divided by when normalizing.</source>
         <translation>归一化时偏差平方和除以什么。</translation>
-    </message>
-    <message>
-        <source>Biased: the squared deviations are divided by n.</source>
-        <translation>有偏：偏差平方和除以 n。</translation>
-    </message>
-    <message>
-        <source>Unbiased: the squared deviations are divided by n − 1.</source>
-        <translation>无偏：偏差平方和除以 n − 1。</translation>
     </message>
     <message>
         <source>Without centring there is no variance: the root mean square is taken.</source>
@@ -3173,6 +3909,25 @@ Options, in brackets what holds without them:
     <message>
         <source>Keep the present range of the stage, whatever the values do.</source>
         <translation>保持阶段当前的范围，不随值的变化而变。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TensorSaver</name>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>Save tensor</source>
+        <translation>保存张量</translation>
+    </message>
+    <message>
+        <source>Tensor files (%1)</source>
+        <translation>张量文件 (%1)</translation>
+    </message>
+    <message>
+        <source>“%1” is saved.</source>
+        <translation>“%1”已保存。</translation>
     </message>
 </context>
 <context>
@@ -3336,6 +4091,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Fill selection</source>
         <translation>填充所选单元格</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>

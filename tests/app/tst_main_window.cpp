@@ -2,6 +2,7 @@
 // The whole window with real events: what a user does, and what is seen of it everywhere.
 #include "tests/app/window_test.h"
 
+#include "app/window/menu_entries.h"
 #include "engine/generators/samples.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/controls/stage_scrubber.h"
@@ -21,6 +22,8 @@
 #include <QScrollBar>
 #include <QSet>
 #include <QToolButton>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 #include <QWindow>
 
 using namespace normscope;
@@ -53,6 +56,9 @@ private slots:
     void gradientsOfTheLensStandInThePanel();
 
     void everyActionHasATextAndItsOwnKeys();
+    void keysDialogListsEveryKey();
+    void smallScreenShowsNumbers_data();
+    void smallScreenShowsNumbers();
     void everyControlHasAName_data();
     void everyControlHasAName();
     void tabReachesEveryView();
@@ -269,6 +275,7 @@ void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
 
 void MainWindowTest::gradientsOfTheLensStandInThePanel()
 {
+    m_program->window().panelAction()->trigger();
     m_program->window().page().lenses()->show(Lens::Gradient, nullptr);
     const auto *gamma = m_program->window().findChild<AffineSection *>(QStringLiteral("gamma"))->table()->model();
     QCOMPARE(gamma->columnCount(), 2);
@@ -307,6 +314,50 @@ void MainWindowTest::everyActionHasATextAndItsOwnKeys()
     // With the same keys on every desktop.
     for (const char *keys : {"Ctrl+S", "Ctrl+Shift+S", "Ctrl+Q"})
         QVERIFY2(owners.contains(QKeySequence(QLatin1String(keys))), keys);
+}
+
+void MainWindowTest::keysDialogListsEveryKey()
+{
+    QStringList listed;
+    const Answer answer([&listed](QDialog &dialog) {
+        for (QTreeWidgetItemIterator item(dialog.findChild<QTreeWidget *>()); *item; ++item)
+            listed += (*item)->text(1).split(QStringLiteral(", "));
+        dialog.reject();
+    });
+    m_program->key(Qt::Key_F1);
+    QVERIFY(answer.given());
+    for (const MenuEntry &entry : menuEntries(*m_program->window().menuBar())) {
+        for (const QKeySequence &keys : entry.action->shortcuts()) {
+            const QString text = keys.toString(QKeySequence::NativeText);
+            QVERIFY2(listed.contains(text), qPrintable(text));
+        }
+    }
+    for (const char *ofAView : {"arrow keys", "wheel, or + and −"})
+        QVERIFY2(listed.join(QStringLiteral(", ")).contains(QString::fromUtf8(ofAView)), ofAView);
+}
+
+void MainWindowTest::smallScreenShowsNumbers_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const char *language : {"en", "zh_CN"})
+        QTest::newRow(language) << QString::fromLatin1(language);
+}
+
+void MainWindowTest::smallScreenShowsNumbers()
+{
+    QFETCH(const QString, language);
+    m_program.reset();
+    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, {}, language, false});
+    m_program->window().resize(1024, 700);
+    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+    const auto cell = [this] {
+        return m_program->tensor().grab(m_program->tensor().figure().cellRect(0).toAlignedRect()).toImage();
+    };
+    const QImage withNumber = cell();
+    TensorViewOptions options = m_program->tensor().options();
+    options.showValues = false;
+    m_program->tensor().setOptions(options);
+    QVERIFY(cell() != withNumber);
 }
 
 void MainWindowTest::everyControlHasAName_data()

@@ -41,6 +41,9 @@ public:
     explicit ShownProgram(const WindowArguments &arguments = {})
         : program(arguments)
     {
+        // As on a desk: the screen of the tests is small, and a narrow page folds its column.
+        if (Session().windowGeometry().isEmpty())
+            window().resize(1440, 900);
         window().show();
         window().activateWindow();
     }

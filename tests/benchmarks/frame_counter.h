@@ -17,6 +17,8 @@ public:
         window.installEventFilter(this);
     }
 
+    int count() const { return m_frames; }
+
     /// Handles events until the next frame is there.
     void waitForFrame()
     {

@@ -8,7 +8,9 @@
 #include <QApplication>
 #include <QMouseEvent>
 
-#include <array>
+#include <algorithm>
+#include <chrono>
+#include <thread>
 
 using namespace normscope;
 
@@ -16,9 +18,47 @@ MeasuredWindow::MeasuredWindow(const Tensor &input, Method method)
     : m_window({m_document, m_evaluator, m_selection, m_preferences, m_session, m_appearance})
     , m_frames(m_window)
 {
-    m_document.open(newScene(input, QStringLiteral("noise")));
     m_document.undoStack()->setUndoLimit(4);
-    m_document.setSpec(preset(method, m_document.problem().layout, input.shape()).value());
+    open(input);
+    setMethod(method);
+}
+
+void MeasuredWindow::open(const Tensor &input)
+{
+    m_document.open(newScene(input, QStringLiteral("noise")));
+}
+
+void MeasuredWindow::setMethod(Method method)
+{
+    const NormalizationProblem &problem = m_document.problem();
+    m_document.setSpec(preset(method, problem.layout, problem.input.shape()).value());
+}
+
+TensorView *MeasuredWindow::tensorView() const
+{
+    return m_window.page().tensorView();
+}
+
+double MeasuredWindow::longestStall(const std::function<void()> &action)
+{
+    using Clock = std::chrono::steady_clock;
+    Clock::duration longest {};
+    const auto measure = [&longest](const auto &work) {
+        const Clock::time_point begin = Clock::now();
+        work();
+        longest = std::max(longest, Clock::now() - begin);
+    };
+    measure(action);
+    QElapsedTimer quiet;
+    quiet.start();
+    for (int before = m_frames.count(); !m_window.isSettled() || !quiet.hasExpired(400);) {
+        measure([] { QCoreApplication::processEvents(); });
+        if (m_frames.count() != before)
+            quiet.restart();
+        before = m_frames.count();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return std::chrono::duration<double>(longest).count();
 }
 
 void MeasuredWindow::show()

@@ -11,6 +11,12 @@
 #include "tests/benchmarks/frame_counter.h"
 #include "widgets/core/selection.h"
 
+#include <functional>
+
+namespace normscope {
+class TensorView;
+}
+
 /// The program's real window on a tensor, composed as the program does. Hidden until show().
 class MeasuredWindow
 {
@@ -30,6 +36,14 @@ public:
     void waitUntilQuiet() { m_frames.waitUntilQuiet(60); }
 
     bool shows(std::int64_t element, double value);
+
+    /// Replaces the document.
+    void open(const normscope::Tensor &input);
+    void setMethod(normscope::Method method);
+    normscope::TensorView *tensorView() const;
+    /// Does something and all that follows from it, until nothing is computed any more; returns the longest time, in
+    /// seconds, in which no event could be handled.
+    double longestStall(const std::function<void()> &action);
 
 private:
     normscope::Preferences m_preferences;

@@ -4,6 +4,7 @@
 #include "tests/engine/formats_support.h"
 
 #include <QDir>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -24,6 +25,8 @@ private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void theEndingDecides_data();
     void theEndingDecides();
+    void numPyReadsWhatIsWritten_data();
+    void numPyReadsWhatIsWritten();
     void refusesOtherEndings();
     void namesTheFileThatCannotBeRead();
     void keepsTheOldFileUntilTheNewOneIsWhole();
@@ -62,6 +65,29 @@ void TestTensorFile::theEndingDecides()
     saveTensor(path(QTest::currentDataTag()), tensor);
     QCOMPARE(loadTensor(path(QTest::currentDataTag())), tensor);
     QCOMPARE(files().size(), 1);
+}
+
+void TestTensorFile::numPyReadsWhatIsWritten_data()
+{
+    QTest::addColumn<QString>("expression");
+    QTest::newRow("x.npy") << QStringLiteral("numpy.load(file)");
+    QTest::newRow("x.npz") << QStringLiteral("numpy.load(file)['tensor']");
+    QTest::newRow("x.csv") << QStringLiteral("numpy.loadtxt(file, delimiter=',', dtype='float32')");
+}
+
+void TestTensorFile::numPyReadsWhatIsWritten()
+{
+    QFETCH(const QString, expression);
+    const QString python = QStringLiteral("/usr/bin/python3");
+    if (QProcess::execute(python, {QStringLiteral("-c"), QStringLiteral("import numpy")}) != 0)
+        QSKIP("NumPy is not installed");
+    const auto file = path(QTest::currentDataTag());
+    saveTensor(file, Tensor({2, 3}, std::vector<float> {1, 2.5f, -3, 0.1f, 1e-30f, 6}));
+    const QString script = QStringLiteral("import numpy, sys; file = sys.argv[1]; a = %1; "
+                                          "assert a.dtype == 'float32' and (a == numpy.array([[1, 2.5, -3], "
+                                          "[0.1, 1e-30, 6]], 'float32')).all(), a")
+                               .arg(expression);
+    QCOMPARE(QProcess::execute(python, {QStringLiteral("-c"), script, QString::fromStdString(file.string())}), 0);
 }
 
 void TestTensorFile::refusesOtherEndings()

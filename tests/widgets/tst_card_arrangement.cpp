@@ -2,6 +2,7 @@
 // Cards that are dragged, enlarged, hidden and found again, with a real mouse and real keys.
 #include "widgets/arrangement/arrangement_actions.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/arrangement/fold_strip.h"
 #include "widgets/controls/card.h"
 #include "widgets/theme/flat_style.h"
 
@@ -34,8 +35,8 @@ struct Page
         arrangement->addView(ids[2], new Card(ids[2], new QLineEdit), PageArea::Bottom, 600);
         menu = std::make_unique<QMenu>();
         (new ArrangementActions(*arrangement, &window))->addTo(menu.get());
-        arrangement->setGeometry(0, 0, 1000, 700);
-        window.resize(1000, 700);
+        arrangement->setGeometry(0, 0, 1200, 700);
+        window.resize(1200, 700);
         window.show();
         window.activateWindow();
     }
@@ -98,6 +99,9 @@ private slots:
     void hiddenAndShownByTheMenu();
     void allHiddenShowsTheWayBack();
 
+    void narrowPageFoldsItsColumn();
+    void nextViewUnfoldsTheColumn();
+
     void draggedDividerIsRemembered();
     void savedIsRestoredAndReset();
     void garbageChangesNothing();
@@ -125,7 +129,7 @@ void CardArrangementTest::viewsStandAtTheirPlaces()
     QVERIFY(m_page->rect(1).right() < m_page->rect(2).left());
     QVERIFY(m_page->rect(0).height() > m_page->rect(1).height());
     QVERIFY(std::abs(m_page->rect(2).width() - 1.5 * m_page->rect(1).width()) < 10);
-    QVERIFY(m_page->rect(0).width() > 950); // The column is empty and takes no room.
+    QVERIFY(m_page->rect(0).width() > 1150); // The column is empty and takes no room.
 }
 
 void CardArrangementTest::draggedByItsTitle_data()
@@ -135,9 +139,9 @@ void CardArrangementTest::draggedByItsTitle_data()
     QTest::addColumn<QList<int>>("fromLeft"); // Top first, from left to right.
 
     QTest::newRow("to the left half of a neighbour") << 2 << QPoint(60, 600) << QList<int> {0, 2, 1};
-    QTest::newRow("beside the one above") << 1 << QPoint(700, 200) << QList<int> {0, 1, 2};
+    QTest::newRow("beside the one above") << 1 << QPoint(800, 200) << QList<int> {0, 1, 2};
     QTest::newRow("before the one above") << 1 << QPoint(200, 200) << QList<int> {1, 0, 2};
-    QTest::newRow("to the right edge, into the empty column") << 1 << QPoint(980, 300) << QList<int> {0, 2, 1};
+    QTest::newRow("to the right edge, into the empty column") << 1 << QPoint(1180, 300) << QList<int> {0, 2, 1};
     QTest::newRow("onto itself") << 1 << QPoint(100, 600) << QList<int> {0, 1, 2};
     QTest::newRow("out of the page") << 1 << QPoint(-300, -300) << QList<int> {0, 1, 2};
 }
@@ -149,7 +153,7 @@ void CardArrangementTest::draggedByItsTitle()
     QFETCH(const QList<int>, fromLeft);
     m_page->dragAndDrop(view, to);
     QList<int> order = {0, 1, 2};
-    const auto column = [this](int id) { return m_page->rect(id).right() > 950 && m_page->rect(id).height() > 600; };
+    const auto column = [this](int id) { return m_page->rect(id).right() > 1150 && m_page->rect(id).height() > 600; };
     std::sort(order.begin(), order.end(), [&](int a, int b) {
         const QRect first = m_page->rect(a);
         const QRect second = m_page->rect(b);
@@ -161,19 +165,19 @@ void CardArrangementTest::draggedByItsTitle()
 void CardArrangementTest::escapeEndsADrag()
 {
     const QByteArray before = m_page->arrangement->saved();
-    m_page->drag(1, {700, 200});
+    m_page->drag(1, {800, 200});
     m_page->key(Qt::Key_Escape);
-    m_page->release(1, {700, 200});
+    m_page->release(1, {800, 200});
     QCOMPARE(m_page->arrangement->saved(), before);
 }
 
 void CardArrangementTest::movedByKeysWithTheKeyboardInIt()
 {
     m_page->content(1).setFocus();
-    m_page->key(Qt::Key_Right, Qt::AltModifier | Qt::ShiftModifier);
+    m_page->key(Qt::Key_Right, Qt::AltModifier);
     QVERIFY(m_page->rect(1).left() > m_page->rect(2).right());
     QCOMPARE(QApplication::focusWidget(), &m_page->content(1));
-    m_page->key(Qt::Key_Up, Qt::AltModifier | Qt::ShiftModifier);
+    m_page->key(Qt::Key_Up, Qt::AltModifier);
     QCOMPARE(m_page->rect(1).top(), m_page->rect(0).top());
     QCOMPARE(QApplication::focusWidget(), &m_page->content(1));
 }
@@ -199,7 +203,7 @@ void CardArrangementTest::enlargedAndBack()
     m_page->content(1).setFocus();
     const QList<QRect> before = {m_page->rect(0), m_page->rect(1), m_page->rect(2)};
     toggle();
-    QTRY_VERIFY(m_page->rect(1).width() > 950 && m_page->rect(1).height() > 650);
+    QTRY_VERIFY(m_page->rect(1).width() > 1150 && m_page->rect(1).height() > 650);
     QVERIFY(!m_page->card(0).isVisible() && !m_page->card(2).isVisible());
     toggle();
     QTRY_COMPARE((QList<QRect> {m_page->rect(0), m_page->rect(1), m_page->rect(2)}), before);
@@ -223,7 +227,7 @@ void CardArrangementTest::hiddenAndShownByTheMenu()
     QVERIFY(table->isChecked());
     table->trigger();
     QVERIFY(!m_page->card(2).isVisible());
-    QVERIFY(m_page->rect(1).width() > 950);
+    QVERIFY(m_page->rect(1).width() > 1150);
     m_page->key(Qt::Key_3, Qt::ControlModifier);
     QVERIFY(m_page->card(2).isVisible());
 
@@ -234,6 +238,7 @@ void CardArrangementTest::hiddenAndShownByTheMenu()
 
 void CardArrangementTest::allHiddenShowsTheWayBack()
 {
+    m_page->arrangement->step(ids[1], Direction::Right);
     for (int view = 0; view < 3; ++view)
         m_page->arrangement->setShown(ids[view], false);
     auto *back = m_page->arrangement->findChild<QPushButton *>();
@@ -241,6 +246,40 @@ void CardArrangementTest::allHiddenShowsTheWayBack()
     QTest::mouseClick(back, Qt::LeftButton);
     QVERIFY(m_page->card(0).isVisible() && m_page->card(1).isVisible() && m_page->card(2).isVisible());
     QVERIFY(!back->isVisible());
+    QVERIFY(m_page->rect(2).right() < m_page->rect(1).left()); // As it had been arranged.
+}
+
+void CardArrangementTest::narrowPageFoldsItsColumn()
+{
+    m_page->arrangement->resize(700, 600);
+    m_page->content(0).setFocus();
+    m_page->key(Qt::Key_Right, Qt::AltModifier); // Into the column: there it is seen at first.
+    QVERIFY(m_page->card(0).isVisible());
+    QCOMPARE(QApplication::focusWidget(), &m_page->content(0));
+    QTest::mouseClick(m_page->arrangement->findChild<FoldStrip *>()->findChild<QToolButton *>(), Qt::LeftButton);
+    QVERIFY(!m_page->card(0).isVisible());
+    auto *title = m_page->arrangement->findChild<FoldStrip *>()->findChild<QToolButton *>();
+    QCOMPARE(title->text(), ids[0]);
+    QTest::mouseClick(title, Qt::LeftButton);
+    QVERIFY(m_page->card(0).isVisible());
+    QTest::mouseClick(title, Qt::LeftButton);
+    QVERIFY(!m_page->card(0).isVisible());
+
+    m_page->arrangement->resize(1300, 600);
+    QVERIFY(m_page->card(0).isVisible());
+    QVERIFY(!title->isVisible());
+}
+
+void CardArrangementTest::nextViewUnfoldsTheColumn()
+{
+    m_page->arrangement->step(ids[0], Direction::Right);
+    m_page->arrangement->resize(700, 600);
+    QTest::mouseClick(m_page->arrangement->findChild<FoldStrip *>()->findChild<QToolButton *>(), Qt::LeftButton);
+    QVERIFY(!m_page->card(0).isVisible());
+    m_page->content(2).setFocus();
+    m_page->key(Qt::Key_F6);
+    QVERIFY(m_page->card(0).isVisible());
+    QCOMPARE(QApplication::focusWidget(), &m_page->content(0));
 }
 
 void CardArrangementTest::draggedDividerIsRemembered()

@@ -49,10 +49,27 @@ private slots:
         QVERIFY(m_view->subtitle().isEmpty());
     }
 
+    void gradientsOfALensAreDerivedToo()
+    {
+        const EvaluationPtr evaluation = evaluate(test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Batch));
+        m_view->setEvaluation(evaluation);
+        m_selection->pin(2, 0);
+        const std::size_t before = m_view->figure().derivation().lines.size();
+        m_view->setLens(answer({Lens::Influence, evaluation, 2}));
+        QVERIFY(derivationText(m_view->figure().derivation()).contains(QStringLiteral("(∂L)/(∂x[0, 0, 1, 0]) = ")));
+        m_selection->pinGroup(1);
+        QVERIFY(m_view->figure().derivation().lines.size() > before);
+        // One of an older evaluation says nothing about this one.
+        m_view->setEvaluation(evaluate(test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Layer)));
+        QVERIFY(!derivationText(m_view->figure().derivation()).contains(QStringLiteral("∂L")));
+        m_view->setLens(nullptr);
+        QVERIFY(!derivationText(m_view->figure().derivation()).contains(QStringLiteral("∂L")));
+    }
+
     void pointingAtAPartLightsWhatItStandsFor()
     {
         m_selection->pin(2, 0);
-        point(role::group);
+        point(role::mean);
         QCOMPARE(state().hoveredGroup, 0);
         QCOMPARE(state().hoveredElement, noIndex);
         point(role::cell);
@@ -116,7 +133,7 @@ private slots:
     {
         m_selection->pin(2, 0);
         const double wide = m_view->figure().size().height();
-        m_view->resize(260, 120);
+        m_view->resize(220, 120);
         QTRY_VERIFY(m_view->figure().size().height() > wide);
         QCOMPARE(m_view->figure().size().width(), static_cast<double>(m_view->viewport()->width()));
         QVERIFY(m_view->verticalScrollBar()->maximum() > 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/number_box.h"
+#include "widgets/theme/number_format.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -87,6 +88,15 @@ private slots:
         QVERIFY(m_box->isValid());
         QCOMPARE(m_box->currentText(), QStringLiteral("1e-5"));
         QCOMPARE(m_box->toolTip(), QStringLiteral("Help"));
+    }
+
+    void theHelpOutlastsAThemeChange()
+    {
+        NumberBox box({}, 0, 1);
+        box.setToolTip(QStringLiteral("Help"));
+        box.setTheme(Theme::dark());
+        QCOMPARE(box.toolTip(), QStringLiteral("Help"));
+        QCOMPARE(box.accessibleDescription(), QStringLiteral("Help"));
     }
 
     void aCommonValueIsChosenFromTheList()

@@ -9,6 +9,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -96,6 +97,9 @@ private slots:
     void zoomSurvivesAnEditButNotAnotherShape();
     void editedPictureIsThatOfANewView_data();
     void editedPictureIsThatOfANewView();
+    void hoverPaintsWhatANewFigurePaints_data();
+    void hoverPaintsWhatANewFigurePaints();
+    void hoveredWindowShowsWhatANewViewShows();
     void exactRangesFollowBehind();
     void accessibleNameTellsThePinnedCell();
     void withoutATensorNothingHappens();
@@ -106,6 +110,7 @@ private:
     {
         return m_view->figure().cellRect(element, part).center().toPoint();
     }
+    static void comparePictureWhilePointing(TensorFigure &figure, const QRectF &rect, double pixelRatio);
     void setProblem(const NormalizationProblem &problem) { m_view->setEvaluation(evaluate(problem)); }
     void key(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
@@ -655,6 +660,111 @@ void TensorViewTest::editedPictureIsThatOfANewView()
         QCOMPARE(m_view->grab().toImage(), fresh.grab().toImage());
         if (value == 30.0)
             QVERIFY(after != before);
+    }
+}
+
+void TensorViewTest::hoverPaintsWhatANewFigurePaints_data()
+{
+    QTest::addColumn<AxisSet>("reduced");
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<double>("pixelRatio");
+    const AxisSet batch {0, 2, 3};
+    const AxisSet layer {1, 2, 3};
+    const AxisSet instance {2, 3};
+    QTest::newRow("numbers in cells") << batch << Shape {2, 3, 2, 2} << 1.0;
+    QTest::newRow("numbers in cells, two pixels each way") << batch << Shape {2, 3, 2, 2} << 2.0;
+    QTest::newRow("batch, smaller than pixels") << batch << Shape {24, 24, 24, 24} << 1.0;
+    QTest::newRow("batch, smaller than pixels, two pixels each way") << batch << Shape {24, 24, 24, 24} << 2.0;
+    QTest::newRow("layer") << layer << Shape {16, 16, 16, 16} << 1.0;
+    QTest::newRow("instance, two pixels each way") << instance << Shape {12, 16, 8, 8} << 2.0;
+    QTest::newRow("instance, pixel ratio 1.5") << instance << Shape {12, 16, 8, 8} << 1.5;
+    QTest::newRow("few groups with frames") << layer << Shape {9, 2, 64, 64} << 1.0;
+    QTest::newRow("table") << AxisSet {1} << Shape {40, 6} << 1.0;
+    QTest::newRow("sequence") << AxisSet {2} << Shape {3, 20, 50} << 1.0;
+    QTest::newRow("wrapped vector") << AxisSet {0} << Shape {5000} << 1.0;
+}
+
+/// Points at one cell after the other, each time painting only what changes.
+void TensorViewTest::comparePictureWhilePointing(TensorFigure &figure, const QRectF &rect, double pixelRatio)
+{
+    const auto paint = [&](TensorFigure &painted, QImage &image, const QRegion &exposed) {
+        QPainter painter(&image);
+        if (!exposed.isEmpty())
+            painter.setClipRegion(exposed);
+        painter.fillRect(rect, painted.theme().figureBackground);
+        painted.paint(painter, rect, exposed);
+    };
+    QImage blank((rect.size() * pixelRatio).toSize(), QImage::Format_RGB32);
+    blank.setDevicePixelRatio(pixelRatio);
+    QImage kept = blank;
+    paint(figure, kept, {});
+    const Evaluation &evaluation = *figure.evaluation();
+    const std::int64_t size = evaluation.input().size();
+    for (const std::int64_t element : {std::int64_t(0), size / 2, size / 2 + 1, size - 1, noIndex, size / 3}) {
+        SelectionState next = figure.selection();
+        next.hoveredElement = element;
+        next.hoveredGroup = element == noIndex ? noIndex : evaluation.grouping().groupOf(element);
+        const QRegion changed = figure.changedBy(next);
+        figure.setSelection(next);
+        paint(figure, kept, changed);
+
+        TensorFigure fresh;
+        fresh.setTheme(figure.theme());
+        fresh.setEvaluation(figure.evaluation());
+        fresh.setRanges(figure.ranges());
+        fresh.setSelection(next);
+        fresh.arrange(rect);
+        fresh.viewport() = figure.viewport();
+        QImage expected = blank;
+        paint(fresh, expected, {});
+        QCOMPARE(kept, expected);
+    }
+}
+
+void TensorViewTest::hoverPaintsWhatANewFigurePaints()
+{
+    QFETCH(const AxisSet, reduced);
+    QFETCH(const Shape, shape);
+    QFETCH(const double, pixelRatio);
+    TensorFigure figure;
+    figure.setEvaluation(evaluate(counting(shape, reduced)));
+    figure.setRanges(exactRanges(*figure.evaluation()));
+    const QRectF rect(0, 0, 900, 420);
+    const auto compare = [&](const QRectF &place) {
+        comparePictureWhilePointing(figure, place, pixelRatio);
+        return !QTest::currentTestFailed();
+    };
+    QVERIFY2(compare(rect), "at first");
+    figure.setTheme(Theme::dark());
+    QVERIFY2(compare(rect), "after the theme was changed");
+    SelectionState selection = figure.selection();
+    selection.stage = 1.5;
+    figure.setSelection(selection);
+    QVERIFY2(compare(rect), "after the stage was moved");
+    figure.viewport().zoom(2.6, {40, 30});
+    QVERIFY2(compare(rect), "after zooming");
+    selection.pinnedElement = 1;
+    selection.pinnedGroup = figure.evaluation()->grouping().groupOf(1);
+    figure.setSelection(selection);
+    QVERIFY2(compare(rect), "with a pinned cell");
+    QVERIFY2(compare(rect.adjusted(0, 0, -100, 40)), "in another place");
+}
+
+void TensorViewTest::hoveredWindowShowsWhatANewViewShows()
+{
+    m_view->clearFocus(); // No ring.
+    const auto onScreen = [this] {
+        return m_view->screen()->grabWindow(m_view->winId()).toImage().convertToFormat(QImage::Format_RGB32);
+    };
+    for (const std::int64_t element : {0, 7, 23, 11}) {
+        QTest::mouseMove(m_view.get(), at(element, TensorFigure::Part::Computed));
+        QTRY_COMPARE(m_selection->state().hoveredElement, element);
+        TensorView fresh;
+        fresh.setTheme(Theme::light());
+        fresh.setSelection(m_selection.get());
+        fresh.resize(m_view->size());
+        fresh.setEvaluation(m_view->figure().evaluation());
+        QTRY_COMPARE(onScreen(), fresh.grab().toImage().convertToFormat(QImage::Format_RGB32));
     }
 }
 

@@ -79,8 +79,7 @@ void ArrangementActions::addViewCommands()
 
 void ArrangementActions::addStep(const QString &text, Direction direction, Qt::Key key)
 {
-    QAction *action
-        = add(text, tr("Move the view with the keyboard; its title can be dragged too."), Qt::ALT | Qt::SHIFT | key);
+    QAction *action = add(text, tr("Move the view with the keyboard; its title can be dragged too."), Qt::ALT | key);
     connect(action, &QAction::triggered, this,
             [this, direction] { m_arrangement.step(m_arrangement.currentView(), direction); });
     connect(&m_arrangement, &CardArrangement::changed, action, [this, action, direction] {

@@ -3,6 +3,7 @@
 
 #include "widgets/arrangement/card_handle.h"
 #include "widgets/arrangement/drop_mark.h"
+#include "widgets/arrangement/fold_strip.h"
 #include "widgets/controls/card.h"
 
 #include <QApplication>
@@ -19,8 +20,8 @@ namespace normscope {
 namespace {
 
 constexpr int gap = 10;
-/// How near to the page's edge a card is dropped into an area that is empty so far.
-constexpr int edgeWidth = 72;
+/// Narrower pages, in widths of an average character, have no room for a column.
+constexpr int roomForColumn = 150;
 
 /// The first widget within that Tab would come to.
 QWidget *firstFocus(QWidget &card)
@@ -56,17 +57,21 @@ CardArrangement::CardArrangement(QWidget *parent)
     , m_columns(createSplitter(Qt::Horizontal))
     , m_rows(createSplitter(Qt::Vertical))
     , m_areas {createSplitter(Qt::Horizontal), createSplitter(Qt::Horizontal), createSplitter(Qt::Vertical)}
-    , m_nothing(createNothing([this] { reset(); }))
+    , m_fold(new FoldStrip)
+    , m_nothing(createNothing([this] { showAll(); }))
     , m_mark(new DropMark(this))
 {
     m_rows->addWidget(splitter(PageArea::Top));
     m_rows->addWidget(splitter(PageArea::Bottom));
     m_columns->addWidget(m_rows);
     m_columns->addWidget(splitter(PageArea::Side));
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(gap, gap / 2, gap, gap);
-    layout->addWidget(m_columns);
-    layout->addWidget(m_nothing);
+    layout->addWidget(m_columns, 1);
+    layout->addWidget(m_fold);
+    layout->addWidget(m_nothing, 1);
+    m_fold->hide();
+    connect(m_fold, &FoldStrip::toggled, this, [this] { setUnfolded(!m_isUnfolded); });
     m_nothing->hide();
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { follow(now); });
 }
@@ -101,15 +106,15 @@ void CardArrangement::connectHandle(const QString &id, CardHandle *handle)
         emit menuRequested(point);
     });
     connect(handle, &CardHandle::draggedTo, this, [this](const QPoint &point) {
-        const auto drop = dropAt(mapFromGlobal(point));
+        const auto drop = dropTargets().dropAt(mapFromGlobal(point));
         m_mark->showAt(drop ? drop->mark : QRect());
     });
     connect(handle, &CardHandle::dragCancelled, m_mark, &QWidget::hide);
     connect(handle, &CardHandle::droppedAt, this, [this, id](const QPoint &point) {
         m_mark->hide();
-        if (const auto drop = dropAt(mapFromGlobal(point))) {
+        if (const auto drop = dropTargets().dropAt(mapFromGlobal(point))) {
             m_plan.drop(id, drop->spot);
-            apply();
+            showMoved(drop->spot);
         }
     });
 }
@@ -163,6 +168,8 @@ void CardArrangement::focusNext(int direction)
     const qsizetype next = (order.indexOf(currentView()) + direction + order.size()) % order.size();
     if (!m_enlarged.isEmpty())
         enlarge(order[next]);
+    else if (!card(order[next])->isVisible())
+        setUnfolded(true);
     if (QWidget *focus = firstFocus(*card(order[next])))
         focus->setFocus(Qt::TabFocusReason);
 }
@@ -184,13 +191,27 @@ void CardArrangement::step(const QString &id, Direction direction)
 {
     if (!canStep(id, direction))
         return;
-    m_plan.move(id, *m_plan.step(id, direction));
+    const PageSpot to = *m_plan.step(id, direction);
+    m_plan.move(id, to);
+    showMoved(to);
+}
+
+void CardArrangement::showMoved(const PageSpot &to)
+{
+    m_isUnfolded |= to.area == PageArea::Side; // Else it would vanish from a narrow page.
     apply();
 }
 
 void CardArrangement::enlarge(const QString &id)
 {
     m_enlarged = id;
+    apply();
+}
+
+void CardArrangement::showAll()
+{
+    for (const QString &id : m_views)
+        m_plan.setHidden(id, false);
     apply();
 }
 
@@ -205,6 +226,45 @@ void CardArrangement::reset()
     m_plan = m_defaults;
     m_enlarged.clear();
     apply();
+}
+
+QStringList CardArrangement::shownTitles(PageArea area) const
+{
+    QStringList titles;
+    for (const PlacedView &view : m_plan.views(area)) {
+        if (!view.isHidden)
+            titles.append(card(view.id)->title());
+    }
+    return titles;
+}
+
+bool CardArrangement::isNarrow() const
+{
+    return width() < roomForColumn * fontMetrics().averageCharWidth();
+}
+
+void CardArrangement::setUnfolded(bool unfolded)
+{
+    m_isUnfolded = unfolded;
+    apply();
+}
+
+void CardArrangement::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    applyFold();
+}
+
+void CardArrangement::applyFold()
+{
+    const QStringList titles = shownTitles(PageArea::Side);
+    const bool hasOthers = !shownTitles(PageArea::Top).isEmpty() || !shownTitles(PageArea::Bottom).isEmpty();
+    const bool folds = isNarrow() && hasOthers && !titles.isEmpty() && m_enlarged.isEmpty();
+    m_fold->setTitles(titles);
+    m_fold->setUnfolded(m_isUnfolded);
+    m_fold->setVisible(folds);
+    if (m_enlarged.isEmpty())
+        splitter(PageArea::Side)->setVisible(!titles.isEmpty() && (!folds || m_isUnfolded));
 }
 
 bool CardArrangement::isVisible(const PlacedView &view) const
@@ -232,6 +292,7 @@ void CardArrangement::apply()
     m_rows->setVisible(hasViews[0] || hasViews[1]);
     m_columns->setVisible(hasViews[0] || hasViews[1] || hasViews[2]);
     m_nothing->setVisible(m_columns->isHidden());
+    applyFold();
     applySizes();
     if (focus && focus != QApplication::focusWidget() && focus->isVisible())
         focus->setFocus(Qt::OtherFocusReason); // A card in another splitter has lost it on the way.
@@ -275,48 +336,20 @@ void CardArrangement::rememberSizes()
     }
 }
 
-QRect CardArrangement::rectOf(const QWidget &widget) const
+DropTargets CardArrangement::dropTargets() const
 {
-    return {widget.mapTo(this, QPoint()), widget.size()};
-}
-
-CardArrangement::Drop CardArrangement::dropBeside(PageArea area, std::size_t index, const QPoint &point) const
-{
-    QRect half = rectOf(*card(m_plan.views(area)[index].id));
-    const bool isColumn = area == PageArea::Side;
-    const bool isBehind = isColumn ? point.y() > half.center().y() : point.x() > half.center().x();
-    if (isColumn)
-        isBehind ? half.setTop(half.center().y()) : half.setBottom(half.center().y());
-    else
-        isBehind ? half.setLeft(half.center().x()) : half.setRight(half.center().x());
-    return {{area, index + (isBehind ? 1 : 0)}, half};
-}
-
-std::optional<CardArrangement::Drop> CardArrangement::dropAtEdge(const QPoint &point) const
-{
-    const QRect page = contentsRect();
-    const std::pair<PageArea, QRect> edges[] = {{PageArea::Side, page.adjusted(page.width() - edgeWidth, 0, 0, 0)},
-                                                {PageArea::Top, page.adjusted(0, 0, 0, edgeWidth - page.height())},
-                                                {PageArea::Bottom, page.adjusted(0, page.height() - edgeWidth, 0, 0)}};
-    for (const auto &[area, edge] : edges) {
-        if (splitter(area)->isHidden() && edge.contains(point))
-            return Drop {{area, m_plan.views(area).size()}, edge};
-    }
-    return std::nullopt;
-}
-
-std::optional<CardArrangement::Drop> CardArrangement::dropAt(const QPoint &point) const
-{
-    if (const auto edge = dropAtEdge(point))
-        return edge;
+    DropTargets targets {rect(), {}, {}};
     for (const PageArea area : pageAreas) {
-        for (std::size_t i = 0; i < m_plan.views(area).size(); ++i) {
-            const PlacedView &view = m_plan.views(area)[i];
-            if (isVisible(view) && rectOf(*card(view.id)).contains(point))
-                return dropBeside(area, i, point);
+        const std::vector<PlacedView> &views = m_plan.views(area);
+        if (splitter(area)->isHidden())
+            targets.empty.push_back({area, views.size()});
+        for (std::size_t i = 0; i < views.size(); ++i) {
+            const Card *target = card(views[i].id);
+            if (target->isVisible())
+                targets.shown.push_back({{area, i}, {target->mapTo(this, QPoint()), target->size()}});
         }
     }
-    return std::nullopt;
+    return targets;
 }
 
 } // namespace normscope

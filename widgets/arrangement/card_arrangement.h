@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/arrangement/arrangement_plan.h"
+#include "widgets/arrangement/page_drop.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -15,10 +15,12 @@ namespace normscope {
 class Card;
 class CardHandle;
 class DropMark;
+class FoldStrip;
 struct Theme;
 
 /// The cards of a page in two rows and a column, divided by splitters. A card is moved by its title or by steps,
-/// enlarged to the whole page, hidden and shown; where everything stands can be saved.
+/// enlarged to the whole page, hidden and shown; where everything stands can be saved. A narrow page folds its column:
+/// its titles stay at the edge and bring it back.
 class CardArrangement : public QWidget
 {
     Q_OBJECT
@@ -41,6 +43,7 @@ public:
 
     bool isShown(const QString &id) const { return !m_plan.isHidden(id); }
     void setShown(const QString &id, bool shown);
+    void showAll();
     bool canStep(const QString &id, Direction direction) const;
     void step(const QString &id, Direction direction);
 
@@ -56,21 +59,23 @@ public:
     /// Everything where it was added.
     void reset();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 signals:
     /// Something was moved, enlarged, hidden or shown, or another view is the current one.
     void changed();
     void menuRequested(const QPoint &globalPoint);
 
 private:
-    struct Drop
-    {
-        PageSpot spot;
-        QRect mark; ///< In this widget's coordinates.
-    };
-
     QSplitter *splitter(PageArea area) const { return m_areas[static_cast<std::size_t>(area)]; }
     QSplitter *createSplitter(Qt::Orientation orientation);
     bool isVisible(const PlacedView &view) const;
+    QStringList shownTitles(PageArea area) const;
+    bool isNarrow() const;
+    void setUnfolded(bool unfolded);
+    void applyFold();
+    void showMoved(const PageSpot &to);
     void connectHandle(const QString &id, CardHandle *handle);
     void follow(QWidget *focus);
 
@@ -78,10 +83,7 @@ private:
     void applySizes();
     void rememberSizes();
 
-    std::optional<Drop> dropAt(const QPoint &point) const;
-    std::optional<Drop> dropAtEdge(const QPoint &point) const;
-    Drop dropBeside(PageArea area, std::size_t index, const QPoint &point) const;
-    QRect rectOf(const QWidget &widget) const;
+    DropTargets dropTargets() const;
 
     ArrangementPlan m_defaults;
     ArrangementPlan m_plan;
@@ -92,6 +94,8 @@ private:
     QSplitter *m_columns; ///< The rows together, and the column.
     QSplitter *m_rows;
     std::array<QSplitter *, pageAreas.size()> m_areas;
+    FoldStrip *m_fold;
+    bool m_isUnfolded = false; ///< Of a narrow page.
     QWidget *m_nothing; ///< Seen when all views are hidden.
     DropMark *m_mark;
 };

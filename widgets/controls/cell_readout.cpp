@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/cell_readout.h"
 
+#include "widgets/core/degeneracy_text.h"
 #include "widgets/core/selection.h"
 #include "widgets/formula/number_tex.h"
 #include "widgets/theme/number_format.h"
@@ -88,6 +89,8 @@ std::vector<FormulaLine> CellReadout::describe() const
     if (group >= 0 && group < m_evaluation->grouping().groupCount()) {
         const std::string label = groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, group);
         add(tr("group %1").arg(QString::fromStdString(label)));
+        if (const QString exceptional = degeneracyName(m_evaluation->degeneracy(group)); !exceptional.isEmpty())
+            add(QStringLiteral("⚠ ") + exceptional);
     }
     if (hasElement && m_evaluation->isMasked(element)) {
         add(tr("masked"));
@@ -126,10 +129,11 @@ void CellReadout::paintEvent(QPaintEvent *)
     const double baseline = (height() + metrics.ascent() - metrics.descent()) / 2;
     double x = sideMargin;
     for (const FormulaLine &part : m_parts) {
-        if (x + part.width() > width())
+        const double end = x + part.width();
+        if (end > width())
             break;
         part.paint(painter, {x, baseline}, m_theme.mutedText);
-        x += part.width() + partGap;
+        x = end + partGap;
     }
     painter.setFont(font);
     painter.setPen(m_theme.mutedText);

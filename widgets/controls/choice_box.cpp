@@ -28,12 +28,17 @@ void ChoiceBox::setChoices(const QStringList &texts, int current)
         addItems(texts);
     }
     setCurrentIndex(current);
-    // The list is as wide as its choices, whatever the width of the box.
-    int widest = 0;
-    for (const QString &text : texts)
-        widest = std::max(widest, fontMetrics().horizontalAdvance(text));
-    view()->setMinimumWidth(widest + 3 * fontMetrics().averageCharWidth());
     updateGeometry();
+}
+
+/// The list is as wide as its choices, whatever the width of the box.
+void ChoiceBox::showPopup()
+{
+    int widest = 0;
+    for (int i = 0; i < count(); ++i)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(i)));
+    view()->setMinimumWidth(widest + 3 * fontMetrics().averageCharWidth());
+    QComboBox::showPopup();
 }
 
 QSize ChoiceBox::sizeHint() const

@@ -19,6 +19,7 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    void showPopup() override;
 
 protected:
     void wheelEvent(QWheelEvent *event) override;

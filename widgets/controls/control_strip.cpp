@@ -10,6 +10,7 @@
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/spec_choices.h"
 #include "widgets/core/message_text.h"
+#include "widgets/core/terms.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -75,7 +76,7 @@ void ControlStrip::addControls()
 
     m_groups->setObjectName(QStringLiteral("groups"));
     m_groups->setAccessibleName(tr("Number of channel groups G"));
-    m_groups->setToolTip(tr("G, the number of groups that the channels are split into: a divisor of their number."));
+    m_groups->setToolTip(termHelp(Term::ChannelGroups));
     m_groupsWithLabel = addLabelled(tr("G"), m_groups);
     row->addWidget(m_groupsWithLabel);
 
@@ -86,18 +87,19 @@ void ControlStrip::addControls()
 
     m_axes->setObjectName(QStringLiteral("axes"));
     m_axes->setAccessibleName(tr("Reduction axes"));
+    m_axes->setToolTip(termHelp(Term::ReductionAxes));
     row->addWidget(addLabelled(tr("Reduce over"), m_axes));
 
     m_epsilon->setObjectName(QStringLiteral("epsilon"));
     m_epsilon->setAccessibleName(tr("Epsilon"));
-    m_epsilon->setToolTip(tr("ε is added to the variance, so that nothing is divided by zero."));
-    row->addWidget(addLabelled(tr("ε"), m_epsilon));
+    m_epsilon->setToolTip(termHelp(Term::Epsilon));
+    m_epsilonWithLabel = addLabelled(tr("ε"), m_epsilon);
+    row->addWidget(m_epsilonWithLabel);
 
     m_mode->setObjectName(QStringLiteral("mode"));
     m_mode->setAccessibleName(tr("Mode"));
-    m_mode->setSegmentToolTip(0, tr("Normalize with the mean and variance of this batch."));
-    m_mode->setSegmentToolTip(
-        1, tr("Normalize with the running mean and variance. Until they are updated these are 0 and 1."));
+    m_mode->setSegmentToolTip(0, termHelp(Term::Train));
+    m_mode->setSegmentToolTip(1, termHelp(Term::Eval));
     row->addWidget(m_mode);
 
     m_panelAction->setCheckable(true);
@@ -113,10 +115,17 @@ QWidget *ControlStrip::addLabelled(const QString &text, QWidget *control)
     row->setSpacing(6);
     auto *label = new QLabel(text, pair);
     label->setToolTip(control->toolTip());
+    label->setBuddy(control); // Screen readers name a choice by its label.
     m_labels.push_back(label);
     row->addWidget(label);
     row->addWidget(control);
     return pair;
+}
+
+void ControlStrip::setDetailed(bool detailed)
+{
+    m_layout->setVisible(detailed);
+    m_epsilonWithLabel->setVisible(detailed);
 }
 
 void ControlStrip::connectControls()

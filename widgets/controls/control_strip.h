@@ -34,6 +34,9 @@ public:
     /// Shows the choices of a problem whose input has a rank of 1 to 8.
     void setProblem(const NormalizationProblem &problem);
 
+    /// Without details there are only the choices that one compares: method, axes, train or eval.
+    void setDetailed(bool detailed);
+
     /// Shows or hides the Normalization panel; checkable. Whoever has the panel has the button.
     QAction *panelAction() const { return m_panelAction; }
 
@@ -68,6 +71,7 @@ private:
     ChoiceBox *m_layout;
     AxisChips *m_axes;
     NumberBox *m_epsilon;
+    QWidget *m_epsilonWithLabel = nullptr;
     SegmentedControl *m_mode;
     QAction *m_panelAction;
     std::vector<QLabel *> m_labels;

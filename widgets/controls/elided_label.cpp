@@ -47,7 +47,7 @@ void ElidedLabel::changeEvent(QEvent *event)
 
 void ElidedLabel::elide()
 {
-    const QString shown = fontMetrics().elidedText(m_fullText, Qt::ElideRight, width());
+    const QString shown = fontMetrics().elidedText(m_fullText, Qt::ElideRight, contentsRect().width());
     setText(shown);
     setToolTip(shown == m_fullText ? QString() : m_fullText);
 }

@@ -52,9 +52,10 @@ QString MessageBar::message() const
 
 void MessageBar::setTheme(const Theme &theme)
 {
-    setStyleSheet(QStringLiteral("#messageBar { background: %1; border: 1px solid %2; border-radius: 8px; }"
-                                 "#messageBar QLabel { color: %2; }")
-                      .arg(theme.warningSoft.name(), theme.warning.name()));
+    QPalette warning = theme.palette();
+    warning.setColor(QPalette::Window, theme.warningSoft);
+    warning.setColor(QPalette::WindowText, theme.warning);
+    setPalette(warning);
 }
 
 } // namespace normscope

@@ -114,7 +114,7 @@ QString variantText(const MatchedPreset &preset, const Layout &layout, const Sha
 
 QString presetName(const MatchedPreset &preset, const NormalizationSpec &spec, const Layout &layout, const Shape &shape)
 {
-    const QString name = methodName(preset.method);
+    QString name = methodName(preset.method);
     if (preset.method == Method::Group)
         return MethodText::tr("%1, G = %2").arg(name).arg(spec.channelGroups);
     if (preset.variant > 0)

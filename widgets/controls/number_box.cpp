@@ -39,29 +39,6 @@ const std::vector<double> &commonEpsilons()
     return values;
 }
 
-QString compactNumber(double value)
-{
-    QString text = numberText(value, 17);
-    // Seventeen digits are always enough; fewer often are.
-    for (int digits = 1; digits < 17; ++digits) {
-        const QString shorter = numberText(value, digits);
-        if (parseNumber(shorter) == value) {
-            text = shorter;
-            break;
-        }
-    }
-    return text.replace(QChar(0x2212), QLatin1Char('-'));
-}
-
-std::optional<double> parseNumber(const QString &text)
-{
-    QString plain = text.trimmed();
-    plain.replace(QChar(0x2212), QLatin1Char('-'));
-    bool isNumber = false;
-    const double value = QLocale::c().toDouble(plain, &isNumber);
-    return isNumber ? std::optional(value) : std::nullopt;
-}
-
 NumberBox::NumberBox(const std::vector<double> &common, double minimum, double maximum, QWidget *parent)
     : ChoiceBox(parent)
     , m_minimum(minimum)
@@ -104,10 +81,15 @@ std::optional<double> NumberBox::parsed() const
     return fits ? value : std::nullopt;
 }
 
+bool NumberBox::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTipChange && isValid())
+        m_help = toolTip();
+    return ChoiceBox::event(event);
+}
+
 void NumberBox::validate()
 {
-    if (isValid())
-        m_help = toolTip();
     m_problem.clear();
     if (!parsed()) {
         m_problem = std::isfinite(m_maximum)

@@ -33,6 +33,7 @@ signals:
     void valueEdited(double value);
 
 protected:
+    bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -47,18 +48,12 @@ private:
     double m_maximum;
     double m_value = 0;
     QString m_problem;
-    QString m_help;
+    QString m_help; ///< The tool tip while the number is valid.
     Theme m_theme = Theme::light();
     QAction *m_mark;
 };
 
 /// Values of ε met in papers and frameworks, and 0.
 const std::vector<double> &commonEpsilons();
-
-/// "1e-5": the shortest text that gives the number again, without a padded exponent.
-QString compactNumber(double value);
-/// Reads a number with a decimal point, also with a real minus sign or a power of ten as in "1.5e−7"; nothing if the
-/// text is none.
-std::optional<double> parseNumber(const QString &text);
 
 } // namespace normscope

@@ -137,11 +137,25 @@ void StageScrubber::setEvaluation(const EvaluationPtr &evaluation)
 
 void StageScrubber::step(int direction)
 {
+    const double from = aim();
+    const StageTrack &track = m_slider->track();
+    goTo(direction > 0 ? track.nextStop(from) : track.previousStop(from));
+}
+
+void StageScrubber::cycle(int direction)
+{
+    const bool isAtEnd = direction > 0 ? aim() >= 1 : aim() <= 0;
+    if (isAtEnd)
+        goTo(direction > 0 ? 0 : intervals());
+    else
+        step(direction);
+}
+
+double StageScrubber::aim() const
+{
     // While gliding, the next step starts from where the glide leads to.
     const bool glides = m_glide.state() == QAbstractAnimation::Running;
-    const StageTrack &track = m_slider->track();
-    const double from = glides ? m_glide.endValue().toDouble() : track.position(m_selection->state().stage);
-    goTo(direction > 0 ? track.nextStop(from) : track.previousStop(from));
+    return glides ? m_glide.endValue().toDouble() : m_slider->track().position(m_selection->state().stage);
 }
 
 void StageScrubber::goTo(int stopIndex)

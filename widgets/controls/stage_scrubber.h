@@ -32,6 +32,8 @@ public:
     void setAnimated(bool animated) { m_animated = animated; }
 
     bool isPlaying() const;
+    /// A step on (1) or back (−1); past the end it begins anew.
+    void cycle(int direction);
     QAction *playAction() const { return m_play; }
     QAction *nextAction() const { return m_next; }
     QAction *previousAction() const { return m_previous; }
@@ -40,6 +42,8 @@ private:
     void createActions();
     void goTo(int stop);
     void step(int direction);
+    /// The position where it stands, or glides to.
+    double aim() const;
     void togglePlay();
     void stop();
     void showPlayState();

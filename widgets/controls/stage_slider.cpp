@@ -2,14 +2,17 @@
 #include "widgets/controls/stage_slider.h"
 
 #include "widgets/controls/stage_slider_accessible.h"
+#include "widgets/core/terms.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QAccessible>
 #include <QApplication>
 #include <QFocusEvent>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +28,21 @@ constexpr double trackWidth = 4;
 constexpr double labelGap = 17;
 constexpr double formulaMargin = 14;
 constexpr double keyStep = 0.05;
+
+QString stageHelp(Stage stage)
+{
+    switch (stage) {
+    case Stage::Input:
+        return termHelp(Term::Input);
+    case Stage::Centred:
+        return termHelp(Term::Centred);
+    case Stage::Normalized:
+        return termHelp(Term::Normalized);
+    case Stage::Output:
+        return termHelp(Term::Output);
+    }
+    return {};
+}
 
 } // namespace
 
@@ -49,6 +67,8 @@ void StageSlider::setTheme(const Theme &theme)
 
 void StageSlider::setSpec(const NormalizationSpec &spec)
 {
+    if (spec == m_spec)
+        return;
     m_spec = spec;
     m_track = StageTrack(spec.centre);
     setFormulas();
@@ -60,6 +80,7 @@ void StageSlider::setFormulas()
     m_formulas.clear();
     for (const Stage stage : m_track.stops())
         m_formulas.push_back({Formula(stageFormula(stage, m_spec), style), Formula(stageSymbol(stage), style)});
+    measureEnds();
     update();
 }
 
@@ -77,7 +98,7 @@ QString StageSlider::stageText() const
 {
     const double position = m_track.position(m_stage);
     const int before = m_track.stopAtOrBefore(position);
-    const QString name = stageName(m_track.stops()[static_cast<std::size_t>(before)]);
+    QString name = stageName(m_track.stops()[static_cast<std::size_t>(before)]);
     if (position - m_track.stopPosition(before) < 1e-3)
         return name;
     const int after = m_track.nextStop(position);
@@ -103,6 +124,12 @@ double StageSlider::endRoom(int stop) const
     return std::ceil(std::max({formula, name, 2 * handleRadius + 4}) / 2) + 10;
 }
 
+void StageSlider::measureEnds()
+{
+    m_startRoom = endRoom(0);
+    m_endRoom = endRoom(static_cast<int>(m_track.stops().size()) - 1);
+}
+
 QFont StageSlider::currentNameFont() const
 {
     QFont font = m_theme.captionFont();
@@ -112,9 +139,8 @@ QFont StageSlider::currentNameFont() const
 
 QPointF StageSlider::pointAt(double position) const
 {
-    const double start = endRoom(0);
-    const double end = width() - endRoom(static_cast<int>(m_track.stops().size()) - 1);
-    const double x = start + position * (end - start);
+    const double end = width() - m_endRoom;
+    const double x = m_startRoom + position * (end - m_startRoom);
     return {layoutDirection() == Qt::RightToLeft ? width() - x : x, height() / 2.0};
 }
 
@@ -229,6 +255,17 @@ void StageSlider::focusOutEvent(QFocusEvent *)
     update();
 }
 
+bool StageSlider::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const int stop = stopAt(help->pos());
+    const QString text = stop < 0 ? QString() : stageHelp(m_track.stops()[static_cast<std::size_t>(stop)]);
+    QToolTip::showText(help->globalPos(), text, this);
+    return true;
+}
+
 void StageSlider::leaveEvent(QEvent *)
 {
     m_hoveredStop = -1;
@@ -247,9 +284,9 @@ void StageSlider::paintTrack(QPainter &painter) const
 {
     const QPointF handle = pointAt(m_track.position(m_stage));
     const QColor ahead = flat::mix(m_theme.border, m_theme.mutedText, 0.25);
-    painter.setPen(QPen(ahead, trackWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(ahead, m_theme.line(trackWidth), Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(handle, pointAt(1));
-    painter.setPen(QPen(m_theme.accent, trackWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(m_theme.accent, m_theme.line(trackWidth), Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(pointAt(0), handle);
 
     // Stops behind the handle are filled, those ahead are rings.
@@ -258,7 +295,7 @@ void StageSlider::paintTrack(QPainter &painter) const
     for (int stop = 0; stop < count; ++stop) {
         const bool reached = m_track.stopPosition(stop) <= position + 1e-6;
         const QColor color = reached || stop == m_hoveredStop ? m_theme.accent : ahead;
-        painter.setPen(QPen(color, 2.5));
+        painter.setPen(QPen(color, m_theme.line(2.5)));
         painter.setBrush(reached ? m_theme.accent : m_theme.card);
         painter.drawEllipse(pointAt(m_track.stopPosition(stop)), stopRadius - 1.25, stopRadius - 1.25);
     }
@@ -270,7 +307,7 @@ void StageSlider::paintTrack(QPainter &painter) const
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(handle, handleRadius + 2, handleRadius + 2);
     }
-    painter.setPen(QPen(m_theme.accent, 3));
+    painter.setPen(QPen(m_theme.accent, m_theme.line(3)));
     painter.setBrush(m_theme.card);
     painter.drawEllipse(handle, handleRadius - 1.5, handleRadius - 1.5);
 }

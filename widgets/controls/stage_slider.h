@@ -44,6 +44,7 @@ signals:
     void playRequested();
 
 protected:
+    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
@@ -57,6 +58,7 @@ private:
     double positionAt(double x) const;
     /// What the labels of an end stop need beside it.
     double endRoom(int stop) const;
+    void measureEnds();
     QFont currentNameFont() const;
     int stopAt(const QPointF &point) const;
     void moveTo(double position);
@@ -76,6 +78,8 @@ private:
     std::vector<StopFormulas> m_formulas;
     NormalizationSpec m_spec;
     StageTrack m_track;
+    double m_startRoom = 0; ///< endRoom() of the first and the last stop, for theme and spec.
+    double m_endRoom = 0;
     double m_stage = 3;
     int m_pressedStop = -1; ///< The stop under the press, until the pointer is dragged away from it.
     int m_hoveredStop = -1;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/value_table.h"
 
-#include "widgets/controls/number_box.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/theme/number_format.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/value_table_model.h"
 
-#include "widgets/controls/number_box.h"
 #include "widgets/theme/number_format.h"
 
 #include <QFont>

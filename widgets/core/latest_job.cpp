@@ -30,6 +30,11 @@ struct LatestJob::Job
 
 LatestJob::LatestJob(QObject *parent)
     : QObject(parent)
+    , m_pool(QThreadPool::globalInstance())
+{ }
+
+LatestJob::LatestJob(QThreadPool *pool)
+    : m_pool(pool)
 { }
 
 LatestJob::~LatestJob()
@@ -64,7 +69,7 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
     if (!wasRunning)
         emit runningChanged(true);
 
-    QThreadPool::globalInstance()->start([job, work = std::move(work), failed = std::move(failed)] {
+    m_pool->start([job, work = std::move(work), failed = std::move(failed)] {
         const auto deliver = [&job](std::function<void()> call) {
             job->toOwner([job, call = std::move(call)] {
                 // Still the owner's thread, so the owner cannot vanish in between; but it may have dropped the job.

@@ -10,6 +10,8 @@
 #include <memory>
 #include <optional>
 
+class QThreadPool;
+
 namespace normscope {
 
 /// Runs the latest of a series of jobs on a worker thread. Starting one cancels the one before and drops its result;
@@ -21,19 +23,21 @@ class LatestJob : public QObject
 
 public:
     explicit LatestJob(QObject *parent = nullptr);
+    /// Runs its jobs on threads of this pool (else of the program's), which outlives it.
+    explicit LatestJob(QThreadPool *pool);
     ~LatestJob() override;
 
     /// `work` computes the result, asking its Progress now and then; `done` receives it; `failed` receives an Error.
     template <class Result>
     void start(std::function<Result(const Progress &)> work, std::function<void(Result)> done,
-               std::function<void(const Error &)> failed = {})
+               const std::function<void(const Error &)> &failed = {})
     {
         run(
             [work = std::move(work), done = std::move(done)](const Progress &progress) -> std::function<void()> {
                 auto result = std::make_shared<Result>(work(progress));
                 return [done, result] { done(std::move(*result)); };
             },
-            std::move(failed));
+            failed);
     }
 
     /// Stops the running job, if any, and drops its result.
@@ -53,6 +57,7 @@ private:
     void finish(const Job *job, const std::function<void()> &deliver);
     void report(const Job *job, double share);
 
+    QThreadPool *m_pool;
     std::shared_ptr<Job> m_current;
 };
 

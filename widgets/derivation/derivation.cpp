@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/derivation/derivation.h"
 
+#include "widgets/core/degeneracy_text.h"
 #include "widgets/derivation/derivation_numbers.h"
 #include "widgets/derivation/derivation_terms.h"
-#include "widgets/figures/statistics_columns.h"
 
 #include <QCoreApplication>
 
@@ -44,6 +44,12 @@ DerivationStep step(const QString &tex)
     return {{tex}};
 }
 
+/// "= 8.5", the number marked.
+DerivationStep equals(const QString &role, const Numbers::Outcome &outcome)
+{
+    return step(outcome.relation + marked(role, outcome.number));
+}
+
 /// Writes the lines of one group.
 class Writer
 {
@@ -67,21 +73,21 @@ public:
     DerivationLine normalized() const
     {
         const QString x = marked(role::cell, QStringLiteral("x"));
-        const QString mean = marked(role::group, QStringLiteral("\\mu"));
+        const QString mean = marked(role::mean, QStringLiteral("\\mu"));
         const QString square = squareSymbol();
         const QString symbolic = m_spec.epsilonPlacement == EpsilonPlacement::Inside
             ? QStringLiteral("\\sqrt{%1+\\varepsilon}").arg(square)
             : rootSymbol() + QLatin1String("+\\varepsilon");
-        const QString shown = marked(role::group, Numbers::square(usedSquare()));
+        const QString shown = marked(role::square, Numbers::square(usedSquare()));
         const QString epsilon = Numbers::setting(m_spec.epsilon);
         const QString numeric = m_spec.epsilonPlacement == EpsilonPlacement::Inside
             ? QStringLiteral("\\sqrt{%1+%2}").arg(shown, epsilon)
             : QStringLiteral("\\sqrt{%1}+%2").arg(shown, epsilon);
-        const QString divisor = marked(role::group, m_numbers.value(m_transform.divisor));
+        const QString divisor = marked(role::divisor, m_numbers.value(m_transform.divisor));
         return {{step(marked(role::cell, QStringLiteral("\\hat{x}"))),
                  step(QLatin1Char('=') + fraction(m_spec.centre ? x + QLatin1Char('-') + mean : x, symbolic)),
                  step(QLatin1Char('=') + fraction(centred(x), numeric)),
-                 step(m_numbers.relation(m_transform.divisor) + fraction(centred(x), divisor))}};
+                 step(m_numbers.valueOutcome(m_transform.divisor).relation + fraction(centred(x), divisor))}};
     }
 
     /// The pinned cell's own x̂ and y.
@@ -93,8 +99,8 @@ public:
         DerivationLine own {
             {step(marked(role::cell, QStringLiteral("x_{%1}").arg(indices(element)))), step(QLatin1Char('=') + shown),
              step(QLatin1String("\\to ") + marked(role::cell, QStringLiteral("\\hat{x}")) + QLatin1Char('=')
-                  + fraction(centred(shown), marked(role::group, m_numbers.value(m_transform.divisor)))),
-             step(Numbers::equalsResult(normalized))},
+                  + fraction(centred(shown), marked(role::divisor, m_numbers.value(m_transform.divisor)))),
+             equals(role::cell, Numbers::resultOutcome(normalized))},
             true};
         return {own, output(element)};
     }
@@ -116,8 +122,10 @@ private:
     {
         const auto first = [this](std::int64_t e) { return marked(role::element(e), m_numbers.value(value(e))); };
         const auto next = [this](std::int64_t e) { return marked(role::element(e), m_numbers.operand(value(e))); };
-        return sumLine(QStringLiteral("\\mu"), DerivationTerms(m_evaluation, m_group).sums(mostValues, first, next),
-                       count(), m_numbers.equalsValue(m_transform.shift));
+        QStringList sums = DerivationTerms(m_evaluation, m_group).sums(mostValues, first, next);
+        sums += QStringLiteral("\\sum x");
+        return {{step(marked(role::mean, QStringLiteral("\\mu"))), quotient(sums, count()),
+                 equals(role::mean, m_numbers.valueOutcome(m_transform.shift))}};
     }
 
     DerivationLine variance() const
@@ -127,9 +135,10 @@ private:
             return QStringLiteral("(%1)^2").arg(centred(x));
         };
         const QString over = m_spec.variance == VarianceEstimator::Unbiased ? count() + QLatin1String("-1") : count();
-        return sumLine(QStringLiteral("\\sigma^2"),
-                       DerivationTerms(m_evaluation, m_group).sums(mostSquares, term, term), over,
-                       Numbers::equalsSquare(usedSquare()));
+        QStringList sums = DerivationTerms(m_evaluation, m_group).sums(mostSquares, term, term);
+        sums += QStringLiteral("\\sum(%1)^2").arg(centred(QStringLiteral("x")));
+        return {
+            {step(squareSymbol()), quotient(sums, over), equals(role::square, Numbers::squareOutcome(usedSquare()))}};
     }
 
     DerivationLine meanSquare() const
@@ -137,44 +146,43 @@ private:
         const auto term = [this](std::int64_t element) {
             return marked(role::element(element), m_numbers.operand(value(element))) + QLatin1String("^2");
         };
-        return sumLine(QStringLiteral("\\operatorname{rms}^2"),
-                       DerivationTerms(m_evaluation, m_group).sums(mostValues - 2, term, term), count(),
-                       Numbers::equalsSquare(usedSquare()));
+        QStringList sums = DerivationTerms(m_evaluation, m_group).sums(mostValues - 2, term, term);
+        sums += QStringLiteral("\\sum x^2");
+        return {{step(squareSymbol()), quotient(sums, count()),
+                 equals(role::square, Numbers::squareOutcome(usedSquare()))}};
     }
 
-    static DerivationLine sumLine(const QString &symbol, const QStringList &sums, const QString &over,
-                                  const QString &result)
+    static DerivationStep quotient(const QStringList &sums, const QString &over)
     {
-        DerivationStep sum;
-        for (const QString &form : sums)
-            sum.forms += QLatin1Char('=') + fraction(form, over);
-        return {{step(marked(role::group, symbol)), sum, step(marked(role::group, result))}};
+        DerivationStep result;
+        for (const QString &sum : sums)
+            result.forms += QLatin1Char('=') + fraction(sum, over);
+        return result;
     }
 
     DerivationLine runningMean() const
     {
-        return {{step(marked(role::group, QStringLiteral("\\mu"))),
+        return {{step(marked(role::mean, QStringLiteral("\\mu"))),
                  step(QLatin1Char('=') + word(DerivationText::tr("running mean"))),
-                 step(m_numbers.equalsValue(m_transform.shift))}};
+                 equals(role::mean, m_numbers.valueOutcome(m_transform.shift))}};
     }
 
     DerivationLine runningVariance() const
     {
-        return {{step(marked(role::group, QStringLiteral("\\sigma^2"))),
-                 step(QLatin1Char('=') + word(DerivationText::tr("running variance"))),
-                 step(Numbers::equalsSquare(usedSquare()))}};
+        return {{step(squareSymbol()), step(QLatin1Char('=') + word(DerivationText::tr("running variance"))),
+                 equals(role::square, Numbers::squareOutcome(usedSquare()))}};
     }
 
     DerivationLine runningMeanSquare() const
     {
         const double mean = m_evaluation.problem().running.mean[m_group];
         const double variance = m_evaluation.problem().running.variance[m_group];
-        return {{step(marked(role::group, QStringLiteral("\\operatorname{rms}^2"))),
+        return {{step(squareSymbol()),
                  step(QLatin1Char('=') + word(DerivationText::tr("running variance")) + QLatin1Char('+')
                       + word(DerivationText::tr("running mean")) + QLatin1String("^2")),
                  step(QLatin1Char('=') + Numbers::square(variance) + QLatin1Char('+') + m_numbers.operand(mean)
                       + QLatin1String("^2")),
-                 step(Numbers::equalsSquare(usedSquare()))}};
+                 equals(role::square, Numbers::squareOutcome(usedSquare()))}};
     }
 
     DerivationLine output(std::int64_t element) const
@@ -187,7 +195,7 @@ private:
             true};
         if (m_spec.gamma.present || m_spec.beta.present)
             line.steps.push_back(step(QLatin1Char('=') + affineNumbers(element, normalized)));
-        line.steps.push_back(step(Numbers::equalsResult(result)));
+        line.steps.push_back(equals(role::cell, Numbers::resultOutcome(result)));
         return line;
     }
 
@@ -242,17 +250,17 @@ private:
     {
         if (!m_spec.centre)
             return x;
-        return x + QLatin1Char('-') + marked(role::group, m_numbers.operand(m_transform.shift));
+        return x + QLatin1Char('-') + marked(role::mean, m_numbers.operand(m_transform.shift));
     }
 
     QString squareSymbol() const
     {
-        return marked(role::group,
+        return marked(role::square,
                       m_spec.centre ? QStringLiteral("\\sigma^2") : QStringLiteral("\\operatorname{rms}^2"));
     }
     QString rootSymbol() const
     {
-        return marked(role::group, m_spec.centre ? QStringLiteral("\\sigma") : QStringLiteral("\\operatorname{rms}"));
+        return marked(role::square, m_spec.centre ? QStringLiteral("\\sigma") : QStringLiteral("\\operatorname{rms}"));
     }
 
     /// σ² or rms², as it is used.
@@ -267,7 +275,7 @@ private:
         return m_spec.centre ? variance : variance + mean * mean;
     }
 
-    QString count() const { return marked(role::group, QString::number(m_evaluation.moments(m_group).count)); }
+    QString count() const { return marked(role::count, QString::number(m_evaluation.moments(m_group).count)); }
     double value(std::int64_t element) const { return m_evaluation.input()[element]; }
 
     const Evaluation &m_evaluation;

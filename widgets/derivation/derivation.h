@@ -13,7 +13,11 @@ namespace normscope {
 
 /// What a marked part of a derivation stands for; the roles of its formulas (see \mark in formula/parser.h).
 namespace role {
-inline constexpr QLatin1String group("group"); ///< μ, σ², rms, n: the group's own.
+inline constexpr QLatin1String mean("mean"); ///< μ.
+inline constexpr QLatin1String square("square"); ///< σ², σ, rms², rms.
+inline constexpr QLatin1String divisor("divisor"); ///< What x − μ is divided by, ε and all.
+inline constexpr QLatin1String count("count"); ///< n.
+inline constexpr QLatin1String sum("sum"); ///< Σ g and Σ g·x̂ of the group, g being the gradient that arrives at x̂.
 inline constexpr QLatin1String cell("cell"); ///< x, x̂, y of the pinned cell.
 inline constexpr QLatin1String gamma("gamma"); ///< The pinned cell's entry of γ.
 inline constexpr QLatin1String beta("beta");

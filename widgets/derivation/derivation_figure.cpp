@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/derivation/derivation_figure.h"
 
+#include "widgets/derivation/gradient_derivation.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QFontMetricsF>
@@ -29,6 +30,12 @@ void DerivationFigure::setTheme(const Theme &theme)
 void DerivationFigure::setEvaluation(EvaluationPtr evaluation)
 {
     m_evaluation = std::move(evaluation);
+    refresh();
+}
+
+void DerivationFigure::setLens(LensResultPtr lens)
+{
+    m_lens = std::move(lens);
     refresh();
 }
 
@@ -75,7 +82,18 @@ void DerivationFigure::refresh()
     if (m_element != noIndex && m_evaluation->grouping().groupOf(m_element) != m_group)
         m_element = noIndex;
     m_derivation = m_group == noIndex ? Derivation() : normscope::derivation(*m_evaluation, m_group, m_element);
+    addGradients();
     arrange();
+}
+
+void DerivationFigure::addGradients()
+{
+    // A lens that is computed behind may be of an older evaluation.
+    if (m_group == noIndex || !m_lens || m_lens->question.evaluation != m_evaluation || m_lens->facts.empty())
+        return;
+    for (DerivationLine &line : gradientLines(*m_evaluation, m_lens->upstream, m_lens->gradients.input,
+                                              m_lens->facts[static_cast<std::size_t>(m_group)], m_group, m_element))
+        m_derivation.lines.push_back(std::move(line));
 }
 
 void DerivationFigure::arrange()
@@ -84,10 +102,14 @@ void DerivationFigure::arrange()
     m_bands.clear();
     m_size = QSizeF(m_width, 0);
     double top = margin / 2;
+    bool continuesBand = false;
     for (const DerivationLine &line : m_derivation.lines) {
         const double bottom = arrangeLine(line, top);
-        if (line.isOfCell)
+        if (line.isOfCell && continuesBand)
+            m_bands.back().bottom = bottom + bandPadding;
+        else if (line.isOfCell)
             m_bands.push_back({top - bandPadding, bottom + bandPadding});
+        continuesBand = line.isOfCell;
         top = bottom + lineGap;
     }
     m_size.setHeight(arrangeRemarks(top) + margin / 2);
@@ -115,7 +137,7 @@ double DerivationFigure::arrangeLine(const DerivationLine &line, double top)
     };
     for (const DerivationStep &step : line.steps) {
         Formula formula = fittingForm(step, m_width - margin - indent);
-        if (m_pieces.size() > rowStart && x + formula.width() > m_width - margin) {
+        if (x > indent && x + formula.width() > m_width - margin) {
             endRow();
             bottom += rowGap;
             x = indent;
@@ -174,16 +196,16 @@ QRectF DerivationFigure::rectOf(const QString &role) const
     return {};
 }
 
-void DerivationFigure::hover(const QString &role, Selection &selection) const
+void DerivationFigure::hover(const QString &role, Selection &selection)
 {
-    if (role == role::gamma || role == role::beta) {
-        if (m_element != noIndex)
-            return selection.hoverEntry(
-                entry(role == role::gamma ? AffineEntry::Parameter::Gamma : AffineEntry::Parameter::Beta), m_group);
-    }
-    if (role == role::cell)
-        return selection.hover(m_element, m_group);
-    selection.hover(role::elementOf(role), m_group);
+    m_hoveredRole = role;
+    if (role.isEmpty())
+        return selection.clearHover();
+    if (m_element != noIndex && role == role::gamma)
+        return selection.hoverEntry(entry(AffineEntry::Parameter::Gamma), m_group);
+    if (m_element != noIndex && role == role::beta)
+        return selection.hoverEntry(entry(AffineEntry::Parameter::Beta), m_group);
+    selection.hover(role == role::cell ? m_element : role::elementOf(role), m_group);
 }
 
 AffineEntry DerivationFigure::entry(AffineEntry::Parameter parameter) const
@@ -199,16 +221,12 @@ bool DerivationFigure::isLit(const QString &role) const
 {
     if (m_group == noIndex || m_selection.hoveredGroup != m_group)
         return false;
-    const AffineEntry &hovered = m_selection.hoveredEntry;
-    if (hovered.index != noIndex) {
-        const bool isGamma = hovered.parameter == AffineEntry::Parameter::Gamma;
-        return role == (isGamma ? role::gamma : role::beta) && hovered == entry(hovered.parameter);
-    }
-    if (m_selection.hoveredElement == noIndex)
-        return role == role::group;
-    if (role == role::cell)
-        return m_selection.hoveredElement == m_element;
-    return role::elementOf(role) == m_selection.hoveredElement;
+    if (!m_hoveredRole.isEmpty())
+        return role == m_hoveredRole;
+    const std::int64_t hovered = m_selection.hoveredElement;
+    if (hovered == noIndex)
+        return false;
+    return role == role::cell ? hovered == m_element : role::elementOf(role) == hovered;
 }
 
 void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const
@@ -223,11 +241,10 @@ void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const
                          Qt::AlignCenter | Qt::TextWordWrap,
                          tr("Click a cell to pin its group: its formulas appear here with their numbers."));
     }
-    if (!m_bands.empty()) {
-        const double width = std::max(m_size.width(), rect.width());
-        const QRectF band(QPointF(margin / 2, m_bands.front().top), QPointF(width - margin / 2, m_bands.back().bottom));
-        flat::drawPanel(painter, band, m_theme.accentSoft, m_theme.accentSoft, flat::controlRadius);
-    }
+    const double right = std::max(m_size.width(), rect.width()) - margin / 2;
+    for (const Band &band : m_bands)
+        flat::drawPanel(painter, QRectF(QPointF(margin / 2, band.top), QPointF(right, band.bottom)), m_theme.accentSoft,
+                        m_theme.accentSoft, flat::controlRadius);
     for (const Piece &piece : m_pieces)
         paintPiece(painter, piece);
     painter.setFont(m_theme.captionFont());

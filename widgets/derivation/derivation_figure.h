@@ -4,6 +4,7 @@
 #include "widgets/core/selection.h"
 #include "widgets/derivation/derivation.h"
 #include "widgets/formula/formula.h"
+#include "widgets/lens/lens_result.h"
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
@@ -26,6 +27,8 @@ public:
     void setTheme(const Theme &theme);
     /// May be null: then there is nothing to show.
     void setEvaluation(EvaluationPtr evaluation);
+    /// The gradients of a lens are derived too; null: there are none.
+    void setLens(LensResultPtr lens);
     /// Returns whether anything is painted otherwise now.
     bool setSelection(const SelectionState &selection);
     /// The width that lines are broken to, in pixels.
@@ -44,8 +47,9 @@ public:
     QString roleAt(const QPointF &point) const;
     /// Where a role is painted first, to be pointed at; null if nowhere.
     QRectF rectOf(const QString &role) const;
-    /// Points at what a role stands for: the group, a cell of it, an entry of γ or β.
-    void hover(const QString &role, Selection &selection) const;
+    const QString &hoveredRole() const { return m_hoveredRole; }
+    /// Points at what a role stands for: the group, a cell of it, an entry of γ or β. An empty role points at nothing.
+    void hover(const QString &role, Selection &selection);
 
 private:
     struct Piece
@@ -53,6 +57,7 @@ private:
         Formula formula;
         QPointF start; ///< Of the base line.
     };
+    /// Behind the pinned cell's lines that follow each other.
     struct Band
     {
         double top;
@@ -60,6 +65,7 @@ private:
     };
 
     void refresh();
+    void addGradients();
     void arrange();
     double arrangeLine(const DerivationLine &line, double top);
     /// The fullest form that fits.
@@ -71,10 +77,12 @@ private:
 
     Theme m_theme = Theme::light();
     EvaluationPtr m_evaluation;
+    LensResultPtr m_lens;
     SelectionState m_selection;
     std::int64_t m_group = noIndex; ///< Pinned, and there is such a group.
     std::int64_t m_element = noIndex;
     Derivation m_derivation;
+    QString m_hoveredRole; ///< Pointed at here; what is pointed at elsewhere, the selection knows.
     double m_width = 300;
     QSizeF m_size;
     std::vector<Piece> m_pieces;

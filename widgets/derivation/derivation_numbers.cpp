@@ -40,12 +40,12 @@ QString DerivationNumbers::number(double value, int digits)
     return numberTex(value, digits);
 }
 
-QString DerivationNumbers::relation(double value, int digits)
+DerivationNumbers::Outcome DerivationNumbers::outcome(double value, int digits)
 {
     QString shown = numberText(value, digits);
     shown.replace(QChar(0x2212), QLatin1Char('-'));
     const bool isFull = !std::isfinite(value) || std::abs(shown.toDouble() - value) <= 1e-13 * std::abs(value);
-    return isFull ? QStringLiteral("=") : QStringLiteral("\\approx ");
+    return {isFull ? QStringLiteral("=") : QStringLiteral("\\approx "), number(value, digits)};
 }
 
 QString DerivationNumbers::inParentheses(const QString &tex)

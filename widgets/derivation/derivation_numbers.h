@@ -16,20 +16,24 @@ public:
     QString value(double value) const { return number(value, digits(value)); }
     /// The same as an operand: in parentheses if it is negative.
     QString operand(double value) const { return inParentheses(this->value(value)); }
-    /// "=8.5", or "\approx 6.1033" where digits are left out. `before` and `after` stand around the number.
-    QString equalsValue(double value) const { return equals(value, digits(value)); }
+
+    /// A number as what something comes to: "=" and "8.5", or "\approx " and "6.1033" where digits are left out.
+    struct Outcome
+    {
+        QString relation;
+        QString number;
+    };
+    Outcome valueOutcome(double value) const { return outcome(value, digits(value)); }
+    static Outcome squareOutcome(double value) { return outcome(value, squareDigits); }
+    static Outcome resultOutcome(double value) { return outcome(value, resultDigits); }
 
     static QString square(double value) { return number(value, squareDigits); }
-    static QString equalsSquare(double value) { return equals(value, squareDigits); }
     /// A result (x̂, y), as it is shown everywhere.
     static QString result(double value) { return number(value, resultDigits); }
     static QString resultOperand(double value) { return inParentheses(result(value)); }
-    static QString equalsResult(double value) { return equals(value, resultDigits); }
     /// A number that was set: ε, γ, β.
     static QString setting(double value) { return number(value, settingDigits); }
     static QString settingOperand(double value) { return inParentheses(setting(value)); }
-    /// "=" or "\approx ", by whether the number is shown in full.
-    QString relation(double value) const { return relation(value, digits(value)); }
 
 private:
     static constexpr int resultDigits = 4;
@@ -38,8 +42,7 @@ private:
 
     int digits(double value) const;
     static QString number(double value, int digits);
-    static QString relation(double value, int digits);
-    static QString equals(double value, int digits) { return relation(value, digits) + number(value, digits); }
+    static Outcome outcome(double value, int digits);
     static QString inParentheses(const QString &tex);
 
     double m_unit = 0; ///< The order of magnitude of the divisor.

@@ -35,10 +35,8 @@ SphereCamera::SphereCamera(const SphereOrientation &orientation, const QRectF &a
     , m_scale(extent > 0 ? orientation.zoom * std::min(area.width(), area.height()) / 2 / extent : 0)
 {
     const QMatrix3x3 matrix = orientation.rotation.toRotationMatrix();
-    for (int row = 0; row < 3; ++row) {
-        for (int column = 0; column < 3; ++column)
-            m_rows[static_cast<std::size_t>(3 * row + column)] = static_cast<double>(matrix(row, column));
-    }
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        m_rows[i] = static_cast<double>(matrix(static_cast<int>(i / 3), static_cast<int>(i % 3)));
 }
 
 SphereCamera::Place SphereCamera::place(Point3 point) const

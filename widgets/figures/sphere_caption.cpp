@@ -128,7 +128,7 @@ std::vector<CaptionFlow::Phrase> SphereFigure::caption() const
 
 QString SphereFigure::description() const
 {
-    if (const QString text = emptyText(); !text.isEmpty())
+    if (QString text = emptyText(); !text.isEmpty())
         return text;
     QStringList sentences = {tr("%1 groups as vectors of %2 values, before and after normalizing.")
                                  .arg(m_projection->groups.size())

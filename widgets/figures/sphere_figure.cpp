@@ -181,7 +181,7 @@ void SphereFigure::paintBall(QPainter &painter, const SphereCamera &camera) cons
     const double radius = m_projection->radius() * camera.pixelsPerUnit();
     const bool dark = m_theme.kind == Theme::Kind::Dark;
     const QColor rim = mix(m_theme.figureBackground, m_theme.axis, 0.75);
-    painter.setPen(QPen(rim, 1.2, m_projection->landsOnSphere ? Qt::SolidLine : Qt::DashLine));
+    painter.setPen(QPen(rim, m_theme.line(1.2), m_projection->landsOnSphere ? Qt::SolidLine : Qt::DashLine));
     painter.setBrush(Qt::NoBrush);
     if (m_projection->landsOnSphere && m_projection->dimension() == 3) {
         const QPointF light = camera.centre() + QPointF(-0.32, -0.38) * radius;
@@ -200,7 +200,7 @@ void SphereFigure::paintPlane(QPainter &painter, const SphereCamera &camera) con
     const double radius = m_projection->radius();
     const QColor strong = m_projection->centred ? m_theme.accent : m_theme.axis;
     if (m_projection->dimension() == 2) {
-        painter.setPen(QPen(strong, 1.6));
+        painter.setPen(QPen(strong, m_theme.line(1.6)));
         painter.drawLine(camera.place({-radius, 0, 0}).position, camera.place({radius, 0, 0}).position);
         return;
     }
@@ -226,7 +226,7 @@ void SphereFigure::paintCircleOfPlane(QPainter &painter, const SphereCamera &cam
     back.setDashPattern({4, 3});
     painter.setPen(back);
     painter.drawPath(arc(camera, radius, middle + quarter, middle + 3 * quarter));
-    painter.setPen(QPen(strong, 1.6));
+    painter.setPen(QPen(strong, m_theme.line(1.6)));
     painter.drawPath(arc(camera, radius, middle - quarter, middle + quarter));
 }
 
@@ -305,9 +305,9 @@ void SphereFigure::paintPaths(QPainter &painter, const SphereCamera &camera) con
         drop.setDashPattern({2, 2.5});
         painter.setPen(drop);
         painter.drawLine(at(0), at(1));
-        painter.setPen(QPen(color, active ? 2.2 : 1.5, Qt::SolidLine, Qt::RoundCap));
+        painter.setPen(QPen(color, m_theme.line(active ? 2.2 : 1.5), Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(at(1), at(2));
-        painter.setPen(QPen(color, active ? 1.6 : 1.1, Qt::SolidLine, Qt::RoundCap));
+        painter.setPen(QPen(color, m_theme.line(active ? 1.6 : 1.1), Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(at(2), at(3));
     }
 }

@@ -126,7 +126,7 @@ void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const
     const QPointF position = marker.place.position;
     const QColor color = groupColor(marker.groups.front());
     if (marker.before) {
-        painter.setPen(QPen(color, 1.8));
+        painter.setPen(QPen(color, m_theme.line(1.8)));
         painter.setBrush(m_theme.figureBackground);
         painter.drawEllipse(position, marker.radius, marker.radius);
         return;
@@ -144,7 +144,7 @@ void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const
     } else {
         painter.setBrush(color);
     }
-    painter.setPen(QPen(m_theme.figureBackground, 1.3));
+    painter.setPen(QPen(m_theme.figureBackground, m_theme.line(1.3)));
     if (marker.fartherOut) {
         painter.save();
         painter.translate(position);
@@ -214,9 +214,8 @@ std::vector<std::int64_t> SphereFigure::groupsAt(QPointF position, const QRectF 
         const double db = std::round(2 * b.distance);
         return da != db ? da < db : a.depth > b.depth + 1e-6;
     });
-    std::vector<std::int64_t> groups;
-    for (const Hit &hit : hits)
-        groups.push_back(hit.group);
+    std::vector<std::int64_t> groups(hits.size());
+    std::transform(hits.begin(), hits.end(), groups.begin(), [](const Hit &hit) { return hit.group; });
     return groups;
 }
 

@@ -2,10 +2,14 @@
 #include "widgets/figures/statistics_figure.h"
 
 #include "widgets/theme/flat_parts.h"
+#include "widgets/theme/group_pattern.h"
 
 #include <QFontMetricsF>
+#include <QGlyphRun>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QPainterPath>
+#include <QRawFont>
 
 #include <algorithm>
 #include <cmath>
@@ -19,6 +23,7 @@ constexpr double swatchGap = 6;
 constexpr double markSize = 11;
 constexpr double markGap = 5;
 
+/// The widest of ten digits, which are all given its room.
 double digitWidth(const QFontMetricsF &metrics)
 {
     double widest = 0;
@@ -41,13 +46,29 @@ void drawTabular(QPainter &painter, QPointF rightEnd, const QString &text)
 {
     const QFontMetricsF metrics(painter.font(), painter.device());
     const double digit = digitWidth(metrics);
-    double x = rightEnd.x() - tabularWidth(text, metrics);
+    QList<QPointF> places;
+    double x = 0;
     for (const QChar character : text) {
         const double natural = metrics.horizontalAdvance(character);
         const double advance = character.isDigit() ? digit : natural;
-        painter.drawText(QPointF(x + (advance - natural) / 2, rightEnd.y()), QString(character));
+        places.append({x + (advance - natural) / 2, 0});
         x += advance;
     }
+    const QPointF start = rightEnd - QPointF(x, 0);
+    const bool isScreen = painter.paintEngine()->type() == QPaintEngine::Raster;
+    const QRawFont font = isScreen ? QRawFont::fromFont(painter.font()) : QRawFont();
+    const QList<quint32> glyphs = font.isValid() ? font.glyphIndexesForString(text) : QList<quint32>();
+    // Glyphs placed together are drawn many times faster than one text each; files keep text that can be copied.
+    if (glyphs.size() == places.size() && !glyphs.contains(0)) {
+        QGlyphRun run;
+        run.setRawFont(font);
+        run.setGlyphIndexes(glyphs);
+        run.setPositions(places);
+        painter.drawGlyphRun(start, run);
+        return;
+    }
+    for (qsizetype i = 0; i < text.size(); ++i)
+        painter.drawText(start + places[i], QString(text[i]));
 }
 
 /// A small triangle with an exclamation mark.
@@ -58,7 +79,7 @@ void drawMark(QPainter &painter, const QRectF &box, const Theme &theme)
     triangle.lineTo(box.right(), box.bottom());
     triangle.lineTo(box.left(), box.bottom());
     triangle.closeSubpath();
-    painter.setPen(QPen(theme.warning, 1.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(theme.warning, theme.line(1.2), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(theme.warningSoft);
     painter.drawPath(triangle);
     const double x = box.center().x();
@@ -70,9 +91,7 @@ void paintName(QPainter &painter, const QRectF &rect, const StatisticsCell &cell
 {
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF swatch(rect.left() + statisticsPadding, rect.center().y() - swatchSize / 2, swatchSize, swatchSize);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.groupColor(cell.group));
-    painter.drawRoundedRect(swatch, 2, 2);
+    drawGroupSwatch(painter, swatch, theme, cell.group);
     const double left = swatch.right() + swatchGap;
     const double right = rect.right() - 1 - (cell.degenerate ? markSize + markGap : 0);
     const QFontMetricsF metrics(painter.font(), painter.device());
@@ -110,7 +129,8 @@ void paintStatisticsCell(QPainter &painter, const QRectF &rect, const Statistics
     painter.setPen(theme.grid);
     painter.drawLine(QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5));
     QFont font = theme.font;
-    font.setBold(cell.pinned);
+    if (cell.pinned) // A font that is touched is looked up again.
+        font.setBold(true);
     painter.setFont(font);
     if (cell.column == StatisticsColumn::Group) {
         paintName(painter, rect, cell, theme);

@@ -34,7 +34,4 @@ bool isOutputColumn(StatisticsColumn column);
 QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column,
                        const Moments &output);
 
-/// What is exceptional about a group and its exact condition, in one sentence; empty for an ordinary group.
-QString degeneracyText(const Evaluation &evaluation, std::int64_t group);
-
 } // namespace normscope

@@ -15,7 +15,7 @@ struct Expression
         Row, ///< `parts` beside each other.
         Symbol, ///< A letter or sign by its TeX spelling: "x", "+", "\mu".
         Number, ///< Digits with at most one point: "8.5".
-        Word, ///< \operatorname: upright letters that are one name.
+        Word, ///< \operatorname or \mathrm: upright letters that are one name.
         Text, ///< \text: words, in the font of the window where the formula font lacks the letters.
         Fraction, ///< Numerator, denominator.
         Root, ///< What stands below the square root.

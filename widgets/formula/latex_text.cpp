@@ -55,7 +55,7 @@ QString plainLatex(const Expression &expression)
     case Kind::Space:
         return expression.text;
     case Kind::Word:
-        return QStringLiteral("\\operatorname{%1}").arg(expression.text);
+        return QStringLiteral("\\mathrm{%1}").arg(expression.text);
     case Kind::Text:
         return QStringLiteral("\\text{%1}").arg(expression.text);
     case Kind::Fraction:

@@ -125,7 +125,7 @@ private:
             return parseFence();
         if (token.is(QLatin1String("\\text")))
             return {Kind::Text, m_lexer.rawGroup(), {}};
-        if (token.is(QLatin1String("\\operatorname")))
+        if (token.is(QLatin1String("\\operatorname")) || token.is(QLatin1String("\\mathrm")))
             return {Kind::Word, m_lexer.rawGroup(), {}};
         if (token.is(QLatin1String("\\mark"))) {
             const QString role = m_lexer.rawGroup();

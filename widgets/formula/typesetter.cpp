@@ -38,8 +38,6 @@ AtomClass classOf(const Expression &expression)
     case Kind::Fraction:
     case Kind::Fence:
         return AtomClass::Inner;
-    case Kind::Word:
-        return AtomClass::Operator;
     default:
         return AtomClass::Ordinary;
     }

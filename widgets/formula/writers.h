@@ -5,7 +5,7 @@
 
 namespace normscope {
 
-/// TeX source that LaTeX takes (amsmath for \text and \operatorname): the formula without its marks.
+/// TeX source that LaTeX takes (amsmath for \text): the formula without its marks.
 QString latexText(const Expression &expression);
 /// One line of plain text: "x̂ = (x − 8.5)/√(37.25 + 10⁻⁵)".
 QString plainText(const Expression &expression);

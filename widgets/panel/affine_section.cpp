@@ -6,6 +6,7 @@
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/core/terms.h"
 
 #include <QCheckBox>
 #include <QTableView>
@@ -29,8 +30,7 @@ void AffineSection::addControls()
     m_present->setObjectName(QStringLiteral("present"));
     m_axes->setObjectName(QStringLiteral("axes"));
     m_form->setObjectName(QStringLiteral("form"));
-    m_present->setToolTip(isGamma() ? tr("Whether the normalized values are scaled by a learned factor.")
-                                    : tr("Whether a learned shift is added to the scaled values."));
+    m_present->setToolTip(termHelp(isGamma() ? Term::Gamma : Term::Beta));
     addWide(m_present);
     addRow(tr("Runs along"), m_axes, tr("The axes along which the parameter has values of its own."));
     if (isGamma()) {

@@ -5,6 +5,7 @@
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/core/terms.h"
 #include "widgets/panel/running_update_dialog.h"
 
 #include <QCheckBox>
@@ -36,10 +37,10 @@ void RunningSection::addControls()
     m_variance->setObjectName(QStringLiteral("variance"));
     m_update->setObjectName(QStringLiteral("update"));
 
-    m_tracks->setToolTip(tr("Batch norm keeps averages over the batches it has seen, and uses them in eval mode."));
+    m_tracks->setToolTip(termHelp(Term::RunningStatistics));
     addWide(m_tracks);
     addRow(tr("Mode"), m_mode, tr("Which mean and variance normalize the values."));
-    addRow(tr("Momentum"), m_momentum, tr("The weight in the average of old and new value, from 0 to 1."));
+    addRow(tr("Momentum"), m_momentum, termHelp(Term::Momentum));
     addRow(tr("Weighs the"), m_convention, tr("Which of the two values the momentum is the weight of."));
     addRow(tr("Variance"), m_variance, tr("Which variance of a batch goes into the running variance."));
     m_table->view()->setAccessibleName(tr("Running mean and variance"));
@@ -113,12 +114,12 @@ void RunningSection::showPossible()
 {
     const bool tracks = m_problem.spec.tracksRunningStatistics;
     const QString reason = tracks ? QString() : tr("No running mean and variance are kept.");
-    m_mode->setSegmentToolTip(0, tr("Normalize with the mean and variance of this batch."));
-    m_mode->setSegmentToolTip(1, tr("Normalize with the running mean and variance."));
+    m_mode->setSegmentToolTip(0, termHelp(Term::Train));
+    m_mode->setSegmentToolTip(1, termHelp(Term::Eval));
     m_convention->setSegmentToolTip(0, tr("running ← (1 − momentum) · running + momentum · batch, as in PyTorch."));
     m_convention->setSegmentToolTip(1, tr("running ← momentum · running + (1 − momentum) · batch, as in Keras."));
-    m_variance->setSegmentToolTip(0, tr("Biased: the squared deviations are divided by n."));
-    m_variance->setSegmentToolTip(1, tr("Unbiased: the squared deviations are divided by n − 1, as in PyTorch."));
+    m_variance->setSegmentToolTip(0, termHelp(Term::Biased));
+    m_variance->setSegmentToolTip(1, termHelp(Term::Unbiased));
     for (SegmentedControl *control : {m_mode, m_convention, m_variance}) {
         control->setImpossible(0, reason);
         control->setImpossible(1, reason);

@@ -2,8 +2,8 @@
 #include "widgets/panel/running_update_dialog.h"
 
 #include "engine/normalization/evaluation.h"
-#include "widgets/controls/number_box.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/theme/number_format.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>

@@ -6,6 +6,7 @@
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/spec_choices.h"
+#include "widgets/core/terms.h"
 
 #include <QCheckBox>
 
@@ -36,16 +37,16 @@ void StatisticsSection::addControls()
     m_placement->setObjectName(QStringLiteral("placement"));
     m_variance->setObjectName(QStringLiteral("variance"));
 
-    addRow(tr("Reduce over"), m_axes, tr("The axes whose elements share a mean and a variance."));
+    addRow(tr("Reduce over"), m_axes, termHelp(Term::ReductionAxes));
     addRow(tr("Groups G"), m_groups, QString());
-    addRow(tr("Centre"), m_centre, tr("Without it the values are divided by their root mean square, as in RMS norm."));
-    addRow(tr("Epsilon ε"), m_epsilon, tr("A small number that keeps the divisor away from zero."));
+    addRow(tr("Centre"), m_centre, termHelp(Term::Centring));
+    addRow(tr("Epsilon ε"), m_epsilon, termHelp(Term::Epsilon));
     addRow(tr("ε stands"), m_placement, tr("Whether ε is added under the root or to the root."));
-    m_placement->setSegmentToolTip(0, tr("Inside: ε is added to the variance, and the root is taken of both."));
-    m_placement->setSegmentToolTip(1, tr("Outside: ε is added to the standard deviation."));
+    m_placement->setSegmentToolTip(0, termHelp(Term::EpsilonInside));
+    m_placement->setSegmentToolTip(1, termHelp(Term::EpsilonOutside));
     addRow(tr("Variance"), m_variance, tr("What the squared deviations are divided by when normalizing."));
-    m_variance->setSegmentToolTip(0, tr("Biased: the squared deviations are divided by n."));
-    m_variance->setSegmentToolTip(1, tr("Unbiased: the squared deviations are divided by n − 1."));
+    m_variance->setSegmentToolTip(0, termHelp(Term::Biased));
+    m_variance->setSegmentToolTip(1, termHelp(Term::Unbiased));
 }
 
 void StatisticsSection::connectControls()

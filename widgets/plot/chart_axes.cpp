@@ -67,8 +67,8 @@ QCategoryAxis *categoryAxis(const PlotAxis &plot, const std::vector<Tick> &marks
     axis->setRange(-margin, 1 + margin);
     axis->setLabelsFont(labelFont(theme));
     axis->setLabelsColor(theme.mutedText);
-    axis->setLinePen(QPen(theme.axis, 1));
-    axis->setGridLinePen(QPen(theme.grid, 1));
+    axis->setLinePen(QPen(theme.axis, theme.line(1)));
+    axis->setGridLinePen(QPen(theme.grid, theme.line(1)));
     axis->setGridLineVisible(plot.labelled);
     axis->setLabelsVisible(plot.labelled);
     axis->setTitleText(plot.title);
@@ -125,7 +125,9 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     // the edges, its ends just out of sight.
     const bool goesOn = x.labelled && !y.labelled;
     const double margin = goesOn ? std::max(area.left(), rect.width() - area.right()) + 2 : 0;
-    const QRectF chartArea = area.adjusted(-margin, 0, margin, 0);
+    // It also elides labels that take more than a quarter of the chart's height: the chart goes on above, out of sight.
+    const double above = goesOn ? 6 * metrics.height() : 0;
+    const QRectF chartArea = area.adjusted(-margin, -above, margin, 0);
     QGraphicsScene scene;
     auto *chart = new QChart;
     scene.addItem(chart);

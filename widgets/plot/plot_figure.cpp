@@ -21,9 +21,10 @@ constexpr double farOutside = 1e5;
 class LayerPainter
 {
 public:
-    LayerPainter(QPainter &painter, const PlotTransform &transform)
+    LayerPainter(QPainter &painter, const PlotTransform &transform, const Theme &theme)
         : m_painter(painter)
         , m_transform(transform)
+        , m_theme(theme)
     { }
 
     void operator()(const PlotBars &bars) const
@@ -50,7 +51,7 @@ public:
     void operator()(const PlotLine &line) const
     {
         m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(line.color, line.width, line.style, Qt::FlatCap, Qt::RoundJoin));
+        m_painter.setPen(QPen(line.color, m_theme.line(line.width), line.style, Qt::FlatCap, Qt::RoundJoin));
         m_painter.setRenderHint(QPainter::Antialiasing);
         std::vector<QPointF> run;
         const auto flush = [&] {
@@ -76,7 +77,7 @@ public:
             if (hasPlace(point))
                 pixels.push_back(pixel(point));
         }
-        m_painter.setPen(QPen(points.color, points.diameter, Qt::SolidLine, Qt::RoundCap));
+        m_painter.setPen(QPen(points.color, m_theme.line(points.diameter), Qt::SolidLine, Qt::RoundCap));
         m_painter.setRenderHint(QPainter::Antialiasing);
         m_painter.drawPoints(pixels.data(), static_cast<int>(pixels.size()));
         m_painter.setRenderHint(QPainter::Antialiasing, false);
@@ -106,7 +107,7 @@ public:
         const double x = pixel({mark.x, 0}).x();
         if (!(x >= area.left() - 1 && x <= area.right() + 1))
             return;
-        m_painter.setPen(QPen(mark.color, 1, mark.style));
+        m_painter.setPen(QPen(mark.color, m_theme.line(1), mark.style));
         const double line = std::floor(x) + 0.5;
         m_painter.drawLine(QPointF(line, area.top()), QPointF(line, area.bottom()));
         if (mark.label.isEmpty())
@@ -131,6 +132,7 @@ private:
 
     QPainter &m_painter;
     const PlotTransform &m_transform;
+    const Theme &m_theme;
 };
 
 } // namespace
@@ -185,7 +187,7 @@ void PlotFigure::paintLayers(QPainter &painter, const PlotTransform &toPixels, s
     painter.save();
     painter.setFont(figureFont(m_theme.captionFont()));
     painter.setClipRect(toPixels.area.adjusted(-3, -3, 3, 3), Qt::IntersectClip);
-    const LayerPainter layerPainter(painter, toPixels);
+    const LayerPainter layerPainter(painter, toPixels, m_theme);
     for (std::size_t i = from; i < to; ++i)
         std::visit(layerPainter, m_content.layers[i]);
     painter.restore();

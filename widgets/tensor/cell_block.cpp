@@ -110,7 +110,7 @@ PastedBlock placeBlock(const Tensor &table, const TensorLayout &layout, std::int
 Tensor readBlock(const QString &text)
 {
     const QByteArray bytes = text.toUtf8();
-    const Tensor values = readDelimited({bytes.constData(), static_cast<std::size_t>(bytes.size())}, {}).values;
+    Tensor values = readDelimited({bytes.constData(), static_cast<std::size_t>(bytes.size())}, {}).values;
     if (values.rank() == 2)
         return values;
     // A single row or a single column comes as a vector; only lines tell them apart.

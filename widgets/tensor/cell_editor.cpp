@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/cell_editor.h"
 
-#include "widgets/controls/number_box.h"
+#include "widgets/theme/number_format.h"
 
 #include <QKeyEvent>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/heat_map.h"
 
+#include "widgets/theme/flat_parts.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -74,12 +76,6 @@ std::vector<RasterStrip> pixelStrips(const LayoutSide &side, double origin, doub
         strips.push_back({pixel, pixel + 1, pixel, pixel + 1, {cellBeside(-0.25), cellBeside(0.25)}});
     }
     return strips;
-}
-
-QRgb mixed(QRgb a, QRgb b, double share)
-{
-    const auto part = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + 0.5); };
-    return qRgb(part(qRed(a), qRed(b)), part(qGreen(a), qGreen(b)), part(qBlue(a), qBlue(b)));
 }
 
 bool isFinite(double value)
@@ -165,6 +161,14 @@ HeatMap HeatMap::part(const std::vector<LayoutSide::Span> &columns, const std::v
     return result;
 }
 
+QRect HeatMap::rect() const
+{
+    if (m_columns.empty() || m_rows.empty())
+        return {};
+    return {QPoint(m_columns.front().begin, m_rows.front().begin),
+            QPoint(m_columns.back().end - 1, m_rows.back().end - 1)};
+}
+
 void HeatMap::sampleRow(std::int64_t row, RowValues &values) const
 {
     values.sampled.resize(m_columnOffsets.size());
@@ -230,7 +234,7 @@ void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
             QRgb color = colors.map(row.values[i]);
             if (hasOtherKinds && row.kinds[i] != CellKind::Value)
-                color = row.kinds[i] == CellKind::Absent ? background : mixed(background, color, maskedShare);
+                color = row.kinds[i] == CellKind::Absent ? background : flat::mix(background, color, maskedShare);
             isHatched |= !isFinite(row.values[i]);
             const RasterStrip &column = m_columns[i];
             line[column.begin] = color;

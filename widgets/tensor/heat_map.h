@@ -5,6 +5,7 @@
 #include "widgets/theme/color_map.h"
 
 #include <QImage>
+#include <QRect>
 #include <QRectF>
 
 #include <vector>
@@ -68,6 +69,8 @@ public:
     HeatMap part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const;
     /// Whether a pixel of a cell that is not finite belongs to its hatching; its neighbours across do not.
     static bool isHatched(int x, int y);
+    /// The smallest rectangle of the raster that holds all cells.
+    QRect rect() const;
     /// Every visible cell; only if showsSingleCells().
     std::vector<VisibleCell> cells() const;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/panel_frames.h"
 
+#include "widgets/theme/group_pattern.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -24,6 +26,10 @@ constexpr double largeBlock = 24;
 constexpr double smallestMarked = 14;
 constexpr double smallestInset = 18;
 constexpr std::int64_t mostMarkedGroups = 64;
+/// More blocks of a group are painted anew as fewer, larger ones.
+constexpr std::size_t mostRegionBlocks = 8;
+/// How far the frame of a cell reaches at most.
+constexpr double cellFrameRoom = 8;
 
 /// How far frames stand outside their blocks: into the gap around them, if there is one on all sides.
 double frameOutset(const TensorPanel &panel, const std::vector<Grouping::Range> &ranges)
@@ -82,13 +88,15 @@ void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group,
         const double smaller = std::min(block.width(), block.height());
         if (smaller < smallestFramed)
             continue;
-        const double width = !isStrong || smaller < smallestStrong ? thinPen : smaller < largeBlock ? 2 : strongPen;
+        const double width = panel.theme.line(!isStrong || smaller < smallestStrong ? thinPen
+                                                  : smaller < largeBlock            ? 2
+                                                                                    : strongPen);
         const QRectF rect = onPixels(block);
         if (blocks.size() > mostRoundedBlocks || smaller < smallestStrong) {
             fillFrame(painter, rect, width, color);
             continue;
         }
-        painter.setPen(QPen(color, width));
+        painter.setPen(groupPen(panel.theme, group, color, width));
         painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), cornerRadius,
                                 cornerRadius);
     }
@@ -173,6 +181,25 @@ void paintStrongFrames(QPainter &painter, const TensorPanel &panel)
     painter.restore();
 }
 
+QRegion selectionRegion(const TensorPanel &panel)
+{
+    QRegion region;
+    const auto add = [&region](const QRectF &rect, double room) {
+        region += rect.adjusted(-room, -room, room, room).toAlignedRect();
+    };
+    for (const std::int64_t group : {panel.selection.activeGroup(), panel.selection.pinnedGroup}) {
+        if (!panel.options.showGroups || !exists(panel, group))
+            continue;
+        for (const QRectF &block : blocksOf(panel, group, mostRegionBlocks))
+            add(block, strongPen);
+    }
+    for (const std::int64_t element : {panel.selection.hoveredElement, panel.selection.pinnedElement}) {
+        if (element != noIndex && element < panel.evaluation->input().size())
+            add(panel.toPlace(panel.layout.cellRect(element)), cellFrameRoom);
+    }
+    return region;
+}
+
 void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRange &range)
 {
     painter.save();
@@ -197,16 +224,16 @@ void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRang
         fill.setAlphaF(0.16F);
         const QRectF rect = panel.toPlace(QRectF(first, last));
         painter.fillRect(rect, fill);
-        painter.setPen(QPen(panel.theme.accent, 1.6));
+        painter.setPen(QPen(panel.theme.accent, panel.theme.line(1.6)));
         painter.drawRect(rect);
     }
     const SelectionState &selection = panel.selection;
     const std::int64_t size = panel.evaluation->input().size();
     if (selection.hoveredElement != noIndex && selection.hoveredElement < size
         && selection.hoveredElement != selection.pinnedElement)
-        paintContrastFrame(painter, cellRect(selection.hoveredElement), panel.theme, 1.5);
+        paintContrastFrame(painter, cellRect(selection.hoveredElement), panel.theme, panel.theme.line(1.5));
     if (selection.pinnedElement != noIndex && selection.pinnedElement < size)
-        paintContrastFrame(painter, cellRect(selection.pinnedElement), panel.theme, 2);
+        paintContrastFrame(painter, cellRect(selection.pinnedElement), panel.theme, panel.theme.line(2));
     painter.restore();
 }
 

@@ -69,15 +69,24 @@ bool determinesGroup(const Grouping &grouping, const LayoutSide::Level &level)
         && grouping.groupOf((level.length - 1) * level.stride) == grouping.groupCount() - 1;
 }
 
+QFont boldFont(const Theme &theme)
+{
+    QFont font = pixelFont(theme.captionFont());
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
 /// One line of labels along one side. Lengths are along the side, in the painter's coordinates.
 class LabelLine
 {
 public:
-    LabelLine(const TensorPanel &panel, bool isAcross, std::size_t level, QRectF strip)
+    /// `length` is what a label takes of the line, at most.
+    LabelLine(const TensorPanel &panel, bool isAcross, std::size_t level, double length, QRectF strip)
         : m_panel(panel)
         , m_side(isAcross ? panel.layout.across() : panel.layout.down())
         , m_isAcross(isAcross)
         , m_level(level)
+        , m_length(length)
         , m_strip(strip)
         , m_scale(isAcross ? panel.viewport.scaleX() : panel.viewport.scaleY())
         , m_origin(isAcross ? panel.toPlace({}).left() : panel.toPlace({}).top())
@@ -85,19 +94,31 @@ public:
                     && determinesGroup(panel.evaluation->grouping(), m_side.levels()[level]))
     { }
 
-    void paint(QPainter &painter) const
+    /// Where the label of the lit group stands, with room for those that it displaces.
+    QRectF litRect() const
     {
-        const QFont plain = painter.font();
-        QFont bold = plain;
-        bold.setWeight(QFont::DemiBold);
-        const QFontMetricsF metrics(bold);
+        const std::optional<std::int64_t> strong = litIndex();
+        if (!strong)
+            return {};
+        if (!isOutermost())
+            return reach();
+        const double step = m_side.levels()[m_level].pitch * m_scale;
+        const double begin = m_origin + static_cast<double>(*strong) * step;
+        const double room = step + 2 * m_length;
+        const QRectF lit = m_isAcross ? QRectF(begin - room, m_strip.top(), step + 2 * room, m_strip.height())
+                                      : QRectF(m_strip.left(), begin - room, m_strip.width(), step + 2 * room);
+        return lit.adjusted(-1, -1, 1, 1);
+    }
+
+    void paint(QPainter &painter, const QFont &plain, const QFont &bold) const
+    {
+        if (!m_panel.isExposed(reach()))
+            return;
         const LayoutSide::Level &level = m_side.levels()[m_level];
-        const double length
-            = m_isAcross ? metrics.horizontalAdvance(text(level.length - 1)) + labelSpace : metrics.height();
-        const bool fitsAll = level.pitch * m_scale >= length;
-        const std::int64_t step = fitsAll ? 1 : labelStep(level.pitch * m_scale, m_isAcross ? length : sparse * length);
-        const bool isOutermost = m_level + 1 == m_side.levels().size();
-        if (!isOutermost && level.extent * m_scale < length)
+        const bool fitsAll = level.pitch * m_scale >= m_length;
+        const std::int64_t step
+            = fitsAll ? 1 : labelStep(level.pitch * m_scale, m_isAcross ? m_length : sparse * m_length);
+        if (!isOutermost() && level.extent * m_scale < m_length)
             return;
 
         const std::optional<std::int64_t> strong = litIndex();
@@ -107,12 +128,18 @@ public:
         const auto paintLabel = [&](std::int64_t index, double begin) {
             const bool isStrong = strong == index;
             // The label of the lit group displaces the ones it would touch.
-            if (!isStrong && strong && std::abs(static_cast<double>(index - *strong)) * level.pitch * m_scale < length)
+            if (!isStrong && strong
+                && std::abs(static_cast<double>(index - *strong)) * level.pitch * m_scale < m_length)
+                return;
+            const double extent = m_level == 0 ? 1 : m_side.levels()[m_level - 1].extent;
+            const QRectF place = labelPlace(m_origin + begin * m_scale, extent * m_scale);
+            if (place.isEmpty() || !m_panel.isExposed(place))
                 return;
             painter.setFont(isStrong || m_colored ? bold : plain);
             painter.setPen(color(index, isStrong, strong.has_value()));
-            const double extent = m_level == 0 ? 1 : m_side.levels()[m_level - 1].extent;
-            draw(painter, index, m_origin + begin * m_scale, extent * m_scale, length);
+            const Qt::Alignment alignment
+                = m_isAcross ? Qt::AlignHCenter | Qt::AlignBottom : Qt::AlignRight | Qt::AlignVCenter;
+            painter.drawText(place, static_cast<int>(alignment) | Qt::TextDontClip, text(index));
         };
         forEachRun(m_side.levels().size(), 0, from, to, [&](double offset) {
             const double first = std::max(0.0, std::floor((from - offset) / level.pitch));
@@ -125,10 +152,17 @@ public:
             if (strong && *strong % step != 0)
                 paintLabel(*strong, offset + static_cast<double>(*strong) * level.pitch);
         });
-        painter.setFont(plain);
     }
 
 private:
+    /// What labels may cover: those at the ends can be longer than their blocks.
+    QRectF reach() const
+    {
+        return m_isAcross ? m_strip.adjusted(-m_length, -1, m_length, 1) : m_strip.adjusted(-1, -m_length, 1, m_length);
+    }
+
+    bool isOutermost() const { return m_level + 1 == m_side.levels().size(); }
+
     QString text(std::int64_t index) const
     {
         return labelText(m_panel.layout, m_side, m_level, m_panel.evaluation->problem().layout, index);
@@ -183,92 +217,91 @@ private:
         }
     }
 
-    void draw(QPainter &painter, std::int64_t index, double begin, double extent, double length) const
+    /// Of a block's label; empty if there is none.
+    QRectF labelPlace(double blockBegin, double extent) const
     {
-        if (m_isAcross) {
-            // A block that is partly out of sight keeps its label in sight as long as there is room.
-            const double left = std::max(begin, m_strip.left());
-            const double right = std::min(begin + extent, m_strip.right());
-            if (right - left < std::min(extent, length) - 1)
-                return;
-            const QRectF place((left + right - length) / 2, m_strip.top(), length, m_strip.height());
-            painter.drawText(place, Qt::AlignHCenter | Qt::AlignBottom | Qt::TextDontClip, text(index));
-            return;
-        }
-        const double top = std::max(begin, m_strip.top());
-        const double bottom = std::min(begin + extent, m_strip.bottom());
-        if (bottom - top < std::min(extent, length) - 1)
-            return;
-        const QRectF place(m_strip.left(), (top + bottom - length) / 2, m_strip.width(), length);
-        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text(index));
+        // A block that is partly out of sight keeps its label in sight as long as there is room.
+        const double begin = std::max(blockBegin, m_isAcross ? m_strip.left() : m_strip.top());
+        const double end = std::min(blockBegin + extent, m_isAcross ? m_strip.right() : m_strip.bottom());
+        if (end - begin < std::min(extent, m_length) - 1)
+            return {};
+        const double first = (begin + end - m_length) / 2;
+        return m_isAcross ? QRectF(first, m_strip.top(), m_length, m_strip.height())
+                          : QRectF(m_strip.left(), first, m_strip.width(), m_length);
     }
 
     const TensorPanel &m_panel;
     const LayoutSide &m_side;
     bool m_isAcross;
     std::size_t m_level;
+    double m_length;
     QRectF m_strip;
     double m_scale;
     double m_origin;
     bool m_colored;
 };
 
-QFontMetricsF boldMetrics(const Theme &theme)
+/// The longest label of a level. Digits need not be equally wide.
+QString widestLabel(const TensorLayout &layout, const LayoutSide &side, std::size_t level, const Layout &names)
 {
-    QFont font = pixelFont(theme.captionFont());
-    font.setWeight(QFont::DemiBold);
-    return QFontMetricsF(font);
-}
-
-double lineWidth(const TensorLayout &layout, std::size_t level, const Layout &names, const QFontMetricsF &metrics)
-{
-    QString widest = labelText(layout, layout.down(), level, names, layout.down().levels()[level].length - 1);
-    // Digits need not be equally wide.
+    QString widest = labelText(layout, side, level, names, side.levels()[level].length - 1);
     for (QChar &character : widest)
         character = character.isDigit() ? QLatin1Char('0') : character;
-    return std::ceil(metrics.horizontalAdvance(widest)) + besideGap;
+    return widest;
 }
 
 } // namespace
 
-double PanelLabels::heightAbove(const TensorLayout &layout, const Theme &theme)
+PanelLabels::PanelLabels(const TensorLayout &layout, const Layout &names, const Theme &theme)
+    : m_plain(pixelFont(theme.captionFont()))
+    , m_bold(boldFont(theme))
 {
-    const auto lines = static_cast<double>(labelledLevels(layout, layout.across()).size());
-    return lines * std::ceil(boldMetrics(theme).height()) + aboveGap;
+    const QFontMetricsF metrics(m_bold);
+    const double height = std::ceil(metrics.height());
+    const auto advance = [&](const LayoutSide &side, std::size_t level) {
+        return metrics.horizontalAdvance(widestLabel(layout, side, level, names));
+    };
+    std::vector<std::size_t> levels = labelledLevels(layout, layout.across());
+    for (std::size_t i = levels.size(); i-- > 0;)
+        m_lines.push_back({true, levels[i], advance(layout.across(), levels[i]) + labelSpace, height});
+    m_above = static_cast<double>(levels.size()) * height + aboveGap;
+    levels = labelledLevels(layout, layout.down());
+    for (std::size_t i = levels.size(); i-- > 0;) {
+        const double width = std::ceil(advance(layout.down(), levels[i])) + besideGap;
+        m_lines.push_back({false, levels[i], metrics.height(), width});
+        m_beside += width;
+    }
+    m_beside = std::max(m_beside, besideGap);
 }
 
-double PanelLabels::widthBeside(const TensorLayout &layout, const Layout &names, const Theme &theme)
+/// Calls f(label line) for each line around a panel.
+template <class F>
+void PanelLabels::forEachLine(const TensorPanel &panel, F &&f) const
 {
-    double width = 0;
-    const QFontMetricsF metrics = boldMetrics(theme);
-    for (const std::size_t level : labelledLevels(layout, layout.down()))
-        width += lineWidth(layout, level, names, metrics);
-    return std::max(width, besideGap);
+    const QRectF shown = panel.viewport.visibleContentRect().translated(panel.place.topLeft());
+    double bottom = shown.top() - aboveGap;
+    double right = shown.left() - besideGap;
+    for (const Line &line : m_lines) {
+        const QRectF strip = line.isAcross
+            ? QRectF(shown.left(), bottom - line.thickness, shown.width(), line.thickness)
+            : QRectF(right - line.thickness + besideGap, shown.top(), line.thickness - besideGap, shown.height());
+        (line.isAcross ? bottom : right) -= line.thickness;
+        f(LabelLine(panel, line.isAcross, line.level, line.length, strip));
+    }
 }
 
-void PanelLabels::paint(QPainter &painter, const TensorPanel &panel)
+void PanelLabels::paint(QPainter &painter, const TensorPanel &panel) const
 {
     painter.save();
-    painter.setFont(pixelFont(panel.theme.captionFont()));
-    const QFontMetricsF metrics = boldMetrics(panel.theme);
-    const QRectF shown = panel.viewport.visibleContentRect().translated(panel.place.topLeft());
-
-    double bottom = shown.top() - aboveGap;
-    const std::vector<std::size_t> above = labelledLevels(panel.layout, panel.layout.across());
-    for (std::size_t i = above.size(); i-- > 0;) {
-        const double height = std::ceil(metrics.height());
-        LabelLine(panel, true, above[i], {shown.left(), bottom - height, shown.width(), height}).paint(painter);
-        bottom -= height;
-    }
-    double right = shown.left() - besideGap;
-    const std::vector<std::size_t> beside = labelledLevels(panel.layout, panel.layout.down());
-    for (std::size_t i = beside.size(); i-- > 0;) {
-        const double width = lineWidth(panel.layout, beside[i], panel.evaluation->problem().layout, metrics);
-        LabelLine(panel, false, beside[i], {right - width + besideGap, shown.top(), width - besideGap, shown.height()})
-            .paint(painter);
-        right -= width;
-    }
+    forEachLine(panel, [&](const LabelLine &line) { line.paint(painter, m_plain, m_bold); });
     painter.restore();
+}
+
+QRegion PanelLabels::litRegion(const TensorPanel &panel) const
+{
+    QRegion region;
+    forEachLine(panel, [&region](const LabelLine &line) { region += line.litRect().toAlignedRect(); });
+    return region;
 }
 
 } // namespace normscope

@@ -2,6 +2,7 @@
 #include "widgets/tensor/panel_raster.h"
 
 #include "widgets/tensor/panel_frames.h"
+#include "widgets/theme/flat_parts.h"
 
 #include <QFontMetricsF>
 #include <QPaintEngine>
@@ -40,34 +41,31 @@ void resizeLike(QImage &to, const QImage &from)
         to = QImage(from.size(), from.format());
 }
 
-void copyImage(const QImage &from, QImage &to)
+void copyImage(const QImage &from, QImage &to, const QRect &within)
 {
     resizeLike(to, from);
-    std::memcpy(to.bits(), from.constBits(), static_cast<std::size_t>(from.sizeInBytes()));
+    const auto bytes = static_cast<std::size_t>(within.width()) * sizeof(QRgb);
+    for (int y = within.top(); y <= within.bottom(); ++y)
+        std::memcpy(reinterpret_cast<QRgb *>(to.scanLine(y)) + within.left(),
+                    reinterpret_cast<const QRgb *>(from.constScanLine(y)) + within.left(), bytes);
 }
 
-void fade(const QImage &image, const QColor &background, QImage &result)
+void fade(const QImage &image, const QColor &background, QImage &result, const QRect &within)
 {
     resizeLike(result, image);
     constexpr unsigned rest = 256 - litShare;
     const QRgb under = background.rgb();
     const unsigned underRedBlue = (under & 0xff00ffu) * rest;
     const unsigned underGreen = ((under >> 8) & 0xffu) * rest;
-    for (int y = 0; y < image.height(); ++y) {
+    for (int y = within.top(); y <= within.bottom(); ++y) {
         const auto *from = reinterpret_cast<const QRgb *>(image.constScanLine(y));
         auto *to = reinterpret_cast<QRgb *>(result.scanLine(y));
-        for (int x = 0; x < image.width(); ++x) {
+        for (int x = within.left(); x <= within.right(); ++x) {
             const unsigned redBlue = ((from[x] & 0xff00ffu) * litShare + underRedBlue) >> 8 & 0xff00ffu;
             const unsigned green = (((from[x] >> 8) & 0xffu) * litShare + underGreen) & 0xff00u;
             to[x] = 0xff000000u | redBlue | green;
         }
     }
-}
-
-QRgb mixed(QRgb under, QRgb over, double share)
-{
-    const auto part = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + 0.5); };
-    return qRgb(part(qRed(under), qRed(over)), part(qGreen(under), qGreen(over)), part(qBlue(under), qBlue(over)));
 }
 
 /// A stretch of layout units as device pixels.
@@ -115,7 +113,7 @@ int numberType(const TensorPanel &panel, double widest, int base)
     const double height = panel.viewport.scaleY();
     if (width < numberWidth || height < numberHeight)
         return 0;
-    const double wanted = std::clamp(0.21 * std::min(width, 1.8 * height), 10.0, 1.7 * base);
+    const double wanted = std::clamp(0.21 * panel.theme.scale * std::min(width, 1.8 * height), 10.0, 1.7 * base);
     const double fitting = widest > 0 ? (width - 5) / widest * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallestType ? 0 : size;
@@ -203,22 +201,28 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
     const QSizeF place = panel.place.size() + QSizeF(2 * frameRoom, 2 * frameRoom);
     const HeatMap map(sampler, panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
                       QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
-    const bool followsEdit = drawEdit(map, panel, key);
+    const std::optional<QRect> edited = drawEdit(map, panel, key);
     m_key = key;
-    if (!followsEdit) {
-        map.draw(m_plain, colors(panel));
-        m_visible.clear();
-        if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
-            m_visible = map.cells();
-        drawMasked(pixelRatio);
-    }
-    copyImage(m_plain, m_cells);
-    drawFrames(m_cells, panel, 1);
+    if (edited)
+        followEdit(panel, *edited);
+    else
+        drawNew(map, panel);
+}
+
+void PanelRaster::drawNew(const HeatMap &map, const TensorPanel &panel)
+{
+    map.draw(m_plain, colors(panel));
+    m_visible.clear();
+    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
+        m_visible = map.cells();
+    drawMasked();
+    copyImage(m_plain, m_cells, m_plain.rect());
+    drawFrames(m_cells, panel, 1, m_plain.rect());
     m_texts
         = cellTexts(m_visible, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, panel.options.digits));
     if (m_texts.size > 0) {
-        if (!m_digits.isFor(m_texts.font, pixelRatio))
-            m_digits = DigitSheet(m_texts.font, pixelRatio);
+        if (!m_digits.isFor(m_texts.font, m_key.pixelRatio))
+            m_digits = DigitSheet(m_texts.font, m_key.pixelRatio);
         drawNumbers(m_cells, 1);
     }
     m_hasFaded = false;
@@ -226,29 +230,48 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 }
 
 /// After an edit only the cells that it touched are drawn anew, if they are few, small, and their colours the same.
-bool PanelRaster::drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key)
+/// Returns where they lie.
+std::optional<QRect> PanelRaster::drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key)
 {
     const Evaluation::Edit *edit = panel.evaluation->editSince(m_key.evaluation);
     Key before = m_key;
     before.evaluation = key.evaluation;
     if (!edit || m_cells.isNull() || !m_visible.empty() || panel.layout.isWrapped() || !(key == before))
-        return false;
+        return std::nullopt;
+    QRect edited;
     const auto draw = [&](const std::vector<Grouping::Range> &ranges) {
         const QRectF all({}, panel.layout.size());
         const double gapX = 0.5 / (panel.viewport.scaleX() * key.pixelRatio);
         const double gapY = 0.5 / (panel.viewport.scaleY() * key.pixelRatio);
-        map.part(panel.layout.columnSpans(ranges, all, gapX), panel.layout.rowSpans(ranges, all, gapY))
-            .draw(m_plain, colors(panel));
+        const HeatMap part
+            = map.part(panel.layout.columnSpans(ranges, all, gapX), panel.layout.rowSpans(ranges, all, gapY));
+        part.draw(m_plain, colors(panel));
+        edited |= part.rect();
     };
     const std::vector<std::int64_t> &touched = panel.stage == 0 ? edit->elements : edit->groups;
     if (touched.size() > mostEditedParts)
-        return false;
+        return std::nullopt;
     for (const std::int64_t index : touched)
         draw(panel.stage == 0 ? cellRanges(index, panel.layout.shape()) : panel.evaluation->grouping().ranges(index));
-    return true;
+    return edited;
 }
 
-void PanelRaster::drawMasked(double pixelRatio)
+/// Brings what is made from m_plain up to date; there are no numbers.
+void PanelRaster::followEdit(const TensorPanel &panel, const QRect &changed)
+{
+    copyImage(m_plain, m_cells, changed);
+    drawFrames(m_cells, panel, 1, changed);
+    if (!m_hasFaded)
+        return;
+    fade(m_plain, m_key.background, m_faded, changed);
+    drawFrames(m_faded, panel, fadedFrame, changed);
+    if (m_litGroup == noIndex)
+        return;
+    copyImage(m_faded, m_lit, changed);
+    copyGroup(m_cells, panel, m_key.pixelRatio);
+}
+
+void PanelRaster::drawMasked()
 {
     const auto isMasked = [](const VisibleCell &cell) { return cell.kind == CellKind::Masked; };
     if (std::none_of(m_visible.begin(), m_visible.end(), isMasked))
@@ -257,7 +280,7 @@ void PanelRaster::drawMasked(double pixelRatio)
     painter.setRenderHint(QPainter::Antialiasing);
     QColor pen = ColorMap::textOn(m_key.background.rgb());
     pen.setAlphaF(0.35F);
-    painter.setPen(QPen(pen, pixelRatio));
+    painter.setPen(QPen(pen, m_key.pixelRatio));
     for (const VisibleCell &cell : m_visible) {
         if (!isMasked(cell))
             continue;
@@ -267,9 +290,10 @@ void PanelRaster::drawMasked(double pixelRatio)
     }
 }
 
-void PanelRaster::drawFrames(QImage &image, const TensorPanel &panel, double opacity) const
+void PanelRaster::drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const
 {
     QPainter painter(&image);
+    painter.setClipRect(within);
     painter.scale(m_key.pixelRatio, m_key.pixelRatio);
     painter.translate(QPointF(frameRoom, frameRoom) - panel.place.topLeft());
     paintThinFrames(painter, panel, opacity);
@@ -282,7 +306,7 @@ void PanelRaster::drawNumbers(QImage &image, double share)
     const auto ink = [&](QRgb under) {
         const auto known = inks.constFind(under);
         return known != inks.constEnd() ? *known
-                                        : *inks.insert(under, mixed(under, ColorMap::textOn(under).rgb(), share));
+                                        : *inks.insert(under, flat::mix(under, ColorMap::textOn(under).rgb(), share));
     };
     for (std::size_t i = 0; i < m_visible.size(); ++i) {
         const QRect &rect = m_visible[i].rect;
@@ -298,25 +322,28 @@ void PanelRaster::drawNumbers(QImage &image, double share)
 
 const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
 {
-    const std::int64_t group = panel.selection.activeGroup();
-    if (group == noIndex || !panel.options.showGroups || group >= panel.evaluation->grouping().groupCount())
+    const std::int64_t group = panel.litGroup();
+    if (group == noIndex)
         return m_cells;
     if (group == m_litGroup)
         return m_lit;
     if (!m_hasFaded) {
         m_hasFaded = true;
-        fade(m_plain, m_key.background, m_faded);
-        drawFrames(m_faded, panel, fadedFrame);
+        fade(m_plain, m_key.background, m_faded, m_plain.rect());
+        drawFrames(m_faded, panel, fadedFrame, m_plain.rect());
         if (m_texts.size > 0)
             drawNumbers(m_faded, fadedNumber);
     }
-    copyImage(m_faded, m_lit);
+    if (m_litGroup == noIndex)
+        copyImage(m_faded, m_lit, m_faded.rect());
+    else
+        copyGroup(m_faded, panel, pixelRatio);
     m_litGroup = group;
-    copyLitPixels(panel, pixelRatio);
+    copyGroup(m_cells, panel, pixelRatio);
     return m_lit;
 }
 
-void PanelRaster::copyLitPixels(const TensorPanel &panel, double pixelRatio)
+void PanelRaster::copyGroup(const QImage &from, const TensorPanel &panel, double pixelRatio)
 {
     const QPointF begin = origin(panel, pixelRatio);
     const double scaleX = panel.viewport.scaleX() * pixelRatio;
@@ -333,13 +360,13 @@ void PanelRaster::copyLitPixels(const TensorPanel &panel, double pixelRatio)
         for (const QRectF &block : panel.layout.blocks(ranges, visible)) {
             const std::vector<PixelSpan> columns = columnsOf({{block.left(), block.right()}});
             for (const PixelSpan &rows : rowsOf({{block.top(), block.bottom()}}))
-                copyPixels(m_cells, m_lit, columns, rows);
+                copyPixels(from, m_lit, columns, rows);
         }
         return;
     }
     const std::vector<PixelSpan> columns = columnsOf(panel.layout.columnSpans(ranges, visible, 0.5 / scaleX));
     for (const PixelSpan &rows : rowsOf(panel.layout.rowSpans(ranges, visible, 0.5 / scaleY)))
-        copyPixels(m_cells, m_lit, columns, rows);
+        copyPixels(from, m_lit, columns, rows);
 }
 
 void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio)
@@ -375,11 +402,11 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
         const VisibleCell &cell = cells[i];
         const bool isLit = active == noIndex || panel.evaluation->grouping().groupOf(cell.element) == active;
         const double share = (isLit ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
-        const QRgb color = mixed(background.rgb(), m_map(cell.value), share);
+        const QRgb color = flat::mix(background.rgb(), m_map(cell.value), share);
         const QRectF rect(panel.place.topLeft() + QPointF(cell.rect.topLeft()) / ratio,
                           QSizeF(cell.rect.size()) / ratio);
         painter.fillRect(rect, QColor(color));
-        painter.setPen(QPen(QColor(mixed(color, ColorMap::textOn(color).rgb(), isLit ? 1 : fadedNumber)), 0.75));
+        painter.setPen(QPen(QColor(flat::mix(color, ColorMap::textOn(color).rgb(), isLit ? 1 : fadedNumber)), 0.75));
         if (cell.kind == CellKind::Masked || !std::isfinite(cell.value)) {
             painter.drawLine(rect.topLeft(), rect.bottomRight());
             if (cell.kind == CellKind::Masked)

@@ -6,6 +6,8 @@
 #include "widgets/tensor/stage_ranges.h"
 #include "widgets/tensor/tensor_panel.h"
 
+#include <optional>
+
 namespace normscope {
 
 /// Numbers for cells, and a type in which they fit.
@@ -49,14 +51,17 @@ private:
     void paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio);
     bool paintVectors(QPainter &painter, const TensorPanel &panel);
     void update(const TensorPanel &panel, double pixelRatio);
-    bool drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key);
+    std::optional<QRect> drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key);
+    void drawNew(const HeatMap &map, const TensorPanel &panel);
+    void followEdit(const TensorPanel &panel, const QRect &changed);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
-    void drawMasked(double pixelRatio);
-    void drawFrames(QImage &image, const TensorPanel &panel, double opacity) const;
+    void drawMasked();
+    void drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const;
     /// `share` of 1 in the colour that reads best, less mixed with what is below.
     void drawNumbers(QImage &image, double share);
     const QImage &lit(const TensorPanel &panel, double pixelRatio);
-    void copyLitPixels(const TensorPanel &panel, double pixelRatio);
+    /// Into m_lit.
+    void copyGroup(const QImage &from, const TensorPanel &panel, double pixelRatio);
     HeatMapColors colors(const TensorPanel &panel) const;
 
     Key m_key;
@@ -64,7 +69,7 @@ private:
     QImage m_cells;
     QImage m_faded;
     bool m_hasFaded = false; ///< Whether m_faded belongs to m_cells; not before a group is lit.
-    QImage m_lit;
+    QImage m_lit; ///< Where m_litGroup is not noIndex: m_faded, but for the pixels of this group.
     std::int64_t m_litGroup = noIndex;
     ColorMap m_map;
     CellFormat m_format;

@@ -3,7 +3,6 @@
 
 #include "widgets/formula/formula_line.h"
 #include "widgets/tensor/panel_frames.h"
-#include "widgets/tensor/panel_labels.h"
 #include "widgets/theme/number_format.h"
 
 #include <QFontMetricsF>
@@ -36,6 +35,17 @@ bool allEqual(const Tensor &tensor, double value)
     return true;
 }
 
+QRectF framed(const QRectF &cells)
+{
+    return cells.adjusted(-frameRoom, -frameRoom, frameRoom, frameRoom);
+}
+
+/// What the bar of colours takes below the cells.
+double barRoom(const QFont &font)
+{
+    return barGap + std::max(barHeight, QFontMetricsF(font).height()) + frameRoom;
+}
+
 bool affineIsIdentity(const NormalizationProblem &problem)
 {
     const double neutral = problem.spec.gammaForm == GammaForm::OnePlusWeight ? 0 : 1;
@@ -46,18 +56,38 @@ bool affineIsIdentity(const NormalizationProblem &problem)
 } // namespace
 
 TensorFigure::TensorFigure()
-    : m_theme(Theme::light())
-{ }
+{
+    setTheme(Theme::light());
+}
+
+void TensorFigure::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_titleFont = pixelFont(theme.titleFont());
+    m_captionFont = pixelFont(theme.captionFont());
+    measureLabels();
+}
+
+void TensorFigure::measureLabels()
+{
+    m_labels = m_evaluation ? PanelLabels(m_layout, m_evaluation->problem().layout, m_theme) : PanelLabels();
+}
 
 void TensorFigure::setEvaluation(EvaluationPtr evaluation)
 {
     if (evaluation == m_evaluation)
         return;
+    const bool sameShape = m_evaluation && evaluation && m_evaluation->input().shape() == evaluation->input().shape();
     m_evaluation = std::move(evaluation);
     m_layout = m_evaluation ? TensorLayout(m_evaluation->input().shape()) : TensorLayout();
-    m_ranges = m_evaluation ? quickRanges(*m_evaluation) : StageRanges();
+    // Colours that jump to a rough range and back again would flicker.
+    if (!m_evaluation)
+        m_ranges = {};
+    else if (!sameShape || rangesAreKnown(*m_evaluation))
+        m_ranges = quickRanges(*m_evaluation);
     m_standard = m_evaluation && everyGroupIsStandard();
     m_standardOutput = m_standard && affineIsIdentity(m_evaluation->problem());
+    measureLabels();
 }
 
 bool TensorFigure::everyGroupIsStandard() const
@@ -84,17 +114,11 @@ bool TensorFigure::hasLens() const
 
 void TensorFigure::arrange(const QRectF &rect)
 {
-    const double titleHeight = QFontMetricsF(pixelFont(m_theme.titleFont())).height();
-    const double barRoom
-        = barGap + std::max(barHeight, QFontMetricsF(pixelFont(m_theme.captionFont())).height()) + frameRoom;
+    const double titleHeight = QFontMetricsF(m_titleFont).height();
     const int count = panelCount();
     const double width = (rect.width() - (count - 1) * panelSpacing) / count;
-    double above = titleHeight + titleGap;
-    double beside = 0;
-    if (m_evaluation) {
-        above += PanelLabels::heightAbove(m_layout, m_theme);
-        beside = PanelLabels::widthBeside(m_layout, m_evaluation->problem().layout, m_theme);
-    }
+    const double above = titleHeight + titleGap + m_labels.heightAbove();
+    const double beside = m_labels.widthBeside();
     for (int i = 0; i < count; ++i) {
         Place &place = m_places[static_cast<std::size_t>(i)];
         const double left = rect.left() + i * (width + panelSpacing);
@@ -102,7 +126,7 @@ void TensorFigure::arrange(const QRectF &rect)
         const QPointF topLeft(std::ceil(left + beside), std::ceil(rect.top() + above));
         place.cells = QRectF(topLeft,
                              QSizeF(std::floor(left + width - frameRoom - topLeft.x()),
-                                    std::floor(rect.bottom() - barRoom - topLeft.y())));
+                                    std::floor(rect.bottom() - barRoom(m_captionFont) - topLeft.y())));
         place.title = QRectF(left, rect.top(), width, titleHeight);
         place.stage = count == 2 && i == 0 ? 0 : m_selection.stage;
         place.showsLens = i == count - 1 && hasLens();
@@ -113,7 +137,7 @@ void TensorFigure::arrange(const QRectF &rect)
     m_viewport.setContent(m_layout, size.isValid() ? size : QSizeF());
 }
 
-void TensorFigure::paint(QPainter &painter, const QRectF &rect)
+void TensorFigure::paint(QPainter &painter, const QRectF &rect, const QRegion &exposed)
 {
     arrange(rect);
     painter.save();
@@ -121,9 +145,25 @@ void TensorFigure::paint(QPainter &painter, const QRectF &rect)
         paintEmpty(painter, rect);
     } else if (!m_viewport.size().isEmpty()) {
         for (int i = 0; i < panelCount(); ++i)
-            paintPanel(painter, static_cast<std::size_t>(i));
+            paintPanel(painter, static_cast<std::size_t>(i), exposed);
     }
     painter.restore();
+}
+
+QRegion TensorFigure::changedBy(const SelectionState &selection) const
+{
+    const QRegion everywhere;
+    QRegion region;
+    for (int i = 0; i < panelCount() && m_evaluation; ++i) {
+        const auto index = static_cast<std::size_t>(i);
+        const TensorPanel before = panel(index, m_selection, everywhere);
+        const TensorPanel after = panel(index, selection, everywhere);
+        if ((before.litGroup() == noIndex) != (after.litGroup() == noIndex))
+            region += framed(before.place).toAlignedRect();
+        for (const TensorPanel &either : {before, after})
+            region += selectionRegion(either) + m_labels.litRegion(either);
+    }
+    return region;
 }
 
 Evaluation::Range TensorFigure::colorRange(double stage) const
@@ -139,32 +179,43 @@ Evaluation::Range TensorFigure::colorRange(double stage) const
             std::max({own.maximum, input.maximum, other.maximum})};
 }
 
-void TensorFigure::paintPanel(QPainter &painter, std::size_t index)
+TensorPanel TensorFigure::panel(std::size_t index, const SelectionState &selection, const QRegion &exposed) const
 {
     const Place &place = m_places[index];
-    const Evaluation::Range about {-m_lens.scale, m_lens.scale};
-    const Evaluation::Range values = place.showsLens ? about : m_ranges.at(place.stage);
-    const TensorPanel panel {place.showsLens ? m_lens.field : m_evaluation,
-                             m_layout,
-                             m_viewport,
-                             m_theme,
-                             m_options,
-                             m_selection,
-                             place.showsLens ? 0 : place.stage,
-                             place.showsLens ? about : colorRange(place.stage),
-                             values,
-                             place.cells};
-    const QRectF shown = m_viewport.visibleContentRect().translated(place.cells.topLeft());
-    paintTitle(painter, place, shown, values);
-    PanelLabels::paint(painter, panel);
+    if (place.showsLens)
+        return {m_lens.field,   m_layout,       m_viewport,  m_theme, m_options, selection, 0,
+                m_lens.range(), m_lens.range(), place.cells, exposed};
+    return {m_evaluation,
+            m_layout,
+            m_viewport,
+            m_theme,
+            m_options,
+            selection,
+            place.stage,
+            colorRange(place.stage),
+            m_ranges.at(place.stage),
+            place.cells,
+            exposed};
+}
+
+void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegion &exposed)
+{
+    const TensorPanel panel = this->panel(index, m_selection, exposed);
+    const Place &place = m_places[index];
+    const QRectF shown = m_viewport.visibleContentRect().translated(panel.place.topLeft());
+    const QRectF title = place.title;
+    const double titleBottom = shown.top() - m_labels.heightAbove() - titleGap;
+    paintTitle(painter, place, panel, {title.left(), titleBottom - title.height(), title.width(), title.height()});
+    m_labels.paint(painter, panel);
     painter.save();
-    painter.setClipRect(shown.adjusted(-frameRoom, -frameRoom, frameRoom, frameRoom), Qt::IntersectClip);
+    painter.setClipRect(framed(shown), Qt::IntersectClip);
     m_rasters[index].paint(painter, panel);
     paintStrongFrames(painter, panel);
     paintCellFrames(painter, panel, place.stage == 0 ? m_range : CellRange());
     painter.restore();
-    paintColorBar(painter, {shown.left(), shown.bottom(), place.title.right() - shown.left(), 0},
-                  m_rasters[index].colorMap());
+    const QRectF below(shown.left(), shown.bottom(), title.right() - shown.left(), barRoom(m_captionFont));
+    if (panel.isExposed(below))
+        paintColorBar(painter, below, m_rasters[index].colorMap());
 }
 
 QString TensorFigure::stageTitle(double stage) const
@@ -195,34 +246,33 @@ QString TensorFigure::caption(const Place &place, const Evaluation::Range &range
     return tr("%1 … %2").arg(numberText(range.minimum), numberText(range.maximum));
 }
 
-void TensorFigure::paintTitle(QPainter &painter, const Place &place, const QRectF &shown,
-                              const Evaluation::Range &own) const
+void TensorFigure::paintTitle(QPainter &painter, const Place &where, const TensorPanel &panel,
+                              const QRectF &place) const
 {
-    const double bottom = shown.top() - PanelLabels::heightAbove(m_layout, m_theme) - titleGap;
+    if (!panel.isExposed(place))
+        return;
+    const QRectF shown = m_viewport.visibleContentRect().translated(panel.place.topLeft());
     // Beside narrow pictures the title may begin further left, so that it has room.
-    const QFont titleFont = pixelFont(m_theme.titleFont());
-    const QFont captionFont = pixelFont(m_theme.captionFont());
-    const QFontMetricsF titleMetrics(titleFont);
-    const QFontMetricsF captionMetrics(captionFont);
-    const FormulaLine title(place.showsLens ? m_lens.title : stageTitle(place.stage), titleFont);
-    const QString about = caption(place, own);
+    const QFontMetricsF titleMetrics(m_titleFont);
+    const QFontMetricsF captionMetrics(m_captionFont);
+    const FormulaLine title(where.showsLens ? m_lens.title : stageTitle(where.stage), m_titleFont);
+    const QString about = caption(where, panel.values);
     const double titleWidth = title.width();
     const double wanted = titleWidth + 10 + captionMetrics.horizontalAdvance(about);
-    const double left = std::max(place.title.left(), std::min(shown.left(), place.title.right() - wanted));
-    const double baseline = bottom - titleMetrics.descent();
+    const double left = std::max(place.left(), std::min(shown.left(), place.right() - wanted));
+    const double baseline = place.bottom() - titleMetrics.descent();
 
     title.paint(painter, {left, baseline}, m_theme.text);
     const double captionLeft = left + titleWidth + 10;
-    painter.setFont(captionFont);
+    painter.setFont(m_captionFont);
     painter.setPen(m_theme.mutedText);
     painter.drawText(QPointF(captionLeft, baseline),
-                     captionMetrics.elidedText(about, Qt::ElideRight, place.title.right() - captionLeft));
+                     captionMetrics.elidedText(about, Qt::ElideRight, place.right() - captionLeft));
 }
 
 void TensorFigure::paintColorBar(QPainter &painter, const QRectF &under, const ColorMap &map) const
 {
-    const QFont font = pixelFont(m_theme.captionFont());
-    const QFontMetricsF metrics(font);
+    const QFontMetricsF metrics(m_captionFont);
     const QString low = numberText(map.minimum(), 3);
     const QString high = numberText(map.maximum(), 3);
     const double lowWidth = metrics.horizontalAdvance(low);
@@ -242,7 +292,7 @@ void TensorFigure::paintColorBar(QPainter &painter, const QRectF &under, const C
     painter.setPen(QPen(m_theme.border, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(bar);
-    painter.setFont(font);
+    painter.setFont(m_captionFont);
     painter.setPen(m_theme.mutedText);
     const QRectF line(under.left(), top, 0, metrics.height());
     painter.drawText(line.adjusted(0, 0, lowWidth + 1, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, low);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/tensor/panel_labels.h"
 #include "widgets/tensor/panel_raster.h"
 #include "widgets/tensor/tensor_lens.h"
 
@@ -20,19 +21,20 @@ class TensorFigure
 public:
     TensorFigure();
 
-    /// Null shows an empty state. Ranges of colours are as exact as can be without a pass over a large tensor, until
-    /// setRanges() says better.
+    /// Null shows an empty state. Where the shape stays, so do the ranges of colours, unless the exact ones are known;
+    /// else they are as exact as can be without a pass over a large tensor. Until setRanges() says better.
     void setEvaluation(EvaluationPtr evaluation);
     const EvaluationPtr &evaluation() const { return m_evaluation; }
     const StageRanges &ranges() const { return m_ranges; }
     void setRanges(const StageRanges &ranges) { m_ranges = ranges; }
-    void setTheme(const Theme &theme) { m_theme = theme; }
+    void setTheme(const Theme &theme);
     const Theme &theme() const { return m_theme; }
     void setOptions(const TensorViewOptions &options) { m_options = options; }
     /// Shows a lens in place of the stage, as long as it is of the tensor's shape.
     void setLens(const TensorLens &lens) { m_lens = lens; }
     const TensorViewOptions &options() const { return m_options; }
     void setSelection(const SelectionState &selection) { m_selection = selection; }
+    const SelectionState &selection() const { return m_selection; }
     /// A range of cells of the input that is marked.
     void setCellRange(const CellRange &range) { m_range = range; }
 
@@ -43,7 +45,10 @@ public:
 
     /// Places the panels without painting, so that the viewport knows its size.
     void arrange(const QRectF &rect);
-    void paint(QPainter &painter, const QRectF &rect);
+    /// What is outside `exposed` need not be painted; empty: everything is.
+    void paint(QPainter &painter, const QRectF &rect, const QRegion &exposed = {});
+    /// Where the picture of the last arrange() changes if `selection` is set, its stage being the present one.
+    QRegion changedBy(const SelectionState &selection) const;
 
     enum class Part
     {
@@ -79,14 +84,16 @@ private:
     Evaluation::Range colorRange(double stage) const;
     QString caption(const Place &place, const Evaluation::Range &range) const;
     bool everyGroupIsStandard() const;
-    void paintPanel(QPainter &painter, std::size_t index);
-    void paintTitle(QPainter &painter, const Place &place, const QRectF &shown, const Evaluation::Range &own) const;
+    void measureLabels();
+    TensorPanel panel(std::size_t index, const SelectionState &selection, const QRegion &exposed) const;
+    void paintPanel(QPainter &painter, std::size_t index, const QRegion &exposed);
+    void paintTitle(QPainter &painter, const Place &where, const TensorPanel &panel, const QRectF &title) const;
     void paintColorBar(QPainter &painter, const QRectF &under, const ColorMap &map) const;
     void paintEmpty(QPainter &painter, const QRectF &rect) const;
 
     EvaluationPtr m_evaluation;
     StageRanges m_ranges;
-    Theme m_theme;
+    Theme m_theme; ///< With the fonts below.
     TensorViewOptions m_options;
     SelectionState m_selection;
     CellRange m_range;
@@ -95,6 +102,9 @@ private:
     TensorViewport m_viewport;
     std::array<Place, 2> m_places;
     std::array<PanelRaster, 2> m_rasters;
+    PanelLabels m_labels; ///< For the evaluation and the theme.
+    QFont m_titleFont;
+    QFont m_captionFont;
     bool m_standard = false; ///< Every group's x̂ has mean 0 and variance 1 (without centring: mean square 1).
     bool m_standardOutput = false; ///< And y = x̂.
 };

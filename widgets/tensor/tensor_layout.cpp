@@ -281,9 +281,10 @@ std::vector<QRectF> TensorLayout::wrappedBlocks(const Grouping::Range &range) co
     const std::int64_t firstRow = range.first / width;
     const std::int64_t lastRow = range.last / width;
     const auto rect = [width](std::int64_t begin, std::int64_t rowCount, std::int64_t end) {
+        const std::int64_t top = begin / width;
         const auto left = static_cast<double>(begin % width);
         const auto right = static_cast<double>((end - 1) % width + 1);
-        return QRectF(left, static_cast<double>(begin / width), right - left, static_cast<double>(rowCount));
+        return QRectF(left, static_cast<double>(top), right - left, static_cast<double>(rowCount));
     };
     if (firstRow == lastRow)
         return {rect(range.first, 1, range.last + 1)};

@@ -12,6 +12,7 @@ struct TensorLens
 {
     EvaluationPtr field; ///< Its input holds the values, over the same cells and groups. Null: the stage is shown.
     double scale = 1; ///< The colours run from −scale to scale.
+    Evaluation::Range range() const { return {-scale, scale}; }
     QString title;
     QString caption;
 };

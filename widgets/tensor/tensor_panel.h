@@ -8,6 +8,7 @@
 
 #include <QPainter>
 #include <QRectF>
+#include <QRegion>
 
 namespace normscope {
 
@@ -43,8 +44,17 @@ struct TensorPanel
     Evaluation::Range range; ///< Of its colours.
     Evaluation::Range values; ///< Of its values.
     QRectF place; ///< Of the cells, in the painter's coordinates. The viewport's pixels begin at its top left.
+    const QRegion &exposed; ///< What has to be painted, at least; empty: everything.
+
+    bool isExposed(const QRectF &rect) const { return exposed.isEmpty() || exposed.intersects(rect.toAlignedRect()); }
 
     QRectF toPlace(const QRectF &units) const { return viewport.toPixels(units).translated(place.topLeft()); }
+    /// The group that stands out, all others being faded; noIndex: none does.
+    std::int64_t litGroup() const
+    {
+        const std::int64_t group = options.showGroups ? selection.activeGroup() : noIndex;
+        return group < evaluation->grouping().groupCount() ? group : noIndex;
+    }
     /// Groups beyond the first dozen stand out only when they are hovered or pinned.
     bool showsAllGroups() const
     {

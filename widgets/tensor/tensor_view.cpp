@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/tensor_view.h"
 
+#include "widgets/core/degeneracy_text.h"
 #include "widgets/tensor/cell_editor.h"
+#include "widgets/tensor/tensor_accessible.h"
 #include "widgets/theme/number_format.h"
 
-#include <QAccessible>
 #include <QPainter>
 #include <QResizeEvent>
 #include <QScrollBar>
@@ -24,6 +25,7 @@ constexpr double focusRing = 1.6;
 TensorView::TensorView(QWidget *parent)
     : QWidget(parent)
 {
+    installTensorAccessibility();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -33,10 +35,7 @@ TensorView::TensorView(QWidget *parent)
     connect(m_editor, &CellEditor::committed, this, &TensorView::takeTyped);
     connect(m_editor, &CellEditor::cancelled, this, &TensorView::stopEditing);
     connect(m_editor, &CellEditor::message, this, &TensorView::message);
-    createIndexField();
     createActions();
-    setAccessibleDescription(tr("Arrow keys move the pinned cell, typing changes it, Shift with arrow keys marks a "
-                                "range."));
     describePinnedCell();
     updateActions();
 }
@@ -76,28 +75,24 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
     const EvaluationPtr before = m_figure.evaluation();
     if (evaluation == before)
         return;
-    const StageRanges oldRanges = m_figure.ranges();
     const bool sameShape = before && evaluation && before->input().shape() == evaluation->input().shape();
     m_figure.setEvaluation(std::move(evaluation));
     if (!sameShape) {
         stopEditing();
         setCellRange({});
     }
-    updateRanges(sameShape, oldRanges);
+    updateRanges();
     updateActions();
     describePinnedCell();
     refresh();
 }
 
-void TensorView::updateRanges(bool keepOld, const StageRanges &old)
+void TensorView::updateRanges()
 {
     m_rangeJob.cancel();
     const EvaluationPtr evaluation = m_figure.evaluation();
     if (!evaluation || rangesAreKnown(*evaluation))
         return;
-    // Colours that jump to a rough range and back again would flicker.
-    if (keepOld)
-        m_figure.setRanges(old);
     m_rangeJob.start<StageRanges>([evaluation](const Progress &progress) { return exactRanges(*evaluation, progress); },
                                   [this](const StageRanges &ranges) {
                                       m_figure.setRanges(ranges);
@@ -195,11 +190,11 @@ void TensorView::updateScrollBars()
     m_down->setGeometry(width() - scrollBarRoom, margin, scrollBarRoom, height() - 2 * margin - scrollBarRoom);
 }
 
-void TensorView::paintEvent(QPaintEvent *)
+void TensorView::paintEvent(QPaintEvent *event)
 {
     QPainter painter(this);
     painter.fillRect(rect(), m_figure.theme().figureBackground);
-    m_figure.paint(painter, figureRect());
+    m_figure.paint(painter, figureRect(), event->region());
     if (!hasFocus() || !m_showsFocus)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
@@ -276,8 +271,9 @@ void TensorView::zoomToPinnedGroup()
 /// Moves nothing: what is hovered only looks different.
 void TensorView::followHover()
 {
+    const QRegion changed = m_figure.changedBy(state());
     m_figure.setSelection(state());
-    update();
+    update(changed);
 }
 
 void TensorView::followPin()
@@ -303,16 +299,30 @@ QString TensorView::cellText(std::int64_t element) const
              numberText(evaluation.value(Stage::Output, element), 6));
 }
 
+QString TensorView::groupText(std::int64_t element) const
+{
+    const Evaluation &evaluation = *m_figure.evaluation();
+    const std::int64_t group = evaluation.grouping().groupOf(element);
+    const QString label
+        = tr("group %1")
+              .arg(QString::fromStdString(groupLabel(evaluation.grouping(), evaluation.problem().layout, group)));
+    const QString exceptional = degeneracyName(evaluation.degeneracy(group));
+    return exceptional.isEmpty() ? label : tr("%1, %2").arg(label, exceptional);
+}
+
 void TensorView::describePinnedCell()
 {
     const std::int64_t element = state().pinnedElement;
     const bool isPinned = !isEmpty() && element != noIndex && element < m_figure.evaluation()->input().size();
     const QString name = isPinned ? tr("Tensor, %1").arg(cellText(element)) : tr("Tensor");
-    if (name == accessibleName())
-        return;
-    setAccessibleName(name);
-    QAccessibleEvent event(this, QAccessible::NameChanged);
-    QAccessible::updateAccessibility(&event);
+    if (name != accessibleName())
+        setAccessibleName(name);
+    const QString keys = tr("Arrow keys move the pinned cell, typing changes it, Shift with arrow keys marks a range.");
+    const QString group = isEmpty() ? QString() : groupSentence(*m_figure.evaluation(), state().pinnedGroup);
+    const QString description = group.isEmpty() ? keys : group + QLatin1Char(' ') + keys;
+    if (description != accessibleDescription())
+        setAccessibleDescription(description);
+    announcePinnedCell(*this);
 }
 
 } // namespace normscope

@@ -43,6 +43,12 @@ public:
     const TensorFigure &figure() const { return m_figure; }
     /// Marked cells, in columns and rows of the layout.
     const CellRange &cellRange() const { return m_range; }
+    /// The pinned element, or noIndex.
+    std::int64_t pinnedElement() const { return state().pinnedElement; }
+    /// "x[0, 1] = 3, y = −0.9": an element in words.
+    QString cellText(std::int64_t element) const;
+    /// "group c = 0": the group of an element in words, with what is exceptional about it.
+    QString groupText(std::int64_t element) const;
     void setCellRange(const CellRange &range);
     /// Entries for a menu "Fill selection".
     const QList<QAction *> &fillActions() const { return m_fillActions; }
@@ -125,9 +131,8 @@ private:
     void updateScrollBars();
     void followHover();
     void followPin();
-    void updateRanges(bool keepOld, const StageRanges &old);
+    void updateRanges();
     void describePinnedCell();
-    QString cellText(std::int64_t element) const;
 
     // Pointing
     void hoverAt(QPointF point);
@@ -155,7 +160,7 @@ private:
     QScrollBar *m_across = nullptr;
     QScrollBar *m_down = nullptr;
     CellEditor *m_editor = nullptr;
-    QLineEdit *m_indexField = nullptr;
+    QLineEdit *m_indexField = nullptr; ///< Null until it is asked for.
     QList<QAction *> m_fillActions;
     QList<QAction *> m_editActions;
     QList<QAction *> m_navigationActions;

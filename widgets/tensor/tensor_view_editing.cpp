@@ -35,9 +35,9 @@ void TensorView::keyPressEvent(QKeyEvent *event)
 {
     const bool plain = (event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
     const bool isPinned = state().pinnedElement != noIndex;
-    if (isEmpty()) {
-        QWidget::keyPressEvent(event);
-    } else if (event->key() == Qt::Key_Space) {
+    if (isEmpty())
+        return QWidget::keyPressEvent(event);
+    if (event->key() == Qt::Key_Space) {
         m_spaceIsDown = true;
     } else if (event->key() == Qt::Key_Escape && !m_range.isEmpty()) {
         setCellRange({});
@@ -257,7 +257,8 @@ void TensorView::goToIndex(const QString &index)
     }
     setCellRange({});
     pin(ravel(multiIndex, shape()));
-    m_indexField->hide();
+    if (m_indexField)
+        m_indexField->hide();
     setFocus(Qt::OtherFocusReason);
 }
 
@@ -286,6 +287,8 @@ void TensorView::askForIndex()
 {
     if (isEmpty())
         return;
+    if (!m_indexField)
+        createIndexField();
     QStringList names;
     for (const std::string &axis : m_figure.evaluation()->problem().layout.names)
         names.push_back(QString::fromStdString(axis).toLower());

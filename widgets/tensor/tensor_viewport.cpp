@@ -12,6 +12,12 @@ constexpr double largestCell = 160;
 /// Cells of a stretched table are not wider and higher than this before the zoom reaches them: room for a number.
 constexpr double stretchedWidth = 46;
 constexpr double stretchedHeight = 26;
+/// Cells of a few rows that fit higher than this are widened a little where that makes room for a number; more rows are
+/// a picture, which keeps its shape.
+constexpr double numberHeight = 16;
+constexpr double numberWidth = 32;
+constexpr double largestWidening = 1.8;
+constexpr double fewRows = 14;
 /// A picture that is thinner would be overlooked.
 constexpr double hairLine = 12;
 constexpr int largestStretchedRank = 3;
@@ -52,9 +58,14 @@ void TensorViewport::updateFloor()
         return;
     const double fitting = fittingScale();
     const double thickness = fitting * std::min(m_units.width(), m_units.height());
-    if (!m_mayStretch && thickness >= hairLine)
+    const double widest = m_size.width() / m_units.width();
+    if (!m_mayStretch && thickness >= hairLine) {
+        const bool isSmallTable = m_units.height() <= fewRows && fitting >= numberHeight && fitting < numberWidth;
+        if (isSmallTable)
+            m_floor = {std::min({widest, numberWidth, largestWidening * fitting}), fitting};
         return;
-    m_floor = {std::min(m_size.width() / m_units.width(), std::max(fitting, stretchedWidth)),
+    }
+    m_floor = {std::min(widest, std::max(fitting, stretchedWidth)),
                std::min(m_size.height() / m_units.height(), std::max(fitting, stretchedHeight))};
 }
 

@@ -45,9 +45,8 @@ QRgb fromOklab(const Oklab &color)
     const double l = cube(color.lightness + 0.3963377774 * color.a + 0.2158037573 * color.b);
     const double m = cube(color.lightness - 0.1055613458 * color.a - 0.0638541728 * color.b);
     const double s = cube(color.lightness - 0.0894841775 * color.a - 1.2914855480 * color.b);
-    const auto channel = [](double value) {
-        return static_cast<int>(std::clamp(gammaEncoded(std::max(value, 0.0)), 0.0, 1.0) * 255 + 0.5);
-    };
+    const auto channel
+        = [](double value) { return qRound(std::clamp(gammaEncoded(std::max(value, 0.0)), 0.0, 1.0) * 255); };
     return qRgb(channel(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
                 channel(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
                 channel(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s));
@@ -74,6 +73,8 @@ Anchors anchors(Theme::Kind kind)
 {
     if (kind == Theme::Kind::Dark)
         return {qRgb(0x63, 0xa6, 0xf5), qRgb(0x2c, 0x2f, 0x37), qRgb(0xf5, 0x85, 0x5c)};
+    if (kind == Theme::Kind::Print)
+        return {qRgb(0xfa, 0xfa, 0xfa), qRgb(0xc0, 0xc0, 0xc0), qRgb(0x50, 0x50, 0x50)};
     return {qRgb(0x35, 0x6c, 0xb4), qRgb(0xf5, 0xf3, 0xf2), qRgb(0xc9, 0x53, 0x31)};
 }
 
@@ -94,10 +95,12 @@ ColorMap::ColorMap(double minimum, double maximum, const Theme &theme)
     m_scale = std::isfinite(scale) ? scale : 0;
 
     const auto [cold, neutral, warm] = anchors(theme.kind);
+    // Grey has one direction only: from light to dark, through the neutral middle where values span zero.
+    const QRgb lowest = theme.kind == Theme::Kind::Print ? cold : neutral;
     for (std::size_t i = 0; i < m_table.size(); ++i) {
         const double share = static_cast<double>(i) / 255;
         if (m_kind == Kind::Sequential)
-            m_table[i] = blend(neutral, warm, share);
+            m_table[i] = blend(lowest, warm, share);
         else
             m_table[i] = share < 0.5 ? blend(cold, neutral, 2 * share) : blend(neutral, warm, 2 * share - 1);
     }

@@ -10,7 +10,7 @@
 namespace normscope {
 
 /// Values to colours, through a table of 256 steps. Both maps are colour-blind safe: diverging blue – neutral – orange
-/// red about 0 where values span zero, one-hue sequential otherwise.
+/// red about 0 where values span zero, one-hue sequential otherwise; in print from light to dark grey.
 class ColorMap
 {
 public:
@@ -36,7 +36,7 @@ public:
         if (!(position - position == 0))
             return m_notFinite;
         const double clamped = position < 0 ? 0 : position > 255 ? 255 : position;
-        return m_table[static_cast<std::size_t>(clamped + 0.5)];
+        return m_table[static_cast<std::size_t>(qRound(clamped))];
     }
 
     /// Black or white, whichever is read better on this colour (by relative luminance).

@@ -62,10 +62,15 @@ QPen rounded(const QColor &color, double width)
 
 } // namespace
 
+QRgb mix(QRgb a, QRgb b, double share)
+{
+    const auto part = [share](int from, int to) { return qRound(from + (to - from) * share); };
+    return qRgb(part(qRed(a), qRed(b)), part(qGreen(a), qGreen(b)), part(qBlue(a), qBlue(b)));
+}
+
 QColor mix(const QColor &a, const QColor &b, double share)
 {
-    const auto part = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + 0.5); };
-    return QColor(part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue()));
+    return QColor(mix(a.rgb(), b.rgb(), share));
 }
 
 void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const QColor &border, double radius)

@@ -20,6 +20,8 @@ namespace normscope::flat {
 inline constexpr double controlRadius = 6;
 inline constexpr double cardRadius = 8;
 
+/// From `a` (share 0) to `b` (share 1), opaque.
+QRgb mix(QRgb a, QRgb b, double share);
 QColor mix(const QColor &a, const QColor &b, double share);
 
 /// A rounded panel whose 1 px border lies inside `rect`. Invalid colours leave the fill or the border out.

@@ -14,6 +14,7 @@ namespace normscope {
 namespace {
 
 constexpr auto cardName = "card";
+constexpr auto messageName = "messageBar";
 
 /// The space between the frame of a field or button and its text.
 constexpr int textPadding = 4;
@@ -142,6 +143,8 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
     case CE_ShapedFrame:
         if (widget && widget->objectName() == QLatin1String(cardName))
             return flat::drawPanel(*painter, widget->rect(), m_theme.card, m_theme.border, flat::cardRadius);
+        if (widget && widget->objectName() == QLatin1String(messageName))
+            return flat::drawPanel(*painter, widget->rect(), m_theme.warningSoft, m_theme.warning, flat::cardRadius);
         break;
     case CE_MenuBarEmptyArea:
     case CE_ToolBar:

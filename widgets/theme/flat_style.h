@@ -12,7 +12,8 @@ namespace normscope {
 /// A style rather than a style sheet: nothing is parsed or polished at start, and changing the theme is a repaint.
 /// - A QPushButton that is `default` is filled with the accent; checkable buttons turn soft blue when checked.
 /// - QToolButtons with autoRaise are quiet until hovered.
-/// - A QFrame whose object name is "card" is painted as a card (rounded, hairline, card colour).
+/// - A QFrame whose object name is "card" is painted as a card (rounded, hairline, card colour), one that is called
+///   "messageBar" as a warning.
 class FlatStyle : public QProxyStyle
 {
     Q_OBJECT

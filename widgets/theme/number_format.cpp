@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme/number_format.h"
 
+#include "engine/formats/number_text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -80,6 +82,23 @@ QString exactText(double value, bool singlePrecision)
     Buffer buffer;
     const std::string_view text = singlePrecision ? print(buffer, static_cast<float>(value)) : print(buffer, value);
     return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString compactNumber(double value)
+{
+    if (!std::isfinite(value))
+        return notFiniteText(value);
+    Buffer buffer;
+    return typeset(print(buffer, value)).replace(minus, QLatin1Char('-'));
+}
+
+std::optional<double> parseNumber(const QString &text)
+{
+    QString plain = text.trimmed();
+    plain.replace(QChar(0x2212), QLatin1Char('-'));
+    double value = 0;
+    const bool isNumber = parseNumber(plain.toStdString(), '.', value) == NumberText::Number;
+    return isNumber ? std::optional(value) : std::nullopt;
 }
 
 } // namespace normscope

@@ -3,6 +3,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace normscope {
 
 /// A number as it stands on screen: at most `digits` significant digits without trailing zeros, a real minus sign
@@ -13,5 +15,10 @@ QString fixedText(double value, int decimals);
 /// Every digit that is needed to get the same double (or float) again, for editing and copying: plain ASCII ("-1e-07",
 /// "nan", "inf"), as programs write it.
 QString exactText(double value, bool singlePrecision = false);
+/// "1e-5": the shortest text that gives the number again, without a padded exponent.
+QString compactNumber(double value);
+/// Reads a number with a decimal point, also with a real minus sign or a power of ten as in "1.5e−7"; nothing if the
+/// text is none.
+std::optional<double> parseNumber(const QString &text);
 
 } // namespace normscope

@@ -100,6 +100,34 @@ Theme Theme::dark()
     return completed(theme);
 }
 
+Theme Theme::print()
+{
+    const auto grey = [](int level) { return QColor(level, level, level); };
+    Theme theme;
+    theme.kind = Kind::Print;
+    theme.window = grey(0xff);
+    theme.card = grey(0xff);
+    theme.border = grey(0xc8);
+    theme.text = grey(0x00);
+    theme.mutedText = grey(0x4a);
+    theme.accent = grey(0x2a);
+    theme.accentText = grey(0xff);
+    theme.accentSoft = grey(0xea);
+    theme.warning = grey(0x20);
+    theme.warningSoft = grey(0xf0);
+    theme.figureBackground = theme.card;
+    theme.grid = grey(0xe2);
+    theme.axis = grey(0x8c);
+    theme.reference = grey(0x00);
+    theme.neutralBar = grey(0xb4);
+    theme.notFinite = grey(0x90);
+    theme.cellFrame = grey(0x00);
+    // Neighbours in number are far apart in lightness.
+    theme.groupColors = {grey(0x10), grey(0x60), grey(0x38), grey(0x80), grey(0x20), grey(0x70),
+                         grey(0x48), grey(0x90), grey(0x18), grey(0x68), grey(0x40), grey(0x88)};
+    return completed(theme);
+}
+
 QPalette Theme::palette() const
 {
     QPalette palette;
@@ -129,6 +157,16 @@ QPalette Theme::palette() const
         palette.setColor(QPalette::Disabled, role, disabled);
     palette.setColor(QPalette::Disabled, QPalette::Highlight, border);
     return palette;
+}
+
+Theme Theme::scaled(double factor) const
+{
+    Theme theme = *this;
+    theme.font.setPointSizeF(font.pointSizeF() * factor);
+    theme.titleSize *= factor;
+    theme.captionSize *= factor;
+    theme.scale *= factor;
+    return theme;
 }
 
 QFont Theme::titleFont() const

@@ -17,7 +17,8 @@ struct Theme
     enum class Kind
     {
         Light,
-        Dark
+        Dark,
+        Print ///< For files only: grey, groups told by hatching, dashes and labels (group_pattern.h).
     };
     Kind kind = Kind::Light;
 
@@ -45,6 +46,7 @@ struct Theme
     QFont font; ///< The base font, for everything that is read.
     double titleSize = 0; ///< Points; captions and labels follow.
     double captionSize = 0;
+    double scale = 1; ///< What type and lines were multiplied by; see line().
 
     static constexpr int strongGroups = 12;
     std::array<QColor, strongGroups> groupColors;
@@ -63,8 +65,15 @@ struct Theme
 
     static Theme light();
     static Theme dark();
+    /// Safe on any printer: greys of even steps, which a copier keeps apart.
+    static Theme print();
     /// For QApplication, so that plain Qt widgets match.
     QPalette palette() const;
+
+    /// For reading from afar: type and lines larger by a factor.
+    Theme scaled(double factor) const;
+    /// The width of a line in a figure that is `width` pixels on a desk.
+    double line(double width) const { return width * scale; }
 
     QFont titleFont() const;
     QFont captionFont() const;

@@ -79,6 +79,13 @@ QPointF DerivationView::origin() const
     return QPointF(-horizontalScrollBar()->value(), -verticalScrollBar()->value());
 }
 
+void DerivationView::setLens(const LensResultPtr &lens)
+{
+    m_lens = lens;
+    m_isStale = true;
+    followPin();
+}
+
 void DerivationView::followPin()
 {
     if (!isVisible()) { // Brought up to date when it is shown.
@@ -86,8 +93,10 @@ void DerivationView::followPin()
         return;
     }
     m_figure.setSelection(m_selection->state());
-    if (m_isStale)
+    if (m_isStale) {
+        m_figure.setLens(m_lens);
         m_figure.setEvaluation(m_evaluation);
+    }
     m_isStale = false;
     const bool isEmpty = m_figure.derivation().isEmpty();
     for (QAction *action : m_copyMenu->actions())
@@ -138,23 +147,16 @@ void DerivationView::showEvent(QShowEvent *event)
 
 void DerivationView::mouseMoveEvent(QMouseEvent *event)
 {
-    const QString role = m_figure.roleAt(event->position() - origin());
-    if (role == m_hoveredRole)
-        return;
-    if (role.isEmpty())
-        return leave();
-    m_hoveredRole = role;
-    viewport()->setCursor(Qt::PointingHandCursor);
-    m_figure.hover(role, *m_selection);
+    point(m_figure.roleAt(event->position() - origin()));
 }
 
-void DerivationView::leave()
+void DerivationView::point(const QString &role)
 {
-    if (m_hoveredRole.isEmpty())
+    if (role == m_figure.hoveredRole())
         return;
-    m_hoveredRole.clear();
-    viewport()->unsetCursor();
-    m_selection->clearHover();
+    viewport()->setCursor(role.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    m_figure.hover(role, *m_selection);
+    viewport()->update();
 }
 
 void DerivationView::mousePressEvent(QMouseEvent *event)
@@ -169,7 +171,7 @@ void DerivationView::mousePressEvent(QMouseEvent *event)
 bool DerivationView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::Leave)
-        leave();
+        point({});
     return QAbstractScrollArea::viewportEvent(event);
 }
 

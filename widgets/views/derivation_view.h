@@ -23,6 +23,8 @@ public:
     ~DerivationView() override;
 
     void setEvaluation(const EvaluationPtr &evaluation);
+    /// The gradients of a lens are derived too; null: there are none.
+    void setLens(const LensResultPtr &lens);
     void setTheme(const Theme &theme);
 
     /// "group c = 0"; empty if no group is pinned.
@@ -53,14 +55,14 @@ private:
     void followPin();
     void followHover();
     void arrange();
-    void leave();
+    void point(const QString &role);
 
     Selection *m_selection;
     EvaluationPtr m_evaluation;
+    LensResultPtr m_lens;
     DerivationFigure m_figure;
     QMenu *m_copyMenu;
     QToolButton *m_copyButton;
-    QString m_hoveredRole; ///< That this view has put into the selection.
     bool m_isStale = true; ///< The figure does not know the evaluation yet: nobody sees it.
 };
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/distribution_view.h"
 
-#include <QComboBox>
+#include "widgets/controls/choice_box.h"
+#include "widgets/core/chart_accessible.h"
+#include "widgets/core/degeneracy_text.h"
+
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -9,15 +12,15 @@ namespace normscope {
 
 DistributionView::DistributionView(QWidget *parent)
     : QWidget(parent)
-    , m_scope(new QComboBox(this))
+    , m_scope(new ChoiceBox(this))
     , m_inputPlot(new PlotView(this))
     , m_outputPlot(new PlotView(this))
     , m_message(new QLabel(tr("No tensor is open."), this))
 {
+    makeAccessibleChart(*this);
     setAccessibleName(tr("Distribution"));
     m_scope->addItems({tr("Whole tensor"), tr("Pinned group")});
     m_scope->setFrame(false);
-    m_scope->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_scope->setAccessibleName(tr("Values shown"));
     m_inputPlot->setAccessibleName(tr("Histogram of the input"));
     m_outputPlot->setAccessibleName(tr("Histogram of the stage"));
@@ -124,6 +127,7 @@ void DistributionView::followHover()
 void DistributionView::refresh()
 {
     const double stage = selection().stage;
+    const std::int64_t pinned = selection().pinnedGroup;
     const auto group = shownGroup();
     m_input.load({m_evaluation, 0, group, {}});
     m_output.load({m_evaluation, stage, group, {}});
@@ -140,14 +144,21 @@ void DistributionView::refresh()
             shown.outputShare = m_outputShare.histogram();
         const Distribution &before = m_figure.distribution();
         const bool isNew = shown.group != before.group || shown.stage != before.stage || shown.input != before.input
-            || shown.output != before.output || accessibleDescription().isEmpty();
+            || shown.output != before.output || pinned != m_describedPin || accessibleDescription().isEmpty();
         m_figure.setEvaluation(m_evaluation);
         m_figure.setDistribution(std::move(shown));
         if (isNew)
-            setAccessibleDescription(m_figure.description());
+            describe(pinned);
     }
     nameGroupChoice();
     fillPlots();
+}
+
+void DistributionView::describe(std::int64_t pinned)
+{
+    m_describedPin = pinned;
+    const QString group = exists(pinned) ? QLatin1Char(' ') + groupSentence(*m_evaluation, pinned) : QString();
+    setAccessibleDescription(m_figure.description() + group);
 }
 
 void DistributionView::loadShare(HistogramLoader &share, const HistogramLoader &whole,

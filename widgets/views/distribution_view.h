@@ -54,6 +54,7 @@ private:
     void followHover();
     void refresh();
     void loadShare(HistogramLoader &share, const HistogramLoader &whole, std::optional<std::int64_t> group);
+    void describe(std::int64_t pinned);
     void nameGroupChoice();
     PlotView::ReadOut readBar(DistributionFigure::Part part, double value) const;
     void fillPlots();
@@ -61,6 +62,7 @@ private:
     EvaluationPtr m_evaluation;
     QPointer<Selection> m_selection;
     std::int64_t m_lastHovered = 0;
+    std::int64_t m_describedPin = noIndex;
     DistributionFigure m_figure;
 
     HistogramLoader m_input;

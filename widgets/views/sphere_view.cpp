@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/sphere_view.h"
 
+#include "widgets/core/chart_accessible.h"
 #include "widgets/core/selection.h"
 #include "widgets/theme/flat_parts.h"
 
@@ -37,6 +38,7 @@ bool isQuick(const Grouping &grouping)
 SphereView::SphereView(QWidget *parent)
     : QWidget(parent)
 {
+    makeAccessibleChart(*this);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setFocusPolicy(Qt::StrongFocus);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/statistics_model.h"
 
+#include "widgets/core/degeneracy_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QStringList>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/statistics_view.h"
 
+#include "widgets/core/degeneracy_text.h"
 #include "widgets/core/selection.h"
 #include "widgets/figures/statistics_figure.h"
 #include "widgets/views/statistics_model.h"
@@ -100,6 +101,7 @@ void StatisticsView::setEvaluation(EvaluationPtr evaluation)
     }
     if (edit) { // The model tells which rows changed.
         widenColumns(edit->groups);
+        describePin();
         return;
     }
     measureColumns();
@@ -153,6 +155,7 @@ void StatisticsView::showPin()
     updateRow(before);
     const QScopedValueRollback following(m_followingPin, true);
     const int row = m_model->rowOf(state.pinnedGroup);
+    describePin();
     if (row < 0) {
         clearSelection();
         setCurrentIndex({});
@@ -162,6 +165,12 @@ void StatisticsView::showPin()
     if (currentIndex().row() != row)
         setCurrentIndex(m_model->index(row, std::max(0, currentIndex().column())));
     scrollTo(m_model->index(row, std::max(0, columnAt(0))));
+}
+
+void StatisticsView::describePin()
+{
+    const EvaluationPtr &evaluation = m_model->evaluation();
+    setAccessibleDescription(evaluation ? groupSentence(*evaluation, m_delegate->selection().pinnedGroup) : QString());
 }
 
 void StatisticsView::updateRow(int row)

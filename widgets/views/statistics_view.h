@@ -44,11 +44,13 @@ protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
 
 private:
+    using QTableView::setSelection; // The view's own, of rows, stays reachable for QTableView alone.
     class Delegate;
 
     void setRowHovered(const QModelIndex &index);
     void showHover();
     void showPin();
+    void describePin();
     void updateRow(int row);
     void fitColumns();
     void measureColumns();

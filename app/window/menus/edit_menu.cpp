@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/document.h"
 #include "app/explore/explore_page.h"
+#include "app/window/file_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
 #include "widgets/tensor/tensor_view.h"
@@ -22,6 +23,7 @@ void addEditMenu(QMenuBar *bar, MainWindow &window)
     menu->addSeparator();
     const TensorView *tensor = window.page().tensorView();
     menu->addActions(tensor->editActions());
+    window.files().addPasteAction(menu);
     menu->addMenu(MainWindow::tr("&Fill the selection"))->addActions(tensor->fillActions());
 }
 

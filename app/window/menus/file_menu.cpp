@@ -3,6 +3,7 @@
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
 
+#include <QApplication>
 #include <QMenuBar>
 
 namespace normscope {
@@ -12,7 +13,9 @@ void addFileMenu(QMenuBar *bar, MainWindow &window)
     QMenu *menu = bar->addMenu(MainWindow::tr("&File"));
     window.files().addFileActions(menu);
     menu->addSeparator();
-    QAction *quit = menu->addAction(MainWindow::tr("&Quit"), &window, &QWidget::close);
+    QAction *close = menu->addAction(MainWindow::tr("&Close"), &window, &QWidget::close);
+    close->setShortcut(QKeySequence::Close);
+    QAction *quit = menu->addAction(MainWindow::tr("&Quit"), qApp, &QApplication::closeAllWindows);
     quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // Qt has a standard key for GNOME and KDE only.
     quit->setMenuRole(QAction::QuitRole);
 }

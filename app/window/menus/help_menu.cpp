@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
+#include "app/window/palette/command_palette.h"
 #include "app/window/shortcuts_dialog.h"
 
 #include <QMenuBar>
@@ -11,6 +13,13 @@ namespace normscope {
 void addHelpMenu(QMenuBar *bar, MainWindow &window)
 {
     QMenu *menu = bar->addMenu(MainWindow::tr("&Help"));
+    auto *palette = new CommandPalette(&window);
+    QAction *find = menu->addAction(MainWindow::tr("&Find a command"), palette, [palette, &window] {
+        palette->open(*window.menuBar(), window.context().appearance.theme());
+    });
+    find->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
+    find->setToolTip(MainWindow::tr("Find a command, a view or a sample by a few of its letters."));
+    find->setStatusTip(find->toolTip());
     QAction *keys = menu->addAction(MainWindow::tr("&Keys"), &window,
                                     [&window] { ShortcutsDialog(*window.menuBar(), &window).exec(); });
     keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});

@@ -5,8 +5,8 @@
 #include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
+#include "app/window/menus/present_actions.h"
 #include "widgets/arrangement/arrangement_actions.h"
-#include "widgets/controls/stage_scrubber.h"
 
 #include <QMenuBar>
 
@@ -17,18 +17,18 @@ namespace {
 void addMotionSwitch(QMenu *menu, MainWindow &window)
 {
     Preferences &preferences = window.context().preferences;
-    StageScrubber *scrubber = window.page().scrubber();
+    ExplorePage *page = &window.page();
     QAction *motion = menu->addAction(MainWindow::tr("&Motion"));
     motion->setCheckable(true);
-    motion->setToolTip(MainWindow::tr("Glide from stage to stage; otherwise jump."));
+    motion->setToolTip(MainWindow::tr("Glide from stage to stage and turn the axes block; otherwise jump."));
     motion->setStatusTip(motion->toolTip());
-    QObject::connect(motion, &QAction::toggled, scrubber, [&preferences, scrubber](bool on) {
+    QObject::connect(motion, &QAction::toggled, page, [&preferences, page](bool on) {
         preferences.set(Preferences::animates, on);
-        scrubber->setAnimated(on);
+        page->setAnimated(on);
     });
     const bool animates = preferences.get(Preferences::animates);
     motion->setChecked(animates);
-    scrubber->setAnimated(animates);
+    page->setAnimated(animates);
 }
 
 } // namespace
@@ -40,6 +40,8 @@ void addViewMenu(QMenuBar *bar, MainWindow &window)
     const auto *arrangement = new ArrangementActions(window.page().arrangement(), &window);
     arrangement->addTo(menu->addMenu(MainWindow::tr("&Views of the page")));
     menu->addSeparator();
+    addPresentActions(menu, window);
+    menu->addSeparator();
     auto *display = new TensorDisplay(*window.page().tensorView(), window.context().preferences, &window);
     display->addActions(menu);
     menu->addSeparator();
@@ -47,7 +49,7 @@ void addViewMenu(QMenuBar *bar, MainWindow &window)
     window.context().appearance.addThemeActions(menu->addMenu(MainWindow::tr("&Theme")));
     window.context().appearance.addLanguageActions(menu->addMenu(MainWindow::tr("&Language")));
     menu->addSeparator();
-    menu->addAction(MainWindow::tr("&Reset the arrangement"), &window, &MainWindow::resetArrangement);
+    menu->addAction(MainWindow::tr("Reset the &arrangement"), &window, &MainWindow::resetArrangement);
 }
 
 } // namespace normscope

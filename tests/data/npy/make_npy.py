@@ -45,5 +45,7 @@ save("long-double", np.zeros(2, dtype=np.longdouble))
 
 np.savez("two-arrays.npz", x=cube, gamma=np.arange(3, dtype=np.float32))
 np.savez_compressed("one-array.npz", values=cube)
+np.savez_compressed("several.npz", images=np.arange(48, dtype=np.uint8).reshape(2, 3, 2, 4), β=np.arange(3, dtype=np.float16),
+                    labels=np.array(["cat", "dog"]), flags=np.array([True, False]))
 with zipfile.ZipFile("no-array.npz", "w") as archive:
     archive.writestr("readme.txt", "nothing here")

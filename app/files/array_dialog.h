@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/npz.h"
+
+#include <QDialog>
+
+class QPushButton;
+class QTreeWidget;
+
+namespace normscope {
+
+/// Asks which of the arrays of a .npz file to open. Arrays that cannot be read are listed too, and say why.
+class ArrayDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ArrayDialog(const QString &fileName, const std::vector<NpzArray> &arrays, QWidget *parent = nullptr);
+
+    /// The chosen array's name. Meaningful once accepted.
+    std::string array() const;
+
+    QSize sizeHint() const override;
+
+private:
+    void addArray(const NpzArray &array);
+    void updateButton();
+
+    QTreeWidget *m_list;
+    QPushButton *m_open;
+};
+
+} // namespace normscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/recovery/recovery_offer.h"
+
+#include "app/recovery/recovery_bar.h"
+
+namespace normscope {
+
+RecoveryOffer::RecoveryOffer(RecoveryStore &store, Restore restore)
+    : m_store(store)
+    , m_restore(std::move(restore))
+    , m_job(store.thread())
+{ }
+
+void RecoveryOffer::look()
+{
+    m_job.start<std::vector<AbandonedWork>>(
+        [root = m_store.root()](const Progress &) { return RecoveryStore::takeAbandoned(root); },
+        [this](std::vector<AbandonedWork> works) {
+            m_works = std::move(works);
+            if (!m_works.empty())
+                emit found();
+        });
+}
+
+RecoveryBar *RecoveryOffer::newBar(const Theme &theme)
+{
+    if (m_works.empty())
+        return nullptr;
+    m_bar = new RecoveryBar(theme);
+    connect(m_bar, &RecoveryBar::restoreRequested, this, &RecoveryOffer::restoreFirst);
+    connect(m_bar, &RecoveryBar::discardRequested, this, &RecoveryOffer::discardFirst);
+    showFirst();
+    return m_bar;
+}
+
+void RecoveryOffer::showFirst()
+{
+    if (m_bar)
+        m_bar->showWork(m_works.front(), static_cast<int>(m_works.size()) - 1);
+}
+
+void RecoveryOffer::restoreFirst()
+{
+    // What is restored stays on offer until it is open.
+    m_restore(
+        m_works.front(), [this] { removeFirst(); },
+        [this](const QString &sentence) {
+            m_works.front().problem = sentence;
+            showFirst();
+        });
+}
+
+void RecoveryOffer::discardFirst()
+{
+    m_store.discard(m_works.front().folder);
+    removeFirst();
+}
+
+void RecoveryOffer::removeFirst()
+{
+    m_works.erase(m_works.begin());
+    if (!m_works.empty())
+        showFirst();
+    else if (m_bar)
+        m_bar->deleteLater();
+}
+
+} // namespace normscope

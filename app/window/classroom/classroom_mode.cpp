@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/classroom/classroom_mode.h"
+
+#include "app/explore/explore_page.h"
+#include "app/window/appearance.h"
+#include "app/window/classroom/stage_keys.h"
+#include "app/window/main_window.h"
+#include "widgets/tensor/tensor_view.h"
+
+#include <QAction>
+#include <QApplication>
+
+namespace normscope {
+
+namespace {
+
+/// A class at the back of a room reads type of 13 points on the screen of the projector.
+constexpr double classroomScale = 1.35;
+
+} // namespace
+
+ClassroomMode::ClassroomMode(MainWindow &window)
+    : QObject(&window)
+    , m_window(window)
+    , m_stageKeys(new StageKeys(*window.page().scrubber(), &window))
+    , m_action(new QAction(tr("Class&room mode"), this))
+{
+    m_action->setIconText(tr("▶ Present"));
+    m_action->setToolTip(tr("Full screen, larger type and lines; Space and Page Down step through the stages."));
+    m_action->setStatusTip(m_action->toolTip());
+    m_action->setShortcut(Qt::Key_F11);
+    m_action->setCheckable(true);
+    connect(m_action, &QAction::toggled, this, &ClassroomMode::setOn);
+}
+
+QByteArray ClassroomMode::windowGeometry() const
+{
+    return m_isOn ? m_geometryBefore : m_window.saveGeometry();
+}
+
+void ClassroomMode::setOn(bool on)
+{
+    if (on == m_isOn)
+        return;
+    m_isOn = on;
+    m_stageKeys->setOn(on);
+    QAction *panel = m_window.panelAction();
+    if (on) {
+        m_geometryBefore = m_window.saveGeometry();
+        m_stateBefore = m_window.windowState();
+        m_panelBefore = panel->isChecked();
+        panel->setChecked(false);
+        // Not with the button that was pressed: Space is to step now.
+        if (!m_window.page().isAncestorOf(QApplication::focusWidget()))
+            m_window.page().tensorView()->setFocus();
+    }
+    m_window.setCalm(on);
+    m_window.context().appearance.setScale(on ? classroomScale : 1);
+    if (on) {
+        m_window.setWindowState(m_stateBefore | Qt::WindowFullScreen);
+    } else {
+        m_window.setWindowState(m_stateBefore);
+        panel->setChecked(m_panelBefore);
+    }
+    m_action->setChecked(on);
+    emit changed(on);
+}
+
+} // namespace normscope

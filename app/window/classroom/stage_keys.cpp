@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/classroom/stage_keys.h"
+
+#include "widgets/controls/stage_scrubber.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QLineEdit>
+
+namespace normscope {
+
+namespace {
+
+bool needsSpace(const QWidget *widget)
+{
+    return qobject_cast<const QAbstractButton *>(widget) || qobject_cast<const QLineEdit *>(widget)
+        || qobject_cast<const QComboBox *>(widget) || qobject_cast<const QAbstractItemView *>(widget);
+}
+
+} // namespace
+
+StageKeys::StageKeys(StageScrubber &scrubber, QWidget *window)
+    : QObject(window)
+    , m_scrubber(scrubber)
+    , m_window(window)
+{ }
+
+void StageKeys::setOn(bool on)
+{
+    if (on == m_isOn)
+        return;
+    m_isOn = on;
+    on ? qApp->installEventFilter(this) : qApp->removeEventFilter(this);
+}
+
+int StageKeys::step(int key) const
+{
+    if (key == Qt::Key_PageDown || (key == Qt::Key_Space && !needsSpace(QApplication::focusWidget())))
+        return 1;
+    return key == Qt::Key_PageUp ? -1 : 0;
+}
+
+bool StageKeys::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isOurs = (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)
+        && watched == QApplication::focusWidget() && m_window->isActiveWindow();
+    if (!isOurs)
+        return QObject::eventFilter(watched, event);
+    const int direction = step(static_cast<QKeyEvent *>(event)->key());
+    if (direction == 0)
+        return QObject::eventFilter(watched, event);
+    if (event->type() == QEvent::KeyPress)
+        m_scrubber.cycle(direction);
+    event->accept();
+    return true;
+}
+
+} // namespace normscope

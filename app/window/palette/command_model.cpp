@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/palette/command_model.h"
+
+#include "app/window/palette/fuzzy_match.h"
+
+#include <QAction>
+
+#include <algorithm>
+#include <utility>
+
+namespace normscope {
+
+namespace {
+
+/// What is in the text of a command counts for more than what is in the names of its menus.
+constexpr int menuPenalty = 60;
+
+QString menuPath(const MenuEntry &entry)
+{
+    return entry.menus.join(QStringLiteral(" › "));
+}
+
+std::optional<int> scoreOf(const MenuEntry &entry, const QString &typed)
+{
+    const QString text = plainMenuText(entry.action->text());
+    if (const auto own = fuzzyScore(text, typed))
+        return own;
+    const auto withMenus = fuzzyScore(menuPath(entry) + QLatin1Char(' ') + text, typed);
+    return withMenus ? std::optional(*withMenus - menuPenalty) : std::nullopt;
+}
+
+} // namespace
+
+void CommandModel::setEntries(std::vector<MenuEntry> entries)
+{
+    beginResetModel();
+    m_entries = std::move(entries);
+    m_found.clear();
+    endResetModel();
+    setTyped({});
+}
+
+void CommandModel::setTyped(const QString &typed)
+{
+    std::vector<std::pair<int, std::size_t>> scores;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        if (const auto score = typed.isEmpty() ? 0 : scoreOf(m_entries[i], typed))
+            scores.emplace_back(-*score, i);
+    }
+    std::sort(scores.begin(), scores.end());
+    beginResetModel();
+    m_found.clear();
+    for (const auto &[score, index] : scores)
+        m_found.push_back(index);
+    endResetModel();
+}
+
+QAction *CommandModel::action(const QModelIndex &index) const
+{
+    return index.isValid() ? m_entries[m_found[static_cast<std::size_t>(index.row())]].action : nullptr;
+}
+
+int CommandModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_found.size());
+}
+
+QVariant CommandModel::data(const QModelIndex &index, int role) const
+{
+    const MenuEntry &entry = m_entries[m_found[static_cast<std::size_t>(index.row())]];
+    switch (role) {
+    case Qt::DisplayRole:
+        return plainMenuText(entry.action->text());
+    case Qt::ToolTipRole:
+        return entry.action->toolTip();
+    case Qt::CheckStateRole:
+        return entry.action->isCheckable() ? QVariant(entry.action->isChecked() ? Qt::Checked : Qt::Unchecked)
+                                           : QVariant();
+    case Qt::AccessibleTextRole:
+        return QStringList {plainMenuText(entry.action->text()), menuPath(entry), index.data(KeysRole).toString()}.join(
+            QStringLiteral(", "));
+    case MenusRole:
+        return menuPath(entry);
+    case KeysRole:
+        return entry.action->shortcut().toString(QKeySequence::NativeText);
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags CommandModel::flags(const QModelIndex &index) const
+{
+    const QAction *command = action(index);
+    return command && command->isEnabled() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
+}
+
+} // namespace normscope

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace normscope {
+
+/// Mean and Σ(x − mean)² of values that come in parts, each with its own: Chan, Golub & LeVeque 1983, "Algorithms for
+/// computing the sample variance", eq. 2.1.
+struct MergedMoments
+{
+    double count = 0;
+    double mean = 0;
+    double squares = 0;
+
+    void add(double partCount, double partMean, double partSquares)
+    {
+        const double total = count + partCount;
+        const double share = partCount / total;
+        const double distance = partMean - mean;
+        mean += distance * share;
+        squares += partSquares + distance * distance * (count * share);
+        count = total;
+    }
+};
+
+} // namespace normscope

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/kernels/forward_plan.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace normscope {
+
+namespace {
+
+using WalkLoops = std::vector<Walk::Loop>;
+
+// Sizes in bytes, found by measuring. What is written goes past the caches when input and output are larger than this:
+constexpr std::int64_t streamedBytes = 48 << 20;
+// Below this, input and output together, waking a thread costs more than it saves.
+constexpr std::int64_t parallelBytes = 128 << 10;
+// What is read twice at little cost: half of a usual second-level cache.
+constexpr std::int64_t cachedBytes = 512 << 10;
+// What one thread takes at a time of a group that several share.
+constexpr std::int64_t pieceBytes = 256 << 10;
+constexpr std::int64_t mostPieces = 32;
+// With as many groups or slabs as this, each is one thread's alone.
+constexpr std::int64_t manyUnits = 8;
+
+// Runs shorter than this are taken for columns if there are many of them.
+constexpr std::int64_t shortRun = 64;
+constexpr std::int64_t manyRuns = 16;
+// Narrower rows are folded, several of them making one row of the panel.
+constexpr std::int64_t narrowRow = 128;
+constexpr std::int64_t vectorElements = 16;
+// Narrower tiles of a tall matrix read badly: cache lines that are a power of two apart evict one another.
+constexpr std::int64_t narrowestTile = 256;
+
+bool isKept(const Walk::Loop &loop)
+{
+    return loop.step(Operand::Group) != 0;
+}
+
+Nest::Loop nestLoop(const Walk::Loop &loop)
+{
+    return {loop.length, {loop.step(Operand::Element), loop.step(Operand::Gamma), loop.step(Operand::Beta)}};
+}
+
+Nest nestOf(const WalkLoops &loops, std::size_t count, bool kept)
+{
+    Nest nest;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (isKept(loops[i]) == kept)
+            nest.push(nestLoop(loops[i]));
+    }
+    return nest;
+}
+
+std::size_t longestLoop(const Nest &nest)
+{
+    std::size_t longest = 0;
+    for (std::size_t i = 1; i < nest.depth; ++i) {
+        if (nest.loops[i].length > nest.loops[longest].length)
+            longest = i;
+    }
+    return longest;
+}
+
+std::int64_t mostPiecesOf(const Nest &nest, std::int64_t wanted)
+{
+    return std::clamp(wanted, std::int64_t(1), std::min(mostPieces, nest.loops[longestLoop(nest)].length));
+}
+
+} // namespace
+
+ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize)
+    : size(grouping.groupCount() * grouping.groupSize())
+    , groupSize(grouping.groupSize())
+    , groupCount(grouping.groupCount())
+{
+    const auto valueBytes = static_cast<std::int64_t>(valueSize);
+    const std::int64_t bytes = 2 * size * valueBytes;
+    streams = bytes > streamedBytes;
+    isParallel = bytes >= parallelBytes;
+    if (groupSize == 1)
+        return; // Nothing to reduce: the plain reference does it.
+
+    const Walk statistics(grouping);
+    const WalkLoops &loops = statistics.loops();
+    const Walk::Loop &inner = loops.back();
+    const bool isOfRuns
+        = !isKept(inner) && loops.size() > 2 && inner.length < shortRun && groupSize / inner.length >= manyRuns;
+    isPanel = isKept(inner) || isOfRuns;
+    if (isPanel) {
+        planPanel(statistics, walk, isOfRuns);
+        planTiles(valueBytes);
+    } else {
+        planRuns(statistics, walk);
+        if (groupCount < manyUnits)
+            pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
+    }
+}
+
+void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)
+{
+    runs.groups = nestOf(walk.loops(), walk.loops().size(), true);
+    runs.reduced = nestOf(statistics.loops(), statistics.loops().size(), false);
+    runs.written = nestOf(walk.loops(), walk.loops().size(), false);
+}
+
+void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns)
+{
+    // The innermost loops that make up a row of the panel: groups, or groups of runs.
+    const std::size_t inRow = isOfRuns ? 2 : 1;
+    const WalkLoops &own = statistics.loops();
+    const WalkLoops &joint = walk.loops();
+    const std::size_t outer = own.size() - inRow;
+    panel.rows = nestOf(own, outer, false);
+    panel.groups = own[outer].length;
+    panel.run = isOfRuns ? own.back().length : 1;
+    panel.width = panel.groups * panel.run;
+
+    const bool fits = walk.isConstantInGroups(Operand::Gamma) && walk.isConstantInGroups(Operand::Beta)
+        && joint.size() > inRow && isKept(joint[joint.size() - inRow])
+        && joint[joint.size() - inRow].length == panel.groups && joint.back().length == own.back().length;
+    if (fits) {
+        const Walk::Loop &groupLoop = joint[joint.size() - inRow];
+        panel.slabs = nestOf(joint, joint.size() - inRow, true);
+        panel.gammaStep = groupLoop.step(Operand::Gamma);
+        panel.betaStep = groupLoop.step(Operand::Beta);
+    } else {
+        panel.slabs = nestOf(own, outer, true);
+        appliesAffineApart = true;
+        for (const Walk::Loop &loop : joint)
+            affine.written.push(nestLoop(loop));
+    }
+    if (!isOfRuns && panel.groups < narrowRow)
+        fold();
+}
+
+// Several rows that lie one after the other are one: [1000003, 3] is treated as rows of 144 values.
+void ForwardPlan::fold()
+{
+    Nest::Loop &inner = panel.rows.loops[panel.rows.depth - 1];
+    const std::int64_t length = inner.length;
+    std::int64_t together = 1;
+    if (panel.rows.depth == 1) {
+        together = vectorElements / std::gcd(panel.groups, vectorElements);
+        while (together * panel.groups < narrowRow)
+            together *= 2;
+        together = std::min(together, length);
+        panel.tail = length % together * panel.groups;
+    } else {
+        for (std::int64_t divisor = 1; divisor <= length && divisor * panel.groups <= 4 * narrowRow; ++divisor) {
+            if (length % divisor == 0)
+                together = divisor;
+        }
+    }
+    inner = {length / together, together * inner.steps};
+    panel.width *= together;
+}
+
+void ForwardPlan::planTiles(std::int64_t valueSize)
+{
+    const std::int64_t rowCount = panel.rows.size();
+    const std::int64_t fitting = cachedBytes / (rowCount * valueSize);
+    if (panel.width != panel.groups * panel.run)
+        panel.tile = panel.width; // A group's columns stay together.
+    else
+        panel.tile = std::min(panel.width, kernels::widestTile / panel.run * panel.run);
+    if (fitting >= panel.tile)
+        return;
+    if (fitting >= narrowestTile && panel.isPlain()) {
+        panel.tile = fitting / narrowestTile * narrowestTile;
+        return;
+    }
+    constexpr std::int64_t rowsOfPiece = 128;
+    pieces = std::max(mostPiecesOf(panel.rows, rowCount / rowsOfPiece), std::int64_t(2));
+}
+
+NestPiece cut(const Nest &nest, std::int64_t index, std::int64_t pieces)
+{
+    if (pieces == 1 || nest.depth == 0)
+        return {nest, {}};
+    const std::size_t longest = longestLoop(nest);
+    const Nest::Loop &loop = nest.loops[longest];
+    // Cuts of a contiguous loop are aligned to cache lines if the loop is.
+    const std::int64_t unit = loop.steps.x == 1 && loop.length >= pieces * 64 ? 64 : 1;
+    const std::int64_t units = (loop.length + unit - 1) / unit;
+    const std::int64_t first = units * index / pieces * unit;
+    const std::int64_t last = std::min(units * (index + 1) / pieces * unit, loop.length);
+    NestPiece piece {nest, first * loop.steps};
+    piece.nest.loops[longest].length = last - first;
+    return piece;
+}
+
+} // namespace normscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernels/kernels.h"
+#include "engine/normalization/walk.h"
+
+#include <cstdint>
+
+namespace normscope {
+
+/// How the groups of a shape are gone through: which kernels, in what order, in how many pieces. It follows from the
+/// shape and the axes alone, never from the data or the number of threads, so that results depend on neither.
+struct ForwardPlan
+{
+    /// `walk` is over the grouping with γ and β. `valueSize` is that of an element in bytes.
+    ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize);
+
+    std::int64_t size;
+    std::int64_t groupSize;
+    std::int64_t groupCount;
+
+    bool isPanel = false;
+    kernels::Runs runs; ///< Unless it is a panel.
+    kernels::Panel panel;
+
+    /// The moments of a group (of a panel: a slab's columns) are merged from those of so many pieces; 1: in one piece.
+    std::int64_t pieces = 1;
+    /// γ and β do not fit the kernels and are applied to x̂ in a pass of their own, in which everything is one run.
+    bool appliesAffineApart = false;
+    kernels::Runs affine;
+    /// Whether the output is written past the caches.
+    bool streams = false;
+    /// Whether it is worth while to wake threads.
+    bool isParallel = false;
+
+    /// A panel too tall for the cache: its moments come first, for all columns at once.
+    bool hasTallSlabs() const { return isPanel && pieces > 1; }
+
+private:
+    void planRuns(const Walk &statistics, const Walk &walk);
+    void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns);
+    void fold();
+    void planTiles(std::int64_t valueSize);
+};
+
+/// The `index`-th of `pieces` parts of a nest, cut across its longest loop, and where it starts.
+struct NestPiece
+{
+    Nest nest;
+    Steps start;
+};
+NestPiece cut(const Nest &nest, std::int64_t index, std::int64_t pieces);
+
+} // namespace normscope

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The loops that touch every element, written once for every vector instruction set (Highway) and chosen at run time.
+// They know raw pointers, sizes and nests of loops; which of them fit a shape is decided by ForwardPlan.
+//
+// Moments come from one pass. Values are taken in blocks, d = x − shift summed as Σd and Σd² in vectors of the values'
+// own type, and blocks merged in float64 (chan.h). The shift is a mean of at least one in 64 of the block's values, so
+// that Σd² ≤ (1 + 64) Σ(x − mean)² whatever the data: cancellation can cost a factor of 65 in rounding, no more.
+#pragma once
+
+#include "engine/kernels/nest.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace normscope::kernels {
+
+/// Groups, slabs, rows or columns first … last − 1.
+struct Range
+{
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+    std::int64_t count() const { return last - first; }
+};
+
+/// Mean and Σ(x − mean)² by group. Groups that vector arithmetic cannot be trusted with have NaN for their squares.
+struct GroupMoments
+{
+    double *means;
+    double *squares;
+    GroupMoments from(std::int64_t group) const { return {means + group, squares + group}; }
+};
+
+/// x̂ = (x − centre)·scale + offset, by group. `offset` is what rounding took from the mean.
+template <class T>
+struct Transforms
+{
+    T *centres;
+    T *scales;
+    T *offsets;
+    Transforms from(std::int64_t group) const { return {centres + group, scales + group, offsets + group}; }
+};
+
+/// How transforms follow from moments.
+struct Finish
+{
+    double count = 1; ///< Elements of a group.
+    double denominator = 1; ///< Of the variance: count, or count − 1.
+    double epsilon = 0;
+    bool epsilonInside = true;
+    bool centre = true;
+};
+
+/// What an element-wise pass reads and writes. γ and β are never null.
+template <class T>
+struct Operands
+{
+    const T *x;
+    const T *gamma;
+    const T *beta;
+    T *y;
+    bool stream = false; ///< Write past the caches.
+    Operands at(const Steps &place) const
+    {
+        return {x + place.x, gamma + place.gamma, beta + place.beta, y + place.x, stream};
+    }
+};
+
+/// Groups of contiguous runs: `reduced` are the loops of one group, the innermost contiguous; `written` are the same
+/// elements in the same order, split where γ or β need it. `groups` are the loops over groups.
+struct Runs
+{
+    Nest groups;
+    Nest reduced;
+    Nest written;
+};
+
+/// Groups of columns: rows of `width` adjacent elements, of which element j belongs to the group (j / run) % groups of
+/// its slab. `slabs` are the loops over slabs with what γ and β advance; within a slab they advance with each group by
+/// `gammaStep` and `betaStep`.
+struct Panel
+{
+    Nest slabs;
+    Nest rows;
+    std::int64_t width = 1;
+    std::int64_t run = 1;
+    std::int64_t groups = 1;
+    std::int64_t tail = 0; ///< Elements of a last, shorter row; only where `rows` is one loop.
+    std::int64_t gammaStep = 0;
+    std::int64_t betaStep = 0;
+    std::int64_t tile = 1; ///< Columns that are dealt with together; whole groups.
+
+    bool isPlain() const { return width == groups; }
+    std::int64_t tiles() const { return (width + tile - 1) / tile; }
+    /// The groups of a slab that a tile of columns holds.
+    Range groupsOf(Range columns) const
+    {
+        return width == groups * run ? Range {columns.first / run, columns.last / run} : Range {0, groups};
+    }
+    /// Where the last, shorter row starts.
+    std::int64_t tailStart() const { return rows.size() * width; }
+};
+
+/// The most columns of a tile.
+inline constexpr std::int64_t widestTile = 1024;
+
+/// The kernels of one instruction set for values of type T.
+template <class T>
+struct Table
+{
+    /// Runs: moments of groups; x̂·γ + β with known transforms; both, group after group while it is in the cache.
+    void (*runMoments)(const T *x, const Runs &, Range groups, GroupMoments);
+    void (*normalizeRuns)(const Operands<T> &, const Runs &, Range groups, Transforms<T>);
+    bool (*forwardRuns)(const Operands<T> &, const Runs &, const Finish &, Range groups, GroupMoments);
+
+    /// Panels: moments of each of some columns; these merged into groups; γ, β and transforms of groups spread over
+    /// columns; all rows of some columns written; and everything, tile by tile of all slabs.
+    void (*columnMoments)(const T *x, const Nest &rows, Range columns, GroupMoments);
+    void (*mergeColumns)(const T *tail, const Panel &, Range columns, GroupMoments ofColumns, GroupMoments ofGroups);
+    void (*spread)(const Operands<T> &, const Panel &, Range columns, Transforms<T> ofGroups, Transforms<T> ofColumns);
+    void (*normalizeColumns)(const Operands<T> &, const Nest &rows, Range columns, Transforms<T>);
+    bool (*forwardPanel)(const Operands<T> &, const Panel &, const Finish &, Range tiles, GroupMoments);
+
+    /// Transforms from moments. Returns whether any group is unusual; its squares are then NaN.
+    bool (*transforms)(const Finish &, GroupMoments, std::int64_t groups, Transforms<T>);
+};
+
+/// The kernels for this processor, or those that the environment variable NORMSCOPE_KERNELS names; null for "plain",
+/// which stands for none: the plain reference in float64 then does everything.
+template <class T>
+const Table<T> *table();
+
+/// The best that is compiled, this processor has and use() allows. T is float or double.
+template <class T>
+const Table<T> *compiled();
+template <>
+const Table<float> *compiled<float>();
+template <>
+const Table<double> *compiled<double>();
+
+/// Names that NORMSCOPE_KERNELS takes on this processor, the fastest first: avx512, avx2, sse4, neon, scalar, plain.
+std::vector<std::string> names();
+/// The name of the kernels in use.
+std::string currentName();
+/// Chooses kernels by name, for tests; an empty name stands for the fastest. False if there are none of that name.
+bool use(const std::string &name);
+
+} // namespace normscope::kernels

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/axes.h"
+
+#include <array>
+#include <cstdint>
+
+namespace normscope {
+
+/// How far one step of a loop takes each operand of a normalization, in elements; or where it stands.
+struct Steps
+{
+    std::int64_t x = 0; ///< Input, output and upstream gradient: they have one shape.
+    std::int64_t gamma = 0;
+    std::int64_t beta = 0;
+
+    friend constexpr Steps operator+(Steps a, Steps b) { return {a.x + b.x, a.gamma + b.gamma, a.beta + b.beta}; }
+    friend constexpr Steps operator*(std::int64_t n, Steps a) { return {n * a.x, n * a.gamma, n * a.beta}; }
+    friend constexpr bool operator==(Steps, Steps) = default;
+};
+
+/// Nested loops over elements, the outermost first. A nest without loops is one element.
+struct Nest
+{
+    struct Loop
+    {
+        std::int64_t length = 1;
+        Steps steps;
+    };
+
+    std::array<Loop, maximumRank + 1> loops; ///< One more than axes: a split channel axis is two loops.
+    std::size_t depth = 0;
+
+    void push(Loop loop) { loops[depth++] = loop; }
+    const Loop &inner() const { return loops[depth - 1]; }
+    /// The nest without its `count` innermost loops.
+    Nest outer(std::size_t count) const
+    {
+        Nest nest = *this;
+        nest.depth = depth > count ? depth - count : 0;
+        return nest;
+    }
+    std::int64_t size() const
+    {
+        std::int64_t size = 1;
+        for (std::size_t i = 0; i < depth; ++i)
+            size *= loops[i].length;
+        return size;
+    }
+};
+
+/// Counts through a nest from its `start`-th place on.
+class Odometer
+{
+public:
+    explicit Odometer(const Nest &nest, std::int64_t start = 0)
+        : m_nest(nest)
+    {
+        for (std::size_t i = nest.depth; i-- > 0 && start > 0;) {
+            m_index[i] = start % nest.loops[i].length;
+            start /= nest.loops[i].length;
+            m_place = m_place + m_index[i] * nest.loops[i].steps;
+        }
+    }
+
+    const Steps &place() const { return m_place; }
+
+    /// Goes to the next place; after the last one to the first, returning false.
+    bool advance()
+    {
+        for (std::size_t i = m_nest.depth; i-- > 0;) {
+            const Nest::Loop &loop = m_nest.loops[i];
+            if (++m_index[i] < loop.length) {
+                m_place = m_place + loop.steps;
+                return true;
+            }
+            m_index[i] = 0;
+            m_place = m_place + (1 - loop.length) * loop.steps;
+        }
+        return false;
+    }
+
+private:
+    const Nest &m_nest;
+    std::array<std::int64_t, maximumRank + 1> m_index = {};
+    Steps m_place;
+};
+
+} // namespace normscope

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The first `count` lanes of a vector read (the others are 0) and written, touching no memory beyond them. Highway's
+// masked operations promise that only where the processor has them.
+#if defined(NORMSCOPE_PARTIAL_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_PARTIAL_INL_H
+#undef NORMSCOPE_PARTIAL_INL_H
+#else
+#define NORMSCOPE_PARTIAL_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstdint>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+inline constexpr bool hasMaskedMemory = HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3;
+
+template <class D, class T = hn::TFromD<D>>
+HWY_INLINE hn::Vec<D> loadPart(D d, const T *from, std::int64_t count)
+{
+    if constexpr (hasMaskedMemory)
+        return hn::MaskedLoad(hn::FirstN(d, static_cast<std::size_t>(count)), d, from);
+    HWY_ALIGN T values[HWY_MAX_BYTES / sizeof(T)] = {};
+    for (std::int64_t i = 0; i < count; ++i)
+        values[i] = from[i];
+    return hn::Load(d, values);
+}
+
+template <class D, class T = hn::TFromD<D>>
+HWY_INLINE void storePart(hn::Vec<D> v, D d, T *to, std::int64_t count)
+{
+    if constexpr (hasMaskedMemory) {
+        hn::BlendedStore(v, hn::FirstN(d, static_cast<std::size_t>(count)), d, to);
+        return;
+    }
+    HWY_ALIGN T values[HWY_MAX_BYTES / sizeof(T)];
+    hn::Store(v, d, values);
+    for (std::int64_t i = 0; i < count; ++i)
+        to[i] = values[i];
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Groups of contiguous runs: layer, RMS, instance and group norm; batch norm over images.
+#if defined(NORMSCOPE_RUNS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_RUNS_INL_H
+#undef NORMSCOPE_RUNS_INL_H
+#else
+#define NORMSCOPE_RUNS_INL_H
+#endif
+
+#include "engine/kernels/chan.h"
+#include "engine/kernels/partial-inl.h"
+#include "engine/kernels/tiny_rows-inl.h"
+#include "engine/kernels/transforms-inl.h"
+
+#include <algorithm>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Elements of a block, whose sums stay in vectors.
+inline constexpr std::int64_t blockSize = 2048;
+/// One in how many of a block's values the shift must be a mean of.
+inline constexpr std::int64_t shiftShare = 64;
+
+/// Runs of one length at equal distances.
+template <class T>
+struct Block
+{
+    const T *x;
+    std::int64_t runs;
+    std::int64_t step;
+    std::int64_t length;
+    std::int64_t size() const { return runs * length; }
+};
+
+template <class T, class D>
+HWY_INLINE T blockShift(D d, const Block<T> &block)
+{
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    if (block.size() <= shiftShare || block.length < lanes)
+        return block.x[0];
+    auto sum = hn::LoadU(d, block.x);
+    std::int64_t used = lanes;
+    for (; used * shiftShare < block.size() && used + lanes <= block.length; used += lanes)
+        sum = hn::Add(sum, hn::LoadU(d, block.x + used));
+    return hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used);
+}
+
+template <class T>
+HWY_INLINE void addBlock(const Block<T> &block, MergedMoments &merged)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const T shiftValue = blockShift(d, block);
+    const auto shift = hn::Set(d, shiftValue);
+    auto sum0 = hn::Zero(d);
+    auto sum1 = sum0, sum2 = sum0, sum3 = sum0;
+    auto square0 = sum0, square1 = sum0, square2 = sum0, square3 = sum0;
+    const T *x = block.x;
+    for (std::int64_t run = 0; run < block.runs; ++run, x += block.step) {
+        std::int64_t i = 0;
+        for (; i + 4 * lanes <= block.length; i += 4 * lanes) {
+            const auto d0 = hn::Sub(hn::LoadU(d, x + i), shift);
+            const auto d1 = hn::Sub(hn::LoadU(d, x + i + lanes), shift);
+            const auto d2 = hn::Sub(hn::LoadU(d, x + i + 2 * lanes), shift);
+            const auto d3 = hn::Sub(hn::LoadU(d, x + i + 3 * lanes), shift);
+            sum0 = hn::Add(sum0, d0);
+            sum1 = hn::Add(sum1, d1);
+            sum2 = hn::Add(sum2, d2);
+            sum3 = hn::Add(sum3, d3);
+            square0 = hn::MulAdd(d0, d0, square0);
+            square1 = hn::MulAdd(d1, d1, square1);
+            square2 = hn::MulAdd(d2, d2, square2);
+            square3 = hn::MulAdd(d3, d3, square3);
+        }
+        for (; i + lanes <= block.length; i += lanes) {
+            const auto d0 = hn::Sub(hn::LoadU(d, x + i), shift);
+            sum0 = hn::Add(sum0, d0);
+            square0 = hn::MulAdd(d0, d0, square0);
+        }
+        if (i < block.length) {
+            const auto inside = hn::FirstN(d, static_cast<std::size_t>(block.length - i));
+            const auto d1 = hn::IfThenElseZero(inside, hn::Sub(loadPart(d, x + i, block.length - i), shift));
+            sum1 = hn::Add(sum1, d1);
+            square1 = hn::MulAdd(d1, d1, square1);
+        }
+    }
+    const double sum = hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3))));
+    const double square = hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(square0, square1), hn::Add(square2, square3))));
+    const auto count = static_cast<double>(block.size());
+    const double meanDeviation = sum / count;
+    const double mean = static_cast<double>(shiftValue) + meanDeviation;
+    const double squares = std::max(square - sum * meanDeviation, 0.0);
+    if (merged.count == 0)
+        merged = {count, mean, squares};
+    else
+        merged.add(count, mean, squares);
+}
+
+/// The moments of the elements of a nest whose innermost loop is contiguous.
+template <class T>
+HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)
+{
+    const std::int64_t length = nest.inner().length;
+    const bool isSingle = nest.depth == 1;
+    const std::int64_t runs = isSingle ? 1 : nest.loops[nest.depth - 2].length;
+    const std::int64_t step = isSingle ? 0 : nest.loops[nest.depth - 2].steps.x;
+    MergedMoments merged;
+    const auto addRuns = [&](const T *from) HWY_ATTR {
+        if (length <= blockSize) {
+            const std::int64_t together = blockSize / length;
+            for (std::int64_t run = 0; run < runs; run += together)
+                addBlock(Block<T> {from + run * step, std::min(together, runs - run), step, length}, merged);
+            return;
+        }
+        const std::int64_t blocks = (length + blockSize - 1) / blockSize;
+        const std::int64_t part = ((length + blocks - 1) / blocks + 63) / 64 * 64;
+        for (std::int64_t run = 0; run < runs; ++run) {
+            for (std::int64_t i = 0; i < length; i += part)
+                addBlock(Block<T> {from + run * step + i, 1, 0, std::min(part, length - i)}, merged);
+        }
+    };
+    if (nest.depth <= 2) {
+        addRuns(x);
+        return merged;
+    }
+    const Nest outer = nest.outer(2);
+    Odometer odometer(outer);
+    do
+        addRuns(x + odometer.place().x);
+    while (odometer.advance());
+    return merged;
+}
+
+template <class T>
+void runMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
+{
+    if (areTinyRows(shape)) {
+        const std::int64_t length = shape.reduced.inner().length;
+        for (std::int64_t row = groups.first; row < groups.last; row += mostTinyRows) {
+            tinyRowMoments(x + row * length, std::min(mostTinyRows, groups.last - row), length,
+                           moments.from(row - groups.first));
+        }
+        return;
+    }
+    Odometer group(shape.groups, groups.first);
+    for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
+        const MergedMoments merged = nestMoments(x + group.place().x, shape.reduced);
+        moments.means[g] = merged.mean;
+        moments.squares[g] = merged.squares;
+    }
+}
+
+/// One run: γ and β advance with the elements or stay.
+template <bool gammaSteps, bool betaSteps, bool streams, class T>
+HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, T centreValue, T scaleValue, T offsetValue)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    constexpr bool isConstant = !gammaSteps && !betaSteps;
+    const auto centre = hn::Set(d, centreValue);
+    const auto scale = hn::Set(d, isConstant ? scaleValue * *run.gamma : scaleValue);
+    const auto offset = hn::Set(d, isConstant ? offsetValue * *run.gamma + *run.beta : offsetValue);
+    const auto gammaOfRun = hn::Set(d, *run.gamma);
+    const auto betaOfRun = hn::Set(d, *run.beta);
+    const auto part = [&](std::int64_t i, std::int64_t count) HWY_ATTR {
+        auto y = hn::MulAdd(hn::Sub(loadPart(d, run.x + i, count), centre), scale, offset);
+        if constexpr (!isConstant) {
+            y = hn::MulAdd(y, gammaSteps ? loadPart(d, run.gamma + i, count) : gammaOfRun,
+                           betaSteps ? loadPart(d, run.beta + i, count) : betaOfRun);
+        }
+        storePart(y, d, run.y + i, count);
+    };
+    std::int64_t i = 0;
+    if constexpr (streams) {
+        const auto vectorBytes = static_cast<std::uintptr_t>(lanes) * sizeof(T);
+        const auto ahead = reinterpret_cast<std::uintptr_t>(run.y) % vectorBytes;
+        if (ahead != 0) {
+            i = std::min(length, static_cast<std::int64_t>((vectorBytes - ahead) / sizeof(T)));
+            part(0, i);
+        }
+    }
+    for (; i + lanes <= length; i += lanes) {
+        auto y = hn::MulAdd(hn::Sub(hn::LoadU(d, run.x + i), centre), scale, offset);
+        if constexpr (!isConstant) {
+            y = hn::MulAdd(y, gammaSteps ? hn::LoadU(d, run.gamma + i) : gammaOfRun,
+                           betaSteps ? hn::LoadU(d, run.beta + i) : betaOfRun);
+        }
+        if constexpr (streams)
+            hn::Stream(y, d, run.y + i);
+        else
+            hn::StoreU(y, d, run.y + i);
+    }
+    if (i < length)
+        part(i, length - i);
+}
+
+template <bool gammaSteps, bool betaSteps, bool streams, class T>
+HWY_INLINE void normalizeNest(const Operands<T> &operands, const Nest &nest, T centre, T scale, T offset)
+{
+    const std::int64_t length = nest.inner().length;
+    if (nest.depth == 1) {
+        normalizeRun<gammaSteps, betaSteps, streams>(operands, length, centre, scale, offset);
+        return;
+    }
+    const Nest outer = nest.outer(1);
+    Odometer odometer(outer);
+    do
+        normalizeRun<gammaSteps, betaSteps, streams>(operands.at(odometer.place()), length, centre, scale, offset);
+    while (odometer.advance());
+}
+
+template <bool gammaSteps, bool betaSteps, bool streams, class T>
+void normalizeGroups(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
+{
+    Odometer group(shape.groups, groups.first);
+    for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
+        normalizeNest<gammaSteps, betaSteps, streams>(operands.at(group.place()), shape.written, transforms.centres[g],
+                                                      transforms.scales[g], transforms.offsets[g]);
+    }
+    if constexpr (streams)
+        hwy::FlushStream();
+}
+
+/// Calls f with the three compile-time choices of an element-wise pass.
+template <class F>
+HWY_INLINE void chooseSteps(bool gammaSteps, bool betaSteps, bool streams, F &&f)
+{
+    const auto withStreams = [&](auto gamma, auto beta) {
+        streams ? f(gamma, beta, std::true_type()) : f(gamma, beta, std::false_type());
+    };
+    if (gammaSteps)
+        betaSteps ? withStreams(std::true_type(), std::true_type()) : withStreams(std::true_type(), std::false_type());
+    else
+        betaSteps ? withStreams(std::false_type(), std::true_type())
+                  : withStreams(std::false_type(), std::false_type());
+}
+
+template <class T>
+void normalizeRuns(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
+{
+    if (areTinyRows(shape) && shape.written.depth == 1) {
+        const Nest::Loop &row = shape.written.inner();
+        normalizeTinyRows(operands.at({groups.first * row.length, 0, 0}), groups.count(), row, transforms);
+        return;
+    }
+    const Steps &inner = shape.written.inner().steps;
+    chooseSteps(inner.gamma != 0, inner.beta != 0, operands.stream, [&](auto gamma, auto beta, auto streams) {
+        normalizeGroups<gamma.value, beta.value, streams.value>(operands, shape, groups, transforms);
+    });
+}
+
+template <class T>
+bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
+                 GroupMoments moments)
+{
+    constexpr std::int64_t atOnce = 64;
+    constexpr std::int64_t cachedBytes = 16 * 1024;
+    const std::int64_t batch = std::clamp(cachedBytes / (shape.reduced.size() * static_cast<std::int64_t>(sizeof(T))),
+                                          std::int64_t(1), atOnce);
+    T centres[atOnce];
+    T scales[atOnce];
+    T offsets[atOnce];
+    const Transforms<T> transform {centres, scales, offsets};
+    bool unusual = false;
+    for (std::int64_t first = groups.first; first < groups.last; first += batch) {
+        const Range some {first, std::min(first + batch, groups.last)};
+        const GroupMoments own = moments.from(first - groups.first);
+        runMoments(operands.x, shape, some, own);
+        unusual |= transforms(finish, own, some.count(), transform);
+        normalizeRuns(operands, shape, some, transform);
+    }
+    return unusual;
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

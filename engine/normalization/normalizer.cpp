@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/normalizer.h"
+
+#include "engine/normalization/accumulate.h"
+#include "engine/normalization/transform.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+namespace normscope {
+
+using kernels::GroupMoments;
+using kernels::Range;
+
+namespace {
+
+// Parts of a whole that threads share out: enough to even out their loads.
+constexpr std::int64_t evenParts = 16;
+
+// Calls work(Range) for parts of 0 … count − 1, in parallel if the plan says so.
+template <class F>
+void forEachPart(std::int64_t count, const ForwardPlan &plan, Workers &workers, F &&work)
+{
+    if (!plan.isParallel || workers.count() == 1) {
+        work(Range {0, count});
+        return;
+    }
+    const std::int64_t parts = std::min(count, evenParts);
+    workers.forEach(parts, [&](std::int64_t part) { work(Range {count * part / parts, count * (part + 1) / parts}); });
+}
+
+kernels::Finish finish(const NormalizationSpec &spec, std::int64_t groupSize)
+{
+    const auto count = static_cast<double>(groupSize);
+    return {count, spec.variance == VarianceEstimator::Biased ? count : count - 1, spec.epsilon,
+            spec.epsilonPlacement == EpsilonPlacement::Inside, spec.centre};
+}
+
+// Moments of columns or groups by piece, to be merged.
+struct PieceMoments
+{
+    PieceMoments(std::int64_t pieces, std::int64_t width)
+        : m_width(width)
+        , m_values(std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(2 * pieces * width)))
+    { }
+    GroupMoments of(std::int64_t piece) const
+    {
+        double *means = m_values.get() + 2 * piece * m_width;
+        return {means, means + m_width};
+    }
+
+private:
+    std::int64_t m_width;
+    std::unique_ptr<double[]> m_values;
+};
+
+// Merges what the pieces of a nest gave for each of `width` groups or columns (as MergedMoments::add).
+void mergePieces(const PieceMoments &ofPieces, const Nest &nest, std::int64_t pieces, GroupMoments to,
+                 std::int64_t width)
+{
+    std::copy_n(ofPieces.of(0).means, width, to.means);
+    std::copy_n(ofPieces.of(0).squares, width, to.squares);
+    auto count = static_cast<double>(cut(nest, 0, pieces).nest.size());
+    for (std::int64_t piece = 1; piece < pieces; ++piece) {
+        const GroupMoments part = ofPieces.of(piece);
+        const auto partCount = static_cast<double>(cut(nest, piece, pieces).nest.size());
+        const double share = partCount / (count + partCount);
+        for (std::int64_t i = 0; i < width; ++i) {
+            const double distance = part.means[i] - to.means[i];
+            to.means[i] += distance * share;
+            to.squares[i] += part.squares[i] + distance * distance * (count * share);
+        }
+        count += partCount;
+    }
+}
+
+template <class T>
+struct TransformBuffer
+{
+    explicit TransformBuffer(std::int64_t count)
+        : values(std::make_unique_for_overwrite<T[]>(static_cast<std::size_t>(3 * count)))
+        , transforms {values.get(), values.get() + count, values.get() + 2 * count}
+    { }
+    std::unique_ptr<T[]> values;
+    kernels::Transforms<T> transforms;
+};
+
+} // namespace
+
+template <class T>
+Normalizer<T>::Normalizer(const Grouping &grouping, const NormalizationSpec &spec, const Shape &gamma,
+                          const Shape &beta, int threads)
+    : m_spec(spec)
+    , m_walk(grouping, {}, gamma, beta)
+    , m_plan(grouping, m_walk, sizeof(T))
+    , m_finish(finish(spec, m_plan.groupSize))
+    , m_kernels(m_plan.groupSize > 1 ? kernels::table<T>() : nullptr)
+    , m_workers(threads)
+{ }
+
+template <class T>
+void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, GroupMoments moments)
+{
+    static constexpr T one = 1;
+    static constexpr T zero = 0;
+    const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, m_plan.streams};
+    if (m_kernels == nullptr) {
+        std::fill_n(moments.squares, m_plan.groupCount, std::nan(""));
+        redo(operands, moments);
+    } else if (!m_plan.appliesAffineApart) {
+        if (forwardFast(operands, moments))
+            redo(operands, moments);
+    } else {
+        const bool unusual = forwardFast({x, &one, &zero, y, m_plan.streams}, moments);
+        applyAffine({y, operands.gamma, operands.beta, y, false});
+        if (unusual)
+            redo(operands, moments);
+    }
+}
+
+template <class T>
+bool Normalizer<T>::forwardFast(const Operands &operands, GroupMoments moments)
+{
+    if (!m_plan.isPanel && m_plan.pieces > 1)
+        return forwardInPieces(operands, moments);
+    std::atomic<bool> unusual = false;
+    if (!m_plan.isPanel) {
+        forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
+            if (m_kernels->forwardRuns(operands, m_plan.runs, m_finish, groups, moments.from(groups.first)))
+                unusual = true;
+        });
+        return unusual;
+    }
+    const std::int64_t slabs = m_plan.panel.slabs.size();
+    if (!m_plan.hasTallSlabs()) {
+        forEachPart(slabs * m_plan.panel.tiles(), m_plan, m_workers, [&](Range tiles) {
+            if (m_kernels->forwardPanel(operands, m_plan.panel, m_finish, tiles, moments))
+                unusual = true;
+        });
+        return unusual;
+    }
+    const auto forwardSlab = [&](std::int64_t slab, Workers &workers) {
+        const Odometer place(m_plan.panel.slabs, slab);
+        if (forwardTallSlab(operands.at(place.place()), moments.from(slab * m_plan.panel.groups), workers))
+            unusual = true;
+    };
+    if (slabs >= evenParts) {
+        m_workers.forEach(slabs, [&](std::int64_t slab) { forwardSlab(slab, m_alone); });
+    } else {
+        for (std::int64_t slab = 0; slab < slabs; ++slab)
+            forwardSlab(slab, m_workers);
+    }
+    return unusual;
+}
+
+// The moments of one large group, from pieces.
+template <class T>
+void Normalizer<T>::runMoments(const T *x, std::int64_t group, GroupMoments moments, Workers &workers) const
+{
+    if (m_plan.pieces == 1) {
+        m_kernels->runMoments(x, m_plan.runs, {group, group + 1}, moments);
+        return;
+    }
+    const PieceMoments ofPieces(m_plan.pieces, 1);
+    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
+        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+            const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
+            m_kernels->runMoments(x + part.start.x, {m_plan.runs.groups, part.nest, {}}, {group, group + 1},
+                                  ofPieces.of(piece));
+        }
+    });
+    mergePieces(ofPieces, m_plan.runs.reduced, m_plan.pieces, moments, 1);
+}
+
+template <class T>
+bool Normalizer<T>::forwardInPieces(const Operands &operands, GroupMoments moments)
+{
+    const TransformBuffer<T> buffer(1);
+    bool unusual = false;
+    for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
+        runMoments(operands.x, group, moments.from(group), m_workers);
+        unusual |= m_kernels->transforms(m_finish, moments.from(group), 1, buffer.transforms);
+        forEachPart(m_plan.pieces, m_plan, m_workers, [&](Range pieces) {
+            for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+                const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
+                if (part.nest.size() > 0)
+                    m_kernels->normalizeRuns(operands.at(part.start), {m_plan.runs.groups, {}, part.nest},
+                                             {group, group + 1}, buffer.transforms);
+            }
+        });
+    }
+    return unusual;
+}
+
+// The moments of some columns of a slab, from pieces of its rows.
+template <class T>
+void Normalizer<T>::columnMoments(const T *slab, Range columns, GroupMoments ofColumns, Workers &workers) const
+{
+    if (m_plan.pieces == 1) {
+        m_kernels->columnMoments(slab, m_plan.panel.rows, columns, ofColumns);
+        return;
+    }
+    const PieceMoments ofPieces(m_plan.pieces, columns.count());
+    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
+        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+            const NestPiece part = cut(m_plan.panel.rows, piece, m_plan.pieces);
+            m_kernels->columnMoments(slab + part.start.x, part.nest, columns, ofPieces.of(piece));
+        }
+    });
+    mergePieces(ofPieces, m_plan.panel.rows, m_plan.pieces, ofColumns, columns.count());
+}
+
+template <class T>
+void Normalizer<T>::slabMoments(const T *slab, GroupMoments moments, Workers &workers) const
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const PieceMoments ofColumns(1, panel.isPlain() ? 0 : panel.width);
+    const Range columns {0, panel.width};
+    if (panel.isPlain()) {
+        columnMoments(slab, columns, moments, workers);
+    } else {
+        columnMoments(slab, columns, ofColumns.of(0), workers);
+        m_kernels->mergeColumns(slab + panel.tailStart(), panel, columns, ofColumns.of(0), moments);
+    }
+}
+
+template <class T>
+bool Normalizer<T>::forwardTallSlab(const Operands &slab, GroupMoments moments, Workers &workers)
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const Range columns {0, panel.width};
+    slabMoments(slab.x, moments, workers);
+    const TransformBuffer<T> ofGroups(panel.groups);
+    const TransformBuffer<T> ofColumns(panel.width);
+    const kernels::Transforms<T> transforms = panel.isPlain() ? ofGroups.transforms : ofColumns.transforms;
+    const bool unusual = m_kernels->transforms(m_finish, moments, panel.groups, ofGroups.transforms);
+    m_kernels->spread(slab, panel, columns, ofGroups.transforms, transforms);
+    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
+        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+            const NestPiece part = cut(panel.rows, piece, m_plan.pieces);
+            m_kernels->normalizeColumns(slab.at(part.start), part.nest, columns, transforms);
+        }
+    });
+    if (panel.tail > 0)
+        m_kernels->normalizeColumns(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail}, transforms);
+    return unusual;
+}
+
+template <class T>
+bool Normalizer<T>::moments(const T *x, GroupMoments moments)
+{
+    if (m_kernels == nullptr) {
+        std::fill_n(moments.squares, m_plan.groupCount, std::nan(""));
+        return false;
+    }
+    std::atomic<bool> unusual = false;
+    const auto check = [&](Range groups) {
+        const TransformBuffer<T> buffer(groups.count());
+        if (m_kernels->transforms(m_finish, moments.from(groups.first), groups.count(), buffer.transforms))
+            unusual = true;
+    };
+    if (m_plan.isPanel) {
+        const std::int64_t groups = m_plan.panel.groups;
+        const auto slabs = [&](Range some, Workers &workers) {
+            for (std::int64_t slab = some.first; slab < some.last; ++slab) {
+                const Odometer place(m_plan.panel.slabs, slab);
+                slabMoments(x + place.place().x, moments.from(slab * groups), workers);
+                check({slab * groups, (slab + 1) * groups});
+            }
+        };
+        const std::int64_t count = m_plan.panel.slabs.size();
+        if (count < evenParts)
+            slabs({0, count}, m_workers);
+        else
+            forEachPart(count, m_plan, m_workers, [&](Range some) { slabs(some, m_alone); });
+    } else if (m_plan.pieces > 1) {
+        for (std::int64_t group = 0; group < m_plan.groupCount; ++group)
+            runMoments(x, group, moments.from(group), m_workers);
+        check({0, m_plan.groupCount});
+    } else {
+        forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
+            m_kernels->runMoments(x, m_plan.runs, groups, moments.from(groups.first));
+            check(groups);
+        });
+    }
+    return !unusual;
+}
+
+template <class T>
+bool Normalizer<T>::groupMoments(const T *x, std::int64_t group, GroupMoments moments)
+{
+    if (m_kernels == nullptr)
+        return false;
+    if (m_plan.isPanel)
+        groupOfPanel(x, group, moments);
+    else
+        runMoments(x, group, moments, m_workers);
+    const TransformBuffer<T> buffer(1);
+    return !m_kernels->transforms(m_finish, moments, 1, buffer.transforms);
+}
+
+// A group's columns are gathered, and merged as if the panel had no others.
+template <class T>
+void Normalizer<T>::groupOfPanel(const T *x, std::int64_t group, GroupMoments moments)
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const Odometer place(panel.slabs, group / panel.groups);
+    const T *slab = x + place.place().x;
+    const std::int64_t first = group % panel.groups * panel.run;
+    const std::int64_t repeat = panel.groups * panel.run;
+    kernels::Panel alone = panel;
+    alone.groups = 1;
+    alone.width = panel.width / panel.groups;
+    const PieceMoments ofColumns(1, alone.width);
+    std::vector<T> tail;
+    for (std::int64_t fold = 0; fold * repeat < panel.width; ++fold) {
+        const std::int64_t start = fold * repeat + first;
+        columnMoments(slab, {start, start + panel.run}, ofColumns.of(0).from(fold * panel.run), m_workers);
+        if (start < panel.tail)
+            tail.insert(tail.end(), slab + panel.tailStart() + start, slab + panel.tailStart() + start + panel.run);
+    }
+    alone.tail = static_cast<std::int64_t>(tail.size());
+    m_kernels->mergeColumns(tail.data(), alone, {0, alone.width}, ofColumns.of(0), moments);
+}
+
+template <class T>
+void Normalizer<T>::applyAffine(const Operands &operands)
+{
+    T zero = 0;
+    T one = 1;
+    T offset = 0;
+    forEachPart(evenParts, m_plan, m_workers, [&](Range pieces) {
+        const Nest &all = m_plan.affine.written;
+        if (pieces.count() == evenParts) {
+            m_kernels->normalizeRuns(operands, m_plan.affine, {0, 1}, {&zero, &one, &offset});
+            return;
+        }
+        const NestPiece part = cut(all, pieces.first, evenParts);
+        if (part.nest.size() > 0)
+            m_kernels->normalizeRuns(operands.at(part.start), {{}, {}, part.nest}, {0, 1}, {&zero, &one, &offset});
+    });
+}
+
+// In float64, group by group or, where most groups need it, all together in the order of memory.
+template <class T>
+void Normalizer<T>::redo(const Operands &operands, GroupMoments moments) const
+{
+    const auto again = [&](const Walk &walk, std::int64_t first, std::int64_t count) {
+        const RunReader read = [&](const Run &run, double *values) {
+            for (std::int64_t i = 0; i < run.length; ++i)
+                values[i] = static_cast<double>(operands.x[run.at(Operand::Element, i)]);
+        };
+        std::vector<GroupTransform> transforms;
+        for (const Moments &own : accumulateMoments(walk, count, {}, read)) {
+            moments.means[first] = own.mean;
+            moments.squares[first++] = own.squaredDeviations;
+            transforms.push_back(groupTransform(m_spec, own));
+        }
+        walk.forEachRun([&](const Run &run) {
+            for (std::int64_t i = 0; i < run.length; ++i) {
+                const GroupTransform &own = transforms[static_cast<std::size_t>(run.at(Operand::Group, i))];
+                const std::int64_t element = run.at(Operand::Element, i);
+                const double normalized = (static_cast<double>(operands.x[element]) - own.shift) / own.divisor;
+                operands.y[element]
+                    = static_cast<T>(normalized * static_cast<double>(operands.gamma[run.at(Operand::Gamma, i)])
+                                     + static_cast<double>(operands.beta[run.at(Operand::Beta, i)]));
+            }
+        });
+    };
+    constexpr std::int64_t most = 8;
+    std::vector<std::int64_t> groups;
+    for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
+        if (std::isnan(moments.squares[group]))
+            groups.push_back(group);
+    }
+    if (static_cast<std::int64_t>(groups.size()) * most > m_plan.groupCount) {
+        again(m_walk, 0, m_plan.groupCount);
+    } else {
+        for (const std::int64_t group : groups)
+            again(m_walk.ofGroup(group), group, 1);
+    }
+}
+
+template class Normalizer<float>;
+template class Normalizer<double>;
+
+} // namespace normscope

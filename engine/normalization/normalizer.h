@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernels/forward_plan.h"
+#include "engine/normalization/problem.h"
+#include "engine/normalization/walk.h"
+#include "engine/parallel/workers.h"
+
+#include <vector>
+
+namespace normscope {
+
+/// The fast way to normalize tensors of one shape: y = γ ⊙ (x − μ)/σ + β and the statistics, on raw memory, as often as
+/// wanted. Its buffers are kept between calls, so that one object serves one thread at a time.
+///
+/// Arithmetic is that of T, float or double, with sums over blocks merged in float64; groups in which that could go
+/// wrong (values that are not finite, squares beyond T's range, next to no variance beside the mean) are done again in
+/// float64, as everything is where no kernels are in use. Masks and evaluation mode are not its business.
+template <class T>
+class Normalizer
+{
+public:
+    /// γ and β have these shapes, which broadcast over the grouping's; empty: absent. `threads` as for Workers.
+    Normalizer(const Grouping &grouping, const NormalizationSpec &spec, const Shape &gamma = {}, const Shape &beta = {},
+               int threads = 0);
+
+    /// Output and statistics. γ or β may be null where its shape is empty.
+    void forward(const T *x, const T *gamma, const T *beta, T *y, kernels::GroupMoments moments);
+    /// The statistics alone. Returns false if some groups need float64 and were left out: their squares are NaN.
+    bool moments(const T *x, kernels::GroupMoments moments);
+    /// The same for one group, the same bits.
+    bool groupMoments(const T *x, std::int64_t group, kernels::GroupMoments moments);
+
+private:
+    using Operands = kernels::Operands<T>;
+    using Transforms = kernels::Transforms<T>;
+
+    bool forwardFast(const Operands &operands, kernels::GroupMoments moments);
+    bool forwardInPieces(const Operands &operands, kernels::GroupMoments moments);
+    bool forwardTallSlab(const Operands &slab, kernels::GroupMoments moments, Workers &workers);
+    void runMoments(const T *x, std::int64_t group, kernels::GroupMoments moments, Workers &workers) const;
+    void columnMoments(const T *slab, kernels::Range columns, kernels::GroupMoments ofColumns, Workers &workers) const;
+    void slabMoments(const T *slab, kernels::GroupMoments moments, Workers &workers) const;
+    void groupOfPanel(const T *x, std::int64_t group, kernels::GroupMoments moments);
+    void applyAffine(const Operands &operands);
+    void redo(const Operands &operands, kernels::GroupMoments moments) const;
+
+    NormalizationSpec m_spec;
+    Walk m_walk;
+    ForwardPlan m_plan;
+    kernels::Finish m_finish;
+    const kernels::Table<T> *m_kernels;
+    Workers m_workers;
+    Workers m_alone {1}; ///< For work that is one thread's already.
+};
+
+extern template class Normalizer<float>;
+extern template class Normalizer<double>;
+
+} // namespace normscope

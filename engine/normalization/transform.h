@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/moments.h"
+
+namespace normscope {
+
+/// What happens to the elements of one group before the affine part: x̂ = (x − shift) / divisor.
+struct GroupTransform
+{
+    double shift = 0;
+    double divisor = 1;
+};
+
+/// With these statistics of the group, each where the spec uses it: ε inside or outside the root, and the root mean
+/// square in place of the deviation without centring.
+GroupTransform groupTransform(const NormalizationSpec &spec, double mean, double variance, double meanSquare);
+/// With the group's own.
+GroupTransform groupTransform(const NormalizationSpec &spec, const Moments &moments);
+
+} // namespace normscope

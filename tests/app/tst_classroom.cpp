@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Classroom mode in the whole window: entering and leaving, stepping, pressed keys, the pointer.
+#include "tests/app/window_test.h"
+
+#include "app/window/appearance.h"
+#include "app/window/classroom/key_badge.h"
+#include "app/window/classroom/laser_pointer.h"
+#include "widgets/controls/name_line.h"
+#include "widgets/controls/stage_scrubber.h"
+
+#include <QDockWidget>
+#include <QStatusBar>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class ClassroomTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void entersAndBringsEverythingBack_data();
+    void entersAndBringsEverythingBack();
+    void menuKeysWorkWithoutTheMenuBar();
+    void isNotRemembered();
+
+    void oneKeyStepsThroughTheStages_data();
+    void oneKeyStepsThroughTheStages();
+    void spaceStillPressesButtons();
+
+    void pressedKeysAreShown_data();
+    void pressedKeysAreShown();
+    void typedTextIsNotShown();
+
+    void pointerLightsTheGroupUnderIt();
+    void pointerIsInNobodysWay();
+    void pointerLeavesATrailThatFades();
+
+private:
+    QAction *classroom() { return m_program->action({QStringLiteral("View"), QStringLiteral("Classroom mode")}); }
+    QAction *pointer() { return m_program->action({QStringLiteral("View"), QStringLiteral("Pointer")}); }
+    template <class Part>
+    Part &part()
+    {
+        return *m_program->window().findChild<Part *>();
+    }
+    /// What the mode puts away or makes larger, as text to compare.
+    QString chrome();
+
+    std::unique_ptr<ShownProgram> m_program;
+};
+
+void ClassroomTest::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication::setApplicationName(QStringLiteral("normscope"));
+}
+
+void ClassroomTest::init()
+{
+    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
+        .clear();
+    m_program = std::make_unique<ShownProgram>();
+    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+}
+
+void ClassroomTest::cleanup()
+{
+    m_program.reset();
+}
+
+QString ClassroomTest::chrome()
+{
+    MainWindow &window = m_program->window();
+    QStringList parts = {QStringLiteral("state %1").arg(static_cast<int>(window.windowState())),
+                         QStringLiteral("menu bar %1").arg(window.menuBar()->height()),
+                         QStringLiteral("status bar %1").arg(window.statusBar()->isVisible()),
+                         QStringLiteral("panel %1").arg(part<QDockWidget>().isVisible()),
+                         QStringLiteral("type %1").arg(QApplication::font().pointSizeF()),
+                         QStringLiteral("lines %1").arg(window.context().appearance.theme().scale)};
+    for (const char *name : {"layout", "epsilon", "method", "mode"})
+        parts += QStringLiteral("%1 %2")
+                     .arg(QLatin1String(name))
+                     .arg(m_program->strip().findChild<QWidget *>(QLatin1String(name))->isVisible());
+    return parts.join(QStringLiteral(", "));
+}
+
+void ClassroomTest::entersAndBringsEverythingBack_data()
+{
+    QTest::addColumn<Qt::WindowStates>("before");
+    QTest::addColumn<bool>("withPanel");
+    QTest::addColumn<int>("leave");
+
+    QTest::newRow("plain window, F11") << Qt::WindowStates() << false << static_cast<int>(Qt::Key_F11);
+    QTest::newRow("maximized with the panel, Escape")
+        << Qt::WindowStates(Qt::WindowMaximized) << true << static_cast<int>(Qt::Key_Escape);
+}
+
+void ClassroomTest::entersAndBringsEverythingBack()
+{
+    QFETCH(const Qt::WindowStates, before);
+    QFETCH(const bool, withPanel);
+    QFETCH(const int, leave);
+    MainWindow &window = m_program->window();
+    window.setWindowState(before);
+    window.panelAction()->setChecked(withPanel);
+    QTRY_COMPARE(window.windowState(), before);
+    const QString outside = chrome();
+    const QSize size = window.size();
+
+    m_program->key(Qt::Key_F11);
+    QVERIFY(classroom()->isChecked());
+    QTRY_VERIFY(window.isFullScreen());
+    QCOMPARE(window.menuBar()->height(), 0);
+    QVERIFY(!window.statusBar()->isVisible());
+    QVERIFY(!part<QDockWidget>().isVisible());
+    QVERIFY(!m_program->strip().findChild<QWidget *>(QStringLiteral("epsilon"))->isVisible());
+    QVERIFY(m_program->button(QStringLiteral("Batch"))->isVisible());
+    QVERIFY(QApplication::font().pointSizeF() > 12);
+    QVERIFY(window.context().appearance.theme().scale > 1);
+
+    m_program->key(static_cast<Qt::Key>(leave));
+    QVERIFY(!classroom()->isChecked());
+    QTRY_COMPARE(chrome(), outside);
+    QTRY_COMPARE(window.size(), size);
+}
+
+void ClassroomTest::menuKeysWorkWithoutTheMenuBar()
+{
+    m_program->key(Qt::Key_F11);
+    QTRY_COMPARE(m_program->window().menuBar()->height(), 0);
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    QVERIFY(m_program->window().isWindowModified());
+    m_program->key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!m_program->window().isWindowModified());
+}
+
+void ClassroomTest::isNotRemembered()
+{
+    m_program->window().resize(800, 600);
+    const QSize size = m_program->window().size();
+    m_program->key(Qt::Key_F11);
+    QTRY_VERIFY(m_program->window().isFullScreen());
+    m_program->window().close();
+    m_program.reset();
+    m_program = std::make_unique<ShownProgram>();
+    QVERIFY(QTest::qWaitForWindowExposed(&m_program->window()));
+    QVERIFY(!m_program->window().isFullScreen());
+    QCOMPARE(m_program->window().size(), size);
+    QVERIFY(m_program->window().menuBar()->height() > 0);
+}
+
+void ClassroomTest::oneKeyStepsThroughTheStages_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<QList<double>>("stages"); // From the output on.
+
+    QTest::newRow("Space") << static_cast<int>(Qt::Key_Space) << QList<double> {0, 1, 2, 3, 0};
+    QTest::newRow("Page Down") << static_cast<int>(Qt::Key_PageDown) << QList<double> {0, 1, 2, 3, 0};
+    QTest::newRow("Page Up") << static_cast<int>(Qt::Key_PageUp) << QList<double> {2, 1, 0, 3, 2};
+}
+
+void ClassroomTest::oneKeyStepsThroughTheStages()
+{
+    QFETCH(const int, key);
+    QFETCH(const QList<double>, stages);
+    m_program->key(Qt::Key_F11);
+    QCOMPARE(m_program->selected().stage, 3.0);
+    for (const double stage : stages) {
+        m_program->key(static_cast<Qt::Key>(key));
+        QTRY_COMPARE(m_program->selected().stage, stage);
+    }
+}
+
+void ClassroomTest::spaceStillPressesButtons()
+{
+    m_program->key(Qt::Key_F11);
+    m_program->button(QStringLiteral("Eval"))->setFocus();
+    m_program->key(Qt::Key_Space);
+    QCOMPARE(m_program->document().problem().spec.mode, Mode::Eval);
+    QCOMPARE(m_program->selected().stage, 3.0);
+}
+
+void ClassroomTest::pressedKeysAreShown_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
+    QTest::addColumn<QStringList>("caps");
+
+    QTest::newRow("a shortcut") << static_cast<int>(Qt::Key_Z) << Qt::KeyboardModifiers(Qt::ControlModifier)
+                                << QStringList {QStringLiteral("Ctrl"), QStringLiteral("Z")};
+    QTest::newRow("a key of a view") << static_cast<int>(Qt::Key_Right) << Qt::KeyboardModifiers()
+                                     << QStringList {QStringLiteral("Right")};
+    QTest::newRow("a sign") << static_cast<int>(Qt::Key_BracketLeft) << Qt::KeyboardModifiers()
+                            << QStringList {QStringLiteral("[")};
+    QTest::newRow("plus with a modifier")
+        << static_cast<int>(Qt::Key_Plus) << Qt::KeyboardModifiers(Qt::ControlModifier)
+        << QStringList {QStringLiteral("Ctrl"), QStringLiteral("+")};
+}
+
+void ClassroomTest::pressedKeysAreShown()
+{
+    QFETCH(const int, key);
+    QFETCH(const Qt::KeyboardModifiers, modifiers);
+    QFETCH(const QStringList, caps);
+    m_program->key(static_cast<Qt::Key>(key), modifiers);
+    QCOMPARE(part<KeyBadge>().caps(), QStringList()); // Only on request.
+
+    m_program->action({QStringLiteral("View"), QStringLiteral("Show pressed keys")})->trigger();
+    m_program->key(static_cast<Qt::Key>(key), modifiers);
+    QCOMPARE(part<KeyBadge>().caps(), caps);
+    QTRY_COMPARE(part<KeyBadge>().caps(), QStringList());
+}
+
+void ClassroomTest::typedTextIsNotShown()
+{
+    m_program->action({QStringLiteral("View"), QStringLiteral("Show pressed keys")})->trigger();
+    m_program->key(Qt::Key_G, Qt::ControlModifier); // A field for an index opens.
+    m_program->type(QStringLiteral("1"));
+    QCOMPARE(part<KeyBadge>().caps().join(QString()), QStringLiteral("CtrlG"));
+}
+
+void ClassroomTest::pointerLightsTheGroupUnderIt()
+{
+    m_program->key(Qt::Key_L);
+    QVERIFY(pointer()->isChecked());
+    QVERIFY(QApplication::overrideCursor());
+    QTest::mouseMove(&m_program->tensor(), m_program->cell(9));
+    QCOMPARE(m_program->selected().hoveredGroup, 1);
+    QTest::mouseMove(m_program->statistics().viewport(), m_program->statisticsRow(3).center());
+    QCOMPARE(m_program->selected().hoveredGroup, 3);
+
+    m_program->key(Qt::Key_L);
+    QVERIFY(!QApplication::overrideCursor());
+}
+
+void ClassroomTest::pointerIsInNobodysWay()
+{
+    m_program->key(Qt::Key_L);
+    for (const int element : {0, 9, 20, 9})
+        QTest::mouseMove(&m_program->tensor(), m_program->cell(element));
+    m_program->clickCell(9);
+    QCOMPARE(m_program->selected().pinnedElement, 9);
+}
+
+void ClassroomTest::pointerLeavesATrailThatFades()
+{
+    auto &laser = part<LaserPointer>();
+    m_program->key(Qt::Key_L);
+    const auto sweep = [this] {
+        for (int element = 0; element < 20; ++element)
+            QTest::mouseMove(m_program->window().windowHandle(),
+                             m_program->tensor().mapTo(&m_program->window(), m_program->cell(element)));
+    };
+    sweep();
+    QTRY_VERIFY(laser.isVisible());
+    QTRY_VERIFY(!laser.isVisible());
+
+    m_program->action({QStringLiteral("View"), QStringLiteral("Motion")})->trigger();
+    sweep();
+    QVERIFY(!laser.isVisible());
+    QVERIFY(QApplication::overrideCursor());
+}
+
+QTEST_MAIN(ClassroomTest)
+#include "tst_classroom.moc"

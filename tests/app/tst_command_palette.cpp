@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finding and running a command by a few of its letters, in the whole window and in both languages.
+#include "tests/app/window_test.h"
+
+#include "app/window/palette/fuzzy_match.h"
+#include "widgets/arrangement/card_arrangement.h"
+
+#include <QLabel>
+#include <QListView>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class CommandPaletteTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void fittingBetterScoresMore_data();
+    void fittingBetterScoresMore();
+    void whatLacksALetterDoesNotFit();
+
+    void findsAndRuns_data();
+    void findsAndRuns();
+    void nothingFoundIsSaid();
+    void arrowsChooseAndEscapeCloses();
+    void disabledCommandIsListedButNotRun();
+    void keyboardGoesBackToWhereItWas();
+
+private:
+    void start(const QString &language);
+    QListView &list() { return *m_program->window().findChild<QListView *>(QStringLiteral("commands")); }
+    QString current() { return list().currentIndex().data().toString(); }
+    void openPalette() { m_program->key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier); }
+    void typeText(const QString &text) { qobject_cast<QLineEdit *>(QApplication::focusWidget())->insert(text); }
+
+    std::unique_ptr<ShownProgram> m_program;
+};
+
+void CommandPaletteTest::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication::setApplicationName(QStringLiteral("normscope"));
+}
+
+void CommandPaletteTest::start(const QString &language)
+{
+    m_program.reset();
+    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, {}, language, false});
+    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+}
+
+void CommandPaletteTest::init()
+{
+    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
+        .clear();
+    start(QStringLiteral("en"));
+}
+
+void CommandPaletteTest::cleanup()
+{
+    m_program.reset();
+}
+
+void CommandPaletteTest::fittingBetterScoresMore_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("better");
+    QTest::addColumn<QString>("worse");
+
+    const auto row = [](const char *name, const char *typed, const char *better, const char *worse) {
+        QTest::newRow(name) << QString::fromUtf8(typed) << QString::fromUtf8(better) << QString::fromUtf8(worse);
+    };
+    row("run over scattered letters", "undo", "Undo the change", "Unlink the second output");
+    row("beginnings of words over their middles", "zp", "Zoom to pinned group", "Resize opposite");
+    row("short text over long text", "fit", "Fit", "Fit the whole of the tensor");
+    row("whatever the case", "SAVE", "Save", "Show all values of evaluation");
+    row("spaces are not looked for", "zoom in", "Zoom in", "Zoom of the pin");
+    row("Chinese", "保存", "保存", "另保留并储存");
+}
+
+void CommandPaletteTest::fittingBetterScoresMore()
+{
+    QFETCH(const QString, typed);
+    QFETCH(const QString, better);
+    QFETCH(const QString, worse);
+    QVERIFY(fuzzyScore(better, typed));
+    QVERIFY(fuzzyScore(worse, typed).value_or(-1000) < *fuzzyScore(better, typed));
+}
+
+void CommandPaletteTest::whatLacksALetterDoesNotFit()
+{
+    QVERIFY(!fuzzyScore(QStringLiteral("Undo"), QStringLiteral("undone")));
+    QVERIFY(!fuzzyScore(QStringLiteral("Undo"), QStringLiteral("od"))); // Not in this order.
+    QVERIFY(!fuzzyScore(QString(), QStringLiteral("a")));
+}
+
+void CommandPaletteTest::findsAndRuns_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("typed");
+
+    QTest::newRow("English") << QStringLiteral("en") << QStringLiteral("outlier");
+    QTest::newRow("by the menu's name too") << QStringLiteral("en") << QStringLiteral("samp outl");
+    QTest::newRow("Chinese") << QStringLiteral("zh_CN") << QStringLiteral("离群值");
+}
+
+void CommandPaletteTest::findsAndRuns()
+{
+    QFETCH(const QString, language);
+    QFETCH(const QString, typed);
+    start(language);
+    const QString before = m_program->document().scene().title;
+    openPalette();
+    QVERIFY(list().isVisible());
+    typeText(typed);
+    const QString found = current();
+    QVERIFY(!found.isEmpty());
+    m_program->key(Qt::Key_Return);
+    QVERIFY(!list().isVisible());
+    QCOMPARE(m_program->document().scene().title, found);
+    QVERIFY(found != before);
+}
+
+void CommandPaletteTest::nothingFoundIsSaid()
+{
+    openPalette();
+    typeText(QStringLiteral("qqqq"));
+    QVERIFY(!list().isVisible());
+    QVERIFY(list().parentWidget()->findChild<QLabel *>()->isVisible());
+    m_program->key(Qt::Key_Return); // Runs nothing.
+    qobject_cast<QLineEdit *>(QApplication::focusWidget())->clear();
+    QVERIFY(list().isVisible());
+    QVERIFY(!current().isEmpty());
+}
+
+void CommandPaletteTest::arrowsChooseAndEscapeCloses()
+{
+    openPalette();
+    typeText(QStringLiteral("zoom"));
+    const QString first = current();
+    m_program->key(Qt::Key_Down);
+    QVERIFY(current() != first);
+    m_program->key(Qt::Key_Up);
+    QCOMPARE(current(), first);
+    m_program->key(Qt::Key_Escape);
+    QVERIFY(!list().isVisible());
+}
+
+void CommandPaletteTest::disabledCommandIsListedButNotRun()
+{
+    openPalette();
+    typeText(QStringLiteral("undo")); // Nothing was done yet.
+    QVERIFY(list().model()->rowCount() > 0);
+    const QModelIndex undo = list().model()->index(0, 0);
+    QCOMPARE(undo.data().toString(), QStringLiteral("Undo"));
+    QVERIFY(!undo.flags().testFlag(Qt::ItemIsEnabled));
+    QVERIFY(current() != undo.data().toString());
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualRect(undo).center());
+    QVERIFY(list().isVisible());
+}
+
+void CommandPaletteTest::keyboardGoesBackToWhereItWas()
+{
+    StatisticsView &statistics = m_program->statistics();
+    statistics.setFocus();
+    openPalette();
+    QVERIFY(QApplication::focusWidget() != &statistics);
+    m_program->key(Qt::Key_Escape);
+    QCOMPARE(QApplication::focusWidget(), &statistics);
+    // The command acts on the view that had the keyboard.
+    openPalette();
+    typeText(QStringLiteral("enlarge the view"));
+    m_program->key(Qt::Key_Return);
+    QCOMPARE(m_program->window().page().arrangement().enlargedView(), QStringLiteral("statistics"));
+}
+
+QTEST_MAIN(CommandPaletteTest)
+#include "tst_command_palette.moc"

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Unsaved work outlives the program: killed processes, damaged remains, and nothing written that has not changed.
+#include "tests/app/window_test.h"
+
+#include "app/recovery/recovery_bar.h"
+#include "app/recovery/recovery_store.h"
+#include "engine/formats/npy.h"
+#include "engine/generators/samples.h"
+
+#include <QDirIterator>
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+using namespace normscope;
+using namespace normscope::test;
+
+namespace {
+
+/// Of 2000 rows of float32: 32 MB.
+constexpr std::int64_t largeColumns = 4000;
+constexpr auto victimOption = "--victim";
+
+void prepare()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication::setApplicationName(QStringLiteral("normscope"));
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+}
+
+/// A program that keeps an edit and waits for its end.
+int runVictim(const QString &root, const QString &document)
+{
+    ShownProgram program;
+    program.program.startRecovery(root);
+    program.window().files().open(document);
+    const bool ready = QTest::qWaitFor([&] { return program.document().path() == document; }, 20'000)
+        && QTest::qWaitForWindowActive(&program.window());
+    if (!ready)
+        return 1;
+    program.typeIntoCell(0, QStringLiteral("7"));
+    const bool kept = QTest::qWaitFor(
+        [&] {
+            return QDirIterator(root, {QStringLiteral("recovery.json")}, QDir::Files, QDirIterator::Subdirectories)
+                .hasNext();
+        },
+        20'000);
+    if (!kept)
+        return 2;
+    std::puts("kept");
+    std::fflush(stdout);
+    return QApplication::exec();
+}
+
+OpenedFile work(const Scene &scene, const QString &path = {})
+{
+    return {StoredScene {scene}, path};
+}
+
+/// What tells a file from a newly written one of the same name.
+std::pair<ino_t, std::int64_t> identity(const QString &file)
+{
+    struct stat status = {};
+    if (::stat(QFile::encodeName(file).constData(), &status) != 0)
+        return {};
+    return {status.st_ino, status.st_mtim.tv_sec * 1'000'000'000LL + status.st_mtim.tv_nsec};
+}
+
+} // namespace
+
+class RecoveryTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { prepare(); }
+    void init();
+
+    void whatHasNotChangedIsNotRewritten();
+    void failedWriteKeepsTheFormerState();
+    void killedProgramOffersItsWork();
+    void liveProgramIsNotRobbed();
+    void damagedRemainsAreOneSentenceAndCanBeDiscarded_data();
+    void damagedRemainsAreOneSentenceAndCanBeDiscarded();
+    void workOfSeveralWindowsComesBackInSeveral();
+    void savingAndClosingLeaveNothing();
+    void nothingIsWrittenWhileAMouseButtonIsDown();
+    void windowGoesOnWhileALargeTensorIsWritten();
+
+private:
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+    QString root() const { return path(QStringLiteral("recovery")); }
+    QStringList kept(const QString &pattern) const
+    {
+        QStringList files;
+        for (QDirIterator it(root(), {pattern}, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+             it.hasNext();)
+            files += it.next();
+        return files;
+    }
+    /// Remains of a program that is gone.
+    void leave(const QString &name, const Scene &scene)
+    {
+        RecoveryFolder(root() + QLatin1Char('/') + name).write(work(scene));
+    }
+    static RecoveryBar *bar(ShownProgram &program) { return program.window().findChild<RecoveryBar *>(); }
+    static void press(RecoveryBar *bar, const QString &text)
+    {
+        for (QPushButton *button : bar->findChildren<QPushButton *>()) {
+            if (button->text() == text)
+                return QTest::mouseClick(button, Qt::LeftButton);
+        }
+        QFAIL("no such button");
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void RecoveryTest::init()
+{
+    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
+        .clear();
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(m_folder->isValid());
+}
+
+void RecoveryTest::whatHasNotChangedIsNotRewritten()
+{
+    Scene scene {QStringLiteral("t"), samples().front().problem()};
+    scene.problem.beta = Tensor::filled(parameterShape({1}, scene.problem.input.shape()), 1);
+    RecoveryFolder folder(root() + QStringLiteral("/a"));
+    folder.write(work(scene));
+    const QString input = kept(QStringLiteral("input-*.npy")).value(0);
+    const QString beta = kept(QStringLiteral("beta-*.npy")).value(0);
+    const auto inputBefore = identity(input);
+    QVERIFY(inputBefore.first != 0);
+
+    QTest::qSleep(20); // So that a rewritten file has another time.
+    scene.title = QStringLiteral("another title");
+    scene.problem.beta = Tensor::filled(scene.problem.beta.shape(), 2);
+    folder.write(work(scene));
+    QCOMPARE(kept(QStringLiteral("input-*.npy")), QStringList {input});
+    QCOMPARE(identity(input), inputBefore);
+    QVERIFY(!QFile::exists(beta)); // The former β is gone, the new one is there.
+    QCOMPARE(loadNpy(kept(QStringLiteral("beta-*.npy")).value(0).toStdString())[0], 2.0);
+
+    // A folder that was taken over knows what it has read.
+    RecoveryFolder next(root() + QStringLiteral("/a"));
+    OpenedFile again = next.read();
+    QVERIFY(again.stored.scene == scene);
+}
+
+void RecoveryTest::failedWriteKeepsTheFormerState()
+{
+    const Scene small {QStringLiteral("small"), samples().front().problem()};
+    Scene large = small;
+    large.problem.input = Tensor::filled({100'000, 2}, 1);
+    large.problem = newScene(large.problem.input, {}).problem;
+    RecoveryFolder folder(root() + QStringLiteral("/a"));
+    folder.write(work(small));
+
+    signal(SIGXFSZ, SIG_IGN); // A limit on the size of files stands for the full disk.
+    rlimit before = {};
+    getrlimit(RLIMIT_FSIZE, &before);
+    rlimit limited = before;
+    limited.rlim_cur = 500'000;
+    setrlimit(RLIMIT_FSIZE, &limited);
+    bool refused = false;
+    try {
+        folder.write(work(large));
+    } catch (const IoError &) {
+        refused = true;
+    }
+    setrlimit(RLIMIT_FSIZE, &before);
+    QVERIFY(refused);
+    QCOMPARE(folder.note().title, QStringLiteral("small"));
+    QVERIFY(folder.read().stored.scene == small);
+    QCOMPARE(kept(QStringLiteral("*.npy")).size(), 1);
+}
+
+void RecoveryTest::killedProgramOffersItsWork()
+{
+    const QString document = path(QStringLiteral("mine.normscope"));
+    const Scene scene {QStringLiteral("Mine"), samples().front().problem()};
+    saveScene(document, {scene});
+    QProcess victim;
+    victim.start(QCoreApplication::applicationFilePath(), {QString::fromLatin1(victimOption), root(), document});
+    QVERIFY(victim.waitForStarted());
+    QVERIFY2(victim.waitForReadyRead(60'000), victim.readAllStandardError().constData());
+    ::kill(static_cast<pid_t>(victim.processId()), SIGKILL);
+    QVERIFY(victim.waitForFinished());
+    QCOMPARE(kept(QStringLiteral("lock")).size(), 1); // It had no time to tidy up.
+
+    ShownProgram program;
+    program.program.startRecovery(root());
+    QTRY_VERIFY(bar(program));
+    QVERIFY(bar(program)->isVisible());
+    QVERIFY(bar(program)->accessibleName().contains(QStringLiteral("Mine")));
+    const QString file = kept(QStringLiteral("input-*.npy")).value(0);
+    const auto before = identity(file);
+    press(bar(program), QStringLiteral("&Restore"));
+    QTRY_COMPARE(program.document().path(), document);
+    QCOMPARE(program.document().problem().input[0], 7.0);
+    QVERIFY(program.window().isWindowModified());
+    QTRY_VERIFY(!bar(program));
+    QCOMPARE(program.program.windows().size(), std::size_t(1));
+
+    // It is kept where it was, unchanged, until it is saved.
+    QCOMPARE(identity(file), before);
+    program.document().save(document, {});
+    QVERIFY(!program.window().isWindowModified());
+    QCOMPARE(loadScene(document).scene.problem.input[0], 7.0);
+    QTRY_VERIFY(kept(QStringLiteral("*")).isEmpty());
+}
+
+void RecoveryTest::liveProgramIsNotRobbed()
+{
+    RecoveryFolder live(root() + QStringLiteral("/live"));
+    live.write(work({QStringLiteral("t"), samples().front().problem()}));
+    QVERIFY(RecoveryStore::takeAbandoned(root()).empty());
+    QVERIFY(live.holdsWork());
+}
+
+void RecoveryTest::damagedRemainsAreOneSentenceAndCanBeDiscarded_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<bool>("isSeenAtOnce");
+    QTest::newRow("text") << QStringLiteral("recovery.json") << true;
+    QTest::newRow("tensor") << QStringLiteral("input-1.npy") << false;
+}
+
+void RecoveryTest::damagedRemainsAreOneSentenceAndCanBeDiscarded()
+{
+    QFETCH(const QString, file);
+    QFETCH(const bool, isSeenAtOnce);
+    leave(QStringLiteral("a"), {QStringLiteral("t"), samples().front().problem()});
+    QFile damaged(kept(file).value(0));
+    QVERIFY(damaged.resize(damaged.size() / 2));
+
+    ShownProgram program;
+    const Scene scene = program.document().scene();
+    program.program.startRecovery(root());
+    QTRY_VERIFY(bar(program));
+    if (!isSeenAtOnce)
+        press(bar(program), QStringLiteral("&Restore"));
+    QTRY_VERIFY(bar(program)->accessibleName().contains(QStringLiteral("cannot be restored")));
+    QVERIFY(bar(program)->accessibleName().contains(file));
+    QVERIFY(program.document().scene() == scene);
+    QVERIFY(!program.window().isWindowModified());
+    press(bar(program), QStringLiteral("&Discard"));
+    QTRY_VERIFY(!bar(program));
+    QTRY_VERIFY(QDir(root()).isEmpty());
+}
+
+void RecoveryTest::workOfSeveralWindowsComesBackInSeveral()
+{
+    leave(QStringLiteral("a"), {QStringLiteral("first"), samples().front().problem()});
+    leave(QStringLiteral("b"), {QStringLiteral("second"), samples().back().problem()});
+    ShownProgram program;
+    program.program.startRecovery(root());
+    QTRY_VERIFY(bar(program));
+    press(bar(program), QStringLiteral("&Restore"));
+    QTRY_VERIFY(program.window().isWindowModified());
+    QTRY_VERIFY(bar(program));
+    press(bar(program), QStringLiteral("&Restore"));
+    QTRY_COMPARE(program.program.windows().size(), std::size_t(2));
+    Document &other = program.program.windows().back()->document();
+    QTRY_VERIFY(other.isModified());
+    QVERIFY(other.scene().title != program.document().scene().title);
+    QTRY_VERIFY(!bar(program));
+}
+
+void RecoveryTest::savingAndClosingLeaveNothing()
+{
+    ShownProgram program;
+    program.program.startRecovery(root());
+    QVERIFY(QTest::qWaitForWindowActive(&program.window()));
+    program.typeIntoCell(0, QStringLiteral("7"));
+    QTRY_COMPARE(kept(QStringLiteral("recovery.json")).size(), 1);
+    program.document().save(path(QStringLiteral("mine.normscope")), {});
+    QTRY_VERIFY(kept(QStringLiteral("*")).isEmpty());
+
+    program.typeIntoCell(1, QStringLiteral("8"));
+    QTRY_COMPARE(kept(QStringLiteral("recovery.json")).size(), 1);
+    const Answer discard(QMessageBox::Discard);
+    program.window().close();
+    QVERIFY(discard.given());
+    QTRY_VERIFY(kept(QStringLiteral("*")).isEmpty());
+}
+
+void RecoveryTest::nothingIsWrittenWhileAMouseButtonIsDown()
+{
+    ShownProgram program;
+    QVERIFY(QTest::qWaitForWindowActive(&program.window()));
+    RecoveryStore store(root());
+    Autosave autosave(
+        program.document(), store, [] { return QJsonObject(); }, std::chrono::milliseconds(1));
+    QTest::mousePress(program.window().windowHandle(), Qt::LeftButton, {}, {2, 2});
+    program.document().setTitle(QStringLiteral("dragged"));
+    QTest::qWait(100);
+    QVERIFY(kept(QStringLiteral("*")).isEmpty());
+    QTest::mouseRelease(program.window().windowHandle(), Qt::LeftButton, {}, {2, 2});
+    QTRY_COMPARE(kept(QStringLiteral("recovery.json")).size(), 1);
+}
+
+void RecoveryTest::windowGoesOnWhileALargeTensorIsWritten()
+{
+    ShownProgram program;
+    program.document().open(newScene(Tensor::filled({2000, largeColumns}, 1, DType::Float32), QStringLiteral("large")));
+    QTRY_VERIFY_WITH_TIMEOUT(program.window().isSettled(), 60'000);
+    RecoveryStore store(root());
+    Autosave autosave(
+        program.document(), store, [] { return QJsonObject(); }, std::chrono::milliseconds(1));
+    const QSignalSpy written(&autosave, &Autosave::kept);
+
+    int ticks = 0; // Of the window's thread while the tensor is half written.
+    qint64 longest = 0;
+    QElapsedTimer since;
+    QTimer timer;
+    connect(&timer, &QTimer::timeout, this, [&] {
+        longest = std::max(longest, since.restart());
+        ticks += kept(QStringLiteral(".normscope-*")).isEmpty() ? 0 : 1;
+    });
+    since.start();
+    timer.start(1);
+    program.document().setTitle(QStringLiteral("edited"));
+    QTRY_VERIFY_WITH_TIMEOUT(written.size() == 1, 120'000);
+    QVERIFY(ticks > 0);
+    qInfo("longest pause of the window: %lld ms", longest);
+
+    // The next title is kept without writing the tensor anew.
+    const QString file = kept(QStringLiteral("input-*.npy")).value(0);
+    const auto before = identity(file);
+    program.document().setTitle(QStringLiteral("edited again"));
+    QTRY_VERIFY_WITH_TIMEOUT(written.size() == 2, 60'000);
+    QCOMPARE(identity(file), before);
+}
+
+int main(int argc, char **argv)
+{
+    QApplication application(argc, argv);
+    if (argc == 4 && qstrcmp(argv[1], victimOption) == 0) {
+        prepare();
+        return runVictim(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]));
+    }
+    RecoveryTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_recovery.moc"

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/presets.h"
+#include "widgets/core/selection.h"
+#include "widgets/views/block_view.h"
+
+#include <QAction>
+#include <QImage>
+#include <QPainter>
+#include <QStandardPaths>
+#include <QTest>
+
+#include <numeric>
+#include <set>
+
+using namespace normscope;
+
+namespace {
+
+EvaluationPtr evaluated(const Shape &shape, Method method)
+{
+    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
+    std::iota(values.begin(), values.end(), 1.0);
+    NormalizationProblem problem;
+    problem.input = Tensor(shape, std::span<const double>(values));
+    problem.layout = defaultLayout(static_cast<int>(shape.size()));
+    problem.spec = *preset(method, problem.layout, shape);
+    problem.spec.gamma.present = false;
+    problem.spec.beta.present = false;
+    problem.spec.tracksRunningStatistics = false;
+    return evaluate(std::move(problem));
+}
+
+const Shape workedExample {2, 3, 2, 2};
+
+QImage painted(const BlockFigure &figure, QSize size = {360, 300})
+{
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    figure.paint(painter, QRectF(QPointF(), size));
+    return image;
+}
+
+/// How many pixels have the hue of this colour, whatever its brightness.
+int pixelsLike(const QImage &image, const QColor &color)
+{
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor pixel = image.pixelColor(x, y);
+            count += pixel.hsvSaturation() > 60 && std::abs(pixel.hsvHue() - color.hsvHue()) < 12;
+        }
+    }
+    return count;
+}
+
+} // namespace
+
+class TestBlockView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        m_selection = std::make_unique<Selection>();
+        m_view = std::make_unique<BlockView>();
+        m_view->setTheme(Theme::light());
+        m_view->setAnimated(false);
+        m_view->setSelection(m_selection.get());
+        m_view->setEvaluation(evaluated(workedExample, Method::Batch));
+        m_view->resize(400, 320);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    }
+
+    void showsTheFirstGroupUntilOneIsMeant()
+    {
+        QCOMPARE(m_view->figure().shownGroup(), 0);
+        m_selection->pinGroup(2);
+        QCOMPARE(m_view->figure().shownGroup(), 2);
+        m_selection->hoverGroup(1);
+        QCOMPARE(m_view->figure().shownGroup(), 1);
+        m_selection->clearHover();
+        m_selection->clearPin();
+        QCOMPARE(m_view->figure().shownGroup(), 0);
+    }
+
+    void theGroupIsInItsColour()
+    {
+        const Theme theme = Theme::light();
+        for (const std::int64_t group : {0, 1, 2}) {
+            m_selection->hoverGroup(group);
+            const QImage image = m_view->grab().toImage();
+            QVERIFY(pixelsLike(image, theme.groupColor(group)) > 1000);
+            QVERIFY(pixelsLike(image, theme.groupColor((group + 1) % 3)) == 0);
+        }
+    }
+
+    void pointingHoversACellAndClickingPinsIt()
+    {
+        m_view->setPose({0, 0, 1}); // The first sample: channels to the right, pixels downwards.
+        const QPoint at = m_view->rect().center();
+        QTest::mouseMove(m_view.get(), at);
+        const SelectionState hovered = m_selection->state();
+        QCOMPARE(hovered.hoveredGroup, 1);
+        QVERIFY(hovered.hoveredElement >= 4 && hovered.hoveredElement < 8);
+        QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at);
+        QCOMPARE(m_selection->state().pinnedElement, hovered.hoveredElement);
+        QCOMPARE(m_selection->state().pinnedGroup, 1);
+        QTest::mouseMove(m_view.get(), QPoint(2, 2));
+        QCOMPARE(m_selection->state().hoveredGroup, noIndex);
+    }
+
+    void draggingTurnsAndDoesNotPin()
+    {
+        const BlockPose before = m_view->pose();
+        const QPoint from = m_view->rect().center();
+        QTest::mousePress(m_view.get(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(m_view.get(), from + QPoint(60, 20));
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, from + QPoint(60, 20));
+        QCOMPARE(m_view->pose().yaw, before.yaw + 30);
+        QCOMPARE(m_view->pose().pitch, before.pitch + 10);
+        QCOMPARE(m_selection->state().pinnedGroup, noIndex);
+        QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, QPoint(5, 5));
+        QCOMPARE(m_view->pose(), BlockPose());
+    }
+
+    void keysTurnAndReset()
+    {
+        m_view->resetPose();
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QCOMPARE(m_view->pose().yaw, BlockPose().yaw + 15);
+        QTest::keyClick(m_view.get(), Qt::Key_Down);
+        QCOMPARE(m_view->pose().pitch, BlockPose().pitch + 15);
+        for (int i = 0; i < 12; ++i)
+            QTest::keyClick(m_view.get(), Qt::Key_Down);
+        QCOMPARE(m_view->pose().pitch, 90.0);
+        QTest::keyClick(m_view.get(), Qt::Key_R);
+        QCOMPARE(m_view->pose(), BlockPose());
+    }
+
+    void turnsWhenOtherAxesAreReduced()
+    {
+        const BlockPose batch = m_view->pose();
+        m_view->setEvaluation(evaluated(workedExample, Method::Layer));
+        QVERIFY(m_view->pose() != batch);
+        m_view->setEvaluation(evaluated(workedExample, Method::Batch));
+        QCOMPARE(m_view->pose(), batch);
+    }
+
+    void anEditDoesNotTurn()
+    {
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        const BlockPose turned = m_view->pose();
+        m_view->setEvaluation(evaluated(workedExample, Method::Batch));
+        QCOMPARE(m_view->pose(), turned);
+    }
+
+    void movesOnlyWhereMotionIsWanted()
+    {
+        const BlockPose before = m_view->figure().pose();
+        m_view->setAnimated(true);
+        m_view->setEvaluation(evaluated(workedExample, Method::Layer));
+        QCOMPARE(m_view->figure().pose(), before); // On its way.
+        QTRY_COMPARE(m_view->figure().pose(), m_view->pose());
+        m_view->setAnimated(false);
+        m_view->setEvaluation(evaluated(workedExample, Method::Batch));
+        QCOMPARE(m_view->figure().pose(), m_view->pose());
+    }
+
+    void unfoldsAndFolds()
+    {
+        m_view->setFocus();
+        QTest::keyClick(m_view.get(), Qt::Key_U);
+        QVERIFY(m_view->unfoldAction()->isChecked());
+        QCOMPARE(m_view->figure().pose().fold, 0.0);
+        // As in the tensor view: two images below each other, three channels beside each other.
+        const auto at = [&](double x, double y) {
+            return m_view->figure().elementAt({x * m_view->width(), y * m_view->height()}, m_view->rect());
+        };
+        QVERIFY(at(0.2, 0.3) >= 0 && at(0.2, 0.3) < 4);
+        QVERIFY(at(0.5, 0.3) >= 4 && at(0.5, 0.3) < 8);
+        QVERIFY(at(0.2, 0.7) >= 12 && at(0.2, 0.7) < 16);
+        m_view->setAnimated(true);
+        m_view->unfoldAction()->trigger();
+        QTRY_COMPARE(m_view->figure().pose().fold, 1.0);
+    }
+
+    void saysWhatIsNotDrawn()
+    {
+        QVERIFY(m_view->figure().elisions().isEmpty());
+        m_view->setEvaluation(evaluated({20, 64, 9, 9}, Method::Group));
+        QCOMPARE(m_view->figure().elisions(),
+                 (QStringList {QStringLiteral("12 of 20 N drawn"), QStringLiteral("12 of 64 C drawn"),
+                               QStringLiteral("4 of 9 H drawn"), QStringLiteral("4 of 9 W drawn")}));
+    }
+
+    void tellsTheGroupInWords()
+    {
+        m_selection->pinGroup(1);
+        QCOMPARE(m_view->accessibleDescription(),
+                 QStringLiteral("The tensor as a block along N 2, C 3, H·W 2×2. In colour: group c = 1, 8 of 24 "
+                                "cells."));
+    }
+
+    void paintsAtAnySizeAndRank()
+    {
+        for (const Shape &shape : {Shape {7}, Shape {1, 1}, Shape {3, 4}, Shape {2, 3, 4}, Shape {2, 3, 2, 2, 2, 2}}) {
+            BlockFigure figure;
+            figure.setTheme(Theme::dark());
+            figure.setEvaluation(evaluated(shape, Method::Layer));
+            for (const QSize size : {QSize(20, 12), QSize(160, 140), QSize(900, 300)})
+                QCOMPARE(painted(figure, size).size(), size);
+        }
+        BlockFigure empty;
+        empty.setTheme(Theme::light());
+        QVERIFY(!painted(empty).isNull());
+        QCOMPARE(empty.elementAt({10, 10}, {0, 0, 100, 100}), noIndex);
+    }
+
+private:
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<BlockView> m_view;
+};
+
+QTEST_MAIN(TestBlockView)
+#include "tst_block_view.moc"

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/presets.h"
+#include "widgets/controls/degeneracy_banner.h"
+#include "widgets/core/degeneracy_text.h"
+#include "widgets/theme/theme.h"
+
+#include <QStandardPaths>
+#include <QTest>
+#include <QToolButton>
+
+#include <functional>
+#include <limits>
+
+using namespace normscope;
+
+namespace {
+
+using Change = std::function<void(NormalizationProblem &)>;
+
+/// Layer norm over the columns of a table, changed as the test wants.
+EvaluationPtr rows(std::int64_t groups, const std::vector<double> &values, const Change &change = {})
+{
+    NormalizationProblem problem;
+    problem.input = Tensor({groups, static_cast<std::int64_t>(values.size()) / groups}, values);
+    problem.layout = defaultLayout(2);
+    problem.spec.reducedAxes = {1};
+    problem.spec.gamma.present = false;
+    problem.spec.beta.present = false;
+    if (change)
+        change(problem);
+    return evaluate(std::move(problem));
+}
+
+void unbiased(NormalizationProblem &problem)
+{
+    problem.spec.variance = VarianceEstimator::Unbiased;
+}
+
+void rms(NormalizationProblem &problem)
+{
+    problem.spec.centre = false;
+}
+
+void withoutEpsilon(NormalizationProblem &problem)
+{
+    problem.spec.epsilon = 0;
+}
+
+void outside(NormalizationProblem &problem)
+{
+    problem.spec.epsilonPlacement = EpsilonPlacement::Outside;
+}
+
+void eval(NormalizationProblem &problem)
+{
+    problem.spec.tracksRunningStatistics = true;
+    problem.spec.mode = Mode::Eval;
+    const Shape perGroup {problem.input.shape()[0]};
+    problem.running = {Tensor(perGroup, std::vector<double>(static_cast<std::size_t>(perGroup[0]), 1)),
+                       Tensor(perGroup, std::vector<double>(static_cast<std::size_t>(perGroup[0]), 4))};
+}
+
+Change both(Change first, Change second)
+{
+    return [=](NormalizationProblem &problem) {
+        first(problem);
+        second(problem);
+    };
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(Change)
+
+class TestDegeneracyBanner : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void everyConditionHasItsSentence_data()
+    {
+        QTest::addColumn<std::vector<double>>("values"); // Of one group.
+        QTest::addColumn<Change>("change");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](const char *name, std::vector<double> values, Change change, const char *sentence) {
+            QTest::newRow(name) << std::move(values) << std::move(change) << QString::fromUtf8(sentence);
+        };
+        const double infinity = std::numeric_limits<double>::infinity();
+        row("ordinary", {1, 2, 3}, {}, "");
+        row("one value", {5}, {},
+            "One value in every group (n = 1, centred, biased, ε > 0, train): x − mean = 0, so y = β whatever x. "
+            "Frameworks refuse: “Expected more than 1 value per channel when training”.");
+        row("one value, eval: nothing special", {5}, eval, "");
+        row("two values, eval: nothing special", {5, 9}, eval, "");
+        row("equal values, eval: nothing special", {5, 5}, eval, "");
+        row("one value, RMS", {5}, rms,
+            "One value in every group (n = 1): y = γ·x/√(x² + ε) + β, about ±γ + β "
+            "whatever x.");
+        row("one value, RMS, ε outside", {5}, both(rms, outside),
+            "One value in every group (n = 1): y = γ·x/(|x| + ε) + β, about ±γ + β whatever x.");
+        row("one value, unbiased", {5}, unbiased,
+            "One value and the unbiased variance in every group: 0/0 with n − 1 = 0, so y is NaN.");
+        row("one value, ε = 0", {5}, withoutEpsilon,
+            "Zero variance and ε = 0 in every group: all values are equal, 0/0, so y is NaN.");
+        row("zeros, RMS, ε = 0", {0, 0}, both(rms, withoutEpsilon),
+            "Only zeros and ε = 0 in every group: 0/0, so y is NaN.");
+        row("two values", {5, 9}, {},
+            "Two values far apart against √ε in every group (n = 2, biased): they come out as ±1 before γ and β, "
+            "whatever they are.");
+        row("two values, unbiased", {5, 9}, unbiased,
+            "Two values far apart against √ε in every group (n = 2, unbiased): they come out as ±0.7071 before γ and "
+            "β, whatever they are.");
+        row("equal values", {5, 5, 5}, {},
+            "Zero variance in every group (all values are equal, ε > 0): x − mean = 0, so y = β.");
+        row("zeros, RMS", {0, 0}, rms, "Only zeros in every group (ε > 0): y = β.");
+        row("ε larger than the variance", {1, 1.001, 1.002}, {},
+            "ε = 1e−5 is larger than the variance in every group: the output shrinks, to a variance of σ²/(σ² + ε) < "
+            "1/2 before γ and β.");
+        row("ε outside larger than the deviation", {1, 1.000001, 1.000002}, outside,
+            "ε = 1e−5 is larger than the standard deviation in every group: the output shrinks.");
+        row("ε larger than the mean square", {0.001, 0.002, 0.001}, rms,
+            "ε = 1e−5 is larger than the mean square in every group: the output shrinks.");
+        row("infinity", {1, infinity, 3}, {},
+            "A NaN, an infinity, or squares too large for float64 in every group: the statistics are not finite, which "
+            "stays in the group.");
+        row(
+            "all masked", {1, 2},
+            [](NormalizationProblem &problem) {
+                problem.mask = Tensor({1, 2}, std::vector<double> {0, 0});
+            },
+            "Every element is masked in every group: there are no statistics, and the output is 0.");
+    }
+    void everyConditionHasItsSentence()
+    {
+        QFETCH(std::vector<double>, values);
+        QFETCH(Change, change);
+        QFETCH(QString, sentence);
+        const EvaluationPtr evaluation = rows(1, values, change);
+        DegeneracyBanner banner;
+        banner.setEvaluation(evaluation);
+        QCOMPARE(banner.sentences().join(QLatin1Char('\n')), sentence);
+        QCOMPARE(banner.isHidden(), sentence.isEmpty());
+        QCOMPARE(degeneracyText(*evaluation, 0),
+                 QString(sentence).replace(QStringLiteral("every group"), QStringLiteral("this group")));
+        QCOMPARE(degeneracyName(evaluation->degeneracy(0)).isEmpty(), sentence.isEmpty());
+    }
+
+    void tellsHowManyGroups()
+    {
+        DegeneracyBanner banner;
+        banner.setEvaluation(rows(3, {1, 2, 3, 7, 7, 7, 4, 5, 7}));
+        QVERIFY(banner.sentences().front().startsWith(QStringLiteral("Zero variance in 1 of 3 groups")));
+    }
+
+    void opensToTheFullSentences()
+    {
+        DegeneracyBanner banner;
+        banner.setTheme(Theme::light());
+        banner.setEvaluation(rows(3, {1, 2, 3, 7, 7, 7, 1, 1.0001, 1.0002}));
+        QCOMPARE(banner.sentences().size(), 2);
+        QCOMPARE(banner.accessibleName(), banner.sentences().join(QLatin1Char('\n')));
+        banner.resize(500, banner.sizeHint().height());
+        const int closed = banner.sizeHint().height();
+        QTest::mouseClick(button(banner, "More"), Qt::LeftButton);
+        QVERIFY(banner.isExpanded());
+        QVERIFY(banner.heightForWidth(500) > closed);
+        QTest::mouseClick(button(banner, "Less"), Qt::LeftButton);
+        QVERIFY(!banner.isExpanded());
+    }
+
+    void closedItStaysAwayUntilSomethingElseIsExceptional()
+    {
+        DegeneracyBanner banner;
+        const EvaluationPtr constant = rows(2, {1, 2, 3, 7, 7, 7});
+        banner.setEvaluation(constant);
+        QTest::mouseClick(button(banner, "✕"), Qt::LeftButton);
+        QVERIFY(banner.isHidden());
+        banner.setEvaluation(rows(2, {1, 2, 4, 7, 7, 7}));
+        QVERIFY(banner.isHidden());
+        banner.setEvaluation(rows(2, {1, std::numeric_limits<double>::quiet_NaN(), 4, 7, 7, 7}));
+        QVERIFY(!banner.isHidden());
+        QTest::mouseClick(button(banner, "✕"), Qt::LeftButton);
+        banner.setEvaluation(rows(2, {1, 2, 4, 7, 8, 9}));
+        banner.setEvaluation(constant); // It went and came back.
+        QVERIFY(!banner.isHidden());
+    }
+
+    void manyGroupsAreCountedBehind()
+    {
+        DegeneracyBanner banner;
+        banner.setEvaluation(rows(60000, std::vector<double>(60000, 1.0)));
+        QVERIFY(banner.isHidden());
+        QTRY_VERIFY(!banner.isHidden());
+        banner.setEvaluation(nullptr);
+        QVERIFY(banner.isHidden());
+    }
+
+    void theGroupIsSpokenInASentence()
+    {
+        const EvaluationPtr evaluation = rows(2, {1, 2, 3, 7, 7, 7});
+        QCOMPARE(groupSentence(*evaluation, 0), QStringLiteral("Group n = 0: 3 value(s), mean 2, variance 0.6667."));
+        QVERIFY(groupSentence(*evaluation, 1).endsWith(degeneracyText(*evaluation, 1)));
+        QCOMPARE(groupSentence(*rows(1, {3, 4}, rms), 0),
+                 QStringLiteral("Group n = 0: 2 value(s), root mean square 3.536."));
+        QVERIFY(groupSentence(*evaluation, -1).isEmpty());
+        QVERIFY(groupSentence(*evaluation, 2).isEmpty());
+    }
+
+private:
+    static QToolButton *button(const QWidget &banner, const char *text)
+    {
+        for (QToolButton *candidate : banner.findChildren<QToolButton *>()) {
+            if (candidate->text() == QString::fromUtf8(text))
+                return candidate;
+        }
+        return nullptr;
+    }
+};
+
+QTEST_MAIN(TestDegeneracyBanner)
+#include "tst_degeneracy_banner.moc"

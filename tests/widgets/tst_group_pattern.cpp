@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/theme/color_map.h"
+#include "widgets/theme/group_pattern.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QPolygonF>
+#include <QTest>
+
+#include <set>
+
+using namespace normscope;
+
+namespace {
+
+QImage canvas()
+{
+    QImage image(40, 40, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    return image;
+}
+
+/// The pattern alone: which pixels are darker than the shape's ground, whatever the grey.
+QByteArray pattern(const Theme &theme, std::int64_t group)
+{
+    QImage image = canvas();
+    QPainter painter(&image);
+    fillWithGroup(painter, QRectF(0, 0, 40, 40), theme, group, QColor(0x40, 0x40, 0x40));
+    painter.end();
+    QByteArray bits;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            bits.append(qGray(image.pixel(x, y)) < 0x80 ? '1' : '0');
+    }
+    return bits;
+}
+
+bool isGrey(const QColor &color)
+{
+    return color.red() == color.green() && color.green() == color.blue();
+}
+
+} // namespace
+
+class TestGroupPattern : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void printHasNoColour()
+    {
+        const Theme theme = Theme::print();
+        for (const QColor &color : {theme.window, theme.card, theme.text, theme.accent, theme.warning, theme.notFinite})
+            QVERIFY(isGrey(color));
+        for (int group = 0; group < Theme::strongGroups; ++group) {
+            QVERIFY(isGrey(theme.groupColor(group)));
+            QVERIFY(contrastRatio(theme.groupColor(group), theme.card) >= 3); // WCAG 2.1, graphics.
+            QVERIFY(contrastRatio(theme.groupTextColor(group), theme.card) >= 4.5);
+        }
+        for (const double minimum : {-2.0, 0.0}) {
+            const ColorMap map(minimum, 2, theme);
+            double before = 1.1;
+            for (double value = minimum; value <= 2; value += 0.25) { // Lighter is less, throughout.
+                const QColor color(map(value));
+                QVERIFY(isGrey(color));
+                QVERIFY(relativeLuminance(color) < before);
+                before = relativeLuminance(color);
+            }
+        }
+    }
+
+    void inPrintEveryGroupHasAPatternOfItsOwn()
+    {
+        std::set<QByteArray> patterns;
+        std::set<QVector<qreal>> dashes;
+        for (int group = 0; group < Theme::strongGroups; ++group) {
+            patterns.insert(pattern(Theme::print(), group));
+            dashes.insert(groupPen(Theme::print(), group, Qt::black, 2).dashPattern());
+        }
+        QCOMPARE(patterns.size(), std::size_t(Theme::strongGroups));
+        QCOMPARE(dashes.size(), std::size_t(Theme::strongGroups));
+    }
+
+    void onScreenGroupsAreFilledPlainly()
+    {
+        for (const Theme &theme : {Theme::light(), Theme::dark()}) {
+            QImage image = canvas();
+            QPainter painter(&image);
+            fillWithGroup(painter, QRectF(0, 0, 40, 40), theme, 3, theme.groupColor(3));
+            painter.end();
+            for (int i = 0; i < 40; ++i)
+                QCOMPARE(image.pixelColor(i, i), theme.groupColor(3));
+            QCOMPARE(groupPen(theme, 3, Qt::black, 2).style(), Qt::SolidLine);
+        }
+    }
+
+    void linesStayInsideTheShape()
+    {
+        QImage image = canvas();
+        QPainter painter(&image);
+        const QPolygonF triangle {{10, 10}, {30, 10}, {10, 30}};
+        fillWithGroup(painter, triangle, Theme::print(), 5, Qt::black);
+        painter.end();
+        for (int y = 0; y < 40; ++y) {
+            for (int x = 0; x < 40; ++x) {
+                if (!triangle.boundingRect().adjusted(-1, -1, 1, 1).contains(x, y) || x + y > 42)
+                    QCOMPARE(image.pixelColor(x, y), QColor(Qt::white));
+            }
+        }
+        QVERIFY(qGray(image.pixel(14, 14)) < 255);
+    }
+};
+
+QTEST_MAIN(TestGroupPattern)
+#include "tst_group_pattern.moc"

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/tensor_view.h"
+
+#include <QAccessible>
+#include <QStandardPaths>
+#include <QTest>
+
+#include <memory>
+#include <numeric>
+
+using namespace normscope;
+
+namespace {
+
+EvaluationPtr counting(const Shape &shape, AxisSet reduced)
+{
+    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
+    std::iota(values.begin(), values.end(), 1.0);
+    NormalizationProblem problem;
+    problem.input = Tensor(shape, std::span<const double>(values));
+    problem.layout = defaultLayout(static_cast<int>(shape.size()));
+    problem.spec.reducedAxes = reduced;
+    problem.spec.gamma.present = false;
+    problem.spec.beta.present = false;
+    return evaluate(std::move(problem));
+}
+
+} // namespace
+
+class TestTensorAccessible : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        m_selection = std::make_unique<Selection>();
+        m_view = std::make_unique<TensorView>();
+        m_view->setTheme(Theme::light());
+        m_view->setSelection(m_selection.get());
+        m_view->setEvaluation(counting({2, 3, 2, 2}, {0, 2, 3}));
+        m_view->resize(1000, 500);
+        m_view->show();
+        m_view->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        m_view->setFocus();
+    }
+
+    void isATableOfItsCells()
+    {
+        QAccessibleInterface *table = tableOf(*m_view);
+        QCOMPARE(table->role(), QAccessible::Table);
+        QCOMPARE(cells(*m_view)->columnCount(), 6);
+        QCOMPARE(cells(*m_view)->rowCount(), 4);
+        // Channels lie across, samples down: row 1, column 2 is the second row of the second channel.
+        const QAccessibleInterface *cell = cells(*m_view)->cellAt(1, 2);
+        QCOMPARE(cell->role(), QAccessible::Cell);
+        QCOMPARE(cell->text(QAccessible::Name), QStringLiteral("x[0, 1, 1, 0] = 7, y = −0.901155"));
+        QCOMPARE(cell->text(QAccessible::Description), QStringLiteral("group c = 1"));
+        QCOMPARE(table->indexOfChild(cell), 8);
+        QCOMPARE(table->child(8), cell);
+        QCOMPARE(cell->parent(), table);
+        QVERIFY(m_view->figure().cellRect(6).toAlignedRect().translated(m_view->mapToGlobal(QPoint())) == cell->rect());
+        QVERIFY(!cells(*m_view)->cellAt(4, 0));
+    }
+
+    void cellsFollowTheTensor()
+    {
+        const QAccessibleInterface *last = cells(*m_view)->cellAt(3, 5);
+        m_view->setEvaluation(counting({2, 3}, {0}));
+        QVERIFY(!last->isValid());
+        QCOMPARE(cells(*m_view)->rowCount(), 2);
+        QCOMPARE(cells(*m_view)->cellAt(1, 2)->text(QAccessible::Name), QStringLiteral("x[1, 2] = 6, y = 0.999998"));
+        QCOMPARE(cells(*m_view)->cellAt(1, 2)->text(QAccessible::Description),
+                 QStringLiteral("group d = 2, two values"));
+        m_view->setEvaluation(nullptr);
+        QCOMPARE(cells(*m_view)->rowCount(), 0);
+        QCOMPARE(cells(*m_view)->columnCount(), 0);
+    }
+
+    void movingTellsTheCellAndItsGroup()
+    {
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QVERIFY(m_view->accessibleDescription().startsWith(
+            QStringLiteral("Group c = 0: 8 value(s), mean 8.5, variance 37.25.")));
+        QCOMPARE(tableOf(*m_view)->focusChild()->text(QAccessible::Name),
+                 QStringLiteral("x[0, 0, 0, 1] = 2, y = −1.065"));
+        QVERIFY(cells(*m_view)->cellAt(0, 1)->state().selected);
+        QCOMPARE(cells(*m_view)->selectedCellCount(), 1);
+
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QVERIFY(m_view->accessibleDescription().startsWith(QStringLiteral("Group c = 1: ")));
+        QVERIFY(!cells(*m_view)->cellAt(0, 1)->state().selected);
+    }
+
+private:
+    static QAccessibleInterface *tableOf(TensorView &view) { return QAccessible::queryAccessibleInterface(&view); }
+    static QAccessibleTableInterface *cells(TensorView &view) { return tableOf(view)->tableInterface(); }
+
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<TensorView> m_view;
+};
+
+QTEST_MAIN(TestTensorAccessible)
+#include "tst_tensor_accessible.moc"

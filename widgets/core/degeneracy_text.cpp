@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/core/degeneracy_text.h"
+
+#include "widgets/theme/number_format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
+
+namespace normscope {
+
+namespace {
+
+/// The context of these texts for translators.
+struct DegeneracyText
+{
+    Q_DECLARE_TR_FUNCTIONS(DegeneracyText)
+};
+
+bool isInside(const NormalizationSpec &spec)
+{
+    return spec.epsilonPlacement == EpsilonPlacement::Inside;
+}
+
+bool isBiased(const NormalizationSpec &spec)
+{
+    return spec.variance == VarianceEstimator::Biased;
+}
+
+/// Where: "in every group" as a whole, or in how many of them.
+QString placeText(const DegeneracyCount &count, std::int64_t total)
+{
+    if (count.groups == total)
+        return DegeneracyText::tr("every group");
+    return DegeneracyText::tr("%1 of %2 groups").arg(count.groups).arg(total);
+}
+
+QString singleValueText(const NormalizationSpec &spec, const QString &place)
+{
+    if (spec.centre)
+        return DegeneracyText::tr("One value in %1 (n = 1, centred, biased, ε > 0, train): x − mean = 0, so y = β "
+                                  "whatever x. Frameworks refuse: “Expected more than 1 value per channel when "
+                                  "training”.")
+            .arg(place);
+    return isInside(spec)
+        ? DegeneracyText::tr("One value in %1 (n = 1): y = γ·x/√(x² + ε) + β, about ±γ + β whatever x.").arg(place)
+        : DegeneracyText::tr("One value in %1 (n = 1): y = γ·x/(|x| + ε) + β, about ±γ + β whatever x.").arg(place);
+}
+
+QString undefinedText(const Evaluation &evaluation, std::int64_t group, const QString &place)
+{
+    const NormalizationSpec &spec = evaluation.spec();
+    if (spec.usesRunningStatistics())
+        return DegeneracyText::tr("Running variance + ε is not above 0 in %1: the divisor is 0 or not defined, and no "
+                                  "number comes out.")
+            .arg(place);
+    if (spec.centre && !isBiased(spec) && evaluation.moments(group).count == 1)
+        return DegeneracyText::tr("One value and the unbiased variance in %1: 0/0 with n − 1 = 0, so y is NaN.")
+            .arg(place);
+    return spec.centre
+        ? DegeneracyText::tr("Zero variance and ε = 0 in %1: all values are equal, 0/0, so y is NaN.").arg(place)
+        : DegeneracyText::tr("Only zeros and ε = 0 in %1: 0/0, so y is NaN.").arg(place);
+}
+
+QString zeroVarianceText(const NormalizationSpec &spec, const QString &place)
+{
+    return spec.centre
+        ? DegeneracyText::tr("Zero variance in %1 (all values are equal, ε > 0): x − mean = 0, so y = β.").arg(place)
+        : DegeneracyText::tr("Only zeros in %1 (ε > 0): y = β.").arg(place);
+}
+
+QString twoValuesText(const NormalizationSpec &spec, const QString &place)
+{
+    return isBiased(spec)
+        ? DegeneracyText::tr("Two values far apart against √ε in %1 (n = 2, biased): they come out as ±1 before γ and "
+                             "β, whatever they are.")
+              .arg(place)
+        : DegeneracyText::tr("Two values far apart against √ε in %1 (n = 2, unbiased): they come out as ±0.7071 before "
+                             "γ and β, whatever they are.")
+              .arg(place);
+}
+
+QString epsilonText(const NormalizationSpec &spec, const QString &place)
+{
+    const QString epsilon = numberText(spec.epsilon);
+    if (isInside(spec) && spec.centre)
+        return DegeneracyText::tr("ε = %1 is larger than the variance in %2: the output shrinks, to a variance of "
+                                  "σ²/(σ² + ε) < 1/2 before γ and β.")
+            .arg(epsilon, place);
+    if (isInside(spec))
+        return DegeneracyText::tr("ε = %1 is larger than the mean square in %2: the output shrinks.")
+            .arg(epsilon, place);
+    return spec.centre ? DegeneracyText::tr("ε = %1 is larger than the standard deviation in %2: the output shrinks.")
+                             .arg(epsilon, place)
+                       : DegeneracyText::tr("ε = %1 is larger than the root mean square in %2: the output shrinks.")
+                             .arg(epsilon, place);
+}
+
+/// The sentence of a kind about the groups at `place`, of which `group` is one.
+QString sentence(const Evaluation &evaluation, Degeneracy kind, std::int64_t group, const QString &place)
+{
+    const NormalizationSpec &spec = evaluation.spec();
+    switch (kind) {
+    case Degeneracy::None:
+        return {};
+    case Degeneracy::NoElements:
+        return DegeneracyText::tr("Every element is masked in %1: there are no statistics, and the output is 0.")
+            .arg(place);
+    case Degeneracy::NotFinite:
+        return DegeneracyText::tr("A NaN, an infinity, or squares too large for float64 in %1: the statistics are not "
+                                  "finite, which stays in the group.")
+            .arg(place);
+    case Degeneracy::SingleValue:
+        return singleValueText(spec, place);
+    case Degeneracy::Undefined:
+        return undefinedText(evaluation, group, place);
+    case Degeneracy::ZeroVariance:
+        return zeroVarianceText(spec, place);
+    case Degeneracy::TwoValues:
+        return twoValuesText(spec, place);
+    case Degeneracy::EpsilonDominates:
+        return epsilonText(spec, place);
+    }
+    return {};
+}
+
+} // namespace
+
+QString degeneracyName(Degeneracy degeneracy)
+{
+    switch (degeneracy) {
+    case Degeneracy::None:
+        return {};
+    case Degeneracy::NoElements:
+        return DegeneracyText::tr("all masked");
+    case Degeneracy::NotFinite:
+        return DegeneracyText::tr("not finite");
+    case Degeneracy::SingleValue:
+        return DegeneracyText::tr("one value");
+    case Degeneracy::Undefined:
+        return DegeneracyText::tr("not defined");
+    case Degeneracy::ZeroVariance:
+        return DegeneracyText::tr("zero variance");
+    case Degeneracy::TwoValues:
+        return DegeneracyText::tr("two values");
+    case Degeneracy::EpsilonDominates:
+        return DegeneracyText::tr("small against ε");
+    }
+    return {};
+}
+
+QString degeneracyText(const Evaluation &evaluation, std::int64_t group)
+{
+    return sentence(evaluation, evaluation.degeneracy(group), group, DegeneracyText::tr("this group"));
+}
+
+QString degeneracyText(const Evaluation &evaluation, const DegeneracyCount &count)
+{
+    return sentence(evaluation, count.kind, count.first, placeText(count, evaluation.grouping().groupCount()));
+}
+
+QString groupSentence(const Evaluation &evaluation, std::int64_t group)
+{
+    if (group < 0 || group >= evaluation.grouping().groupCount())
+        return {};
+    const Moments &moments = evaluation.moments(group);
+    const QString label = QString::fromStdString(groupLabel(evaluation.grouping(), evaluation.problem().layout, group));
+    const QString values
+        = DegeneracyText::tr("%n value(s)", nullptr, static_cast<int>(std::min<std::int64_t>(moments.count, INT_MAX)));
+    const QString text = evaluation.spec().centre
+        ? DegeneracyText::tr("Group %1: %2, mean %3, variance %4.")
+              .arg(label, values, numberText(moments.mean), numberText(moments.variance(evaluation.spec().variance)))
+        : DegeneracyText::tr("Group %1: %2, root mean square %3.").arg(label, values, numberText(moments.rms()));
+    const QString exceptional = degeneracyText(evaluation, group);
+    return exceptional.isEmpty() ? text : text + QLatin1Char(' ') + exceptional;
+}
+
+} // namespace normscope

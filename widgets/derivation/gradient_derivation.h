@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/gradient_facts.h"
+#include "widgets/derivation/derivation.h"
+
+namespace normscope {
+
+/// How the gradient with respect to the values of `group` comes about, with its numbers: the two sums over the group,
+/// the formula of gradient.cpp for any value, and the one of `element` if it is not −1 (nor masked). `upstream` is
+/// ∂L/∂y, `gradient` ∂L/∂x.
+std::vector<DerivationLine> gradientLines(const Evaluation &evaluation, const Tensor &upstream, const Tensor &gradient,
+                                          const GradientFacts &facts, std::int64_t group, std::int64_t element);
+
+} // namespace normscope

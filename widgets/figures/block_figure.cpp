@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/figures/block_figure.h"
+
+#include "widgets/theme/flat_parts.h"
+#include "widgets/theme/group_pattern.h"
+
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QPainter>
+#include <QPolygonF>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+using flat::mix;
+
+namespace {
+
+constexpr double margin = 8;
+constexpr double captionGap = 4;
+constexpr double legendGap = 6;
+constexpr double swatchSize = 9;
+constexpr double labelGap = 7;
+/// Room for the names of the axes around the block.
+constexpr double labelRoom = 44;
+/// What is seen of a group's cell through a pale one.
+constexpr float paleOpacity = 0.5F;
+constexpr float paleLineOpacity = 0.7F;
+
+/// Faces are lit from above and a little from the right.
+double brightness(BlockRole normal)
+{
+    switch (normal) {
+    case BlockRole::Rest:
+        return 0.34;
+    case BlockRole::Batch:
+        return 0.16;
+    case BlockRole::Channel:
+        break;
+    }
+    return 0;
+}
+
+QPolygonF outline(const BlockGeometry::Face &face)
+{
+    QPolygonF polygon;
+    for (const QPointF corner : face.corners)
+        polygon << corner;
+    return polygon;
+}
+
+} // namespace
+
+void BlockFigure::setEvaluation(EvaluationPtr evaluation)
+{
+    m_evaluation = std::move(evaluation);
+    m_cells = m_evaluation ? BlockCells(m_evaluation->problem().layout, m_evaluation->input().shape()) : BlockCells();
+}
+
+std::int64_t BlockFigure::shownGroup() const
+{
+    if (!m_evaluation)
+        return noIndex;
+    const std::int64_t active = m_selection.activeGroup();
+    return active == noIndex || active >= m_evaluation->grouping().groupCount() ? 0 : active;
+}
+
+std::vector<BlockCells::Cell> BlockFigure::shownCells() const
+{
+    return m_cells.cells(m_evaluation->grouping(), shownGroup());
+}
+
+/// "H·W 2×2".
+QString BlockFigure::directionText(BlockRole role) const
+{
+    QStringList names;
+    QStringList lengths;
+    for (const BlockDirection::Axis &axis : m_cells.direction(role).axes) {
+        names << QString::fromStdString(m_evaluation->problem().layout.names[static_cast<std::size_t>(axis.axis)]);
+        lengths << QString::number(axis.length);
+    }
+    return names.isEmpty() ? QString()
+                           : names.join(QStringLiteral("·")) + QLatin1Char(' ') + lengths.join(QStringLiteral("×"));
+}
+
+QString BlockFigure::groupText() const
+{
+    return QString::fromStdString(groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, shownGroup()));
+}
+
+QStringList BlockFigure::elisions() const
+{
+    QStringList texts;
+    for (const BlockRole role : allBlockRoles) {
+        for (const BlockDirection::Axis &axis : m_cells.direction(role).axes) {
+            if (axis.drawn < axis.length)
+                texts << tr("%1 of %2 %3 drawn")
+                             .arg(axis.drawn)
+                             .arg(axis.length)
+                             .arg(QString::fromStdString(
+                                 m_evaluation->problem().layout.names[static_cast<std::size_t>(axis.axis)]));
+        }
+    }
+    return texts;
+}
+
+CaptionFlow BlockFigure::captionFlow(const QRectF &rect) const
+{
+    std::vector<CaptionFlow::Phrase> phrases;
+    for (const QString &text : elisions())
+        phrases.push_back({text});
+    if (m_interactive && m_pose.fold == 1)
+        phrases.push_back({tr("drag to turn")});
+    const int lines = rect.height() < 130 ? 0 : rect.height() < 220 ? 1 : 2;
+    return {phrases, m_theme, rect.width() - 2 * margin, lines};
+}
+
+QRectF BlockFigure::pictureArea(const QRectF &rect) const
+{
+    const double legend = QFontMetricsF(m_theme.captionFont()).height() + legendGap;
+    const QRectF picture
+        = rect.adjusted(margin, margin + legend, -margin, -margin - captionFlow(rect).height() - captionGap);
+    // The names stand at the left and below.
+    const double across = m_pose.fold * std::min(labelRoom, 0.22 * rect.width());
+    const double down = m_pose.fold * std::min(0.4 * labelRoom, 0.1 * rect.height());
+    return picture.adjusted(across, 0, -across, -down);
+}
+
+BlockGeometry BlockFigure::geometry(const std::vector<BlockCells::Cell> &cells, const QRectF &rect) const
+{
+    std::vector<bool> lit;
+    lit.reserve(cells.size());
+    for (const BlockCells::Cell &cell : cells)
+        lit.push_back(cell.inGroup);
+    return {m_cells, lit, m_pose, pictureArea(rect)};
+}
+
+QColor BlockFigure::faceColor(BlockRole normal, bool inGroup) const
+{
+    const bool dark = m_theme.kind == Theme::Kind::Dark;
+    const QColor base = inGroup ? m_theme.groupColor(shownGroup())
+                                : mix(m_theme.neutralBar, m_theme.figureBackground, dark ? 0.3 : 0.1);
+    const QColor light = dark ? mix(m_theme.figureBackground, m_theme.text, 0.75) : m_theme.figureBackground;
+    return mix(base, light, brightness(normal) * (dark ? 0.6 : 1));
+}
+
+void BlockFigure::paint(QPainter &painter, const QRectF &rect) const
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!m_evaluation || m_cells.isEmpty()) {
+        painter.setFont(m_theme.captionFont());
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(rect.adjusted(24, 16, -24, -16), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("Open a tensor to see it as a block."));
+        painter.restore();
+        return;
+    }
+    const std::vector<BlockCells::Cell> cells = shownCells();
+    const BlockGeometry shown = geometry(cells, rect);
+    paintFaces(painter, shown, cells);
+    if (m_selection.hoveredElement != m_selection.pinnedElement)
+        paintCellMark(painter, shown, cells, m_selection.hoveredElement, 1.5);
+    paintCellMark(painter, shown, cells, m_selection.pinnedElement, 2);
+    if (m_pose.fold == 1)
+        paintAxisNames(painter, shown);
+    paintLegend(painter, rect);
+    const CaptionFlow captions = captionFlow(rect);
+    captions.paint(painter,
+                   QRectF(rect.left() + margin, rect.bottom() - captions.height() - margin / 2,
+                          rect.width() - 2 * margin, captions.height()),
+                   m_theme);
+    painter.restore();
+}
+
+void BlockFigure::paintFaces(QPainter &painter, const BlockGeometry &geometry,
+                             const std::vector<BlockCells::Cell> &cells) const
+{
+    const double line = geometry.faces().size() > 400 ? 0.8 : 1.3;
+    const bool isFolded = m_pose.fold == 1;
+    for (const BlockGeometry::Face &face : geometry.faces()) {
+        const bool inGroup = cells[static_cast<std::size_t>(face.cell)].inGroup;
+        const bool isTransparent = isFolded && !inGroup;
+        QColor color = faceColor(face.normal, inGroup);
+        QColor lines = m_theme.figureBackground;
+        if (isTransparent) {
+            color.setAlphaF(paleOpacity);
+            lines.setAlphaF(paleLineOpacity);
+        }
+        const QPolygonF shape = outline(face);
+        if (inGroup)
+            fillWithGroup(painter, shape, m_theme, shownGroup(), color);
+        painter.setPen(QPen(lines, line, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
+        painter.drawConvexPolygon(shape);
+    }
+}
+
+/// The outline of the cell that shows this element, as far as it is seen.
+void BlockFigure::paintCellMark(QPainter &painter, const BlockGeometry &geometry,
+                                const std::vector<BlockCells::Cell> &cells, std::int64_t element, double width) const
+{
+    if (element == noIndex)
+        return;
+    painter.setBrush(Qt::NoBrush);
+    for (const BlockGeometry::Face &face : geometry.faces()) {
+        if (cells[static_cast<std::size_t>(face.cell)].element != element)
+            continue;
+        painter.setPen(QPen(m_theme.cellFrame, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawConvexPolygon(outline(face));
+    }
+}
+
+void BlockFigure::paintAxisNames(QPainter &painter, const BlockGeometry &geometry) const
+{
+    QFont font = m_theme.captionFont();
+    font.setWeight(QFont::DemiBold);
+    painter.setFont(font);
+    painter.setPen(m_theme.text);
+    const QFontMetricsF metrics(font);
+    for (const BlockRole role : allBlockRoles) {
+        const QString text = directionText(role);
+        const auto edge = geometry.edge(role);
+        if (text.isEmpty() || !edge)
+            continue;
+        const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
+        // So far out that the box just clears the edge, whatever its direction.
+        const double reach = std::abs(edge->outwards.x()) * size.width() / 2
+            + std::abs(edge->outwards.y()) * size.height() / 2 + labelGap;
+        QRectF box({}, size + QSizeF(2, 0));
+        box.moveCenter((edge->from + edge->to) / 2 + reach * edge->outwards);
+        painter.drawText(box, Qt::AlignCenter, text);
+    }
+}
+
+/// Which group is in colour, and how much of the tensor it is.
+void BlockFigure::paintLegend(QPainter &painter, const QRectF &rect) const
+{
+    QFont font = m_theme.captionFont();
+    const double height = QFontMetricsF(font).height();
+    const QRectF line = rect.adjusted(margin, margin, -margin, 0);
+    drawGroupSwatch(painter, {line.left(), line.top() + (height - swatchSize) / 2, swatchSize, swatchSize}, m_theme,
+                    shownGroup());
+    font.setWeight(QFont::DemiBold);
+    painter.setFont(font);
+    painter.setPen(m_theme.groupTextColor(shownGroup()));
+    const QString name = groupText();
+    const QFontMetricsF metrics(font);
+    const double left = line.left() + swatchSize + legendGap;
+    painter.drawText(QRectF(left, line.top(), line.right() - left, height), Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(name, Qt::ElideRight, line.right() - left));
+    const QString count
+        = tr("%1 of %2 cells").arg(m_evaluation->grouping().groupSize()).arg(m_evaluation->input().size());
+    const double right = left + metrics.horizontalAdvance(name) + 10;
+    painter.setFont(m_theme.captionFont());
+    painter.setPen(m_theme.mutedText);
+    if (right + QFontMetricsF(painter.font()).horizontalAdvance(count) < line.right())
+        painter.drawText(QRectF(right, line.top(), line.right() - right, height), Qt::AlignLeft | Qt::AlignVCenter,
+                         count);
+}
+
+std::int64_t BlockFigure::elementAt(QPointF position, const QRectF &rect) const
+{
+    if (!m_evaluation || m_cells.isEmpty())
+        return noIndex;
+    const std::vector<BlockCells::Cell> cells = shownCells();
+    const int cell = geometry(cells, rect).cellAt(position);
+    return cell < 0 ? noIndex : cells[static_cast<std::size_t>(cell)].element;
+}
+
+QString BlockFigure::description() const
+{
+    if (!m_evaluation || m_cells.isEmpty())
+        return tr("Open a tensor to see it as a block.");
+    QStringList directions;
+    for (const BlockRole role : allBlockRoles) {
+        if (const QString text = directionText(role); !text.isEmpty())
+            directions << text;
+    }
+    QStringList sentences {tr("The tensor as a block along %1.").arg(QLocale().createSeparatedList(directions)),
+                           tr("In colour: group %1, %2 of %3 cells.")
+                               .arg(groupText())
+                               .arg(m_evaluation->grouping().groupSize())
+                               .arg(m_evaluation->input().size())};
+    if (const QStringList elided = elisions(); !elided.isEmpty())
+        sentences << tr("Not every index has a cell: %1.").arg(QLocale().createSeparatedList(elided));
+    return sentences.join(QLatin1Char(' '));
+}
+
+} // namespace normscope

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/theme/group_pattern.h"
+
+#include "widgets/theme/flat_parts.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QPolygonF>
+#include <QTransform>
+
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double wide = 5;
+constexpr double dense = 2.6;
+/// Behind the lines.
+constexpr double paleness = 0.72;
+
+struct Hatching
+{
+    double angle; ///< Degrees.
+    double distance; ///< Logical pixels between lines.
+    bool crossed; ///< Once more at a right angle.
+};
+
+constexpr std::array<Hatching, Theme::strongGroups> hatchings {{{45, wide, false},
+                                                                {-45, wide, false},
+                                                                {0, wide, false},
+                                                                {90, wide, false},
+                                                                {45, wide, true},
+                                                                {0, wide, true},
+                                                                {45, dense, false},
+                                                                {-45, dense, false},
+                                                                {0, dense, false},
+                                                                {90, dense, false},
+                                                                {45, dense, true},
+                                                                {0, dense, true}}};
+
+/// In line widths: drawn, left out, drawn, …
+const QVector<double> &dashes(std::int64_t group)
+{
+    static const std::array<QVector<double>, Theme::strongGroups> patterns {
+        QVector<double> {}, {4, 2}, {1, 2},        {6, 2, 1, 2}, {8, 3},  {2, 1},
+        {6, 2, 1, 2, 1, 2}, {1, 4}, {10, 2, 3, 2}, {3, 3},       {12, 2}, {4, 2, 4, 2, 1, 2}};
+    return patterns[static_cast<std::size_t>(group % Theme::strongGroups)];
+}
+
+void drawLines(QPainter &painter, const QRectF &area, double angle, double distance)
+{
+    // Lines through fixed places of the painter's plane, so that the faces of one body are hatched alike.
+    QTransform turn;
+    turn.rotate(angle);
+    const QRectF turned = turn.inverted().mapRect(area);
+    for (double y = std::ceil(turned.top() / distance) * distance; y < turned.bottom(); y += distance)
+        painter.drawLine(turn.map(QLineF(turned.left(), y, turned.right(), y)));
+}
+
+} // namespace
+
+QPen groupPen(const Theme &theme, std::int64_t group, const QColor &color, double width)
+{
+    QPen pen(color, width);
+    if (theme.kind == Theme::Kind::Print && !dashes(group).isEmpty()) {
+        pen.setDashPattern(dashes(group));
+        pen.setCapStyle(Qt::FlatCap);
+    }
+    return pen;
+}
+
+void fillWithGroup(QPainter &painter, const QPolygonF &shape, const Theme &theme, std::int64_t group,
+                   const QColor &color)
+{
+    painter.save();
+    painter.setPen(Qt::NoPen);
+    const bool hatched = theme.kind == Theme::Kind::Print;
+    painter.setBrush(hatched ? flat::mix(color, theme.figureBackground, paleness) : color);
+    painter.drawConvexPolygon(shape);
+    if (hatched) {
+        QPainterPath outline;
+        outline.addPolygon(shape);
+        outline.closeSubpath();
+        painter.setClipPath(outline, Qt::IntersectClip);
+        painter.setPen(QPen(color, 1));
+        const Hatching &hatching = hatchings[static_cast<std::size_t>(group % Theme::strongGroups)];
+        drawLines(painter, shape.boundingRect(), hatching.angle, hatching.distance);
+        if (hatching.crossed)
+            drawLines(painter, shape.boundingRect(), hatching.angle + 90, hatching.distance);
+    }
+    painter.restore();
+}
+
+void drawGroupSwatch(QPainter &painter, const QRectF &square, const Theme &theme, std::int64_t group)
+{
+    if (theme.kind == Theme::Kind::Print) {
+        fillWithGroup(painter, square, theme, group, theme.groupColor(group));
+        return;
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.groupColor(group));
+    painter.drawRoundedRect(square, 2, 2);
+}
+
+} // namespace normscope

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/views/block_view.h"
+
+#include "widgets/core/chart_accessible.h"
+#include "widgets/core/selection.h"
+#include "widgets/theme/flat_parts.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QFocusEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolButton>
+#include <QToolTip>
+
+namespace normscope {
+
+namespace {
+
+constexpr double keyDegrees = 15;
+constexpr double degreesPerPixel = 0.5;
+constexpr int turnTime = 450; // Milliseconds.
+constexpr int foldTime = 1400;
+
+} // namespace
+
+BlockView::BlockView(QWidget *parent)
+    : QWidget(parent)
+    , m_unfold(new QAction(this))
+{
+    makeAccessibleChart(*this);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setFocusPolicy(Qt::StrongFocus);
+    m_figure.setInteractive(true);
+    m_unfold->setCheckable(true);
+    m_unfold->setShortcut(Qt::Key_U);
+    m_unfold->setShortcutContext(Qt::WidgetShortcut);
+    addAction(m_unfold);
+    setTexts();
+    m_motion.setStartValue(0.0);
+    m_motion.setEndValue(1.0);
+    connect(m_unfold, &QAction::toggled, this, &BlockView::setUnfolded);
+    connect(&m_motion, &QVariantAnimation::valueChanged, this, [this](const QVariant &share) {
+        showPose(share.toDouble() < 1 ? m_start.towards(m_target, share.toDouble()) : m_target);
+    });
+}
+
+void BlockView::setTexts()
+{
+    setAccessibleName(tr("Axes block"));
+    m_unfold->setText(tr("Unfold"));
+    m_unfold->setToolTip(tr("Lay the block out as the flat slices of the tensor view, and fold it again (U)"));
+}
+
+QToolButton *BlockView::createUnfoldButton() const
+{
+    auto *button = new QToolButton;
+    button->setDefaultAction(m_unfold);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+void BlockView::setEvaluation(const EvaluationPtr &evaluation)
+{
+    if (m_evaluation == evaluation)
+        return;
+    const bool isRegrouped = m_evaluation && evaluation && !(m_evaluation->grouping() == evaluation->grouping());
+    const bool isFirst = !m_evaluation && evaluation;
+    m_evaluation = evaluation;
+    m_figure.setEvaluation(evaluation);
+    updateSelection();
+    updateDescription();
+    m_unfold->setEnabled(evaluation != nullptr);
+    if (!isRegrouped && !isFirst)
+        return;
+    BlockPose pose = BlockPose::facing(m_evaluation->grouping(), m_evaluation->problem().layout, m_figure.shownGroup());
+    pose.fold = m_target.fold;
+    turnTo(pose, isFirst ? 0 : turnTime);
+}
+
+void BlockView::setSelection(Selection *selection)
+{
+    if (m_selection)
+        disconnect(m_selection, nullptr, this, nullptr);
+    m_selection = selection;
+    if (m_selection) {
+        connect(m_selection, &Selection::hoverChanged, this, &BlockView::updateSelection);
+        connect(m_selection, &Selection::pinChanged, this, &BlockView::updateSelection);
+        connect(m_selection, &Selection::pinChanged, this, &BlockView::updateDescription);
+        connect(m_selection, &QObject::destroyed, this, [this] { m_selection = nullptr; });
+    }
+    updateSelection();
+    updateDescription();
+}
+
+void BlockView::updateSelection()
+{
+    m_figure.setSelection(m_selection ? m_selection->state() : SelectionState());
+    update();
+}
+
+void BlockView::updateDescription()
+{
+    setAccessibleDescription(m_figure.description());
+}
+
+void BlockView::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_figure.setTheme(theme);
+    update();
+}
+
+void BlockView::setPose(const BlockPose &pose)
+{
+    turnTo(pose, 0);
+}
+
+void BlockView::resetPose()
+{
+    BlockPose pose;
+    pose.fold = m_target.fold;
+    turnTo(pose, turnTime);
+}
+
+void BlockView::setUnfolded(bool unfolded)
+{
+    BlockPose pose = m_target;
+    pose.fold = unfolded ? 0 : 1;
+    turnTo(pose, foldTime);
+}
+
+void BlockView::turnTo(const BlockPose &target, int milliseconds)
+{
+    m_motion.stop();
+    m_start = m_figure.pose();
+    m_target = target;
+    if (!m_animated || milliseconds == 0 || !isVisible()) {
+        showPose(target);
+        return;
+    }
+    m_motion.setDuration(milliseconds);
+    m_motion.start();
+}
+
+void BlockView::showPose(const BlockPose &pose)
+{
+    m_figure.setPose(pose);
+    update();
+}
+
+bool BlockView::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), m_figure.description(), this);
+    return true;
+}
+
+void BlockView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.card);
+    m_figure.paint(painter, rect());
+    if (hasFocus() && m_keyboardFocus)
+        flat::drawFocusRing(painter, QRectF(rect()), m_theme);
+}
+
+void BlockView::focusInEvent(QFocusEvent *event)
+{
+    m_keyboardFocus = event->reason() != Qt::MouseFocusReason;
+    QWidget::focusInEvent(event);
+}
+
+void BlockView::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        m_drag = Drag {event->position(), event->position()};
+}
+
+void BlockView::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!m_drag) {
+        hover(event->position());
+        return;
+    }
+    const QPointF position = event->position();
+    if (!m_drag->turns && (position - m_drag->pressed).manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_drag->turns = true;
+    setCursor(Qt::ClosedHandCursor);
+    const QPointF by = degreesPerPixel * (position - m_drag->last);
+    m_drag->last = position;
+    BlockPose pose = m_target;
+    pose.turn(by.x(), by.y());
+    turnTo(pose, 0);
+}
+
+void BlockView::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !m_drag)
+        return;
+    const bool clicked = !m_drag->turns;
+    m_drag.reset();
+    unsetCursor();
+    if (clicked)
+        pinAt(event->position());
+    hover(event->position());
+}
+
+void BlockView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        resetPose();
+}
+
+void BlockView::hover(QPointF position)
+{
+    if (!m_selection)
+        return;
+    const std::int64_t element = m_figure.elementAt(position, rect());
+    if (element != noIndex)
+        m_selection->hover(element, m_evaluation->grouping().groupOf(element));
+    else if (m_hovering)
+        m_selection->clearHover();
+    m_hovering = element != noIndex;
+    setCursor(m_hovering ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+}
+
+void BlockView::pinAt(QPointF position)
+{
+    const std::int64_t element = m_figure.elementAt(position, rect());
+    if (m_selection && element != noIndex)
+        m_selection->pin(element, m_evaluation->grouping().groupOf(element));
+}
+
+void BlockView::keyPressEvent(QKeyEvent *event)
+{
+    BlockPose pose = m_target;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        pose.turn(-keyDegrees, 0);
+        break;
+    case Qt::Key_Right:
+        pose.turn(keyDegrees, 0);
+        break;
+    case Qt::Key_Up:
+        pose.turn(0, -keyDegrees);
+        break;
+    case Qt::Key_Down:
+        pose.turn(0, keyDegrees);
+        break;
+    case Qt::Key_R:
+        resetPose();
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    turnTo(pose, 0);
+}
+
+void BlockView::leaveEvent(QEvent *)
+{
+    if (m_selection && m_hovering)
+        m_selection->clearHover();
+    m_hovering = false;
+}
+
+void BlockView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        setTexts();
+        updateDescription();
+        update();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace normscope
