@@ -51,7 +51,6 @@ private:
     void update(const TensorPanel &panel, double pixelRatio);
     bool drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
-    void drawMasked(double pixelRatio);
     void drawFrames(QImage &image, const TensorPanel &panel, double opacity) const;
     /// `share` of 1 in the colour that reads best, less mixed with what is below.
     void drawNumbers(QImage &image, double share);

@@ -81,6 +81,7 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
     m_figure.setEvaluation(std::move(evaluation));
     if (!sameShape) {
         stopEditing();
+        dropTool();
         setCellRange({});
     }
     updateRanges(sameShape, oldRanges);
@@ -200,6 +201,7 @@ void TensorView::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.fillRect(rect(), m_figure.theme().figureBackground);
     m_figure.paint(painter, figureRect());
+    paintTools(painter);
     if (!hasFocus() || !m_showsFocus)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
