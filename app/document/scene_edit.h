@@ -26,14 +26,18 @@ enum class MergeId
 void checkLayout(const Layout &layout, const Tensor &input);
 
 /// Drops γ, β, mask, running statistics and upstream gradient that do not fit, so that they start anew; in eval mode,
-/// running statistics start at mean 0 and variance 1. Returns a sentence that says so, or nothing. Throws InputError if the rest does not
-/// fit together in itself.
+/// running statistics start at mean 0 and variance 1. Returns a sentence that says so, or nothing. Throws InputError if
+/// the rest does not fit together in itself.
 QString fit(NormalizationProblem &problem);
 
 /// The normalization of `from` on another layout and shape: a method with a name stays that method where the layout has
 /// it, and keeps ε, estimators and affine form; free axes stay where they can. Otherwise it is the default of the
 /// layout.
 NormalizationSpec carriedOver(const NormalizationProblem &from, const Layout &layout, const Shape &shape);
+
+/// Gives a problem another tensor under another layout, or one of both: the normalization is carried over, and what
+/// does not fit starts anew. Returns the sentence of fit(), throws as it does.
+QString replaceTensor(NormalizationProblem &problem, const Tensor &input, const Layout &layout);
 
 /// Batch norm, or layer norm where the layout has no batch axis.
 NormalizationSpec defaultSpec(const Layout &layout, const Shape &shape);
