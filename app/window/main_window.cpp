@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/editing/history_dock.h"
 #include "app/explore/explore_page.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
@@ -119,6 +120,9 @@ void MainWindow::createPanel()
     m_panelDock->setWidget(m_panel);
     m_panelDock->hide();
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
+    m_history = new HistoryDock(m_context.document.undoStack());
+    m_history->hide();
+    addDockWidget(Qt::RightDockWidgetArea, m_history);
 }
 
 void MainWindow::createStatusBar()
@@ -142,6 +146,16 @@ QAction *MainWindow::panelAction() const
     return m_strip->panelAction();
 }
 
+QAction *MainWindow::axesAction() const
+{
+    return m_strip->axesAction();
+}
+
+QAction *MainWindow::historyAction() const
+{
+    return m_history->toggleViewAction();
+}
+
 void MainWindow::connectControls()
 {
     Document &document = m_context.document;
@@ -155,6 +169,8 @@ void MainWindow::connectControls()
     connectIntents(m_nameLine);
     connect(m_strip, &ControlStrip::layoutEdited, this,
             [&document](const Layout &layout) { document.setLayout(layout); });
+    connect(m_strip, &ControlStrip::axesEdited, this,
+            [&document](const std::vector<int> &order, const Layout &layout) { document.setAxes(order, layout); });
     connect(m_panel, &NormalizationPanel::gammaEdited, this,
             [&document](const Tensor &gamma) { document.setGamma(gamma); });
     connect(m_panel, &NormalizationPanel::betaEdited, this,
@@ -173,10 +189,7 @@ void MainWindow::connectControls()
 
 void MainWindow::connectViews()
 {
-    Document &document = m_context.document;
     TensorView *view = m_page->tensorView();
-    const auto setCells = [&document](const CellEdit &edit) { document.setCells(edit.elements, edit.values); };
-    connect(view, &TensorView::edited, this, setCells);
     connect(view, &TensorView::growthNeeded, this, &MainWindow::offerGrowth);
     connect(m_page->lenses(), &LensController::resultChanged, this, [this] {
         const LensResultPtr &result = m_page->lenses()->result();
@@ -286,6 +299,7 @@ void MainWindow::applyTheme()
     m_messages->setTheme(theme);
     m_page->setTheme(theme);
     m_panel->setTheme(theme);
+    m_history->setTheme(theme);
     m_readout->setTheme(theme);
 }
 
@@ -301,6 +315,9 @@ void MainWindow::resetArrangement()
     m_panelDock->setFloating(false);
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
     m_panelDock->hide();
+    m_history->setFloating(false);
+    addDockWidget(Qt::RightDockWidgetArea, m_history);
+    m_history->hide();
     m_page->arrangement().reset();
 }
 

@@ -15,6 +15,7 @@ class Document;
 class Evaluator;
 class ExplorePage;
 class FileActions;
+class HistoryDock;
 class MessageBar;
 class NameLine;
 class NormalizationPanel;
@@ -50,6 +51,10 @@ public:
     ExplorePage &page() const { return *m_page; }
     /// Shows or hides the Normalization panel.
     QAction *panelAction() const;
+    /// Shows or hides the history of edits.
+    QAction *historyAction() const;
+    /// Asks for names, order and roles of the axes.
+    QAction *axesAction() const;
 
     /// Nothing is being opened or computed.
     bool isSettled() const;
@@ -94,6 +99,7 @@ private:
     ExplorePage *m_page = nullptr;
     NormalizationPanel *m_panel = nullptr;
     QDockWidget *m_panelDock = nullptr;
+    HistoryDock *m_history = nullptr;
     CellReadout *m_readout = nullptr;
     ProgressIndicator *m_progress = nullptr;
 };

@@ -73,6 +73,9 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar &menuBar, QWidget *parent)
         {tr("Move the pinned cell"), tr("arrow keys")},
         {tr("Edit the pinned cell"), tr("type a number, F2, or double click")},
         {tr("Select a range"), tr("drag, or Shift with arrow keys")},
+        {tr("Shift or scale the range"), tr("drag its handles up or down, or S")},
+        {tr("Paint the mask"), tr("M, then drag over cells")},
+        {tr("Take a drag back"), tr("Esc while dragging")},
         {tr("Zoom"), tr("Ctrl with the wheel")},
         {tr("Move about"), tr("wheel, or drag with the middle button")},
     };

@@ -227,6 +227,7 @@ void TensorToolsTest::aClickOnAHandleAsksForNumbers()
         auto *dialog = qobject_cast<ChangeDialog *>(QApplication::activeModalWidget());
         QVERIFY(dialog);
         asked = true;
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
         const auto type = [dialog](const char *name, const QString &text) {
             auto *box = dialog->findChild<NumberBox *>(QLatin1String(name));
             box->setFocus();

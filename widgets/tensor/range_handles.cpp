@@ -87,10 +87,11 @@ void RangeHandles::paintReadout(QPainter &painter, const Theme &theme, const QSt
     if (isEmpty())
         return;
     QRectF bubble(QPointF(), bubbleSize(theme, text));
-    bubble.moveBottomRight(QPointF(m_scale.right(), m_shift.top() - between));
-    if (bubble.top() < m_bounds.top())
-        bubble.moveTop(m_shift.bottom() + between);
-    bubble.moveLeft(std::max(bubble.left(), m_bounds.left()));
+    // Beside the handles, so that the cells that change can be seen.
+    const double middle = m_shift.center().y() - bubble.height() / 2;
+    bubble.moveTopLeft({m_scale.right() + between, middle});
+    if (bubble.right() > m_bounds.right())
+        bubble.moveRight(m_shift.left() - between);
     paintBubble(painter, theme, bubble, text);
 }
 

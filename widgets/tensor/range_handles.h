@@ -24,7 +24,7 @@ public:
 
     /// The one that is pointed at or dragged stands out.
     void paint(QPainter &painter, const Theme &theme, std::optional<ValueDrag::Kind> active) const;
-    /// How much, in a bubble above the handles (below, where there is no room).
+    /// How much, in a bubble beside the handles.
     void paintReadout(QPainter &painter, const Theme &theme, const QString &text) const;
 
 private:
