@@ -3,7 +3,11 @@
 
 #include "app/document/commands.h"
 #include "app/document/scene_file.h"
+#include "app/document/shape_change.h"
+#include "engine/normalization/permute_problem.h"
 #include "widgets/core/message_text.h"
+
+#include <algorithm>
 
 namespace normscope {
 
@@ -126,11 +130,35 @@ bool Document::setInput(const Tensor &input, const Layout &layout, const QString
         Scene scene = m_scene;
         if (!title.isEmpty())
             scene.title = title;
-        scene.problem.spec = carriedOver(m_scene.problem, layout, input.shape());
-        scene.problem.input = input;
-        scene.problem.layout = layout;
-        const QString sentence = fit(scene.problem);
+        const QString sentence = replaceTensor(scene.problem, input, layout);
         push<SceneProperty>(std::move(scene), {tr("Change the tensor")});
+        notice(sentence);
+    });
+}
+
+bool Document::changeShape(const ShapeChange &change)
+{
+    const QString text = change.way == ShapeChange::Way::Reshape ? tr("Reshape to %1") : tr("Crop and pad to %1");
+    return attempt([&] {
+        Scene scene = m_scene;
+        const QString sentence = apply(change, scene.problem);
+        push<SceneProperty>(std::move(scene), {text.arg(QString::fromStdString(shapeText(change.shape)))});
+        notice(sentence);
+    });
+}
+
+bool Document::setAxes(AxisOrder order, const Layout &layout)
+{
+    if (std::is_sorted(order.begin(), order.end()))
+        return setLayout(layout);
+    return attempt([&] {
+        Scene scene = m_scene;
+        scene.problem = permuted(m_scene.problem, order);
+        checkLayout(layout, scene.problem.input);
+        QString sentence;
+        if (layout != scene.problem.layout)
+            sentence = replaceTensor(scene.problem, scene.problem.input, layout);
+        push<SceneProperty>(std::move(scene), {tr("Permute the axes")});
         notice(sentence);
     });
 }
@@ -140,9 +168,7 @@ bool Document::setLayout(const Layout &layout)
     return attempt([&] {
         NormalizationProblem problem = m_scene.problem;
         checkLayout(layout, problem.input);
-        problem.spec = carriedOver(m_scene.problem, layout, problem.input.shape());
-        problem.layout = layout;
-        const QString sentence = fit(problem);
+        const QString sentence = replaceTensor(problem, problem.input, layout);
         push<LayoutProperty>(LayoutProperty::of(problem), {tr("Change the layout")});
         notice(sentence);
     });

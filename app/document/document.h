@@ -4,6 +4,7 @@
 #include "app/document/scene.h"
 #include "app/document/scene_change.h"
 #include "engine/normalization/evaluation.h"
+#include "engine/tensor/permute.h"
 #include "widgets/core/edit_hint.h"
 
 #include <QJsonObject>
@@ -15,6 +16,7 @@
 namespace normscope {
 
 struct EditName;
+struct ShapeChange;
 enum class MergeId;
 
 /// A scene as a file holds it.
@@ -79,6 +81,11 @@ public:
     /// normalization with a name stays the one of that name. An empty title keeps the present one.
     bool setInput(const Tensor &input, const QString &title = {});
     bool setInput(const Tensor &input, const Layout &layout, const QString &title = {});
+    /// The tensor in another shape; else as setInput.
+    bool changeShape(const ShapeChange &change);
+    /// Axis i becomes the present axis order[i], under the names and roles of `layout`. γ, β, mask, running statistics
+    /// and upstream gradient go along, so that every group keeps its numbers.
+    bool setAxes(AxisOrder order, const Layout &layout);
     /// Names, batch axis, channel axis. A normalization with a name stays the one of that name where the layout has
     /// it, whatever axes that means now.
     bool setLayout(const Layout &layout);
@@ -91,7 +98,7 @@ public:
     bool setUpstream(const UpstreamGradient &upstream, EditHint hint = EditHint::Discrete);
     /// One step of the running mean and variance, from an evaluation of the present scene.
     bool updateRunningStatistics(const Evaluation &evaluation);
-    /// Any other edit as one step: permuted axes, a lesson's scene. `text` names it in the undo history.
+    /// Any other edit as one step: a lesson's scene. `text` names it in the undo history.
     bool setScene(const Scene &scene, const QString &text);
 
     /// The mouse button is up, the editor was left: what follows is a step of its own.

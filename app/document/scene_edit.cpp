@@ -198,6 +198,14 @@ NormalizationSpec carriedOver(const NormalizationProblem &from, const Layout &la
     return spec;
 }
 
+QString replaceTensor(NormalizationProblem &problem, const Tensor &input, const Layout &layout)
+{
+    problem.spec = carriedOver(problem, layout, input.shape());
+    problem.input = input;
+    problem.layout = layout;
+    return fit(problem);
+}
+
 EditName specEditName(const NormalizationProblem &before, const NormalizationSpec &after)
 {
     const Shape &shape = before.input.shape();

@@ -35,6 +35,10 @@ QString fit(NormalizationProblem &problem);
 /// layout.
 NormalizationSpec carriedOver(const NormalizationProblem &from, const Layout &layout, const Shape &shape);
 
+/// Gives a problem another tensor under another layout, or one of both: the normalization is carried over, and what
+/// does not fit starts anew. Returns the sentence of fit(), throws as it does.
+QString replaceTensor(NormalizationProblem &problem, const Tensor &input, const Layout &layout);
+
 /// Batch norm, or layer norm where the layout has no batch axis.
 NormalizationSpec defaultSpec(const Layout &layout, const Shape &shape);
 

@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/editing/history_dock.h"
 #include "app/explore/explore_page.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
@@ -55,7 +56,7 @@ MainWindow::MainWindow(const WindowContext &context)
     setMinimumSize(800, 560);
 
     createCentre();
-    createPanelDock();
+    createDocks();
     createStatusBar();
     createMenus();
     connectControls();
@@ -118,13 +119,16 @@ QWidget *MainWindow::createHeader()
     return header;
 }
 
-void MainWindow::createPanelDock()
+void MainWindow::createDocks()
 {
     m_panelDock = new PanelDock(m_context, *m_page->lenses());
     m_panelDock->hide();
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
     connect(m_strip->panelAction(), &QAction::toggled, m_panelDock, &QWidget::setVisible);
     connect(m_panelDock, &QDockWidget::visibilityChanged, m_strip->panelAction(), &QAction::setChecked);
+    m_history = new HistoryDock(m_context.document.undoStack());
+    m_history->hide();
+    addDockWidget(Qt::RightDockWidgetArea, m_history);
 }
 
 void MainWindow::createStatusBar()
@@ -157,6 +161,16 @@ QAction *MainWindow::panelAction() const
     return m_strip->panelAction();
 }
 
+QAction *MainWindow::axesAction() const
+{
+    return m_strip->axesAction();
+}
+
+QAction *MainWindow::historyAction() const
+{
+    return m_history->toggleViewAction();
+}
+
 void MainWindow::connectControls()
 {
     Document &document = m_context.document;
@@ -169,14 +183,13 @@ void MainWindow::connectControls()
     connectIntents(m_nameLine);
     connect(m_strip, &ControlStrip::layoutEdited, this,
             [&document](const Layout &layout) { document.setLayout(layout); });
+    connect(m_strip, &ControlStrip::axesEdited, this,
+            [&document](const std::vector<int> &order, const Layout &layout) { document.setAxes(order, layout); });
 }
 
 void MainWindow::connectViews()
 {
-    Document &document = m_context.document;
     TensorView *view = m_page->tensorView();
-    const auto setCells = [&document](const CellEdit &edit) { document.setCells(edit.elements, edit.values); };
-    connect(view, &TensorView::edited, this, setCells);
     connect(view, &TensorView::growthNeeded, this, &MainWindow::offerGrowth);
     connect(view, &TensorView::message, this,
             [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Warning); });
@@ -292,6 +305,7 @@ void MainWindow::applyTheme()
     m_messages->setTheme(theme);
     m_page->setTheme(theme);
     m_panelDock->setTheme(theme);
+    m_history->setTheme(theme);
     m_readout->setTheme(theme);
 }
 
@@ -307,6 +321,9 @@ void MainWindow::resetArrangement()
     m_panelDock->setFloating(false);
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
     m_panelDock->hide();
+    m_history->setFloating(false);
+    addDockWidget(Qt::RightDockWidgetArea, m_history);
+    m_history->hide();
     m_page->arrangement().reset();
 }
 

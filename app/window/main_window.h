@@ -19,6 +19,7 @@ class Document;
 class Evaluator;
 class ExplorePage;
 class FileActions;
+class HistoryDock;
 class MessageBar;
 class NameLine;
 class Preferences;
@@ -57,6 +58,10 @@ public:
     ClassroomMode &classroom() const { return *m_classroom; }
     /// Puts away menu bar, status bar and the details of the strip, or shows them again.
     void setCalm(bool calm);
+    /// Shows or hides the history of edits.
+    QAction *historyAction() const;
+    /// Asks for names, order and roles of the axes.
+    QAction *axesAction() const;
 
     /// Nothing is being opened or computed.
     bool isSettled() const;
@@ -81,7 +86,7 @@ protected:
 private:
     void createCentre();
     QWidget *createHeader();
-    void createPanelDock();
+    void createDocks();
     void createStatusBar();
     void createMenus();
     void connectControls();
@@ -106,6 +111,7 @@ private:
     MessageBar *m_messages = nullptr;
     ExplorePage *m_page = nullptr;
     PanelDock *m_panelDock = nullptr;
+    HistoryDock *m_history = nullptr;
     QWidget *m_headerButtons = nullptr;
     ClassroomMode *m_classroom = nullptr;
     CellReadout *m_readout = nullptr;

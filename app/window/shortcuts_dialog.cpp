@@ -104,6 +104,9 @@ void ShortcutsDialog::addKeysOfViews(QTreeWidget *tree)
                 {tr("Move by a screen"), tr("Page Up, Page Down")},
                 {tr("Edit the pinned cell"), tr("type a number, F2, or double click")},
                 {tr("Select a range"), tr("drag, or Shift with arrow keys")},
+                {tr("Shift or scale the range"), tr("drag its handles up or down, or S")},
+                {tr("Paint the mask"), tr("M, then drag over cells")},
+                {tr("Take a drag back"), tr("Esc while dragging")},
                 {tr("Let go of the range, then of the pinned group"), tr("Escape")},
                 {tr("Zoom"), tr("Ctrl with the wheel")},
                 {tr("Move about"), tr("wheel, or drag with the middle button or with Space held")}});

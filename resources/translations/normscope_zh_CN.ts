@@ -1158,6 +1158,18 @@ Options, in brackets what holds without them:
         <source>Paper of 2019</source>
         <translation>2019 年论文</translation>
     </message>
+    <message>
+        <source>%1 has %2 values; more than %3 are not made here.</source>
+        <translation>%1 有 %2 个值；这里最多允许 %3 个。</translation>
+    </message>
+    <message>
+        <source>Reshaping keeps the number of values: %1 has %2 of them, but the tensor has %3.</source>
+        <translation>变形不改变值的个数：%1 有 %2 个，而张量有 %3 个。</translation>
+    </message>
+    <message>
+        <source>The axes of a tensor of rank %1 are each to be named once.</source>
+        <translation>秩为 %1 的张量的每个轴都须恰好列出一次。</translation>
+    </message>
 </context>
 <context>
     <name>ExploreFigure</name>
@@ -1865,6 +1877,25 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ChangeDialog</name>
+    <message>
+        <source>Shift or scale</source>
+        <translation>平移或缩放</translation>
+    </message>
+    <message>
+        <source>&amp;Multiply by</source>
+        <translation>乘以(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Then &amp;add</source>
+        <translation>再加上(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ClassroomMode</name>
     <message>
         <source>Class&amp;room mode</source>
@@ -1971,6 +2002,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Custom names…</source>
         <translation>自定义名称…</translation>
+    </message>
+    <message>
+        <source>&amp;Axes…</source>
+        <translation>轴(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Rename the axes, put them in another order, say what they number.</source>
+        <translation>重命名轴、调整顺序、说明各轴的含义。</translation>
     </message>
 </context>
 <context>
@@ -2336,6 +2375,18 @@ Options, in brackets what holds without them:
         <source>Switch the convention to %1</source>
         <translation>切换到约定 %1</translation>
     </message>
+    <message>
+        <source>Reshape to %1</source>
+        <translation>变形为 %1</translation>
+    </message>
+    <message>
+        <source>Crop and pad to %1</source>
+        <translation>裁剪和填充为 %1</translation>
+    </message>
+    <message>
+        <source>Permute the axes</source>
+        <translation>置换轴</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExplorePage</name>
@@ -2587,6 +2638,33 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::HistoryDock</name>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>History of edits</source>
+        <translation>编辑历史</translation>
+    </message>
+    <message>
+        <source>Click a step to go back or forward to it. The tick marks what the file holds.</source>
+        <translation>点按某一步即可回到或前进到该步。打勾的是文件所保存的状态。</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>历史(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Show what was done, step by step.</source>
+        <translation>逐步显示所做的操作。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ImageDialog</name>
     <message>
         <source>Open an image</source>
@@ -2674,10 +2752,6 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::LayoutDialog</name>
     <message>
-        <source>Axis names</source>
-        <translation>轴名称</translation>
-    </message>
-    <message>
         <source>The axis that numbers the samples</source>
         <translation>为样本编号的轴</translation>
     </message>
@@ -2700,6 +2774,30 @@ Options, in brackets what holds without them:
     <message>
         <source>None</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>&amp;Order</source>
+        <translation>顺序(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Order of the axes, outermost first</source>
+        <translation>轴的顺序，最外层在前</translation>
+    </message>
+    <message>
+        <source>Outermost first. Drag an axis to another place, or double click its name.</source>
+        <translation>最外层在前。拖动轴可改变位置，双击可改名。</translation>
+    </message>
+    <message>
+        <source>Move the axis outwards</source>
+        <translation>将轴外移</translation>
+    </message>
+    <message>
+        <source>Move the axis inwards</source>
+        <translation>将轴内移</translation>
     </message>
 </context>
 <context>
@@ -3328,6 +3426,68 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ShapeChange</name>
+    <message>
+        <source>%1 → %2: every value stays, in the same order.</source>
+        <translation>%1 → %2：所有值保留，顺序不变。</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3 values stay, %4 are new, %5 are cut off.</source>
+        <translation>%1 → %2：保留 %3 个值，新增 %4 个，裁去 %5 个。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ShapeDialog</name>
+    <message>
+        <source>Crop and pad</source>
+        <translation>裁剪和填充</translation>
+    </message>
+    <message>
+        <source>Reshape</source>
+        <translation>变形</translation>
+    </message>
+    <message>
+        <source>Shape of the tensor</source>
+        <translation>张量的形状</translation>
+    </message>
+    <message>
+        <source>How the shape changes</source>
+        <translation>形状如何改变</translation>
+    </message>
+    <message>
+        <source>Values keep their place on every axis; new ones are filled.</source>
+        <translation>各值在每个轴上的位置不变；新的值以填充值补上。</translation>
+    </message>
+    <message>
+        <source>As many values in the same order, under other axes.</source>
+        <translation>值的个数和顺序不变，换成别的轴。</translation>
+    </message>
+    <message>
+        <source>Preview of the tensor</source>
+        <translation>张量预览</translation>
+    </message>
+    <message>
+        <source>Number of &amp;axes</source>
+        <translation>轴数(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>New values &amp;hold</source>
+        <translation>新值为(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Length of axis %1</source>
+        <translation>轴 %1 的长度</translation>
+    </message>
+    <message>
+        <source>The tensor is too large for a preview.</source>
+        <translation>张量太大，无法预览。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ShortcutsDialog</name>
     <message>
         <source>Keys</source>
@@ -3556,6 +3716,30 @@ Options, in brackets what holds without them:
     <message>
         <source>Page Up</source>
         <translation>Page Up</translation>
+    </message>
+    <message>
+        <source>Shift or scale the range</source>
+        <translation>平移或缩放范围</translation>
+    </message>
+    <message>
+        <source>drag its handles up or down, or S</source>
+        <translation>上下拖动其手柄，或按 S</translation>
+    </message>
+    <message>
+        <source>Paint the mask</source>
+        <translation>绘制掩码</translation>
+    </message>
+    <message>
+        <source>M, then drag over cells</source>
+        <translation>按 M，然后拖过单元格</translation>
+    </message>
+    <message>
+        <source>Take a drag back</source>
+        <translation>撤回拖动</translation>
+    </message>
+    <message>
+        <source>Esc while dragging</source>
+        <translation>拖动时按 Esc</translation>
     </message>
 </context>
 <context>
@@ -3847,6 +4031,21 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::TensorActions</name>
+    <message>
+        <source>&amp;Shape…</source>
+        <translation>形状(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Crop and pad the tensor, or reshape it.</source>
+        <translation>裁剪和填充张量，或将其变形。</translation>
+    </message>
+    <message>
+        <source>&amp;Mask</source>
+        <translation>掩码(&amp;M)</translation>
+    </message>
+</context>
+<context>
     <name>normscope::TensorDisplay</name>
     <message>
         <source>N&amp;umbers in cells</source>
@@ -4099,6 +4298,58 @@ Options, in brackets what holds without them:
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Shift or scale…</source>
+        <translation>平移或缩放…</translation>
+    </message>
+    <message>
+        <source>Multiply the marked cells by a number, add a number.</source>
+        <translation>将标记的单元格乘以一个数，再加上一个数。</translation>
+    </message>
+    <message>
+        <source>Paint the mask</source>
+        <translation>绘制掩码</translation>
+    </message>
+    <message>
+        <source>Press and drag over cells of the input to mask them; begun on a masked cell, to let them count again.</source>
+        <translation>在输入的单元格上按住拖动即可掩蔽它们；从已掩蔽的单元格开始，则使它们重新计入。</translation>
+    </message>
+    <message>
+        <source>Mask the selection</source>
+        <translation>掩蔽所选</translation>
+    </message>
+    <message>
+        <source>The marked cells take no part in any group.</source>
+        <translation>标记的单元格不参与任何组。</translation>
+    </message>
+    <message>
+        <source>Unmask the selection</source>
+        <translation>取消掩蔽所选</translation>
+    </message>
+    <message>
+        <source>The marked cells count again.</source>
+        <translation>标记的单元格重新计入。</translation>
+    </message>
+    <message>
+        <source>Clear the mask</source>
+        <translation>清除掩码</translation>
+    </message>
+    <message>
+        <source>Every cell counts again.</source>
+        <translation>所有单元格重新计入。</translation>
+    </message>
+    <message>
+        <source>Drag up or down to add to the marked cells; with Shift in fine steps. Click to type a number.</source>
+        <translation>上下拖动可给标记的单元格加上一个数；按住 Shift 以小步进行。点按可键入数字。</translation>
+    </message>
+    <message>
+        <source>Drag up or down to multiply the marked cells; with Shift in fine steps. Click to type a number.</source>
+        <translation>上下拖动可将标记的单元格乘以一个数；按住 Shift 以小步进行。点按可键入数字。</translation>
+    </message>
+    <message>
+        <source>Painting the mask: M ends it</source>
+        <translation>正在绘制掩码：按 M 结束</translation>
     </message>
 </context>
 <context>

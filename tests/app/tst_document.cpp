@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/document.h"
 #include "app/document/scene_file.h"
+#include "app/document/shape_change.h"
 #include "engine/normalization/conventions.h"
 
 #include <QSignalSpy>
@@ -86,6 +87,8 @@ private slots:
     void parametersThatNoLongerFitAreDroppedAndItSaysSo();
     void undoBringsDroppedParametersBack();
     void parametersThatFitAreKeptForAnotherInput();
+    void theOneOfTheUpstreamGradientKeepsItsIndex();
+    void permutedAxesTakeTheirParametersAlong();
     void evalModeStartsRunningStatistics();
     void runningStatisticsAreUpdatedFromTheBatch();
     void runningStatisticsAreNotUpdatedFromAnotherScene();
@@ -438,6 +441,38 @@ void TestDocument::parametersThatFitAreKeptForAnotherInput()
     QVERIFY(m_document->problem().gamma.isEmpty());
     QVERIFY(m_document->problem().running.isEmpty());
     QVERIFY(noticed.last().first().toString().contains(QStringLiteral("the running statistics")));
+}
+
+void TestDocument::theOneOfTheUpstreamGradientKeepsItsIndex()
+{
+    // Index 1, 2, 1, 0 of 2 × 3 × 2 × 2.
+    QVERIFY(m_document->setUpstream({UpstreamKind::OneHot, 1, 22, {}}));
+    QVERIFY(m_document->changeShape({ShapeChange::Way::CropAndPad, {2, 3, 2, 1}, 0}));
+    QCOMPARE(m_document->problem().upstream.element, 11);
+    const QSignalSpy noticed(m_document.get(), &Document::noticed);
+    QVERIFY(m_document->changeShape({ShapeChange::Way::CropAndPad, {1, 3, 2, 1}, 0}));
+    QVERIFY(m_document->problem().upstream == UpstreamGradient());
+    QVERIFY(noticed.last().first().toString().contains(QStringLiteral("the upstream gradient")));
+    m_document->undoStack()->undo();
+    QCOMPARE(m_document->problem().upstream.element, 11);
+}
+
+void TestDocument::permutedAxesTakeTheirParametersAlong()
+{
+    QVERIFY(m_document->setGamma(perChannel(1, 2, 3)));
+    QVERIFY(m_document->setMask(Tensor({2, 1, 1, 1}, {1, 0})));
+    const Scene before = m_document->scene();
+    const QSignalSpy noticed(m_document.get(), &Document::noticed);
+    QVERIFY(m_document->setAxes(std::array {1, 2, 3, 0}, {{"C", "H", "W", "N"}, 3, 0}));
+    QVERIFY(m_document->problem().gamma == Tensor({3, 1, 1, 1}, {1, 2, 3}));
+    QVERIFY(m_document->problem().mask == Tensor({1, 1, 1, 2}, {1, 0}));
+    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet({1, 2, 3}));
+    QCOMPARE(noticed.size(), 0);
+    QVERIFY(m_document->setAxes(std::array {3, 0, 1, 2}, before.problem.layout));
+    QVERIFY(m_document->scene() == before);
+    m_document->undoStack()->undo();
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->scene() == before);
 }
 
 void TestDocument::evalModeStartsRunningStatistics()

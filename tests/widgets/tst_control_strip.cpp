@@ -10,6 +10,7 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
@@ -144,7 +145,7 @@ private slots:
         ControlStrip strip;
         strip.setProblem(test::problem("N,L,D", {2, 3, 4}, Method::Batch));
         test::show(strip);
-        QSignalSpy edited(&strip, &ControlStrip::layoutEdited);
+        QSignalSpy edited(&strip, &ControlStrip::axesEdited);
         auto *layouts = combo(strip, "layout");
         pick(layouts, layouts->count() - 1);
         QCOMPARE(layouts->currentText(), QStringLiteral("N,L,D"));
@@ -163,7 +164,51 @@ private slots:
         pick(dialog->findChild<QComboBox *>(QStringLiteral("channelAxis")), 3);
         test::click(accept);
         QCOMPARE(edited.count(), 1);
-        QCOMPARE(edited[0][0].value<Layout>(), (Layout {{"a", "b", "c"}, 0, 2}));
+        QCOMPARE(edited[0][0].value<std::vector<int>>(), (std::vector {0, 1, 2}));
+        QCOMPARE(edited[0][1].value<Layout>(), (Layout {{"a", "b", "c"}, 0, 2}));
+    }
+
+    void axesArePutIntoAnotherOrder()
+    {
+        ControlStrip strip;
+        strip.setProblem(test::problem("N,C,H,W", {2, 3, 4, 5}, Method::Batch));
+        test::show(strip);
+        QSignalSpy edited(&strip, &ControlStrip::axesEdited);
+        strip.axesAction()->trigger();
+        auto *dialog = strip.findChild<LayoutDialog *>();
+        QVERIFY(dialog);
+        auto *list = dialog->findChild<QListWidget *>(QStringLiteral("order"));
+        list->setCurrentRow(1);
+        auto *inwards = dialog->findChild<QAbstractButton *>(QStringLiteral("inwards"));
+        test::click(inwards);
+        test::click(inwards);
+        QCOMPARE(list->currentRow(), 3);
+        // The last axis cannot go further.
+        test::click(inwards);
+        QCOMPARE(dialog->findChild<QLineEdit *>(QStringLiteral("names"))->text(), QStringLiteral("N,H,W,C"));
+        QCOMPARE(combo(*dialog, "channelAxis")->currentText(), QStringLiteral("C"));
+        test::click(dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok));
+        QCOMPARE(edited.count(), 1);
+        QCOMPARE(edited[0][0].value<std::vector<int>>(), (std::vector {0, 2, 3, 1}));
+        QCOMPARE(edited[0][1].value<Layout>(), (Layout {{"N", "H", "W", "C"}, 0, 3}));
+    }
+
+    void axesAreRenamedInTheirList()
+    {
+        ControlStrip strip;
+        strip.setProblem(test::problem("N,D", {2, 3}, Method::Batch));
+        test::show(strip);
+        strip.axesAction()->trigger();
+        auto *dialog = strip.findChild<LayoutDialog *>();
+        auto *list = dialog->findChild<QListWidget *>(QStringLiteral("order"));
+        list->editItem(list->item(1));
+        auto *editor = list->findChild<QLineEdit *>();
+        QVERIFY(editor);
+        QCOMPARE(editor->text(), QStringLiteral("D"));
+        QTest::keyClicks(editor, QStringLiteral("F"));
+        QTest::keyClick(editor, Qt::Key_Tab);
+        QTRY_COMPARE(dialog->findChild<QLineEdit *>(QStringLiteral("names"))->text(), QStringLiteral("N,F"));
+        QCOMPARE(dialog->layoutEntered().names, (std::vector<std::string> {"N", "F"}));
     }
 
     void nothingIsClipped_data()
@@ -200,7 +245,7 @@ private:
         return strip.findChild<QWidget *>(QStringLiteral("axes"))->findChildren<QCheckBox *>();
     }
 
-    static QComboBox *combo(const ControlStrip &strip, const char *name)
+    static QComboBox *combo(const QWidget &strip, const char *name)
     {
         return strip.findChild<QComboBox *>(QLatin1String(name));
     }

@@ -54,7 +54,11 @@ ControlStrip::ControlStrip(QWidget *parent)
     , m_epsilon(new NumberBox(commonEpsilons(), 0, std::numeric_limits<double>::infinity(), this))
     , m_mode(new SegmentedControl({tr("Train"), tr("Eval")}, this))
     , m_panelAction(new QAction(tr("&Normalization panel"), this))
+    , m_axesAction(new QAction(tr("&Axes…"), this))
 {
+    m_axesAction->setToolTip(tr("Rename the axes, put them in another order, say what they number."));
+    m_axesAction->setStatusTip(m_axesAction->toolTip());
+    connect(m_axesAction, &QAction::triggered, this, &ControlStrip::askForLayout);
     addControls();
     connectControls();
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -270,12 +274,10 @@ void ControlStrip::chooseLayout(int index)
 
 void ControlStrip::askForLayout()
 {
-    auto *dialog = new LayoutDialog(m_problem.layout, this);
+    auto *dialog = new LayoutDialog(m_problem.layout, m_problem.input.shape(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        if (dialog->layoutEntered() != m_problem.layout)
-            emit layoutEdited(dialog->layoutEntered());
-    });
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { emit axesEdited(dialog->order(), dialog->layoutEntered()); });
     dialog->open();
 }
 

@@ -39,10 +39,14 @@ public:
 
     /// Shows or hides the Normalization panel; checkable. Whoever has the panel has the button.
     QAction *panelAction() const { return m_panelAction; }
+    /// Opens a dialog for names, order and roles of the axes.
+    QAction *axesAction() const { return m_axesAction; }
 
 signals:
     void specEdited(const NormalizationSpec &spec, EditHint hint);
     void layoutEdited(const Layout &layout);
+    /// Axis i shall be the present axis order[i], under this layout.
+    void axesEdited(const std::vector<int> &order, const Layout &layout);
 
 private:
     void addControls();
@@ -74,6 +78,7 @@ private:
     QWidget *m_epsilonWithLabel = nullptr;
     SegmentedControl *m_mode;
     QAction *m_panelAction;
+    QAction *m_axesAction;
     std::vector<QLabel *> m_labels;
 };
 

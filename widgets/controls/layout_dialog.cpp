@@ -2,6 +2,7 @@
 #include "widgets/controls/layout_dialog.h"
 
 #include "engine/tensor/error.h"
+#include "engine/tensor/permute.h"
 #include "widgets/core/message_text.h"
 
 #include <QComboBox>
@@ -9,23 +10,58 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
+#include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
 
 namespace normscope {
 
-LayoutDialog::LayoutDialog(const Layout &layout, QWidget *parent)
+namespace {
+
+constexpr int sourceRole = Qt::UserRole; ///< The axis at first.
+constexpr int lengthRole = Qt::UserRole + 1;
+
+/// Shows the length behind the name, and lets only the name be edited.
+class AxisDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, 8);
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->text += QStringLiteral("   × %1").arg(index.data(lengthRole).toLongLong());
+    }
+};
+
+} // namespace
+
+LayoutDialog::LayoutDialog(const Layout &layout, const Shape &shape, QWidget *parent)
     : QDialog(parent)
-    , m_rank(layout.rank())
+    , m_shape(shape)
     , m_layout(layout)
+    , m_order(shape.size())
     , m_names(new QLineEdit(QString::fromStdString(layout.text()), this))
+    , m_list(new QListWidget(this))
     , m_problem(new QLabel(this))
     , m_batchAxis(new QComboBox(this))
     , m_channelAxis(new QComboBox(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
-    setWindowTitle(tr("Axis names"));
+    setWindowTitle(tr("Axes"));
+    std::iota(m_order.begin(), m_order.end(), 0);
     m_names->setObjectName(QStringLiteral("names"));
     m_batchAxis->setObjectName(QStringLiteral("batchAxis"));
     m_channelAxis->setObjectName(QStringLiteral("channelAxis"));
@@ -40,6 +76,7 @@ LayoutDialog::LayoutDialog(const Layout &layout, QWidget *parent)
 
     auto *form = new QFormLayout;
     form->addRow(tr("&Names"), m_names);
+    form->addRow(tr("&Order"), createList());
     form->addRow(tr("&Batch axis"), m_batchAxis);
     form->addRow(tr("&Channel axis"), m_channelAxis);
     auto *column = new QVBoxLayout(this);
@@ -52,21 +89,123 @@ LayoutDialog::LayoutDialog(const Layout &layout, QWidget *parent)
     connect(m_channelAxis, &QComboBox::activated, this, &LayoutDialog::readRoles);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    showList();
+    m_list->setCurrentRow(0);
     showRoles();
     readRoles();
     m_names->selectAll();
+}
+
+QWidget *LayoutDialog::createList()
+{
+    m_list->setObjectName(QStringLiteral("order"));
+    m_list->setAccessibleName(tr("Order of the axes, outermost first"));
+    m_list->setToolTip(tr("Outermost first. Drag an axis to another place, or double click its name."));
+    m_list->setDragDropMode(QAbstractItemView::InternalMove);
+    m_list->setItemDelegate(new AxisDelegate(m_list));
+    connect(m_list, &QListWidget::itemChanged, this, &LayoutDialog::readList);
+    // The view moves by inserting a copy and removing the original.
+    connect(m_list->model(), &QAbstractItemModel::rowsMoved, this, &LayoutDialog::readOrder);
+    connect(m_list->model(), &QAbstractItemModel::rowsRemoved, this, &LayoutDialog::readOrder);
+
+    auto *area = new QWidget(this);
+    area->setFocusProxy(m_list);
+    auto *buttons = new QVBoxLayout;
+    const auto addButton = [&](const QString &name, const QString &tip, Qt::ArrowType arrow, int by) {
+        auto *button = new QToolButton(area);
+        button->setObjectName(name);
+        button->setArrowType(arrow);
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        button->setFocusPolicy(Qt::StrongFocus);
+        connect(button, &QToolButton::clicked, this, [this, by] { moveAxis(by); });
+        buttons->addWidget(button);
+    };
+    addButton(QStringLiteral("outwards"), tr("Move the axis outwards"), Qt::UpArrow, -1);
+    addButton(QStringLiteral("inwards"), tr("Move the axis inwards"), Qt::DownArrow, 1);
+    buttons->addStretch();
+    auto *row = new QHBoxLayout(area);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_list, 1);
+    row->addLayout(buttons);
+    return area;
+}
+
+void LayoutDialog::moveAxis(int by)
+{
+    const int from = m_list->currentRow();
+    const int to = from + by;
+    if (from < 0 || to < 0 || to >= m_list->count())
+        return;
+    m_list->insertItem(to, m_list->takeItem(from));
+    m_list->setCurrentRow(to);
+    readOrder();
+}
+
+/// Names and roles go along with their axes.
+void LayoutDialog::readOrder()
+{
+    if (m_list->count() != static_cast<int>(m_shape.size()))
+        return;
+    std::vector<int> order;
+    for (int row = 0; row < m_list->count(); ++row)
+        order.push_back(m_list->item(row)->data(sourceRole).toInt());
+    std::vector<int> moves; // From the order so far.
+    for (const int source : order)
+        moves.push_back(static_cast<int>(std::find(m_order.begin(), m_order.end(), source) - m_order.begin()));
+    if (order == m_order || !isAxisOrder(moves, static_cast<int>(m_shape.size())))
+        return;
+    m_order = order;
+    m_layout = permuted(m_layout, moves);
+    const QSignalBlocker quiet(m_names);
+    m_names->setText(QString::fromStdString(m_layout.text()));
+    showProblem({});
+    showList();
+    showRoles();
+    readRoles();
+}
+
+void LayoutDialog::readList()
+{
+    QStringList names;
+    for (int row = 0; row < m_list->count(); ++row)
+        names += m_list->item(row)->text();
+    m_names->setText(names.join(QLatin1Char(',')));
+}
+
+void LayoutDialog::showList()
+{
+    const QSignalBlocker quiet(m_list);
+    for (int row = 0; row < static_cast<int>(m_shape.size()); ++row) {
+        const int source = m_order[static_cast<std::size_t>(row)];
+        if (row == m_list->count())
+            m_list->addItem(QString());
+        QListWidgetItem *item = m_list->item(row);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable | Qt::ItemIsDragEnabled);
+        item->setText(QString::fromStdString(m_layout.names[static_cast<std::size_t>(row)]));
+        item->setData(sourceRole, source);
+        item->setData(lengthRole, qint64(m_shape[static_cast<std::size_t>(source)]));
+    }
+    const int rowHeight = m_list->sizeHintForRow(0);
+    m_list->setFixedHeight(m_list->count() * rowHeight + 2 * m_list->frameWidth() + 4);
 }
 
 void LayoutDialog::readNames()
 {
     QString problem;
     try {
-        m_layout = parseLayout(m_names->text().toStdString(), m_rank);
+        m_layout = parseLayout(m_names->text().toStdString(), static_cast<int>(m_shape.size()));
+        showList();
         showRoles();
         readRoles();
     } catch (const InputError &error) {
         problem = messageText(error.message());
     }
+    showProblem(problem);
+}
+
+void LayoutDialog::showProblem(const QString &problem)
+{
     m_problem->setText(problem);
     m_names->setAccessibleDescription(problem);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(problem.isEmpty());
@@ -93,7 +232,7 @@ void LayoutDialog::readRoles()
     m_layout.channelAxis = m_channelAxis->currentIndex() - 1;
     // One axis cannot number both: the other role's box does not offer it.
     const auto offer = [this](QComboBox *box, int taken) {
-        for (int axis = 0; axis < m_rank; ++axis)
+        for (int axis = 0; axis < m_layout.rank(); ++axis)
             box->setItemData(axis + 1, axis == taken ? QVariant(0) : QVariant(), Qt::UserRole - 1);
     };
     offer(m_batchAxis, m_layout.channelAxis);

@@ -151,6 +151,8 @@ void UpstreamSection::showTable()
                                  [shape = m_shape](std::int64_t row) { return indexText(row, shape); });
     m_table->setResettable(m_upstream != UpstreamGradient());
     m_table->fitHeight();
+    if (m_upstream.kind == UpstreamKind::OneHot)
+        m_table->view()->scrollTo(m_table->model()->index(static_cast<int>(m_upstream.element), 0));
 }
 
 } // namespace normscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/core/edit_hint.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -14,12 +16,14 @@ struct CellEdit
         Type,
         Paste,
         Fill,
-        Clear
+        Clear,
+        Change ///< Shifted or scaled.
     };
 
     std::vector<std::int64_t> elements; ///< Flat indices, each once.
     std::vector<double> values; ///< One for each element.
     Kind kind = Kind::Type;
+    EditHint hint = EditHint::Discrete;
 
     friend bool operator==(const CellEdit &, const CellEdit &) = default;
 };

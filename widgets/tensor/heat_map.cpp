@@ -22,6 +22,8 @@ constexpr std::int64_t sampleBudget = 1'300'000;
 constexpr int hatchPeriod = 6;
 /// How much of a masked cell's colour is left.
 constexpr double maskedShare = 0.3;
+/// And how dark its hatching is.
+constexpr double maskedHatch = 0.45;
 
 int lineBetween(double scale, double pixelRatio)
 {
@@ -235,7 +237,7 @@ void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
             QRgb color = colors.map(row.values[i]);
             if (hasOtherKinds && row.kinds[i] != CellKind::Value)
                 color = row.kinds[i] == CellKind::Absent ? background : flat::mix(background, color, maskedShare);
-            isHatched |= !isFinite(row.values[i]);
+            isHatched |= !isFinite(row.values[i]) || (hasOtherKinds && row.kinds[i] == CellKind::Masked);
             const RasterStrip &column = m_columns[i];
             line[column.begin] = color;
             for (int x = column.begin + 1; x < column.end; ++x)
@@ -243,7 +245,7 @@ void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
         }
         repeatLine(image, strip);
         if (isHatched)
-            hatch(image, strip, row, colors.mark.rgb());
+            hatch(image, strip, row, colors);
     }
 }
 
@@ -261,20 +263,27 @@ void HeatMap::repeatLine(QImage &image, const RasterStrip &strip) const
     }
 }
 
-bool HeatMap::isHatched(int x, int y)
+bool HeatMap::isHatched(int x, int y, CellKind kind)
 {
-    return (x + y) % hatchPeriod == 0;
+    const int slope = kind == CellKind::Masked ? hatchPeriod - 1 : 1;
+    return (x + slope * y) % hatchPeriod == 0;
 }
 
-void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &values, QRgb mark) const
+/// Cells without a finite value in one direction, masked ones fainter in the other.
+void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &row, const HeatMapColors &colors) const
 {
-    for (int y = strip.begin; y < strip.end; ++y) {
-        auto *line = reinterpret_cast<QRgb *>(image.scanLine(y));
-        for (std::size_t i = 0; i < m_columns.size(); ++i) {
-            if (isFinite(values.values[i]))
-                continue;
+    const QRgb faint = flat::mix(colors.background.rgb(), colors.mark.rgb(), maskedHatch);
+    uchar *bits = image.bits();
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        const bool isMasked = m_sampler.hasOtherKinds() && row.kinds[i] == CellKind::Masked;
+        if (!isMasked && isFinite(row.values[i]))
+            continue;
+        const QRgb mark = isMasked ? faint : colors.mark.rgb();
+        const CellKind kind = isMasked ? CellKind::Masked : CellKind::Value;
+        for (int y = strip.begin; y < strip.end; ++y) {
+            auto *line = reinterpret_cast<QRgb *>(bits + y * image.bytesPerLine());
             for (int x = m_columns[i].begin; x < m_columns[i].end; ++x) {
-                if (isHatched(x, y))
+                if (isHatched(x, y, kind))
                     line[x] = mark;
             }
         }

@@ -31,7 +31,7 @@ struct HeatMapColors
 {
     ColorMap map;
     QColor background;
-    QColor mark; ///< Hatches cells that hold NaN or an infinity, so that they are not told by their colour alone.
+    QColor mark; ///< Hatches cells that are masked or not finite, so that they are not told by their colour alone.
 };
 
 /// A cell of a layout in device pixels; it may reach out of the raster. What is between and around cells belongs to
@@ -67,8 +67,9 @@ public:
     /// The part of the raster that shows cells in these stretches of the layout, across and down (both ascending).
     /// Drawn into an image of the whole, it leaves the rest as it is.
     HeatMap part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const;
-    /// Whether a pixel of a cell that is not finite belongs to its hatching; its neighbours across do not.
-    static bool isHatched(int x, int y);
+    /// Whether a pixel of a cell that is masked (or else not finite) belongs to its hatching; its neighbours across do
+    /// not.
+    static bool isHatched(int x, int y, CellKind kind);
     /// The smallest rectangle of the raster that holds all cells.
     QRect rect() const;
     /// Every visible cell; only if showsSingleCells().
@@ -81,7 +82,7 @@ private:
     void foldColumns(RowValues &values, double middle) const;
     void evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const;
     void repeatLine(QImage &image, const RasterStrip &strip) const;
-    void hatch(QImage &image, const RasterStrip &strip, const RowValues &values, QRgb mark) const;
+    void hatch(QImage &image, const RasterStrip &strip, const RowValues &row, const HeatMapColors &colors) const;
 
     const StageSampler &m_sampler;
     const TensorLayout &m_layout;

@@ -19,7 +19,6 @@ namespace {
 constexpr double numberWidth = 26;
 constexpr double numberHeight = 14;
 constexpr int smallestType = 8;
-constexpr double crossedCell = 9;
 /// What is left of the colour of a cell outside the lit group, of 256.
 constexpr unsigned litShare = 90;
 /// And of the colour of its number.
@@ -95,6 +94,17 @@ void copyPixels(const QImage &from, QImage &to, const std::vector<PixelSpan> &co
         for (const PixelSpan &span : columns)
             std::memcpy(target + span.begin, source + span.begin,
                         static_cast<std::size_t>(span.end - span.begin) * sizeof(QRgb));
+    }
+}
+
+/// As HeatMap hatches a masked cell, in lines.
+void hatch(QPainter &painter, const QRectF &rect)
+{
+    constexpr double period = 6;
+    for (double shift = period - rect.height(); shift < rect.width(); shift += period) {
+        const QPointF from(std::max(shift, 0.0), std::max(-shift, 0.0));
+        const double length = std::min(rect.width() - from.x(), rect.height() - from.y());
+        painter.drawLine(rect.topLeft() + from, rect.topLeft() + from + QPointF(length, length));
     }
 }
 
@@ -213,9 +223,8 @@ void PanelRaster::drawNew(const HeatMap &map, const TensorPanel &panel)
 {
     map.draw(m_plain, colors(panel));
     m_visible.clear();
-    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= crossedCell)
+    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= numberHeight)
         m_visible = map.cells();
-    drawMasked();
     copyImage(m_plain, m_cells, m_plain.rect());
     drawFrames(m_cells, panel, 1, m_plain.rect());
     m_texts
@@ -271,25 +280,6 @@ void PanelRaster::followEdit(const TensorPanel &panel, const QRect &changed)
     copyGroup(m_cells, panel, m_key.pixelRatio);
 }
 
-void PanelRaster::drawMasked()
-{
-    const auto isMasked = [](const VisibleCell &cell) { return cell.kind == CellKind::Masked; };
-    if (std::none_of(m_visible.begin(), m_visible.end(), isMasked))
-        return;
-    QPainter painter(&m_plain);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QColor pen = ColorMap::textOn(m_key.background.rgb());
-    pen.setAlphaF(0.35F);
-    painter.setPen(QPen(pen, m_key.pixelRatio));
-    for (const VisibleCell &cell : m_visible) {
-        if (!isMasked(cell))
-            continue;
-        const QRectF rect = QRectF(cell.rect).adjusted(2, 2, -2, -2);
-        painter.drawLine(rect.topLeft(), rect.bottomRight());
-        painter.drawLine(rect.bottomLeft(), rect.topRight());
-    }
-}
-
 void PanelRaster::drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const
 {
     QPainter painter(&image);
@@ -310,10 +300,11 @@ void PanelRaster::drawNumbers(QImage &image, double share)
     };
     for (std::size_t i = 0; i < m_visible.size(); ++i) {
         const QRect &rect = m_visible[i].rect;
-        // Beside the diagonals of a masked cell and inside a frame.
+        // Inside a frame, beside the middle and beside the hatching.
         QPoint sample(std::clamp(rect.left() + rect.width() / 2, 0, image.width() - 1),
                       std::clamp(rect.top() + rect.height() / 5, 0, image.height() - 1));
-        if (!std::isfinite(m_visible[i].value) && HeatMap::isHatched(sample.x(), sample.y()))
+        const bool hasHatching = m_visible[i].kind == CellKind::Masked || !std::isfinite(m_visible[i].value);
+        if (hasHatching && HeatMap::isHatched(sample.x(), sample.y(), m_visible[i].kind))
             sample.rx() += sample.x() > 0 ? -1 : 1;
         const QRgb under = image.pixel(sample);
         m_digits.draw(image, rect, m_texts.texts[i], ink(under));
@@ -406,12 +397,14 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
         const QRectF rect(panel.place.topLeft() + QPointF(cell.rect.topLeft()) / ratio,
                           QSizeF(cell.rect.size()) / ratio);
         painter.fillRect(rect, QColor(color));
-        painter.setPen(QPen(QColor(flat::mix(color, ColorMap::textOn(color).rgb(), isLit ? 1 : fadedNumber)), 0.75));
-        if (cell.kind == CellKind::Masked || !std::isfinite(cell.value)) {
-            painter.drawLine(rect.topLeft(), rect.bottomRight());
-            if (cell.kind == CellKind::Masked)
-                painter.drawLine(rect.bottomLeft(), rect.topRight());
+        const QRgb ink = ColorMap::textOn(color).rgb();
+        if (cell.kind == CellKind::Masked) {
+            painter.setPen(QPen(QColor(flat::mix(color, ink, fadedNumber)), 0.75));
+            hatch(painter, rect);
         }
+        painter.setPen(QPen(QColor(flat::mix(color, ink, isLit ? 1 : fadedNumber)), 0.75));
+        if (cell.kind != CellKind::Masked && !std::isfinite(cell.value))
+            painter.drawLine(rect.topLeft(), rect.bottomRight());
         if (texts.size > 0)
             painter.drawText(rect, Qt::AlignCenter, texts.texts[i]);
     }

@@ -55,7 +55,6 @@ private:
     void drawNew(const HeatMap &map, const TensorPanel &panel);
     void followEdit(const TensorPanel &panel, const QRect &changed);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
-    void drawMasked();
     void drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const;
     /// `share` of 1 in the colour that reads best, less mixed with what is below.
     void drawNumbers(QImage &image, double share);

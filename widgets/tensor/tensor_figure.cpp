@@ -324,6 +324,28 @@ TensorFigure::Hit TensorFigure::hit(QPointF point) const
     return {};
 }
 
+QRectF TensorFigure::inputRect() const
+{
+    for (int i = 0; i < panelCount() && m_evaluation; ++i) {
+        const Place &place = m_places[static_cast<std::size_t>(i)];
+        if (place.stage == 0)
+            return place.cells;
+    }
+    return {};
+}
+
+QRectF TensorFigure::rangeRect(const CellRange &range) const
+{
+    const QRectF place = inputRect();
+    if (range.isEmpty() || place.isEmpty())
+        return {};
+    const LayoutSide &across = m_layout.across();
+    const LayoutSide &down = m_layout.down();
+    const QRectF units(QPointF(across.position(range.firstColumn()), down.position(range.firstRow())),
+                       QPointF(across.position(range.lastColumn()) + 1, down.position(range.lastRow()) + 1));
+    return m_viewport.toPixels(units).translated(place.topLeft());
+}
+
 QRectF TensorFigure::cellRect(std::int64_t element, Part part) const
 {
     for (int i = 0; i < panelCount() && m_evaluation; ++i) {

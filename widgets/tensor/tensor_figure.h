@@ -67,6 +67,10 @@ public:
     /// Where a cell is in the first panel that shows this part; empty if none does.
     QRectF cellRect(std::int64_t element, Part part = Part::Input) const;
 
+    /// Where the cells of a range are in the panel of the input, and where that panel has them; empty if none does.
+    QRectF rangeRect(const CellRange &range) const;
+    QRectF inputRect() const;
+
     /// "Input x", "Output y", … for a stage.
     QString stageTitle(double stage) const;
 

@@ -79,6 +79,7 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
     m_figure.setEvaluation(std::move(evaluation));
     if (!sameShape) {
         stopEditing();
+        dropTool();
         setCellRange({});
     }
     updateRanges();
@@ -195,6 +196,7 @@ void TensorView::paintEvent(QPaintEvent *event)
     QPainter painter(this);
     painter.fillRect(rect(), m_figure.theme().figureBackground);
     m_figure.paint(painter, figureRect(), event->region());
+    paintTools(painter);
     if (!hasFocus() || !m_showsFocus)
         return;
     painter.setRenderHint(QPainter::Antialiasing);

@@ -4,10 +4,14 @@
 #include "engine/generators/generator.h"
 #include "widgets/core/latest_job.h"
 #include "widgets/tensor/cell_edit.h"
+#include "widgets/tensor/mask_stroke.h"
+#include "widgets/tensor/range_handles.h"
 #include "widgets/tensor/tensor_figure.h"
 
 #include <QPointer>
 #include <QWidget>
+
+#include <optional>
 
 class QAction;
 class QLineEdit;
@@ -52,6 +56,12 @@ public:
     void setCellRange(const CellRange &range);
     /// Entries for a menu "Fill selection".
     const QList<QAction *> &fillActions() const { return m_fillActions; }
+    /// The commands of the mask: painting it (checkable), masking and unmasking the marked cells, clearing it.
+    const QList<QAction *> &maskActions() const { return m_maskActions; }
+    /// Whether pressing and dragging paints the mask.
+    bool paintsMask() const;
+    /// The handles of the marked range, in pixels of the view; empty without one.
+    RangeHandles rangeHandles() const;
     /// The commands that edit cells, and those that move and zoom.
     const QList<QAction *> &editActions() const { return m_editActions; }
     const QList<QAction *> &navigationActions() const { return m_navigationActions; }
@@ -79,9 +89,19 @@ public slots:
     /// Fills the marked cells, else the pinned one, row by row.
     void fillCells(const normscope::GeneratorSpec &spec);
     void editPinnedCell();
+    /// Asks for a factor and an amount for the marked cells, else the pinned one.
+    void askToChange();
+    /// The marked cells, else the pinned one, take no part any more, or do again.
+    void maskCells();
+    void unmaskCells();
+    void clearMask();
 
 signals:
     void edited(const normscope::CellEdit &edit);
+    /// Another mask for the input; the empty tensor for none.
+    void maskEdited(const normscope::Tensor &mask, normscope::EditHint hint);
+    /// The continuous edits so far are one; what follows is another.
+    void gestureFinished();
     /// What was pasted is larger than the tensor: the shape that holds it, and the edit in elements of that shape.
     void growthNeeded(const normscope::Shape &shape, const normscope::CellEdit &edit);
     /// One sentence for the user.
@@ -110,7 +130,9 @@ private:
         None,
         Press, ///< A button is down and has not moved yet.
         Range,
-        Pan
+        Pan,
+        Values, ///< A handle of the marked range.
+        Mask
     };
 
     // Building
@@ -118,6 +140,7 @@ private:
                         void (TensorView::*slot)());
     void createActions();
     void createFillActions();
+    void createMaskActions();
     void createScrollBars();
     void createIndexField();
     void updateActions();
@@ -144,8 +167,20 @@ private:
     void moveTo(std::int64_t column, std::int64_t row, bool extends);
     void step(std::int64_t columns, std::int64_t rows);
 
+    // Tools
+    bool beginTool(const QMouseEvent &event);
+    bool moveTool(const QMouseEvent &event);
+    bool endTool();
+    bool cancelTool();
+    void dropTool();
+    void showToolCursor(QPointF point);
+    QString toolTipAt(QPointF point) const;
+    void paintTools(QPainter &painter) const;
+    void editMask(bool masked);
+
     // Editing
     bool refusesEditing();
+    bool showsInput() const { return options().sideBySide || state().stage == 0; }
     void startEditing(const QString &typed);
     void stopEditing();
     void takeTyped(double value, int columns, int rows);
@@ -164,10 +199,17 @@ private:
     QList<QAction *> m_fillActions;
     QList<QAction *> m_editActions;
     QList<QAction *> m_navigationActions;
+    QList<QAction *> m_maskActions;
     QList<QAction *> m_cellActions; ///< Need a pinned cell or a range.
     QAction *m_zoomToGroup = nullptr;
+    QAction *m_paintMask = nullptr;
+    QAction *m_clearMask = nullptr;
 
     std::uint64_t m_fillSeed = 1; ///< Another one each time.
+
+    std::optional<ValueDrag> m_valueDrag;
+    std::optional<MaskStroke> m_maskStroke;
+    std::optional<ValueDrag::Kind> m_hoveredHandle;
 
     Drag m_drag = Drag::None;
     QPointF m_pressed;

@@ -32,6 +32,9 @@ void TensorView::createActions()
                QKeySequence::Paste, &TensorView::pasteCells);
     m_cellActions.push_back(
         addCommand(tr("Set to 0"), tr("Set the marked cells to 0."), QKeySequence::Delete, &TensorView::clearCells));
+    m_cellActions.push_back(addCommand(tr("Shift or scale…"),
+                                       tr("Multiply the marked cells by a number, add a number."), Qt::Key_S,
+                                       &TensorView::askToChange));
     addCommand(tr("Mark all cells"), tr("Mark every cell of the tensor."), QKeySequence::SelectAll,
                &TensorView::selectAllCells);
     m_editActions = actions();
@@ -46,7 +49,33 @@ void TensorView::createActions()
     addCommand(tr("Go to index…"), tr("Pin the cell of an index that you type."), Qt::CTRL | Qt::Key_G,
                &TensorView::askForIndex);
     m_navigationActions = actions().mid(m_editActions.size() + 1);
+    createMaskActions();
     createFillActions();
+}
+
+void TensorView::createMaskActions()
+{
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    addAction(separator);
+    m_paintMask = new QAction(tr("Paint the mask"), this);
+    m_paintMask->setCheckable(true);
+    m_paintMask->setToolTip(tr("Press and drag over cells of the input to mask them; begun on a masked cell, to let "
+                               "them count again."));
+    m_paintMask->setStatusTip(m_paintMask->toolTip());
+    m_paintMask->setShortcut(Qt::Key_M);
+    m_paintMask->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(m_paintMask, &QAction::toggled, this, [this] {
+        unsetCursor();
+        update();
+    });
+    addAction(m_paintMask);
+    m_cellActions.push_back(addCommand(tr("Mask the selection"), tr("The marked cells take no part in any group."),
+                                       Qt::SHIFT | Qt::Key_M, &TensorView::maskCells));
+    m_cellActions.push_back(addCommand(tr("Unmask the selection"), tr("The marked cells count again."),
+                                       Qt::CTRL | Qt::SHIFT | Qt::Key_M, &TensorView::unmaskCells));
+    m_clearMask = addCommand(tr("Clear the mask"), tr("Every cell counts again."), {}, &TensorView::clearMask);
+    m_maskActions = actions().mid(actions().indexOf(m_paintMask));
 }
 
 void TensorView::createFillActions()
@@ -68,6 +97,8 @@ void TensorView::updateActions()
         action->setEnabled(hasCells);
     for (QAction *action : m_fillActions)
         action->setEnabled(hasCells);
+    m_paintMask->setEnabled(!isEmpty());
+    m_clearMask->setEnabled(!isEmpty() && !m_figure.evaluation()->problem().mask.isEmpty());
     m_zoomToGroup->setEnabled(state().pinnedGroup != noIndex);
 }
 

@@ -5,6 +5,7 @@
 #include "widgets/core/message_text.h"
 #include "widgets/tensor/cell_block.h"
 #include "widgets/tensor/cell_editor.h"
+#include "widgets/tensor/change_dialog.h"
 #include "widgets/tensor/fill_dialog.h"
 #include "widgets/theme/number_format.h"
 
@@ -39,6 +40,8 @@ void TensorView::keyPressEvent(QKeyEvent *event)
         return QWidget::keyPressEvent(event);
     if (event->key() == Qt::Key_Space) {
         m_spaceIsDown = true;
+    } else if (event->key() == Qt::Key_Escape && cancelTool()) {
+        return;
     } else if (event->key() == Qt::Key_Escape && !m_range.isEmpty()) {
         setCellRange({});
     } else if (event->key() == Qt::Key_Escape && m_selection && state().pinnedGroup != noIndex) {
@@ -68,11 +71,10 @@ bool TensorView::refusesEditing()
 {
     if (isEmpty())
         return true;
-    const bool showsInput = options().sideBySide || state().stage == 0;
-    if (showsInput && m_activePart != TensorFigure::Part::Computed)
+    if (showsInput() && m_activePart != TensorFigure::Part::Computed)
         return false;
-    emit message(showsInput ? tr("These values are computed. Change the cell in the input beside them.")
-                            : tr("These values are computed. Go back to the input to change it."));
+    emit message(showsInput() ? tr("These values are computed. Change the cell in the input beside them.")
+                              : tr("These values are computed. Go back to the input to change it."));
     return true;
 }
 
@@ -209,6 +211,19 @@ void TensorView::fillCells(const GeneratorSpec &spec)
     } catch (const InputError &error) {
         emit message(messageText(error.message()));
     }
+}
+
+void TensorView::askToChange()
+{
+    if (refusesEditing() || editedRange().isEmpty())
+        return;
+    ChangeDialog dialog(m_figure.theme(), this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    std::vector<std::int64_t> elements
+        = editedElements(tr("More than four million cells cannot be changed at a time. Mark fewer."));
+    if (!elements.empty())
+        emit edited(changedCells(m_figure.evaluation()->input(), std::move(elements), dialog.change()));
 }
 
 void TensorView::pasteCells()

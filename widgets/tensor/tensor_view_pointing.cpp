@@ -7,6 +7,7 @@
 #include <QGestureEvent>
 #include <QMenu>
 #include <QNativeGestureEvent>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -58,6 +59,8 @@ void TensorView::mousePressEvent(QMouseEvent *event)
     m_pressed = event->position();
     m_pressedHit = m_figure.hit(m_pressed);
     m_ignoreRelease = false;
+    if (beginTool(*event))
+        return;
     const bool pans = event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_spaceIsDown);
     if (pans) {
         m_drag = Drag::Pan;
@@ -79,6 +82,8 @@ void TensorView::mousePressEvent(QMouseEvent *event)
 void TensorView::mouseMoveEvent(QMouseEvent *event)
 {
     const QPointF point = event->position();
+    if (moveTool(*event))
+        return;
     if (m_drag == Drag::Press && (point - m_pressed).manhattanLength() >= QApplication::startDragDistance()
         && m_pressedHit.part == TensorFigure::Part::Input && m_pressedHit.element != noIndex) {
         m_drag = Drag::Range;
@@ -109,6 +114,8 @@ void TensorView::dragRange(QPointF point)
 
 void TensorView::mouseReleaseEvent(QMouseEvent *event)
 {
+    if (endTool())
+        return;
     const Drag drag = std::exchange(m_drag, Drag::None);
     unsetCursor();
     if (drag == Drag::Range && !m_ignoreRelease)
@@ -119,6 +126,8 @@ void TensorView::mouseReleaseEvent(QMouseEvent *event)
 
 void TensorView::mouseDoubleClickEvent(QMouseEvent *event)
 {
+    if (beginTool(*event))
+        return;
     const TensorFigure::Hit hit = m_figure.hit(event->position());
     if (event->button() != Qt::LeftButton || hit.element == noIndex)
         return;
@@ -130,6 +139,8 @@ void TensorView::mouseDoubleClickEvent(QMouseEvent *event)
 
 void TensorView::leaveEvent(QEvent *)
 {
+    if (m_drag == Drag::None)
+        showToolCursor({-1, -1});
     if (m_selection)
         m_selection->clearHover();
 }
@@ -158,6 +169,11 @@ void TensorView::wheelEvent(QWheelEvent *event)
 
 bool TensorView::event(QEvent *event)
 {
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), this);
+        return true;
+    }
     if (event->type() == QEvent::NativeGesture) {
         const auto *gesture = static_cast<QNativeGestureEvent *>(event);
         if (gesture->gestureType() == Qt::ZoomNativeGesture) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/editing/tensor_actions.h"
 #include "app/explore/explore_page.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
@@ -12,6 +13,10 @@ namespace normscope {
 void addTensorMenu(QMenuBar *bar, MainWindow &window)
 {
     QMenu *menu = bar->addMenu(MainWindow::tr("&Tensor"));
+    auto *editing = new TensorActions(window.context().document, *window.page().tensorView(), &window);
+    editing->addActions(menu);
+    menu->addAction(window.axesAction());
+    menu->addSeparator();
     menu->addActions(window.page().tensorView()->navigationActions());
     menu->addSeparator();
     const StageScrubber *scrubber = window.page().scrubber();

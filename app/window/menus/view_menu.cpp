@@ -37,6 +37,7 @@ void addViewMenu(QMenuBar *bar, MainWindow &window)
 {
     QMenu *menu = bar->addMenu(MainWindow::tr("&View"));
     menu->addAction(window.panelAction());
+    menu->addAction(window.historyAction());
     const auto *arrangement = new ArrangementActions(window.page().arrangement(), &window);
     arrangement->addTo(menu->addMenu(MainWindow::tr("&Views of the page")));
     menu->addSeparator();

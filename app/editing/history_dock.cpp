@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/editing/history_dock.h"
+
+#include "widgets/theme/theme.h"
+
+#include <QAction>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QUndoView>
+
+namespace normscope {
+
+namespace {
+
+constexpr int tickSize = 14;
+constexpr int rowPadding = 8;
+
+/// A tick.
+QIcon savedIcon(const QColor &color)
+{
+    QPixmap image(32, 32);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(color, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(QPolygonF {{6, 17}, {13, 24}, {26, 8}});
+    return QIcon(image);
+}
+
+/// Leaves room for the tick in every row, so that the texts stand under each other.
+class StepDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, rowPadding);
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->features |= QStyleOptionViewItem::HasDecoration;
+        option->decorationSize = {tickSize, tickSize};
+    }
+};
+
+} // namespace
+
+HistoryDock::HistoryDock(QUndoStack *stack, QWidget *parent)
+    : QDockWidget(tr("History"), parent)
+    , m_view(new QUndoView(stack, this))
+{
+    setObjectName(QStringLiteral("history"));
+    m_view->setItemDelegate(new StepDelegate(m_view));
+    m_view->setEmptyLabel(tr("Opened"));
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setAccessibleName(tr("History of edits"));
+    m_view->setToolTip(tr("Click a step to go back or forward to it. The tick marks what the file holds."));
+    setWidget(m_view);
+    toggleViewAction()->setText(tr("&History"));
+    toggleViewAction()->setStatusTip(tr("Show what was done, step by step."));
+}
+
+void HistoryDock::setTheme(const Theme &theme)
+{
+    m_view->setCleanIcon(savedIcon(theme.accent));
+}
+
+} // namespace normscope

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tools of a TensorView: the handles that shift and scale a marked range, and the brush that paints the mask. Each
+// gesture announces continuous edits and says when it is finished; Escape takes it back.
+#include "widgets/tensor/tensor_view.h"
+
+#include "widgets/tensor/cell_block.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace normscope {
+
+bool TensorView::paintsMask() const
+{
+    return m_paintMask->isChecked();
+}
+
+RangeHandles TensorView::rangeHandles() const
+{
+    if (isEmpty() || m_range.isEmpty() || paintsMask() || m_drag == Drag::Range || !showsInput())
+        return {};
+    // The strip of the colour bar below the cells is free.
+    const QRectF place = m_figure.inputRect();
+    return {m_figure.rangeRect(m_range), QRectF(place.topLeft(), QPointF(place.right(), figureRect().bottom()))};
+}
+
+bool TensorView::beginTool(const QMouseEvent &event)
+{
+    if (event.button() != Qt::LeftButton || m_spaceIsDown || isEmpty())
+        return false;
+    m_pressed = event.position();
+    if (const auto handle = rangeHandles().at(m_pressed)) {
+        m_activePart = TensorFigure::Part::Input;
+        std::vector<std::int64_t> elements
+            = editedElements(tr("More than four million cells cannot be changed at a time. Mark fewer."));
+        if (!elements.empty()) {
+            m_valueDrag.emplace(*handle, m_figure.evaluation()->input(), std::move(elements));
+            m_drag = Drag::Values;
+            update();
+        }
+        return true;
+    }
+    const TensorFigure::Hit hit = m_figure.hit(m_pressed);
+    if (!paintsMask() || hit.part != TensorFigure::Part::Input || hit.element == noIndex)
+        return false;
+    m_drag = Drag::Mask;
+    m_maskStroke.emplace(m_figure.evaluation(), m_figure.layout(), hit.element);
+    emit maskEdited(m_maskStroke->mask(), EditHint::Continuous);
+    return true;
+}
+
+bool TensorView::moveTool(const QMouseEvent &event)
+{
+    const QPointF point = event.position();
+    if (m_drag == Drag::Values) {
+        const bool isClick
+            = !m_valueDrag->hasMoved() && (point - m_pressed).manhattanLength() < QApplication::startDragDistance();
+        if (isClick)
+            return true;
+        m_valueDrag->dragTo(m_pressed.y() - point.y(), event.modifiers().testFlag(Qt::ShiftModifier));
+        emit edited(m_valueDrag->edit());
+        update();
+        return true;
+    }
+    if (m_drag == Drag::Mask) {
+        const QPointF inPlace = point - m_figure.inputRect().topLeft();
+        const QPointF units = m_figure.viewport().toUnits(inPlace);
+        const TensorLayout &layout = m_figure.layout();
+        if (m_maskStroke->paintTo(layout.across().nearestCell(units.x()), layout.down().nearestCell(units.y())))
+            emit maskEdited(m_maskStroke->mask(), EditHint::Continuous);
+        hoverAt(point);
+        return true;
+    }
+    if (m_drag != Drag::None)
+        return false;
+    showToolCursor(point);
+    if (m_hoveredHandle && m_selection)
+        m_selection->clearHover();
+    return m_hoveredHandle.has_value();
+}
+
+void TensorView::showToolCursor(QPointF point)
+{
+    const auto handle = rangeHandles().at(point);
+    if (handle != m_hoveredHandle) {
+        m_hoveredHandle = handle;
+        update();
+    }
+    const TensorFigure::Hit hit = paintsMask() ? m_figure.hit(point) : TensorFigure::Hit();
+    const bool isOnBrush = hit.part == TensorFigure::Part::Input && hit.element != noIndex;
+    const Qt::CursorShape shape = handle ? Qt::SizeVerCursor : isOnBrush ? Qt::CrossCursor : Qt::ArrowCursor;
+    if (shape != cursor().shape())
+        setCursor(shape);
+}
+
+bool TensorView::endTool()
+{
+    if (m_drag != Drag::Values && m_drag != Drag::Mask)
+        return false;
+    const bool wasClick = m_drag == Drag::Values && !m_valueDrag->hasMoved();
+    dropTool();
+    emit gestureFinished();
+    // Who clicks a handle rather than drag it wants to say how much.
+    if (wasClick)
+        askToChange();
+    return true;
+}
+
+bool TensorView::cancelTool()
+{
+    if (m_drag == Drag::Values)
+        emit edited(m_valueDrag->undone());
+    else if (m_drag == Drag::Mask)
+        emit maskEdited(m_maskStroke->before(), EditHint::Continuous);
+    else
+        return false;
+    dropTool();
+    emit gestureFinished();
+    return true;
+}
+
+/// Without a word: what it did so far stays.
+void TensorView::dropTool()
+{
+    if (m_drag == Drag::Values || m_drag == Drag::Mask)
+        m_drag = Drag::None;
+    m_valueDrag.reset();
+    m_maskStroke.reset();
+    update();
+}
+
+QString TensorView::toolTipAt(QPointF point) const
+{
+    const auto handle = rangeHandles().at(point);
+    if (!handle)
+        return {};
+    return *handle == ValueDrag::Kind::Shift
+        ? tr("Drag up or down to add to the marked cells; with Shift in fine steps. Click to type a number.")
+        : tr("Drag up or down to multiply the marked cells; with Shift in fine steps. Click to type a number.");
+}
+
+void TensorView::paintTools(QPainter &painter) const
+{
+    const RangeHandles handles = rangeHandles();
+    const Theme &theme = m_figure.theme();
+    handles.paint(painter, theme, m_valueDrag ? m_valueDrag->kind() : m_hoveredHandle);
+    if (m_valueDrag && m_valueDrag->hasMoved())
+        handles.paintReadout(painter, theme, m_valueDrag->text());
+    if (!paintsMask() || isEmpty())
+        return;
+    const QString text = tr("Painting the mask: M ends it");
+    const QSizeF size = bubbleSize(theme, text);
+    const QPointF corner(figureRect().right() - size.width(), figureRect().bottom() - size.height());
+    paintBubble(painter, theme, QRectF(corner, size), text);
+}
+
+void TensorView::editMask(bool masked)
+{
+    const std::vector<std::int64_t> elements
+        = editedElements(tr("More than four million cells cannot be changed at a time. Mark fewer."));
+    if (elements.empty())
+        return;
+    const Tensor mask = maskWith(*m_figure.evaluation(), elements, masked);
+    emit maskEdited(mask, EditHint::Discrete);
+}
+
+void TensorView::maskCells()
+{
+    editMask(true);
+}
+
+void TensorView::unmaskCells()
+{
+    editMask(false);
+}
+
+void TensorView::clearMask()
+{
+    emit maskEdited({}, EditHint::Discrete);
+}
+
+} // namespace normscope
