@@ -37,6 +37,46 @@ NormalizationProblem counting(const Shape &shape, AxisSet reduced = {0, 2, 3})
     return problem;
 }
 
+const Shape numbersInCells {2, 3, 2, 2};
+
+/// The extremes of every stage are far from the middle, so that the colours stay when it is edited.
+NormalizationProblem spreadOut(const Shape &shape, AxisSet reduced)
+{
+    NormalizationProblem problem = counting(shape, reduced);
+    std::vector<double> values(static_cast<std::size_t>(problem.input.size()));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = std::sin(static_cast<double>(i * i));
+    values.front() = 40;
+    values.back() = -40;
+    problem.input = Tensor(shape, std::span<const double>(values));
+    return problem;
+}
+
+/// As a view does: nothing outside `exposed` changes, unless that is empty.
+void paintFigure(TensorFigure &figure, QImage &image, const QRectF &rect, const QRegion &exposed)
+{
+    QPainter painter(&image);
+    if (!exposed.isEmpty())
+        painter.setClipRegion(exposed);
+    painter.fillRect(rect, figure.theme().figureBackground);
+    figure.paint(painter, rect, exposed);
+}
+
+QImage pictureOfANewFigure(const TensorFigure &figure, const QRectF &rect, double pixelRatio)
+{
+    TensorFigure fresh;
+    fresh.setTheme(figure.theme());
+    fresh.setEvaluation(figure.evaluation());
+    fresh.setRanges(figure.ranges());
+    fresh.setSelection(figure.selection());
+    fresh.arrange(rect);
+    fresh.viewport() = figure.viewport();
+    QImage image((rect.size() * pixelRatio).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(pixelRatio);
+    paintFigure(fresh, image, rect, {});
+    return image;
+}
+
 QAction *action(const TensorView &view, const QString &text)
 {
     for (QAction *candidate : view.actions()) {
@@ -97,6 +137,8 @@ private slots:
     void zoomSurvivesAnEditButNotAnotherShape();
     void editedPictureIsThatOfANewView_data();
     void editedPictureIsThatOfANewView();
+    void editPaintsWhatANewFigurePaints_data();
+    void editPaintsWhatANewFigurePaints();
     void hoverPaintsWhatANewFigurePaints_data();
     void hoverPaintsWhatANewFigurePaints();
     void hoveredWindowShowsWhatANewViewShows();
@@ -625,14 +667,7 @@ void TensorViewTest::editedPictureIsThatOfANewView()
     QFETCH(const double, stage);
     QFETCH(const std::int64_t, hovered);
     QFETCH(const std::int64_t, pinned);
-    NormalizationProblem problem = counting(shape, reduced);
-    std::vector<double> values(static_cast<std::size_t>(problem.input.size()));
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = std::sin(static_cast<double>(i * i));
-    // The extremes of every stage are far from the edit, so that the colours stay.
-    values.front() = 40;
-    values.back() = -40;
-    problem.input = Tensor(shape, std::span<const double>(values));
+    const NormalizationProblem problem = spreadOut(shape, reduced);
     EvaluationPtr evaluation = evaluate(problem);
     exactRanges(*evaluation);
     m_view->setEvaluation(evaluation);
@@ -684,20 +719,54 @@ void TensorViewTest::hoverPaintsWhatANewFigurePaints_data()
     QTest::newRow("wrapped vector") << AxisSet {0} << Shape {5000} << 1.0;
 }
 
+void TensorViewTest::editPaintsWhatANewFigurePaints_data()
+{
+    editedPictureIsThatOfANewView_data();
+    QTest::newRow("numbers in cells") << AxisSet {0, 2, 3} << numbersInCells << 3.0 << noIndex << noIndex;
+}
+
+/// Edits one cell after the other, each time painting only what changes.
+void TensorViewTest::editPaintsWhatANewFigurePaints()
+{
+    QFETCH(const AxisSet, reduced);
+    QFETCH(const Shape, shape);
+    QFETCH(const double, stage);
+    QFETCH(const std::int64_t, hovered);
+    QFETCH(const std::int64_t, pinned);
+    const QRectF rect(0, 0, 900, 420);
+    EvaluationPtr evaluation = evaluate(spreadOut(shape, reduced));
+    exactRanges(*evaluation);
+    TensorFigure figure;
+    figure.setEvaluation(evaluation);
+    SelectionState selection;
+    selection.stage = stage;
+    selection.hoveredGroup = hovered;
+    selection.pinnedGroup = pinned;
+    figure.setSelection(selection);
+    QImage kept(rect.size().toSize(), QImage::Format_RGB32);
+    paintFigure(figure, kept, rect, {});
+    bool wasPartial = false;
+    for (const double value : {0.75, std::numeric_limits<double>::quiet_NaN(), 30.0, 4000.0, -0.5}) {
+        for (const std::int64_t element : {elementCount(shape) / 2 + 3, elementCount(shape) / 3}) {
+            const std::int64_t edited[] = {element};
+            evaluation = reevaluate(*evaluation, evaluation->input().withValues(edited, std::array {value}), edited);
+            exactRanges(*evaluation);
+            const QRegion changed = figure.setEvaluation(evaluation);
+            wasPartial |= !changed.isEmpty();
+            paintFigure(figure, kept, rect, changed);
+            QCOMPARE(kept, pictureOfANewFigure(figure, rect, 1));
+        }
+    }
+    // The form of numbers depends on all values.
+    QCOMPARE(wasPartial, shape != numbersInCells);
+}
+
 /// Points at one cell after the other, each time painting only what changes.
 void TensorViewTest::comparePictureWhilePointing(TensorFigure &figure, const QRectF &rect, double pixelRatio)
 {
-    const auto paint = [&](TensorFigure &painted, QImage &image, const QRegion &exposed) {
-        QPainter painter(&image);
-        if (!exposed.isEmpty())
-            painter.setClipRegion(exposed);
-        painter.fillRect(rect, painted.theme().figureBackground);
-        painted.paint(painter, rect, exposed);
-    };
-    QImage blank((rect.size() * pixelRatio).toSize(), QImage::Format_RGB32);
-    blank.setDevicePixelRatio(pixelRatio);
-    QImage kept = blank;
-    paint(figure, kept, {});
+    QImage kept((rect.size() * pixelRatio).toSize(), QImage::Format_RGB32);
+    kept.setDevicePixelRatio(pixelRatio);
+    paintFigure(figure, kept, rect, {});
     const Evaluation &evaluation = *figure.evaluation();
     const std::int64_t size = evaluation.input().size();
     for (const std::int64_t element : {std::int64_t(0), size / 2, size / 2 + 1, size - 1, noIndex, size / 3}) {
@@ -706,18 +775,8 @@ void TensorViewTest::comparePictureWhilePointing(TensorFigure &figure, const QRe
         next.hoveredGroup = element == noIndex ? noIndex : evaluation.grouping().groupOf(element);
         const QRegion changed = figure.changedBy(next);
         figure.setSelection(next);
-        paint(figure, kept, changed);
-
-        TensorFigure fresh;
-        fresh.setTheme(figure.theme());
-        fresh.setEvaluation(figure.evaluation());
-        fresh.setRanges(figure.ranges());
-        fresh.setSelection(next);
-        fresh.arrange(rect);
-        fresh.viewport() = figure.viewport();
-        QImage expected = blank;
-        paint(fresh, expected, {});
-        QCOMPARE(kept, expected);
+        paintFigure(figure, kept, rect, changed);
+        QCOMPARE(kept, pictureOfANewFigure(figure, rect, pixelRatio));
     }
 }
 

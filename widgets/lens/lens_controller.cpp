@@ -83,6 +83,10 @@ void LensController::ask()
 
 void LensController::take(const LensResultPtr &result)
 {
+    if (!result && !m_result) {
+        showNote();
+        return;
+    }
     m_result = result;
     m_view.setLens(result ? TensorLens {result->field, result->scale, lensTitle(*result), lensCaption(*result)}
                           : TensorLens());

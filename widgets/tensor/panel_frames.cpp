@@ -181,21 +181,26 @@ void paintStrongFrames(QPainter &painter, const TensorPanel &panel)
     painter.restore();
 }
 
+QRegion groupRegion(const TensorPanel &panel, std::int64_t group)
+{
+    QRegion region;
+    for (const QRectF &block : blocksOf(panel, group, mostRegionBlocks))
+        region += block.adjusted(-strongPen, -strongPen, strongPen, strongPen).toAlignedRect();
+    return region;
+}
+
 QRegion selectionRegion(const TensorPanel &panel)
 {
     QRegion region;
-    const auto add = [&region](const QRectF &rect, double room) {
-        region += rect.adjusted(-room, -room, room, room).toAlignedRect();
-    };
     for (const std::int64_t group : {panel.selection.activeGroup(), panel.selection.pinnedGroup}) {
-        if (!panel.options.showGroups || !exists(panel, group))
-            continue;
-        for (const QRectF &block : blocksOf(panel, group, mostRegionBlocks))
-            add(block, strongPen);
+        if (panel.options.showGroups && exists(panel, group))
+            region += groupRegion(panel, group);
     }
     for (const std::int64_t element : {panel.selection.hoveredElement, panel.selection.pinnedElement}) {
-        if (element != noIndex && element < panel.evaluation->input().size())
-            add(panel.toPlace(panel.layout.cellRect(element)), cellFrameRoom);
+        if (element == noIndex || element >= panel.evaluation->input().size())
+            continue;
+        const QRectF cell = panel.toPlace(panel.layout.cellRect(element));
+        region += cell.adjusted(-cellFrameRoom, -cellFrameRoom, cellFrameRoom, cellFrameRoom).toAlignedRect();
     }
     return region;
 }

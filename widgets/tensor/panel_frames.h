@@ -11,8 +11,10 @@ void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity
 /// Strong frames around the blocks of the pinned and the lit group; a mark at groups whose numbers are exceptional.
 void paintStrongFrames(QPainter &painter, const TensorPanel &panel);
 
-/// All that stands out by being hovered or pinned: the lit pixels and all frames lie within. A few rectangles, rather
-/// too large than too many.
+/// The blocks of a group with its frames and its mark. A few rectangles, rather too large than too many.
+QRegion groupRegion(const TensorPanel &panel, std::int64_t group);
+
+/// All that stands out by being hovered or pinned: the lit pixels and all frames lie within.
 QRegion selectionRegion(const TensorPanel &panel);
 
 /// The selected range, the pinned and the hovered cell.

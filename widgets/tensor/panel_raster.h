@@ -28,6 +28,8 @@ public:
     void paint(QPainter &painter, const TensorPanel &panel);
     /// The colours of the last paint().
     const ColorMap &colorMap() const { return m_map; }
+    /// Whether the last paint() may have shown numbers, whose form depends on all values.
+    bool showsSingleCells() const { return !m_visible.empty(); }
 
 private:
     /// What the kept images were drawn from.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace normscope {
 
@@ -19,6 +20,8 @@ constexpr double titleGap = 3;
 constexpr double barHeight = 8;
 constexpr double barWidth = 150;
 constexpr double barGap = 9;
+/// Of more edited groups everything is painted anew.
+constexpr std::size_t mostEditedGroups = 16;
 constexpr std::int64_t mostCheckedGroups = 100'000;
 constexpr std::int64_t mostCheckedParameters = 100'000;
 /// As close to 0 and 1 as the words "mean 0, variance 1" promise.
@@ -73,13 +76,15 @@ void TensorFigure::measureLabels()
     m_labels = m_evaluation ? PanelLabels(m_layout, m_evaluation->problem().layout, m_theme) : PanelLabels();
 }
 
-void TensorFigure::setEvaluation(EvaluationPtr evaluation)
+QRegion TensorFigure::setEvaluation(EvaluationPtr evaluation)
 {
     if (evaluation == m_evaluation)
-        return;
+        return {};
+    const Evaluation::Edit *edit = evaluation ? evaluation->editSince(m_evaluation) : nullptr;
+    const auto texts = [this] { return std::tuple(m_ranges, m_standard, m_standardOutput); };
+    const auto before = texts();
     const bool sameShape = m_evaluation && evaluation && m_evaluation->input().shape() == evaluation->input().shape();
     m_evaluation = std::move(evaluation);
-    m_layout = m_evaluation ? TensorLayout(m_evaluation->input().shape()) : TensorLayout();
     // Colours that jump to a rough range and back again would flicker.
     if (!m_evaluation)
         m_ranges = {};
@@ -87,7 +92,27 @@ void TensorFigure::setEvaluation(EvaluationPtr evaluation)
         m_ranges = quickRanges(*m_evaluation);
     m_standard = m_evaluation && everyGroupIsStandard();
     m_standardOutput = m_standard && affineIsIdentity(m_evaluation->problem());
+    if (edit)
+        return texts() == before ? changedBy(*edit) : QRegion();
+    m_layout = m_evaluation ? TensorLayout(m_evaluation->input().shape()) : TensorLayout();
     measureLabels();
+    return {};
+}
+
+QRegion TensorFigure::changedBy(const Evaluation::Edit &edit) const
+{
+    const auto showsSingleCells = [](const PanelRaster &raster) { return raster.showsSingleCells(); };
+    if (m_viewport.size().isEmpty() || hasLens() || edit.groups.size() > mostEditedGroups
+        || std::any_of(m_rasters.begin(), m_rasters.end(), showsSingleCells))
+        return {};
+    const QRegion everywhere;
+    QRegion region;
+    for (int i = 0; i < panelCount(); ++i) {
+        const TensorPanel panel = this->panel(static_cast<std::size_t>(i), m_selection, everywhere);
+        for (const std::int64_t group : edit.groups)
+            region += groupRegion(panel, group);
+    }
+    return region;
 }
 
 bool TensorFigure::everyGroupIsStandard() const

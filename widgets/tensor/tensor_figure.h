@@ -23,7 +23,8 @@ public:
 
     /// Null shows an empty state. Where the shape stays, so do the ranges of colours, unless the exact ones are known;
     /// else they are as exact as can be without a pass over a large tensor. Until setRanges() says better.
-    void setEvaluation(EvaluationPtr evaluation);
+    /// Returns where the picture of the last paint() changes; empty: everywhere.
+    QRegion setEvaluation(EvaluationPtr evaluation);
     const EvaluationPtr &evaluation() const { return m_evaluation; }
     const StageRanges &ranges() const { return m_ranges; }
     void setRanges(const StageRanges &ranges) { m_ranges = ranges; }
@@ -88,6 +89,7 @@ private:
     Evaluation::Range colorRange(double stage) const;
     QString caption(const Place &place, const Evaluation::Range &range) const;
     bool everyGroupIsStandard() const;
+    QRegion changedBy(const Evaluation::Edit &edit) const;
     void measureLabels();
     TensorPanel panel(std::size_t index, const SelectionState &selection, const QRegion &exposed) const;
     void paintPanel(QPainter &painter, std::size_t index, const QRegion &exposed);

@@ -76,7 +76,7 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
     if (evaluation == before)
         return;
     const bool sameShape = before && evaluation && before->input().shape() == evaluation->input().shape();
-    m_figure.setEvaluation(std::move(evaluation));
+    const QRegion changed = m_figure.setEvaluation(std::move(evaluation));
     if (!sameShape) {
         stopEditing();
         dropTool();
@@ -85,7 +85,10 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
     updateRanges();
     updateActions();
     describePinnedCell();
-    refresh();
+    if (changed.isEmpty())
+        refresh();
+    else
+        update(changed);
 }
 
 void TensorView::updateRanges()
@@ -96,6 +99,8 @@ void TensorView::updateRanges()
         return;
     m_rangeJob.start<StageRanges>([evaluation](const Progress &progress) { return exactRanges(*evaluation, progress); },
                                   [this](const StageRanges &ranges) {
+                                      if (ranges == m_figure.ranges())
+                                          return;
                                       m_figure.setRanges(ranges);
                                       update();
                                   });

@@ -68,6 +68,11 @@ void BlockView::setEvaluation(const EvaluationPtr &evaluation)
 {
     if (m_evaluation == evaluation)
         return;
+    if (evaluation && evaluation->editSince(m_evaluation)) { // The picture shows no values.
+        m_evaluation = evaluation;
+        m_figure.setEvaluation(evaluation);
+        return;
+    }
     const bool isRegrouped = m_evaluation && evaluation && !(m_evaluation->grouping() == evaluation->grouping());
     const bool isFirst = !m_evaluation && evaluation;
     m_evaluation = evaluation;
