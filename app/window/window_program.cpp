@@ -47,8 +47,10 @@ int runUntilClosed(Program &program, const WindowArguments &arguments)
     if (isMeasured)
         QObject::connect(firstFrame, &FirstFrame::completed, qApp, &QCoreApplication::quit);
     else // The start is not to wait for it.
-        QObject::connect(firstFrame, &FirstFrame::painted, &program,
-                         [&program] { program.startRecovery(RecoveryStore::defaultRoot()); });
+        QObject::connect(firstFrame, &FirstFrame::painted, &program, [&program] {
+            QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/normscope.svg")));
+            program.startRecovery(RecoveryStore::defaultRoot());
+        });
     window.show();
     using Questions = FileOpener::Questions;
     if (!arguments.file.isEmpty())
@@ -68,7 +70,6 @@ int runWindow(int argc, char **argv)
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("normscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Normscope"));
-    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/normscope.svg")));
     Program program(arguments);
     return runUntilClosed(program, arguments);
 }

@@ -43,27 +43,23 @@ NumberBox::NumberBox(const std::vector<double> &common, double minimum, double m
     : ChoiceBox(parent)
     , m_minimum(minimum)
     , m_maximum(maximum)
-    , m_mark(new QAction(this))
 {
     setEditable(true);
     setCompleter(nullptr);
     setInsertPolicy(QComboBox::NoInsert);
     for (const double value : common)
         addItem(compactNumber(value));
-    lineEdit()->addAction(m_mark, QLineEdit::TrailingPosition);
     lineEdit()->installEventFilter(this);
     connect(lineEdit(), &QLineEdit::textEdited, this, &NumberBox::validate);
     connect(lineEdit(), &QLineEdit::editingFinished, this, &NumberBox::accept);
     connect(this, &QComboBox::activated, this, &NumberBox::accept);
     setMinimumContentsLength(4);
-    m_mark->setIcon(warningIcon(m_theme.warning));
     setValue(m_value);
 }
 
 void NumberBox::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    m_mark->setIcon(warningIcon(theme.warning));
     showValidity();
 }
 
@@ -107,9 +103,19 @@ void NumberBox::showValidity()
     if (!isValid())
         colors.setColor(QPalette::Text, m_theme.warning);
     lineEdit()->setPalette(colors);
-    m_mark->setVisible(!isValid());
+    showMark();
     setToolTip(isValid() ? m_help : m_problem);
     setAccessibleDescription(toolTip());
+}
+
+void NumberBox::showMark()
+{
+    if (!isValid() && !m_mark)
+        m_mark = lineEdit()->addAction(QIcon(), QLineEdit::TrailingPosition);
+    if (!isValid())
+        m_mark->setIcon(warningIcon(m_theme.warning));
+    if (m_mark)
+        m_mark->setVisible(!isValid());
 }
 
 void NumberBox::accept()

@@ -43,6 +43,7 @@ private:
     void validate();
     bool revert(const QKeyEvent *event);
     void showValidity();
+    void showMark();
 
     double m_minimum;
     double m_maximum;
@@ -50,7 +51,7 @@ private:
     QString m_problem;
     QString m_help; ///< The tool tip while the number is valid.
     Theme m_theme = Theme::light();
-    QAction *m_mark;
+    QAction *m_mark = nullptr; ///< Null until a number is not valid: the field takes long to make room for it.
 };
 
 /// Values of ε met in papers and frameworks, and 0.
