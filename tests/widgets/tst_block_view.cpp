@@ -9,6 +9,7 @@
 #include <QStandardPaths>
 #include <QTest>
 
+#include <algorithm>
 #include <numeric>
 #include <set>
 
@@ -32,13 +33,28 @@ EvaluationPtr evaluated(const Shape &shape, Method method)
 
 const Shape workedExample {2, 3, 2, 2};
 
-QImage painted(const BlockFigure &figure, QSize size = {360, 300})
+QImage painted(const BlockFigure &figure, QSize size = {360, 300}, const QColor &background = Qt::white)
 {
     QImage image(size, QImage::Format_RGB32);
-    image.fill(Qt::white);
+    image.fill(background);
     QPainter painter(&image);
     figure.paint(painter, QRectF(QPointF(), size));
     return image;
+}
+
+/// Of one colour channel of one pixel; rounding makes a few levels.
+int largestDifference(const QImage &a, const QImage &b)
+{
+    int largest = a.size() == b.size() ? 0 : 255;
+    for (int y = 0; y < a.height() && largest < 255; ++y) {
+        for (int x = 0; x < a.width(); ++x) {
+            const QRgb p = a.pixel(x, y);
+            const QRgb q = b.pixel(x, y);
+            largest = std::max(
+                {largest, std::abs(qRed(p) - qRed(q)), std::abs(qGreen(p) - qGreen(q)), std::abs(qBlue(p) - qBlue(q))});
+        }
+    }
+    return largest;
 }
 
 /// How many pixels have the hue of this colour, whatever its brightness.
@@ -97,6 +113,38 @@ private slots:
             QVERIFY(pixelsLike(image, theme.groupColor(group)) > 1000);
             QVERIFY(pixelsLike(image, theme.groupColor((group + 1) % 3)) == 0);
         }
+    }
+
+    void keptPictureIsThatOfTheFigure_data()
+    {
+        QTest::addColumn<BlockPose>("pose");
+        QTest::newRow("as it stands at first") << BlockPose();
+        QTest::newRow("turned") << BlockPose {200, 30, 1};
+        QTest::newRow("half unfolded") << BlockPose {40, 20, 0.5};
+    }
+
+    void keptPictureIsThatOfTheFigure()
+    {
+        QFETCH(const BlockPose, pose);
+        m_view->clearFocus(); // No ring.
+        QColor background = Theme::light().card;
+        const auto compare = [&] {
+            for (const std::int64_t group : {0, 2, 1}) {
+                m_selection->hoverGroup(group);
+                const QImage shown = m_view->grab().toImage().convertToFormat(QImage::Format_RGB32);
+                QVERIFY(largestDifference(shown, painted(m_view->figure(), m_view->size(), background)) <= 3);
+            }
+        };
+        compare();
+        m_view->setPose(pose);
+        compare();
+        m_view->resize(300, 360);
+        compare();
+        m_view->setTheme(Theme::dark());
+        background = Theme::dark().card;
+        compare();
+        m_view->setEvaluation(evaluated({3, 4, 5, 2}, Method::Layer));
+        compare();
     }
 
     void pointingHoversACellAndClickingPinsIt()

@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 #include <QLocale>
 #include <QPainter>
+#include <QPixmap>
 #include <QPolygonF>
 #include <QStringList>
 
@@ -42,6 +43,11 @@ double brightness(BlockRole normal)
         break;
     }
     return 0;
+}
+
+double lineWidth(const BlockGeometry &geometry)
+{
+    return geometry.faces().size() > 400 ? 0.8 : 1.3;
 }
 
 QPolygonF outline(const BlockGeometry::Face &face)
@@ -147,7 +153,7 @@ QColor BlockFigure::faceColor(BlockRole normal, bool inGroup) const
     return mix(base, light, brightness(normal) * (dark ? 0.6 : 1));
 }
 
-void BlockFigure::paint(QPainter &painter, const QRectF &rect) const
+void BlockFigure::paint(QPainter &painter, const QRectF &rect, const QPixmap *hull) const
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -161,7 +167,12 @@ void BlockFigure::paint(QPainter &painter, const QRectF &rect) const
     }
     const std::vector<BlockCells::Cell> cells = shownCells();
     const BlockGeometry shown = geometry(cells, rect);
-    paintFaces(painter, shown, cells);
+    if (m_pose.fold == 1) {
+        paintFolded(painter, rect, shown, cells, hull);
+    } else {
+        for (const BlockGeometry::Face &face : shown.faces())
+            paintFace(painter, face, cells[static_cast<std::size_t>(face.cell)].inGroup, lineWidth(shown));
+    }
     if (m_selection.hoveredElement != m_selection.pinnedElement)
         paintCellMark(painter, shown, cells, m_selection.hoveredElement, 1.5);
     paintCellMark(painter, shown, cells, m_selection.pinnedElement, 2);
@@ -176,27 +187,52 @@ void BlockFigure::paint(QPainter &painter, const QRectF &rect) const
     painter.restore();
 }
 
-void BlockFigure::paintFaces(QPainter &painter, const BlockGeometry &geometry,
-                             const std::vector<BlockCells::Cell> &cells) const
+void BlockFigure::paintHull(QPainter &painter, const QRectF &rect) const
 {
-    const double line = geometry.faces().size() > 400 ? 0.8 : 1.3;
-    const bool isFolded = m_pose.fold == 1;
-    for (const BlockGeometry::Face &face : geometry.faces()) {
-        const bool inGroup = cells[static_cast<std::size_t>(face.cell)].inGroup;
-        const bool isTransparent = isFolded && !inGroup;
-        QColor color = faceColor(face.normal, inGroup);
-        QColor lines = m_theme.figureBackground;
-        if (isTransparent) {
-            color.setAlphaF(paleOpacity);
-            lines.setAlphaF(paleLineOpacity);
+    if (!m_evaluation || m_cells.isEmpty())
+        return;
+    const std::vector<bool> nothing(static_cast<std::size_t>(m_cells.count()));
+    const BlockGeometry hull(m_cells, nothing, m_pose, pictureArea(rect));
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const BlockGeometry::Face &face : hull.faces())
+        paintFace(painter, face, false, lineWidth(hull));
+    painter.restore();
+}
+
+/// The faces of the group inside, seen through the hull, and those that are part of it.
+void BlockFigure::paintFolded(QPainter &painter, const QRectF &rect, const BlockGeometry &geometry,
+                              const std::vector<BlockCells::Cell> &cells, const QPixmap *hull) const
+{
+    const auto paintGroup = [&](bool ofHull) {
+        for (const BlockGeometry::Face &face : geometry.faces()) {
+            if (face.isHull == ofHull && cells[static_cast<std::size_t>(face.cell)].inGroup)
+                paintFace(painter, face, true, lineWidth(geometry));
         }
-        const QPolygonF shape = outline(face);
-        if (inGroup)
-            fillWithGroup(painter, shape, m_theme, shownGroup(), color);
-        painter.setPen(QPen(lines, line, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
-        painter.drawConvexPolygon(shape);
+    };
+    paintGroup(false);
+    if (hull)
+        painter.drawPixmap(rect.topLeft(), *hull);
+    else
+        paintHull(painter, rect);
+    paintGroup(true);
+}
+
+void BlockFigure::paintFace(QPainter &painter, const BlockGeometry::Face &face, bool inGroup, double line) const
+{
+    QColor color = faceColor(face.normal, inGroup);
+    QColor lines = m_theme.figureBackground;
+    if (m_pose.fold == 1 && !inGroup) {
+        color.setAlphaF(paleOpacity);
+        lines.setAlphaF(paleLineOpacity);
     }
+    const QPolygonF shape = outline(face);
+    if (inGroup)
+        fillWithGroup(painter, shape, m_theme, shownGroup(), color);
+    // Round joins would take twice as long.
+    painter.setPen(QPen(lines, line, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
+    painter.drawConvexPolygon(shape);
 }
 
 /// The outline of the cell that shows this element, as far as it is seen.

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 class QPainter;
+class QPixmap;
 
 namespace normscope {
 
@@ -29,7 +30,11 @@ public:
     /// On screen the caption ends with how to turn it.
     void setInteractive(bool interactive) { m_interactive = interactive; }
 
-    void paint(QPainter &painter, const QRectF &rect) const;
+    /// `hull` is what paintHull() paints in the same place, if it is kept; else it is painted now.
+    void paint(QPainter &painter, const QRectF &rect, const QPixmap *hull = nullptr) const;
+    /// The part of the folded block's picture that does not depend on the selection: every outer face as if no group
+    /// were in colour. Most of the work.
+    void paintHull(QPainter &painter, const QRectF &rect) const;
 
     /// The element whose cell is in front at this place, or noIndex.
     std::int64_t elementAt(QPointF position, const QRectF &rect) const;
@@ -49,7 +54,9 @@ private:
     QString groupText() const;
     QColor faceColor(BlockRole normal, bool inGroup) const;
 
-    void paintFaces(QPainter &painter, const BlockGeometry &geometry, const std::vector<BlockCells::Cell> &cells) const;
+    void paintFolded(QPainter &painter, const QRectF &rect, const BlockGeometry &geometry,
+                     const std::vector<BlockCells::Cell> &cells, const QPixmap *hull) const;
+    void paintFace(QPainter &painter, const BlockGeometry::Face &face, bool inGroup, double line) const;
     void paintCellMark(QPainter &painter, const BlockGeometry &geometry, const std::vector<BlockCells::Cell> &cells,
                        std::int64_t element, double width) const;
     void paintAxisNames(QPainter &painter, const BlockGeometry &geometry) const;

@@ -189,7 +189,7 @@ BlockGeometry::Box BlockGeometry::box(int cell) const
     return {between(flat.centre, block.centre), between(flat.half, block.half)};
 }
 
-void BlockGeometry::addFace(int cell, const Box &box, BlockRole normal)
+void BlockGeometry::addFace(int cell, const Box &box, BlockRole normal, bool isHull)
 {
     // Which of x, y, z is the normal, and the two it spans.
     const std::size_t axis = normal == BlockRole::Channel ? 0 : normal == BlockRole::Rest ? 1 : 2;
@@ -199,7 +199,7 @@ void BlockGeometry::addFace(int cell, const Box &box, BlockRole normal)
     const std::size_t first = (axis + 1) % 3;
     const std::size_t second = (axis + 2) % 3;
     constexpr std::array<double Vector::*, 3> parts {&Vector::x, &Vector::y, &Vector::z};
-    Face face {cell, normal, {}};
+    Face face {cell, normal, {}, isHull};
     constexpr std::array<std::pair<int, int>, 4> signs {{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
     for (std::size_t i = 0; i < signs.size(); ++i) {
         Vector corner = box.centre;
@@ -228,7 +228,7 @@ void BlockGeometry::collectFolded(const std::vector<bool> &lit)
             inFront[role] += nearer[role];
             const bool isHull = inFront[role] < 0 || inFront[role] >= m_cells.direction(normal).cells;
             if (isHull || (isLit(cell) && !isLit(m_cells.cellAt(inFront))))
-                addFace(cell, box(cell), normal);
+                addFace(cell, box(cell), normal, isHull);
         }
     };
     for (int n = 0; n < m_cells.direction(BlockRole::Batch).cells; ++n) {

@@ -43,6 +43,7 @@ public:
         int cell;
         BlockRole normal; ///< The direction it is perpendicular to.
         std::array<QPointF, 4> corners;
+        bool isHull = false; ///< Of the folded block: nothing is in front of it.
     };
     /// The faces that can be seen, back to front. In the folded block the unlit cells are transparent and only their
     /// common hull has faces, and a lit cell has none towards another lit one.
@@ -82,7 +83,7 @@ private:
     void fit(const QRectF &area);
     void collectFolded(const std::vector<bool> &lit);
     void collectLoose();
-    void addFace(int cell, const Box &box, BlockRole normal);
+    void addFace(int cell, const Box &box, BlockRole normal, bool isHull = false);
     Box folded(int cell) const;
 
     const BlockCells &m_cells;

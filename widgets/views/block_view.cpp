@@ -77,6 +77,7 @@ void BlockView::setEvaluation(const EvaluationPtr &evaluation)
     const bool isFirst = !m_evaluation && evaluation;
     m_evaluation = evaluation;
     m_figure.setEvaluation(evaluation);
+    m_hull = {};
     updateSelection();
     updateDescription();
     m_unfold->setEnabled(evaluation != nullptr);
@@ -117,6 +118,7 @@ void BlockView::setTheme(const Theme &theme)
 {
     m_theme = theme;
     m_figure.setTheme(theme);
+    m_hull = {};
     update();
 }
 
@@ -155,7 +157,24 @@ void BlockView::turnTo(const BlockPose &target, int milliseconds)
 void BlockView::showPose(const BlockPose &pose)
 {
     m_figure.setPose(pose);
+    m_hull = {};
     update();
+}
+
+/// Null while the block is not folded: its slices stand in each other's way.
+const QPixmap *BlockView::hull()
+{
+    if (m_figure.pose().fold < 1)
+        return nullptr;
+    const QSize pixels = size() * devicePixelRatioF();
+    if (m_hull.size() != pixels || m_hull.devicePixelRatio() != devicePixelRatioF()) {
+        m_hull = QPixmap(pixels);
+        m_hull.setDevicePixelRatio(devicePixelRatioF());
+        m_hull.fill(Qt::transparent);
+        QPainter painter(&m_hull);
+        m_figure.paintHull(painter, rect());
+    }
+    return &m_hull;
 }
 
 bool BlockView::event(QEvent *event)
@@ -170,7 +189,7 @@ void BlockView::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.card);
-    m_figure.paint(painter, rect());
+    m_figure.paint(painter, rect(), hull());
     if (hasFocus() && m_keyboardFocus)
         flat::drawFocusRing(painter, QRectF(rect()), m_theme);
 }
