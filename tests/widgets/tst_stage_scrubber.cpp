@@ -56,6 +56,16 @@ private slots:
         QCOMPARE(track.stage(position), stage);
     }
 
+    void stopsAreTheirStagesToTheLastBit()
+    {
+        for (const bool centres : {true, false}) {
+            const StageTrack track(centres);
+            for (std::size_t i = 0; i < track.stops().size(); ++i)
+                QVERIFY(track.stage(track.stopPosition(static_cast<int>(i)) + 1e-16)
+                        == static_cast<double>(track.stops()[i]));
+        }
+    }
+
     void theCentredStageOfRmsIsItsInput() { QCOMPARE(StageTrack(false).position(1.0), 0.0); }
 
     void draggingTheHandleMovesTheStage()

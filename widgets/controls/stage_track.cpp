@@ -61,6 +61,10 @@ double StageTrack::stage(double position) const
 {
     if (position <= 0)
         return 0;
+    // A stop is its stage exactly, whatever the rounding of its position: views compare.
+    const double along = position * (static_cast<double>(m_stops.size()) - 1);
+    if (position <= 1 && std::abs(along - std::round(along)) < hair)
+        return static_cast<double>(m_stops[static_cast<std::size_t>(std::lround(along))]);
     const double skipped = 4.0 - static_cast<double>(m_stops.size());
     return std::min(skipped + position * (3 - skipped), 3.0);
 }
