@@ -48,6 +48,42 @@ HWY_INLINE auto rowOffsets(D, std::int64_t length)
     return hn::Mul(hn::Iota(di, 0), hn::Set(di, static_cast<Index>(length)));
 }
 
+/// Reads adjacent rows: one vector for each of the `length` places in a row.
+template <class D, class T = hn::TFromD<D>>
+HWY_INLINE void loadRows(D d, const T *from, std::int64_t length, hn::Vec<D> *places)
+{
+    switch (length) {
+    case 2:
+        return hn::LoadInterleaved2(d, from, places[0], places[1]);
+    case 3:
+        return hn::LoadInterleaved3(d, from, places[0], places[1], places[2]);
+    case 4:
+        return hn::LoadInterleaved4(d, from, places[0], places[1], places[2], places[3]);
+    default:
+        const auto offsets = rowOffsets(d, length);
+        for (std::int64_t i = 0; i < length; ++i)
+            places[i] = hn::GatherIndex(d, from + i, offsets);
+    }
+}
+
+/// Writes what loadRows reads.
+template <class D, class T = hn::TFromD<D>>
+HWY_INLINE void storeRows(const hn::Vec<D> *places, D d, T *to, std::int64_t length)
+{
+    switch (length) {
+    case 2:
+        return hn::StoreInterleaved2(places[0], places[1], d, to);
+    case 3:
+        return hn::StoreInterleaved3(places[0], places[1], places[2], d, to);
+    case 4:
+        return hn::StoreInterleaved4(places[0], places[1], places[2], places[3], d, to);
+    default:
+        const auto offsets = rowOffsets(d, length);
+        for (std::int64_t i = 0; i < length; ++i)
+            hn::ScatterIndex(places[i], d, to + i, offsets);
+    }
+}
+
 template <class T>
 HWY_INLINE void tinyRowMoments(const T *x, std::int64_t rows, std::int64_t length, GroupMoments moments)
 {
@@ -55,17 +91,16 @@ HWY_INLINE void tinyRowMoments(const T *x, std::int64_t rows, std::int64_t lengt
     T sums[mostTinyRows];
     T squares[mostTinyRows];
     forEachRowVector<T>(rows, [&](auto d, std::int64_t row) HWY_ATTR {
-        const auto offsets = rowOffsets(d, length);
-        const T *from = x + row * length;
-        const auto shift = hn::GatherIndex(d, from, offsets);
+        hn::Vec<decltype(d)> places[longestTinyRow];
+        loadRows(d, x + row * length, length, places);
         auto sum = hn::Zero(d);
         auto square = hn::Zero(d);
         for (std::int64_t i = 1; i < length; ++i) {
-            const auto deviation = hn::Sub(hn::GatherIndex(d, from + i, offsets), shift);
+            const auto deviation = hn::Sub(places[i], places[0]);
             sum = hn::Add(sum, deviation);
             square = hn::MulAdd(deviation, deviation, square);
         }
-        hn::StoreU(shift, d, shifts + row);
+        hn::StoreU(places[0], d, shifts + row);
         hn::StoreU(sum, d, sums + row);
         hn::StoreU(square, d, squares + row);
     });
@@ -77,18 +112,19 @@ HWY_INLINE void normalizeTinyRows(const Operands<T> &operands, std::int64_t rows
                                   Transforms<T> transforms)
 {
     forEachRowVector<T>(rows, [&](auto d, std::int64_t first) HWY_ATTR {
-        const auto offsets = rowOffsets(d, row.length);
+        const std::int64_t start = first * row.length;
         const auto centre = hn::LoadU(d, transforms.centres + first);
         const auto scale = hn::LoadU(d, transforms.scales + first);
         const auto offset = hn::LoadU(d, transforms.offsets + first);
+        hn::Vec<decltype(d)> places[longestTinyRow];
+        loadRows(d, operands.x + start, row.length, places);
         for (std::int64_t i = 0; i < row.length; ++i) {
-            const std::int64_t start = first * row.length + i;
-            const auto x = hn::GatherIndex(d, operands.x + start, offsets);
-            const auto normalized = hn::MulAdd(hn::Sub(x, centre), scale, offset);
+            const auto normalized = hn::MulAdd(hn::Sub(places[i], centre), scale, offset);
             const auto gamma = hn::Set(d, operands.gamma[i * row.steps.gamma]);
             const auto beta = hn::Set(d, operands.beta[i * row.steps.beta]);
-            hn::ScatterIndex(hn::MulAdd(normalized, gamma, beta), d, operands.y + start, offsets);
+            places[i] = hn::MulAdd(normalized, gamma, beta);
         }
+        storeRows(places, d, operands.y + start, row.length);
     });
 }
 
