@@ -284,6 +284,5 @@ private slots:
     }
 };
 
-Q_DECLARE_METATYPE(normscope::NormalizationProblem)
 QTEST_GUILESS_MAIN(TestDerivation)
 #include "tst_derivation.moc"
