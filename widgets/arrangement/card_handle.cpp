@@ -17,6 +17,7 @@ namespace normscope {
 CardHandle::CardHandle(Card *card)
     : QObject(card)
     , m_card(card)
+    , m_header(card->header())
     , m_enlarge(addButton())
     , m_hide(addButton())
 {
@@ -63,7 +64,7 @@ bool CardHandle::eventFilter(QObject *watched, QEvent *event)
 {
     if (m_drag == Drag::Moving && cancelsDrag(event))
         return true;
-    if (watched != m_card->header())
+    if (watched != m_header)
         return QObject::eventFilter(watched, event);
     switch (event->type()) {
     case QEvent::MouseButtonPress:

@@ -53,6 +53,7 @@ private:
     void finishDrag();
 
     Card *m_card;
+    const QObject *m_header; ///< Only compared: it sends events while the card is being destroyed.
     QToolButton *m_enlarge;
     QToolButton *m_hide;
     bool m_isEnlarged = false;

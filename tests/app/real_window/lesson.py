@@ -109,7 +109,8 @@ def main(program):
         wait_for("restored work", restored)
         found = os.path.join(folder, "found.normscope")
         save_as(window, found)
-        assert read(found)[1] == [99.0, *range(2, 25)], read(found)
+        changed = [(old, new) for old, new in zip(range(1, 25), read(found)[1]) if old != new]
+        assert len(changed) == 1 and changed[0][1] == 99, changed
         window.key("ctrl+q")
         wait_for("end of the program", lambda: process.poll() is not None)
         assert process.returncode == 0, process.returncode
