@@ -206,11 +206,15 @@ std::vector<Moments> completeMoments(kernels::GroupMoments fast, const Tensor &i
         if (!std::isfinite(result[group].meanSquare))
             missing.push_back(static_cast<std::int64_t>(group));
     }
-    if (missing.size() * few > result.size())
-        return accumulateMoments(walk, grouping.groupCount(), {}, inputReader(input), progress);
-    for (const std::int64_t group : missing)
-        result[static_cast<std::size_t>(group)]
-            = accumulateMoments(walk.ofGroup(group), 1, {}, inputReader(input), progress).front();
+    const RunReader read = inputReader(input);
+    if (missing.size() * few > result.size()) {
+        const std::vector<Moments> all = accumulateMoments(walk, grouping.groupCount(), {}, read, progress);
+        for (const std::int64_t group : missing)
+            result[static_cast<std::size_t>(group)] = all[static_cast<std::size_t>(group)];
+    } else {
+        for (const std::int64_t group : missing)
+            result[static_cast<std::size_t>(group)] = accumulateMoments(walk.ofGroup(group), 1, {}, read).front();
+    }
     return result;
 }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <optional>
 
 namespace normscope {
 
@@ -342,7 +343,8 @@ void Normalizer<T>::applyAffine(const Operands &operands)
     });
 }
 
-// In float64, group by group or, where most groups need it, all together in the order of memory.
+// In float64, group by group or, where many need it, all together in the order of memory. Only what is missing is
+// written: what a group gets does not depend on its neighbours.
 template <class T>
 void Normalizer<T>::redo(const Operands &operands, GroupMoments moments) const
 {
@@ -351,17 +353,24 @@ void Normalizer<T>::redo(const Operands &operands, GroupMoments moments) const
             for (std::int64_t i = 0; i < run.length; ++i)
                 values[i] = static_cast<double>(operands.x[run.at(Operand::Element, i)]);
         };
-        std::vector<GroupTransform> transforms;
-        for (const Moments &own : accumulateMoments(walk, count, {}, read)) {
-            moments.means[first] = own.mean;
-            moments.squares[first++] = own.squaredDeviations;
-            transforms.push_back(groupTransform(m_spec, own));
+        std::vector<std::optional<GroupTransform>> transforms(static_cast<std::size_t>(count));
+        const std::vector<Moments> own = accumulateMoments(walk, count, {}, read);
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            const std::int64_t group = first + static_cast<std::int64_t>(i);
+            if (!std::isnan(moments.squares[group]))
+                continue;
+            moments.means[group] = own[i].mean;
+            moments.squares[group] = own[i].squaredDeviations;
+            transforms[i] = groupTransform(m_spec, own[i]);
         }
         walk.forEachRun([&](const Run &run) {
             for (std::int64_t i = 0; i < run.length; ++i) {
-                const GroupTransform &own = transforms[static_cast<std::size_t>(run.at(Operand::Group, i))];
+                const auto &transform = transforms[static_cast<std::size_t>(run.at(Operand::Group, i))];
+                if (!transform)
+                    continue;
                 const std::int64_t element = run.at(Operand::Element, i);
-                const double normalized = (static_cast<double>(operands.x[element]) - own.shift) / own.divisor;
+                const double normalized
+                    = (static_cast<double>(operands.x[element]) - transform->shift) / transform->divisor;
                 operands.y[element]
                     = static_cast<T>(normalized * static_cast<double>(operands.gamma[run.at(Operand::Gamma, i)])
                                      + static_cast<double>(operands.beta[run.at(Operand::Beta, i)]));
