@@ -5,10 +5,14 @@
 #include "app/cli/command_line.h"
 #include "app/cli/compute_problem.h"
 #include "app/cli/compute_results.h"
+#include "engine/parallel/workers.h"
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>
 #include <QFile>
+
+#include <algorithm>
+#include <memory>
 
 namespace normscope {
 
@@ -82,7 +86,21 @@ std::vector<CommandOption> options()
          {},
          ComputeCommand::tr("Element type of the results (float32 for a float32 input, else float64)."),
          names(DType::Float32, DType::Float64)},
+        {QStringLiteral("threads"), ComputeCommand::tr("N"),
+         ComputeCommand::tr("At most so many threads (as many as there are processors).")},
     };
+}
+
+/// Holds for as long as it lives; none without the option.
+std::unique_ptr<ThreadLimit> threadLimit(const CommandArguments &arguments)
+{
+    const QString option = QStringLiteral("threads");
+    if (!arguments.has(option))
+        return nullptr;
+    const std::int64_t threads = arguments.integer(option, 1);
+    if (threads < 1)
+        throw InputError({ENGINE_TEXT("Engine", "--threads must be at least 1, not %1."), {std::to_string(threads)}});
+    return std::make_unique<ThreadLimit>(static_cast<int>(std::min<std::int64_t>(threads, 1024)));
 }
 
 } // namespace
@@ -106,6 +124,7 @@ void runCompute(const QStringList &arguments)
     const QString folder = parsed.text(QStringLiteral("out-dir"));
     if (folder.isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "--out-dir is missing.")});
+    const std::unique_ptr<ThreadLimit> limit = threadLimit(parsed);
     const ComputeProblem compute = computeProblem(parsed);
     writeResults(QFile::encodeName(folder).toStdString(), computeResults(compute), compute.files);
 }

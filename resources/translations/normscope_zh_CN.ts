@@ -184,6 +184,14 @@ Options, in brackets what holds without them:
         <source>Show this text.</source>
         <translation>显示本说明。</translation>
     </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>At most so many threads (as many as there are processors).</source>
+        <translation>最多使用这么多线程（默认与处理器数目相同）。</translation>
+    </message>
 </context>
 <context>
     <name>DegeneracyText</name>
@@ -1169,6 +1177,10 @@ Options, in brackets what holds without them:
     <message>
         <source>The axes of a tensor of rank %1 are each to be named once.</source>
         <translation>秩为 %1 的张量的每个轴都须恰好列出一次。</translation>
+    </message>
+    <message>
+        <source>--threads must be at least 1, not %1.</source>
+        <translation>--threads 至少为 1，不能是 %1。</translation>
     </message>
 </context>
 <context>

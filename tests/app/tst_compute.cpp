@@ -403,6 +403,7 @@ void TestCompute::refusesWithOneLine_data()
     row("compute X --out-dir O --method --eps 1", "--method needs a value");
     row("compute X X --out-dir O --method layer", "one argument too many");
     row("compute X --out-dir O --method layer -x", "no option -x");
+    row("compute X --out-dir O --method layer --threads 0", "--threads must be at least 1");
     row("compute X --out-dir O --method layer --eps=", "--eps needs a number");
     row("compute X --out-dir O --method layer --eps 1e999", "--eps needs a number");
     row("compute X --out-dir O --method layer --eps 1,5", "--eps needs a number");
@@ -449,6 +450,7 @@ void TestCompute::helpNamesEveryOption()
     for (const char *option : {"--method batch|layer|rms|instance|group",
                                "--axes",
                                "--groups",
+                               "--threads",
                                "--eps ",
                                "--eps-placement inside|outside",
                                "--variance biased|unbiased",
