@@ -62,8 +62,7 @@ void ClassroomTest::initTestCase()
 
 void ClassroomTest::init()
 {
-    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
-        .clear();
+    forgetSettings();
     m_program = std::make_unique<ShownProgram>();
     QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
 }

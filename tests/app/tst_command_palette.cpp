@@ -56,8 +56,7 @@ void CommandPaletteTest::start(const QString &language)
 
 void CommandPaletteTest::init()
 {
-    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
-        .clear();
+    forgetSettings();
     start(QStringLiteral("en"));
 }
 

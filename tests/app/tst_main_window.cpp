@@ -79,8 +79,7 @@ void MainWindowTest::initTestCase()
 
 void MainWindowTest::init()
 {
-    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
-        .clear();
+    forgetSettings();
     m_program = std::make_unique<ShownProgram>();
     QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
 }

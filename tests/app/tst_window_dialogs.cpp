@@ -80,8 +80,7 @@ void WindowDialogsTest::initTestCase()
 
 void WindowDialogsTest::init()
 {
-    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
-        .clear();
+    forgetSettings();
     m_folder = std::make_unique<QTemporaryDir>();
     QVERIFY(m_folder->isValid());
     m_program = std::make_unique<ShownProgram>();

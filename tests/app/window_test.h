@@ -34,6 +34,13 @@
 
 namespace normscope::test {
 
+/// As before the program was ever started.
+inline void forgetSettings()
+{
+    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
+        .clear();
+}
+
 /// The program with its window on screen.
 class ShownProgram
 {
