@@ -73,22 +73,22 @@ QPen groupPen(const Theme &theme, std::int64_t group, const QColor &color, doubl
 void fillWithGroup(QPainter &painter, const QPolygonF &shape, const Theme &theme, std::int64_t group,
                    const QColor &color)
 {
-    painter.save();
-    painter.setPen(Qt::NoPen);
     const bool hatched = theme.kind == Theme::Kind::Print;
+    painter.setPen(Qt::NoPen);
     painter.setBrush(hatched ? flat::mix(color, theme.figureBackground, paleness) : color);
     painter.drawConvexPolygon(shape);
-    if (hatched) {
-        QPainterPath outline;
-        outline.addPolygon(shape);
-        outline.closeSubpath();
-        painter.setClipPath(outline, Qt::IntersectClip);
-        painter.setPen(QPen(color, 1));
-        const Hatching &hatching = hatchings[static_cast<std::size_t>(group % Theme::strongGroups)];
-        drawLines(painter, shape.boundingRect(), hatching.angle, hatching.distance);
-        if (hatching.crossed)
-            drawLines(painter, shape.boundingRect(), hatching.angle + 90, hatching.distance);
-    }
+    if (!hatched)
+        return;
+    painter.save();
+    QPainterPath outline;
+    outline.addPolygon(shape);
+    outline.closeSubpath();
+    painter.setClipPath(outline, Qt::IntersectClip);
+    painter.setPen(QPen(color, 1));
+    const Hatching &hatching = hatchings[static_cast<std::size_t>(group % Theme::strongGroups)];
+    drawLines(painter, shape.boundingRect(), hatching.angle, hatching.distance);
+    if (hatching.crossed)
+        drawLines(painter, shape.boundingRect(), hatching.angle + 90, hatching.distance);
     painter.restore();
 }
 

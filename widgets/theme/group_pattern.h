@@ -17,7 +17,7 @@ QPen groupPen(const Theme &theme, std::int64_t group, const QColor &color, doubl
 
 /// Fills a convex shape in the colour of a group, without an outline. In print the colour is pale, and hatched with
 /// lines that differ in direction and distance among the first dozen of groups. Drawn with plain lines, since the
-/// brush patterns of vector devices are not to be relied on.
+/// brush patterns of vector devices are not to be relied on. The painter is left with a pen and a brush of its own.
 void fillWithGroup(QPainter &painter, const QPolygonF &shape, const Theme &theme, std::int64_t group,
                    const QColor &color);
 
