@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 #include <QLocale>
 #include <QPainter>
+#include <QPainterPath>
 #include <QPixmap>
 #include <QPolygonF>
 #include <QStringList>
@@ -260,12 +261,22 @@ void BlockFigure::paintHull(QPainter &painter, const QRectF &rect) const
     painter.restore();
 }
 
-/// Without their outlines: faces that stand a line apart take half the time.
+/// Without their outlines: faces that stand a line apart take half the time. As one path, as far as they look the same.
 void BlockFigure::paintGroup(QPainter &painter, const Faces &faces, bool ofHull, double line) const
 {
-    for (const BlockGeometry::Face &face : faces) {
-        if (face.isHull == ofHull)
-            fillWithGroup(painter, insetOutline(face, line / 2), m_theme, shownGroup(), faceColor(face.normal, true));
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    const auto fill = [&](BlockRole normal) {
+        fillWithGroup(painter, path, m_theme, shownGroup(), faceColor(normal, true));
+        path.clear();
+    };
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        if (faces[i].isHull != ofHull)
+            continue;
+        path.addPolygon(insetOutline(faces[i], line / 2));
+        path.closeSubpath();
+        if (i + 1 == faces.size() || faces[i + 1].normal != faces[i].normal || faces[i + 1].isHull != ofHull)
+            fill(faces[i].normal);
     }
 }
 
@@ -276,8 +287,12 @@ void BlockFigure::paintLoose(QPainter &painter, const BlockGeometry &geometry,
     for (const BlockGeometry::Face &face : geometry.faces()) {
         const bool inGroup = cells[static_cast<std::size_t>(face.cell)].inGroup;
         const QColor color = faceColor(face.normal, inGroup);
-        if (inGroup)
-            fillWithGroup(painter, outline(face), m_theme, shownGroup(), color);
+        if (inGroup) {
+            QPainterPath path;
+            path.addPolygon(outline(face));
+            path.closeSubpath();
+            fillWithGroup(painter, path, m_theme, shownGroup(), color);
+        }
         painter.setPen(QPen(m_theme.figureBackground, lineWidth(geometry), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
         painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
         painter.drawConvexPolygon(outline(face));
@@ -294,7 +309,7 @@ void BlockFigure::paintCellMarks(QPainter &painter, const Faces &faces,
         const bool isPinned = element == m_selection.pinnedElement;
         if (!isPinned && element != m_selection.hoveredElement)
             continue;
-        painter.setPen(QPen(m_theme.cellFrame, isPinned ? 2 : 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setPen(QPen(m_theme.cellFrame, isPinned ? 2 : 1.5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
         painter.drawConvexPolygon(outline(face));
     }
 }

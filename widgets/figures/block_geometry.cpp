@@ -128,10 +128,11 @@ BlockGeometry::BlockGeometry(const BlockCells &cells, const BlockPose &pose, con
     if (pose.fold < 1)
         collectLoose();
     else
-        forEachSide([this](int cell, BlockRole normal, bool isHull, int) {
-            if (const auto hull = isHull ? face(cell, box(cell), normal, true) : std::nullopt)
-                m_faces.push_back(*hull);
-        });
+        forEachSide([](int) { return true; },
+                    [this](int cell, BlockRole normal, bool isHull, int) {
+                        if (const auto hull = isHull ? face(cell, box(cell), normal, true) : std::nullopt)
+                            m_faces.push_back(*hull);
+                    });
 }
 
 void BlockGeometry::fit(const QRectF &area)
@@ -213,8 +214,8 @@ std::optional<BlockGeometry::Face> BlockGeometry::face(int cell, const Box &box,
     return face;
 }
 
-template <class F>
-void BlockGeometry::forEachSide(const F &f) const
+template <class Wanted, class F>
+void BlockGeometry::forEachSide(const Wanted &wanted, const F &f) const
 {
     // Along each direction, the step towards the viewer: index grows with x for channels, against y and z otherwise.
     const std::array<int, blockRoleCount> nearer {m_axes[2].z > 0 ? -1 : 1, m_axes[0].z > 0 ? 1 : -1,
@@ -223,12 +224,15 @@ void BlockGeometry::forEachSide(const F &f) const
         return nearer[role] > 0 ? i : m_cells.direction(allBlockRoles[role]).cells - 1 - i;
     };
     const auto sides = [&](const BlockCells::Place &place) {
+        const int cell = m_cells.cellAt(place);
+        if (!wanted(cell))
+            return;
         for (const BlockRole normal : allBlockRoles) {
             const auto role = static_cast<std::size_t>(normal);
             BlockCells::Place inFront = place;
             inFront[role] += nearer[role];
             const bool isHull = inFront[role] < 0 || inFront[role] >= m_cells.direction(normal).cells;
-            f(m_cells.cellAt(place), normal, isHull, isHull ? -1 : m_cells.cellAt(inFront));
+            f(cell, normal, isHull, isHull ? -1 : m_cells.cellAt(inFront));
         }
     };
     for (int n = 0; n < m_cells.direction(BlockRole::Batch).cells; ++n) {
@@ -243,8 +247,8 @@ std::vector<BlockGeometry::Face> BlockGeometry::litFaces(const std::vector<bool>
 {
     const auto isLit = [&lit](int cell) { return lit[static_cast<std::size_t>(cell)]; };
     std::vector<Face> faces;
-    forEachSide([&](int cell, BlockRole normal, bool isHull, int inFront) {
-        if (!isLit(cell) || (!isHull && isLit(inFront)))
+    forEachSide(isLit, [&](int cell, BlockRole normal, bool isHull, int inFront) {
+        if (!isHull && isLit(inFront))
             return;
         if (const auto own = face(cell, box(cell), normal, isHull))
             faces.push_back(*own);

@@ -83,10 +83,10 @@ private:
     QPointF onScreen(const Vector &v) const;
     Box box(int cell) const;
     void fit(const QRectF &area);
-    /// Calls f(cell, normal, is part of the hull, cell in front) for each side that is turned to the viewer, back to
-    /// front.
-    template <class F>
-    void forEachSide(const F &f) const;
+    /// Calls f(cell, normal, is part of the hull, cell in front) for each side that is turned to the viewer of the cells
+    /// that `wanted` says yes to, back to front.
+    template <class Wanted, class F>
+    void forEachSide(const Wanted &wanted, const F &f) const;
     void collectLoose();
     std::optional<Face> face(int cell, const Box &box, BlockRole normal, bool isHull = false) const;
     Box folded(int cell) const;

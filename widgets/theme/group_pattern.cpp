@@ -70,20 +70,15 @@ QPen groupPen(const Theme &theme, std::int64_t group, const QColor &color, doubl
     return pen;
 }
 
-void fillWithGroup(QPainter &painter, const QPolygonF &shape, const Theme &theme, std::int64_t group,
+void fillWithGroup(QPainter &painter, const QPainterPath &shape, const Theme &theme, std::int64_t group,
                    const QColor &color)
 {
     const bool hatched = theme.kind == Theme::Kind::Print;
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(hatched ? flat::mix(color, theme.figureBackground, paleness) : color);
-    painter.drawConvexPolygon(shape);
+    painter.fillPath(shape, hatched ? flat::mix(color, theme.figureBackground, paleness) : color);
     if (!hatched)
         return;
     painter.save();
-    QPainterPath outline;
-    outline.addPolygon(shape);
-    outline.closeSubpath();
-    painter.setClipPath(outline, Qt::IntersectClip);
+    painter.setClipPath(shape, Qt::IntersectClip);
     painter.setPen(QPen(color, 1));
     const Hatching &hatching = hatchings[static_cast<std::size_t>(group % Theme::strongGroups)];
     drawLines(painter, shape.boundingRect(), hatching.angle, hatching.distance);
@@ -95,7 +90,9 @@ void fillWithGroup(QPainter &painter, const QPolygonF &shape, const Theme &theme
 void drawGroupSwatch(QPainter &painter, const QRectF &square, const Theme &theme, std::int64_t group)
 {
     if (theme.kind == Theme::Kind::Print) {
-        fillWithGroup(painter, square, theme, group, theme.groupColor(group));
+        QPainterPath path;
+        path.addRect(square);
+        fillWithGroup(painter, path, theme, group, theme.groupColor(group));
         return;
     }
     painter.setPen(Qt::NoPen);

@@ -189,7 +189,8 @@ bool BlockView::event(QEvent *event)
 void BlockView::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.card);
+    if (!m_evaluation)
+        painter.fillRect(rect(), m_theme.card); // Otherwise that is the ground's.
     m_figure.paint(painter, rect(), &scenery());
     if (hasFocus() && m_keyboardFocus)
         flat::drawFocusRing(painter, QRectF(rect()), m_theme);
