@@ -31,6 +31,7 @@ std::vector<CommandOption> options()
     options.insert(options.begin() + 1,
                    {QStringLiteral("out-dir"), ComputeCommand::tr("FOLDER"),
                     ComputeCommand::tr("The folder for the results, created if missing. Required.")});
+    options.push_back(dtypeOption());
     options.push_back({QStringLiteral("threads"), ComputeCommand::tr("N"),
                        ComputeCommand::tr("At most so many threads (as many as there are processors).")});
     return options;

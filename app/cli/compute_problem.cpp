@@ -124,7 +124,7 @@ ComputeProblem computeProblem(const CommandArguments &arguments)
     } else {
         files.checkUnusedRunning();
     }
-    result.dtype = dtypeOption(arguments, problem.input.dtype());
+    result.dtype = chosenDtype(arguments, problem.input.dtype());
     result.files = files.read();
     return result;
 }

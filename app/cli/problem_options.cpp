@@ -84,11 +84,15 @@ std::vector<CommandOption> problemOptions()
          namesOf(MomentumConvention::NewValue, MomentumConvention::OldValue)},
         {QStringLiteral("grad-output"), file,
          ProblemOptions::tr("Upstream gradient, of the input's shape; writes the gradients of input, γ and β.")},
-        {QStringLiteral("dtype"),
-         {},
-         ProblemOptions::tr("Element type of the results (float32 for a float32 input, else float64)."),
-         namesOf(DType::Float32, DType::Float64)},
     };
+}
+
+CommandOption dtypeOption()
+{
+    return {QStringLiteral("dtype"),
+            {},
+            ProblemOptions::tr("Element type of the results (float32 for a float32 input, else float64)."),
+            namesOf(DType::Float32, DType::Float64)};
 }
 
 std::optional<Method> methodOption(const CommandArguments &arguments)
@@ -162,7 +166,7 @@ void applyArithmetic(const CommandArguments &arguments, NormalizationSpec &spec)
           spec.momentumConvention);
 }
 
-DType dtypeOption(const CommandArguments &arguments, DType fallback)
+DType chosenDtype(const CommandArguments &arguments, DType fallback)
 {
     apply(arguments, "dtype", DType::Float32, DType::Float64, fallback);
     return fallback;

@@ -13,6 +13,8 @@ namespace normscope {
 
 /// The options that say how a tensor is normalized, with their texts: every command that normalizes takes them.
 std::vector<CommandOption> problemOptions();
+/// --dtype, for commands that write results.
+CommandOption dtypeOption();
 
 /// What --method says, if it is given.
 std::optional<Method> methodOption(const CommandArguments &arguments);
@@ -26,6 +28,6 @@ AxisSet affineAxes(Method method, const NormalizationSpec &spec, int rank);
 /// Takes over ε and its place, the estimators, the mode and the momentum, each where it is given.
 void applyArithmetic(const CommandArguments &arguments, NormalizationSpec &spec);
 /// The element type of results: --dtype, or `fallback`.
-DType dtypeOption(const CommandArguments &arguments, DType fallback);
+DType chosenDtype(const CommandArguments &arguments, DType fallback);
 
 } // namespace normscope
