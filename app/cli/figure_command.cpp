@@ -2,7 +2,7 @@
 #include "app/cli/figure_command.h"
 
 #include "app/cli/argument_parser.h"
-#include "app/explore/explore_figure.h"
+#include "app/export/figure_file.h"
 #include "app/files/open_files.h"
 #include "app/window/language.h"
 #include "engine/formats/file.h"
@@ -22,9 +22,6 @@ struct FigureCommand
 {
     Q_DECLARE_TR_FUNCTIONS(FigureCommand)
 };
-
-/// Device pixels per logical pixel: sharp on a slide, and text of 10 pt is still read in a column.
-constexpr double scale = 2;
 
 std::vector<CommandOption> options()
 {
@@ -62,24 +59,10 @@ QString outputPath(const CommandArguments &arguments)
     QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "Where the figure is to be written is missing: --out FILE.png."), {}});
-    if (!path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))
+    if (!figureFormatOf(path))
         throw InputError(
             {ENGINE_TEXT("Engine", "Figures are written as .png, which “%1” is not."), {path.toStdString()}});
     return path;
-}
-
-QByteArray painted(ExploreFigure &figure)
-{
-    QImage image((ExploreFigure::naturalSize() * scale).toSize(), QImage::Format_RGB32);
-    image.setDevicePixelRatio(scale);
-    QPainter painter(&image);
-    figure.paint(painter, QRectF({0, 0}, ExploreFigure::naturalSize()));
-    painter.end();
-    QByteArray png;
-    QBuffer buffer(&png);
-    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
-        throw IoError({ENGINE_TEXT("Engine", "The picture could not be encoded."), {}});
-    return png;
 }
 
 } // namespace
@@ -100,14 +83,18 @@ void runFigure(const QStringList &words)
     const QString path = outputPath(arguments);
     const QString language = arguments.text(QStringLiteral("language"), systemLanguage());
 
-    Theme theme = arguments.text(QStringLiteral("theme")) == QLatin1String("dark") ? Theme::dark() : Theme::light();
-    theme.font = fontFor(theme.font, language);
-    ExploreFigure figure(evaluate(inputScene(arguments).problem), SelectionState(), theme);
-    const QByteArray png = painted(figure);
-
-    AtomicFile file(path.toStdU16String());
-    file.write(std::string_view(png.constData(), static_cast<std::size_t>(png.size())));
-    file.commit();
+    FigureSpec spec;
+    spec.width = 381;
+    spec.height = 238;
+    spec.fontSize = 9.75;
+    spec.dpi = 192;
+    spec.language = language;
+    spec.theme = themeFromName(arguments.text(QStringLiteral("theme")).toStdString()).value_or(Theme::Kind::Light);
+    FigureRequest request;
+    const Scene scene = inputScene(arguments);
+    request.title = scene.title;
+    request.evaluation = evaluate(scene.problem);
+    saveFigure(path, exportFigure(figurePage(request, spec), figureFormatOf(path).value_or(FigureFormat::Png)));
 }
 
 } // namespace normscope

@@ -25,6 +25,8 @@ public:
     virtual void paint(QPainter &painter, const QRectF &rect) = 0;
     /// What the picture shows, in sentences: the description in files.
     virtual QString description() const = 0;
+    /// What stands beside its title, as "groups as vectors in ℝ⁸".
+    virtual QString subtitle() const { return {}; }
     /// What did not fit into the last paint(): "8 of 32 groups". Each stands in a note below the figure.
     virtual QStringList omissions() const { return {}; }
 

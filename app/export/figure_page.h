@@ -35,6 +35,9 @@ public:
 private:
     double scale() const;
     QSizeF sceneSize() const;
+    /// What stands below the figure: what was left out, and the caption.
+    QString note() const;
+    double noteHeight(double width) const;
 
     FigurePtr m_figure;
     FigureSpec m_spec;

@@ -44,6 +44,7 @@ struct FigureRequest
     SelectionState selection; ///< The stage, and the pinned cell or group. What is hovered does not show in files.
     TensorViewOptions tensor;
     LensResultPtr lens; ///< In place of the stage (tensor, derivation, explore); null: none.
+    bool distributionOfPin = false; ///< The histograms of the pinned group alone, else of the whole tensor.
     BlockPose block;
     SphereOrientation sphere;
 };
