@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compute_problem.h"
 
+#include "app/document/scene_edit.h"
 #include "engine/tensor/error.h"
 
 #include <algorithm>
@@ -12,12 +13,13 @@ namespace normscope {
 
 namespace {
 
-/// The enumerator whose name was given. The parser has checked that it is one of the choices.
+/// The enumerator whose name was given, or `fallback`. The parser has checked that it is one of the choices.
 template <class E>
-E choice(const CommandArguments &arguments, const char *option, E first, E second)
+E choice(const CommandArguments &arguments, const char *option, E first, E second, E fallback)
 {
-    const std::string text = arguments.text(QLatin1String(option)).toStdString();
-    return text == name(second) ? second : first;
+    if (!arguments.has(QLatin1String(option)))
+        return fallback;
+    return arguments.text(QLatin1String(option)).toStdString() == name(second) ? second : first;
 }
 
 Method methodOf(const CommandArguments &arguments)
@@ -70,6 +72,7 @@ bool isKnownLayout(const Layout &layout)
     return std::any_of(known.begin(), known.end(), [&](const Layout &other) { return other.names == layout.names; });
 }
 
+/// `named` says that the layout was chosen and is not only what the rank suggests.
 NormalizationSpec initialSpec(Method method, const Layout &layout, bool named, const Shape &shape)
 {
     if (named && isKnownLayout(layout)) {
@@ -112,11 +115,35 @@ AxisSet affineAxes(Method method, const NormalizationSpec &spec, int rank)
     return spec.reducedAxes;
 }
 
-NormalizationSpec specOf(const CommandArguments &arguments, const Layout &layout, const Shape &shape)
+/// The arithmetic of `base` and what the options say of it; axes, channels and parameters stay.
+void setArithmetic(NormalizationSpec &spec, const CommandArguments &arguments, const NormalizationSpec &base)
+{
+    spec.epsilon = arguments.number(QStringLiteral("eps"), base.epsilon);
+    if (!std::isfinite(spec.epsilon) || spec.epsilon < 0)
+        throw InputError({ENGINE_TEXT("Engine", "--eps must be finite and not negative, not %1."),
+                          {arguments.text(QStringLiteral("eps")).toStdString()}});
+    spec.momentum = arguments.number(QStringLiteral("momentum"), base.momentum);
+    if (!(spec.momentum >= 0 && spec.momentum <= 1))
+        throw InputError({ENGINE_TEXT("Engine", "--momentum must lie within 0 … 1, not %1."),
+                          {arguments.text(QStringLiteral("momentum")).toStdString()}});
+    spec.epsilonPlacement = choice(arguments, "eps-placement", EpsilonPlacement::Inside, EpsilonPlacement::Outside,
+                                   base.epsilonPlacement);
+    spec.variance
+        = choice(arguments, "variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased, base.variance);
+    const bool followsVariance = arguments.has(QStringLiteral("variance"));
+    spec.runningVariance = choice(arguments, "running-variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased,
+                                  followsVariance ? spec.variance : base.runningVariance);
+    spec.mode = choice(arguments, "mode", Mode::Train, Mode::Eval, base.mode);
+    spec.momentumConvention = choice(arguments, "momentum-convention", MomentumConvention::NewValue,
+                                     MomentumConvention::OldValue, base.momentumConvention);
+    spec.gammaForm = base.gammaForm;
+}
+
+/// The axes, the channel groups and the parameters' axes that the method's name stands for, with --axes and --groups.
+NormalizationSpec methodSpec(const CommandArguments &arguments, const Layout &layout, bool named, const Shape &shape)
 {
     const Method method = methodOf(arguments);
     const int rank = static_cast<int>(shape.size());
-    const bool named = arguments.has(QStringLiteral("layout"));
     NormalizationSpec spec = initialSpec(method, layout, named, shape);
     if (arguments.has(QStringLiteral("axes"))) {
         const bool namesExist = named || isKnownLayout(layout);
@@ -127,23 +154,24 @@ NormalizationSpec specOf(const CommandArguments &arguments, const Layout &layout
     spec.channelGroups = channelGroups(arguments, method, channels);
     spec.gamma = {true, affineAxes(method, spec, rank)};
     spec.beta = spec.gamma;
+    return spec;
+}
 
-    spec.epsilon = arguments.number(QStringLiteral("eps"), 1e-5);
-    if (!std::isfinite(spec.epsilon) || spec.epsilon < 0)
-        throw InputError({ENGINE_TEXT("Engine", "--eps must be finite and not negative, not %1."),
-                          {arguments.text(QStringLiteral("eps")).toStdString()}});
-    spec.momentum = arguments.number(QStringLiteral("momentum"), 0.1);
-    if (!(spec.momentum >= 0 && spec.momentum <= 1))
-        throw InputError({ENGINE_TEXT("Engine", "--momentum must lie within 0 … 1, not %1."),
-                          {arguments.text(QStringLiteral("momentum")).toStdString()}});
-    spec.epsilonPlacement = choice(arguments, "eps-placement", EpsilonPlacement::Inside, EpsilonPlacement::Outside);
-    spec.variance = choice(arguments, "variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased);
-    spec.runningVariance = arguments.has(QStringLiteral("running-variance"))
-        ? choice(arguments, "running-variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased)
-        : spec.variance;
-    spec.mode = choice(arguments, "mode", Mode::Train, Mode::Eval);
-    spec.momentumConvention
-        = choice(arguments, "momentum-convention", MomentumConvention::NewValue, MomentumConvention::OldValue);
+/// A document's choice of axes, with --axes and --groups in their place.
+NormalizationSpec documentSpec(const CommandArguments &arguments, const NormalizationProblem &document)
+{
+    NormalizationSpec spec = document.spec;
+    const int rank = document.input.rank();
+    if (arguments.has(QStringLiteral("axes"))) {
+        spec.reducedAxes = parseAxes(arguments.text(QStringLiteral("axes")), rank, document.layout.names);
+        spec.channelGroups = 1;
+    }
+    const QString groups = QStringLiteral("groups");
+    if (arguments.has(groups)) {
+        const std::int64_t channels
+            = spec.channelAxis < 0 ? 1 : document.input.shape()[static_cast<std::size_t>(spec.channelAxis)];
+        spec.channelGroups = channelGroups(arguments, Method::Group, channels);
+    }
     return spec;
 }
 
@@ -217,13 +245,15 @@ private:
     std::vector<std::filesystem::path> m_read;
 };
 
-/// γ or β: brings the file's tensor into the form of the engine, and returns the shape that its gradient will have.
+/// γ or β, if there is a file of it: brings the file's tensor into the form of the engine, and returns the shape that
+/// its gradient will have.
 Shape readParameter(Files &files, const char *option, const Shape &input, Tensor &tensor, AffineParameter &parameter)
 {
     Shape natural = lengthsAlong(parameter.axes, input);
     Tensor file = files.option(option);
     if (file.isEmpty())
         return natural;
+    parameter.present = true;
     if (fits(file.shape(), natural)) {
         tensor = file.reshaped(parameterShape(parameter.axes, input));
         return natural;
@@ -247,11 +277,13 @@ Tensor readRunning(Files &files, const char *option, const Shape &natural)
     return natural.empty() ? file : file.reshaped(natural);
 }
 
-/// Batch norm's: of the axes that are kept, from 0 and 1 where only the other one is given.
-RunningStatistics readRunningStatistics(Files &files, const Shape &natural, Mode mode)
+/// Batch norm's: of the axes that are kept, from 0 and 1 where only the other one is given; `known` without files.
+RunningStatistics readRunningStatistics(Files &files, const Shape &natural, Mode mode, RunningStatistics known)
 {
     RunningStatistics running
         = {readRunning(files, "running-mean", natural), readRunning(files, "running-var", natural)};
+    if (running.mean.isEmpty() && running.variance.isEmpty())
+        running = std::move(known);
     if (mode == Mode::Eval && (running.mean.isEmpty() || running.variance.isEmpty()))
         throw InputError({ENGINE_TEXT("Engine", "--mode eval needs --running-mean and --running-var.")});
     if (running.mean.isEmpty() != running.variance.isEmpty()) {
@@ -269,6 +301,33 @@ DType resultType(const CommandArguments &arguments, const Tensor &input)
     if (text.isEmpty())
         return input.dtype();
     return text.toStdString() == name(DType::Float32) ? DType::Float32 : DType::Float64;
+}
+
+/// The tensors of the options, in place of those that the problem has. `computed` also learns the results' shapes.
+void readTensors(Files &files, ComputeProblem &computed)
+{
+    NormalizationProblem &problem = computed.problem;
+    const Shape &shape = problem.input.shape();
+    computed.gammaShape = readParameter(files, "gamma", shape, problem.gamma, problem.spec.gamma);
+    computed.betaShape = readParameter(files, "beta", shape, problem.beta, problem.spec.beta);
+    if (Tensor mask = files.option("mask"); !mask.isEmpty()) {
+        if (!broadcastAxes(mask.shape(), shape))
+            throwShape("mask", mask.shape(), shape);
+        problem.mask = std::move(mask);
+    }
+    computed.upstream = files.option("grad-output");
+    if (!computed.upstream.isEmpty() && computed.upstream.shape() != shape)
+        throwShape("grad-output", computed.upstream.shape(), shape);
+
+    if (problem.spec.tracksRunningStatistics) {
+        computed.runningShape = lengthsAlong(problem.spec.reducedAxes.complement(problem.input.rank()), shape);
+        problem.running
+            = readRunningStatistics(files, computed.runningShape, problem.spec.mode, std::move(problem.running));
+        computed.updatesRunningStatistics = problem.spec.mode == Mode::Train;
+    } else {
+        files.option("running-mean"); // Without effect, but a file that cannot be read is still a mistake.
+        files.option("running-var");
+    }
 }
 
 } // namespace
@@ -301,33 +360,38 @@ ComputeProblem computeProblem(const CommandArguments &arguments)
     ComputeProblem result;
     NormalizationProblem &problem = result.problem;
     problem.input = files.input();
-    const Shape &shape = problem.input.shape();
     const int rank = problem.input.rank();
-    const QString layout = arguments.text(QStringLiteral("layout"));
+    const bool named = arguments.has(QStringLiteral("layout"));
     problem.layout
-        = arguments.has(QStringLiteral("layout")) ? parseLayout(layout.toStdString(), rank) : defaultLayout(rank);
-    problem.spec = specOf(arguments, problem.layout, shape);
-
-    result.gammaShape = readParameter(files, "gamma", shape, problem.gamma, problem.spec.gamma);
-    result.betaShape = readParameter(files, "beta", shape, problem.beta, problem.spec.beta);
-    problem.mask = files.option("mask");
-    if (!problem.mask.isEmpty() && !broadcastAxes(problem.mask.shape(), shape))
-        throwShape("mask", problem.mask.shape(), shape);
-    result.upstream = files.option("grad-output");
-    if (!result.upstream.isEmpty() && result.upstream.shape() != shape)
-        throwShape("grad-output", result.upstream.shape(), shape);
-
-    if (problem.spec.tracksRunningStatistics) {
-        result.runningShape = lengthsAlong(problem.spec.reducedAxes.complement(rank), shape);
-        problem.running = readRunningStatistics(files, result.runningShape, problem.spec.mode);
-        result.updatesRunningStatistics = problem.spec.mode == Mode::Train;
-    } else {
-        files.option("running-mean"); // Without effect, but a file that cannot be read is still a mistake.
-        files.option("running-var");
-    }
+        = named ? parseLayout(arguments.text(QStringLiteral("layout")).toStdString(), rank) : defaultLayout(rank);
+    problem.spec = methodSpec(arguments, problem.layout, named, problem.input.shape());
+    setArithmetic(problem.spec, arguments, NormalizationSpec());
+    readTensors(files, result);
     result.dtype = resultType(arguments, problem.input);
     result.files = files.read();
     return result;
+}
+
+NormalizationProblem withOptions(const CommandArguments &arguments, NormalizationProblem problem)
+{
+    Files files(arguments);
+    ComputeProblem result;
+    if (arguments.has(QStringLiteral("layout")))
+        replaceTensor(problem, problem.input,
+                      parseLayout(arguments.text(QStringLiteral("layout")).toStdString(), problem.input.rank()));
+    const NormalizationSpec document = problem.spec;
+    problem.spec = arguments.has(QStringLiteral("method"))
+        ? methodSpec(arguments, problem.layout, true, problem.input.shape())
+        : documentSpec(arguments, problem);
+    problem.spec.gamma.present = document.gamma.present;
+    problem.spec.beta.present = document.beta.present;
+    setArithmetic(problem.spec, arguments, document);
+    dropMisfits(problem);
+    result.problem = std::move(problem);
+    readTensors(files, result);
+    if (!result.upstream.isEmpty())
+        result.problem.upstream = {UpstreamKind::Values, 1, 0, std::move(result.upstream)};
+    return result.problem;
 }
 
 } // namespace normscope
