@@ -14,7 +14,7 @@ namespace {
 
 struct ProblemOptions
 {
-    Q_DECLARE_TR_FUNCTIONS(ProblemOptions)
+    Q_DECLARE_TR_FUNCTIONS(ComputeCommand)
 };
 
 template <class... E>
@@ -160,6 +160,8 @@ void applyArithmetic(const CommandArguments &arguments, NormalizationSpec &spec)
                           {arguments.text(QStringLiteral("momentum")).toStdString()}});
     apply(arguments, "eps-placement", EpsilonPlacement::Inside, EpsilonPlacement::Outside, spec.epsilonPlacement);
     apply(arguments, "variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased, spec.variance);
+    if (arguments.has(QStringLiteral("variance")))
+        spec.runningVariance = spec.variance;
     apply(arguments, "running-variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased, spec.runningVariance);
     apply(arguments, "mode", Mode::Train, Mode::Eval, spec.mode);
     apply(arguments, "momentum-convention", MomentumConvention::NewValue, MomentumConvention::OldValue,
