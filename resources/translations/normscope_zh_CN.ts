@@ -1236,7 +1236,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Where the script is to be written is missing: --out FILE.py.</source>
-        <translation>缺少脚本的写入位置：--out 文件.py。</translation>
+        <translation>缺少脚本的写入位置：--out FILE.py。</translation>
     </message>
     <message>
         <source>A picture of %1 × %2 pixels is too large; fewer dpi make it smaller.</source>
@@ -1570,7 +1570,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>FILE.py</source>
-        <translation>文件.py</translation>
+        <translation>FILE.py</translation>
     </message>
     <message>
         <source>The script to write. Required.</source>

@@ -177,7 +177,10 @@ private:
             m_clips.append(onPage);
     }
 
-    void surround(bool onPixels) { m_writer.setSurroundings({m_isClipping ? m_clips : QList<QPainterPath>(), onPixels}); }
+    void surround(bool onPixels)
+    {
+        m_writer.setSurroundings({m_isClipping ? m_clips : QList<QPainterPath>(), onPixels});
+    }
 
     SvgWriter::Paint paint() const
     {
