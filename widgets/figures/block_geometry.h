@@ -83,8 +83,8 @@ private:
     QPointF onScreen(const Vector &v) const;
     Box box(int cell) const;
     void fit(const QRectF &area);
-    /// Calls f(cell, normal, is part of the hull, cell in front) for each side that is turned to the viewer of the cells
-    /// that `wanted` says yes to, back to front.
+    /// Calls f(cell, normal, is part of the hull, cell in front) for each side that is turned to the viewer of the
+    /// cells that `wanted` says yes to, back to front.
     template <class Wanted, class F>
     void forEachSide(const Wanted &wanted, const F &f) const;
     void collectLoose();
