@@ -230,7 +230,7 @@ void BlockFigure::paintFace(QPainter &painter, const BlockGeometry::Face &face, 
     if (inGroup)
         fillWithGroup(painter, shape, m_theme, shownGroup(), color);
     // Round joins would take twice as long.
-    painter.setPen(QPen(lines, line, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.setPen(QPen(lines, m_theme.line(line), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
     painter.drawConvexPolygon(shape);
 }
@@ -245,7 +245,7 @@ void BlockFigure::paintCellMark(QPainter &painter, const BlockGeometry &geometry
     for (const BlockGeometry::Face &face : geometry.faces()) {
         if (cells[static_cast<std::size_t>(face.cell)].element != element)
             continue;
-        painter.setPen(QPen(m_theme.cellFrame, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setPen(QPen(m_theme.cellFrame, m_theme.line(width), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         painter.drawConvexPolygon(outline(face));
     }
 }

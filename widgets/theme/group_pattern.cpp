@@ -83,7 +83,7 @@ void fillWithGroup(QPainter &painter, const QPolygonF &shape, const Theme &theme
         outline.addPolygon(shape);
         outline.closeSubpath();
         painter.setClipPath(outline, Qt::IntersectClip);
-        painter.setPen(QPen(color, 1));
+        painter.setPen(QPen(color, theme.line(1)));
         const Hatching &hatching = hatchings[static_cast<std::size_t>(group % Theme::strongGroups)];
         drawLines(painter, shape.boundingRect(), hatching.angle, hatching.distance);
         if (hatching.crossed)
