@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explore/explore_titles.h"
 #include "app/export/view_figures.h"
+#include "engine/parallel/workers.h"
 #include "widgets/core/figure_element.h"
+#include "widgets/tensor/stage_ranges.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
+#include <array>
+#include <functional>
+#include <mutex>
 #include <vector>
 
 namespace normscope {
@@ -22,6 +27,17 @@ constexpr double wide = 980;
 /// The tensor leaves room for the rest.
 constexpr double highestCard = 0.6;
 
+/// For work on several threads.
+Progress oneAtATime(const Progress &progress)
+{
+    if (!progress)
+        return {};
+    return [progress, mutex = std::make_shared<std::mutex>()](double share) {
+        const std::lock_guard lock(*mutex);
+        return progress(share);
+    };
+}
+
 /// The Explore page as one figure: tensor, hypersphere, distribution and statistics in titled cards, as the window has
 /// them; on narrow pages below each other.
 class ExploreFigure final : public Figure
@@ -34,7 +50,7 @@ public:
     double heightFor(double width) const override;
     void paint(QPainter &painter, const QRectF &rect) override;
     QString description() const override;
-    QStringList omissions() const override;
+    QStringList omissions(double width) const override;
 
 private:
     struct Card
@@ -54,6 +70,7 @@ private:
 
     void addCard(const char *id, const QString &title, const QString &subtitle, FigurePtr figure);
     static std::vector<Row> rows(double width);
+    static double cardWidth(const Row &row, const Cell &cell, double width);
     double rowHeight(const Row &row, double width) const;
     double titleHeight() const;
     void paintCard(QPainter &painter, const QRectF &rect, const Card &card) const;
@@ -65,12 +82,21 @@ private:
 ExploreFigure::ExploreFigure(const FigureRequest &request, const Theme &theme, const Progress &progress)
     : m_theme(theme)
 {
-    FigurePtr sphere = makeSphereFigure(request, theme, progress);
+    // The passes over the tensor at the same time; the tensor's ranges are kept by the evaluation.
+    ProjectionPtr projection;
+    Distribution distribution;
+    const Progress shared = oneAtATime(progress);
+    const std::array<std::function<void()>, 3> passes = {
+        [&] { distribution = distributionFor(request, shared); }, [&] { projection = projectionFor(request, shared); },
+        [&] { exactRangesAt(*request.evaluation, request.selection.stage, shared); }};
+    Workers().forEach(passes.size(), [&](std::int64_t i) { passes[static_cast<std::size_t>(i)](); });
+
+    FigurePtr sphere = makeSphereFigure(request, theme, projection);
     const QString vectors = sphere->subtitle();
     addCard("tensor", tr("Tensor"), figureSubtitle(*request.evaluation), makeTensorFigure(request, theme, progress));
     addCard("hypersphere", tr("Hypersphere"), vectors, std::move(sphere));
     addCard("distribution", tr("Distribution"), tr("input and output"),
-            makeDistributionFigure(request, theme, progress));
+            makeDistributionFigure(request, theme, std::move(distribution)));
     addCard("statistics", tr("Statistics"), tr("one row per group"), makeStatisticsFigure(request, theme));
 }
 
@@ -93,12 +119,17 @@ double ExploreFigure::titleHeight() const
     return padding + QFontMetricsF(m_theme.titleFont()).height() + 4 + padding / 2;
 }
 
+double ExploreFigure::cardWidth(const Row &row, const Cell &cell, double width)
+{
+    return (width - gap * static_cast<double>(row.size() + 1)) * cell.share;
+}
+
 /// What its highest card needs.
 double ExploreFigure::rowHeight(const Row &row, double width) const
 {
     double height = 0;
     for (const Cell &cell : row) {
-        const double room = (width - gap * static_cast<double>(row.size() - 1)) * cell.share - padding;
+        const double room = cardWidth(row, cell, width) - 2 * padding;
         height = std::max(height, std::min(m_cards[cell.card].figure->heightFor(room), highestCard * width));
     }
     return height + titleHeight();
@@ -108,7 +139,7 @@ double ExploreFigure::heightFor(double width) const
 {
     double height = gap;
     for (const Row &row : rows(width))
-        height += rowHeight(row, width - 2 * gap) + gap;
+        height += rowHeight(row, width) + gap;
     return height;
 }
 
@@ -119,11 +150,10 @@ void ExploreFigure::paint(QPainter &painter, const QRectF &rect)
     const double stretch = (rect.height() - gaps) / (heightFor(rect.width()) - gaps);
     double top = rect.top() + gap;
     for (const Row &row : rows) {
-        const double width = rect.width() - 2 * gap;
-        const double height = stretch * rowHeight(row, width);
+        const double height = stretch * rowHeight(row, rect.width());
         double left = rect.left() + gap;
         for (const Cell &cell : row) {
-            const double own = (width - gap * static_cast<double>(row.size() - 1)) * cell.share;
+            const double own = cardWidth(row, cell, rect.width());
             paintCard(painter, {left, top, own, height}, m_cards[cell.card]);
             left += own + gap;
         }
@@ -163,11 +193,13 @@ QString ExploreFigure::description() const
     return texts.join(QLatin1Char('\n'));
 }
 
-QStringList ExploreFigure::omissions() const
+QStringList ExploreFigure::omissions(double width) const
 {
     QStringList all;
-    for (const Card &card : m_cards)
-        all += card.figure->omissions();
+    for (const Row &row : rows(width)) {
+        for (const Cell &cell : row)
+            all += m_cards[cell.card].figure->omissions(cardWidth(row, cell, width) - 2 * padding);
+    }
     return all;
 }
 

@@ -82,6 +82,7 @@ QByteArray exportPdf(const FigurePage &page)
     writer.setTitle(page.metadata().title);
     writer.setCreator(page.metadata().creator);
     QPainter painter(&writer);
+    painter.setRenderHint(QPainter::LosslessImageRendering); // Heat maps are no photographs.
     page.paint(painter);
     if (!painter.end())
         throwNotEncoded();

@@ -40,7 +40,7 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
 
 double FigurePage::scale() const
 {
-    return m_spec.fontSize / m_theme.font.pointSizeF();
+    return figureScale(m_spec);
 }
 
 QSizeF FigurePage::pixels() const
@@ -53,10 +53,10 @@ QSizeF FigurePage::sceneSize() const
     return pixels() / scale();
 }
 
-QString FigurePage::note() const
+QString FigurePage::note(double width) const
 {
     QStringList lines;
-    if (const QStringList left = m_figure->omissions(); !left.isEmpty())
+    if (const QStringList left = m_figure->omissions(width); !left.isEmpty())
         lines << FigurePageText::tr("Not shown: %1.").arg(left.join(QStringLiteral(", ")));
     if (m_spec.caption)
         lines << m_metadata.caption;
@@ -65,7 +65,7 @@ QString FigurePage::note() const
 
 double FigurePage::noteHeight(double width) const
 {
-    const QString text = note();
+    const QString text = note(width - 2 * margin);
     if (text.isEmpty())
         return 0;
     const QRectF room(0, 0, width - 2 * margin, 1e6);
@@ -94,7 +94,7 @@ void FigurePage::paint(QPainter &painter) const
         painter.setFont(m_theme.captionFont());
         painter.setPen(m_theme.mutedText);
         painter.drawText(QRectF(inner.left(), inner.bottom() - below + noteGap, inner.width(), below - noteGap),
-                         Qt::TextWordWrap, note());
+                         Qt::TextWordWrap, note(inner.width()));
     }
     painter.restore();
 }

@@ -36,7 +36,7 @@ private:
     double scale() const;
     QSizeF sceneSize() const;
     /// What stands below the figure: what was left out, and the caption.
-    QString note() const;
+    QString note(double width) const;
     double noteHeight(double width) const;
 
     FigurePtr m_figure;

@@ -251,7 +251,7 @@ void BlockFigure::paintHull(QPainter &painter, const QRectF &rect) const
     QColor lines = m_theme.figureBackground;
     lines.setAlphaF(paleLineOpacity);
     // Round joins would take twice as long.
-    painter.setPen(QPen(lines, lineWidth(geometry), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.setPen(QPen(lines, m_theme.line(lineWidth(geometry)), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     for (const BlockGeometry::Face &face : geometry.faces()) {
         QColor color = faceColor(face.normal, false);
         color.setAlphaF(paleOpacity);
@@ -293,7 +293,7 @@ void BlockFigure::paintLoose(QPainter &painter, const BlockGeometry &geometry,
             path.closeSubpath();
             fillWithGroup(painter, path, m_theme, shownGroup(), color);
         }
-        painter.setPen(QPen(m_theme.figureBackground, lineWidth(geometry), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        painter.setPen(QPen(m_theme.figureBackground, m_theme.line(lineWidth(geometry)), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
         painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
         painter.drawConvexPolygon(outline(face));
     }
@@ -309,7 +309,7 @@ void BlockFigure::paintCellMarks(QPainter &painter, const Faces &faces,
         const bool isPinned = element == m_selection.pinnedElement;
         if (!isPinned && element != m_selection.hoveredElement)
             continue;
-        painter.setPen(QPen(m_theme.cellFrame, isPinned ? 2 : 1.5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        painter.setPen(QPen(m_theme.cellFrame, m_theme.line(isPinned ? 2 : 1.5), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
         painter.drawConvexPolygon(outline(face));
     }
 }
