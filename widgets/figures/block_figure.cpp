@@ -273,7 +273,7 @@ void BlockFigure::paintGroup(QPainter &painter, const Faces &faces, bool ofHull,
     for (std::size_t i = 0; i < faces.size(); ++i) {
         if (faces[i].isHull != ofHull)
             continue;
-        path.addPolygon(insetOutline(faces[i], line / 2));
+        path.addPolygon(insetOutline(faces[i], m_theme.line(line) / 2));
         path.closeSubpath();
         if (i + 1 == faces.size() || faces[i + 1].normal != faces[i].normal || faces[i + 1].isHull != ofHull)
             fill(faces[i].normal);
@@ -293,7 +293,8 @@ void BlockFigure::paintLoose(QPainter &painter, const BlockGeometry &geometry,
             path.closeSubpath();
             fillWithGroup(painter, path, m_theme, shownGroup(), color);
         }
-        painter.setPen(QPen(m_theme.figureBackground, m_theme.line(lineWidth(geometry)), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        painter.setPen(QPen(m_theme.figureBackground, m_theme.line(lineWidth(geometry)), Qt::SolidLine, Qt::FlatCap,
+                            Qt::MiterJoin));
         painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
         painter.drawConvexPolygon(outline(face));
     }
@@ -309,7 +310,8 @@ void BlockFigure::paintCellMarks(QPainter &painter, const Faces &faces,
         const bool isPinned = element == m_selection.pinnedElement;
         if (!isPinned && element != m_selection.hoveredElement)
             continue;
-        painter.setPen(QPen(m_theme.cellFrame, m_theme.line(isPinned ? 2 : 1.5), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        painter.setPen(
+            QPen(m_theme.cellFrame, m_theme.line(isPinned ? 2 : 1.5), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
         painter.drawConvexPolygon(outline(face));
     }
 }
