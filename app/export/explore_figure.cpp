@@ -24,8 +24,8 @@ constexpr double padding = 12;
 /// Below, cards stand alone in their row; above, three share one.
 constexpr double narrow = 640;
 constexpr double wide = 980;
-/// The tensor leaves room for the rest.
-constexpr double highestCard = 0.6;
+/// No card is higher than that, as a share of its own width.
+constexpr double highestCard = 1;
 
 /// For work on several threads.
 Progress oneAtATime(const Progress &progress)
@@ -130,7 +130,7 @@ double ExploreFigure::rowHeight(const Row &row, double width) const
     double height = 0;
     for (const Cell &cell : row) {
         const double room = cardWidth(row, cell, width) - 2 * padding;
-        height = std::max(height, std::min(m_cards[cell.card].figure->heightFor(room), highestCard * width));
+        height = std::max(height, std::min(m_cards[cell.card].figure->heightFor(room), highestCard * room));
     }
     return height + titleHeight();
 }

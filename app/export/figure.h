@@ -27,7 +27,7 @@ public:
     virtual QString description() const = 0;
     /// What stands beside its title, as "groups as vectors in ℝ⁸".
     virtual QString subtitle() const { return {}; }
-    /// What does not fit at this width: "columns std, rms". Each stands in a note below the figure.
+    /// What does not fit at this width: "std, rms of the table". Each stands in a note below the figure.
     virtual QStringList omissions(double width) const
     {
         Q_UNUSED(width);
