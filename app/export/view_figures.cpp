@@ -144,9 +144,9 @@ public:
     }
     void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
     QString description() const override { return m_figure.description(); }
-    QStringList omissions(double width) const override
+    QStringList omissions(const QSizeF &size) const override
     {
-        const QStringList columns = m_figure.omittedColumns(width);
+        const QStringList columns = m_figure.omittedColumns(size.width());
         if (columns.isEmpty())
             return {};
         return {ViewFigures::tr("%1 of the table").arg(columns.join(QStringLiteral(", ")))};

@@ -145,15 +145,6 @@ void addViews()
         QTest::newRow(qPrintable(viewName(view))) << view;
 }
 
-/// Without what a PDF says about the time and about itself.
-QByteArray withoutDates(QByteArray pdf)
-{
-    QString text = QString::fromLatin1(pdf);
-    text.replace(QRegularExpression(QStringLiteral("/(CreationDate|ModDate) \\([^)]*\\)")), QString());
-    text.replace(QRegularExpression(QStringLiteral("/ID \\[[^\\]]*\\]")), QString());
-    return text.toLatin1();
-}
-
 } // namespace
 
 class TestFigureExport : public QObject
@@ -316,11 +307,12 @@ private slots:
         QFETCH(FigureView, view);
         FigureSpec spec;
         spec.dpi = 96;
+        const auto bytes = [&](FigureFormat format) { return exportFigure(figurePage(request(view), spec), format); };
         for (const FigureFormat format : {FigureFormat::Svg, FigureFormat::Png})
-            QCOMPARE(exportFigure(figurePage(request(view), spec), format),
-                     exportFigure(figurePage(request(view), spec), format));
-        QCOMPARE(withoutDates(exportPdf(figurePage(request(view), spec))),
-                 withoutDates(exportPdf(figurePage(request(view), spec))));
+            QCOMPARE(bytes(format), bytes(format));
+        const QByteArray pdf = bytes(FigureFormat::Pdf);
+        QCOMPARE(bytes(FigureFormat::Pdf), pdf);
+        QVERIFY(!pdf.contains("CreationDate"));
     }
 
     void aPdfHasItsSizeFontsAndText_data()
@@ -348,7 +340,11 @@ private slots:
         // 174 mm × 100 mm are 493.2 pt × 283.5 pt; page boxes of Qt hold whole points.
         QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Page size: +493 x 28[34] pts"))), qPrintable(info));
         QVERIFY2(info.contains(QStringLiteral("two <images>")), qPrintable(info));
-        QVERIFY2(info.contains(QStringLiteral("Normscope")), qPrintable(info));
+        QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Creator: +Normscope"))), qPrintable(info));
+        QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Subject: .*N 2 × C 4 × H 3 × W 3.*PyTorch"))),
+                 qPrintable(info));
+        QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Keywords: +normalization, explore"))),
+                 qPrintable(info));
         const QStringList fonts = poppler("pdffonts", {}, pdf).split(u'\n', Qt::SkipEmptyParts).mid(2);
         QVERIFY(!fonts.isEmpty());
         for (const QString &font : fonts) {
