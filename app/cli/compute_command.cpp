@@ -5,6 +5,7 @@
 #include "app/cli/command_line.h"
 #include "app/cli/compute_problem.h"
 #include "app/cli/compute_results.h"
+#include "app/cli/problem_options.h"
 #include "engine/parallel/workers.h"
 #include "engine/tensor/error.h"
 
@@ -30,15 +31,9 @@ std::vector<CommandOption> options()
     options.insert(options.begin() + 1,
                    {QStringLiteral("out-dir"), ComputeCommand::tr("FOLDER"),
                     ComputeCommand::tr("The folder for the results, created if missing. Required.")});
-    options.insert(options.end(),
-                   {
-                       {QStringLiteral("dtype"),
-                        {},
-                        ComputeCommand::tr("Element type of the results (float32 for a float32 input, else float64)."),
-                        {QStringLiteral("float32"), QStringLiteral("float64")}},
-                       {QStringLiteral("threads"), ComputeCommand::tr("N"),
-                        ComputeCommand::tr("At most so many threads (as many as there are processors).")},
-                   });
+    options.push_back(dtypeOption());
+    options.push_back({QStringLiteral("threads"), ComputeCommand::tr("N"),
+                       ComputeCommand::tr("At most so many threads (as many as there are processors).")});
     return options;
 }
 

@@ -2,8 +2,6 @@
 #pragma once
 
 #include "app/cli/argument_parser.h"
-#include "app/cli/tensor_argument.h"
-#include "engine/normalization/presets.h"
 #include "engine/normalization/problem.h"
 
 #include <filesystem>
@@ -26,17 +24,7 @@ struct ComputeProblem
     std::vector<std::filesystem::path> files;
 };
 
-/// The options that say what is computed, for every command that takes them: all of compute's but those about results.
-std::vector<CommandOption> problemOptions();
-
-/// From a tensor file. Throws InputError with the reason for every argument or file that does not fit.
+/// Throws InputError with the reason for every argument or file that does not fit.
 ComputeProblem computeProblem(const CommandArguments &arguments);
-
-/// What a document says, and the options override: what they do not mention stays, as far as it still fits. A method is
-/// read by the names of the layout, as in the window. --grad-output becomes the upstream gradient. Throws as above.
-NormalizationProblem withOptions(const CommandArguments &arguments, NormalizationProblem problem);
-
-/// The reduced axes from "0,2,3", "-1" or "N,H,W". `names` are the layout's names, or empty where axes have none.
-AxisSet parseAxes(const QString &text, int rank, const std::vector<std::string> &names);
 
 } // namespace normscope

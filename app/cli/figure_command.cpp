@@ -2,6 +2,7 @@
 #include "app/cli/figure_command.h"
 
 #include "app/cli/figure_options.h"
+#include "app/cli/input_scene.h"
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>
@@ -61,7 +62,7 @@ void runFigure(const QStringList &words)
         throw InputError({ENGINE_TEXT("Engine", "What to paint is missing: --view explore."), {}});
     const QString path = outputPath(arguments);
     const FigureSpec spec = figureSpec(arguments, *view);
-    const FigureRequest request = figureRequest(arguments, *view, figureScene(arguments));
+    const FigureRequest request = figureRequest(arguments, *view, inputScene(arguments));
     if (arguments.has(QStringLiteral("sequence")))
         writeSequence(path, request, spec);
     else

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/figure_options.h"
 
-#include "app/cli/compute_problem.h"
 #include "app/cli/group_argument.h"
-#include "app/files/open_files.h"
+#include "app/cli/input_scene.h"
+#include "app/cli/problem_options.h"
 #include "app/window/language.h"
-#include "engine/generators/samples.h"
-#include "widgets/core/message_text.h"
 #include "widgets/lens/lens_text.h"
 
 #include <QCoreApplication>
@@ -151,15 +149,12 @@ double stageOf(const CommandArguments &arguments, FigureView view)
 
 std::vector<CommandOption> figureOptions()
 {
-    QStringList sampleIds;
-    for (const Sample &sample : samples())
-        sampleIds += QString::fromLatin1(sample.id);
     const QString length = FigureCommand::tr("LENGTH");
     std::vector<CommandOption> options = {
         {QStringLiteral("view"), {}, FigureCommand::tr("What is painted. Required."), names(allFigureViews)},
         {QStringLiteral("out"), FigureCommand::tr("FILE"),
          FigureCommand::tr("The file to write: .svg, .pdf or .png. Required.")},
-        {QStringLiteral("sample"), {}, FigureCommand::tr("A sample, in place of INPUT."), sampleIds},
+        sampleOption(),
         {QStringLiteral("stage"),
          {},
          FigureCommand::tr("The stage beside the input, in tensor, distribution and explore (output)."),
@@ -213,22 +208,6 @@ FigureSpec figureSpec(const CommandArguments &arguments, FigureView view)
     spec.language = arguments.text(QStringLiteral("language"), systemLanguage());
     validate(spec);
     return spec;
-}
-
-Scene figureScene(const CommandArguments &arguments)
-{
-    const bool hasSample = arguments.has(QStringLiteral("sample"));
-    if (hasSample == !arguments.files().isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "A figure needs either one input file or --sample."), {}});
-    Scene scene;
-    if (hasSample) {
-        const Sample *sample = findSample(arguments.text(QStringLiteral("sample")).toStdString());
-        scene = {messageText(sample->title), sample->problem()};
-    } else {
-        scene = openFiles(openRequest({arguments.files().first()})).stored.scene;
-    }
-    scene.problem = withOptions(arguments, std::move(scene.problem));
-    return scene;
 }
 
 FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, const Scene &scene)

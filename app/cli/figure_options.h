@@ -13,9 +13,6 @@ std::vector<CommandOption> figureOptions();
 /// What the options say about the file. Throws InputError.
 FigureSpec figureSpec(const CommandArguments &arguments, FigureView view);
 
-/// A document, tensor or image file, or a sample, with what the options override. Throws InputError, IoError.
-Scene figureScene(const CommandArguments &arguments);
-
 /// What is painted. Throws InputError for stages, groups and lenses that do not exist, and for options that the view
 /// has no use for.
 FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, const Scene &scene);
