@@ -27,10 +27,10 @@ public:
     virtual QString description() const = 0;
     /// What stands beside its title, as "groups as vectors in ℝ⁸".
     virtual QString subtitle() const { return {}; }
-    /// What does not fit at this width: "columns std, rms". Each stands in a note below the figure.
-    virtual QStringList omissions(double width) const
+    /// What does not fit into this size: "std, rms of the table". Each stands in a note below the figure.
+    virtual QStringList omissions(const QSizeF &size) const
     {
-        Q_UNUSED(width);
+        Q_UNUSED(size);
         return {};
     }
 

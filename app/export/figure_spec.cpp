@@ -23,7 +23,7 @@ struct SizeOfPreset
 
 constexpr std::array sizes
     = {SizeOfPreset {FigurePreset::Column, 85, 0, 8}, SizeOfPreset {FigurePreset::TwoColumns, 174, 0, 8},
-       SizeOfPreset {FigurePreset::Slide, 254, 142.875, 14}, SizeOfPreset {FigurePreset::Square, 85, 85, 8}};
+       SizeOfPreset {FigurePreset::Slide, 338.667, 190.5, 14}, SizeOfPreset {FigurePreset::Square, 85, 85, 8}};
 
 constexpr double screenFontSize = 9.75; ///< Points; of every theme.
 constexpr double thinnestLine = 0.5; ///< Points.

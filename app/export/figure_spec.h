@@ -46,7 +46,7 @@ enum class FigurePreset
 {
     Column, ///< 85 mm.
     TwoColumns, ///< 174 mm.
-    Slide, ///< 16:9, 254 mm × 142.875 mm.
+    Slide, ///< 16:9 of 13⅓ × 7½ inches, 338.667 mm × 190.5 mm.
     Square, ///< 85 mm × 85 mm.
     Free ///< Any other.
 };

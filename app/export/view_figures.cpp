@@ -51,8 +51,9 @@ public:
         trial.setOptions(optionsFor(width));
         const double plenty = 20 * width;
         trial.arrange({0, 0, width, plenty});
-        const double around = plenty - trial.viewport().size().height();
-        return std::clamp(trial.viewport().visibleContentRect().height() + around, leastTensorHeight, 1.4 * width);
+        const double spare = trial.viewport().size().height() - trial.viewport().visibleContentRect().height();
+        const bool stacked = trial.options().stacked && trial.options().sideBySide;
+        return std::clamp(plenty - (stacked ? 2 : 1) * spare, leastTensorHeight, 1.4 * width);
     }
 
     void paint(QPainter &painter, const QRectF &rect) override
@@ -143,12 +144,12 @@ public:
     }
     void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
     QString description() const override { return m_figure.description(); }
-    QStringList omissions(double width) const override
+    QStringList omissions(const QSizeF &size) const override
     {
-        const QStringList columns = m_figure.omittedColumns(width);
+        const QStringList columns = m_figure.omittedColumns(size.width());
         if (columns.isEmpty())
             return {};
-        return {ViewFigures::tr("columns %1").arg(columns.join(QStringLiteral(", ")))};
+        return {ViewFigures::tr("%1 of the table").arg(columns.join(QStringLiteral(", ")))};
     }
 
 private:

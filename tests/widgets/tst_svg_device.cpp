@@ -51,7 +51,7 @@ QList<Element> elementsOf(const QByteArray &svg)
         reader.readNext();
         if (reader.isStartElement())
             elements.append({reader.name().toString(), reader.attributes(), {}});
-        else if (reader.isCharacters() && !elements.isEmpty())
+        else if (reader.isCharacters() && !reader.isWhitespace())
             elements.last().text += reader.text();
     }
     if (reader.hasError())
@@ -166,7 +166,9 @@ private slots:
     {
         const QList<Element> elements = elementsOf(svgOf([](QPainter &painter) {
             painter.save();
-            painter.setClipRect(QRectF(0, 0, 50, 50));
+            QPainterPath triangle;
+            triangle.addPolygon(QPolygonF({{0, 0}, {50, 0}, {0, 50}}));
+            painter.setClipPath(triangle);
             painter.setClipRect(QRectF(20, 0, 50, 50), Qt::IntersectClip);
             fillSquare(painter);
             painter.restore();
@@ -175,17 +177,20 @@ private slots:
         QStringList shape;
         for (const Element &element : elements) {
             if (element.name == QLatin1String("clipPath"))
-                shape << element["id"] + u'<' + element["clip-path"];
+                shape << element["id"];
+            else if (element.name == QLatin1String("g") && !element["clip-path"].isEmpty())
+                shape << element["clip-path"];
             else if (element.name == QLatin1String("g"))
-                shape << QStringLiteral("g") + element["clip-path"];
+                shape << QStringLiteral("unclipped");
             else if (element.name == QLatin1String("rect") && !element["fill"].isEmpty())
                 shape << element["fill"];
         }
-        // The inner clip lies within the outer one. The second square is within a group of its own without a clip.
-        QCOMPARE(
-            shape,
-            QStringList({QStringLiteral("clip1<"), QStringLiteral("clip2<url(#clip1)"), QStringLiteral("gurl(#clip2)"),
-                         QStringLiteral("#0000ff"), QStringLiteral("g"), QStringLiteral("#ff0000")}));
+        // One clip within the other; the second square is in a group of its own without a clip.
+        QStringList expected;
+        for (const char *part :
+             {"clip1", "url(#clip1)", "clip2", "url(#clip2)", "unclipped", "#0000ff", "unclipped", "#ff0000"})
+            expected << QLatin1String(part);
+        QCOMPARE(shape, expected);
     }
 
     void textIsTextWithAPlainFamily()
@@ -349,7 +354,7 @@ private slots:
         QCOMPARE(viewer.size(), QSize(192, 96));
         // Edges are smoothed differently; a missing clip or a wrong colour is off by 30 and more.
         const double off = difference(viewer, onScreen(paint));
-        QVERIFY2(off < 9, qPrintable(QString::number(off)));
+        QVERIFY2(off < 14, qPrintable(QString::number(off)));
     }
 
     void outlinesOfTextCoverTheText()

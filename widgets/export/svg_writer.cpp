@@ -182,57 +182,60 @@ void SvgWriter::setSurroundings(const Surroundings &surroundings)
     m_surroundings = surroundings;
 }
 
+/// A group for each clip, within each other: viewers differ over clips that are clipped themselves.
 void SvgWriter::enterSurroundings()
 {
-    if (m_isInSurroundings || m_surroundings == Surroundings())
+    if (m_openSurroundings > 0 || m_surroundings == Surroundings())
         return;
-    m_isInSurroundings = true;
-    const QString clip = clipId(m_surroundings.clips);
-    m_xml.writeStartElement(QStringLiteral("g"));
-    if (!clip.isEmpty())
-        attribute("clip-path", QStringLiteral("url(#%1)").arg(clip));
-    if (m_surroundings.onPixels)
+    for (const QPainterPath &clip : m_surroundings.clips) {
+        const QString id = clipId(clip);
+        m_xml.writeStartElement(QStringLiteral("g"));
+        attribute("clip-path", QStringLiteral("url(#%1)").arg(id));
+        ++m_openSurroundings;
+    }
+    if (m_surroundings.onPixels) {
+        m_xml.writeStartElement(QStringLiteral("g"));
         attribute("shape-rendering", QStringLiteral("crispEdges"));
+        ++m_openSurroundings;
+    }
 }
 
 void SvgWriter::leaveSurroundings()
 {
-    if (m_isInSurroundings)
+    for (; m_openSurroundings > 0; --m_openSurroundings)
         m_xml.writeEndElement();
-    m_isInSurroundings = false;
 }
 
-/// Defines what is not defined yet. A clip refers to the one that it lies in.
-QString SvgWriter::clipId(const QList<QPainterPath> &clips)
+/// Defines what is not defined yet.
+QString SvgWriter::clipId(const QPainterPath &clip)
 {
-    QString outer;
-    for (const QPainterPath &clip : clips) {
-        const QRectF rect = rectOf(clip);
-        const QString data = pathData(clip);
-        QString &id = m_definitions[outer + QStringLiteral("/clip/") + data];
-        if (id.isEmpty()) {
-            id = QStringLiteral("clip%1").arg(m_definitions.size());
-            m_xml.writeStartElement(QStringLiteral("clipPath"));
-            attribute("id", id);
-            if (!outer.isEmpty())
-                attribute("clip-path", QStringLiteral("url(#%1)").arg(outer));
-            if (rect.isNull()) {
-                m_xml.writeEmptyElement(QStringLiteral("path"));
-                attribute("d", data);
-                if (clip.fillRule() == Qt::OddEvenFill)
-                    attribute("clip-rule", QStringLiteral("evenodd"));
-            } else {
-                m_xml.writeEmptyElement(QStringLiteral("rect"));
-                attribute("x", rect.x());
-                attribute("y", rect.y());
-                attribute("width", rect.width());
-                attribute("height", rect.height());
-            }
-            m_xml.writeEndElement();
-        }
-        outer = id;
+    const QString data = pathData(clip);
+    QString &id = m_definitions[QStringLiteral("/clip/") + data];
+    if (!id.isEmpty())
+        return id;
+    id = QStringLiteral("clip%1").arg(m_definitions.size());
+    m_xml.writeStartElement(QStringLiteral("clipPath"));
+    attribute("id", id);
+    const QRectF rect = rectOf(clip);
+    if (rect.isNull()) {
+        m_xml.writeEmptyElement(QStringLiteral("path"));
+        attribute("d", data);
+        if (clip.fillRule() == Qt::OddEvenFill)
+            attribute("clip-rule", QStringLiteral("evenodd"));
+    } else {
+        m_xml.writeEmptyElement(QStringLiteral("rect"));
+        writeGeometry(rect);
     }
-    return outer;
+    m_xml.writeEndElement();
+    return id;
+}
+
+void SvgWriter::writeGeometry(const QRectF &rect)
+{
+    attribute("x", rect.x());
+    attribute("y", rect.y());
+    attribute("width", rect.width());
+    attribute("height", rect.height());
 }
 
 /// Empty for a gradient that SVG does not have.
@@ -346,10 +349,7 @@ void SvgWriter::writeRect(const QRectF &rect, const Paint &paint)
 {
     const QString server = paintServer(paint);
     m_xml.writeEmptyElement(QStringLiteral("rect"));
-    attribute("x", rect.x());
-    attribute("y", rect.y());
-    attribute("width", rect.width());
-    attribute("height", rect.height());
+    writeGeometry(rect);
     if (server.isEmpty())
         writeFill(paint);
     else

@@ -134,10 +134,11 @@ int numberType(const TensorPanel &panel, double widest, int base)
 {
     const double width = panel.viewport.scaleX();
     const double height = panel.viewport.scaleY();
-    if (width < numberWidth || height < numberHeight)
+    const double least = panel.options.fewerDigits ? 0.75 : 1; // Files are read from nearer.
+    if (width < least * numberWidth || height < least * numberHeight)
         return 0;
     const double wanted = std::clamp(0.21 * panel.theme.scale * std::min(width, 1.8 * height), 10.0, 1.7 * base);
-    const double fitting = widest > 0 ? (width - 5) / widest * base : wanted;
+    const double fitting = widest > 0 ? (width - least * 5) / widest * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallestType ? 0 : size;
 }
@@ -157,10 +158,11 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
         result.texts.push_back(cell.kind == CellKind::Masked && panel.stage > 0
                                    ? QString()
                                    : format.text(panel.evaluation->value(panel.stage, cell.element)));
-        // Measuring is slow; a text with fewer characters is not noticeably wider.
+        // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
         const QString &text = result.texts.back();
         if (text.size() >= longest) {
-            widest = std::max(widest, text.size() > longest ? metrics.horizontalAdvance(text) : widest);
+            const bool isMeasured = text.size() > longest || panel.options.fewerDigits;
+            widest = std::max(widest, isMeasured ? metrics.horizontalAdvance(text) : widest);
             longest = text.size();
         }
     }
