@@ -144,6 +144,7 @@ private slots:
         row("a stage that there is not", "SAMPLE --view tensor --method rms --stage centred", "no centred stage");
         row("a stage without effect", "SAMPLE --view statistics --stage centred", "--stage has no effect");
         row("a sequence of one picture", "SAMPLE --view hypersphere --sequence", "--sequence has no effect");
+        row("a sequence and a stage", "SAMPLE --view tensor --sequence --stage input", "choose it or one stage");
         row("a lens without effect", "SAMPLE --view distribution --lens gradient", "--lens has no effect");
         row("a lens and a stage", "SAMPLE --view tensor --lens gradient --stage input", "choose one of both");
         row("an influence of nothing", "SAMPLE --view tensor --lens influence", "pin its cell");

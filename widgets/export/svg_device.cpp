@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/export/svg_device.h"
 
+#include "widgets/export/svg_values.h"
+
 #include <QImage>
 #include <QPaintEngine>
 #include <QPixmap>
@@ -23,13 +25,6 @@ constexpr QPaintEngine::PaintEngineFeatures features = QPaintEngine::PrimitiveTr
 double pixelSizeOf(const QFont &font)
 {
     return font.pixelSize() > 0 ? font.pixelSize() : font.pointSizeF() * dotsPerInch / 72;
-}
-
-bool isRect(const QPainterPath &path)
-{
-    QPainterPath rect;
-    rect.addRect(path.boundingRect());
-    return path == rect;
 }
 
 } // namespace
@@ -213,10 +208,12 @@ private:
         if (operation == Qt::NoClip)
             return;
         QPainterPath onPage = m_transform.map(path);
-        if (!m_clips.isEmpty() && isRect(onPage) && isRect(m_clips.last())) {
-            const QRectF both = onPage.boundingRect() & m_clips.takeLast().boundingRect();
+        const QRectF rect = svg::rectOf(onPage);
+        const QRectF outer = m_clips.isEmpty() ? QRectF() : svg::rectOf(m_clips.last());
+        if (!rect.isNull() && !outer.isNull()) {
+            m_clips.removeLast();
             onPage = {};
-            onPage.addRect(both);
+            onPage.addRect(rect & outer);
         }
         if (!m_clips.contains(onPage))
             m_clips.append(onPage);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/block_figure.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/group_pattern.h"
 
@@ -245,6 +246,7 @@ void BlockFigure::paintHull(QPainter &painter, const QRectF &rect) const
 {
     if (!m_evaluation || m_cells.isEmpty() || m_pose.fold < 1)
         return;
+    const FigureElement element(painter, QStringLiteral("other-groups"));
     const BlockGeometry &geometry = arrangement(rect).geometry;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -264,6 +266,8 @@ void BlockFigure::paintHull(QPainter &painter, const QRectF &rect) const
 /// Without their outlines: faces that stand a line apart take half the time. As one path, as far as they look the same.
 void BlockFigure::paintGroup(QPainter &painter, const Faces &faces, bool ofHull, double line) const
 {
+    const FigureElement element(painter,
+                                groupElementId(m_evaluation->grouping(), m_evaluation->problem().layout, shownGroup()));
     QPainterPath path;
     path.setFillRule(Qt::WindingFill);
     const auto fill = [&](BlockRole normal) {
