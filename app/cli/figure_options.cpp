@@ -215,6 +215,8 @@ FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, 
     checkStage(*request.evaluation, request.selection.stage);
     if (arguments.has(QStringLiteral("sequence")) && !showsStages(view))
         throwUnused("sequence", view);
+    if (arguments.has(QStringLiteral("sequence")) && arguments.has(QStringLiteral("stage")))
+        throw InputError({ENGINE_TEXT("Engine", "A sequence shows every stage: choose it or one stage."), {}});
     if (arguments.has(QStringLiteral("group")))
         pinByLabel(request.selection, *request.evaluation, arguments.text(QStringLiteral("group")));
     else if (view == FigureView::Derivation)

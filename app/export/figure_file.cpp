@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/figure_file.h"
 
+#include "app/export/pdf_information.h"
 #include "app/export/png_painter.h"
 #include "engine/formats/file.h"
 #include "engine/tensor/error.h"
@@ -71,13 +72,13 @@ QByteArray exportPdf(const FigurePage &page)
     writer.setPageMargins({});
     writer.setPageSize(
         QPageSize(page.millimetres(), QPageSize::Millimeter, page.metadata().title, QPageSize::ExactMatch));
-    writer.setTitle(page.metadata().title);
-    writer.setCreator(page.metadata().creator);
     QPainter painter(&writer);
+    painter.setRenderHint(QPainter::LosslessImageRendering); // Heat maps are no photographs.
     page.paint(painter);
     if (!painter.end())
         throwNotEncoded();
-    return pdf;
+    buffer.close();
+    return withDocumentInformation(std::move(pdf), page.metadata());
 }
 
 QByteArray exportPng(const FigurePage &page)

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/experiments/block_draws.h"
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+/// Cells of one chunk: few enough to stay in the first cache, and rows of tables many enough to be fetched ahead.
+constexpr std::int64_t namedChunk = 2048;
+constexpr std::int64_t tableChunk = 8192;
+
+std::int64_t roundedUp(std::int64_t count, std::size_t unit)
+{
+    const auto step = static_cast<std::int64_t>(unit);
+    return (count + step - 1) / step * step;
+}
+
+std::uint64_t streamOf(const BlockPlace &place)
+{
+    return static_cast<std::uint64_t>(place.purpose) << 32 | static_cast<std::uint64_t>(place.batchSize);
+}
+
+draws::Source sourceOf(const ExperimentPopulation &population)
+{
+    return {population.kind(), static_cast<float>(population.shift(0)), static_cast<float>(1 / population.scale(0)),
+            static_cast<float>(population.degrees())};
+}
+
+} // namespace
+
+BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width, double epsilon,
+                       const std::optional<FixedSample> &first)
+    : m_population(population)
+    , m_lanes(draws::seededLanes(place.seed, streamOf(place), static_cast<std::uint64_t>(place.block)))
+    , m_source(sourceOf(population))
+    , m_batchSize(place.batchSize)
+    , m_width(width)
+    , m_left(place.batches)
+{
+    if (population.hasEqualFeatures()) {
+        m_left *= width;
+    } else {
+        m_width = roundedUp(width, draws::laneCount);
+        m_rows.emplace(population.drawing(), first.has_value(), first ? first->row : -1);
+    }
+    for (std::int64_t feature = 0; feature < m_width; ++feature) {
+        const double scale = feature < width ? population.scale(static_cast<int>(feature)) : 1;
+        m_epsilons.push_back(static_cast<float>(epsilon / (scale * scale)));
+    }
+    if (first) {
+        m_first.resize(1);
+        m_first.front().values[0] = static_cast<float>((first->value - population.shift(0)) / population.scale(0));
+    }
+}
+
+BlockDraws::Chunk BlockDraws::next()
+{
+    return m_rows ? nextRows() : nextNamed();
+}
+
+draws::Cells BlockDraws::cellsFor(std::int64_t count)
+{
+    const auto vectors = static_cast<std::size_t>(count) / draws::laneCount;
+    m_cells.resize(3 * vectors);
+    return {floats(m_cells), floats(m_cells) + count, floats(m_cells) + 2 * count};
+}
+
+BlockDraws::Chunk BlockDraws::nextNamed()
+{
+    const std::int64_t count = std::min(m_left, namedChunk);
+    const std::int64_t capacity = roundedUp(count, draws::cellGroup);
+    const Chunk chunk {cellsFor(capacity), count, m_width, capacity};
+    const draws::CellShape shape {m_batchSize, m_first.empty() ? nullptr : floats(m_first), m_epsilons.front()};
+    draws::table().cells(m_lanes, m_source, shape, capacity / static_cast<std::int64_t>(draws::cellGroup), chunk.cells);
+    m_left -= count;
+    return chunk;
+}
+
+BlockDraws::Chunk BlockDraws::nextRows()
+{
+    const std::int64_t batches = std::min(m_left, std::max(tableChunk / m_width, std::int64_t(1)));
+    const std::int64_t count = batches * m_width;
+    const Chunk chunk {cellsFor(count), count, m_width, count};
+    const draws::RowBatches rows {floats(m_population.table()),
+                                  m_population.stride(),
+                                  m_rows->next(m_lanes, batches, m_batchSize),
+                                  m_first.empty() ? nullptr : floats(m_first),
+                                  batches,
+                                  m_batchSize,
+                                  m_epsilons.data()};
+    draws::table().rows(rows, m_width, chunk.cells);
+    m_left -= batches;
+    return chunk;
+}
+
+std::vector<float> BlockDraws::values(int count)
+{
+    std::vector<float> result;
+    if (m_rows) {
+        const std::uint32_t *const rows = m_rows->next(m_lanes, 1, count);
+        for (int i = 0; i < count; ++i)
+            result.push_back(floats(m_population.table())[rows[i] * m_population.stride()]);
+        return result;
+    }
+    const std::int64_t capacity = roundedUp(count, draws::cellGroup);
+    const draws::Cells cells = cellsFor(capacity); // Batches of one: their means are the values.
+    draws::table().cells(m_lanes, m_source, {}, capacity / static_cast<std::int64_t>(draws::cellGroup), cells);
+    result.assign(cells.means, cells.means + count);
+    return result;
+}
+
+std::int64_t BlockDraws::row()
+{
+    return *m_rows->next(m_lanes, 1, 1);
+}
+
+FirstFeature firstFeature(const ExperimentPopulation &population, const BlockPlace &place,
+                          const std::optional<FixedSample> &first)
+{
+    BlockDraws draws(population, place, 1, 0, first);
+    FirstFeature result;
+    for (BlockDraws::Chunk chunk = draws.next(); chunk.count > 0; chunk = draws.next()) {
+        for (std::int64_t cell = 0; cell < chunk.count; cell += chunk.perBatch) {
+            result.means.push_back(chunk.cells.means[cell]);
+            result.variances.push_back(chunk.cells.variances[cell]);
+        }
+    }
+    return result;
+}
+
+} // namespace normscope

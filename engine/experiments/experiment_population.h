@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/experiments/batch_experiment.h"
+#include "engine/tensor/tensor.h"
+
+#include <array>
+#include <memory>
+#include <vector>
+
+namespace normscope {
+
+/// How samples are drawn from a finite population; size 0 stands for an infinite one.
+struct Drawing
+{
+    std::int64_t size = 0;
+    bool replacement = true;
+    bool isIndependent() const { return size == 0 || replacement; }
+    friend bool operator==(const Drawing &, const Drawing &) = default;
+};
+
+/// A whole vector of every instruction set, aligned for it.
+struct alignas(64) SixteenFloats
+{
+    std::array<float, 16> values = {};
+};
+inline float *floats(std::vector<SixteenFloats> &vectors)
+{
+    return reinterpret_cast<float *>(vectors.data());
+}
+inline const float *floats(const std::vector<SixteenFloats> &vectors)
+{
+    return reinterpret_cast<const float *>(vectors.data());
+}
+
+/// The population of an experiment, ready to be drawn from. Immutable.
+///
+/// Draws are made in units of the population, z = (x − shift) / scale: shift is the mean, scale the standard deviation
+/// where it exists (otherwise 1; also for a feature that is constant). Float32 then suffices for the draws of a tensor
+/// whose mean is large beside its deviation.
+class ExperimentPopulation
+{
+public:
+    /// `samples` is the open tensor and matters for PopulationKind::Samples only. Only what tells the population is
+    /// read: kind, degrees, replacement, features. Throws InputError for an experiment that is not valid, a tensor that
+    /// is absent or holds a value that is not finite.
+    explicit ExperimentPopulation(const BatchExperiment &experiment, const Tensor &samples = {});
+
+    PopulationKind kind() const { return m_kind; }
+    int degrees() const { return m_degrees; }
+    int features() const { return m_features; }
+    const Drawing &drawing() const { return m_drawing; }
+    /// Whether all features have the same law and are independent of each other.
+    bool hasEqualFeatures() const { return m_kind != PopulationKind::Samples; }
+    /// Exact; of a tensor's feature over all its rows (divisor: the number of rows).
+    const PopulationMoments &moments(int feature) const { return m_moments[index(feature)]; }
+    double shift(int feature) const { return m_shifts[index(feature)]; }
+    double scale(int feature) const { return m_scales[index(feature)]; }
+
+    /// The rows of a tensor in units of the population, `stride` values from one to the next, zeros behind the
+    /// features.
+    const std::vector<SixteenFloats> &table() const { return m_table; }
+    std::int64_t stride() const { return m_stride; }
+
+    /// Throws InputError if a batch of so many samples cannot be drawn: without replacement from fewer rows.
+    void requireBatch(int batchSize) const;
+
+private:
+    std::size_t index(int feature) const { return hasEqualFeatures() ? 0 : static_cast<std::size_t>(feature); }
+    void readMoments(const Tensor &samples);
+    void fillTable(const Tensor &samples);
+
+    PopulationKind m_kind;
+    int m_degrees;
+    int m_features;
+    Drawing m_drawing;
+    std::vector<PopulationMoments> m_moments;
+    std::vector<double> m_shifts;
+    std::vector<double> m_scales;
+    std::vector<SixteenFloats> m_table;
+    std::int64_t m_stride = 0;
+};
+using ExperimentPopulationPtr = std::shared_ptr<const ExperimentPopulation>;
+
+} // namespace normscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/experiments/micro_batches.h"
+
+#include "engine/experiments/block_draws.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+PartStatistics partStatistics(const std::vector<double> &values, int first, int count)
+{
+    PartStatistics part {first, count};
+    const auto begin = values.begin() + first;
+    for (auto value = begin; value != begin + count; ++value)
+        part.mean += *value / count;
+    for (auto value = begin; value != begin + count; ++value)
+        part.variance += (*value - part.mean) * (*value - part.mean) / count;
+    return part;
+}
+
+void normalize(const std::vector<double> &values, const PartStatistics &part, double epsilon,
+               std::vector<double> &outputs)
+{
+    for (int i = part.first; i < part.first + part.count; ++i) {
+        const double deviation = values[static_cast<std::size_t>(i)] - part.mean;
+        outputs.push_back(deviation == 0 ? 0 : deviation / std::sqrt(part.variance + epsilon));
+    }
+}
+
+} // namespace
+
+MicroBatches microBatches(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
+                          std::int64_t batch)
+{
+    population.requireBatch(batchSize);
+    MicroBatches result;
+    BlockDraws draws(population, {experiment.seed, DrawPurpose::MicroBatches, batchSize, batch}, 1, experiment.epsilon);
+    for (const float z : draws.values(batchSize))
+        result.values.push_back(population.shift(0) + population.scale(0) * z);
+    result.whole = partStatistics(result.values, 0, batchSize);
+    normalize(result.values, result.whole, experiment.epsilon, result.wholeOutputs);
+    const int parts = std::min(experiment.microBatches, batchSize);
+    for (int part = 0, first = 0; part < parts; ++part) {
+        const int count = batchSize / parts + (part < batchSize % parts ? 1 : 0);
+        result.parts.push_back(partStatistics(result.values, first, count));
+        normalize(result.values, result.parts.back(), experiment.epsilon, result.partOutputs);
+        first += count;
+    }
+    return result;
+}
+
+} // namespace normscope

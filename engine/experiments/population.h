@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/error.h"
+
+#include <optional>
+#include <string_view>
+
+namespace normscope {
+
+/// Where the values of a batch come from.
+enum class PopulationKind
+{
+    Normal, ///< 𝒩(0, 1).
+    LogNormal, ///< exp(0.8 z) of a standard normal z.
+    Bimodal, ///< 𝒩(−1.5, 0.5²) or 𝒩(1.5, 0.5²), as likely.
+    Uniform, ///< On [0, 1].
+    StudentT, ///< With ν degrees of freedom: moments of order ν and above do not exist.
+    Samples ///< The samples of a tensor: its entries along axis 0, the other axes flattened to features.
+};
+
+inline constexpr PopulationKind allPopulationKinds[]
+    = {PopulationKind::Normal,  PopulationKind::LogNormal, PopulationKind::Bimodal,
+       PopulationKind::Uniform, PopulationKind::StudentT,  PopulationKind::Samples};
+
+/// "normal", "log-normal", "bimodal", "uniform", "student-t", "samples".
+std::string_view name(PopulationKind kind);
+std::optional<PopulationKind> populationFromName(std::string_view text);
+/// As a menu shows it.
+Message title(PopulationKind kind);
+
+/// ν of StudentT: 5 where nothing else is said.
+inline constexpr int initialDegrees = 5;
+inline constexpr int fewestDegrees = 2;
+inline constexpr int mostDegrees = 100;
+
+/// Mean, variance and central moments of order three and four; nothing where the moment does not exist (is infinite or
+/// undefined).
+struct PopulationMoments
+{
+    std::optional<double> mean;
+    std::optional<double> variance;
+    std::optional<double> third;
+    std::optional<double> fourth;
+    /// fourth / variance²; nothing without a fourth moment or for a variance of 0. 3 for the normal population.
+    std::optional<double> kurtosis() const;
+    friend bool operator==(const PopulationMoments &, const PopulationMoments &) = default;
+};
+
+/// Exact, of every kind but Samples (whose moments are those of its rows: ExperimentPopulation).
+/// Sources: Johnson, Kotz & Balakrishnan, "Continuous Univariate Distributions", 2nd ed., 1994–95, chapters 13
+/// (normal), 14 (log-normal: E xᵏ = exp(k² σ²/2)), 26 (uniform) and 28 (t: variance ν/(ν − 2), kurtosis 3 + 6/(ν − 4)).
+PopulationMoments exactMoments(PopulationKind kind, int degrees = initialDegrees);
+
+/// The probability density at x, of every kind but Samples.
+double density(PopulationKind kind, double x, int degrees = initialDegrees);
+
+/// Two values between which a picture shows the density; nearly all of the probability lies there.
+struct ShownInterval
+{
+    double low;
+    double high;
+};
+ShownInterval shownInterval(PopulationKind kind);
+
+} // namespace normscope

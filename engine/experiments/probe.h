@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One probe, many batches: a fixed sample among N − 1 fresh mates. What batch norm in training makes of its first
+// feature depends on the mates; what eval mode, layer, RMS and group norm make of it does not.
+#pragma once
+
+#include "engine/experiments/running_trajectory.h"
+
+#include <vector>
+
+namespace normscope {
+
+/// The probe's features: those typed in, the others drawn with the seed (a tensor: one of its rows).
+struct Probe
+{
+    std::vector<double> values;
+    std::int64_t row
+        = -1; ///< The row of the tensor that it is; −1: none (a named population, or values were typed in).
+    double first() const { return values.front(); }
+};
+Probe makeProbe(const ExperimentPopulation &population, const BatchExperiment &experiment);
+
+/// What becomes of the probe's first feature where no mate has a say (γ = 1, β = 0, biased variances, ε inside the
+/// root).
+struct ConstantOutputs
+{
+    double population = 0; ///< (x − μ)/√(σ² + ε); NaN where σ² does not exist.
+    double layer = 0;
+    double rms = 0;
+    double group = 0; ///< Group norm with `channelGroups` groups of adjacent features.
+    int channelGroups = 1; ///< Those used: a divisor of the features.
+};
+ConstantOutputs constantOutputs(const Probe &probe, const ExperimentPopulation &population,
+                                const BatchExperiment &experiment);
+
+/// Batch norm's eval output of x with these running statistics: (x − mean)/√(variance + ε).
+double evalOutput(double x, double runningMean, double runningVariance, double epsilon);
+
+/// The training outputs of the probe's first feature in batches 0, 1, …
+struct ProbeRun
+{
+    int batchSize = 0;
+    std::vector<double> outputs;
+};
+/// Carries `run` on until it holds `until` batches; slices and Cancelled as in runBatches(). Without
+/// replacement, the mates of a probe that is a row of the tensor are other rows.
+void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &population,
+              const BatchExperiment &experiment, int batchSize, std::int64_t until, Workers &workers,
+              const Progress &progress = {});
+
+/// The probe in numbers.
+struct ProbeFacts
+{
+    double spread = 0; ///< Standard deviation of the training output over the batches (divisor: their number).
+    double signFlipShare
+        = 0; ///< Share of batches in which it is on the other side of 0 than (x − μ)/σ; an output of 0 is on none.
+    double evalGap = 0; ///< Mean |training output − eval output|; NaN where the eval output is.
+};
+/// `evalOutput` is the output with the running statistics in question.
+ProbeFacts probeFacts(const ProbeRun &run, double populationOutput, double evalOutput);
+
+} // namespace normscope
