@@ -95,6 +95,8 @@ void ExportActions::addView(FigureView view, const QString &cardId, QWidget *wid
         own->addSeparator();
         own->addMenu(menu);
     } else {
+        if (!widget->actions().isEmpty())
+            widget->addAction(menu->insertSeparator(menu->actions().first()));
         widget->addActions(menu->actions());
         widget->setContextMenuPolicy(Qt::ActionsContextMenu);
     }

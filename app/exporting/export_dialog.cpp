@@ -101,10 +101,12 @@ QWidget *ExportDialog::createButtons()
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_save = buttons->addButton(tr("Choose the file…"), QDialogButtonBox::AcceptRole);
     m_save->setObjectName(QStringLiteral("save"));
-    m_save->setDefault(true);
     m_print = buttons->addButton(tr("Print…"), QDialogButtonBox::ActionRole);
     m_print->setObjectName(QStringLiteral("print"));
     m_print->setToolTip(tr("Print this figure at its true size."));
+    // Enter exports, even while the button waits for the preview.
+    for (QAbstractButton *button : buttons->buttons())
+        static_cast<QPushButton *>(button)->setAutoDefault(false);
     connect(m_print, &QPushButton::clicked, this, [this] { done(Print); });
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -188,6 +190,7 @@ void ExportDialog::setReady(bool ready)
 {
     m_isReady = ready;
     m_save->setEnabled(ready);
+    m_save->setDefault(true);
     m_print->setEnabled(ready && pictureFormat(m_form->choices().kind).has_value());
 }
 
