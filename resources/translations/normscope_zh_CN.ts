@@ -1529,15 +1529,19 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>The page has no data of its own; each of its views has.</source>
-        <translation type="unfinished"></translation>
+        <translation>页面本身没有数据；它的每个视图都有。</translation>
     </message>
     <message>
         <source>The data are too many for the clipboard; they can be exported as a table.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据太多，剪贴板放不下；可以导出为表格。</translation>
     </message>
     <message>
         <source>The printer takes no page.</source>
-        <translation type="unfinished"></translation>
+        <translation>打印机不接受页面。</translation>
+    </message>
+    <message>
+        <source>A sequence shows every stage: choose it or one stage.</source>
+        <translation>序列会显示每个阶段：请选择序列或某一个阶段。</translation>
     </message>
 </context>
 <context>
@@ -1650,7 +1654,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>The stage beside the input, in tensor, hypersphere, distribution and explore (output).</source>
-        <translation type="unfinished"></translation>
+        <translation>输入旁边的阶段，用于 tensor、hypersphere、distribution 和 explore（output）。</translation>
     </message>
 </context>
 <context>
@@ -2928,98 +2932,98 @@ Options, in brackets what holds without them and without a document:
     <name>normscope::ExportActions</name>
     <message>
         <source>&amp;Export figure…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图(&amp;E)…</translation>
     </message>
     <message>
         <source>Write a view as a picture, its data as a table, or the computation as a script</source>
-        <translation type="unfinished"></translation>
+        <translation>把视图写成图片，把数据写成表格，或把计算写成脚本</translation>
     </message>
     <message>
         <source>&amp;Print figure…</source>
-        <translation type="unfinished"></translation>
+        <translation>打印图(&amp;P)…</translation>
     </message>
     <message>
         <source>Print the view that was exported last, or the whole page</source>
-        <translation type="unfinished"></translation>
+        <translation>打印上次导出的视图，或整个页面</translation>
     </message>
     <message>
         <source>Fi&amp;gure</source>
-        <translation type="unfinished"></translation>
+        <translation>图(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Copy figure</source>
-        <translation type="unfinished"></translation>
+        <translation>复制图(&amp;C)</translation>
     </message>
     <message>
         <source>The picture as SVG, PDF and PNG, and its data as text: who pastes takes what fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片以 SVG、PDF 和 PNG，数据以文本形式复制：粘贴时取合适的一种。</translation>
     </message>
     <message>
         <source>Copy as &amp;SVG</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 SVG(&amp;S)</translation>
     </message>
     <message>
         <source>The vector picture, also as text for editors.</source>
-        <translation type="unfinished"></translation>
+        <translation>矢量图，也以文本形式供编辑器使用。</translation>
     </message>
     <message>
         <source>Copy as PN&amp;G</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 PNG(&amp;G)</translation>
     </message>
     <message>
         <source>The picture in pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>像素图。</translation>
     </message>
     <message>
         <source>Copy &amp;data</source>
-        <translation type="unfinished"></translation>
+        <translation>复制数据(&amp;D)</translation>
     </message>
     <message>
         <source>The numbers behind the figure with all their digits, for a spreadsheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>图中的数据，保留全部位数，供电子表格使用。</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;E)…</translation>
     </message>
     <message>
         <source>Choose size, colours and format.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择尺寸、配色和格式。</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>打印(&amp;P)…</translation>
     </message>
     <message>
         <source>In the size and the colours of the last export.</source>
-        <translation type="unfinished"></translation>
+        <translation>按上次导出的尺寸和配色。</translation>
     </message>
     <message>
         <source>There is no figure yet: the statistics are still being computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有图：统计量仍在计算中。</translation>
     </message>
     <message>
         <source>Export figure</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图</translation>
     </message>
     <message>
         <source>Replace files?</source>
-        <translation type="unfinished"></translation>
+        <translation>替换文件？</translation>
     </message>
     <message>
         <source>These files exist already: %1. Replace them?</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件已经存在：%1。要替换吗？</translation>
     </message>
 </context>
 <context>
     <name>normscope::ExportDialog</name>
     <message>
         <source>Export figure</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -3027,19 +3031,19 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>True size</source>
-        <translation type="unfinished"></translation>
+        <translation>实际大小</translation>
     </message>
     <message>
         <source>Double</source>
-        <translation type="unfinished"></translation>
+        <translation>两倍</translation>
     </message>
     <message>
         <source>Size of the preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览大小</translation>
     </message>
     <message>
         <source>As large on this screen as on paper.</source>
-        <translation type="unfinished"></translation>
+        <translation>在屏幕上与纸上一样大。</translation>
     </message>
     <message>
         <source>Choose the file…</source>
@@ -3047,50 +3051,50 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>打印…</translation>
     </message>
     <message>
         <source>Print this figure at its true size.</source>
-        <translation type="unfinished"></translation>
+        <translation>按实际大小打印此图。</translation>
     </message>
     <message>
         <source>%1 × %2 mm.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 mm。</translation>
     </message>
     <message>
         <source>%1 × %2 pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 像素。</translation>
     </message>
     <message>
         <source>Larger tensors are written beside the script, as .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>较大的张量写在脚本旁边的 .npy 文件中。</translation>
     </message>
 </context>
 <context>
     <name>normscope::ExportForm</name>
     <message>
         <source>One column, 85 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>单栏，85 mm</translation>
     </message>
     <message>
         <source>Two columns, 174 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>双栏，174 mm</translation>
     </message>
     <message>
         <source>Slide 16:9, 254 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>幻灯片 16:9，254 mm</translation>
     </message>
     <message>
         <source>Square, 85 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>正方形，85 mm</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>自定</translation>
     </message>
     <message>
         <source>What is exported, with its present stage, pin and direction of view.</source>
-        <translation type="unfinished"></translation>
+        <translation>导出哪个视图，按其当前阶段、固定的组和观察方向。</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -3098,7 +3102,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>A picture, the numbers in it, or a script that computes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片、图中的数据，或计算这些数据的脚本。</translation>
     </message>
     <message>
         <source>&amp;Format</source>
@@ -3106,176 +3110,176 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>One file for each &amp;stage</source>
-        <translation type="unfinished"></translation>
+        <translation>每个阶段一个文件(&amp;S)</translation>
     </message>
     <message>
         <source>Input, centred, normalized, output: for slides that show one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入、中心化、归一化、输出：用于依次展示的幻灯片。</translation>
     </message>
     <message>
         <source>Sizes that journals and slides ask for, with the type that goes with them.</source>
-        <translation type="unfinished"></translation>
+        <translation>期刊和幻灯片要求的尺寸，以及相应的字号。</translation>
     </message>
     <message>
         <source>Si&amp;ze</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸(&amp;Z)</translation>
     </message>
     <message>
         <source>&amp;Width (mm)</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度 (mm)(&amp;W)</translation>
     </message>
     <message>
         <source>Width of the page in millimetres.</source>
-        <translation type="unfinished"></translation>
+        <translation>页面宽度，以毫米计。</translation>
     </message>
     <message>
         <source>&amp;Height (mm)</source>
-        <translation type="unfinished"></translation>
+        <translation>高度 (mm)(&amp;H)</translation>
     </message>
     <message>
         <source>Height of the page in millimetres.</source>
-        <translation type="unfinished"></translation>
+        <translation>页面高度，以毫米计。</translation>
     </message>
     <message>
         <source>Height as &amp;needed</source>
-        <translation type="unfinished"></translation>
+        <translation>按需要的高度(&amp;N)</translation>
     </message>
     <message>
         <source>As high as the figure needs to be at this width.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此宽度下图所需的高度。</translation>
     </message>
     <message>
         <source>&amp;Type (pt)</source>
-        <translation type="unfinished"></translation>
+        <translation>字号 (pt)(&amp;T)</translation>
     </message>
     <message>
         <source>Size of the text in points, whatever the width.</source>
-        <translation type="unfinished"></translation>
+        <translation>文字大小，以磅计，与宽度无关。</translation>
     </message>
     <message>
         <source>&amp;Resolution (dpi)</source>
-        <translation type="unfinished"></translation>
+        <translation>分辨率 (dpi)(&amp;R)</translation>
     </message>
     <message>
         <source>Pixels per inch of a .png, and of images within the other formats.</source>
-        <translation type="unfinished"></translation>
+        <translation>.png 以及其他格式内图像的每英寸像素数。</translation>
     </message>
     <message>
         <source>In print, groups are told by patterns and labels, so that grey copies read well.</source>
-        <translation type="unfinished"></translation>
+        <translation>打印配色用图案和标签区分各组，灰度复印也清晰可读。</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>Print, in greys</source>
-        <translation type="unfinished"></translation>
+        <translation>打印，灰度</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>配色(&amp;C)</translation>
     </message>
     <message>
         <source>Trans&amp;parent background</source>
-        <translation type="unfinished"></translation>
+        <translation>透明背景(&amp;P)</translation>
     </message>
     <message>
         <source>Nothing is painted behind the figure.</source>
-        <translation type="unfinished"></translation>
+        <translation>图后面不绘制任何背景。</translation>
     </message>
     <message>
         <source>Letters as &amp;outlines</source>
-        <translation type="unfinished"></translation>
+        <translation>文字转为轮廓(&amp;O)</translation>
     </message>
     <message>
         <source>SVG: looks the same everywhere, but its text cannot be edited.</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG：在任何地方看起来都一样，但文字不能再编辑。</translation>
     </message>
     <message>
         <source>Para&amp;meters below the figure</source>
-        <translation type="unfinished"></translation>
+        <translation>图下方列出参数(&amp;M)</translation>
     </message>
     <message>
         <source>Shape, axes, method, convention, ε and version; the file has them in its metadata always.</source>
-        <translation type="unfinished"></translation>
+        <translation>形状、轴、方法、约定、ε 和版本；文件的元数据中总有这些参数。</translation>
     </message>
 </context>
 <context>
     <name>normscope::ExportHandle</name>
     <message>
         <source>Copy, export or print this view; drag it out to have it as a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>复制、导出或打印此视图；把它拖出窗口即得到文件。</translation>
     </message>
     <message>
         <source>Export “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>导出“%1”</translation>
     </message>
 </context>
 <context>
     <name>normscope::ExportText</name>
     <message>
         <source>Vector picture (.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>矢量图 (.svg)</translation>
     </message>
     <message>
         <source>Vector page (.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>矢量页面 (.pdf)</translation>
     </message>
     <message>
         <source>Pixel picture (.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>像素图 (.png)</translation>
     </message>
     <message>
         <source>Its data as a table (.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>数据表格 (.csv)</translation>
     </message>
     <message>
         <source>Formulas as LaTeX (.tex)</source>
-        <translation type="unfinished"></translation>
+        <translation>LaTeX 公式 (.tex)</translation>
     </message>
     <message>
         <source>Computation as a PyTorch script (.py)</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 计算脚本 (.py)</translation>
     </message>
     <message>
         <source>Computation as a NumPy script (.py)</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy 计算脚本 (.py)</translation>
     </message>
 </context>
 <context>
     <name>normscope::FigureExporter</name>
     <message>
         <source>Exporting %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出 %1</translation>
     </message>
     <message>
         <source>“%1” is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已写入。</translation>
     </message>
     <message>
         <source>The figures of %1 stages are written, the last one to “%2”.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个阶段的图已写入，最后一个为“%2”。</translation>
     </message>
     <message>
         <source>Copying the figure</source>
-        <translation type="unfinished"></translation>
+        <translation>正在复制图</translation>
     </message>
     <message>
         <source>The figure is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>图已复制到剪贴板。</translation>
     </message>
     <message>
         <source>The data are on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据已复制到剪贴板。</translation>
     </message>
     <message>
         <source>Preparing the figure</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备图</translation>
     </message>
 </context>
 <context>
@@ -3289,7 +3293,7 @@ Options, in brackets what holds without them and without a document:
     <name>normscope::FigurePrinting</name>
     <message>
         <source>Print “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>打印“%1”</translation>
     </message>
 </context>
 <context>
