@@ -140,6 +140,8 @@ void ExportActions::ask(FigureView view)
         return;
     ExportChoices proposal = m_memory.choices();
     proposal.view = view;
+    if (view == FigureView::Explore && presetOf(proposal.spec) == FigurePreset::Column)
+        proposal.spec = withPreset(proposal.spec, FigurePreset::TwoColumns); // A whole page is high enough in these.
     ExportDialog dialog([this](FigureView chosen) { return shown(chosen); }, proposal, m_context.appearance.theme(),
                         m_window);
     const int result = dialog.exec();
@@ -149,7 +151,7 @@ void ExportActions::ask(FigureView view)
     m_memory.setChoices(choices);
     const FigureRequest request = dialog.request();
     if (result == ExportDialog::Print) {
-        m_exporter.makePage(request, choices.spec, [this](const FigurePagePtr &page) { printPage(page); });
+        printShown(choices.view, choices.spec);
         return;
     }
     const QString path = askForPath(choices);
@@ -198,20 +200,21 @@ bool ExportActions::mayReplace(const ExportChoices &choices, const QString &path
 void ExportActions::print(FigureView view)
 {
     if (hasFigure())
-        m_exporter.makePage(shown(view), m_memory.choices().spec,
-                            [this](const FigurePagePtr &page) { printPage(page); });
+        printShown(view, m_memory.choices().spec);
 }
 
-void ExportActions::printPage(const FigurePagePtr &page)
+void ExportActions::printShown(FigureView view, FigureSpec spec)
 {
-    QPrinter printer(QPrinter::HighResolution);
-    if (!askForPrinter(printer, *page, m_window))
+    const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    if (!askForPrinter(*printer, figureViewTitle(view), spec, m_window))
         return;
-    try {
-        printFigure(*page, printer);
-    } catch (const Error &error) {
-        emit failed(messageText(error.message()));
-    }
+    m_exporter.makePage(shown(view), spec, [this, printer](const FigurePagePtr &page) {
+        try {
+            printFigure(*page, *printer);
+        } catch (const Error &error) {
+            emit failed(messageText(error.message()));
+        }
+    });
 }
 
 void ExportActions::copy(FigureView view, CopyKind kind)
@@ -237,8 +240,10 @@ void ExportActions::startDrag(ExportHandle *handle, FigureView view)
         return;
     const FigurePagePtr page = std::exchange(m_draggedPage, nullptr);
     const FigureFormat format = pictureFormat(m_memory.choices().kind).value_or(FigureFormat::Svg);
-    const QString path = m_draggedFiles.filePath(proposedName(m_context.document.scene().title, view, ExportKind::Svg)
-                                                 + fileEnding(format));
+    if (!m_draggedFiles)
+        m_draggedFiles = std::make_unique<QTemporaryDir>();
+    const QString path = m_draggedFiles->filePath(proposedName(m_context.document.scene().title, view, ExportKind::Svg)
+                                                  + fileEnding(format));
     try {
         saveFigure(path, exportFigure(*page, format));
     } catch (const Error &error) {

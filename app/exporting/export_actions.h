@@ -52,7 +52,7 @@ private:
     FigureRequest shown(FigureView view) const;
     QString askForPath(ExportChoices &choices);
     bool mayReplace(const ExportChoices &choices, const QString &path);
-    void printPage(const FigurePagePtr &page);
+    void printShown(FigureView view, FigureSpec spec);
 
     void prepareDrag(FigureView view);
     void startDrag(ExportHandle *handle, FigureView view);
@@ -65,7 +65,7 @@ private:
     std::vector<ExportHandle *> m_handles;
     LatestJob m_dragJob;
     FigurePagePtr m_draggedPage; ///< Ready to be dragged away.
-    QTemporaryDir m_draggedFiles; ///< Kept as long as the window: who was given one reads it when it likes.
+    std::unique_ptr<QTemporaryDir> m_draggedFiles; ///< Kept as long as the window: who was given one may read it late.
 };
 
 } // namespace normscope

@@ -6,7 +6,9 @@
 
 #include <QCheckBox>
 #include <QFormLayout>
-#include <QSignalBlocker>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -17,8 +19,13 @@ namespace {
 
 QStringList presetTexts()
 {
-    return {ExportForm::tr("One column, 85 mm"), ExportForm::tr("Two columns, 174 mm"),
-            ExportForm::tr("Slide 16:9, 254 mm"), ExportForm::tr("Square, 85 mm"), ExportForm::tr("Free")};
+    const auto width = [](FigurePreset preset) {
+        return QLocale().toString(static_cast<int>(std::lround(withPreset({}, preset).width)));
+    };
+    return {ExportForm::tr("One column, %1 mm").arg(width(FigurePreset::Column)),
+            ExportForm::tr("Two columns, %1 mm").arg(width(FigurePreset::TwoColumns)),
+            ExportForm::tr("Slide 16:9, %1 mm").arg(width(FigurePreset::Slide)),
+            ExportForm::tr("Square, %1 mm").arg(width(FigurePreset::Square)), ExportForm::tr("Free")};
 }
 
 QStringList viewTexts()
@@ -89,10 +96,10 @@ void ExportForm::createSize(QFormLayout &form)
         m_choices.spec = withPreset(m_choices.spec, allFigurePresets[static_cast<std::size_t>(index)]);
         edit();
     });
-    m_width = addNumber(form, tr("&Width (mm)"), "width", tr("Width of the page in millimetres."), {85, 114, 174, 254},
+    m_width = addNumber(form, tr("&Width (mm)"), "width", tr("Width of the page in millimetres."), {85, 114, 174, 339},
                         smallestFigure, largestFigure, &FigureSpec::width);
     m_height = addNumber(form, tr("&Height (mm)"), "height", tr("Height of the page in millimetres."),
-                         {60, 85, 120, 142.875}, smallestFigure, largestFigure, &FigureSpec::height);
+                         {60, 85, 120, 190.5}, smallestFigure, largestFigure, &FigureSpec::height);
     m_heightAsNeeded = addSwitch(form, tr("Height as &needed"), "heightAsNeeded",
                                  tr("As high as the figure needs to be at this width."));
     connect(m_heightAsNeeded, &QCheckBox::clicked, this, [this](bool on) {
@@ -170,6 +177,17 @@ void ExportForm::setChoices(const ExportChoices &choices)
 {
     m_choices = choices;
     showChoices();
+}
+
+/// Enter in a number's field takes the number; it does not export at once.
+void ExportForm::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    for (const NumberBox *box : {m_width, m_height, m_fontSize, m_dpi}) {
+        if (isEnter && (box->hasFocus() || box->lineEdit()->hasFocus()))
+            return;
+    }
+    QWidget::keyPressEvent(event);
 }
 
 void ExportForm::showHeight(double height)

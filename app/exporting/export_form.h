@@ -32,6 +32,9 @@ signals:
     /// The user chose otherwise.
     void changed();
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     void createFile(QFormLayout &form);
     void createSize(QFormLayout &form);

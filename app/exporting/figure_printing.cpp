@@ -4,10 +4,12 @@
 #include "app/export/figure_page.h"
 #include "engine/tensor/error.h"
 
+#include <QCheckBox>
 #include <QCoreApplication>
 #include <QPainter>
 #include <QPrintDialog>
 #include <QPrinter>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -21,6 +23,7 @@ struct FigurePrinting
 };
 
 constexpr double pixelsPerInch = 96; ///< Of a page.
+constexpr double widestUpright = 190; ///< Millimetres, on paper that stands upright.
 
 } // namespace
 
@@ -41,16 +44,29 @@ void printFigure(const FigurePage &page, QPrinter &printer)
         throw IoError({ENGINE_TEXT("Engine", "The printer takes no page."), {}});
 }
 
-bool askForPrinter(QPrinter &printer, const FigurePage &page, QWidget *window)
+bool askForPrinter(QPrinter &printer, const QString &title, FigureSpec &spec, QWidget *window)
 {
-    printer.setDocName(page.metadata().title);
-    printer.setCreator(page.metadata().creator);
-    if (page.pixels().width() > page.pixels().height())
+    printer.setDocName(title);
+    printer.setCreator(QStringLiteral("Normscope " NORMSCOPE_VERSION));
+    if (spec.width > widestUpright)
         printer.setPageOrientation(QPageLayout::Landscape);
+    auto *greys = new QCheckBox(FigurePrinting::tr("In &greys, groups told by patterns"));
+    greys->setObjectName(QStringLiteral("greys"));
+    greys->setChecked(spec.theme == Theme::Kind::Print);
+    auto *tab = new QWidget;
+    tab->setWindowTitle(FigurePrinting::tr("Figure"));
+    auto *column = new QVBoxLayout(tab);
+    column->addWidget(greys);
+    column->addStretch(1);
     QPrintDialog dialog(&printer, window);
-    dialog.setWindowTitle(FigurePrinting::tr("Print “%1”").arg(page.metadata().title));
+    dialog.setWindowTitle(FigurePrinting::tr("Print “%1”").arg(title));
     dialog.setOptions(QAbstractPrintDialog::PrintToFile | QAbstractPrintDialog::PrintShowPageSize);
-    return dialog.exec() == QDialog::Accepted;
+    dialog.setOptionTabs({tab});
+    if (dialog.exec() != QDialog::Accepted)
+        return false;
+    // White paper: the dark theme would be ink all over.
+    spec.theme = greys->isChecked() ? Theme::Kind::Print : Theme::Kind::Light;
+    return true;
 }
 
 } // namespace normscope

@@ -241,7 +241,8 @@ void ExportWindowTest::optionsReachTheFile()
     exports().ask(FigureView::Tensor);
     QTRY_COMPARE(finished.size(), 1);
     const QImage image(path(QStringLiteral("slide.png")));
-    QCOMPARE(image.size(), QSize(720, 405)); // 254 mm × 142.875 mm at 72 dpi.
+    const FigureSpec slide = withPreset({}, FigurePreset::Slide);
+    QCOMPARE(image.size(), (QSizeF(slide.width, slide.height) * 72 / 25.4).toSize());
     QVERIFY(qGray(image.pixel(0, 0)) < 80); // Dark.
 }
 
