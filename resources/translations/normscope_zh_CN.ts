@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>FILE.csv</source>
-        <translation>文件.csv</translation>
+        <translation>FILE.csv</translation>
     </message>
     <message>
         <source>The table to write. Required, but for --throughput.</source>
@@ -76,7 +76,7 @@ pooled; numbers have full precision; a moment that does not exist is left empty.
 
 Columns:
 </source>
-        <translation>用法：normscope batch-size --population 总体 --out 文件.csv [选项 …]
+        <translation>用法：normscope batch-size --population 总体 --out FILE.csv [选项 …]
 
 抽取大量大小为 N 的批，将其均值和方差与理论比较；并观察一个固定样本（探针）
 处在 N − 1 个新样本之中时的变化。每个 N 写一行。各特征合并统计；
@@ -1525,7 +1525,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>--out is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 --out。</translation>
     </message>
     <message>
         <source>The page has no data of its own; each of its views has.</source>
@@ -3073,22 +3073,6 @@ Options, in brackets what holds without them and without a document:
 <context>
     <name>normscope::ExportForm</name>
     <message>
-        <source>One column, 85 mm</source>
-        <translation>单栏，85 mm</translation>
-    </message>
-    <message>
-        <source>Two columns, 174 mm</source>
-        <translation>双栏，174 mm</translation>
-    </message>
-    <message>
-        <source>Slide 16:9, 254 mm</source>
-        <translation>幻灯片 16:9，254 mm</translation>
-    </message>
-    <message>
-        <source>Square, 85 mm</source>
-        <translation>正方形，85 mm</translation>
-    </message>
-    <message>
         <source>Free</source>
         <translation>自定</translation>
     </message>
@@ -3208,6 +3192,22 @@ Options, in brackets what holds without them and without a document:
         <source>Shape, axes, method, convention, ε and version; the file has them in its metadata always.</source>
         <translation>形状、轴、方法、约定、ε 和版本；文件的元数据中总有这些参数。</translation>
     </message>
+    <message>
+        <source>One column, %1 mm</source>
+        <translation>单栏，%1 mm</translation>
+    </message>
+    <message>
+        <source>Two columns, %1 mm</source>
+        <translation>双栏，%1 mm</translation>
+    </message>
+    <message>
+        <source>Slide 16:9, %1 mm</source>
+        <translation>幻灯片 16:9，%1 mm</translation>
+    </message>
+    <message>
+        <source>Square, %1 mm</source>
+        <translation>正方形，%1 mm</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExportHandle</name>
@@ -3294,6 +3294,14 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Print “%1”</source>
         <translation>打印“%1”</translation>
+    </message>
+    <message>
+        <source>In &amp;greys, groups told by patterns</source>
+        <translation>灰度，用图案区分各组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>图</translation>
     </message>
 </context>
 <context>
