@@ -54,8 +54,10 @@ void CellReadout::setTheme(const Theme &theme)
 
 void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
 {
+    const bool onlyValuesChanged = evaluation && evaluation->editSince(m_evaluation);
     m_evaluation = evaluation;
-    setSummary(m_evaluation ? summarize() : QString());
+    if (!onlyValuesChanged) // Then the time is still that of all statistics.
+        setSummary(m_evaluation ? summarize() : QString());
     refresh();
 }
 
