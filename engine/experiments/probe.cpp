@@ -51,7 +51,7 @@ int divisorUpTo(int limit, int count)
 Probe makeProbe(const ExperimentPopulation &population, const BatchExperiment &experiment)
 {
     const int features = population.features();
-    BlockDraws draws(population, {experiment.seed, DrawPurpose::ProbeValues}, features, experiment.epsilon);
+    BlockDraws draws(population, {experiment.seed, DrawPurpose::ProbeValues}, features);
     Probe probe;
     const float *values = nullptr;
     std::vector<float> drawn;
