@@ -306,6 +306,18 @@ private slots:
         }
     }
 
+    void tailsWithoutAVarianceStayFinite()
+    {
+        BatchExperiment experiment = experimentWith(PopulationKind::StudentT, 50'000);
+        experiment.degrees = fewestDegrees;
+        const ExperimentPopulation population(experiment);
+        QVERIFY(!pooledMeanLaw(population, 8).variance);
+        const BatchStatistics got = statistics(sumsOf(population, experiment, 8), population);
+        QVERIFY(std::isfinite(got.meanOfMeans) && std::isfinite(got.varianceOfVariances));
+        QVERIFY(std::isfinite(got.kurtosisOfVariances));
+        QVERIFY(got.largestNormalized <= largestNormalizedBound(8));
+    }
+
     void constantSamplesNormalizeToZero()
     {
         BatchExperiment experiment = experimentWith(PopulationKind::Samples, 100);
