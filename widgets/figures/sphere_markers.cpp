@@ -177,7 +177,9 @@ QRectF SphereFigure::paintLabel(QPainter &painter, QPointF anchor, const QString
     for (auto other = std::find_if(taken.begin(), taken.end(), overlaps); other != taken.end();
          other = std::find_if(taken.begin(), taken.end(), overlaps))
         box.moveTop(other->bottom() + 1);
-    flat::drawPanel(painter, box, m_theme.figureBackground, mix(color, m_theme.figureBackground, 0.55), 4);
+    painter.setBrush(m_theme.figureBackground);
+    painter.setPen(QPen(mix(color, m_theme.figureBackground, 0.55), m_theme.line(1)));
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3.5, 3.5);
     painter.setPen(QPen(color, m_theme.line(1)));
     painter.drawText(box, Qt::AlignCenter, text);
     return box;
