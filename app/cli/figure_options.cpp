@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 
 namespace normscope {
@@ -221,6 +222,8 @@ FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, 
         pinByLabel(request.selection, *request.evaluation, arguments.text(QStringLiteral("group")));
     else if (view == FigureView::Derivation)
         request.selection.pinnedGroup = 0;
+    request.block = BlockPose::facing(request.evaluation->grouping(), scene.problem.layout,
+                                      std::max<std::int64_t>(request.selection.pinnedGroup, 0));
     request.lens = lensOf(arguments, request);
     return request;
 }

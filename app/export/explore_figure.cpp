@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explore/explore_titles.h"
 #include "app/export/view_figures.h"
-#include "engine/parallel/workers.h"
 #include "widgets/core/figure_element.h"
-#include "widgets/tensor/stage_ranges.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
-#include <functional>
-#include <mutex>
 #include <vector>
 
 namespace normscope {
@@ -28,15 +23,23 @@ constexpr double leastSqueeze = 0.6;
 /// No card is higher than that, as a share of its own width.
 constexpr double highestCard = 1;
 
-/// For work on several threads.
-Progress oneAtATime(const Progress &progress)
+/// What takes passes over the tensor and is not needed for its picture.
+struct Passes
 {
-    if (!progress)
-        return {};
-    return [progress, mutex = std::make_shared<std::mutex>()](double share) {
-        const std::lock_guard lock(*mutex);
-        return progress(share);
-    };
+    ProjectionPtr projection;
+    Distribution distribution;
+};
+
+/// Where nobody watches, the tensor is painted meanwhile; who does can stop it, so all is done before this returns.
+Later<Passes> startPasses(const FigureRequest &request, const Progress &progress)
+{
+    if (progress)
+        return computed([&] { return Passes {projectionFor(request, progress), distributionFor(request, progress)}; });
+    return std::async(std::launch::async,
+                      [request] {
+                          return Passes {projectionFor(request, {}), distributionFor(request, {})};
+                      })
+        .share();
 }
 
 /// The Explore page as one figure: tensor, hypersphere, distribution and statistics in titled cards, as the window has
@@ -58,7 +61,7 @@ private:
     {
         QString id;
         QString title;
-        QString subtitle;
+        QString subtitle; ///< Or the figure's own.
         FigurePtr figure;
     };
     /// A card's share of a row's width.
@@ -88,21 +91,15 @@ private:
 ExploreFigure::ExploreFigure(const FigureRequest &request, const Theme &theme, const Progress &progress)
     : m_theme(theme)
 {
-    // The passes over the tensor at the same time; the tensor's ranges are kept by the evaluation.
-    ProjectionPtr projection;
-    Distribution distribution;
-    const Progress shared = oneAtATime(progress);
-    const std::array<std::function<void()>, 3> passes = {
-        [&] { distribution = distributionFor(request, shared); }, [&] { projection = projectionFor(request, shared); },
-        [&] { exactRangesAt(*request.evaluation, request.selection.stage, shared); }};
-    Workers().forEach(passes.size(), [&](std::int64_t i) { passes[static_cast<std::size_t>(i)](); });
-
-    FigurePtr sphere = makeSphereFigure(request, theme, projection);
-    const QString vectors = sphere->subtitle();
+    const Later<Passes> passes = startPasses(request, progress);
     addCard("tensor", tr("Tensor"), figureSubtitle(*request.evaluation), makeTensorFigure(request, theme, progress));
-    addCard("hypersphere", tr("Hypersphere"), vectors, std::move(sphere));
+    addCard("hypersphere", tr("Hypersphere"), {},
+            makeSphereFigure(request, theme,
+                             std::async(std::launch::deferred, [passes] { return passes.get().projection; }).share()));
     addCard("distribution", tr("Distribution"), tr("input and output"),
-            makeDistributionFigure(request, theme, std::move(distribution)));
+            makeDistributionFigure(request, theme, std::async(std::launch::deferred, [passes] {
+                                                       return passes.get().distribution;
+                                                   }).share()));
     addCard("statistics", tr("Statistics"), tr("one row per group"), makeStatisticsFigure(request, theme));
 }
 
@@ -245,7 +242,8 @@ void ExploreFigure::paintCard(QPainter &painter, const QRectF &rect, const Card 
     painter.setPen(m_theme.mutedText);
     const double subtitleLeft = rect.left() + padding + titleMetrics.horizontalAdvance(card.title) + gap;
     const QString elided = QFontMetricsF(m_theme.captionFont())
-                               .elidedText(card.subtitle, Qt::ElideRight, rect.right() - padding - subtitleLeft);
+                               .elidedText(card.subtitle.isEmpty() ? card.figure->subtitle() : card.subtitle,
+                                           Qt::ElideRight, rect.right() - padding - subtitleLeft);
     painter.drawText(QPointF(subtitleLeft, baseline), elided);
     card.figure->paint(painter, rect.adjusted(padding, titleHeight() - padding / 2, -padding, -padding / 2));
 }

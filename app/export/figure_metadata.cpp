@@ -67,13 +67,12 @@ QString figureCaption(const FigureRequest &request)
     return parts.join(QStringLiteral(" · "));
 }
 
-FigureMetadata figureMetadata(const FigureRequest &request, const Figure &figure)
+FigureMetadata figureMetadata(const FigureRequest &request)
 {
     FigureMetadata metadata;
     const QString view = figureViewTitle(request.view);
     metadata.title = request.title.isEmpty() ? view : FigureText::tr("%1 of %2").arg(view, request.title);
     metadata.caption = figureCaption(request);
-    metadata.description = figure.description();
     metadata.keywords = {QStringLiteral("normalization"), QLatin1String(name(request.view).data())};
     metadata.creator = programVersion();
     return metadata;

@@ -13,11 +13,12 @@ struct FigureMetadata
 {
     QString title; ///< "Hypersphere of images.npy".
     QString caption; ///< Shape, axes, method, convention, ε, seed, version: enough to compute the same again.
-    QString description; ///< What there is to be seen.
+    QString description; ///< What there is to be seen; FigurePage adds it.
     QStringList keywords;
     QString creator; ///< "Normscope 0.1.0".
 };
-FigureMetadata figureMetadata(const FigureRequest &request, const Figure &figure);
+/// All but the description.
+FigureMetadata figureMetadata(const FigureRequest &request);
 
 /// The caption alone; the same stands below the figure if the spec asks for it.
 QString figureCaption(const FigureRequest &request);

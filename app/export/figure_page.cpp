@@ -39,6 +39,13 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
     }
 }
 
+const FigureMetadata &FigurePage::metadata() const
+{
+    if (m_metadata.description.isEmpty())
+        m_metadata.description = m_figure->description();
+    return m_metadata;
+}
+
 double FigurePage::scale() const
 {
     return figureScale(m_spec);
@@ -88,7 +95,8 @@ void FigurePage::paint(QPainter &painter) const
     const double below = noteHeight(inner.size());
     painter.setRenderHint(QPainter::Antialiasing);
     {
-        const FigureElement figure(painter, QStringLiteral("figure"), m_metadata.description);
+        const FigureElement figure(painter, QStringLiteral("figure"),
+                                   keepsElements(painter) ? metadata().description : QString());
         m_figure->paint(painter, inner.adjusted(0, 0, 0, -below));
     }
     if (below > 0) {
@@ -104,8 +112,7 @@ void FigurePage::paint(QPainter &painter) const
 FigurePage figurePage(const FigureRequest &request, const FigureSpec &spec, const Progress &progress)
 {
     FigurePtr figure = makeFigure(request, spec, progress);
-    FigureMetadata metadata = figureMetadata(request, *figure);
-    return {std::move(figure), spec, std::move(metadata)};
+    return {std::move(figure), spec, figureMetadata(request)};
 }
 
 } // namespace normscope

@@ -23,7 +23,8 @@ public:
     FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata);
 
     const FigureSpec &spec() const { return m_spec; }
-    const FigureMetadata &metadata() const { return m_metadata; }
+    /// With the figure's description, which is found out when it is first asked for.
+    const FigureMetadata &metadata() const;
 
     /// In millimetres, and at 96 to the inch.
     QSizeF millimetres() const { return {m_spec.width, m_spec.height}; }
@@ -41,7 +42,7 @@ private:
 
     FigurePtr m_figure;
     FigureSpec m_spec;
-    FigureMetadata m_metadata;
+    mutable FigureMetadata m_metadata;
     Theme m_theme;
 };
 

@@ -89,9 +89,9 @@ FigurePtr makeFigure(const FigureRequest &given, const FigureSpec &spec, const P
     case FigureView::Statistics:
         return makeStatisticsFigure(request, theme);
     case FigureView::Hypersphere:
-        return makeSphereFigure(request, theme, projectionFor(request, progress));
+        return makeSphereFigure(request, theme, computed([&] { return projectionFor(request, progress); }));
     case FigureView::Distribution:
-        return makeDistributionFigure(request, theme, distributionFor(request, progress));
+        return makeDistributionFigure(request, theme, computed([&] { return distributionFor(request, progress); }));
     case FigureView::Explore:
         break;
     }

@@ -118,6 +118,9 @@ Theme figureTheme(const FigureSpec &spec)
     theme.font = fontFor(theme.font, spec.language.isEmpty() ? QLocale().name() : spec.language);
     // Advances that are rounded to the pixels of a screen are ragged at any other size.
     theme.font.setHintingPreference(QFont::PreferNoHinting);
+    // Inter exchanges −, = and × between digits for glyphs that a PDF knows no characters for: they could be seen, but
+    // neither found nor copied.
+    theme.font.setStyleStrategy(QFont::PreferNoShaping);
     theme.scale = std::max(1.0, thinnestLine / (thinnestPen * 0.75 * figureScale(spec)));
     return theme;
 }

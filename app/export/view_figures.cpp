@@ -161,39 +161,57 @@ private:
 class SpherePage final : public Figure
 {
 public:
-    SpherePage(const FigureRequest &request, const Theme &theme, const ProjectionPtr &projection)
+    SpherePage(const FigureRequest &request, const Theme &theme, const Later<ProjectionPtr> &projection)
+        : m_evaluation(request.evaluation)
+        , m_projection(projection)
     {
         m_figure.setTheme(theme);
-        m_figure.setContent(request.evaluation, projection);
         m_figure.setSelection(request.selection);
         m_figure.setOrientation(request.sphere);
     }
 
     double heightFor(double width) const override { return std::min(0.9 * width, 480.0); }
-    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
-    QString description() const override { return m_figure.description(); }
-    QString subtitle() const override { return m_figure.subtitle(); }
+    void paint(QPainter &painter, const QRectF &rect) override { figure().paint(painter, rect); }
+    QString description() const override { return figure().description(); }
+    QString subtitle() const override { return figure().subtitle(); }
 
 private:
-    SphereFigure m_figure;
+    const SphereFigure &figure() const
+    {
+        if (!m_figure.projection())
+            m_figure.setContent(m_evaluation, m_projection.get());
+        return m_figure;
+    }
+
+    EvaluationPtr m_evaluation;
+    Later<ProjectionPtr> m_projection;
+    mutable SphereFigure m_figure;
 };
 
 class DistributionPage final : public Figure
 {
 public:
-    DistributionPage(const FigureRequest &request, const Theme &theme, Distribution distribution)
+    DistributionPage(const FigureRequest &request, const Theme &theme, const Later<Distribution> &distribution)
+        : m_distribution(distribution)
     {
         m_figure.setTheme(theme);
         m_figure.setEvaluation(request.evaluation);
-        m_figure.setDistribution(std::move(distribution));
     }
 
     double heightFor(double width) const override { return std::clamp(0.62 * width, 180.0, 420.0); }
-    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
-    QString description() const override { return m_figure.description(); }
+    void paint(QPainter &painter, const QRectF &rect) override { figure().paint(painter, rect); }
+    QString description() const override { return figure().description(); }
 
 private:
-    DistributionFigure m_figure;
+    const DistributionFigure &figure() const
+    {
+        if (!m_figure.distribution().input)
+            m_figure.setDistribution(m_distribution.get());
+        return m_figure;
+    }
+
+    Later<Distribution> m_distribution;
+    mutable DistributionFigure m_figure;
 };
 
 } // namespace
@@ -220,14 +238,15 @@ FigurePtr makeStatisticsFigure(const FigureRequest &request, const Theme &theme)
     return std::make_unique<StatisticsPage>(request, theme);
 }
 
-FigurePtr makeSphereFigure(const FigureRequest &request, const Theme &theme, const ProjectionPtr &projection)
+FigurePtr makeSphereFigure(const FigureRequest &request, const Theme &theme, const Later<ProjectionPtr> &projection)
 {
     return std::make_unique<SpherePage>(request, theme, projection);
 }
 
-FigurePtr makeDistributionFigure(const FigureRequest &request, const Theme &theme, Distribution distribution)
+FigurePtr makeDistributionFigure(const FigureRequest &request, const Theme &theme,
+                                 const Later<Distribution> &distribution)
 {
-    return std::make_unique<DistributionPage>(request, theme, std::move(distribution));
+    return std::make_unique<DistributionPage>(request, theme, distribution);
 }
 
 ProjectionPtr projectionFor(const FigureRequest &request, const Progress &progress)

@@ -5,7 +5,23 @@
 #include "engine/analysis/projection.h"
 #include "widgets/figures/distribution_figure.h"
 
+#include <future>
+#include <utility>
+
 namespace normscope {
+
+/// What may still be computed while other parts of a figure are painted.
+template <class T>
+using Later = std::shared_future<T>;
+
+/// The result of a function that is called here and now.
+template <class F>
+auto computed(F &&function)
+{
+    auto later = std::async(std::launch::deferred, std::forward<F>(function)).share();
+    later.get();
+    return later;
+}
 
 // One for each view: the screen's own figure, with what files ask for on top. They throw as makeFigure() does.
 
@@ -13,8 +29,9 @@ FigurePtr makeTensorFigure(const FigureRequest &request, const Theme &theme, con
 FigurePtr makeBlockFigure(const FigureRequest &request, const Theme &theme);
 FigurePtr makeDerivationFigure(const FigureRequest &request, const Theme &theme);
 FigurePtr makeStatisticsFigure(const FigureRequest &request, const Theme &theme);
-FigurePtr makeSphereFigure(const FigureRequest &request, const Theme &theme, const ProjectionPtr &projection);
-FigurePtr makeDistributionFigure(const FigureRequest &request, const Theme &theme, Distribution distribution);
+FigurePtr makeSphereFigure(const FigureRequest &request, const Theme &theme, const Later<ProjectionPtr> &projection);
+FigurePtr makeDistributionFigure(const FigureRequest &request, const Theme &theme,
+                                 const Later<Distribution> &distribution);
 FigurePtr makeExploreFigure(const FigureRequest &request, const Theme &theme, const Progress &progress);
 
 // What takes passes over the tensor. May run on any thread.

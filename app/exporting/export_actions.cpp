@@ -227,15 +227,18 @@ void ExportActions::copy(FigureView view, CopyKind kind)
 void ExportActions::prepareDrag(FigureView view)
 {
     m_draggedPage.reset();
+    m_dragRefusal.clear();
     if (!m_context.evaluator.evaluation())
         return;
     startPage(
         m_dragJob, shown(view), m_memory.choices().spec, [this](const FigurePagePtr &page) { m_draggedPage = page; },
-        [this](const Error &error) { emit failed(messageText(error.message())); });
+        [this](const Error &error) { m_dragRefusal = messageText(error.message()); }); // It may be but a click.
 }
 
 void ExportActions::startDrag(ExportHandle *handle, FigureView view)
 {
+    if (!m_dragRefusal.isEmpty())
+        emit failed(std::exchange(m_dragRefusal, {}));
     if (!m_draggedPage)
         return;
     const FigurePagePtr page = std::exchange(m_draggedPage, nullptr);

@@ -65,6 +65,7 @@ private:
     std::vector<ExportHandle *> m_handles;
     LatestJob m_dragJob;
     FigurePagePtr m_draggedPage; ///< Ready to be dragged away.
+    QString m_dragRefusal; ///< Why it is not, told when it is dragged.
     std::unique_ptr<QTemporaryDir> m_draggedFiles; ///< Kept as long as the window: who was given one may read it late.
 };
 

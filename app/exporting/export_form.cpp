@@ -36,6 +36,17 @@ QStringList viewTexts()
     return texts;
 }
 
+/// What a box needs to show any kind.
+int widestKind(ChoiceBox &box)
+{
+    int widest = 0;
+    for (const ExportKind kind : allExportKinds) {
+        box.setChoices({exportKindText(kind)}, 0);
+        widest = std::max(widest, box.sizeHint().width());
+    }
+    return widest;
+}
+
 constexpr std::array themes = {Theme::Kind::Light, Theme::Kind::Dark, Theme::Kind::Print};
 
 template <class Range, class Value>
@@ -71,6 +82,7 @@ void ExportForm::createFile(QFormLayout &form)
     });
     m_kind = new ChoiceBox(this);
     m_kind->setObjectName(QStringLiteral("kind"));
+    m_kind->setMinimumWidth(widestKind(*m_kind)); // The form stays as wide as it is.
     m_kind->setToolTip(tr("A picture, the numbers in it, or a script that computes them."));
     form.addRow(tr("&Format"), m_kind);
     connect(m_kind, &QComboBox::activated, this, [this](int index) {

@@ -3,6 +3,7 @@
 // Figures on their way out of the window: the dialog with its real controls and files, clipboard, dragging, printing.
 #include "tests/app/window_test.h"
 
+#include "app/cli/command_line.h"
 #include "app/document/evaluator.h"
 #include "app/exporting/export_actions.h"
 #include "app/exporting/export_dialog.h"
@@ -138,6 +139,8 @@ private slots:
     void windowDoesNotOpenWhatLeavesIt();
     void printsAtTrueSizeOrSmaller();
     void bandsMakeTheSamePicture();
+    void windowAndCommandLineWriteTheSame_data();
+    void windowAndCommandLineWriteTheSame();
 
 private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
@@ -146,7 +149,7 @@ private:
     FigureRequest shown(FigureView view)
     {
         return shownFigure(view, m_program->window().page(), m_program->selected(),
-                           m_program->window().context().evaluator.evaluation(), QStringLiteral("images.npy"));
+                           m_program->window().context().evaluator.evaluation(), m_program->document().scene().title);
     }
     void pinFirstCell() { m_program->clickCell(0); }
     /// Saves without the dialog, and waits for what comes of it: a sentence.
@@ -574,6 +577,30 @@ void ExportWindowTest::bandsMakeTheSamePicture()
     page.paint(once);
     once.end();
     QVERIFY(whole == painter.image());
+}
+
+void ExportWindowTest::windowAndCommandLineWriteTheSame_data()
+{
+    QTest::addColumn<FigureView>("view");
+    for (const FigureView view : allFigureViews)
+        QTest::newRow(name(view).data()) << view;
+}
+
+void ExportWindowTest::windowAndCommandLineWriteTheSame()
+{
+    QFETCH(const FigureView, view);
+    const QString sample = QStringLiteral("images");
+    pinFirstCell();
+    const FigurePreset preset = view == FigureView::Explore ? FigurePreset::TwoColumns : FigurePreset::Column;
+    const QString fromWindow = path(QStringLiteral("window.svg"));
+    save(view, {.view = view, .kind = ExportKind::Svg, .spec = withPreset({}, preset)}, fromWindow);
+    const QString fromLine = path(QStringLiteral("line.svg"));
+    QCOMPARE(runCommandLine({QStringLiteral("figure"), QStringLiteral("--sample"), sample, QStringLiteral("--view"),
+                             QLatin1String(name(view).data()), QStringLiteral("--group"),
+                             QStringLiteral("n=0,c=0,h=0,w=0"), QStringLiteral("--out"), fromLine}),
+             0);
+    QVERIFY(!content(fromWindow).isEmpty());
+    QCOMPARE(content(fromWindow), content(fromLine));
 }
 
 QTEST_MAIN(ExportWindowTest)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/statistics_figure.h"
 
-#include "widgets/core/figure_element.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/group_pattern.h"
 
@@ -46,6 +45,11 @@ double tabularWidth(const QString &text, const QFontMetricsF &metrics)
 void drawTabular(QPainter &painter, QPointF rightEnd, const QString &text)
 {
     const QFontMetricsF metrics(painter.font(), painter.device());
+    if (painter.paintEngine()->type() != QPaintEngine::Raster) {
+        // In files the number is one text, to be searched for, copied and edited.
+        painter.drawText(rightEnd - QPointF(metrics.horizontalAdvance(text), 0), text);
+        return;
+    }
     const double digit = digitWidth(metrics);
     QList<QPointF> places;
     double x = 0;
@@ -55,16 +59,10 @@ void drawTabular(QPainter &painter, QPointF rightEnd, const QString &text)
         places.append({x + (advance - natural) / 2, 0});
         x += advance;
     }
-    if (keepsElements(painter)) {
-        // To be edited: the number is one text.
-        painter.drawText(rightEnd - QPointF(metrics.horizontalAdvance(text), 0), text);
-        return;
-    }
     const QPointF start = rightEnd - QPointF(x, 0);
-    const bool isScreen = painter.paintEngine()->type() == QPaintEngine::Raster;
-    const QRawFont font = isScreen ? QRawFont::fromFont(painter.font()) : QRawFont();
+    const QRawFont font = QRawFont::fromFont(painter.font());
     const QList<quint32> glyphs = font.isValid() ? font.glyphIndexesForString(text) : QList<quint32>();
-    // Glyphs placed together are drawn many times faster than one text each; files keep text that can be copied.
+    // Glyphs placed together are drawn many times faster than one text each.
     if (glyphs.size() == places.size() && !glyphs.contains(0)) {
         QGlyphRun run;
         run.setRawFont(font);

@@ -69,6 +69,42 @@ void fade(const QImage &image, const QColor &background, QImage &result, const Q
     }
 }
 
+bool isLit(const TensorPanel &panel, const VisibleCell &cell)
+{
+    const std::int64_t lit = panel.litGroup();
+    return lit == noIndex || panel.evaluation->grouping().groupOf(cell.element) == lit;
+}
+
+QRectF vectorRect(const TensorPanel &panel, const VisibleCell &cell)
+{
+    return {panel.place.topLeft() + QPointF(cell.rect.topLeft()) / vectorGrid, QSizeF(cell.rect.size()) / vectorGrid};
+}
+
+QRgb vectorColor(const TensorPanel &panel, const VisibleCell &cell, const ColorMap &map)
+{
+    const double share = (isLit(panel, cell) ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
+    return flat::mix(panel.theme.figureBackground.rgb(), map(cell.value), share);
+}
+
+QPen vectorInk(const TensorPanel &panel, const VisibleCell &cell, QRgb under)
+{
+    const double share = isLit(panel, cell) && cell.kind != CellKind::Masked ? 1 : fadedNumber;
+    return {QColor(flat::mix(under, ColorMap::textOn(under).rgb(), share)), panel.theme.line(vectorMark)};
+}
+
+bool isMarked(const VisibleCell &cell)
+{
+    return cell.kind == CellKind::Masked || !std::isfinite(cell.value);
+}
+
+/// Pixels per unit of an image in a vector file. Pixels that stand for several cells each need not be as fine as edges.
+double pictureRatio(const TensorPanel &panel)
+{
+    const double ratio = panel.options.imageRatio;
+    const bool isSample = std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio < 1;
+    return isSample ? 2 * ratio / 3 : ratio;
+}
+
 /// A stretch of layout units as device pixels.
 struct PixelSpan
 {
@@ -99,14 +135,18 @@ void copyPixels(const QImage &from, QImage &to, const std::vector<PixelSpan> &co
     }
 }
 
-/// Cells that touch overlap a little, so that no background shines through where the edges are smoothed. What comes
-/// later covers it.
+/// Cells that touch overlap by one step of the grid, so that no background shines through where edges are smoothed.
 void closeSeams(std::vector<VisibleCell> &cells)
 {
-    for (std::size_t i = 0; i + 1 < cells.size(); ++i) {
-        const QRect &next = cells[i + 1].rect;
-        if (next.top() == cells[i].rect.top() && next.left() == cells[i].rect.right() + 1)
-            cells[i].rect.setRight(next.center().x());
+    const auto inFirstRow = [&](const VisibleCell &cell) { return cell.rect.top() == cells.front().rect.top(); };
+    const auto columns = static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), inFirstRow));
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        QRect &rect = cells[i].rect;
+        const bool touchesRight = i + 1 < cells.size() && cells[i + 1].rect.top() == rect.top()
+            && cells[i + 1].rect.left() == rect.right() + 1;
+        const bool touchesBelow = i + columns < cells.size() && cells[i + columns].rect.left() == rect.left()
+            && cells[i + columns].rect.top() == rect.bottom() + 1;
+        rect.adjust(0, 0, touchesRight ? 1 : 0, touchesBelow ? 1 : 0);
     }
 }
 
@@ -119,6 +159,45 @@ void hatch(QPainter &painter, const QRectF &rect)
         const double length = std::min(rect.width() - from.x(), rect.height() - from.y());
         painter.drawLine(rect.topLeft() + from, rect.topLeft() + from + QPointF(length, length));
     }
+}
+
+/// So that a masked or not finite cell is not told by its colour alone.
+void paintMark(QPainter &painter, const TensorPanel &panel, const VisibleCell &cell, QRgb color)
+{
+    const QRectF rect = vectorRect(panel, cell);
+    painter.setPen(vectorInk(panel, cell, color));
+    if (cell.kind == CellKind::Masked)
+        hatch(painter, rect);
+    else
+        painter.drawLine(rect.topLeft(), rect.bottomRight());
+}
+
+/// All cells of one colour at a time: a third of the time and of the file that they take one by one.
+void paintByColor(QPainter &painter, const TensorPanel &panel, const std::vector<VisibleCell> &cells,
+                  const ColorMap &map)
+{
+    std::vector<std::pair<QRgb, std::size_t>> order;
+    order.reserve(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        order.emplace_back(vectorColor(panel, cells[i], map), i);
+    std::sort(order.begin(), order.end());
+
+    painter.save();
+    painter.setPen(Qt::NoPen);
+    std::vector<QRectF> rects;
+    for (auto cell = order.begin(); cell != order.end();) {
+        const QRgb color = cell->first;
+        rects.clear();
+        for (; cell != order.end() && cell->first == color; ++cell)
+            rects.push_back(vectorRect(panel, cells[cell->second]));
+        painter.setBrush(QColor(color));
+        painter.drawRects(rects.data(), static_cast<int>(rects.size()));
+    }
+    for (const auto &[color, index] : order) {
+        if (isMarked(cells[index]))
+            paintMark(painter, panel, cells[index], color);
+    }
+    painter.restore();
 }
 
 std::vector<Grouping::Range> cellRanges(std::int64_t element, const Shape &shape)
@@ -402,10 +481,10 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
 {
     const FigureElement element(painter, QStringLiteral("cells"));
     if (panel.litGroup() != noIndex) {
-        paintImage(painter, panel, panel.options.imageRatio);
+        paintImage(painter, panel, pictureRatio(panel));
         return;
     }
-    const double ratio = panel.options.imageRatio;
+    const double ratio = pictureRatio(panel);
     m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
     {
         const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
@@ -433,6 +512,11 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
     const CellTexts texts = cellTexts(cells, panel);
     closeSeams(cells);
 
+    if (texts.size == 0 && !keepsElements(painter)) {
+        paintByColor(painter, panel, cells, m_map);
+        paintThinFrames(painter, panel, panel.litGroup() == noIndex ? 1 : fadedFrame);
+        return true;
+    }
     // Group by group, each with its frame as one part of the figure.
     const Grouping &grouping = panel.evaluation->grouping();
     std::vector<std::pair<std::int64_t, std::size_t>> order;
@@ -459,25 +543,15 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
 void PanelRaster::paintVectorCell(QPainter &painter, const TensorPanel &panel, const VisibleCell &cell,
                                   const QString &text) const
 {
-    const std::int64_t lit = panel.litGroup();
-    const bool isLit = lit == noIndex || panel.evaluation->grouping().groupOf(cell.element) == lit;
-    const double share = (isLit ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
-    const QRgb color = flat::mix(panel.theme.figureBackground.rgb(), m_map(cell.value), share);
-    const QRectF rect(panel.place.topLeft() + QPointF(cell.rect.topLeft()) / vectorGrid,
-                      QSizeF(cell.rect.size()) / vectorGrid);
+    const QRectF rect = vectorRect(panel, cell);
+    const QRgb color = vectorColor(panel, cell, m_map);
     painter.fillRect(rect, QColor(color));
-    const bool isMarked = cell.kind == CellKind::Masked || !std::isfinite(cell.value);
-    if (!isMarked && text.isEmpty())
+    if (isMarked(cell))
+        paintMark(painter, panel, cell, color);
+    if (text.isEmpty())
         return;
-    const QRgb ink = ColorMap::textOn(color).rgb();
-    painter.setPen(QPen(QColor(flat::mix(color, ink, isLit && cell.kind != CellKind::Masked ? 1 : fadedNumber)),
-                        panel.theme.line(vectorMark)));
-    if (cell.kind == CellKind::Masked)
-        hatch(painter, rect);
-    else if (isMarked)
-        painter.drawLine(rect.topLeft(), rect.bottomRight());
-    if (!text.isEmpty())
-        painter.drawText(rect, Qt::AlignCenter, text);
+    painter.setPen(vectorInk(panel, cell, color));
+    painter.drawText(rect, Qt::AlignCenter, text);
 }
 
 } // namespace normscope
