@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/pages/page.h"
 #include "engine/tensor/axes.h"
 
 #include <QJsonObject>
 #include <QMainWindow>
 #include <QTimer>
 
-class QVBoxLayout;
-
 namespace normscope {
 
 class Appearance;
+class CardArrangement;
 class CellReadout;
 class ClassroomMode;
 class ControlStrip;
@@ -20,14 +20,17 @@ class Evaluator;
 class ExplorePage;
 class FileActions;
 class HistoryDock;
+class LabPage;
 class MessageBar;
 class NameLine;
 class Preferences;
+class PageStack;
 class PanelDock;
 class ProgressIndicator;
 class Selection;
 class Session;
 struct CellEdit;
+struct PageParts;
 
 /// What the window is built from; owned by whoever opens it, and outliving it.
 struct WindowContext
@@ -53,6 +56,13 @@ public:
     const WindowContext &context() const { return m_context; }
     FileActions &files() const { return *m_files; }
     ExplorePage &page() const { return *m_page; }
+    PageStack &pages() const { return *m_pages; }
+    /// Null until it is first shown.
+    LabPage *labPage() const { return m_labPage; }
+    /// The cards of the page that is shown.
+    CardArrangement &arrangement() const;
+    /// What is only looked at, as a file keeps it.
+    QJsonObject viewState() const;
     /// Shows or hides the Normalization panel.
     QAction *panelAction() const;
     ClassroomMode &classroom() const { return *m_classroom; }
@@ -77,6 +87,8 @@ signals:
     void settled();
     /// The user has closed the window, and nothing in it is to be kept.
     void closed();
+    /// Another page is shown, or the cards of this one are arranged in another way.
+    void arrangementChanged();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -86,6 +98,8 @@ protected:
 private:
     void createCentre();
     QWidget *createHeader();
+    PageParts createLab();
+    void showPage(Page page);
     void createDocks();
     void createStatusBar();
     void createMenus();
@@ -107,13 +121,15 @@ private:
     FileActions *m_files;
     ControlStrip *m_strip = nullptr;
     NameLine *m_nameLine = nullptr;
-    QVBoxLayout *m_notices = nullptr;
     MessageBar *m_messages = nullptr;
+    PageStack *m_pages = nullptr;
     ExplorePage *m_page = nullptr;
+    LabPage *m_labPage = nullptr;
     PanelDock *m_panelDock = nullptr;
     HistoryDock *m_history = nullptr;
     QWidget *m_headerButtons = nullptr;
     ClassroomMode *m_classroom = nullptr;
+    bool m_showsPanel = false; ///< On the page that it belongs to.
     CellReadout *m_readout = nullptr;
     ProgressIndicator *m_progress = nullptr;
 };
