@@ -6,6 +6,7 @@
 #include "app/editing/history_dock.h"
 #include "app/explore/explore_page.h"
 #include "app/lab/lab_page.h"
+#include "app/lab/lab_status.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
 #include "app/window/classroom/classroom_mode.h"
@@ -21,7 +22,10 @@
 #include "widgets/controls/control_strip.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/controls/name_line.h"
+#include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/selection.h"
+#include "widgets/lab/batch_size_slider.h"
+#include "widgets/lab/lab_controls.h"
 #include "widgets/lens/lens_controller.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/sphere_view.h"
@@ -69,7 +73,7 @@ MainWindow::MainWindow(const WindowContext &context)
     restoreArrangement();
     showScene();
     showEvaluation();
-    m_page->tensorView()->setFocus(Qt::OtherFocusReason);
+    focusPage();
 }
 
 MainWindow::~MainWindow() = default;
@@ -96,11 +100,12 @@ void MainWindow::createCentre()
 PageParts MainWindow::createLab()
 {
     m_labPage = new LabPage(m_context.document);
-    m_labPage->controls()->addWidgetAction(m_classroom->action());
+    m_labPage->controls()->addButton(m_classroom->action());
     m_labPage->setTheme(m_context.appearance.theme());
     m_labPage->setCalm(m_classroom->isOn());
     m_labPage->arrangement().restore(m_context.session.pageArrangement(pageName(Page::BatchSize)));
     connect(&m_labPage->arrangement(), &CardArrangement::changed, this, &MainWindow::arrangementChanged);
+    statusBar()->insertWidget(0, m_labPage->status(), 1);
     return {m_labPage->controls(), m_labPage};
 }
 
@@ -113,9 +118,26 @@ void MainWindow::showPage(Page page)
     panelAction()->setEnabled(isExplore);
     panelAction()->setChecked(isExplore && m_showsPanel);
     m_readout->setVisible(isExplore);
-    QWidget *view = isExplore ? static_cast<QWidget *>(m_page->tensorView()) : m_labPage->controls()->batchSizeSlider();
-    view->setFocus(Qt::OtherFocusReason);
+    if (m_labPage)
+        m_labPage->status()->setVisible(!isExplore);
+    focusPage();
     emit arrangementChanged();
+}
+
+void MainWindow::focusPage()
+{
+    if (m_pages->current() == Page::Explore)
+        m_page->tensorView()->setFocus(Qt::OtherFocusReason);
+    else
+        m_labPage->controls()->slider()->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::step(int direction)
+{
+    if (m_pages->current() == Page::Explore)
+        m_page->scrubber()->cycle(direction);
+    else
+        m_labPage->controls()->slider()->step(direction);
 }
 
 CardArrangement &MainWindow::arrangement() const

@@ -61,6 +61,10 @@ public:
     LabPage *labPage() const { return m_labPage; }
     /// The cards of the page that is shown.
     CardArrangement &arrangement() const;
+    /// One stage, or one batch size, on (1) or back (−1).
+    void step(int direction);
+    /// Gives the keyboard to what the page is about.
+    void focusPage();
     /// What is only looked at, as a file keeps it.
     QJsonObject viewState() const;
     /// Shows or hides the Normalization panel.

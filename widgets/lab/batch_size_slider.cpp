@@ -188,6 +188,13 @@ void BatchSizeSlider::keyPressEvent(QKeyEvent *event)
     }
 }
 
+void BatchSizeSlider::keyReleaseEvent(QKeyEvent *event)
+{
+    if (!event->isAutoRepeat())
+        emit gestureFinished();
+    QSlider::keyReleaseEvent(event);
+}
+
 void BatchSizeSlider::wheelEvent(QWheelEvent *event)
 {
     // Only where the keyboard is, so that scrolling past it changes nothing.
@@ -195,6 +202,7 @@ void BatchSizeSlider::wheelEvent(QWheelEvent *event)
         return event->ignore();
     step(event->angleDelta().y() > 0 ? 1 : -1);
     event->accept();
+    emit gestureFinished();
 }
 
 void BatchSizeSlider::focusInEvent(QFocusEvent *event)

@@ -35,7 +35,7 @@ public:
 signals:
     /// The user chose another batch size: under way with the pointer, or by a key.
     void batchSizeMoved(int batchSize);
-    /// The pointer has let go.
+    /// The pointer or the key is released.
     void gestureFinished();
 
 protected:
@@ -44,6 +44,7 @@ protected:
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void keyReleaseEvent(QKeyEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
 

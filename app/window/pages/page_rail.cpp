@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double iconSize = 18;
+constexpr double iconLength = 18;
 constexpr int padding = 9;
 constexpr int textGap = 4;
 
@@ -73,7 +73,7 @@ public:
     QSize sizeHint() const override
     {
         const QFontMetrics metrics(nameFont(true));
-        const int icon = static_cast<int>(m_rail->m_theme.line(iconSize));
+        const int icon = static_cast<int>(m_rail->m_theme.line(iconLength));
         if (m_rail->m_isCalm)
             return {icon + 2 * padding, icon + 2 * padding};
         return {std::max(68, metrics.horizontalAdvance(text()) + padding), icon + textGap + metrics.height() + 2 * padding};
@@ -104,7 +104,7 @@ protected:
         if (isChecked() || underMouse())
             flat::drawPanel(painter, rect(), isChecked() ? theme.accentSoft : theme.window, {}, flat::cardRadius);
         const QColor color = isChecked() ? theme.accent : theme.text;
-        const double icon = theme.line(iconSize);
+        const double icon = theme.line(iconLength);
         drawIcon(painter, m_page, {(width() - icon) / 2, padding + 0.0}, theme.line(1), color);
         if (!m_rail->m_isCalm) {
             painter.setFont(nameFont(isChecked()));

@@ -54,19 +54,28 @@ void PageStack::showPage(Page page)
 {
     if (page == m_current)
         return;
+    built(page); // Before anybody hears of another page.
     setVisible(std::exchange(m_current, page), false);
     setVisible(page, true);
     emit changed(page);
 }
 
-void PageStack::setVisible(Page page, bool visible)
+PageStack::Entry &PageStack::built(Page page)
 {
     Entry &entry = m_pages.at(page);
     if (entry.build) {
         entry.parts = std::exchange(entry.build, {})();
+        for (QWidget *part : {entry.parts.header, entry.parts.body})
+            part->hide();
         m_headers->addWidget(entry.parts.header);
         m_bodies->addWidget(entry.parts.body);
     }
+    return entry;
+}
+
+void PageStack::setVisible(Page page, bool visible)
+{
+    const Entry &entry = built(page);
     entry.parts.header->setVisible(visible);
     entry.parts.body->setVisible(visible);
     entry.action->setChecked(visible);

@@ -59,6 +59,7 @@ private:
         PageParts parts;
     };
 
+    Entry &built(Page page);
     void setVisible(Page page, bool visible);
 
     PageRail *m_rail;
