@@ -3,6 +3,7 @@
 
 #include "app/cli/compute_command.h"
 #include "app/cli/figure_command.h"
+#include "app/cli/script_command.h"
 #include "app/window/window_arguments.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
@@ -36,6 +37,8 @@ constexpr Command commands[] = {
     {"compute", QT_TRANSLATE_NOOP("CommandLine", "Normalize a tensor file; write the result and its statistics."),
      computeHelp, runCompute},
     {"figure", QT_TRANSLATE_NOOP("CommandLine", "Write a view of a tensor as a picture."), figureHelp, runFigure, true},
+    {"script", QT_TRANSLATE_NOOP("CommandLine", "Write the computation as a PyTorch or NumPy script."), scriptHelp,
+     runScript},
 };
 
 const Command *findCommand(const QString &name)

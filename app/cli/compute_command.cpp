@@ -5,6 +5,7 @@
 #include "app/cli/command_line.h"
 #include "app/cli/compute_problem.h"
 #include "app/cli/compute_results.h"
+#include "app/cli/problem_options.h"
 #include "engine/parallel/workers.h"
 #include "engine/tensor/error.h"
 
@@ -23,72 +24,17 @@ struct ComputeCommand
     Q_DECLARE_TR_FUNCTIONS(ComputeCommand)
 };
 
-template <class... E>
-QStringList names(E... values)
-{
-    return {QString::fromUtf8(name(values).data(), static_cast<qsizetype>(name(values).size()))...};
-}
-
 /// Every option of compute; tells the parser and the help.
 std::vector<CommandOption> options()
 {
-    const QString file = ComputeCommand::tr("FILE");
-    const QString number = ComputeCommand::tr("NUMBER");
-    const QStringList estimators = names(VarianceEstimator::Biased, VarianceEstimator::Unbiased);
-    return {
-        {QStringLiteral("method"),
-         {},
-         ComputeCommand::tr("The method: which axes are reduced, and where γ and β run. Required."),
-         names(Method::Batch, Method::Layer, Method::Rms, Method::Instance, Method::Group)},
-        {QStringLiteral("out-dir"), ComputeCommand::tr("FOLDER"),
-         ComputeCommand::tr("The folder for the results, created if missing. Required.")},
-        {QStringLiteral("axes"), ComputeCommand::tr("LIST"),
-         ComputeCommand::tr(
-             "The reduced axes instead of the method's: 0,2,3 or -1 or N,H,W. Without --layout, names are D; "
-             "N,D; N,L,D; N,C,H,W; N,C,D,H,W by rank.")},
-        {QStringLiteral("layout"), ComputeCommand::tr("LIST"),
-         ComputeCommand::tr(
-             "The names of the input's axes, such as N,L,D or N,C,L; the method's axes then follow the names "
-             "instead of the positions.")},
-        {QStringLiteral("groups"), ComputeCommand::tr("G"),
-         ComputeCommand::tr("Number of channel groups for --method group, a divisor of the channels.")},
-        {QStringLiteral("eps"), number, ComputeCommand::tr("ε, 0 or more (1e-5).")},
-        {QStringLiteral("eps-placement"),
-         {},
-         ComputeCommand::tr("ε under the root, or added to the root (inside)."),
-         names(EpsilonPlacement::Inside, EpsilonPlacement::Outside)},
-        {QStringLiteral("variance"), {}, ComputeCommand::tr("Variance over n, or over n − 1 (biased)."), estimators},
-        {QStringLiteral("gamma"), file,
-         ComputeCommand::tr("γ: along the method's own axes, or of the input's rank and broadcast (ones).")},
-        {QStringLiteral("beta"), file, ComputeCommand::tr("β, shaped like γ (zeros).")},
-        {QStringLiteral("mask"), file,
-         ComputeCommand::tr("Of the input's rank and broadcast; elements where it is 0 take no part.")},
-        {QStringLiteral("mode"),
-         {},
-         ComputeCommand::tr("Batch norm with the batch's statistics, or with the running ones (train)."),
-         names(Mode::Train, Mode::Eval)},
-        {QStringLiteral("running-mean"), file,
-         ComputeCommand::tr("Running mean, of the shape of the kept axes (zeros).")},
-        {QStringLiteral("running-var"), file, ComputeCommand::tr("Running variance, of the same shape (ones).")},
-        {QStringLiteral("running-variance"),
-         {},
-         ComputeCommand::tr("Which variance the running one averages (as --variance)."),
-         estimators},
-        {QStringLiteral("momentum"), number, ComputeCommand::tr("Momentum of the running statistics, 0 … 1 (0.1).")},
-        {QStringLiteral("momentum-convention"),
-         {},
-         ComputeCommand::tr(
-             "Whether the momentum weighs the new value, as in PyTorch, or the old one, as in Keras (new)."),
-         names(MomentumConvention::NewValue, MomentumConvention::OldValue)},
-        {QStringLiteral("grad-output"), file,
-         ComputeCommand::tr("Upstream gradient, of the input's shape; writes the gradients of input, γ and β.")},
-        {QStringLiteral("dtype"),
-         {},
-         ComputeCommand::tr("Element type of the results (float32 for a float32 input, else float64)."),
-         names(DType::Float32, DType::Float64)},
-        {QStringLiteral("threads"), ComputeCommand::tr("N"),
-         ComputeCommand::tr("At most so many threads (as many as there are processors).")},
-    };
+    std::vector<CommandOption> options = problemOptions();
+    options.insert(options.begin() + 1,
+                   {QStringLiteral("out-dir"), ComputeCommand::tr("FOLDER"),
+                    ComputeCommand::tr("The folder for the results, created if missing. Required.")});
+    options.push_back(dtypeOption());
+    options.push_back({QStringLiteral("threads"), ComputeCommand::tr("N"),
+                       ComputeCommand::tr("At most so many threads (as many as there are processors).")});
+    return options;
 }
 
 /// Holds for as long as it lives; none without the option.

@@ -1,32 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compute_problem.h"
 
+#include "app/cli/problem_files.h"
+#include "app/cli/problem_options.h"
 #include "engine/tensor/error.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <optional>
 
 namespace normscope {
 
 namespace {
-
-/// The enumerator whose name was given. The parser has checked that it is one of the choices.
-template <class E>
-E choice(const CommandArguments &arguments, const char *option, E first, E second)
-{
-    const std::string text = arguments.text(QLatin1String(option)).toStdString();
-    return text == name(second) ? second : first;
-}
-
-Method methodOf(const CommandArguments &arguments)
-{
-    const auto method = methodFromName(arguments.text(QStringLiteral("method")).toStdString());
-    if (!method)
-        throw InputError({ENGINE_TEXT("Engine", "--method is missing: batch, layer, rms, instance or group.")});
-    return *method;
-}
 
 /// The axes a method reduces, and those of γ and β, by position alone: axis 1 is the channel axis, whatever it means.
 /// The rules of frameworks' functions, which know no layout.
@@ -82,39 +65,15 @@ NormalizationSpec initialSpec(Method method, const Layout &layout, bool named, c
 
 int channelGroups(const CommandArguments &arguments, Method method, std::int64_t channels)
 {
-    const QString option = QStringLiteral("groups");
-    const std::int64_t groups = arguments.integer(option, 1);
-    if (groups < 1)
-        throw InputError({ENGINE_TEXT("Engine", "--groups must be at least 1, not %1."), {std::to_string(groups)}});
-    if (method != Method::Group)
-        return 1;
-    if (!arguments.has(option))
+    const bool splits = method == Method::Group;
+    if (splits && !arguments.has(QStringLiteral("groups")))
         throw InputError({ENGINE_TEXT("Engine", "--method group needs --groups.")});
-    if (channels % groups != 0)
-        throw InputError({ENGINE_TEXT("Engine", "--groups %1 does not divide the %2 channels."),
-                          {std::to_string(groups), std::to_string(channels)}});
-    return static_cast<int>(groups);
+    const int groups = groupsOption(arguments, splits ? channels : 0); // Every number divides 0.
+    return splits ? groups : 1;
 }
 
-/// The axes that γ and β run along where their files do not say otherwise.
-AxisSet affineAxes(Method method, const NormalizationSpec &spec, int rank)
+NormalizationSpec specOf(const CommandArguments &arguments, Method method, const Layout &layout, const Shape &shape)
 {
-    switch (method) {
-    case Method::Batch:
-        return spec.reducedAxes.complement(rank);
-    case Method::Instance:
-    case Method::Group:
-        return {spec.channelAxis};
-    case Method::Layer:
-    case Method::Rms:
-        break;
-    }
-    return spec.reducedAxes;
-}
-
-NormalizationSpec specOf(const CommandArguments &arguments, const Layout &layout, const Shape &shape)
-{
-    const Method method = methodOf(arguments);
     const int rank = static_cast<int>(shape.size());
     const bool named = arguments.has(QStringLiteral("layout"));
     NormalizationSpec spec = initialSpec(method, layout, named, shape);
@@ -127,177 +86,17 @@ NormalizationSpec specOf(const CommandArguments &arguments, const Layout &layout
     spec.channelGroups = channelGroups(arguments, method, channels);
     spec.gamma = {true, affineAxes(method, spec, rank)};
     spec.beta = spec.gamma;
-
-    spec.epsilon = arguments.number(QStringLiteral("eps"), 1e-5);
-    if (!std::isfinite(spec.epsilon) || spec.epsilon < 0)
-        throw InputError({ENGINE_TEXT("Engine", "--eps must be finite and not negative, not %1."),
-                          {arguments.text(QStringLiteral("eps")).toStdString()}});
-    spec.momentum = arguments.number(QStringLiteral("momentum"), 0.1);
-    if (!(spec.momentum >= 0 && spec.momentum <= 1))
-        throw InputError({ENGINE_TEXT("Engine", "--momentum must lie within 0 … 1, not %1."),
-                          {arguments.text(QStringLiteral("momentum")).toStdString()}});
-    spec.epsilonPlacement = choice(arguments, "eps-placement", EpsilonPlacement::Inside, EpsilonPlacement::Outside);
-    spec.variance = choice(arguments, "variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased);
-    spec.runningVariance = arguments.has(QStringLiteral("running-variance"))
-        ? choice(arguments, "running-variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased)
-        : spec.variance;
-    spec.mode = choice(arguments, "mode", Mode::Train, Mode::Eval);
-    spec.momentumConvention
-        = choice(arguments, "momentum-convention", MomentumConvention::NewValue, MomentumConvention::OldValue);
+    applyArithmetic(arguments, spec);
+    if (!arguments.has(QStringLiteral("running-variance")))
+        spec.runningVariance = spec.variance;
     return spec;
-}
-
-/// The input's lengths along the axes, ascending.
-Shape lengthsAlong(AxisSet axes, const Shape &input)
-{
-    Shape lengths;
-    for (const int axis : axes.toVector())
-        lengths.push_back(input[static_cast<std::size_t>(axis)]);
-    return lengths;
-}
-
-/// A tensor of rank 0 is a file of one number here: no file of rank 0 is read.
-bool fits(const Shape &shape, const Shape &natural)
-{
-    return shape == natural || (natural.empty() && shape == Shape {1});
-}
-
-/// The axes along which a shape of the input's rank has the input's lengths; nothing if it cannot be broadcast.
-std::optional<AxisSet> broadcastAxes(const Shape &shape, const Shape &input)
-{
-    if (shape.size() != input.size())
-        return std::nullopt;
-    AxisSet axes;
-    for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-        if (shape[axis] == input[axis])
-            axes.insert(static_cast<int>(axis));
-        else if (shape[axis] != 1)
-            return std::nullopt;
-    }
-    return axes;
-}
-
-[[noreturn]] void throwShape(const char *option, const Shape &shape, const Shape &wanted)
-{
-    throw InputError({ENGINE_TEXT("Engine", "The file of --%1 has the shape %2, which does not fit; %3 would."),
-                      {option, shapeText(shape), wanted.empty() ? "1" : shapeText(wanted)}});
-}
-
-/// Reads files and remembers which.
-class Files
-{
-public:
-    explicit Files(const CommandArguments &arguments)
-        : m_arguments(arguments)
-    { }
-
-    Tensor input()
-    {
-        if (m_arguments.files().isEmpty())
-            throw InputError({ENGINE_TEXT("Engine", "The input file is missing.")});
-        return read(m_arguments.files().first());
-    }
-    /// An empty tensor if the option is not given.
-    Tensor option(const char *name)
-    {
-        const QString text = m_arguments.text(QLatin1String(name));
-        return m_arguments.has(QLatin1String(name)) ? read(text) : Tensor();
-    }
-    const std::vector<std::filesystem::path> &read() const { return m_read; }
-
-private:
-    Tensor read(const QString &text)
-    {
-        const TensorArgument argument = tensorArgument(text);
-        m_read.push_back(argument.path);
-        return load(argument);
-    }
-
-    const CommandArguments &m_arguments;
-    std::vector<std::filesystem::path> m_read;
-};
-
-/// γ or β: brings the file's tensor into the form of the engine, and returns the shape that its gradient will have.
-Shape readParameter(Files &files, const char *option, const Shape &input, Tensor &tensor, AffineParameter &parameter)
-{
-    Shape natural = lengthsAlong(parameter.axes, input);
-    Tensor file = files.option(option);
-    if (file.isEmpty())
-        return natural;
-    if (fits(file.shape(), natural)) {
-        tensor = file.reshaped(parameterShape(parameter.axes, input));
-        return natural;
-    }
-    const auto axes = broadcastAxes(file.shape(), input);
-    if (!axes)
-        throwShape(option, file.shape(), natural);
-    parameter.axes = *axes;
-    tensor = file;
-    return file.shape();
-}
-
-/// One running statistic, in the order of groups; empty if there is no file.
-Tensor readRunning(Files &files, const char *option, const Shape &natural)
-{
-    Tensor file = files.option(option);
-    if (file.isEmpty())
-        return file;
-    if (!fits(file.shape(), natural))
-        throwShape(option, file.shape(), natural);
-    return natural.empty() ? file : file.reshaped(natural);
-}
-
-/// Batch norm's: of the axes that are kept, from 0 and 1 where only the other one is given.
-RunningStatistics readRunningStatistics(Files &files, const Shape &natural, Mode mode)
-{
-    RunningStatistics running
-        = {readRunning(files, "running-mean", natural), readRunning(files, "running-var", natural)};
-    if (mode == Mode::Eval && (running.mean.isEmpty() || running.variance.isEmpty()))
-        throw InputError({ENGINE_TEXT("Engine", "--mode eval needs --running-mean and --running-var.")});
-    if (running.mean.isEmpty() != running.variance.isEmpty()) {
-        if (running.mean.isEmpty())
-            running.mean = Tensor::filled(running.variance.shape(), 0);
-        else
-            running.variance = Tensor::filled(running.mean.shape(), 1);
-    }
-    return running;
-}
-
-DType resultType(const CommandArguments &arguments, const Tensor &input)
-{
-    const QString text = arguments.text(QStringLiteral("dtype"));
-    if (text.isEmpty())
-        return input.dtype();
-    return text.toStdString() == name(DType::Float32) ? DType::Float32 : DType::Float64;
 }
 
 } // namespace
 
-AxisSet parseAxes(const QString &text, int rank, const std::vector<std::string> &names)
-{
-    AxisSet axes;
-    for (const QString &part : text.split(QLatin1Char(','))) {
-        const std::string word = part.trimmed().toStdString();
-        int axis = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), axis);
-        const bool number = error == std::errc() && end == word.data() + word.size();
-        if (number)
-            axis += axis < 0 ? rank : 0;
-        else
-            axis = Layout {.names = names}.axis(word);
-        if (axis < 0 || axis >= rank)
-            throw InputError(
-                {ENGINE_TEXT("Engine", "--axes: an input of rank %1 has no axis “%2”."), {std::to_string(rank), word}});
-        if (axes.contains(axis))
-            throw InputError({ENGINE_TEXT("Engine", "--axes names axis %1 twice."), {std::to_string(axis)}});
-        axes.insert(axis);
-    }
-    return axes;
-}
-
 ComputeProblem computeProblem(const CommandArguments &arguments)
 {
-    Files files(arguments);
+    ProblemFiles files(arguments);
     ComputeProblem result;
     NormalizationProblem &problem = result.problem;
     problem.input = files.input();
@@ -306,26 +105,26 @@ ComputeProblem computeProblem(const CommandArguments &arguments)
     const QString layout = arguments.text(QStringLiteral("layout"));
     problem.layout
         = arguments.has(QStringLiteral("layout")) ? parseLayout(layout.toStdString(), rank) : defaultLayout(rank);
-    problem.spec = specOf(arguments, problem.layout, shape);
+    const std::optional<Method> method = methodOption(arguments);
+    if (!method)
+        throw InputError({ENGINE_TEXT("Engine", "--method is missing: batch, layer, rms, instance or group.")});
+    problem.spec = specOf(arguments, *method, problem.layout, shape);
 
-    result.gammaShape = readParameter(files, "gamma", shape, problem.gamma, problem.spec.gamma);
-    result.betaShape = readParameter(files, "beta", shape, problem.beta, problem.spec.beta);
-    problem.mask = files.option("mask");
-    if (!problem.mask.isEmpty() && !broadcastAxes(problem.mask.shape(), shape))
-        throwShape("mask", problem.mask.shape(), shape);
-    result.upstream = files.option("grad-output");
-    if (!result.upstream.isEmpty() && result.upstream.shape() != shape)
-        throwShape("grad-output", result.upstream.shape(), shape);
-
+    result.gammaShape = files.readParameter("gamma", shape, problem.gamma, problem.spec.gamma);
+    result.betaShape = files.readParameter("beta", shape, problem.beta, problem.spec.beta);
+    problem.mask = files.mask(shape);
+    result.upstream = files.upstream(shape);
     if (problem.spec.tracksRunningStatistics) {
         result.runningShape = lengthsAlong(problem.spec.reducedAxes.complement(rank), shape);
-        problem.running = readRunningStatistics(files, result.runningShape, problem.spec.mode);
+        problem.running = files.running(result.runningShape);
         result.updatesRunningStatistics = problem.spec.mode == Mode::Train;
+        if (problem.spec.mode == Mode::Eval
+            && !(arguments.has(QStringLiteral("running-mean")) && arguments.has(QStringLiteral("running-var"))))
+            throw InputError({ENGINE_TEXT("Engine", "--mode eval needs --running-mean and --running-var.")});
     } else {
-        files.option("running-mean"); // Without effect, but a file that cannot be read is still a mistake.
-        files.option("running-var");
+        files.checkUnusedRunning();
     }
-    result.dtype = resultType(arguments, problem.input);
+    result.dtype = chosenDtype(arguments, problem.input.dtype());
     result.files = files.read();
     return result;
 }

@@ -2,8 +2,6 @@
 #pragma once
 
 #include "app/cli/argument_parser.h"
-#include "app/cli/tensor_argument.h"
-#include "engine/normalization/presets.h"
 #include "engine/normalization/problem.h"
 
 #include <filesystem>
@@ -28,8 +26,5 @@ struct ComputeProblem
 
 /// Throws InputError with the reason for every argument or file that does not fit.
 ComputeProblem computeProblem(const CommandArguments &arguments);
-
-/// The reduced axes from "0,2,3", "-1" or "N,H,W". `names` are the layout's names, or empty where axes have none.
-AxisSet parseAxes(const QString &text, int rank, const std::vector<std::string> &names);
 
 } // namespace normscope

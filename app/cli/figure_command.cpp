@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/figure_command.h"
 
-#include "app/cli/argument_parser.h"
-#include "app/explore/explore_figure.h"
-#include "app/files/open_files.h"
-#include "app/window/language.h"
-#include "engine/formats/file.h"
-#include "engine/generators/samples.h"
-#include "widgets/core/message_text.h"
+#include "app/cli/figure_options.h"
+#include "app/cli/input_scene.h"
+#include "engine/tensor/error.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
-#include <QImage>
-#include <QPainter>
 
 namespace normscope {
 
@@ -23,91 +16,57 @@ struct FigureCommand
     Q_DECLARE_TR_FUNCTIONS(FigureCommand)
 };
 
-/// Device pixels per logical pixel: sharp on a slide, and text of 10 pt is still read in a column.
-constexpr double scale = 2;
-
-std::vector<CommandOption> options()
-{
-    QStringList sampleIds;
-    for (const Sample &sample : samples())
-        sampleIds += QString::fromLatin1(sample.id);
-    return {
-        {QStringLiteral("view"), {}, FigureCommand::tr("What is painted. Required."), {QStringLiteral("explore")}},
-        {QStringLiteral("out"), FigureCommand::tr("FILE.png"), FigureCommand::tr("The picture to write. Required.")},
-        {QStringLiteral("sample"), {}, FigureCommand::tr("A sample, in place of INPUT."), sampleIds},
-        {QStringLiteral("theme"),
-         {},
-         FigureCommand::tr("Colours for a light or a dark page (light)."),
-         {QStringLiteral("light"), QStringLiteral("dark")}},
-        {QStringLiteral("language"),
-         {},
-         FigureCommand::tr("The language of titles and captions; otherwise the system's."),
-         {QStringLiteral("en"), QStringLiteral("zh_CN")}},
-    };
-}
-
-Scene inputScene(const CommandArguments &arguments)
-{
-    const bool hasSample = arguments.has(QStringLiteral("sample"));
-    if (hasSample == !arguments.files().isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "A figure needs either one input file or --sample."), {}});
-    if (!hasSample)
-        return openFiles(openRequest({arguments.files().first()})).stored.scene;
-    const Sample *sample = findSample(arguments.text(QStringLiteral("sample")).toStdString());
-    return {messageText(sample->title), sample->problem()};
-}
-
 QString outputPath(const CommandArguments &arguments)
 {
     QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "Where the figure is to be written is missing: --out FILE.png."), {}});
-    if (!path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))
-        throw InputError(
-            {ENGINE_TEXT("Engine", "Figures are written as .png, which “%1” is not."), {path.toStdString()}});
+        throw InputError({ENGINE_TEXT("Engine", "Where the figure is to be written is missing: --out FILE.svg."), {}});
+    if (!figureFormatOf(path))
+        throw InputError({ENGINE_TEXT("Engine", "Figures are written as .svg, .pdf or .png, which “%1” is not."),
+                          {path.toStdString()}});
     return path;
 }
 
-QByteArray painted(ExploreFigure &figure)
+void writeFigure(const QString &path, const FigureRequest &request, const FigureSpec &spec)
 {
-    QImage image((ExploreFigure::naturalSize() * scale).toSize(), QImage::Format_RGB32);
-    image.setDevicePixelRatio(scale);
-    QPainter painter(&image);
-    figure.paint(painter, QRectF({0, 0}, ExploreFigure::naturalSize()));
-    painter.end();
-    QByteArray png;
-    QBuffer buffer(&png);
-    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
-        throw IoError({ENGINE_TEXT("Engine", "The picture could not be encoded."), {}});
-    return png;
+    saveFigure(path, exportFigure(figurePage(request, spec), *figureFormatOf(path)));
+}
+
+void writeSequence(const QString &path, FigureRequest request, const FigureSpec &spec)
+{
+    const std::vector<Stage> stages = figureStages(*request.evaluation);
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        request.selection.stage = static_cast<double>(stages[i]);
+        writeFigure(sequencePath(path, i, stages[i]), request, spec);
+    }
 }
 
 } // namespace
 
 QString figureHelp()
 {
-    return FigureCommand::tr("Usage: normscope figure INPUT --view VIEW --out FILE.png [OPTION …]\n\n"
-                             "Paints a view of INPUT (.normscope, .npy, .npz, .csv or .tsv) as the window shows it. "
-                             "Needs no display.\n\nOptions, in brackets what holds without them:\n")
-        + optionsHelp(options()) + QStringLiteral("  --help\n      %1\n").arg(FigureCommand::tr("Show this text."));
+    return FigureCommand::tr("Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]\n\n"
+                             "Paints a view of INPUT (.normscope, .npy, .npz, .csv, .tsv or an image) as the window\n"
+                             "shows it, into a .svg, .pdf or .png file of an exact size. Needs no display.\n"
+                             "Options of the normalization override what INPUT says.\n\n"
+                             "Options, in brackets what holds without them:\n")
+        + optionsHelp(figureOptions())
+        + QStringLiteral("  --help\n      %1\n").arg(FigureCommand::tr("Show this text."));
 }
 
 void runFigure(const QStringList &words)
 {
-    const CommandArguments arguments(words, options(), 1);
-    if (!arguments.has(QStringLiteral("view")))
+    const CommandArguments arguments(words, figureOptions(), 1);
+    const auto view = figureViewFromName(arguments.text(QStringLiteral("view")).toStdString());
+    if (!view)
         throw InputError({ENGINE_TEXT("Engine", "What to paint is missing: --view explore."), {}});
     const QString path = outputPath(arguments);
-    const QString language = arguments.text(QStringLiteral("language"), systemLanguage());
-
-    Theme theme = arguments.text(QStringLiteral("theme")) == QLatin1String("dark") ? Theme::dark() : Theme::light();
-    theme.font = fontFor(theme.font, language);
-    ExploreFigure figure(evaluate(inputScene(arguments).problem), SelectionState(), theme);
-    const QByteArray png = painted(figure);
-
-    AtomicFile file(path.toStdU16String());
-    file.write(std::string_view(png.constData(), static_cast<std::size_t>(png.size())));
-    file.commit();
+    const FigureSpec spec = figureSpec(arguments, *view);
+    const FigureRequest request = figureRequest(arguments, *view, inputScene(arguments));
+    if (arguments.has(QStringLiteral("sequence")))
+        writeSequence(path, request, spec);
+    else
+        writeFigure(path, request, spec);
 }
 
 } // namespace normscope

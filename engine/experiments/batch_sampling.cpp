@@ -14,17 +14,6 @@ namespace normscope {
 
 namespace {
 
-void count(SamplingHistogram &histogram, double value)
-{
-    const double place = (value - histogram.low) / (histogram.high - histogram.low) * distributionBins;
-    if (!(place >= 0))
-        ++histogram.below;
-    else if (place >= distributionBins)
-        ++histogram.above;
-    else
-        ++histogram.counts[static_cast<std::size_t>(place)];
-}
-
 void add(SamplingHistogram &to, const SamplingHistogram &from)
 {
     std::transform(to.counts.begin(), to.counts.end(), from.counts.begin(), to.counts.begin(), std::plus<>());
@@ -42,44 +31,117 @@ void setEdges(BatchSums &sums, const ExperimentPopulation &population)
     sums.means.high = mean.mean.value_or(0) + (spread > 0 ? spread : 1);
     const Law variance = batchVarianceLaw(population.moments(0), sums.batchSize, population.drawing());
     const double centre = variance.mean.value_or(1);
-    const double reach = std::min(deviations * std::sqrt(variance.variance.value_or(centre)), 4 * centre);
+    const double reach = std::min(deviations * std::sqrt(variance.variance.value_or(centre)), 7 * centre);
     sums.variances.low = std::max(0.0, centre - reach);
     sums.variances.high = centre + reach > 0 ? centre + reach : 1;
 }
 
 /// E σ̂² in units of the population, about which variances are summed.
-double expectedVariance(const ExperimentPopulation &population, int batchSize)
+float expectedVariance(const ExperimentPopulation &population, int batchSize)
 {
     const auto n = static_cast<double>(batchSize);
     const auto size = static_cast<double>(population.drawing().size);
     const double correction = population.drawing().isIndependent() || size == 1 ? 1 : size / (size - 1);
-    return (n - 1) / n * correction;
+    return static_cast<float>((n - 1) / n * correction);
 }
+
+/// The sums of one block while it is drawn.
+class BlockTally
+{
+public:
+    BlockTally(const BatchSums &empty, const ExperimentPopulation &population)
+        : m_population(population)
+        , m_sums(empty)
+        , m_expected(expectedVariance(population, empty.batchSize))
+        , m_period(population.hasEqualFeatures() ? draws::laneCount : static_cast<std::size_t>(population.stride()))
+        , m_partial(draws::sumCount * m_period)
+        , m_meanBins(population, empty.means, population.shift(0), population.scale(0))
+        , m_varianceBins(population, empty.variances, 0, population.scale(0) * population.scale(0))
+    { }
+
+    void add(const BlockDraws::Chunk &chunk)
+    {
+        m_meanBins.count(chunk.cells.means, chunk);
+        m_varianceBins.count(chunk.cells.variances, chunk);
+        // What lies behind the count is made to add nothing.
+        std::fill(chunk.cells.means + chunk.count, chunk.cells.means + chunk.capacity, 0.0f);
+        std::fill(chunk.cells.variances + chunk.count, chunk.cells.variances + chunk.capacity, m_expected);
+        std::fill(chunk.cells.peaks + chunk.count, chunk.cells.peaks + chunk.capacity, 0.0f);
+        const float peak = draws::table().fold(chunk.cells, chunk.capacity, static_cast<std::int64_t>(m_period),
+                                               m_expected, m_partial.data());
+        m_sums.largestSquare = std::max(m_sums.largestSquare, static_cast<double>(peak));
+    }
+
+    BatchSums sums() &&
+    {
+        const bool equal = m_population.hasEqualFeatures();
+        const std::size_t cells = equal ? m_period : m_sums.features.size();
+        for (std::size_t i = 0; i < cells; ++i) {
+            const auto at = [&](std::size_t which) { return m_partial[which * m_period + i]; };
+            m_sums.features[equal ? 0 : i] += {at(0), at(1), at(2), at(3), at(4)};
+        }
+        m_meanBins.addTo(m_sums.means);
+        m_varianceBins.addTo(m_sums.variances);
+        return std::move(m_sums);
+    }
+
+private:
+    /// Counts of one statistic. Four tables in turn, so that equal neighbours do not wait for each other.
+    class BinCounts
+    {
+    public:
+        BinCounts(const ExperimentPopulation &population, const SamplingHistogram &histogram, double shift,
+                  double scale)
+            : m_all(population.hasEqualFeatures())
+            , m_bins {static_cast<float>((histogram.low - shift) / scale),
+                      static_cast<float>(scale / histogram.width()), distributionBins}
+        { }
+
+        void count(const float *values, const BlockDraws::Chunk &chunk)
+        {
+            m_places.resize(static_cast<std::size_t>(chunk.capacity));
+            draws::table().bins(values, chunk.capacity, m_bins, m_places.data());
+            const std::size_t step = m_all ? 1 : static_cast<std::size_t>(chunk.perBatch);
+            std::size_t table = 0;
+            for (std::size_t i = 0; i < static_cast<std::size_t>(chunk.count); i += step)
+                ++m_counts[table++ % m_counts.size()][static_cast<std::size_t>(m_places[i])];
+        }
+
+        void addTo(SamplingHistogram &histogram) const
+        {
+            for (const auto &counts : m_counts) {
+                histogram.below += counts.front();
+                histogram.above += counts.back();
+                std::transform(histogram.counts.begin(), histogram.counts.end(), counts.begin() + 1,
+                               histogram.counts.begin(), std::plus<>());
+            }
+        }
+
+    private:
+        bool m_all; ///< Features, or the first alone.
+        draws::CellBins m_bins;
+        std::vector<std::int32_t> m_places;
+        std::array<std::array<std::uint32_t, distributionBins + 2>, 4> m_counts = {};
+    };
+
+    const ExperimentPopulation &m_population;
+    BatchSums m_sums;
+    float m_expected;
+    std::size_t m_period;
+    std::vector<double> m_partial; ///< As Table::fold() has it.
+    BinCounts m_meanBins;
+    BinCounts m_varianceBins;
+};
 
 BatchSums blockSums(const BatchSums &empty, const ExperimentPopulation &population, const BatchExperiment &experiment,
                     std::int64_t block, std::int64_t batches)
 {
-    BatchSums sums = empty;
-    const int width = population.features();
-    BlockDraws draws(population, {experiment.seed, DrawPurpose::FreshBatches, sums.batchSize, block}, width,
-                     experiment.epsilon);
-    const double expected = expectedVariance(population, sums.batchSize);
-    CellMoments cells;
-    for (; sums.batches < batches; ++sums.batches) {
-        draws.next(1, cells);
-        for (std::size_t j = 0; j < cells.means.size(); ++j) {
-            FeatureSums &feature = sums.features[population.hasEqualFeatures() ? 0 : j];
-            const double m = cells.means[j];
-            const double w = cells.variances[j] - expected;
-            feature += {m, m * m, w, w * w, w * w * w * w};
-            sums.largestSquare = std::max(sums.largestSquare, static_cast<double>(cells.peaks[j]));
-            if (population.hasEqualFeatures() || j == 0) {
-                count(sums.means, population.shift(0) + population.scale(0) * m);
-                count(sums.variances, population.scale(0) * population.scale(0) * cells.variances[j]);
-            }
-        }
-    }
-    return sums;
+    BlockDraws draws(population, {experiment.seed, DrawPurpose::FreshBatches, empty.batchSize, block, batches},
+                     population.features(), experiment.epsilon);
+    BlockTally tally(empty, population);
+    for (BlockDraws::Chunk chunk = draws.next(); chunk.count > 0; chunk = draws.next())
+        tally.add(chunk);
+    return std::move(tally).sums();
 }
 
 } // namespace
@@ -116,8 +178,9 @@ void runBatches(BatchSums &sums, const ExperimentPopulation &population, const B
     setEdges(empty, population);
     if (sums.batches == 0)
         sums = empty;
+    const BlockSchedule schedule(experiment.batches, batchSize, population.features());
     forBlocks(
-        sums.batches, until, workers, progress,
+        schedule, sums.batches, until, workers, progress,
         [&](std::int64_t block, std::int64_t batches) {
             return blockSums(empty, population, experiment, block, batches);
         },
@@ -141,20 +204,25 @@ BatchStatistics statistics(const BatchSums &sums, const ExperimentPopulation &po
     result.draws = sums.batches * (equal ? population.features() : 1);
     const auto values = static_cast<double>(result.draws);
     const auto features = static_cast<double>(sums.features.size());
+    double fourths = 0;
+    double squares = 0;
     for (std::size_t j = 0; j < sums.features.size(); ++j) {
         const FeatureSums &f = sums.features[j];
-        const double scale = population.scale(static_cast<int>(j));
-        const double square = scale * scale;
+        const auto feature = static_cast<int>(j);
+        const double variance = population.moments(feature).variance.value_or(1); // 0 for a constant feature.
         const double m = f.mean / values;
         const double w = f.variance / values;
-        const double spread = f.varianceSquare / values - w * w;
-        result.meanOfMeans += (population.shift(static_cast<int>(j)) + scale * m) / features;
-        result.varianceOfMeans += square * (f.meanSquare / values - m * m) / features;
-        result.meanOfVariances += square * (expected + w) / features;
-        result.varianceOfVariances += square * square * spread / features;
-        result.kurtosisOfVariances += f.varianceFourth * values / (f.varianceSquare * f.varianceSquare) / features;
+        result.meanOfMeans += (population.shift(feature) + population.scale(feature) * m) / features;
+        result.varianceOfMeans += variance * std::max(f.meanSquare / values - m * m, 0.0) / features;
+        result.meanOfVariances += variance * (expected + w) / features;
+        result.varianceOfVariances += variance * variance * std::max(f.varianceSquare / values - w * w, 0.0) / features;
+        const double square = variance * variance * f.varianceSquare / values;
+        squares += square * square;
+        fourths += variance * variance * variance * variance * f.varianceFourth / values;
     }
-    result.largestNormalized = std::sqrt(sums.largestSquare);
+    result.kurtosisOfVariances = fourths / squares;
+    // Draws are of float32: the last bit may lie beyond what is possible.
+    result.largestNormalized = std::min(std::sqrt(sums.largestSquare), largestNormalizedBound(sums.batchSize));
     return result;
 }
 

@@ -2,9 +2,9 @@
 //
 // Batches of N fresh samples: the sampling laws of the batch mean μ̂ and of the biased batch variance σ̂².
 //
-// An experiment is made of blocks of `batchBlock` batches. Each block has its own random stream, given by seed, N and
-// the block's number, and its own sums; sums of blocks are added in the order of the blocks. So the same seed gives the
-// same bits whatever the number of threads and however the work is cut into slices.
+// An experiment is made of blocks of batches. Each block has its own random stream, given by seed, N and the block's
+// number, and its own sums; sums of blocks are added in the order of the blocks. So the same seed gives the same bits
+// on every processor, whatever the number of threads and however the work is cut into slices.
 #pragma once
 
 #include "engine/experiments/experiment_population.h"
@@ -17,7 +17,6 @@
 
 namespace normscope {
 
-inline constexpr std::int64_t batchBlock = 256;
 inline constexpr int distributionBins = 96;
 
 /// Counts of one statistic over equal bins between `low` and `high`.
@@ -58,10 +57,9 @@ struct BatchSums
     SamplingHistogram variances; ///< Of σ̂², likewise.
 };
 
-/// Carries `sums` on until it holds batches 0 … until − 1 of size `batchSize`. What it holds already must be a multiple
-/// of batchBlock, or nothing. ε (in x̂ = (x − μ̂)/√(σ̂² + ε)) and the seed must be the same in every call. Throws
-/// InputError as requireBatch() does, Cancelled when `progress` asks for it (`sums` then holds fewer batches, whole
-/// blocks).
+/// Carries `sums` (new, or of an earlier call with the same population, experiment and size) on until it holds `until`
+/// batches or a little more (whole blocks), but never more than the experiment has. Throws InputError as requireBatch()
+/// does, Cancelled when `progress` asks for it (what was done up to there, whole blocks, is kept in `sums`).
 void runBatches(BatchSums &sums, const ExperimentPopulation &population, const BatchExperiment &experiment,
                 int batchSize, std::int64_t until, Workers &workers, const Progress &progress = {});
 

@@ -1,138 +1,133 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/experiments/block_draws.h"
 
-#include "engine/experiments/population_constants.h"
-#include "engine/generators/portable_math.h"
-
 #include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <numeric>
-#include <utility>
 
 namespace normscope {
 
 namespace {
+
+/// Cells of one chunk: few enough to stay in the first cache, and rows of tables many enough to be fetched ahead.
+constexpr std::int64_t namedChunk = 2048;
+constexpr std::int64_t tableChunk = 8192;
+
+std::int64_t roundedUp(std::int64_t count, std::size_t unit)
+{
+    const auto step = static_cast<std::int64_t>(unit);
+    return (count + step - 1) / step * step;
+}
 
 std::uint64_t streamOf(const BlockPlace &place)
 {
     return static_cast<std::uint64_t>(place.purpose) << 32 | static_cast<std::uint64_t>(place.batchSize);
 }
 
-double namedDraw(PopulationKind kind, int degrees, RandomStream &stream)
+draws::Source sourceOf(const ExperimentPopulation &population)
 {
-    switch (kind) {
-    case PopulationKind::Normal:
-        return stream.normal();
-    case PopulationKind::LogNormal:
-        return portableExp(logNormalSigma * stream.normal());
-    case PopulationKind::Bimodal: {
-        const double centre = stream.uniform() < 0.5 ? -bimodalCentre : bimodalCentre;
-        return centre + bimodalWidth * stream.normal();
-    }
-    case PopulationKind::Uniform:
-        return stream.uniform();
-    default: {
-        const double z = stream.normal();
-        double squares = 0;
-        for (int i = 0; i < degrees; ++i) {
-            const double other = stream.normal();
-            squares += other * other;
-        }
-        return z / std::sqrt(squares / degrees);
-    }
-    }
+    return {population.kind(), static_cast<float>(population.shift(0)), static_cast<float>(1 / population.scale(0)),
+            static_cast<float>(population.degrees())};
 }
 
 } // namespace
 
-BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width, double epsilon)
+BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width, double epsilon,
+                       const std::optional<FixedSample> &first)
     : m_population(population)
-    , m_stream(philox(place.seed, streamOf(place), static_cast<std::uint64_t>(place.block))[0], streamOf(place))
+    , m_lanes(draws::seededLanes(place.seed, streamOf(place), static_cast<std::uint64_t>(place.block)))
+    , m_source(sourceOf(population))
     , m_batchSize(place.batchSize)
     , m_width(width)
-    , m_epsilon(epsilon)
+    , m_left(place.batches)
 {
-    if (!population.drawing().isIndependent()) {
-        m_order.resize(static_cast<std::size_t>(population.drawing().size));
-        std::iota(m_order.begin(), m_order.end(), std::int64_t(0));
-    }
-}
-
-void BlockDraws::fixFirst(double value, std::int64_t row)
-{
-    m_first = (value - m_population.shift(0)) / m_population.scale(0);
-    if (row >= 0 && !m_order.empty())
-        m_order.erase(m_order.begin() + row);
-}
-
-/// Sample `sample` of the present batch, in units of the population.
-void BlockDraws::drawSample(int sample, std::vector<double> &values)
-{
-    if (sample == 0 && m_first) {
-        values[0] = *m_first;
-        return;
-    }
-    if (m_population.hasEqualFeatures()) {
-        for (double &value : values)
-            value = (namedDraw(m_population.kind(), m_population.degrees(), m_stream) - m_population.shift(0))
-                / m_population.scale(0);
-        return;
-    }
-    std::int64_t row = 0;
-    if (m_order.empty()) {
-        row = static_cast<std::int64_t>(m_stream.index(static_cast<std::uint64_t>(m_population.drawing().size)));
+    if (population.hasEqualFeatures()) {
+        m_left *= width;
     } else {
-        const std::size_t place = static_cast<std::size_t>(m_first ? sample - 1 : sample);
-        std::swap(m_order[place], m_order[place + m_stream.index(m_order.size() - place)]);
-        row = m_order[place];
+        m_width = roundedUp(width, draws::laneCount);
+        m_rows.emplace(population.drawing(), first.has_value(), first ? first->row : -1);
     }
-    const float *const values32 = m_population.table().data() + row * m_population.stride();
-    std::copy_n(values32, values.size(), values.begin());
+    for (std::int64_t feature = 0; feature < m_width; ++feature) {
+        const double scale = feature < width ? population.scale(static_cast<int>(feature)) : 1;
+        m_epsilons.push_back(static_cast<float>(epsilon / (scale * scale)));
+    }
+    if (first) {
+        m_first.resize(1);
+        m_first.front().values[0] = static_cast<float>((first->value - population.shift(0)) / population.scale(0));
+    }
 }
 
-void BlockDraws::next(std::int64_t batches, CellMoments &cells)
+BlockDraws::Chunk BlockDraws::next()
 {
-    const auto width = static_cast<std::size_t>(m_width);
-    const auto count = static_cast<std::size_t>(batches) * width;
-    cells.means.assign(count, 0);
-    cells.variances.assign(count, 0);
-    cells.peaks.assign(count, 0);
-    std::vector<std::vector<double>> batch(static_cast<std::size_t>(m_batchSize), std::vector<double>(width));
-    for (std::size_t b = 0; b < static_cast<std::size_t>(batches); ++b) {
-        for (int sample = 0; sample < m_batchSize; ++sample)
-            drawSample(sample, batch[static_cast<std::size_t>(sample)]);
-        for (std::size_t j = 0; j < width; ++j) {
-            double sum = 0;
-            for (const std::vector<double> &sample : batch)
-                sum += sample[j];
-            const double mean = sum / m_batchSize;
-            double squares = 0;
-            double largest = 0;
-            for (const std::vector<double> &sample : batch) {
-                const double square = (sample[j] - mean) * (sample[j] - mean);
-                squares += square;
-                largest = std::max(largest, square);
-            }
-            const double scale = m_population.scale(static_cast<int>(j));
-            const double variance = squares / m_batchSize;
-            cells.means[b * width + j] = static_cast<float>(mean);
-            cells.variances[b * width + j] = static_cast<float>(variance);
-            if (largest > 0)
-                cells.peaks[b * width + j] = static_cast<float>(largest / (variance + m_epsilon / (scale * scale)));
+    return m_rows ? nextRows() : nextNamed();
+}
+
+draws::Cells BlockDraws::cellsFor(std::int64_t count)
+{
+    const auto vectors = static_cast<std::size_t>(count) / draws::laneCount;
+    m_cells.resize(3 * vectors);
+    return {floats(m_cells), floats(m_cells) + count, floats(m_cells) + 2 * count};
+}
+
+BlockDraws::Chunk BlockDraws::nextNamed()
+{
+    const std::int64_t count = std::min(m_left, namedChunk);
+    const std::int64_t capacity = roundedUp(count, draws::cellGroup);
+    const Chunk chunk {cellsFor(capacity), count, m_width, capacity};
+    const draws::CellShape shape {m_batchSize, m_first.empty() ? nullptr : floats(m_first), m_epsilons.front()};
+    draws::table().cells(m_lanes, m_source, shape, capacity / static_cast<std::int64_t>(draws::cellGroup), chunk.cells);
+    m_left -= count;
+    return chunk;
+}
+
+BlockDraws::Chunk BlockDraws::nextRows()
+{
+    const std::int64_t batches = std::min(m_left, std::max(tableChunk / m_width, std::int64_t(1)));
+    const std::int64_t count = batches * m_width;
+    const Chunk chunk {cellsFor(count), count, m_width, count};
+    const draws::RowBatches rows {floats(m_population.table()),
+                                  m_population.stride(),
+                                  m_rows->next(m_lanes, batches, m_batchSize),
+                                  m_first.empty() ? nullptr : floats(m_first),
+                                  batches,
+                                  m_batchSize,
+                                  m_epsilons.data()};
+    draws::table().rows(rows, m_width, chunk.cells);
+    m_left -= batches;
+    return chunk;
+}
+
+std::vector<float> BlockDraws::values(int count)
+{
+    std::vector<float> result;
+    if (m_rows) {
+        const std::uint32_t *const rows = m_rows->next(m_lanes, 1, count);
+        for (int i = 0; i < count; ++i)
+            result.push_back(floats(m_population.table())[rows[i] * m_population.stride()]);
+        return result;
+    }
+    const std::int64_t capacity = roundedUp(count, draws::cellGroup);
+    const draws::Cells cells = cellsFor(capacity); // Batches of one: their means are the values.
+    draws::table().cells(m_lanes, m_source, {}, capacity / static_cast<std::int64_t>(draws::cellGroup), cells);
+    result.assign(cells.means, cells.means + count);
+    return result;
+}
+
+std::int64_t BlockDraws::row()
+{
+    return *m_rows->next(m_lanes, 1, 1);
+}
+
+FirstFeature firstFeature(const ExperimentPopulation &population, const BlockPlace &place,
+                          const std::optional<FixedSample> &first)
+{
+    BlockDraws draws(population, place, 1, 0, first);
+    FirstFeature result;
+    for (BlockDraws::Chunk chunk = draws.next(); chunk.count > 0; chunk = draws.next()) {
+        for (std::int64_t cell = 0; cell < chunk.count; cell += chunk.perBatch) {
+            result.means.push_back(chunk.cells.means[cell]);
+            result.variances.push_back(chunk.cells.variances[cell]);
         }
     }
-}
-
-std::vector<float> BlockDraws::nextValues()
-{
-    std::vector<float> values;
-    std::vector<double> sample(1);
-    for (int i = 0; i < m_batchSize; ++i) {
-        drawSample(i, sample);
-        values.push_back(static_cast<float>(sample[0]));
-    }
-    return values;
+    return result;
 }
 
 } // namespace normscope

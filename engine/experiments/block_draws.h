@@ -3,8 +3,9 @@
 // The draws of one block of batches. Inside the engine only.
 #pragma once
 
+#include "engine/experiments/draw_kernels.h"
 #include "engine/experiments/experiment_population.h"
-#include "engine/generators/random.h"
+#include "engine/experiments/row_draws.h"
 
 #include <cstdint>
 #include <optional>
@@ -22,53 +23,75 @@ enum class DrawPurpose : std::uint64_t
     MicroBatches
 };
 
-/// Per batch and feature, in units of the population: mean, biased variance, and the largest (x − mean)²/(variance +
-/// ε). Row-major, `width` values to a batch.
-struct CellMoments
-{
-    std::vector<float> means;
-    std::vector<float> variances;
-    std::vector<float> peaks;
-};
-
-/// Where a block's draws come from and what they are for.
+/// Some batches, and where their draws come from.
 struct BlockPlace
 {
     std::uint64_t seed = 0;
     DrawPurpose purpose = DrawPurpose::FreshBatches;
     int batchSize = 1;
     std::int64_t block = 0;
+    std::int64_t batches = 1;
 };
 
-/// Draws the batches of a block one after another.
+/// The first sample of every batch where it is no draw: a value of the first feature (in its own units), and the row of
+/// the tensor that it is, which no other sample may be when drawing without replacement (−1: none).
+struct FixedSample
+{
+    double value = 0;
+    std::int64_t row = -1;
+};
+
+/// Draws the batches of a block and yields their moments, some at a time.
 class BlockDraws
 {
 public:
-    /// `width` features of each sample; ε for the peaks, of the data's own units.
-    BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width, double epsilon);
+    /// `width` features of each sample, all or the first alone; ε in the data's own units.
+    BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width, double epsilon,
+               const std::optional<FixedSample> &first = {});
+    BlockDraws(const BlockDraws &) = delete;
+    BlockDraws &operator=(const BlockDraws &) = delete;
 
-    /// The first sample of every batch is no draw but this value of the first feature (own units); for width 1 only.
-    /// `row` is the tensor's row that no other sample of the batch may be when drawing without replacement, or −1.
-    void fixFirst(double value, std::int64_t row);
+    /// Cells in units of the population, batch by batch. They live until the next call.
+    struct Chunk
+    {
+        draws::Cells cells;
+        std::int64_t count; ///< 0 behind the last.
+        std::int64_t perBatch; ///< From one batch to the next; features of a tensor are filled up to whole vectors.
+        std::int64_t capacity; ///< count, rounded up to whole vectors; what lies behind the count means nothing.
+        std::int64_t batches() const { return count / perBatch; }
+    };
+    Chunk next();
 
-    /// The next so many batches.
-    void next(std::int64_t batches, CellMoments &cells);
-    /// One batch's values of the first feature, in units of the population.
-    std::vector<float> nextValues();
+    /// So many values of the first feature in place of batches: samples of one batch of a tensor, any of a named
+    /// population. In units of the population.
+    std::vector<float> values(int count);
+    /// One row of a tensor in place of batches.
+    std::int64_t row();
 
 private:
-    double draw(int feature);
-    void drawRows();
-    void drawSample(int sample, std::vector<double> &values);
+    draws::Cells cellsFor(std::int64_t count);
+    Chunk nextNamed();
+    Chunk nextRows();
 
     const ExperimentPopulation &m_population;
-    RandomStream m_stream;
-    int m_batchSize;
-    int m_width;
-    double m_epsilon;
-    std::optional<double> m_first;
-    std::int64_t m_excludedRow = -1;
-    std::vector<std::int64_t> m_order; ///< A permutation of the rows, for drawing without replacement.
+    draws::Lanes m_lanes;
+    draws::Source m_source;
+    std::int64_t m_batchSize;
+    std::int64_t m_width;
+    std::int64_t m_left; ///< Cells of a named population, batches of a tensor, still to be drawn.
+    std::vector<float> m_epsilons; ///< By feature, in units of the population's variance.
+    std::optional<RowDraws> m_rows; ///< Of a tensor.
+    std::vector<SixteenFloats> m_first; ///< The fixed sample in units of the population.
+    std::vector<SixteenFloats> m_cells;
 };
+
+/// Mean and variance of the first feature of every batch of a block, in units of the population.
+struct FirstFeature
+{
+    std::vector<float> means;
+    std::vector<float> variances;
+};
+FirstFeature firstFeature(const ExperimentPopulation &population, const BlockPlace &place,
+                          const std::optional<FixedSample> &first = {});
 
 } // namespace normscope

@@ -42,7 +42,7 @@ ExperimentPopulation::ExperimentPopulation(const BatchExperiment &experiment, co
     validate(experiment);
     if (m_kind == PopulationKind::Samples) {
         m_drawing.replacement = experiment.replacement;
-        readSamples(samples);
+        readMoments(samples);
     } else {
         m_moments = {exactMoments(m_kind, m_degrees)};
     }
@@ -51,24 +51,17 @@ ExperimentPopulation::ExperimentPopulation(const BatchExperiment &experiment, co
         const double scale = std::sqrt(moments.variance.value_or(1));
         m_scales.push_back(scale > 0 ? scale : 1);
     }
-    for (std::size_t i = 0; i < m_table.size(); ++i) {
-        const auto feature = static_cast<int>(static_cast<std::int64_t>(i) % m_stride);
-        const std::int64_t row = static_cast<std::int64_t>(i) / m_stride;
-        if (feature < m_features)
-            m_table[i] = static_cast<float>(
-                (samples[row * (samples.size() / m_drawing.size) + feature] - shift(feature)) / scale(feature));
-    }
+    if (m_kind == PopulationKind::Samples)
+        fillTable(samples);
 }
 
-void ExperimentPopulation::readSamples(const Tensor &samples)
+void ExperimentPopulation::readMoments(const Tensor &samples)
 {
     if (samples.isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "There is no tensor to draw samples from."), {}});
     m_drawing.size = samples.shape().front();
     const std::int64_t width = samples.size() / m_drawing.size;
     m_features = static_cast<int>(std::min<std::int64_t>(m_features, width));
-    m_stride = (m_features + lanes - 1) / lanes * lanes;
-    m_table.resize(static_cast<std::size_t>(m_drawing.size * m_stride));
     for (int feature = 0; feature < m_features; ++feature) {
         m_moments.push_back(columnMoments(samples, m_drawing.size, width, feature));
         if (!std::isfinite(*m_moments.back().fourth))
@@ -76,6 +69,19 @@ void ExperimentPopulation::readSamples(const Tensor &samples)
                                           "The tensor’s samples cannot be drawn from: feature %1 has values that are "
                                           "not finite or too large."),
                               {std::to_string(feature)}});
+    }
+}
+
+void ExperimentPopulation::fillTable(const Tensor &samples)
+{
+    const std::int64_t vectors = (m_features + lanes - 1) / lanes;
+    m_stride = vectors * lanes;
+    m_table.resize(static_cast<std::size_t>(m_drawing.size * vectors));
+    const std::int64_t width = samples.size() / m_drawing.size;
+    for (std::int64_t row = 0; row < m_drawing.size; ++row) {
+        float *const values = floats(m_table) + row * m_stride;
+        for (int feature = 0; feature < m_features; ++feature)
+            values[feature] = static_cast<float>((samples[row * width + feature] - shift(feature)) / scale(feature));
     }
 }
 

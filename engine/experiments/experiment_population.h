@@ -4,8 +4,8 @@
 #include "engine/experiments/batch_experiment.h"
 #include "engine/tensor/tensor.h"
 
+#include <array>
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace normscope {
@@ -18,6 +18,20 @@ struct Drawing
     bool isIndependent() const { return size == 0 || replacement; }
     friend bool operator==(const Drawing &, const Drawing &) = default;
 };
+
+/// A whole vector of every instruction set, aligned for it.
+struct alignas(64) SixteenFloats
+{
+    std::array<float, 16> values = {};
+};
+inline float *floats(std::vector<SixteenFloats> &vectors)
+{
+    return reinterpret_cast<float *>(vectors.data());
+}
+inline const float *floats(const std::vector<SixteenFloats> &vectors)
+{
+    return reinterpret_cast<const float *>(vectors.data());
+}
 
 /// The population of an experiment, ready to be drawn from. Immutable.
 ///
@@ -45,7 +59,7 @@ public:
 
     /// The rows of a tensor in units of the population, `stride` values from one to the next, zeros behind the
     /// features.
-    std::span<const float> table() const { return m_table; }
+    const std::vector<SixteenFloats> &table() const { return m_table; }
     std::int64_t stride() const { return m_stride; }
 
     /// Throws InputError if a batch of so many samples cannot be drawn: without replacement from fewer rows.
@@ -53,7 +67,8 @@ public:
 
 private:
     std::size_t index(int feature) const { return hasEqualFeatures() ? 0 : static_cast<std::size_t>(feature); }
-    void readSamples(const Tensor &samples);
+    void readMoments(const Tensor &samples);
+    void fillTable(const Tensor &samples);
 
     PopulationKind m_kind;
     int m_degrees;
@@ -62,7 +77,7 @@ private:
     std::vector<PopulationMoments> m_moments;
     std::vector<double> m_shifts;
     std::vector<double> m_scales;
-    std::vector<float> m_table;
+    std::vector<SixteenFloats> m_table;
     std::int64_t m_stride = 0;
 };
 using ExperimentPopulationPtr = std::shared_ptr<const ExperimentPopulation>;

@@ -38,7 +38,7 @@ MicroBatches microBatches(const ExperimentPopulation &population, const BatchExp
     population.requireBatch(batchSize);
     MicroBatches result;
     BlockDraws draws(population, {experiment.seed, DrawPurpose::MicroBatches, batchSize, batch}, 1, experiment.epsilon);
-    for (const float z : draws.nextValues())
+    for (const float z : draws.values(batchSize))
         result.values.push_back(population.shift(0) + population.scale(0) * z);
     result.whole = partStatistics(result.values, 0, batchSize);
     normalize(result.values, result.whole, experiment.epsilon, result.wholeOutputs);

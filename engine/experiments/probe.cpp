@@ -32,7 +32,7 @@ MeanAndVariance momentsOf(std::span<const double> values)
     return {mean, squares / count};
 }
 
-/// 0/0, a constant without ε, gives 0 as for a batch of one with ε.
+/// A deviation of 0 gives 0, also without ε.
 double normalized(double deviation, double variance, double epsilon)
 {
     return deviation == 0 ? 0 : deviation / std::sqrt(variance + epsilon);
@@ -51,14 +51,23 @@ int divisorUpTo(int limit, int count)
 Probe makeProbe(const ExperimentPopulation &population, const BatchExperiment &experiment)
 {
     const int features = population.features();
+    BlockDraws draws(population, {experiment.seed, DrawPurpose::ProbeValues}, features, experiment.epsilon);
     Probe probe;
-    BlockDraws draws(population, {experiment.seed, DrawPurpose::ProbeValues, 1, 0}, features, experiment.epsilon);
-    CellMoments sample; // A batch of one: its means are the values.
-    draws.next(1, sample);
+    const float *values = nullptr;
+    std::vector<float> drawn;
+    if (population.hasEqualFeatures()) {
+        drawn = draws.values(features);
+        values = drawn.data();
+    } else {
+        probe.row = draws.row();
+        values = floats(population.table()) + probe.row * population.stride();
+    }
     for (int j = 0; j < features; ++j)
-        probe.values.push_back(population.shift(j) + population.scale(j) * sample.means[static_cast<std::size_t>(j)]);
+        probe.values.push_back(population.shift(j) + population.scale(j) * values[j]);
     const std::size_t typed = std::min(experiment.probe.size(), probe.values.size());
     std::copy_n(experiment.probe.begin(), typed, probe.values.begin());
+    if (typed > 0)
+        probe.row = -1;
     return probe;
 }
 
@@ -95,19 +104,20 @@ void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &pop
     const double scale = population.scale(0);
     const double z = static_cast<float>((probe.first() - population.shift(0)) / scale);
     const double epsilon = experiment.epsilon / (scale * scale);
+    const double bound = largestNormalizedBound(batchSize);
     forBlocks(
-        static_cast<std::int64_t>(run.outputs.size()), until, workers, progress,
+        BlockSchedule(experiment.batches, batchSize, 1), static_cast<std::int64_t>(run.outputs.size()), until, workers,
+        progress,
         [&](std::int64_t block, std::int64_t batches) {
-            BlockDraws draws(population, {experiment.seed, DrawPurpose::ProbeMates, batchSize, block}, 1,
-                             experiment.epsilon);
-            draws.fixFirst(probe.first(), probe.row);
-            CellMoments cells;
-            draws.next(batches, cells);
-            return cells;
+            return firstFeature(population, {experiment.seed, DrawPurpose::ProbeMates, batchSize, block, batches},
+                                FixedSample {probe.first(), probe.row});
         },
-        [&](const CellMoments &cells, std::int64_t) {
-            for (std::size_t b = 0; b < cells.means.size(); ++b)
-                run.outputs.push_back(normalized(z - cells.means[b], cells.variances[b], epsilon));
+        [&](const FirstFeature &cells, std::int64_t) {
+            for (std::size_t b = 0; b < cells.means.size(); ++b) {
+                const double output = normalized(z - cells.means[b], cells.variances[b], epsilon);
+                // Draws are of float32: the last bit may lie beyond what is possible.
+                run.outputs.push_back(std::clamp(output, -bound, bound));
+            }
         });
 }
 

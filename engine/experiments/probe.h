@@ -14,7 +14,8 @@ namespace normscope {
 struct Probe
 {
     std::vector<double> values;
-    std::int64_t row = -1; ///< The row of the tensor that it is; −1: none (a named population, or all was typed in).
+    std::int64_t row
+        = -1; ///< The row of the tensor that it is; −1: none (a named population, or values were typed in).
     double first() const { return values.front(); }
 };
 Probe makeProbe(const ExperimentPopulation &population, const BatchExperiment &experiment);
@@ -41,7 +42,7 @@ struct ProbeRun
     int batchSize = 0;
     std::vector<double> outputs;
 };
-/// Carries `run` on until it holds `until` batches; blocks, slices and Cancelled as in runBatches(). Without
+/// Carries `run` on until it holds `until` batches; slices and Cancelled as in runBatches(). Without
 /// replacement, the mates of a probe that is a row of the tensor are other rows.
 void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &population,
               const BatchExperiment &experiment, int batchSize, std::int64_t until, Workers &workers,

@@ -28,15 +28,12 @@ void runMoments(MomentSeries &series, const ExperimentPopulation &population, co
     const double shift = population.shift(0);
     const double scale = population.scale(0);
     forBlocks(
-        static_cast<std::int64_t>(series.means.size()), until, workers, progress,
+        BlockSchedule(experiment.batches, batchSize, 1), static_cast<std::int64_t>(series.means.size()), until, workers,
+        progress,
         [&](std::int64_t block, std::int64_t batches) {
-            BlockDraws draws(population, {experiment.seed, DrawPurpose::MomentSeries, batchSize, block}, 1,
-                             experiment.epsilon);
-            CellMoments cells;
-            draws.next(batches, cells);
-            return cells;
+            return firstFeature(population, {experiment.seed, DrawPurpose::MomentSeries, batchSize, block, batches});
         },
-        [&](const CellMoments &cells, std::int64_t) {
+        [&](const FirstFeature &cells, std::int64_t) {
             for (const float mean : cells.means)
                 series.means.push_back(shift + scale * mean);
             for (const float variance : cells.variances)

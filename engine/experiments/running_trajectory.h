@@ -17,7 +17,7 @@ struct MomentSeries
     std::vector<double> means;
     std::vector<double> variances;
 };
-/// Carries `series` on until it holds `until` batches; blocks, slices and Cancelled as in runBatches().
+/// Carries `series` on until it holds `until` batches; slices and Cancelled as in runBatches().
 void runMoments(MomentSeries &series, const ExperimentPopulation &population, const BatchExperiment &experiment,
                 int batchSize, std::int64_t until, Workers &workers, const Progress &progress = {});
 

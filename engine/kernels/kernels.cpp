@@ -35,7 +35,8 @@ std::atomic<bool> &usesPlain()
     return uses;
 }
 
-// The environment has its say once, before the first kernel is asked for.
+} // namespace
+
 void readEnvironment()
 {
     static const bool done = [] {
@@ -45,8 +46,6 @@ void readEnvironment()
     }();
     static_cast<void>(done);
 }
-
-} // namespace
 
 template <class T>
 const Table<T> *table()

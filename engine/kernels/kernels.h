@@ -140,6 +140,9 @@ const Table<float> *compiled<float>();
 template <>
 const Table<double> *compiled<double>();
 
+/// Lets the environment have its say, once: before the first kernel is asked for.
+void readEnvironment();
+
 /// Names that NORMSCOPE_KERNELS takes on this processor, the fastest first: avx512, avx2, sse4, neon, scalar, plain.
 std::vector<std::string> names();
 /// The name of the kernels in use.

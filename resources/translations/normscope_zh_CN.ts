@@ -53,6 +53,10 @@ Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
         <source>There is not enough memory.</source>
         <translation>内存不足。</translation>
     </message>
+    <message>
+        <source>Write the computation as a PyTorch or NumPy script.</source>
+        <translation>把计算写成 PyTorch 或 NumPy 脚本。</translation>
+    </message>
 </context>
 <context>
     <name>ComputeCommand</name>
@@ -63,10 +67,6 @@ Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
     <message>
         <source>NUMBER</source>
         <translation>NUMBER</translation>
-    </message>
-    <message>
-        <source>The method: which axes are reduced, and where γ and β run. Required.</source>
-        <translation>方法：决定归约哪些轴，以及 γ 和 β 沿哪些轴变化。必填。</translation>
     </message>
     <message>
         <source>FOLDER</source>
@@ -191,6 +191,10 @@ Options, in brackets what holds without them:
     <message>
         <source>At most so many threads (as many as there are processors).</source>
         <translation>最多使用这么多线程（默认与处理器数目相同）。</translation>
+    </message>
+    <message>
+        <source>The method: which axes are reduced, and where γ and β run.</source>
+        <translation>方法：归约哪些轴，γ 和 β 沿哪些轴。</translation>
     </message>
 </context>
 <context>
@@ -485,18 +489,6 @@ Options, in brackets what holds without them:
     <message>
         <source>The folder “%1” cannot be created: %2.</source>
         <translation>无法创建文件夹“%1”：%2。</translation>
-    </message>
-    <message>
-        <source>A figure needs either one input file or --sample.</source>
-        <translation>绘图需要一个输入文件或 --sample，二者取其一。</translation>
-    </message>
-    <message>
-        <source>Where the figure is to be written is missing: --out FILE.png.</source>
-        <translation>没有指定图片写到哪里：--out FILE.png。</translation>
-    </message>
-    <message>
-        <source>Figures are written as .png, which “%1” is not.</source>
-        <translation>图片只能写成 .png，而“%1”不是。</translation>
     </message>
     <message>
         <source>The picture could not be encoded.</source>
@@ -1182,32 +1174,165 @@ Options, in brackets what holds without them:
         <source>--threads must be at least 1, not %1.</source>
         <translation>--threads 至少为 1，不能是 %1。</translation>
     </message>
-</context>
-<context>
-    <name>ExploreFigure</name>
     <message>
-        <source>Tensor</source>
-        <translation>张量</translation>
+        <source>Where the figure is to be written is missing: --out FILE.svg.</source>
+        <translation>没有说明图要写到哪里：--out FILE.svg。</translation>
     </message>
     <message>
-        <source>Hypersphere</source>
-        <translation>超球面</translation>
+        <source>Figures are written as .svg, .pdf or .png, which “%1” is not.</source>
+        <translation>图写成 .svg、.pdf 或 .png，而“%1”不是。</translation>
     </message>
     <message>
-        <source>Distribution</source>
-        <translation>分布</translation>
+        <source>--%1 has no effect on the view %2.</source>
+        <translation>--%1 对视图 %2 不起作用。</translation>
     </message>
     <message>
-        <source>input and output</source>
-        <translation>输入与输出</translation>
+        <source>--%1 needs a length such as 85mm, not “%2”.</source>
+        <translation>--%1 需要 85mm 这样的长度，而不是“%2”。</translation>
     </message>
     <message>
-        <source>Statistics</source>
-        <translation>统计量</translation>
+        <source>--font-size needs a size such as 8pt, not “%1”.</source>
+        <translation>--font-size 需要 8pt 这样的字号，而不是“%1”。</translation>
     </message>
     <message>
-        <source>one row per group</source>
-        <translation>每组一行</translation>
+        <source>There is no convention “%1”.</source>
+        <translation>没有约定“%1”。</translation>
+    </message>
+    <message>
+        <source>A lens stands in place of the stage: choose one of both.</source>
+        <translation>透镜占用阶段的位置：两者只能选一个。</translation>
+    </message>
+    <message>
+        <source>The influence is that on one output: pin its cell with --group and an index for every axis, such as n=0,c=1.</source>
+        <translation>影响是对一个输出而言的：请用 --group 给出每个轴的下标来固定它的单元格，例如 n=0,c=1。</translation>
+    </message>
+    <message>
+        <source>There is no convention to compare these choices with.</source>
+        <translation>没有可与当前选项比较的约定。</translation>
+    </message>
+    <message>
+        <source>--group cannot be read: “%1”. A group is written as in its label: “c=0”.</source>
+        <translation>--group 无法读取：“%1”。组要写成它的标签那样：“c=0”。</translation>
+    </message>
+    <message>
+        <source>--group: the tensor has no axis “%1”.</source>
+        <translation>--group：张量没有轴“%1”。</translation>
+    </message>
+    <message>
+        <source>--group: axis %1 has the indices 0 to %2.</source>
+        <translation>--group：轴 %1 的下标是 0 到 %2。</translation>
+    </message>
+    <message>
+        <source>--group: there is no group “%1”; the first one is “%2”.</source>
+        <translation>--group：没有组“%1”；第一个是“%2”。</translation>
+    </message>
+    <message>
+        <source>Either one input file or --sample is needed.</source>
+        <translation>需要一个输入文件，或者 --sample。</translation>
+    </message>
+    <message>
+        <source>--language is missing: pytorch or numpy.</source>
+        <translation>缺少 --language：pytorch 或 numpy。</translation>
+    </message>
+    <message>
+        <source>Where the script is to be written is missing: --out FILE.py.</source>
+        <translation>缺少脚本的写入位置：--out FILE.py。</translation>
+    </message>
+    <message>
+        <source>A picture of %1 × %2 pixels is too large; fewer dpi make it smaller.</source>
+        <translation>%1 × %2 像素的图片太大；降低 dpi 可使它变小。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for a picture of %1 × %2 pixels.</source>
+        <translation>内存不足以容纳 %1 × %2 像素的图片。</translation>
+    </message>
+    <message>
+        <source>There is no stage %1.</source>
+        <translation>没有阶段 %1。</translation>
+    </message>
+    <message>
+        <source>There is no centred stage: this normalization does not subtract a mean.</source>
+        <translation>没有中心化阶段：此归一化不减去均值。</translation>
+    </message>
+    <message>
+        <source>A figure is %1 to %2 mm wide and high, not %3 mm.</source>
+        <translation>图的宽和高为 %1 到 %2 mm，而不是 %3 mm。</translation>
+    </message>
+    <message>
+        <source>The type of a figure has %1 to %2 pt, not %3 pt.</source>
+        <translation>图的字号为 %1 到 %2 pt，而不是 %3 pt。</translation>
+    </message>
+    <message>
+        <source>A picture has %1 to %2 dpi, not %3.</source>
+        <translation>图片的分辨率为 %1 到 %2 dpi，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>A derivation is of one group: none is pinned.</source>
+        <translation>推导针对一个组：尚未固定任何组。</translation>
+    </message>
+    <message>
+        <source>A script called “%1” would hide the module of that name from Python; it needs another name.</source>
+        <translation>名为“%1”的脚本会让 Python 找不到同名模块；请换一个名字。</translation>
+    </message>
+    <message>
+        <source>The batch size must be between %1 and %2, not %3.</source>
+        <translation>批大小必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>The number of features must be between %1 and %2, not %3.</source>
+        <translation>特征数必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>The number of batches must be between %1 and %2, not %3.</source>
+        <translation>批数必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>The degrees of freedom must be between %1 and %2, not %3.</source>
+        <translation>自由度必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>The number of channel groups must be between %1 and %2, not %3.</source>
+        <translation>通道组数必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>The number of micro-batches must be between %1 and %2, not %3.</source>
+        <translation>微批数必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>Running statistics must start at numbers, the variance at 0 or above.</source>
+        <translation>运行统计量的初值必须是数，方差不小于 0。</translation>
+    </message>
+    <message>
+        <source>The probe’s values must be finite.</source>
+        <translation>探针的值必须有限。</translation>
+    </message>
+    <message>
+        <source>There is no tensor to draw samples from.</source>
+        <translation>没有可供抽样的张量。</translation>
+    </message>
+    <message>
+        <source>The tensor’s samples cannot be drawn from: feature %1 has values that are not finite or too large.</source>
+        <translation>无法从该张量的样本中抽取：特征 %1 含有非有限或过大的值。</translation>
+    </message>
+    <message>
+        <source>A batch of %1 cannot be drawn without replacement from %2 samples.</source>
+        <translation>无法从 %2 个样本中不放回地抽取 %1 个的批。</translation>
+    </message>
+    <message>
+        <source>Log-normal, skewed</source>
+        <translation>对数正态，偏斜</translation>
+    </message>
+    <message>
+        <source>Bimodal</source>
+        <translation>双峰</translation>
+    </message>
+    <message>
+        <source>Student t, heavy tails</source>
+        <translation>Student t，重尾</translation>
+    </message>
+    <message>
+        <source>The open tensor’s samples</source>
+        <translation>打开的张量的样本</translation>
     </message>
 </context>
 <context>
@@ -1217,42 +1342,117 @@ Options, in brackets what holds without them:
         <translation>要绘制的视图。必填。</translation>
     </message>
     <message>
-        <source>FILE.png</source>
-        <translation>FILE.png</translation>
-    </message>
-    <message>
-        <source>The picture to write. Required.</source>
-        <translation>要写出的图片。必填。</translation>
-    </message>
-    <message>
-        <source>A sample, in place of INPUT.</source>
-        <translation>用示例代替 INPUT。</translation>
-    </message>
-    <message>
-        <source>Colours for a light or a dark page (light).</source>
-        <translation>适合浅色还是深色页面的配色（light）。</translation>
-    </message>
-    <message>
         <source>The language of titles and captions; otherwise the system&apos;s.</source>
         <translation>标题和说明文字的语言；不指定时为系统语言。</translation>
     </message>
     <message>
-        <source>Usage: normscope figure INPUT --view VIEW --out FILE.png [OPTION …]
+        <source>Show this text.</source>
+        <translation>显示本说明。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]
 
-Paints a view of INPUT (.normscope, .npy, .npz, .csv or .tsv) as the window shows it. Needs no display.
+Paints a view of INPUT (.normscope, .npy, .npz, .csv, .tsv or an image) as the window
+shows it, into a .svg, .pdf or .png file of an exact size. Needs no display.
+Options of the normalization override what INPUT says.
 
 Options, in brackets what holds without them:
 </source>
-        <translation>用法：normscope figure INPUT --view VIEW --out FILE.png [OPTION …]
+        <translation>用法：normscope figure INPUT --view VIEW --out FILE [选项 …]
 
-按窗口中的样子绘制 INPUT（.normscope、.npy、.npz、.csv 或 .tsv）的一个视图。无需显示器。
+把 INPUT（.normscope、.npy、.npz、.csv、.tsv 或图片）的一个视图按窗口中的样子画成
+尺寸精确的 .svg、.pdf 或 .png 文件。不需要显示器。
+归一化的选项优先于 INPUT 中的设置。
 
-选项，括号内为缺省值：
+选项，方括号内为缺省值：
 </translation>
     </message>
     <message>
-        <source>Show this text.</source>
-        <translation>显示本说明。</translation>
+        <source>LENGTH</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>FILE</translation>
+    </message>
+    <message>
+        <source>The file to write: .svg, .pdf or .png. Required.</source>
+        <translation>要写的文件：.svg、.pdf 或 .png。必需。</translation>
+    </message>
+    <message>
+        <source>The stage beside the input, in tensor, distribution and explore (output).</source>
+        <translation>tensor、distribution 和 explore 中与输入并列的阶段（output）。</translation>
+    </message>
+    <message>
+        <source>One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …</source>
+        <translation>方法的每个阶段一个文件：FILE-1-input.svg、FILE-2-centred.svg、…</translation>
+    </message>
+    <message>
+        <source>In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention.</source>
+        <translation>代替阶段：∂L/∂x、固定单元格的 ∂y/∂x，或另一约定下的 y。</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>标识</translation>
+    </message>
+    <message>
+        <source>The convention of --lens difference, such as keras-batch (the next one).</source>
+        <translation>--lens difference 的约定，例如 keras-batch（下一个约定）。</translation>
+    </message>
+    <message>
+        <source>LABEL</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>The group that is pinned, as n=0,c=1; with an index for every axis, the cell.</source>
+        <translation>固定的组，写作 n=0,c=1；若每个轴都有下标，则为单元格。</translation>
+    </message>
+    <message>
+        <source>Width, in mm, cm, in or pt (85mm; explore 174mm).</source>
+        <translation>宽度，单位 mm、cm、in 或 pt（85mm；explore 为 174mm）。</translation>
+    </message>
+    <message>
+        <source>Height (what the figure needs at this width).</source>
+        <translation>高度（该宽度下图所需的高度）。</translation>
+    </message>
+    <message>
+        <source>POINTS</source>
+        <translation>磅值</translation>
+    </message>
+    <message>
+        <source>Size of the type (8pt).</source>
+        <translation>字号（8pt）。</translation>
+    </message>
+    <message>
+        <source>NUMBER</source>
+        <translation>NUMBER</translation>
+    </message>
+    <message>
+        <source>Pixels per inch of .png, and of images in the other formats (300).</source>
+        <translation>.png 以及其他格式中图像的每英寸像素数（300）。</translation>
+    </message>
+    <message>
+        <source>Colours for a light or a dark page, or greys and patterns for print (light).</source>
+        <translation>浅色或深色页面的颜色，或用于印刷的灰度与图案（light）。</translation>
+    </message>
+    <message>
+        <source>Without a background.</source>
+        <translation>不画背景。</translation>
+    </message>
+    <message>
+        <source>SVG: letters as outlines, which need no font.</source>
+        <translation>SVG：文字画成轮廓，不需要字体。</translation>
+    </message>
+    <message>
+        <source>All parameters below the figure. The file&apos;s metadata have them always.</source>
+        <translation>在图下方列出全部参数。文件的元数据中总有这些参数。</translation>
+    </message>
+</context>
+<context>
+    <name>InputScene</name>
+    <message>
+        <source>A sample, in place of INPUT.</source>
+        <translation>代替 INPUT 的示例。</translation>
     </message>
 </context>
 <context>
@@ -1360,6 +1560,44 @@ Options, in brackets what holds without them:
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptCommand</name>
+    <message>
+        <source>What the script computes with. Required.</source>
+        <translation>脚本用什么计算。必需。</translation>
+    </message>
+    <message>
+        <source>FILE.py</source>
+        <translation>FILE.py</translation>
+    </message>
+    <message>
+        <source>The script to write. Required.</source>
+        <translation>要写的脚本。必需。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope script INPUT --language LANGUAGE --out FILE.py [OPTION …]
+
+Writes the computation on INPUT (.normscope, .npy, .npz, .csv, .tsv or an image) as a
+short Python script that prints the same statistics and the same output. A tensor
+of more than %1 values is loaded from its .npy file, or from one written beside the
+script. The options say otherwise than the document does.
+
+Options, in brackets what holds without them and without a document:
+</source>
+        <translation>用法：normscope script INPUT --language LANGUAGE --out FILE.py [选项 …]
+
+把对 INPUT（.normscope、.npy、.npz、.csv、.tsv 或图片）的计算写成简短的 Python 脚本，
+打印同样的统计量和同样的输出。多于 %1 个值的张量从它的 .npy 文件读取，
+或从写在脚本旁边的文件读取。选项优先于文档中的设置。
+
+选项，方括号内为没有选项也没有文档时的值：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本说明。</translation>
     </message>
 </context>
 <context>
@@ -2401,6 +2639,33 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ExploreFigure</name>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Hypersphere</source>
+        <translation>超球面</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>input and output</source>
+        <translation>输入与输出</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>one row per group</source>
+        <translation>每组一行</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ExplorePage</name>
     <message>
         <source>Statistics</source>
@@ -2452,6 +2717,52 @@ Options, in brackets what holds without them:
     <message>
         <source>%1 · %2 over %3, ε = %4, convention: %5</source>
         <translation>%1 · %2，归约 %3，ε = %4，约定：%5</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FigurePage</name>
+    <message>
+        <source>Not shown: %1.</source>
+        <translation>未显示：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FigureText</name>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Axes block</source>
+        <translation>轴立方体</translation>
+    </message>
+    <message>
+        <source>Derivation</source>
+        <translation>推导</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>Hypersphere</source>
+        <translation>超球面</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
     </message>
 </context>
 <context>

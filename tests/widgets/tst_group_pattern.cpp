@@ -4,6 +4,7 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QPainterPath>
 #include <QPolygonF>
 #include <QTest>
 
@@ -20,12 +21,19 @@ QImage canvas()
     return image;
 }
 
+QPainterPath wholeCanvas()
+{
+    QPainterPath path;
+    path.addRect(0, 0, 40, 40);
+    return path;
+}
+
 /// The pattern alone: which pixels are darker than the shape's ground, whatever the grey.
 QByteArray pattern(const Theme &theme, std::int64_t group)
 {
     QImage image = canvas();
     QPainter painter(&image);
-    fillWithGroup(painter, QRectF(0, 0, 40, 40), theme, group, QColor(0x40, 0x40, 0x40));
+    fillWithGroup(painter, wholeCanvas(), theme, group, QColor(0x40, 0x40, 0x40));
     painter.end();
     QByteArray bits;
     for (int y = 0; y < image.height(); ++y) {
@@ -86,7 +94,7 @@ private slots:
         for (const Theme &theme : {Theme::light(), Theme::dark()}) {
             QImage image = canvas();
             QPainter painter(&image);
-            fillWithGroup(painter, QRectF(0, 0, 40, 40), theme, 3, theme.groupColor(3));
+            fillWithGroup(painter, wholeCanvas(), theme, 3, theme.groupColor(3));
             painter.end();
             for (int i = 0; i < 40; ++i)
                 QCOMPARE(image.pixelColor(i, i), theme.groupColor(3));
@@ -98,7 +106,8 @@ private slots:
     {
         QImage image = canvas();
         QPainter painter(&image);
-        const QPolygonF triangle {{10, 10}, {30, 10}, {10, 30}};
+        QPainterPath triangle;
+        triangle.addPolygon(QPolygonF {{10, 10}, {30, 10}, {10, 30}, {10, 10}});
         fillWithGroup(painter, triangle, Theme::print(), 5, Qt::black);
         painter.end();
         for (int y = 0; y < 40; ++y) {

@@ -47,6 +47,7 @@ void CellReadout::setTheme(const Theme &theme)
 {
     m_theme = theme;
     setFont(theme.captionFont());
+    setSummary(m_summary);
     updateGeometry();
     update();
 }
@@ -54,8 +55,15 @@ void CellReadout::setTheme(const Theme &theme)
 void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
 {
     m_evaluation = evaluation;
-    m_summary = m_evaluation ? summarize() : QString();
+    setSummary(m_evaluation ? summarize() : QString());
     refresh();
+}
+
+/// Measured once: it stays while the parts follow the pointer.
+void CellReadout::setSummary(const QString &summary)
+{
+    m_summary = summary;
+    m_summaryWidth = QFontMetricsF(m_theme.captionFont()).horizontalAdvance(summary);
 }
 
 void CellReadout::refresh()
@@ -138,7 +146,7 @@ void CellReadout::paintEvent(QPaintEvent *)
     painter.setFont(font);
     painter.setPen(m_theme.mutedText);
     // What is pointed at comes first where there is not room for both.
-    const double start = width() - sideMargin - metrics.horizontalAdvance(m_summary);
+    const double start = width() - sideMargin - m_summaryWidth;
     if (m_parts.empty() || start >= x)
         painter.drawText(QPointF(std::max<double>(start, sideMargin), baseline), m_summary);
 }

@@ -40,6 +40,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void setSummary(const QString &summary);
     void refresh();
     std::vector<FormulaLine> describe() const;
     QString summarize() const;
@@ -49,6 +50,7 @@ private:
     Theme m_theme = Theme::light();
     std::vector<FormulaLine> m_parts;
     QString m_summary;
+    double m_summaryWidth = 0;
 };
 
 } // namespace normscope

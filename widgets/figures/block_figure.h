@@ -8,9 +8,11 @@
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
+#include <QPixmap>
+
+#include <optional>
 
 class QPainter;
-class QPixmap;
 
 namespace normscope {
 
@@ -24,16 +26,24 @@ public:
     /// Null: nothing yet.
     void setEvaluation(EvaluationPtr evaluation);
     void setSelection(const SelectionState &selection) { m_selection = selection; }
-    void setTheme(const Theme &theme) { m_theme = theme; }
-    void setPose(const BlockPose &pose) { m_pose = pose; }
+    void setTheme(const Theme &theme);
+    void setPose(const BlockPose &pose);
     const BlockPose &pose() const { return m_pose; }
     /// On screen the caption ends with how to turn it.
-    void setInteractive(bool interactive) { m_interactive = interactive; }
+    void setInteractive(bool interactive);
 
-    /// `hull` is what paintHull() paints in the same place, if it is kept; else it is painted now.
-    void paint(QPainter &painter, const QRectF &rect, const QPixmap *hull = nullptr) const;
-    /// The part of the folded block's picture that does not depend on the selection: every outer face as if no group
-    /// were in colour. Most of the work.
+    /// What does not depend on the selection, kept from one paint() to the next in the same place.
+    struct Scenery
+    {
+        QPixmap ground; ///< Opaque, by paintGround() on the background.
+        QPixmap hull; ///< By paintHull() on nothing.
+    };
+    /// Without `scenery` all of it is painted now.
+    void paint(QPainter &painter, const QRectF &rect, const Scenery *scenery = nullptr) const;
+    /// Below the block: the names of the axes and the caption.
+    void paintGround(QPainter &painter, const QRectF &rect) const;
+    /// Every outer face of the folded block as if no group were in colour; what is inside shines through. Most of the
+    /// work.
     void paintHull(QPainter &painter, const QRectF &rect) const;
 
     /// The element whose cell is in front at this place, or noIndex.
@@ -46,19 +56,26 @@ public:
     QStringList elisions() const;
 
 private:
+    /// What a place for the picture determines, whatever the selection is.
+    struct Arrangement
+    {
+        QRectF rect;
+        CaptionFlow captions;
+        BlockGeometry geometry;
+    };
+    const Arrangement &arrangement(const QRectF &rect) const;
+
     std::vector<BlockCells::Cell> shownCells() const;
-    BlockGeometry geometry(const std::vector<BlockCells::Cell> &cells, const QRectF &rect) const;
     CaptionFlow captionFlow(const QRectF &rect) const;
-    QRectF pictureArea(const QRectF &rect) const;
+    QRectF pictureArea(const QRectF &rect, double captionHeight) const;
     QString directionText(BlockRole role) const;
     QString groupText() const;
     QColor faceColor(BlockRole normal, bool inGroup) const;
 
-    void paintFolded(QPainter &painter, const QRectF &rect, const BlockGeometry &geometry,
-                     const std::vector<BlockCells::Cell> &cells, const QPixmap *hull) const;
-    void paintFace(QPainter &painter, const BlockGeometry::Face &face, bool inGroup, double line) const;
-    void paintCellMark(QPainter &painter, const BlockGeometry &geometry, const std::vector<BlockCells::Cell> &cells,
-                       std::int64_t element, double width) const;
+    using Faces = std::vector<BlockGeometry::Face>;
+    void paintGroup(QPainter &painter, const Faces &faces, bool ofHull, double line) const;
+    void paintLoose(QPainter &painter, const BlockGeometry &geometry, const std::vector<BlockCells::Cell> &cells) const;
+    void paintCellMarks(QPainter &painter, const Faces &faces, const std::vector<BlockCells::Cell> &cells) const;
     void paintAxisNames(QPainter &painter, const BlockGeometry &geometry) const;
     void paintLegend(QPainter &painter, const QRectF &rect) const;
 
@@ -68,6 +85,7 @@ private:
     BlockPose m_pose;
     Theme m_theme;
     bool m_interactive = false;
+    mutable std::optional<Arrangement> m_arrangement; ///< The last one that was asked for, until something changes it.
 };
 
 } // namespace normscope

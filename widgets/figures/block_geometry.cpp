@@ -102,8 +102,7 @@ std::array<double, blockRoleCount> BlockGeometry::extents(const BlockCells &cell
     return result;
 }
 
-BlockGeometry::BlockGeometry(const BlockCells &cells, const std::vector<bool> &lit, const BlockPose &pose,
-                             const QRectF &area)
+BlockGeometry::BlockGeometry(const BlockCells &cells, const BlockPose &pose, const QRectF &area)
     : m_cells(cells)
     , m_pose(pose)
     , m_extents(extents(cells))
@@ -129,7 +128,11 @@ BlockGeometry::BlockGeometry(const BlockCells &cells, const std::vector<bool> &l
     if (pose.fold < 1)
         collectLoose();
     else
-        collectFolded(lit);
+        forEachSide([](int) { return true; },
+                    [this](int cell, BlockRole normal, bool isHull, int) {
+                        if (const auto hull = isHull ? face(cell, box(cell), normal, true) : std::nullopt)
+                            m_faces.push_back(*hull);
+                    });
 }
 
 void BlockGeometry::fit(const QRectF &area)
@@ -189,13 +192,13 @@ BlockGeometry::Box BlockGeometry::box(int cell) const
     return {between(flat.centre, block.centre), between(flat.half, block.half)};
 }
 
-void BlockGeometry::addFace(int cell, const Box &box, BlockRole normal, bool isHull)
+std::optional<BlockGeometry::Face> BlockGeometry::face(int cell, const Box &box, BlockRole normal, bool isHull) const
 {
     // Which of x, y, z is the normal, and the two it spans.
     const std::size_t axis = normal == BlockRole::Channel ? 0 : normal == BlockRole::Rest ? 1 : 2;
     const double facing = m_axes[axis].z;
     if (std::abs(facing) < leastFacing)
-        return;
+        return std::nullopt;
     const std::size_t first = (axis + 1) % 3;
     const std::size_t second = (axis + 2) % 3;
     constexpr std::array<double Vector::*, 3> parts {&Vector::x, &Vector::y, &Vector::z};
@@ -208,35 +211,49 @@ void BlockGeometry::addFace(int cell, const Box &box, BlockRole normal, bool isH
         corner.*parts[second] += signs[i].second * box.half.*parts[second];
         face.corners[i] = onScreen(corner);
     }
-    m_faces.push_back(face);
+    return face;
 }
 
-void BlockGeometry::collectFolded(const std::vector<bool> &lit)
+template <class Wanted, class F>
+void BlockGeometry::forEachSide(const Wanted &wanted, const F &f) const
 {
     // Along each direction, the step towards the viewer: index grows with x for channels, against y and z otherwise.
     const std::array<int, blockRoleCount> nearer {m_axes[2].z > 0 ? -1 : 1, m_axes[0].z > 0 ? 1 : -1,
                                                   m_axes[1].z > 0 ? -1 : 1};
-    const auto isLit = [&lit](int cell) { return lit[static_cast<std::size_t>(cell)]; };
     const auto backToFront = [&](std::size_t role, int i) {
         return nearer[role] > 0 ? i : m_cells.direction(allBlockRoles[role]).cells - 1 - i;
     };
-    const auto addFaces = [&](const BlockCells::Place &place) {
+    const auto sides = [&](const BlockCells::Place &place) {
         const int cell = m_cells.cellAt(place);
+        if (!wanted(cell))
+            return;
         for (const BlockRole normal : allBlockRoles) {
             const auto role = static_cast<std::size_t>(normal);
             BlockCells::Place inFront = place;
             inFront[role] += nearer[role];
             const bool isHull = inFront[role] < 0 || inFront[role] >= m_cells.direction(normal).cells;
-            if (isHull || (isLit(cell) && !isLit(m_cells.cellAt(inFront))))
-                addFace(cell, box(cell), normal, isHull);
+            f(cell, normal, isHull, isHull ? -1 : m_cells.cellAt(inFront));
         }
     };
     for (int n = 0; n < m_cells.direction(BlockRole::Batch).cells; ++n) {
         for (int c = 0; c < m_cells.direction(BlockRole::Channel).cells; ++c) {
             for (int r = 0; r < m_cells.direction(BlockRole::Rest).cells; ++r)
-                addFaces({backToFront(batch, n), backToFront(channel, c), backToFront(rest, r)});
+                sides({backToFront(batch, n), backToFront(channel, c), backToFront(rest, r)});
         }
     }
+}
+
+std::vector<BlockGeometry::Face> BlockGeometry::litFaces(const std::vector<bool> &lit) const
+{
+    const auto isLit = [&lit](int cell) { return lit[static_cast<std::size_t>(cell)]; };
+    std::vector<Face> faces;
+    forEachSide(isLit, [&](int cell, BlockRole normal, bool isHull, int inFront) {
+        if (!isHull && isLit(inFront))
+            return;
+        if (const auto own = face(cell, box(cell), normal, isHull))
+            faces.push_back(*own);
+    });
+    return faces;
 }
 
 void BlockGeometry::collectLoose()
@@ -253,8 +270,10 @@ void BlockGeometry::collectLoose()
         return depths[static_cast<std::size_t>(a)] < depths[static_cast<std::size_t>(b)];
     });
     for (const int cell : order) {
-        for (const BlockRole normal : allBlockRoles)
-            addFace(cell, boxes[static_cast<std::size_t>(cell)], normal);
+        for (const BlockRole normal : allBlockRoles) {
+            if (const auto own = face(cell, boxes[static_cast<std::size_t>(cell)], normal))
+                m_faces.push_back(*own);
+        }
     }
 }
 

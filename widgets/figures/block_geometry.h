@@ -35,8 +35,8 @@ struct BlockPose
 class BlockGeometry
 {
 public:
-    /// `lit` (by cell) are the ones that show through the others; the block just fits into `area`, whatever its yaw.
-    BlockGeometry(const BlockCells &cells, const std::vector<bool> &lit, const BlockPose &pose, const QRectF &area);
+    /// The block just fits into `area`, whatever its yaw.
+    BlockGeometry(const BlockCells &cells, const BlockPose &pose, const QRectF &area);
 
     struct Face
     {
@@ -45,9 +45,11 @@ public:
         std::array<QPointF, 4> corners;
         bool isHull = false; ///< Of the folded block: nothing is in front of it.
     };
-    /// The faces that can be seen, back to front. In the folded block the unlit cells are transparent and only their
-    /// common hull has faces, and a lit cell has none towards another lit one.
+    /// The faces that can be seen, back to front: of the folded block its hull, else those of every cell.
     const std::vector<Face> &faces() const { return m_faces; }
+    /// The faces of some of the cells (by cell) in the folded block if all others are transparent, back to front. There
+    /// are none between two of them.
+    std::vector<Face> litFaces(const std::vector<bool> &lit) const;
     /// The cell in front at this point, or −1.
     int cellAt(QPointF point) const;
 
@@ -81,12 +83,15 @@ private:
     QPointF onScreen(const Vector &v) const;
     Box box(int cell) const;
     void fit(const QRectF &area);
-    void collectFolded(const std::vector<bool> &lit);
+    /// Calls f(cell, normal, is part of the hull, cell in front) for each side that is turned to the viewer of the
+    /// cells that `wanted` says yes to, back to front.
+    template <class Wanted, class F>
+    void forEachSide(const Wanted &wanted, const F &f) const;
     void collectLoose();
-    void addFace(int cell, const Box &box, BlockRole normal, bool isHull = false);
+    std::optional<Face> face(int cell, const Box &box, BlockRole normal, bool isHull = false) const;
     Box folded(int cell) const;
 
-    const BlockCells &m_cells;
+    BlockCells m_cells;
     BlockPose m_pose;
     std::array<double, blockRoleCount> m_extents;
     std::array<Vector, 3> m_axes; ///< Where x, y and z of the block point, seen by the viewer.

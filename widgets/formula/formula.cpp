@@ -5,6 +5,7 @@
 #include "widgets/formula/typesetter.h"
 
 #include <QFontInfo>
+#include <QGlyphRun>
 #include <QPaintEngine>
 #include <QPainter>
 
@@ -24,12 +25,18 @@ bool isPlain(const QTransform &transform)
     return transform.type() <= QTransform::TxScale;
 }
 
+/// Of pixels, with nothing turned.
+bool isScreen(const QPainter &painter)
+{
+    return painter.paintEngine()->type() == QPaintEngine::Raster && isPlain(painter.deviceTransform());
+}
+
 /// Onto whole pixels of a screen, at least one of them thick, so that bars are sharp and alike.
 QRectF onPixels(const QPainter &painter, const QRectF &bar)
 {
-    const QTransform device = painter.deviceTransform();
-    if (painter.paintEngine()->type() != QPaintEngine::Raster || !isPlain(device))
+    if (!isScreen(painter))
         return bar;
+    const QTransform device = painter.deviceTransform();
     const QRectF mapped = device.mapRect(bar);
     const double thickness = std::max(1.0, std::round(mapped.height()));
     const double top = std::round(mapped.center().y() - thickness / 2);
@@ -68,17 +75,14 @@ void Formula::collect(const Box &box, const FormulaStyle &style)
         const auto found = std::find_if(box.marks.begin(), box.marks.end(), holds);
         const int mark = found == box.marks.end() ? -1 : static_cast<int>(found - box.marks.begin());
         if (m_layers.empty() || m_layers.back().mark != mark) {
-            m_layers.push_back({mark, {}, {}, {}});
-            m_layers.back().outlines.setFillRule(Qt::WindingFill);
+            m_layers.push_back({mark, {}, {}, {}, {}});
         }
         Layer &layer = m_layers.back();
         const Ink &ink = box.inks[i];
         switch (ink.kind) {
-        case Ink::Kind::Outline: {
-            const QTransform place(ink.scale, 0, 0, ink.scale * ink.stretch, ink.at.x(), ink.at.y());
-            layer.outlines.addPath(place.map(MathFont::embedded().outline(ink.glyph).path));
+        case Ink::Kind::Outline:
+            addGlyph(layer, ink);
             break;
-        }
         case Ink::Kind::Bar:
             layer.bars.push_back(ink.rule);
             break;
@@ -90,6 +94,34 @@ void Formula::collect(const Box &box, const FormulaStyle &style)
         }
         }
     }
+}
+
+void Formula::addGlyph(Layer &layer, const Ink &ink)
+{
+    if (ink.stretch != 1) {
+        const QTransform place(ink.scale, 0, 0, ink.scale * ink.stretch, ink.at.x(), ink.at.y());
+        layer.stretched.addPath(place.map(MathFont::embedded().outline(ink.glyph).path));
+        return;
+    }
+    const double size = ink.scale * MathFont::unitsPerEm;
+    if (layer.runs.empty() || layer.runs.back().size != size)
+        layer.runs.push_back({size, {}, {}});
+    layer.runs.back().glyphs.append(ink.glyph);
+    layer.runs.back().positions.append(ink.at);
+}
+
+QPainterPath Formula::outlines(const Layer &layer)
+{
+    QPainterPath path = layer.stretched;
+    path.setFillRule(Qt::WindingFill);
+    for (const Layer::Run &run : layer.runs) {
+        const double scale = run.size / MathFont::unitsPerEm;
+        for (qsizetype i = 0; i < run.glyphs.size(); ++i) {
+            const QTransform place(scale, 0, 0, scale, run.positions[i].x(), run.positions[i].y());
+            path.addPath(place.map(MathFont::embedded().outline(static_cast<Glyph>(run.glyphs[i])).path));
+        }
+    }
+    return path;
 }
 
 const Formula::Mark *Formula::markAt(const QPointF &point) const
@@ -117,10 +149,21 @@ void Formula::paint(QPainter &painter, const QPointF &start, const QColor &color
 
 void Formula::paintLayer(QPainter &painter, const Layer &layer, const QColor &color)
 {
-    painter.fillPath(layer.outlines, color);
+    painter.setPen(color);
+    if (isScreen(painter)) {
+        painter.fillPath(layer.stretched, color);
+        for (const Layer::Run &run : layer.runs) {
+            QGlyphRun glyphs;
+            glyphs.setRawFont(MathFont::embedded().sized(run.size));
+            glyphs.setGlyphIndexes(run.glyphs);
+            glyphs.setPositions(run.positions);
+            painter.drawGlyphRun({}, glyphs);
+        }
+    } else {
+        painter.fillPath(outlines(layer), color);
+    }
     for (const QRectF &bar : layer.bars)
         painter.fillRect(onPixels(painter, bar), color);
-    painter.setPen(color);
     for (const Layer::Words &words : layer.words) {
         painter.setFont(words.font);
         painter.drawText(words.at, words.text);

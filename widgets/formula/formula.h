@@ -31,7 +31,8 @@ struct FormulaStyle
 /// Formulas that go with the theme's text (`font` in points, as theme.font).
 FormulaStyle formulaStyle(const QFont &font, bool isDisplay = true);
 
-/// A formula, set once and painted often. Its shapes are outlines, the same on screen and in files.
+/// A formula, set once and painted often. Its shapes are outlines in files, and the same ones on screen, where they
+/// come from the cache of a font.
 class Formula
 {
 public:
@@ -68,7 +69,15 @@ private:
     struct Layer
     {
         int mark = -1; ///< Index into m_marks; −1: none.
-        QPainterPath outlines;
+        /// Glyphs of one size.
+        struct Run
+        {
+            double size = 0; ///< Pixels to the em.
+            QList<quint32> glyphs;
+            QList<QPointF> positions;
+        };
+        std::vector<Run> runs;
+        QPainterPath stretched; ///< Glyphs that no font has in this form.
         std::vector<QRectF> bars;
         struct Words
         {
@@ -79,6 +88,8 @@ private:
         std::vector<Words> words;
     };
     void collect(const Box &box, const FormulaStyle &style);
+    static void addGlyph(Layer &layer, const Ink &ink);
+    static QPainterPath outlines(const Layer &layer);
     static void paintLayer(QPainter &painter, const Layer &layer, const QColor &color);
 
     double m_width = 0;

@@ -63,4 +63,15 @@ const MathFont::Outline &MathFont::outline(Glyph glyph) const
     return *found;
 }
 
+const QRawFont &MathFont::sized(double pixels) const
+{
+    auto found = m_sized.constFind(pixels);
+    if (found == m_sized.cend()) {
+        QRawFont font = m_font;
+        font.setPixelSize(pixels);
+        found = m_sized.insert(pixels, font);
+    }
+    return *found;
+}
+
 } // namespace normscope

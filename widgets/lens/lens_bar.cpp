@@ -51,14 +51,8 @@ void LensBar::setProblem(const NormalizationProblem &problem)
     m_problem = problem;
     const auto matched = matchPreset(problem.spec, problem.layout, problem.input.shape());
     m_conventions = matched ? conventionsOf(matched->method) : std::vector<const Convention *>();
-    if (std::ranges::find(m_conventions, m_other) == m_conventions.end()) {
-        // The first that is not in force already.
-        const auto inForce = conventionsInForce(problem);
-        const auto another = std::ranges::find_if(m_conventions, [&inForce](const Convention *convention) {
-            return std::ranges::find(inForce, convention) == inForce.end();
-        });
-        m_other = another == m_conventions.end() ? nullptr : *another;
-    }
+    if (std::ranges::find(m_conventions, m_other) == m_conventions.end())
+        m_other = otherConvention(problem);
     showChoices();
 }
 

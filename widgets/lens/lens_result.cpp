@@ -110,6 +110,19 @@ bool isRounding(const LensResult &result)
     return largestMagnitude(*result.field) <= roundingShare * result.scale;
 }
 
+const Convention *otherConvention(const NormalizationProblem &problem)
+{
+    const auto matched = matchPreset(problem.spec, problem.layout, problem.input.shape());
+    if (!matched)
+        return nullptr;
+    const auto inForce = conventionsInForce(problem);
+    for (const Convention *convention : conventionsOf(matched->method)) {
+        if (std::find(inForce.begin(), inForce.end(), convention) == inForce.end())
+            return convention;
+    }
+    return nullptr;
+}
+
 bool canAnswer(const LensQuestion &question)
 {
     if (!question.evaluation || question.lens == Lens::Values)

@@ -107,7 +107,7 @@ public:
         const double room = step + 2 * m_length;
         const QRectF lit = m_isAcross ? QRectF(begin - room, m_strip.top(), step + 2 * room, m_strip.height())
                                       : QRectF(m_strip.left(), begin - room, m_strip.width(), step + 2 * room);
-        return lit.adjusted(-1, -1, 1, 1);
+        return lit.intersected(reach());
     }
 
     void paint(QPainter &painter, const QFont &plain, const QFont &bold) const
@@ -155,10 +155,11 @@ public:
     }
 
 private:
-    /// What labels may cover: those at the ends can be longer than their blocks.
+    /// What labels may cover: those at the ends can be longer than their blocks, on which they are centred.
     QRectF reach() const
     {
-        return m_isAcross ? m_strip.adjusted(-m_length, -1, m_length, 1) : m_strip.adjusted(-1, -m_length, 1, m_length);
+        const double beyond = m_length / 2 + 1;
+        return m_isAcross ? m_strip.adjusted(-beyond, -1, beyond, 1) : m_strip.adjusted(-1, -beyond, 1, beyond);
     }
 
     bool isOutermost() const { return m_level + 1 == m_side.levels().size(); }

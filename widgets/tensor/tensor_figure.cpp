@@ -239,7 +239,7 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
     paintCellFrames(painter, panel, place.stage == 0 ? m_range : CellRange());
     painter.restore();
     const QRectF below(shown.left(), shown.bottom(), title.right() - shown.left(), barRoom(m_captionFont));
-    if (panel.isExposed(below))
+    if (panel.isExposed(below.adjusted(0, barGap, 0, 0))) // Frames reach into the gap.
         paintColorBar(painter, below, m_rasters[index].colorMap());
 }
 

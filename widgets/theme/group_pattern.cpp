@@ -70,32 +70,29 @@ QPen groupPen(const Theme &theme, std::int64_t group, const QColor &color, doubl
     return pen;
 }
 
-void fillWithGroup(QPainter &painter, const QPolygonF &shape, const Theme &theme, std::int64_t group,
+void fillWithGroup(QPainter &painter, const QPainterPath &shape, const Theme &theme, std::int64_t group,
                    const QColor &color)
 {
-    painter.save();
-    painter.setPen(Qt::NoPen);
     const bool hatched = theme.kind == Theme::Kind::Print;
-    painter.setBrush(hatched ? flat::mix(color, theme.figureBackground, paleness) : color);
-    painter.drawConvexPolygon(shape);
-    if (hatched) {
-        QPainterPath outline;
-        outline.addPolygon(shape);
-        outline.closeSubpath();
-        painter.setClipPath(outline, Qt::IntersectClip);
-        painter.setPen(QPen(color, 1));
-        const Hatching &hatching = hatchings[static_cast<std::size_t>(group % Theme::strongGroups)];
-        drawLines(painter, shape.boundingRect(), hatching.angle, hatching.distance);
-        if (hatching.crossed)
-            drawLines(painter, shape.boundingRect(), hatching.angle + 90, hatching.distance);
-    }
+    painter.fillPath(shape, hatched ? flat::mix(color, theme.figureBackground, paleness) : color);
+    if (!hatched)
+        return;
+    painter.save();
+    painter.setClipPath(shape, Qt::IntersectClip);
+    painter.setPen(QPen(color, 1));
+    const Hatching &hatching = hatchings[static_cast<std::size_t>(group % Theme::strongGroups)];
+    drawLines(painter, shape.boundingRect(), hatching.angle, hatching.distance);
+    if (hatching.crossed)
+        drawLines(painter, shape.boundingRect(), hatching.angle + 90, hatching.distance);
     painter.restore();
 }
 
 void drawGroupSwatch(QPainter &painter, const QRectF &square, const Theme &theme, std::int64_t group)
 {
     if (theme.kind == Theme::Kind::Print) {
-        fillWithGroup(painter, square, theme, group, theme.groupColor(group));
+        QPainterPath path;
+        path.addRect(square);
+        fillWithGroup(painter, path, theme, group, theme.groupColor(group));
         return;
     }
     painter.setPen(Qt::NoPen);

@@ -6,7 +6,7 @@
 #include <QPen>
 
 class QPainter;
-class QPolygonF;
+class QPainterPath;
 class QRectF;
 
 namespace normscope {
@@ -15,10 +15,10 @@ namespace normscope {
 /// without colour.
 QPen groupPen(const Theme &theme, std::int64_t group, const QColor &color, double width);
 
-/// Fills a convex shape in the colour of a group, without an outline. In print the colour is pale, and hatched with
+/// Fills a shape in the colour of a group, without an outline. In print the colour is pale, and hatched with
 /// lines that differ in direction and distance among the first dozen of groups. Drawn with plain lines, since the
 /// brush patterns of vector devices are not to be relied on.
-void fillWithGroup(QPainter &painter, const QPolygonF &shape, const Theme &theme, std::int64_t group,
+void fillWithGroup(QPainter &painter, const QPainterPath &shape, const Theme &theme, std::int64_t group,
                    const QColor &color);
 
 /// The small square that stands for a group in legends and tables.

@@ -77,7 +77,7 @@ void BlockView::setEvaluation(const EvaluationPtr &evaluation)
     const bool isFirst = !m_evaluation && evaluation;
     m_evaluation = evaluation;
     m_figure.setEvaluation(evaluation);
-    m_hull = {};
+    m_scenery = {};
     updateSelection();
     updateDescription();
     m_unfold->setEnabled(evaluation != nullptr);
@@ -118,7 +118,7 @@ void BlockView::setTheme(const Theme &theme)
 {
     m_theme = theme;
     m_figure.setTheme(theme);
-    m_hull = {};
+    m_scenery = {};
     update();
 }
 
@@ -157,24 +157,25 @@ void BlockView::turnTo(const BlockPose &target, int milliseconds)
 void BlockView::showPose(const BlockPose &pose)
 {
     m_figure.setPose(pose);
-    m_hull = {};
+    m_scenery = {};
     update();
 }
 
-/// Null while the block is not folded: its slices stand in each other's way.
-const QPixmap *BlockView::hull()
+const BlockFigure::Scenery &BlockView::scenery()
 {
-    if (m_figure.pose().fold < 1)
-        return nullptr;
-    const QSize pixels = size() * devicePixelRatioF();
-    if (m_hull.size() != pixels || m_hull.devicePixelRatio() != devicePixelRatioF()) {
-        m_hull = QPixmap(pixels);
-        m_hull.setDevicePixelRatio(devicePixelRatioF());
-        m_hull.fill(Qt::transparent);
-        QPainter painter(&m_hull);
-        m_figure.paintHull(painter, rect());
-    }
-    return &m_hull;
+    const auto painted = [this](const QColor &background, auto paint) {
+        QPixmap pixmap(size() * devicePixelRatioF());
+        pixmap.setDevicePixelRatio(devicePixelRatioF());
+        pixmap.fill(background);
+        QPainter painter(&pixmap);
+        (m_figure.*paint)(painter, rect());
+        return pixmap;
+    };
+    const QPixmap &kept = m_scenery.ground;
+    if (kept.size() != size() * devicePixelRatioF() || kept.devicePixelRatio() != devicePixelRatioF())
+        m_scenery
+            = {painted(m_theme.card, &BlockFigure::paintGround), painted(Qt::transparent, &BlockFigure::paintHull)};
+    return m_scenery;
 }
 
 bool BlockView::event(QEvent *event)
@@ -188,8 +189,9 @@ bool BlockView::event(QEvent *event)
 void BlockView::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.card);
-    m_figure.paint(painter, rect(), hull());
+    if (!m_evaluation)
+        painter.fillRect(rect(), m_theme.card); // Otherwise that is the ground's.
+    m_figure.paint(painter, rect(), &scenery());
     if (hasFocus() && m_keyboardFocus)
         flat::drawFocusRing(painter, QRectF(rect()), m_theme);
 }

@@ -66,7 +66,7 @@ private:
     void updateDescription();
     void turnTo(const BlockPose &target, int milliseconds);
     void showPose(const BlockPose &pose);
-    const QPixmap *hull();
+    const BlockFigure::Scenery &scenery();
     void setUnfolded(bool unfolded);
     void hover(QPointF position);
     void pinAt(QPointF position);
@@ -81,7 +81,7 @@ private:
     EvaluationPtr m_evaluation;
     Selection *m_selection = nullptr;
     BlockFigure m_figure;
-    QPixmap m_hull; ///< Null until it is painted anew; what does not change while pointing.
+    BlockFigure::Scenery m_scenery; ///< Null pictures until it is painted anew.
     BlockPose m_start;
     BlockPose m_target;
     QVariantAnimation m_motion; ///< From m_start (0) to m_target (1).

@@ -5,6 +5,9 @@ namespace normscope {
 
 namespace {
 
+/// Milliseconds: as long as groups change from frame to frame none is counted behind, which takes the frames time.
+constexpr int restBeforeCounting = 12;
+
 Histogram count(const HistogramRequest &request, const Progress &progress = {})
 {
     return histogram(*request.evaluation, request.stage, request.group, request.bins, progress);
@@ -14,7 +17,11 @@ Histogram count(const HistogramRequest &request, const Progress &progress = {})
 
 HistogramLoader::HistogramLoader(QObject *parent)
     : QObject(parent)
-{ }
+{
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restBeforeCounting);
+    connect(&m_rest, &QTimer::timeout, this, &HistogramLoader::countBehind);
+}
 
 void HistogramLoader::load(const HistogramRequest &request)
 {
@@ -22,6 +29,7 @@ void HistogramLoader::load(const HistogramRequest &request)
         return;
     m_wanted = request;
     m_job.cancel();
+    m_rest.stop();
     if (request == m_loaded)
         return;
     if (!request.evaluation) {
@@ -35,8 +43,13 @@ void HistogramLoader::load(const HistogramRequest &request)
         take(request, count(request));
         return;
     }
-    m_job.start<Histogram>([request](const Progress &progress) { return count(request, progress); },
-                           [this, request](Histogram counted) {
+    m_rest.start();
+}
+
+void HistogramLoader::countBehind()
+{
+    m_job.start<Histogram>([request = m_wanted](const Progress &progress) { return count(request, progress); },
+                           [this, request = m_wanted](Histogram counted) {
                                take(request, std::move(counted));
                                emit arrived();
                            });

@@ -5,6 +5,7 @@
 #include "widgets/core/latest_job.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -48,8 +49,10 @@ signals:
     void arrived();
 
 private:
+    void countBehind();
     void take(const HistogramRequest &request, Histogram histogram);
 
+    QTimer m_rest;
     LatestJob m_job;
     HistogramRequest m_wanted;
     HistogramRequest m_loaded;

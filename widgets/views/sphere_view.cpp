@@ -180,20 +180,25 @@ void SphereView::forgetBackground()
     update();
 }
 
+/// Both of the crowd's looks are kept: of many groups some are not drawn, and pointing at them fades nothing.
 const QPixmap &SphereView::background()
 {
     const double stage = m_selection ? m_selection->state().stage : SelectionState().stage;
-    const BackgroundKey key {size(), devicePixelRatioF(), stage, m_figure.crowdIsFaded()};
+    const BackgroundKey key {size(), devicePixelRatioF(), stage};
     if (key != m_backgroundKey) {
-        m_background = QPixmap(size() * key.pixelRatio);
-        m_background.setDevicePixelRatio(key.pixelRatio);
-        m_background.fill(m_theme.card);
-        QPainter painter(&m_background);
-        m_figure.paintBackground(painter, rect());
+        m_backgrounds = {};
         m_frame = m_figure.frame(rect());
         m_backgroundKey = key;
     }
-    return m_background;
+    QPixmap &background = m_backgrounds[m_figure.crowdIsFaded() ? 1 : 0];
+    if (background.isNull()) {
+        background = QPixmap(size() * key.pixelRatio);
+        background.setDevicePixelRatio(key.pixelRatio);
+        background.fill(m_theme.card);
+        QPainter painter(&background);
+        m_figure.paintBackground(painter, rect());
+    }
+    return background;
 }
 
 void SphereView::paintEvent(QPaintEvent *)

@@ -79,7 +79,6 @@ private:
         QSize size;
         double pixelRatio = 0; ///< 0: there is none.
         double stage = 0;
-        bool crowdIsFaded = false;
         friend bool operator==(const BackgroundKey &, const BackgroundKey &) = default;
     };
     void forgetBackground();
@@ -95,7 +94,7 @@ private:
     Selection *m_selection = nullptr;
     SphereFigure m_figure;
     BackgroundKey m_backgroundKey;
-    QPixmap m_background;
+    std::array<QPixmap, 2> m_backgrounds; ///< Plain, and with a faded crowd; null until they are needed.
     std::optional<SphereFigure::Frame> m_frame; ///< Of the background.
     SphereOrientation m_orientation;
     std::optional<Drag> m_drag;

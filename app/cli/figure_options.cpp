@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/figure_options.h"
+
+#include "app/cli/group_argument.h"
+#include "app/cli/input_scene.h"
+#include "app/cli/problem_options.h"
+#include "app/window/language.h"
+#include "widgets/lens/lens_text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace normscope {
+
+namespace {
+
+struct FigureCommand
+{
+    Q_DECLARE_TR_FUNCTIONS(FigureCommand)
+};
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+template <class Values>
+QStringList names(const Values &values)
+{
+    QStringList result;
+    for (const auto &value : values)
+        result += textOf(name(value));
+    return result;
+}
+
+constexpr std::array allStages = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
+constexpr std::array computedLenses = {Lens::Gradient, Lens::Influence, Lens::Difference};
+constexpr std::array allThemes = {Theme::Kind::Light, Theme::Kind::Dark, Theme::Kind::Print};
+
+bool showsStages(FigureView view)
+{
+    return view == FigureView::Tensor || view == FigureView::Distribution || view == FigureView::Explore;
+}
+
+bool showsLenses(FigureView view)
+{
+    return view == FigureView::Tensor || view == FigureView::Derivation || view == FigureView::Explore;
+}
+
+[[noreturn]] void throwUnused(const char *option, FigureView view)
+{
+    throw InputError({ENGINE_TEXT("Engine", "--%1 has no effect on the view %2."), {option, std::string(name(view))}});
+}
+
+/// A length such as "85mm", "8.5cm" or "3.35in", in millimetres.
+double millimetres(const CommandArguments &arguments, const char *option, double fallback)
+{
+    const QString name = QLatin1String(option);
+    if (!arguments.has(name))
+        return fallback;
+    struct Unit
+    {
+        QLatin1String name;
+        double millimetres;
+    };
+    QString number = arguments.text(name).trimmed();
+    double factor = 1;
+    for (const Unit &unit : {Unit {QLatin1String("mm"), 1}, Unit {QLatin1String("cm"), 10},
+                             Unit {QLatin1String("in"), 25.4}, Unit {QLatin1String("pt"), 25.4 / 72}}) {
+        if (number.endsWith(unit.name)) {
+            number.chop(unit.name.size());
+            factor = unit.millimetres;
+            break;
+        }
+    }
+    bool isNumber = false;
+    const double value = number.trimmed().toDouble(&isNumber) * factor;
+    if (!isNumber || value == 0)
+        throw InputError({ENGINE_TEXT("Engine", "--%1 needs a length such as 85mm, not “%2”."),
+                          {option, arguments.text(name).toStdString()}});
+    return value;
+}
+
+double points(const CommandArguments &arguments, double fallback)
+{
+    const QString option = QStringLiteral("font-size");
+    if (!arguments.has(option))
+        return fallback;
+    QString number = arguments.text(option).trimmed();
+    if (number.endsWith(QLatin1String("pt")))
+        number.chop(2);
+    bool isNumber = false;
+    const double value = number.trimmed().toDouble(&isNumber);
+    if (!isNumber)
+        throw InputError({ENGINE_TEXT("Engine", "--font-size needs a size such as 8pt, not “%1”."),
+                          {arguments.text(option).toStdString()}});
+    return value;
+}
+
+const Convention *comparedConvention(const CommandArguments &arguments, const NormalizationProblem &problem)
+{
+    const QString option = QStringLiteral("against");
+    if (!arguments.has(option))
+        return otherConvention(problem);
+    const Convention *convention = conventionFromId(arguments.text(option).toStdString());
+    if (!convention)
+        throw InputError(
+            {ENGINE_TEXT("Engine", "There is no convention “%1”."), {arguments.text(option).toStdString()}});
+    return convention;
+}
+
+LensResultPtr lensOf(const CommandArguments &arguments, const FigureRequest &request)
+{
+    const auto lens = lensFromName(arguments.text(QStringLiteral("lens")).toStdString());
+    if (!lens)
+        return nullptr;
+    if (!showsLenses(request.view))
+        throwUnused("lens", request.view);
+    if (arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence")))
+        throw InputError({ENGINE_TEXT("Engine", "A lens stands in place of the stage: choose one of both."), {}});
+    const LensQuestion question {*lens, request.evaluation, request.selection.pinnedElement,
+                                 comparedConvention(arguments, request.evaluation->problem())};
+    if (*lens == Lens::Influence && question.element == noIndex)
+        throw InputError({ENGINE_TEXT("Engine",
+                                      "The influence is that on one output: pin its cell with --group and an index for "
+                                      "every axis, such as n=0,c=1."),
+                          {}});
+    if (!canAnswer(question))
+        throw InputError({ENGINE_TEXT("Engine", "There is no convention to compare these choices with."), {}});
+    return answer(question);
+}
+
+double stageOf(const CommandArguments &arguments, FigureView view)
+{
+    const QString option = QStringLiteral("stage");
+    if (!arguments.has(option))
+        return static_cast<double>(Stage::Output);
+    if (!showsStages(view))
+        throwUnused("stage", view);
+    for (const Stage stage : allStages) {
+        if (arguments.text(option) == textOf(name(stage)))
+            return static_cast<double>(stage);
+    }
+    return static_cast<double>(Stage::Output);
+}
+
+} // namespace
+
+std::vector<CommandOption> figureOptions()
+{
+    const QString length = FigureCommand::tr("LENGTH");
+    std::vector<CommandOption> options = {
+        {QStringLiteral("view"), {}, FigureCommand::tr("What is painted. Required."), names(allFigureViews)},
+        {QStringLiteral("out"), FigureCommand::tr("FILE"),
+         FigureCommand::tr("The file to write: .svg, .pdf or .png. Required.")},
+        sampleOption(),
+        {QStringLiteral("stage"),
+         {},
+         FigureCommand::tr("The stage beside the input, in tensor, distribution and explore (output)."),
+         names(allStages)},
+        {QStringLiteral("sequence"),
+         {},
+         FigureCommand::tr("One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …")},
+        {QStringLiteral("lens"),
+         {},
+         FigureCommand::tr("In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention."),
+         names(computedLenses)},
+        {QStringLiteral("against"), FigureCommand::tr("ID"),
+         FigureCommand::tr("The convention of --lens difference, such as keras-batch (the next one).")},
+        {QStringLiteral("group"), FigureCommand::tr("LABEL"),
+         FigureCommand::tr("The group that is pinned, as n=0,c=1; with an index for every axis, the cell.")},
+        {QStringLiteral("width"), length, FigureCommand::tr("Width, in mm, cm, in or pt (85mm; explore 174mm).")},
+        {QStringLiteral("height"), length, FigureCommand::tr("Height (what the figure needs at this width).")},
+        {QStringLiteral("font-size"), FigureCommand::tr("POINTS"), FigureCommand::tr("Size of the type (8pt).")},
+        {QStringLiteral("dpi"), FigureCommand::tr("NUMBER"),
+         FigureCommand::tr("Pixels per inch of .png, and of images in the other formats (300).")},
+        {QStringLiteral("theme"),
+         {},
+         FigureCommand::tr("Colours for a light or a dark page, or greys and patterns for print (light)."),
+         names(allThemes)},
+        {QStringLiteral("transparent"), {}, FigureCommand::tr("Without a background.")},
+        {QStringLiteral("outline-text"), {}, FigureCommand::tr("SVG: letters as outlines, which need no font.")},
+        {QStringLiteral("caption"),
+         {},
+         FigureCommand::tr("All parameters below the figure. The file's metadata have them always.")},
+        {QStringLiteral("language"),
+         {},
+         FigureCommand::tr("The language of titles and captions; otherwise the system's."),
+         {QStringLiteral("en"), QStringLiteral("zh_CN")}},
+    };
+    for (CommandOption &option : problemOptions())
+        options.push_back(std::move(option));
+    return options;
+}
+
+FigureSpec figureSpec(const CommandArguments &arguments, FigureView view)
+{
+    FigureSpec spec = withPreset({}, view == FigureView::Explore ? FigurePreset::TwoColumns : FigurePreset::Column);
+    spec.width = millimetres(arguments, "width", spec.width);
+    spec.height = millimetres(arguments, "height", spec.height);
+    spec.fontSize = points(arguments, spec.fontSize);
+    spec.dpi = arguments.number(QStringLiteral("dpi"), spec.dpi);
+    spec.theme = themeFromName(arguments.text(QStringLiteral("theme")).toStdString()).value_or(spec.theme);
+    spec.transparent = arguments.has(QStringLiteral("transparent"));
+    spec.outlineText = arguments.has(QStringLiteral("outline-text"));
+    spec.caption = arguments.has(QStringLiteral("caption"));
+    spec.language = arguments.text(QStringLiteral("language"), systemLanguage());
+    validate(spec);
+    return spec;
+}
+
+FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, const Scene &scene)
+{
+    FigureRequest request;
+    request.view = view;
+    request.evaluation = evaluate(scene.problem);
+    request.title = scene.title;
+    request.selection.stage = stageOf(arguments, view);
+    checkStage(*request.evaluation, request.selection.stage);
+    if (arguments.has(QStringLiteral("sequence")) && !showsStages(view))
+        throwUnused("sequence", view);
+    if (arguments.has(QStringLiteral("group")))
+        pinByLabel(request.selection, *request.evaluation, arguments.text(QStringLiteral("group")));
+    else if (view == FigureView::Derivation)
+        request.selection.pinnedGroup = 0;
+    request.lens = lensOf(arguments, request);
+    return request;
+}
+
+} // namespace normscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/argument_parser.h"
+#include "app/document/scene.h"
+#include "app/export/figure_file.h"
+
+namespace normscope {
+
+/// The options of `figure`, those of the problem included; tells the parser and the help.
+std::vector<CommandOption> figureOptions();
+
+/// What the options say about the file. Throws InputError.
+FigureSpec figureSpec(const CommandArguments &arguments, FigureView view);
+
+/// What is painted. Throws InputError for stages, groups and lenses that do not exist, and for options that the view
+/// has no use for.
+FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, const Scene &scene);
+
+} // namespace normscope

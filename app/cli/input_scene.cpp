@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/input_scene.h"
+
+#include "app/cli/problem_files.h"
+#include "app/cli/problem_options.h"
+#include "app/document/scene_edit.h"
+#include "app/files/open_files.h"
+#include "engine/generators/samples.h"
+#include "engine/normalization/grouping.h"
+#include "widgets/controls/spec_choices.h"
+#include "widgets/core/message_text.h"
+
+#include <QCoreApplication>
+
+namespace normscope {
+
+namespace {
+
+struct InputScene
+{
+    Q_DECLARE_TR_FUNCTIONS(InputScene)
+};
+
+Scene openedScene(const CommandArguments &arguments)
+{
+    const bool hasSample = arguments.has(QStringLiteral("sample"));
+    if (hasSample == !arguments.files().isEmpty())
+        throw InputError({ENGINE_TEXT("Engine", "Either one input file or --sample is needed.")});
+    if (!hasSample)
+        return openFiles(openRequest({arguments.files().first()})).stored.scene;
+    const Sample *sample = findSample(arguments.text(QStringLiteral("sample")).toStdString());
+    return {messageText(sample->title), sample->problem()};
+}
+
+void applyLayout(const CommandArguments &arguments, NormalizationProblem &problem)
+{
+    if (!arguments.has(QStringLiteral("layout")))
+        return;
+    const std::string text = arguments.text(QStringLiteral("layout")).toStdString();
+    const Tensor input = problem.input;
+    replaceTensor(problem, input, parseLayout(text, input.rank()));
+}
+
+/// A method that the document has already stays in its reading.
+void applyMethod(const CommandArguments &arguments, NormalizationProblem &problem)
+{
+    const std::optional<Method> method = methodOption(arguments);
+    const Shape &shape = problem.input.shape();
+    const auto matched = matchPreset(problem.spec, problem.layout, shape);
+    if (!method || (matched && matched->method == *method))
+        return;
+    const auto spec = withMethod(problem.spec, {*method, 0}, problem.layout, shape);
+    if (!spec)
+        throw InputError(whyNot(*method, problem.layout));
+    problem.spec = *spec;
+}
+
+/// With --method γ and β run along that method's axes, as `compute` has it; otherwise they stay where they are.
+void applyAxes(const CommandArguments &arguments, NormalizationProblem &problem)
+{
+    if (!arguments.has(QStringLiteral("axes")))
+        return;
+    const int rank = problem.input.rank();
+    const AxisSet axes = parseAxes(arguments.text(QStringLiteral("axes")), rank, problem.layout.names);
+    const std::optional<Method> method = methodOption(arguments);
+    if (!method) {
+        problem.spec = withReducedAxes(problem.spec, axes, problem.layout, problem.input.shape());
+        return;
+    }
+    problem.spec.reducedAxes = axes;
+    problem.spec.gamma.axes = affineAxes(*method, problem.spec, rank);
+    problem.spec.beta.axes = problem.spec.gamma.axes;
+}
+
+void applyGroups(const CommandArguments &arguments, NormalizationProblem &problem)
+{
+    const std::optional<Method> method = methodOption(arguments);
+    if (!arguments.has(QStringLiteral("groups")))
+        return;
+    const bool splits = method ? *method == Method::Group : canSplitChannels(problem.spec, problem.layout);
+    const int axis = splits ? splitAxis(problem.spec, problem.layout) : -1;
+    const int groups
+        = groupsOption(arguments, splits ? problem.input.shape()[static_cast<std::size_t>(axis)] : 0); // All divide 0.
+    if (splits) {
+        problem.spec.channelAxis = axis;
+        problem.spec.channelGroups = groups;
+    }
+}
+
+void readParts(const CommandArguments &arguments, NormalizationProblem &problem)
+{
+    ProblemFiles files(arguments);
+    const Shape &shape = problem.input.shape();
+    files.readParameter("gamma", shape, problem.gamma, problem.spec.gamma);
+    files.readParameter("beta", shape, problem.beta, problem.spec.beta);
+    if (arguments.has(QStringLiteral("gamma")))
+        problem.spec.gammaForm = GammaForm::Gamma;
+    if (const Tensor mask = files.mask(shape); !mask.isEmpty())
+        problem.mask = mask;
+    if (const Tensor upstream = files.upstream(shape); !upstream.isEmpty())
+        problem.upstream = {.kind = UpstreamKind::Values, .values = upstream};
+    if (!problem.spec.tracksRunningStatistics) {
+        files.checkUnusedRunning();
+        return;
+    }
+    const RunningStatistics running = files.running(Grouping(shape, problem.spec).groupShape());
+    if (!running.isEmpty())
+        problem.running = running;
+    if (problem.spec.mode == Mode::Eval && arguments.has(QStringLiteral("mode")) && problem.running.isEmpty())
+        throw InputError({ENGINE_TEXT("Engine", "--mode eval needs --running-mean and --running-var.")});
+}
+
+} // namespace
+
+CommandOption sampleOption()
+{
+    QStringList ids;
+    for (const Sample &sample : samples())
+        ids += QString::fromLatin1(sample.id);
+    return {QStringLiteral("sample"), {}, InputScene::tr("A sample, in place of INPUT."), ids};
+}
+
+Scene inputScene(const CommandArguments &arguments)
+{
+    Scene scene = openedScene(arguments);
+    NormalizationProblem &problem = scene.problem;
+    applyLayout(arguments, problem);
+    applyMethod(arguments, problem);
+    applyAxes(arguments, problem);
+    applyGroups(arguments, problem);
+    applyArithmetic(arguments, problem.spec);
+    readParts(arguments, problem);
+    fit(problem);
+    return scene;
+}
+
+} // namespace normscope

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace normscope {
+
+/// The text of `normscope script --help`.
+QString scriptHelp();
+
+/// `normscope script`: writes the computation on a document, a tensor file or a sample as a Python script. Throws
+/// InputError for whatever is wrong with the arguments and files, IoError if writing fails; then no file is written.
+void runScript(const QStringList &arguments);
+
+} // namespace normscope

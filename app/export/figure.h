@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRectF>
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+
+class QPainter;
+
+namespace normscope {
+
+/// A view that is ready to be painted into a file: everything is computed, painting takes no pass over a tensor.
+/// Lengths are scene units, which are the screen's logical pixels: the theme's type has its usual size in them.
+class Figure
+{
+public:
+    virtual ~Figure() = default;
+    Figure(const Figure &) = delete;
+    Figure &operator=(const Figure &) = delete;
+
+    /// The height at which nothing is squeezed and nothing is empty.
+    virtual double heightFor(double width) const = 0;
+    virtual void paint(QPainter &painter, const QRectF &rect) = 0;
+    /// What the picture shows, in sentences: the description in files.
+    virtual QString description() const = 0;
+    /// What stands beside its title, as "groups as vectors in ℝ⁸".
+    virtual QString subtitle() const { return {}; }
+    /// What did not fit into the last paint(): "8 of 32 groups". Each stands in a note below the figure.
+    virtual QStringList omissions() const { return {}; }
+
+protected:
+    Figure() = default;
+};
+
+using FigurePtr = std::unique_ptr<Figure>;
+
+} // namespace normscope

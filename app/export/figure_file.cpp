@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/figure_file.h"
+
+#include "engine/formats/file.h"
+#include "engine/tensor/error.h"
+#include "widgets/export/svg_device.h"
+
+#include <QBuffer>
+#include <QFileInfo>
+#include <QImage>
+#include <QImageWriter>
+#include <QPainter>
+#include <QPdfWriter>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace normscope {
+
+namespace {
+
+constexpr double millimetresPerInch = 25.4;
+constexpr int vectorResolution = 96; ///< Dots per inch of the scene.
+
+[[noreturn]] void throwNotEncoded()
+{
+    throw IoError({ENGINE_TEXT("Engine", "The picture could not be encoded."), {}});
+}
+
+QSize pixelsOf(const FigureSpec &spec)
+{
+    return (QSizeF(spec.width, spec.height) * spec.dpi / millimetresPerInch).toSize();
+}
+
+} // namespace
+
+QString fileEnding(FigureFormat format)
+{
+    switch (format) {
+    case FigureFormat::Svg:
+        break;
+    case FigureFormat::Pdf:
+        return QStringLiteral(".pdf");
+    case FigureFormat::Png:
+        return QStringLiteral(".png");
+    }
+    return QStringLiteral(".svg");
+}
+
+std::optional<FigureFormat> figureFormatOf(const QString &path)
+{
+    for (const FigureFormat format : allFigureFormats) {
+        if (path.endsWith(fileEnding(format), Qt::CaseInsensitive))
+            return format;
+    }
+    return std::nullopt;
+}
+
+QByteArray exportSvg(const FigurePage &page)
+{
+    const FigureMetadata &about = page.metadata();
+    SvgDevice device(page.millimetres(),
+                     page.spec().outlineText ? SvgDevice::Text::AsOutlines : SvgDevice::Text::AsText,
+                     {about.title, about.description, about.creator, about.caption, about.keywords});
+    QPainter painter(&device);
+    page.paint(painter);
+    painter.end();
+    return device.finish();
+}
+
+QByteArray exportPdf(const FigurePage &page)
+{
+    QByteArray pdf;
+    QBuffer buffer(&pdf);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(vectorResolution);
+    writer.setPageMargins({});
+    writer.setPageSize(
+        QPageSize(page.millimetres(), QPageSize::Millimeter, page.metadata().title, QPageSize::ExactMatch));
+    writer.setTitle(page.metadata().title);
+    writer.setCreator(page.metadata().creator);
+    QPainter painter(&writer);
+    page.paint(painter);
+    if (!painter.end())
+        throwNotEncoded();
+    return pdf;
+}
+
+QByteArray exportPng(const FigurePage &page)
+{
+    const QSize size = pixelsOf(page.spec());
+    if (static_cast<double>(size.width()) * size.height() > mostFigurePixels)
+        throw InputError({ENGINE_TEXT("Engine", "A picture of %1 × %2 pixels is too large; fewer dpi make it smaller."),
+                          {std::to_string(size.width()), std::to_string(size.height())}});
+    QImage image(size, page.spec().transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    if (image.isNull())
+        throw IoError({ENGINE_TEXT("Engine", "There is not enough memory for a picture of %1 × %2 pixels."),
+                       {std::to_string(size.width()), std::to_string(size.height())}});
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);
+    painter.scale(size.width() / page.pixels().width(), size.height() / page.pixels().height());
+    page.paint(painter);
+    painter.end();
+
+    const int dotsPerMetre = static_cast<int>(std::lround(page.spec().dpi * 1000 / millimetresPerInch));
+    image.setDotsPerMeterX(dotsPerMetre);
+    image.setDotsPerMeterY(dotsPerMetre);
+    const FigureMetadata &about = page.metadata();
+    image.setText(QStringLiteral("Title"), about.title);
+    image.setText(QStringLiteral("Description"), about.caption);
+    image.setText(QStringLiteral("Software"), about.creator);
+    QByteArray png;
+    QBuffer buffer(&png);
+    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
+        throwNotEncoded();
+    return png;
+}
+
+QByteArray exportFigure(const FigurePage &page, FigureFormat format)
+{
+    switch (format) {
+    case FigureFormat::Svg:
+        break;
+    case FigureFormat::Pdf:
+        return exportPdf(page);
+    case FigureFormat::Png:
+        return exportPng(page);
+    }
+    return exportSvg(page);
+}
+
+void saveFigure(const QString &path, const QByteArray &bytes, const Progress &progress)
+{
+    constexpr qsizetype step = 1 << 20;
+    AtomicFile file(path.toStdU16String());
+    for (qsizetype done = 0; done < bytes.size(); done += step) {
+        report(progress, static_cast<double>(done) / static_cast<double>(bytes.size()));
+        file.write(
+            std::string_view(bytes.constData() + done, static_cast<std::size_t>(std::min(step, bytes.size() - done))));
+    }
+    report(progress, 1);
+    file.commit();
+}
+
+QString sequencePath(const QString &path, std::size_t index, Stage stage)
+{
+    const QFileInfo file(path);
+    const std::string_view stageName = name(stage);
+    return file.path()
+        + QStringLiteral("/%1-%2-%3.%4")
+              .arg(file.completeBaseName())
+              .arg(index + 1)
+              .arg(QLatin1String(stageName.data(), static_cast<qsizetype>(stageName.size())), file.suffix());
+}
+
+} // namespace normscope

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/export/figure_request.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace normscope {
+
+/// What a file says about its figure: SVG <title>, <desc> and <metadata>, PDF document info, PNG text.
+struct FigureMetadata
+{
+    QString title; ///< "Hypersphere of images.npy".
+    QString caption; ///< Shape, axes, method, convention, ε, seed, version: enough to compute the same again.
+    QString description; ///< What there is to be seen.
+    QStringList keywords;
+    QString creator; ///< "Normscope 0.1.0".
+};
+FigureMetadata figureMetadata(const FigureRequest &request, const Figure &figure);
+
+/// The caption alone; the same stands below the figure if the spec asks for it.
+QString figureCaption(const FigureRequest &request);
+
+/// "Tensor", "Hypersphere": the title of a view.
+QString figureViewTitle(FigureView view);
+
+} // namespace normscope

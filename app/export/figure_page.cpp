@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/figure_page.h"
+
+#include "widgets/core/figure_element.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr double pixelsPerMillimetre = 96 / 25.4;
+constexpr double margin = 4; ///< Of the page, in scene units, as everything below.
+constexpr double noteGap = 6;
+
+struct FigurePageText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::FigurePage)
+};
+
+} // namespace
+
+FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata)
+    : m_figure(std::move(figure))
+    , m_spec(spec)
+    , m_metadata(std::move(metadata))
+    , m_theme(figureTheme(spec))
+{
+    validate(spec);
+    if (m_spec.height == 0) {
+        const double width = sceneSize().width();
+        const double needed = m_figure->heightFor(width - 2 * margin) + 2 * margin + noteHeight(width);
+        m_spec.height = std::clamp(needed * scale() / pixelsPerMillimetre, smallestFigure, largestFigure);
+    }
+}
+
+double FigurePage::scale() const
+{
+    return m_spec.fontSize / m_theme.font.pointSizeF();
+}
+
+QSizeF FigurePage::pixels() const
+{
+    return millimetres() * pixelsPerMillimetre;
+}
+
+QSizeF FigurePage::sceneSize() const
+{
+    return pixels() / scale();
+}
+
+QString FigurePage::note() const
+{
+    QStringList lines;
+    if (const QStringList left = m_figure->omissions(); !left.isEmpty())
+        lines << FigurePageText::tr("Not shown: %1.").arg(left.join(QStringLiteral(", ")));
+    if (m_spec.caption)
+        lines << m_metadata.caption;
+    return lines.join(QLatin1Char('\n'));
+}
+
+double FigurePage::noteHeight(double width) const
+{
+    const QString text = note();
+    if (text.isEmpty())
+        return 0;
+    const QRectF room(0, 0, width - 2 * margin, 1e6);
+    return noteGap + QFontMetricsF(m_theme.captionFont()).boundingRect(room, Qt::TextWordWrap, text).height();
+}
+
+void FigurePage::paint(QPainter &painter) const
+{
+    painter.save();
+    painter.scale(scale(), scale());
+    const QSizeF size = sceneSize();
+    const QRectF page({}, size);
+    if (!m_spec.transparent) {
+        const FigureElement background(painter, QStringLiteral("background"));
+        painter.fillRect(page, m_theme.figureBackground);
+    }
+    const double below = noteHeight(size.width());
+    const QRectF inner = page.adjusted(margin, margin, -margin, -margin);
+    painter.setRenderHint(QPainter::Antialiasing);
+    {
+        const FigureElement figure(painter, QStringLiteral("figure"), m_metadata.description);
+        m_figure->paint(painter, inner.adjusted(0, 0, 0, -below));
+    }
+    if (below > 0) {
+        const FigureElement caption(painter, QStringLiteral("caption"));
+        painter.setFont(m_theme.captionFont());
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(QRectF(inner.left(), inner.bottom() - below + noteGap, inner.width(), below - noteGap),
+                         Qt::TextWordWrap, note());
+    }
+    painter.restore();
+}
+
+FigurePage figurePage(const FigureRequest &request, const FigureSpec &spec, const Progress &progress)
+{
+    FigurePtr figure = makeFigure(request, spec, progress);
+    FigureMetadata metadata = figureMetadata(request, *figure);
+    return {std::move(figure), spec, std::move(metadata)};
+}
+
+} // namespace normscope

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QSizeF>
+#include <QString>
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace normscope {
+
+/// How a figure is written to a file: what an author chooses, whatever it shows.
+struct FigureSpec
+{
+    double width = 85; ///< Millimetres.
+    double height = 0; ///< Millimetres; 0: what the figure needs at this width.
+    double fontSize
+        = 8; ///< Points, of the text; captions and axes are 0.85 of it, digits in cells no smaller than 0.6.
+    double dpi = 300; ///< Of PNG, and of an image within a vector file.
+    Theme::Kind theme = Theme::Kind::Light;
+    bool transparent = false; ///< Nothing is painted behind the figure.
+    bool outlineText = false; ///< SVG: letters as paths, so that no font is needed. (PDF holds its fonts.)
+    bool caption = false; ///< Parameters in a line below the figure. The file's metadata have them always.
+    QString language; ///< "en", "zh_CN"; empty: the program's.
+
+    friend bool operator==(const FigureSpec &, const FigureSpec &) = default;
+};
+
+// What is refused, and where files become too large for anyone (a figure of 4 × 4 m at 1200 dpi has 36 gigapixels).
+inline constexpr double smallestFigure = 20; ///< Millimetres.
+inline constexpr double largestFigure = 2000;
+inline constexpr double smallestFigureType = 5; ///< Points.
+inline constexpr double largestFigureType = 72;
+inline constexpr double leastFigureDpi = 36;
+inline constexpr double mostFigureDpi = 2400;
+inline constexpr double mostFigurePixels = 250e6;
+
+/// Throws InputError, in one sentence, for what is out of these bounds or not finite.
+void validate(const FigureSpec &spec);
+
+/// Sizes that papers and slides ask for, with the type that goes with them.
+enum class FigurePreset
+{
+    Column, ///< 85 mm.
+    TwoColumns, ///< 174 mm.
+    Slide, ///< 16:9, 254 mm × 142.875 mm.
+    Square, ///< 85 mm × 85 mm.
+    Free ///< Any other.
+};
+inline constexpr std::array allFigurePresets
+    = {FigurePreset::Column, FigurePreset::TwoColumns, FigurePreset::Slide, FigurePreset::Square, FigurePreset::Free};
+/// The spec with the preset's size and type; Free changes nothing.
+FigureSpec withPreset(FigureSpec spec, FigurePreset preset);
+/// The preset that the size and the type are of.
+FigurePreset presetOf(const FigureSpec &spec);
+
+/// "light", "dark", "print", as on the command line and in settings.
+std::string_view name(Theme::Kind kind);
+std::optional<Theme::Kind> themeFromName(std::string_view text);
+
+/// The theme figures of this spec are painted with: the screen's sizes, in scene units. See FigurePage.
+Theme figureTheme(const FigureSpec &spec);
+
+} // namespace normscope

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/script/script_file.h"
+
+#include "engine/formats/file.h"
+#include "engine/formats/npy.h"
+#include "engine/tensor/error.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace normscope {
+
+namespace {
+
+/// As the script names it: a file in its own folder by its name, any other by where it is.
+QString nameFor(const QFileInfo &script, const QString &inputPath)
+{
+    if (inputPath.isEmpty())
+        return {};
+    const QFileInfo input(inputPath);
+    const bool beside = input.absoluteDir().canonicalPath() == script.absoluteDir().canonicalPath();
+    return beside ? input.fileName() : input.absoluteFilePath();
+}
+
+/// Python looks for modules beside the script first.
+void checkName(const QFileInfo &script)
+{
+    const std::string stem = script.completeBaseName().toStdString();
+    if (stem == "numpy" || stem == "torch")
+        throw InputError({ENGINE_TEXT("Engine",
+                                      "A script called “%1” would hide the module of that name from Python; it needs "
+                                      "another name."),
+                          {script.fileName().toStdString()}});
+}
+
+} // namespace
+
+void saveScript(const QString &path, const Evaluation &evaluation, ScriptLanguage language, const QString &title,
+                DType result, const QString &inputPath, const Progress &progress)
+{
+    const QFileInfo target(path);
+    checkName(target);
+    const Script script = makeScript(evaluation,
+                                     {.language = language,
+                                      .title = title.toStdString(),
+                                      .version = NORMSCOPE_VERSION,
+                                      .stem = target.completeBaseName().toStdString(),
+                                      .inputFile = nameFor(target, inputPath).toStdString(),
+                                      .result = result});
+    std::vector<AtomicFile> files;
+    files.emplace_back(target.filesystemFilePath()).write(script.text);
+    const std::filesystem::path folder = target.filesystemFilePath().parent_path();
+    for (const Script::File &file : script.files) {
+        report(progress, static_cast<double>(files.size()) / static_cast<double>(script.files.size() + 1));
+        AtomicFile &written = files.emplace_back(folder / file.name);
+        writeNpy(file.tensor, [&](std::span<const std::byte> bytes) { written.write(bytes); });
+    }
+    for (AtomicFile &file : files)
+        file.flush();
+    for (AtomicFile &file : files)
+        file.commit();
+}
+
+} // namespace normscope

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The loops of the experiments that touch every draw, written once for every vector instruction set (Highway) and
+// chosen at run time as engine/kernels is.
+//
+// They give the same bits on every processor: there are always sixteen lanes, whatever the width of a vector; each lane
+// has a random generator and sums of its own, which are added in one fixed order; and the arithmetic is additions,
+// products, quotients and roots of IEEE 754, none of them fused, with no system mathematics library.
+#pragma once
+
+#include "engine/experiments/population.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace normscope::draws {
+
+inline constexpr std::size_t laneCount = 16;
+/// Cells come in groups: both halves of what a lane's generator gives at once go to different cells.
+inline constexpr std::size_t cellGroup = 2 * laneCount;
+
+/// The states of sixteen generators xoshiro128++, word by word.
+/// Source: Blackman & Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47 (2021).
+struct alignas(64) Lanes
+{
+    std::array<std::array<std::uint32_t, laneCount>, 4> words;
+};
+/// Lanes whose states are the words of philox(seed, stream, 8 · block) and the seven blocks after it.
+Lanes seededLanes(std::uint64_t seed, std::uint64_t stream, std::uint64_t block);
+
+/// A named population's draws in units of the population: z = (x − shift) / scale.
+struct Source
+{
+    PopulationKind kind = PopulationKind::Normal;
+    float shift = 0;
+    float inverseScale = 1;
+    float degrees = 1; ///< Of StudentT.
+};
+
+/// Moments of batches, one value per cell (a feature of a batch): mean, biased variance, and the largest
+/// (x − mean)²/(variance + ε), 0 where all values are equal. Aligned to 64 bytes.
+struct Cells
+{
+    float *means;
+    float *variances;
+    float *peaks;
+};
+
+/// What a batch of a cell is made of.
+struct CellShape
+{
+    std::int64_t samples = 1;
+    const float *first = nullptr; ///< If not null, the first sample of every cell is this value and no draw.
+    float epsilon = 0; ///< In units of the population's variance.
+};
+
+/// How many samples ahead rows are fetched into the cache.
+inline constexpr std::int64_t rowsAhead = 16;
+
+/// Rows of a table that make up batches: sample i of batch b is row indices[b · samples + i]. Behind the last index
+/// stand `rowsAhead` more, of any rows.
+struct RowBatches
+{
+    const float *table;
+    std::int64_t stride; ///< A multiple of laneCount.
+    const std::uint32_t *indices;
+    const float *first; ///< If not null, sample 0 of every batch is this row and not that of its index.
+    std::int64_t batches;
+    std::int64_t samples;
+    const float *epsilons; ///< One per column, in units of the column's variance.
+};
+
+/// Sums over batches for one cell of a period: Σ m, Σ m², Σ w, Σ w², Σ w⁴ with m the mean and w = variance − expected.
+inline constexpr std::size_t sumCount = 5;
+
+/// Bins of a histogram in units of the population: value v is counted in bin ⌊(v − low) · perUnit⌋ + 1 of count + 2,
+/// the first and the last for what lies outside.
+struct CellBins
+{
+    float low = 0;
+    float perUnit = 1;
+    int count = 1;
+};
+
+/// The kernels of one instruction set.
+struct Table
+{
+    /// Words of the generators, `rounds` · laneCount of them.
+    void (*words)(Lanes &, std::int64_t rounds, std::uint32_t *out);
+    /// Draws `groups` · cellGroup cells.
+    void (*cells)(Lanes &, const Source &, const CellShape &, std::int64_t groups, const Cells &out);
+    /// Cells of rows: batch by batch, `columns` (a multiple of laneCount) to a batch.
+    void (*rows)(const RowBatches &, std::int64_t columns, const Cells &out);
+    /// Adds cells (a multiple of `period`, which is one of laneCount) to sums[sumCount][period]; the largest peak is
+    /// returned.
+    float (*fold)(const Cells &, std::int64_t count, std::int64_t period, float expected, double *sums);
+    /// The bins of values, `count` of them (a multiple of laneCount).
+    void (*bins)(const float *values, std::int64_t count, const CellBins &, std::int32_t *out);
+};
+
+/// The kernels for this processor, or those that NORMSCOPE_KERNELS names ("plain": as if it were not set).
+const Table &table();
+
+} // namespace normscope::draws
