@@ -101,10 +101,18 @@ private:
         {
             m_places.resize(static_cast<std::size_t>(chunk.capacity));
             draws::table().bins(values, chunk.capacity, m_bins, m_places.data());
+            const auto count = static_cast<std::size_t>(chunk.count);
             const std::size_t step = m_all ? 1 : static_cast<std::size_t>(chunk.perBatch);
-            std::size_t table = 0;
-            for (std::size_t i = 0; i < static_cast<std::size_t>(chunk.count); i += step)
-                ++m_counts[table++ % m_counts.size()][static_cast<std::size_t>(m_places[i])];
+            const std::int32_t *const places = m_places.data();
+            std::size_t i = 0;
+            for (; i + 3 * step < count; i += 4 * step) {
+                ++m_counts[0][static_cast<std::size_t>(places[i])];
+                ++m_counts[1][static_cast<std::size_t>(places[i + step])];
+                ++m_counts[2][static_cast<std::size_t>(places[i + 2 * step])];
+                ++m_counts[3][static_cast<std::size_t>(places[i + 3 * step])];
+            }
+            for (; i < count; i += step)
+                ++m_counts[0][static_cast<std::size_t>(places[i])];
         }
 
         void addTo(SamplingHistogram &histogram) const
