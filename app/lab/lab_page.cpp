@@ -5,6 +5,7 @@
 #include "app/lab/lab_status.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
+#include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/lab/chart_deck.h"
 #include "widgets/lab/error_charts.h"
@@ -27,15 +28,15 @@ LabPage::LabPage(Document &document, QWidget *parent)
     , m_controls(new LabControls)
     , m_status(new LabStatus(m_runner))
     , m_probe(new LabChartView(tr("One probe, many batches")))
-    , m_errors(new ChartDeck({{QStringLiteral("$\\operatorname{Var}(\\hat\\mu)$"), tr("Variance of the batch mean")},
-                              {QStringLiteral("$\\operatorname{Var}(\\hat\\sigma^2)$"),
-                               tr("Variance of the batch variance")},
-                              {QStringLiteral("$\\operatorname{E} \\hat\\sigma^2$"), tr("Bias of the batch variance")}}))
-    , m_distributions(new ChartDeck({{QStringLiteral("$\\hat\\mu$"), tr("Sampling distribution of the batch mean")},
-                                     {QStringLiteral("$\\hat\\sigma^2$"),
-                                      tr("Sampling distribution of the batch variance")}}))
-    , m_running(new ChartDeck({{tr("values"), tr("Running mean and variance")},
-                               {tr("gap"), tr("Gap between training and eval output")}}))
+    , m_errors(new ChartDeck(
+          {{QStringLiteral("$\\operatorname{Var}(\\hat\\mu)$"), tr("Variance of the batch mean")},
+           {QStringLiteral("$\\operatorname{Var}(\\hat\\sigma^2)$"), tr("Variance of the batch variance")},
+           {QStringLiteral("$\\operatorname{E} \\hat\\sigma^2$"), tr("Bias of the batch variance")}}))
+    , m_distributions(
+          new ChartDeck({{QStringLiteral("$\\hat\\mu$"), tr("Sampling distribution of the batch mean")},
+                         {QStringLiteral("$\\hat\\sigma^2$"), tr("Sampling distribution of the batch variance")}}))
+    , m_running(new ChartDeck(
+          {{tr("values"), tr("Running mean and variance")}, {tr("gap"), tr("Gap between training and eval output")}}))
     , m_player(new TrajectoryPlayer(trajectorySteps))
     , m_microBatches(new LabChartView(tr("Micro-batches")))
     , m_facts(new FactsView)
@@ -64,18 +65,19 @@ void LabPage::addViews()
     m_arrangement->addView(QStringLiteral("errors"), m_errorCard, PageArea::Top, 520);
     m_arrangement->addView(QStringLiteral("distributions"), m_distributionCard, PageArea::Bottom, 520);
     m_arrangement->addView(QStringLiteral("running"), m_runningCard, PageArea::Bottom, 520);
-    m_arrangement->addView(QStringLiteral("facts"), new Card(tr("Facts"), m_facts), PageArea::Side, 500);
-    m_arrangement->addView(QStringLiteral("microBatches"), new Card(tr("Micro-batches"), m_microBatches), PageArea::Side,
-                           340);
+    m_arrangement->addView(QStringLiteral("facts"), new Card(tr("Facts"), m_facts), PageArea::Side, 520);
+    auto *microBatchCard = new Card(tr("Micro-batches"), m_microBatches);
+    microBatchCard->addControl(m_controls->microBatches());
+    m_arrangement->addView(QStringLiteral("microBatches"), microBatchCard, PageArea::Side, 320);
+    m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
 }
 
 void LabPage::connectControls()
 {
-    connect(m_controls, &LabControls::experimentEdited, this,
-            [this](const BatchExperiment &experiment, EditHint hint) {
-                if (!m_document.setExperiment(experiment, hint))
-                    m_controls->setExperiment(m_document.scene().experiment);
-            });
+    connect(m_controls, &LabControls::experimentEdited, this, [this](const BatchExperiment &experiment, EditHint hint) {
+        if (!m_document.setExperiment(experiment, hint))
+            m_controls->setExperiment(m_document.scene().experiment);
+    });
     connect(m_controls, &LabControls::gestureFinished, this, [this] { m_document.finishGesture(); });
     connect(&m_document, &Document::changed, this, &LabPage::follow);
     connect(&m_runner, &ExperimentRunner::changed, this, &LabPage::showRun);
@@ -184,9 +186,7 @@ void LabPage::showSubtitles()
                                  .arg(numberText(run.probe.first(), 3))
                                  .arg(std::min<std::int64_t>(shownOutputs, outputs))
                                  .arg(countText(outputs)));
-    m_errorCard->setSubtitle(tr("over batches of every size"));
     m_distributionCard->setSubtitle(tr("batches of %1").arg(run.experiment.batchSize));
-    m_runningCard->setSubtitle(tr("batches of %1").arg(run.experiment.batchSize));
 }
 
 } // namespace normscope

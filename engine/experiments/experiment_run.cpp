@@ -11,7 +11,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// No slice draws more values than this: a fraction of a second, so that a run is dropped soon.
+/// Of the roughest picture that is shown.
+constexpr std::int64_t fewestBatches = 256;
+/// No slice draws more values than this: a fraction of a second, so that charts go on refining.
 constexpr std::int64_t sliceDraws = 1 << 23;
 /// The present batch size is so far ahead of the others.
 constexpr std::int64_t lead = 16;
@@ -51,12 +53,11 @@ std::int64_t outputsDone(const ExperimentRun &run)
     return run.probeRun ? static_cast<std::int64_t>(run.probeRun->outputs.size()) : 0;
 }
 
-/// Whole blocks, twice as far as before but not beyond what a slice may draw, and the rest at the end.
+/// Twice as far as before, but not beyond what a slice may draw.
 std::int64_t nextGoal(const ExperimentRun &run, int batchSize, std::int64_t done, std::int64_t until)
 {
     const std::int64_t most = sliceDraws / (static_cast<std::int64_t>(batchSize) * run.population->features());
-    const std::int64_t step = std::max(batchBlock, std::min(std::max(done, batchBlock), most) / batchBlock * batchBlock);
-    return std::min(done + step, until);
+    return std::min(done + std::clamp(done, fewestBatches, std::max(most, fewestBatches)), until);
 }
 
 std::int64_t probeBatches(const ExperimentRun &run)
@@ -77,7 +78,7 @@ std::optional<Slice> nextSlice(const ExperimentRun &run)
     const std::int64_t batches = run.experiment.batches;
     const int present = run.experiment.batchSize;
     const std::vector<int> swept = sweptBatchSizes(*run.population);
-    for (std::int64_t level = batchBlock;; level *= 2) {
+    for (std::int64_t level = fewestBatches;; level *= 2) {
         const std::int64_t goal = std::min(level, batches);
         const std::int64_t presentGoal = std::min(level * lead, batches);
         if (const std::int64_t done = outputsDone(run); done < std::min(presentGoal, mostProbeBatches))
@@ -118,8 +119,11 @@ void start(ExperimentRun &state, Workers &workers, const Progress &progress)
     state.probe = makeProbe(*state.population, experiment);
     state.constants = constantOutputs(state.probe, *state.population, experiment);
     if (state.series.means.empty()) {
-        runMoments(state.series, *state.population, experiment, experiment.batchSize, trajectorySteps, workers,
-                   progress);
+        BatchExperiment series = experiment; // As many updates however few batches are asked for.
+        series.batches = std::max<std::int64_t>(experiment.batches, trajectorySteps);
+        runMoments(state.series, *state.population, series, series.batchSize, trajectorySteps, workers, progress);
+        state.series.means.resize(trajectorySteps);
+        state.series.variances.resize(trajectorySteps);
     }
     state.trajectory = runningTrajectory(state.series, experiment);
     state.microBatches = microBatches(*state.population, experiment, experiment.batchSize, 0);
@@ -170,7 +174,7 @@ double ExperimentRun::share() const
     double done = 0;
     double all = 0;
     const auto add = [&](int batchSize, std::int64_t batches, std::int64_t wanted) {
-        done += static_cast<double>(batchSize) * static_cast<double>(batches);
+        done += static_cast<double>(batchSize) * static_cast<double>(std::min(batches, wanted));
         all += static_cast<double>(batchSize) * static_cast<double>(wanted);
     };
     add(experiment.batchSize, outputsDone(*this), probeBatches(*this));

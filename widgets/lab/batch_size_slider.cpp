@@ -78,7 +78,8 @@ double BatchSizeSlider::trackY() const
 
 double BatchSizeSlider::endRoom() const
 {
-    return std::max(handleRadius + 2, QFontMetricsF(m_theme.captionFont()).horizontalAdvance(QStringLiteral("1024")) / 2 + 2);
+    return std::max(handleRadius + 2,
+                    QFontMetricsF(m_theme.captionFont()).horizontalAdvance(QStringLiteral("1024")) / 2 + 2);
 }
 
 QPointF BatchSizeSlider::pointAt(int batchSize) const

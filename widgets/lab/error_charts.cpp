@@ -77,7 +77,8 @@ std::vector<Point> measuredPoints(const ExperimentRun &run, const Subject &subje
 int largestPossible(const ExperimentPopulation &population)
 {
     const Drawing &drawing = population.drawing();
-    return drawing.isIndependent() ? largestBatch : static_cast<int>(std::min<std::int64_t>(largestBatch, drawing.size));
+    return drawing.isIndependent() ? largestBatch
+                                   : static_cast<int>(std::min<std::int64_t>(largestBatch, drawing.size));
 }
 
 /// Whole batch sizes so close to each other on the logarithmic axis that their line is smooth.
@@ -140,13 +141,12 @@ void addLayers(PlotContent &content, const ExperimentRun &run, const std::vector
 {
     if (auto band = chanceBand(points, theme)) {
         content.layers.emplace_back(*band);
-        content.legend.push_back(
-            {LabChart::tr("chance (99 %)"), band->color, PlotLegendEntry::Sample::Area});
+        content.legend.push_back({LabChart::tr("chance (99 %)"), band->color, PlotLegendEntry::Sample::Area});
     }
     if (!curve.empty()) {
         content.layers.emplace_back(PlotLine {curve, theme.reference, 1.3, Qt::DashLine});
-        content.legend.insert(content.legend.begin(), {LabChart::tr("theory"), theme.reference,
-                                                       PlotLegendEntry::Sample::Line, Qt::DashLine});
+        content.legend.insert(content.legend.begin(),
+                              {LabChart::tr("theory"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine});
     }
     PlotPoints measured {{}, theme.groupColor(0), 7};
     PlotPoints ring {{}, theme.accent, 15};
@@ -160,10 +160,10 @@ void addLayers(PlotContent &content, const ExperimentRun &run, const std::vector
     content.layers.emplace_back(std::move(ring));
     content.layers.emplace_back(std::move(hole));
     content.layers.emplace_back(std::move(measured));
-    content.legend.insert(content.legend.begin(),
-                          {{LabChart::tr("measured"), theme.groupColor(0), PlotLegendEntry::Sample::Points},
-                           {LabChart::tr("N = %1").arg(run.experiment.batchSize), theme.accent,
-                            PlotLegendEntry::Sample::Ring}});
+    content.legend.insert(
+        content.legend.begin(),
+        {{LabChart::tr("measured"), theme.groupColor(0), PlotLegendEntry::Sample::Points},
+         {LabChart::tr("N = %1").arg(run.experiment.batchSize), theme.accent, PlotLegendEntry::Sample::Ring}});
 }
 
 PlotView::Reader reader(std::vector<Point> points)
@@ -171,9 +171,8 @@ PlotView::Reader reader(std::vector<Point> points)
     return [points = std::move(points)](QPointF place) -> PlotView::ReadOut {
         if (points.empty() || !(place.x() > 0))
             return {};
-        const Point &nearest = *std::ranges::min_element(points, {}, [&](const Point &point) {
-            return std::abs(std::log(point.batchSize / place.x()));
-        });
+        const Point &nearest = *std::ranges::min_element(
+            points, {}, [&](const Point &point) { return std::abs(std::log(point.batchSize / place.x())); });
         const double at = nearest.batchSize;
         const QString text = nearest.theory
             ? LabChart::tr("N = %1: measured %2, theory %3")
@@ -209,10 +208,12 @@ LabChart meanErrorChart(const ExperimentRun &run, const Theme &theme)
                                       "settle as σ²/N would.");
         return chart;
     }
-    chart.content.caption = isFinite ? QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\frac{\\sigma^2}{N} \\cdot \\frac{P - N}{P - 1}$")
-                                     : QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\sigma^2 / N$");
+    chart.content.caption = isFinite
+        ? QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\frac{\\sigma^2}{N} \\cdot \\frac{P - N}{P - 1}$")
+        : QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\sigma^2 / N$");
     chart.sentence = isFinite
-        ? LabChart::tr("Without replacement the error of the batch mean ends at N = P = %1, where the batch is the population.")
+        ? LabChart::tr(
+              "Without replacement the error of the batch mean ends at N = P = %1, where the batch is the population.")
               .arg(countText(run.population->drawing().size))
         : LabChart::tr("The batch mean is off by σ/√N: half the error costs four times the batch.");
     return chart;
@@ -224,9 +225,11 @@ LabChart varianceErrorChart(const ExperimentRun &run, const Theme &theme)
         return emptyChart();
     LabChart chart = errorChart(run, varianceError, LabChart::tr("variance of the batch variance"), theme);
     chart.sentence = pooledVarianceLaw(*run.population, 2).variance
-        ? LabChart::tr("The batch variance errs by about √((κ − 1)/N) of σ². At N = 1 it is 0 in every batch, which has "
-                       "no place here.")
-        : LabChart::tr("This population has no fourth moment, so the variance of the batch variance does not exist: the points never "
+        ? LabChart::tr(
+            "The batch variance errs by about √((κ − 1)/N) of σ². At N = 1 it is 0 in every batch, which has "
+            "no place here.")
+        : LabChart::tr("This population has no fourth moment, so the variance of the batch variance does not exist: "
+                       "the points never "
                        "settle. N = 1 (always 0) has no place here.");
     return chart;
 }
@@ -247,9 +250,10 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
         return chart;
     }
     chart.content.caption = QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N$");
-    chart.sentence = LabChart::tr("The biased batch variance is too small by σ²/N on average; at N = %1 it is %2 % of σ².")
-                         .arg(run.experiment.batchSize)
-                         .arg(numberText(100.0 * (run.experiment.batchSize - 1) / run.experiment.batchSize, 3));
+    chart.sentence
+        = LabChart::tr("The biased batch variance is too small by σ²/N on average; at N = %1 it is %2 % of σ².")
+              .arg(run.experiment.batchSize)
+              .arg(numberText(100.0 * (run.experiment.batchSize - 1) / run.experiment.batchSize, 3));
     return chart;
 }
 

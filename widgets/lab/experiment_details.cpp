@@ -40,8 +40,9 @@ ExperimentDetails::ExperimentDetails(QWidget *parent)
     , m_probe(new NumberListEdit(this))
     , m_convention(new ChoiceBox(this))
     , m_variance(new ChoiceBox(this))
+    , m_microBatches(new NumberBox({1, 2, 4, 8, 16}, 1, largestBatch, this))
 {
-    new FlowLayout(14, 6, this);
+    new FlowLayout(12, 6, this);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -72,8 +73,14 @@ void ExperimentDetails::addNumber(const QString &text, const QString &name, cons
                                   const char *objectName, double (*get)(const BatchExperiment &),
                                   void (*set)(BatchExperiment &, double))
 {
-    box->setObjectName(QLatin1String(objectName));
     add(text, box, name, tip);
+    connectNumber(box, objectName, get, set);
+}
+
+void ExperimentDetails::connectNumber(NumberBox *box, const char *objectName, double (*get)(const BatchExperiment &),
+                                      void (*set)(BatchExperiment &, double))
+{
+    box->setObjectName(QLatin1String(objectName));
     m_fields.push_back({box, get, set});
     connect(box, &NumberBox::valueEdited, this,
             [this, set](double value) { edit([&](BatchExperiment &experiment) { set(experiment, value); }); });
@@ -104,10 +111,10 @@ void ExperimentDetails::addNumbers()
     addNumber(
         tr("ε"), tr("Epsilon"), termHelp(Term::Epsilon), new NumberBox(commonEpsilons(), 0, noLimit), "epsilon",
         [](const E &e) { return e.epsilon; }, [](E &e, double value) { e.epsilon = value; });
-    addNumber(
-        tr("Micro-batches"), tr("Number of micro-batches"),
-        tr("Into how many parts gradient accumulation splits a batch."), new NumberBox({1, 2, 4, 8, 16}, 1, largestBatch),
-        "microBatches", [](const E &e) { return static_cast<double>(e.microBatches); },
+    m_microBatches->setAccessibleName(tr("Number of micro-batches"));
+    m_microBatches->setToolTip(tr("Into how many parts gradient accumulation splits a batch."));
+    connectNumber(
+        m_microBatches, "microBatches", [](const E &e) { return static_cast<double>(e.microBatches); },
         [](E &e, double value) { e.microBatches = static_cast<int>(std::lround(value)); });
 }
 
@@ -117,17 +124,19 @@ void ExperimentDetails::addRunningStatistics()
     addNumber(tr("Momentum"), tr("Momentum"), termHelp(Term::Momentum), new NumberBox({0.01, 0.1, 0.9, 0.99}, 0, 1),
               "momentum", shownMomentum, setShownMomentum);
     m_convention->setObjectName(QStringLiteral("convention"));
-    m_convention->setChoices({tr("of the new value (PyTorch)"), tr("of the old value (Keras)")}, 0);
-    add({}, m_convention, tr("Momentum convention"), tr("Which of the two values the momentum is the weight of."));
+    m_convention->setChoices({tr("of the new value"), tr("of the old value")}, 0);
+    add({}, m_convention, tr("Momentum convention"),
+        tr("Which of the two values the momentum is the weight of: the new one as in PyTorch, the old one as in "
+           "Keras."));
     connect(m_convention, &QComboBox::activated, this, [this](int index) {
         edit([index](BatchExperiment &experiment) {
             experiment.momentumConvention = index == 0 ? MomentumConvention::NewValue : MomentumConvention::OldValue;
         });
     });
     m_variance->setObjectName(QStringLiteral("runningVariance"));
-    m_variance->setChoices({tr("biased 1/n"), tr("unbiased 1/(n − 1)")}, 0);
+    m_variance->setChoices({tr("biased"), tr("unbiased")}, 0);
     add(tr("Running variance"), m_variance, tr("Running variance"),
-        tr("Which variance of a batch goes into the running variance."));
+        tr("Which variance of a batch goes into the running variance: divided by N or by N − 1."));
     connect(m_variance, &QComboBox::activated, this, [this](int index) {
         edit([index](BatchExperiment &experiment) {
             experiment.runningVariance = index == 0 ? VarianceEstimator::Biased : VarianceEstimator::Unbiased;

@@ -27,6 +27,9 @@ public:
     void setTheme(const Theme &theme);
     void setExperiment(const BatchExperiment &experiment);
 
+    /// Into how many parts a batch is split; a card takes it into its title line.
+    NumberBox *microBatches() const { return m_microBatches; }
+
 signals:
     void experimentEdited(const normscope::BatchExperiment &experiment);
 
@@ -42,6 +45,8 @@ private:
     void add(const QString &text, QWidget *control, const QString &name, const QString &tip);
     void addNumber(const QString &text, const QString &name, const QString &tip, NumberBox *box, const char *objectName,
                    double (*get)(const BatchExperiment &), void (*set)(BatchExperiment &, double));
+    void connectNumber(NumberBox *box, const char *objectName, double (*get)(const BatchExperiment &),
+                       void (*set)(BatchExperiment &, double));
     void addNumbers();
     void addRunningStatistics();
     void edit(const std::function<void(BatchExperiment &)> &change);
@@ -52,6 +57,7 @@ private:
     NumberListEdit *m_probe;
     ChoiceBox *m_convention;
     ChoiceBox *m_variance;
+    NumberBox *m_microBatches;
 };
 
 } // namespace normscope

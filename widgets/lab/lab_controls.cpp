@@ -190,6 +190,11 @@ void LabControls::setCalm(bool calm)
     m_details->setVisible(!calm);
 }
 
+NumberBox *LabControls::microBatches() const
+{
+    return m_details->microBatches();
+}
+
 void LabControls::addButton(QAction *action)
 {
     auto *button = new QToolButton;

@@ -36,6 +36,8 @@ public:
     /// A button at the end of the first row.
     void addButton(QAction *action);
 
+    /// See ExperimentDetails.
+    NumberBox *microBatches() const;
     BatchSizeSlider *slider() const { return m_slider; }
 
 signals:

@@ -18,30 +18,28 @@ LabFact bound(const ExperimentRun &run)
     const double seen = sums ? std::sqrt(sums->largestSquare) : std::nan("");
     const bool isWhole = value == std::floor(value);
     return {LabFact::tr("Largest |x̂| that a batch of %1 allows").arg(batchSize),
-            isWhole ? numberText(value)
-                    : QStringLiteral("√%1 = %2").arg(batchSize - 1).arg(numberText(value, 4)),
-            LabFact::tr("√(N − 1), whatever the data; the largest one seen is %1").arg(numberText(seen, 4))};
+            isWhole ? numberText(value) : QStringLiteral("√%1 = %2").arg(batchSize - 1).arg(numberText(value, 4)),
+            LabFact::tr("√(N − 1), whatever the data; seen: %1").arg(numberText(seen, 4))};
 }
 
 LabFact spread(const ExperimentRun &run)
 {
     return {LabFact::tr("Spread of the probe's output"), fixedText(run.facts.spread, 2),
-            LabFact::tr("standard deviation over the batches; 0 for layer, RMS and group norm")};
+            LabFact::tr("standard deviation; 0 for layer, RMS, group norm")};
 }
 
 LabFact signFlips(const ExperimentRun &run)
 {
     return {LabFact::tr("Batches in which the sign flips"),
             LabFact::tr("%1 %").arg(numberText(100 * run.facts.signFlipShare, 3)),
-            LabFact::tr("the output is on the other side of 0 than (x − μ)/σ = %1")
-                .arg(fixedText(run.constants.population, 2))};
+            LabFact::tr("other side of 0 than (x − μ)/σ = %1").arg(fixedText(run.constants.population, 2))};
 }
 
 LabFact gap(const ExperimentRun &run, int step)
 {
     const double value = run.gaps[static_cast<std::size_t>(step)];
     return {LabFact::tr("Train/eval gap"), std::isfinite(value) ? fixedText(value, 2) : numberText(value),
-            LabFact::tr("mean |training − eval output| of the probe after %1 updates").arg(step)};
+            LabFact::tr("mean |training − eval|, after %1 updates").arg(step)};
 }
 
 LabFact meanError(const ExperimentRun &run)
@@ -56,7 +54,7 @@ LabFact meanError(const ExperimentRun &run)
     if (!run.population->drawing().isIndependent())
         return {LabFact::tr("Error of the batch mean"), value, LabFact::tr("0 once the batch is the whole population")};
     return {LabFact::tr("Error of the batch mean"), LabFact::tr("σ/√N = %1").arg(value),
-            LabFact::tr("half of it costs four times the batch: N = %1").arg(4 * batchSize)};
+            LabFact::tr("half of it costs four times the batch: %1").arg(4 * batchSize)};
 }
 
 LabFact refusal()
@@ -73,8 +71,8 @@ QString labHeadline(const ExperimentRun &run)
     if (batchSize == 1)
         return LabFact::tr("N = 1: x is its own mean, so every output is β, and nothing of x is left.");
     if (batchSize == 2)
-        return LabFact::tr("N = 2: x̂ is +1 or −1, whatever x is. The scatter is total.");
-    return LabFact::tr("N = %1: the scatter that is total at N = 2 has narrowed to ±%2.")
+        return LabFact::tr("N = 2: x̂ is +1 or −1, whatever x is. The scatter is total: only the side is left of x.");
+    return LabFact::tr("N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.")
         .arg(batchSize)
         .arg(fixedText(run.facts.spread, 2));
 }

@@ -42,8 +42,9 @@ QString sentence(const MicroBatches &batch)
         return LabChart::tr("In one part the batch has one mean and one variance.");
     const auto [least, most]
         = std::ranges::minmax_element(batch.parts, {}, [](const PartStatistics &part) { return part.mean; });
-    return LabChart::tr("Split in %1, the same batch has %1 means (%2 … %3) instead of one: accumulating gradients does "
-                        "not repair batch norm.")
+    return LabChart::tr(
+               "Split in %1, the same batch has %1 means (%2 … %3) instead of one: accumulating gradients does "
+               "not repair batch norm.")
         .arg(parts)
         .arg(numberText(least->mean, 2), numberText(most->mean, 2));
 }
@@ -73,8 +74,9 @@ LabChart microBatchChart(const ExperimentRun &run, const Theme &theme)
     for (std::size_t i = 0; i < batch.values.size(); ++i)
         points.points.emplace_back(static_cast<double>(i + 1), batch.values[i]);
     content.layers.emplace_back(std::move(points));
-    content.legend = {{LabChart::tr("mean of a part, ± its spread"), theme.groupColor(0)},
-                      {LabChart::tr("of the whole batch"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine}};
+    content.legend
+        = {{LabChart::tr("mean of a part, ± its spread"), theme.groupColor(0)},
+           {LabChart::tr("of the whole batch"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine}};
     chart.reader = [batch](QPointF place) -> PlotView::ReadOut {
         for (const PartStatistics &part : batch.parts) {
             if (place.x() < start(part) || place.x() >= end(part))

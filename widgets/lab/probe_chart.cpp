@@ -28,15 +28,20 @@ std::vector<double> shownPart(const ExperimentRun &run)
 /// As high as the lines need, and higher only for points that would stand outside.
 PlotAxis outputAxis(const ExperimentRun &run, double eval, const std::vector<double> &outputs)
 {
-    double reach = 2.4;
-    for (const double level : {run.constants.population, run.constants.layer, run.constants.rms, run.constants.group, eval}) {
-        if (std::isfinite(level))
-            reach = std::max(reach, std::abs(level) + 0.8);
-    }
+    double bottom = -2;
+    double top = 2;
+    const auto take = [&](double value, double room) {
+        if (std::isfinite(value)) {
+            bottom = std::min(bottom, value - room);
+            top = std::max(top, value + room);
+        }
+    };
+    const ConstantOutputs &constants = run.constants;
+    for (const double level : {constants.population, constants.layer, constants.rms, constants.group, eval})
+        take(level, 0.8);
     for (const double output : outputs)
-        reach = std::max(reach, std::abs(output) + 0.2);
-    reach = std::ceil(reach * 2) / 2;
-    return {-reach, reach, false, true, LabChart::tr("output y of the probe")};
+        take(output, 0.1);
+    return {std::floor(2 * bottom) / 2, std::ceil(2 * top) / 2, false, true, LabChart::tr("output y of the probe")};
 }
 
 /// A line of the chart that no mate moves.
@@ -90,16 +95,16 @@ LabChart probeChart(const ExperimentRun &run, int step, const Theme &theme)
     if (run.experiment.batchSize > 1 && bound < content.y.maximum) {
         for (const double side : {-bound, bound})
             content.layers.emplace_back(levelLine(content.x, side, theme.axis, Qt::DashDotDotLine, 1));
-        content.legend.push_back({LabChart::tr("bound ±$\\sqrt{N - 1}$"), theme.axis, PlotLegendEntry::Sample::Line,
-                                  Qt::DashDotDotLine});
+        content.legend.push_back(
+            {LabChart::tr("bound ±$\\sqrt{N - 1}$"), theme.axis, PlotLegendEntry::Sample::Line, Qt::DashDotDotLine});
     }
     std::vector<PlotLegendEntry> legend
         = {{LabChart::tr("batch norm, training"), theme.groupColor(0), PlotLegendEntry::Sample::Points}};
     const std::vector<Level> lines = levels(run, eval, theme);
     for (const Level &level : lines) {
         if (!std::isfinite(level.value)) {
-            legend.push_back({LabChart::tr("%1: NaN").arg(level.name), level.color, PlotLegendEntry::Sample::Line,
-                              level.style});
+            legend.push_back(
+                {LabChart::tr("%1: NaN").arg(level.name), level.color, PlotLegendEntry::Sample::Line, level.style});
             continue;
         }
         content.layers.emplace_back(levelLine(content.x, level.value, level.color, level.style, 2));

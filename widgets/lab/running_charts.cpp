@@ -95,7 +95,8 @@ std::size_t nearestStep(double x, int step)
 QString runningSentence(const ExperimentRun &run)
 {
     const BatchExperiment &experiment = run.experiment;
-    if (experiment.batchSize == 1 && experiment.runningVariance == VarianceEstimator::Unbiased && experiment.momentum > 0)
+    if (experiment.batchSize == 1 && experiment.runningVariance == VarianceEstimator::Unbiased
+        && experiment.momentum > 0)
         return LabChart::tr("The unbiased variance of one sample is 0/0: the running variance is NaN from the first "
                             "update on, for good, as in PyTorch.");
     if (experiment.momentum == 0)

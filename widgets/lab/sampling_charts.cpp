@@ -46,16 +46,23 @@ double highest(const PlotLine &line)
     return top;
 }
 
+QString drawsText(const SamplingHistogram &histogram, const BatchSums &sums)
+{
+    const std::int64_t features = sums.batches > 0 ? histogram.total() / sums.batches : 1;
+    return features > 1 ? LabChart::tr("%1 batches × %2 features").arg(countText(sums.batches), countText(features))
+                        : LabChart::tr("%1 batches").arg(countText(sums.batches));
+}
+
 /// Everything but the curves.
-LabChart histogramChart(const SamplingHistogram &histogram, const QString &axis, const Theme &theme)
+LabChart histogramChart(const SamplingHistogram &histogram, const BatchSums &sums, const QString &axis,
+                        const Theme &theme)
 {
     LabChart chart;
     chart.content.x = {histogram.low, histogram.high, false, true, axis};
     PlotBars shown = bars(histogram, theme);
     const double top = *std::ranges::max_element(shown.heights);
     chart.content.y = {0, top > 0 ? 1.18 * top : 1, false, false, LabChart::tr("density")};
-    chart.content.legend.push_back(
-        {LabChart::tr("%1 batches").arg(countText(histogram.total())), shown.color, PlotLegendEntry::Sample::Area});
+    chart.content.legend.push_back({drawsText(histogram, sums), shown.color, PlotLegendEntry::Sample::Area});
     chart.content.layers.emplace_back(std::move(shown));
     chart.reader = [histogram](QPointF place) -> PlotView::ReadOut {
         const int bin = static_cast<int>(std::floor((place.x() - histogram.low) / histogram.width()));
@@ -64,8 +71,11 @@ LabChart histogramChart(const SamplingHistogram &histogram, const QString &axis,
         const double from = histogram.low + bin * histogram.width();
         const double to = from + histogram.width();
         const std::int64_t count = histogram.counts[static_cast<std::size_t>(bin)];
-        const double share = 100.0 * static_cast<double>(count) / static_cast<double>(std::max<std::int64_t>(1, histogram.total()));
-        return {LabChart::tr("%1 … %2: %3 (%4 %)").arg(numberText(from, 3), numberText(to, 3), countText(count), numberText(share, 2)), from, to};
+        const double share
+            = 100.0 * static_cast<double>(count) / static_cast<double>(std::max<std::int64_t>(1, histogram.total()));
+        return {LabChart::tr("%1 … %2: %3 (%4 %)")
+                    .arg(numberText(from, 3), numberText(to, 3), countText(count), numberText(share, 2)),
+                from, to};
     };
     return chart;
 }
@@ -83,9 +93,10 @@ void addNormal(PlotContent &content, const SamplingHistogram &histogram, const L
     if (!law.mean || !law.variance || !(*law.variance > 0))
         return;
     addCurve(content,
-             curve(histogram, [&law](double x) { return normalDensity(x, *law.mean, *law.variance); }, theme.reference,
-                   Qt::DashLine),
-             LabChart::tr("normal of the same mean and variance"));
+             curve(
+                 histogram, [&law](double x) { return normalDensity(x, *law.mean, *law.variance); }, theme.reference,
+                 Qt::DashLine),
+             LabChart::tr("normal approximation"));
 }
 
 /// What lies beyond the ends of the axis.
@@ -111,7 +122,7 @@ LabChart meanDistributionChart(const ExperimentRun &run, const Theme &theme)
         return emptyChart();
     const PopulationMoments &moments = population(run).moments(0);
     const Law law = batchMeanLaw(moments, run.experiment.batchSize, population(run).drawing());
-    LabChart chart = histogramChart(sums->means, LabChart::tr("batch mean"), theme);
+    LabChart chart = histogramChart(sums->means, *sums, LabChart::tr("batch mean"), theme);
     chart.content.caption = beyondText(sums->means);
     addNormal(chart.content, sums->means, law, theme);
     if (moments.mean) {
@@ -137,18 +148,20 @@ LabChart varianceDistributionChart(const ExperimentRun &run, const Theme &theme)
         return emptyChart();
     const int batchSize = run.experiment.batchSize;
     if (batchSize == 1)
-        return emptyChart(LabChart::tr("The variance of a batch of one is 0 in every batch: there is nothing to draw."));
+        return emptyChart(
+            LabChart::tr("The variance of a batch of one is 0 in every batch: there is nothing to draw."));
     const PopulationMoments &moments = population(run).moments(0);
     const Law law = batchVarianceLaw(moments, batchSize, population(run).drawing());
-    LabChart chart = histogramChart(sums->variances, LabChart::tr("batch variance (biased)"), theme);
+    LabChart chart = histogramChart(sums->variances, *sums, LabChart::tr("batch variance (biased)"), theme);
     chart.content.caption = beyondText(sums->variances);
     const bool isNormal = run.experiment.population == PopulationKind::Normal;
     if (isNormal) {
         addCurve(chart.content,
-                 curve(sums->variances,
-                       [&](double x) { return x > 0 ? normalVarianceDensity(x, batchSize, *moments.variance) : 0; },
-                       theme.groupColor(1), Qt::SolidLine),
-                 LabChart::tr("exact: χ² law, %1 degrees of freedom").arg(batchSize - 1));
+                 curve(
+                     sums->variances,
+                     [&](double x) { return x > 0 ? normalVarianceDensity(x, batchSize, *moments.variance) : 0; },
+                     theme.groupColor(1), Qt::SolidLine),
+                 LabChart::tr("exact χ² law"));
     }
     addNormal(chart.content, sums->variances, law, theme);
     if (moments.variance) {
@@ -161,10 +174,11 @@ LabChart varianceDistributionChart(const ExperimentRun &run, const Theme &theme)
         chart.sentence = LabChart::tr("Without a fourth moment the batch variance has no variance of its own: rare "
                                       "batches are far off, however many are drawn.");
     else
-        chart.sentence = LabChart::tr("On average a batch of %1 finds %2, with the truth at %3: the biased variance is too "
-                                      "small, and skewed.")
-                             .arg(batchSize)
-                             .arg(numberText(*law.mean, 3), numberText(*moments.variance, 3));
+        chart.sentence
+            = LabChart::tr("On average a batch of %1 finds %2, with the truth at %3: the biased variance is too "
+                           "small, and skewed.")
+                  .arg(batchSize)
+                  .arg(numberText(*law.mean, 3), numberText(*moments.variance, 3));
     return chart;
 }
 

@@ -23,8 +23,9 @@ TrajectoryPlayer::TrajectoryPlayer(int steps, QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(2);
     m_play = addButton({}, {}, tr("Show the updates one after the other."));
-    m_next = addButton(tr("Step"), tr("One update on"), tr("Show one update more."));
-    m_reset = addButton(tr("Reset"), tr("Back to the start"), tr("Back to the start values, before any update."));
+    m_next = addButton(QStringLiteral("+1"), tr("One update on"), tr("Show one update more."));
+    m_reset
+        = addButton(QStringLiteral("↺"), tr("Back to the start"), tr("Back to the start values, before any update."));
     m_play->setObjectName(QStringLiteral("play"));
     m_next->setObjectName(QStringLiteral("next"));
     m_reset->setObjectName(QStringLiteral("reset"));

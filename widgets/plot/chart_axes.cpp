@@ -46,7 +46,7 @@ std::vector<Tick> horizontalTicks(const PlotAxis &axis, double length, const QFo
     // Labels differ in width with their number; what fits with the first guess decides the second.
     const double least = axis.binary ? 24 : 44;
     const double guess = widestLabel(ticks(axis, length, least), metrics);
-    return ticks(axis, length, std::max(least, guess + 14));
+    return ticks(axis, length, std::max(least, guess + (axis.binary ? 8 : 14)));
 }
 
 std::vector<Tick> verticalTicks(const PlotAxis &axis, double length, const QFontMetricsF &metrics)

@@ -89,8 +89,7 @@ double legendHeight(const std::vector<PlotLegendEntry> &entries, double width, c
     return entries.empty() ? 0 : layOut(entries, width, theme).height;
 }
 
-void paintLegend(QPainter &painter, const std::vector<PlotLegendEntry> &entries, const QRectF &rect,
-                 const Theme &theme)
+void paintLegend(QPainter &painter, const std::vector<PlotLegendEntry> &entries, const QRectF &rect, const Theme &theme)
 {
     const LegendLayout layout = layOut(entries, rect.width(), theme);
     const QFontMetricsF metrics(figureFont(theme.captionFont()));

@@ -62,8 +62,8 @@ public:
         setAttribute(Qt::WA_Hover);
         setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         setObjectName(QStringLiteral("rail.") + pageName(page));
-        setToolTip(QStringLiteral("%1 (%2)").arg(action->toolTip(),
-                                                 action->shortcut().toString(QKeySequence::NativeText)));
+        setToolTip(
+            QStringLiteral("%1 (%2)").arg(action->toolTip(), action->shortcut().toString(QKeySequence::NativeText)));
         setAccessibleDescription(action->toolTip());
         setChecked(action->isChecked());
         connect(action, &QAction::toggled, this, &QAbstractButton::setChecked);
@@ -76,7 +76,8 @@ public:
         const int icon = static_cast<int>(m_rail->m_theme.line(iconLength));
         if (m_rail->m_isCalm)
             return {icon + 2 * padding, icon + 2 * padding};
-        return {std::max(68, metrics.horizontalAdvance(text()) + padding), icon + textGap + metrics.height() + 2 * padding};
+        return {std::max(68, metrics.horizontalAdvance(text()) + padding),
+                icon + textGap + metrics.height() + 2 * padding};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 
