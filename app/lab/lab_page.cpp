@@ -186,7 +186,9 @@ void LabPage::showSubtitles()
                                  .arg(numberText(run.probe.first(), 3))
                                  .arg(std::min<std::int64_t>(shownOutputs, outputs))
                                  .arg(countText(outputs)));
-    m_distributionCard->setSubtitle(tr("batches of %1").arg(run.experiment.batchSize));
+    m_distributionCard->setSubtitle(
+        (run.population->hasEqualFeatures() ? tr("batches of %1") : tr("batches of %1, first feature"))
+            .arg(run.experiment.batchSize));
 }
 
 } // namespace normscope

@@ -50,7 +50,7 @@ void LabStatus::update()
     m_text->setText(m_runner.problem().isEmpty() ? tr("N = %1 · %2 batches of every size · %3 features · seed %4 · %5")
                                                        .arg(experiment.batchSize)
                                                        .arg(countText(experiment.batches))
-                                                       .arg(experiment.features)
+                                                       .arg(run.population ? run.population->features() : experiment.features)
                                                        .arg(experiment.seed)
                                                        .arg(messageText(title(experiment.population)))
                                                  : m_runner.problem());

@@ -2,6 +2,7 @@
 #include "tests/app/window_test.h"
 
 #include "app/document/scene_file.h"
+#include "app/document/scene_json.h"
 #include "app/lab/lab_page.h"
 #include "app/lab/lab_status.h"
 #include "app/window/classroom/classroom_mode.h"
@@ -28,7 +29,7 @@ namespace {
 class ShownLab : public ShownProgram
 {
 public:
-    using ShownProgram::ShownProgram;
+    ShownLab() { [[maybe_unused]] const bool active = QTest::qWaitForWindowActive(&window()); }
 
     void open() { key(Qt::Key_2, Qt::ControlModifier); }
     LabPage &page() { return *window().labPage(); }
@@ -207,10 +208,8 @@ void TestLabPage::aSavedExperimentReopensToTheSamePicture()
 
 void TestLabPage::anOlderFileHasTheDefaultExperiment()
 {
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("old.normscope"));
     ShownLab lab;
-    SceneText text = sceneText(lab.document().stored({}));
+    const SceneText text = sceneText(lab.document().stored({}));
     QJsonObject json = QJsonDocument::fromJson(sceneJson(text)).object();
     QVERIFY(json.contains(QStringLiteral("batchSize")));
     json.remove(QStringLiteral("batchSize"));

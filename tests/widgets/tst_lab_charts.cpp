@@ -191,7 +191,8 @@ void TestLabCharts::theNormalPopulationHasItsChiSquareLaw()
     const LabChart chart = varianceDistributionChart(runOf(3), theme);
     QVERIFY(hasEntry(chart, QStringLiteral("χ²")));
     // N σ̂² is χ² with 2 degrees of freedom: σ̂² has the density 3/2 · exp(−3 x/2).
-    for (const QPointF &point : layers<PlotLine>(chart).front().points) {
+    const PlotLine law = layers<PlotLine>(chart).front();
+    for (const QPointF &point : law.points) {
         if (point.x() > 0)
             QVERIFY(std::abs(point.y() - 1.5 * std::exp(-1.5 * point.x())) < 1e-9);
     }

@@ -215,6 +215,7 @@ void TestLabControls::theProbeIsTypedOrDrawn()
     controls.setExperiment({});
     show(controls);
     QSignalSpy edited(&controls, &LabControls::experimentEdited);
+    connect(&controls, &LabControls::experimentEdited, &controls, &LabControls::setExperiment);
     auto *probe = controls.findChild<NumberListEdit *>(QStringLiteral("probe"));
     QCOMPARE(probe->placeholderText(), QStringLiteral("drawn"));
     QTest::keyClicks(probe, QStringLiteral("1.5, -0.25"));

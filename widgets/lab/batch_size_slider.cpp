@@ -62,7 +62,7 @@ void BatchSizeSlider::step(int direction)
 QSize BatchSizeSlider::minimumSizeHint() const
 {
     const QFontMetrics metrics(m_theme.captionFont());
-    return {static_cast<int>(2 * endRoom()) + 10 * metrics.horizontalAdvance(QStringLiteral("512 ")),
+    return {static_cast<int>(2 * endRoom()) + 10 * metrics.horizontalAdvance(QStringLiteral("1024")),
             static_cast<int>(trackY() + handleRadius + labelGap) + metrics.height() - 3};
 }
 

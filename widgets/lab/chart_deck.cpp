@@ -10,7 +10,7 @@ namespace normscope {
 namespace {
 
 /// In widths of an average character.
-constexpr int roomForChart = 54;
+constexpr int roomForChart = 48;
 
 QStringList texts(const std::vector<ChartDeck::Face> &faces)
 {

@@ -143,7 +143,7 @@ void addLayers(PlotContent &content, const ExperimentRun &run, const std::vector
         content.layers.emplace_back(*band);
         content.legend.push_back({LabChart::tr("chance (99 %)"), band->color, PlotLegendEntry::Sample::Area});
     }
-    if (!curve.empty()) {
+    if (curve.size() > 1) {
         content.layers.emplace_back(PlotLine {curve, theme.reference, 1.3, Qt::DashLine});
         content.legend.insert(content.legend.begin(),
                               {LabChart::tr("theory"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine});
@@ -201,7 +201,7 @@ LabChart meanErrorChart(const ExperimentRun &run, const Theme &theme)
 {
     if (!run.population)
         return emptyChart();
-    LabChart chart = errorChart(run, meanError, LabChart::tr("variance of the batch mean"), theme);
+    LabChart chart = errorChart(run, meanError, LabChart::tr("variance"), theme);
     const bool isFinite = !run.population->drawing().isIndependent();
     if (!pooledMeanLaw(*run.population, 1).variance) {
         chart.sentence = LabChart::tr("This population has no variance, so theory has no line: the batch mean does not "
@@ -223,7 +223,7 @@ LabChart varianceErrorChart(const ExperimentRun &run, const Theme &theme)
 {
     if (!run.population)
         return emptyChart();
-    LabChart chart = errorChart(run, varianceError, LabChart::tr("variance of the batch variance"), theme);
+    LabChart chart = errorChart(run, varianceError, LabChart::tr("variance"), theme);
     chart.sentence = pooledVarianceLaw(*run.population, 2).variance
         ? LabChart::tr(
             "The batch variance errs by about √((κ − 1)/N) of σ². At N = 1 it is 0 in every batch, which has "
@@ -244,7 +244,7 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
     double highest = pooledVarianceLaw(*run.population, largestPossible(*run.population)).mean.value_or(0);
     for (const Point &point : points)
         highest = std::max(highest, point.theory ? 0 : point.measured);
-    chart.content.y = roomyAxis(0, highest * 1.1, LabChart::tr("mean of the batch variance"));
+    chart.content.y = roomyAxis(0, highest * 1.1, LabChart::tr("mean"));
     if (!truth) {
         chart.sentence = LabChart::tr("This population has no variance that the batch variance could tend to.");
         return chart;

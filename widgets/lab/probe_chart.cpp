@@ -41,7 +41,7 @@ PlotAxis outputAxis(const ExperimentRun &run, double eval, const std::vector<dou
         take(level, 0.8);
     for (const double output : outputs)
         take(output, 0.1);
-    return {std::floor(2 * bottom) / 2, std::ceil(2 * top) / 2, false, true, LabChart::tr("output y of the probe")};
+    return {std::floor(2 * bottom) / 2, std::ceil(2 * top) / 2, false, true, LabChart::tr("output y")};
 }
 
 /// A line of the chart that no mate moves.

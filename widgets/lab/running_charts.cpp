@@ -162,7 +162,7 @@ LabChart gapChart(const ExperimentRun &run, int step, const Theme &theme)
     for (const double gap : run.gaps)
         widen(smallest, largest, gap);
     content.x = stepAxis();
-    content.y = roomyAxis(0, std::max(largest, 1e-3), LabChart::tr("mean |training − eval output|"));
+    content.y = roomyAxis(0, std::max(largest, 1e-3), LabChart::tr("mean |train − eval|"));
     content.layers.emplace_back(stepLine(run.gaps, step, theme.groupColor(3), Qt::SolidLine));
     const double now = run.gaps[static_cast<std::size_t>(step)];
     if (step < trajectorySteps) {
