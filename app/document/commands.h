@@ -160,6 +160,14 @@ struct TitleProperty
     static void set(Scene &scene, Value value) { scene.title = std::move(value); }
 };
 
+struct ExperimentProperty
+{
+    using Value = BatchExperiment;
+    static constexpr SceneChange::Parts parts = SceneChange::Experiment;
+    static Value get(const Scene &scene) { return scene.experiment; }
+    static void set(Scene &scene, Value value) { scene.experiment = std::move(value); }
+};
+
 /// A parameter of the problem alone.
 template <auto Member>
 struct ParameterProperty

@@ -2,6 +2,7 @@
 #include "app/document/document.h"
 
 #include "app/document/commands.h"
+#include "app/document/experiment_edit.h"
 #include "app/document/scene_file.h"
 #include "app/document/shape_change.h"
 #include "engine/normalization/permute_problem.h"
@@ -36,6 +37,7 @@ void Document::open(StoredScene stored, const QString &path, OpenedAs state)
 {
     checkLayout(stored.scene.problem.layout, stored.scene.problem.input);
     validate(stored.scene.problem);
+    validate(stored.scene.experiment);
     m_scene = std::move(stored.scene);
     m_storedView = std::move(stored.view);
     m_unknown = std::move(stored.unknown);
@@ -218,6 +220,15 @@ bool Document::setUpstream(const UpstreamGradient &upstream, EditHint hint)
                                                          MergeId::Upstream);
 }
 
+bool Document::setExperiment(const BatchExperiment &experiment, EditHint hint)
+{
+    return attempt([&] {
+        validate(experiment);
+        const EditName name = experimentEditName(m_scene.experiment, experiment);
+        push<ExperimentProperty>(experiment, {name.text, merging(name.mergeId, hint)});
+    });
+}
+
 bool Document::updateRunningStatistics(const Evaluation &evaluation)
 {
     if (evaluation.problem() != m_scene.problem) {
@@ -235,6 +246,7 @@ bool Document::setScene(const Scene &scene, const QString &text)
     return attempt([&] {
         checkLayout(scene.problem.layout, scene.problem.input);
         validate(scene.problem);
+        validate(scene.experiment);
         push<SceneProperty>(scene, {text});
     });
 }

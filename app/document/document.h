@@ -96,6 +96,8 @@ public:
     bool setMask(const Tensor &mask, EditHint hint = EditHint::Discrete);
     bool setRunning(const RunningStatistics &running, EditHint hint = EditHint::Discrete);
     bool setUpstream(const UpstreamGradient &upstream, EditHint hint = EditHint::Discrete);
+    /// Continuous: changes of the batch size alone.
+    bool setExperiment(const BatchExperiment &experiment, EditHint hint = EditHint::Discrete);
     /// One step of the running mean and variance, from an evaluation of the present scene.
     bool updateRunningStatistics(const Evaluation &evaluation);
     /// Any other edit as one step: a lesson's scene. `text` names it in the undo history.

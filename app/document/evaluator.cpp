@@ -43,7 +43,7 @@ void Evaluator::refresh()
 
 void Evaluator::follow(const SceneChange &change)
 {
-    if (change.parts == SceneChange::Title)
+    if (!(change.parts & ~SceneChange::Parts(SceneChange::Title | SceneChange::Experiment)))
         return;
     if (change.parts == SceneChange::Cells && m_current)
         reevaluateCells(change.cells);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/experiments/batch_experiment.h"
 #include "engine/normalization/problem.h"
 
 #include <QString>
@@ -13,6 +14,7 @@ struct Scene
 {
     QString title; ///< What the tensor is or where it came from ("activations.npy"), for windows and captions.
     NormalizationProblem problem;
+    BatchExperiment experiment = {}; ///< With small batches.
     friend bool operator==(const Scene &, const Scene &) = default;
 };
 

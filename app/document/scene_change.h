@@ -19,7 +19,8 @@ struct SceneChange
         Layout = 1 << 3,
         Spec = 1 << 4,
         Parameters = 1 << 5, ///< γ, β, mask, running statistics, upstream gradient.
-        Everything = Title | Input | Layout | Spec | Parameters
+        Experiment = 1 << 6, ///< With small batches.
+        Everything = Title | Input | Layout | Spec | Parameters | Experiment
     };
     Q_DECLARE_FLAGS(Parts, Part)
 

@@ -19,7 +19,8 @@ enum class MergeId
     Beta,
     Mask,
     Running,
-    Upstream
+    Upstream,
+    BatchSize
 };
 
 /// Throws InputError unless the layout names every axis of the input, each once, and batch and channel axis are axes.

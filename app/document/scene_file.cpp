@@ -50,8 +50,9 @@ const TensorSlot &slotNamed(const std::string &tensor, const std::string &fileNa
         {ENGINE_TEXT("Engine", "%1 is damaged: it lists a tensor “%2”, which no scene has."), {fileName, tensor}});
 }
 
-void checkParts(const NormalizationProblem &problem, const Shape &shape, const std::string &fileName)
+void checkParts(const Scene &scene, const Shape &shape, const std::string &fileName)
 {
+    const NormalizationProblem &problem = scene.problem;
     if (problem.input.shape() != shape) {
         throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: its input has the shape %2 instead of %3."),
                           {fileName, shapeText(problem.input.shape()), shapeText(shape)}});
@@ -59,6 +60,7 @@ void checkParts(const NormalizationProblem &problem, const Shape &shape, const s
     try {
         checkLayout(problem.layout, problem.input);
         validate(problem);
+        validate(scene.experiment);
     } catch (const InputError &error) {
         throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: %2"), {fileName, error.what()}});
     }
@@ -100,6 +102,7 @@ SceneText sceneText(const StoredScene &stored)
                     .layout = problem.layout,
                     .spec = problem.spec,
                     .upstream = problem.upstream,
+                    .experiment = stored.scene.experiment,
                     .shape = problem.input.shape(),
                     .tensors = {},
                     .view = stored.view,
@@ -131,11 +134,12 @@ StoredScene assembledScene(const SceneText &text, const std::function<Tensor(con
     problem.layout = text.layout;
     problem.spec = text.spec;
     problem.upstream = text.upstream;
+    stored.scene.experiment = text.experiment;
     for (const std::string &tensor : text.tensors) {
         const TensorSlot &slot = slotNamed(tensor, fileName);
         slot.of(problem) = read(tensor);
     }
-    checkParts(problem, text.shape, fileName);
+    checkParts(stored.scene, text.shape, fileName);
     return stored;
 }
 

@@ -28,6 +28,10 @@ constexpr E enumerators[] = {static_cast<E>(0), static_cast<E>(1)};
 template <>
 constexpr UpstreamKind enumerators<UpstreamKind>[]
     = {UpstreamKind::Ones, UpstreamKind::Random, UpstreamKind::OneHot, UpstreamKind::Values};
+template <>
+constexpr PopulationKind enumerators<PopulationKind>[]
+    = {PopulationKind::Normal,  PopulationKind::LogNormal, PopulationKind::Bimodal,
+       PopulationKind::Uniform, PopulationKind::StudentT,  PopulationKind::Samples};
 // Each of the other enumerations, those of NormalizationSpec, has these two.
 static_assert(static_cast<int>(EpsilonPlacement::Outside) == 1 && static_cast<int>(VarianceEstimator::Unbiased) == 1
               && static_cast<int>(Mode::Eval) == 1 && static_cast<int>(MomentumConvention::OldValue) == 1
@@ -71,6 +75,13 @@ public:
         for (const int axis : axes.toVector())
             names.append(axisName(axis));
         m_object.insert(key, names);
+    }
+    void property(const QString &key, const std::vector<double> &values)
+    {
+        QJsonArray array;
+        for (const double value : values)
+            array.append(value);
+        m_object.insert(key, array);
     }
     void axis(const QString &key, int axis)
     {
@@ -176,6 +187,16 @@ public:
         const QJsonArray names = takeArray(key);
         for (const auto &name : names)
             axes.insert(axisNamed(key, name));
+    }
+    void property(const QString &key, std::vector<double> &values)
+    {
+        values.clear();
+        const QJsonArray array = takeArray(key);
+        for (const auto &json : array) {
+            check(json.isDouble(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no list of numbers."),
+                  key);
+            values.push_back(json.toDouble());
+        }
     }
     void axis(const QString &key, int &axis)
     {
@@ -286,6 +307,27 @@ void upstreamProperties(Archive &archive, Upstream &upstream)
     archive.property(QStringLiteral("element"), upstream.element);
 }
 
+template <class Archive, class Experiment>
+void experimentProperties(Archive &archive, Experiment &experiment)
+{
+    archive.property(QStringLiteral("population"), experiment.population);
+    archive.property(QStringLiteral("degrees"), experiment.degrees);
+    archive.property(QStringLiteral("replacement"), experiment.replacement);
+    archive.property(QStringLiteral("batchSize"), experiment.batchSize);
+    archive.property(QStringLiteral("features"), experiment.features);
+    archive.property(QStringLiteral("batches"), experiment.batches);
+    archive.property(QStringLiteral("probe"), experiment.probe);
+    archive.property(QStringLiteral("seed"), experiment.seed);
+    archive.property(QStringLiteral("momentum"), experiment.momentum);
+    archive.property(QStringLiteral("momentumConvention"), experiment.momentumConvention);
+    archive.property(QStringLiteral("runningVariance"), experiment.runningVariance);
+    archive.property(QStringLiteral("startMean"), experiment.startMean);
+    archive.property(QStringLiteral("startVariance"), experiment.startVariance);
+    archive.property(QStringLiteral("epsilon"), experiment.epsilon);
+    archive.property(QStringLiteral("channelGroups"), experiment.channelGroups);
+    archive.property(QStringLiteral("microBatches"), experiment.microBatches);
+}
+
 /// Everything beyond the lists (names, shape, tensors), which are written by their own functions.
 template <class Archive, class Text>
 void textProperties(Archive &archive, Text &text)
@@ -294,6 +336,8 @@ void textProperties(Archive &archive, Text &text)
     archive.section(QStringLiteral("layout"), [&](auto &inner) { layoutProperties(inner, text.layout); });
     archive.section(QStringLiteral("normalization"), [&](auto &inner) { specProperties(inner, text.spec); });
     archive.newerSection(QStringLiteral("upstream"), [&](auto &inner) { upstreamProperties(inner, text.upstream); });
+    archive.newerSection(QStringLiteral("batchSize"),
+                         [&](auto &inner) { experimentProperties(inner, text.experiment); });
 }
 
 constexpr QLatin1String formatKey("format");

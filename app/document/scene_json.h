@@ -21,6 +21,7 @@ struct SceneText
     Layout layout;
     NormalizationSpec spec;
     UpstreamGradient upstream; ///< Without its values. The first files have none: it is the default then.
+    BatchExperiment experiment; ///< Older files have none: it is the default then.
     Shape shape; ///< Of the input.
     std::vector<std::string> tensors; ///< The tensors that the file holds.
     QJsonObject view;

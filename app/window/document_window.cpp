@@ -3,7 +3,7 @@
 
 #include "app/explore/explore_page.h"
 #include "app/window/file_actions.h"
-#include "app/window/view_state.h"
+#include "app/window/pages/page_stack.h"
 #include "widgets/views/sphere_view.h"
 
 namespace normscope {
@@ -36,13 +36,14 @@ void DocumentWindow::rebuildWindow()
     if (!former)
         return;
     m_window->page().sphereView()->setOrientation(former->page().sphereView()->orientation());
+    m_window->pages().showPage(former->pages().current());
     m_window->setVisible(former->isVisible());
 }
 
 void DocumentWindow::keepIn(RecoveryStore &store)
 {
     m_autosave
-        = std::make_unique<Autosave>(m_document, store, [this] { return viewState(m_window->page(), m_selection); });
+        = std::make_unique<Autosave>(m_document, store, [this] { return m_window->viewState(); });
     connect(m_autosave.get(), &Autosave::failed, this,
             [this](const QString &sentence) { emit m_window->files().failed(sentence); });
 }

@@ -6,11 +6,14 @@
 #include "app/editing/history_dock.h"
 #include "app/explore/explore_page.h"
 #include "app/exporting/export_actions.h"
+#include "app/lab/lab_page.h"
+#include "app/lab/lab_status.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
 #include "app/window/classroom/classroom_mode.h"
 #include "app/window/file_actions.h"
 #include "app/window/menus/menus.h"
+#include "app/window/pages/page_stack.h"
 #include "app/window/panel_dock.h"
 #include "app/window/progress_indicator.h"
 #include "app/window/view_state.h"
@@ -20,7 +23,10 @@
 #include "widgets/controls/control_strip.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/controls/name_line.h"
+#include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/selection.h"
+#include "widgets/lab/batch_size_slider.h"
+#include "widgets/lab/lab_controls.h"
 #include "widgets/lens/lens_controller.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/sphere_view.h"
@@ -44,13 +50,14 @@ namespace {
 /// What a window manager may put around the window.
 constexpr QSize windowFrameRoom(16, 48);
 
+constexpr QLatin1String pageKey("page");
+
 } // namespace
 
 MainWindow::MainWindow(const WindowContext &context)
     : m_context(context)
     , m_files(new FileActions(
-          context.document, context.evaluator, context.session,
-          [this] { return viewState(*m_page, m_context.selection); }, this))
+          context.document, context.evaluator, context.session, [this] { return viewState(); }, this))
 {
     setAcceptDrops(true);
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() - windowFrameRoom));
@@ -67,7 +74,7 @@ MainWindow::MainWindow(const WindowContext &context)
     restoreArrangement();
     showScene();
     showEvaluation();
-    m_page->tensorView()->setFocus(Qt::OtherFocusReason);
+    focusPage();
 }
 
 MainWindow::~MainWindow() = default;
@@ -81,18 +88,70 @@ void MainWindow::createCentre()
     m_exports = new ExportActions(m_context, *m_page, this);
     m_classroom = new ClassroomMode(*this);
 
-    m_notices = new QVBoxLayout;
-    m_notices->setContentsMargins(10, 6, 10, 0);
-    m_notices->addWidget(m_messages);
+    m_pages = new PageStack;
+    m_pages->notices()->addWidget(m_messages);
+    m_pages->addPage(Page::Explore, tr("&Explore"), tr("Which cells share a mean, what are the numbers?"),
+                     [this] { return PageParts {createHeader(), m_page}; });
+    m_pages->addPage(Page::BatchSize, tr("&Batch size"), tr("Why does batch norm shake when the batch is small?"),
+                     [this] { return createLab(); });
+    connect(m_pages, &PageStack::changed, this, &MainWindow::showPage);
+    connect(&m_page->arrangement(), &CardArrangement::changed, this, &MainWindow::arrangementChanged);
+    setCentralWidget(m_pages);
+}
 
-    auto *centre = new QWidget;
-    auto *column = new QVBoxLayout(centre);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(createHeader());
-    column->addLayout(m_notices);
-    column->addWidget(m_page, 1);
-    setCentralWidget(centre);
+PageParts MainWindow::createLab()
+{
+    m_labPage = new LabPage(m_context.document);
+    m_labPage->controls()->addButton(m_classroom->action());
+    m_labPage->setTheme(m_context.appearance.theme());
+    m_labPage->setCalm(m_classroom->isOn());
+    m_labPage->arrangement().restore(m_context.session.pageArrangement(pageName(Page::BatchSize)));
+    connect(&m_labPage->arrangement(), &CardArrangement::changed, this, &MainWindow::arrangementChanged);
+    statusBar()->insertWidget(0, m_labPage->status(), 1);
+    return {m_labPage->controls(), m_labPage};
+}
+
+void MainWindow::showPage(Page page)
+{
+    // The panel is about the normalization that Explore shows.
+    const bool isExplore = page == Page::Explore;
+    if (!isExplore)
+        m_showsPanel = panelAction()->isChecked();
+    panelAction()->setEnabled(isExplore);
+    panelAction()->setChecked(isExplore && m_showsPanel);
+    m_readout->setVisible(isExplore);
+    if (m_labPage)
+        m_labPage->status()->setVisible(!isExplore);
+    focusPage();
+    emit arrangementChanged();
+}
+
+void MainWindow::focusPage()
+{
+    if (m_pages->current() == Page::Explore)
+        m_page->tensorView()->setFocus(Qt::OtherFocusReason);
+    else
+        m_labPage->controls()->slider()->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::step(int direction)
+{
+    if (m_pages->current() == Page::Explore)
+        m_page->scrubber()->cycle(direction);
+    else
+        m_labPage->controls()->slider()->step(direction);
+}
+
+CardArrangement &MainWindow::arrangement() const
+{
+    return m_pages->current() == Page::Explore ? m_page->arrangement() : m_labPage->arrangement();
+}
+
+QJsonObject MainWindow::viewState() const
+{
+    QJsonObject state = normscope::viewState(*m_page, m_context.selection);
+    state.insert(pageKey, pageName(m_pages->current()));
+    return state;
 }
 
 QWidget *MainWindow::createHeader()
@@ -156,6 +215,9 @@ void MainWindow::setCalm(bool calm)
     statusBar()->setVisible(!calm);
     m_strip->setDetailed(!calm);
     m_headerButtons->setVisible(!calm);
+    m_pages->setCalm(calm);
+    if (m_labPage)
+        m_labPage->setCalm(calm);
 }
 
 QAction *MainWindow::panelAction() const
@@ -282,8 +344,9 @@ void MainWindow::applyPendingView()
     // A large tensor is evaluated behind: what was pinned in the file can be pinned once its groups are known.
     if (m_pendingView.isEmpty() || !m_context.evaluator.isCurrent())
         return;
-    restoreViewState(std::exchange(m_pendingView, {}), *m_page, m_context.selection,
-                     m_context.evaluator.evaluation()->grouping());
+    const QJsonObject view = std::exchange(m_pendingView, {});
+    restoreViewState(view, *m_page, m_context.selection, m_context.evaluator.evaluation()->grouping());
+    m_pages->showPage(pageFromName(view.value(pageKey).toString()).value_or(m_pages->current()));
 }
 
 void MainWindow::offerGrowth(const Shape &shape, const CellEdit &edit)
@@ -311,8 +374,11 @@ void MainWindow::applyTheme()
     m_strip->setTheme(theme);
     m_nameLine->setTheme(theme);
     m_messages->setTheme(theme);
+    m_pages->setTheme(theme);
     m_page->setTheme(theme);
     m_exports->setTheme(theme);
+    if (m_labPage)
+        m_labPage->setTheme(theme);
     m_panelDock->setTheme(theme);
     m_history->setTheme(theme);
     m_readout->setTheme(theme);
@@ -322,7 +388,7 @@ void MainWindow::restoreArrangement()
 {
     restoreGeometry(m_context.session.windowGeometry());
     restoreState(m_context.session.windowState());
-    m_page->arrangement().restore(m_context.session.pageArrangement(QStringLiteral("explore")));
+    m_page->arrangement().restore(m_context.session.pageArrangement(pageName(Page::Explore)));
 }
 
 void MainWindow::resetArrangement()
@@ -334,6 +400,8 @@ void MainWindow::resetArrangement()
     addDockWidget(Qt::RightDockWidgetArea, m_history);
     m_history->hide();
     m_page->arrangement().reset();
+    if (m_labPage)
+        m_labPage->arrangement().reset();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -349,7 +417,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::addNotice(QWidget *bar)
 {
-    m_notices->addWidget(bar);
+    m_pages->notices()->addWidget(bar);
 }
 
 void MainWindow::rememberArrangement()
@@ -357,7 +425,9 @@ void MainWindow::rememberArrangement()
     m_context.session.setWindowGeometry(m_classroom->windowGeometry());
     m_classroom->setOn(false);
     m_context.session.setWindowState(saveState());
-    m_context.session.setPageArrangement(QStringLiteral("explore"), m_page->arrangement().saved());
+    m_context.session.setPageArrangement(pageName(Page::Explore), m_page->arrangement().saved());
+    if (m_labPage)
+        m_context.session.setPageArrangement(pageName(Page::BatchSize), m_labPage->arrangement().saved());
 }
 
 bool MainWindow::isSettled() const

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/pages/page.h"
 #include "engine/tensor/axes.h"
 
 #include <QJsonObject>
 #include <QMainWindow>
 #include <QTimer>
 
-class QVBoxLayout;
-
 namespace normscope {
 
 class Appearance;
+class CardArrangement;
 class CellReadout;
 class ClassroomMode;
 class ControlStrip;
@@ -21,14 +21,17 @@ class ExplorePage;
 class ExportActions;
 class FileActions;
 class HistoryDock;
+class LabPage;
 class MessageBar;
 class NameLine;
 class Preferences;
+class PageStack;
 class PanelDock;
 class ProgressIndicator;
 class Selection;
 class Session;
 struct CellEdit;
+struct PageParts;
 
 /// What the window is built from; owned by whoever opens it, and outliving it.
 struct WindowContext
@@ -55,6 +58,17 @@ public:
     FileActions &files() const { return *m_files; }
     ExportActions &exports() const { return *m_exports; }
     ExplorePage &page() const { return *m_page; }
+    PageStack &pages() const { return *m_pages; }
+    /// Null until it is first shown.
+    LabPage *labPage() const { return m_labPage; }
+    /// The cards of the page that is shown.
+    CardArrangement &arrangement() const;
+    /// One stage, or one batch size, on (1) or back (−1).
+    void step(int direction);
+    /// Gives the keyboard to what the page is about.
+    void focusPage();
+    /// What is only looked at, as a file keeps it.
+    QJsonObject viewState() const;
     /// Shows or hides the Normalization panel.
     QAction *panelAction() const;
     ClassroomMode &classroom() const { return *m_classroom; }
@@ -79,6 +93,8 @@ signals:
     void settled();
     /// The user has closed the window, and nothing in it is to be kept.
     void closed();
+    /// Another page is shown, or the cards of this one are arranged in another way.
+    void arrangementChanged();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -88,6 +104,8 @@ protected:
 private:
     void createCentre();
     QWidget *createHeader();
+    PageParts createLab();
+    void showPage(Page page);
     void createDocks();
     void createStatusBar();
     void createMenus();
@@ -109,14 +127,16 @@ private:
     FileActions *m_files;
     ControlStrip *m_strip = nullptr;
     NameLine *m_nameLine = nullptr;
-    QVBoxLayout *m_notices = nullptr;
     MessageBar *m_messages = nullptr;
+    PageStack *m_pages = nullptr;
     ExplorePage *m_page = nullptr;
     ExportActions *m_exports = nullptr;
+    LabPage *m_labPage = nullptr;
     PanelDock *m_panelDock = nullptr;
     HistoryDock *m_history = nullptr;
     QWidget *m_headerButtons = nullptr;
     ClassroomMode *m_classroom = nullptr;
+    bool m_showsPanel = false; ///< On the page that it belongs to.
     CellReadout *m_readout = nullptr;
     ProgressIndicator *m_progress = nullptr;
 };

@@ -145,6 +145,8 @@ bool operator==(const Tensor &a, const Tensor &b)
 {
     if (a.m_shape != b.m_shape || a.dtype() != b.dtype())
         return false;
+    if (a.m_values == b.m_values)
+        return true; // The same memory.
     return a.visit([&]<class T>(std::span<const T> values) {
         return sameValues(values.data(), std::get<std::shared_ptr<const T[]>>(b.m_values).get(), a.m_size);
     });

@@ -228,7 +228,7 @@ void CardArrangementTest::hiddenAndShownByTheMenu()
     table->trigger();
     QVERIFY(!m_page->card(2).isVisible());
     QVERIFY(m_page->rect(1).width() > 1150);
-    m_page->key(Qt::Key_3, Qt::ControlModifier);
+    m_page->key(Qt::Key_3, Qt::AltModifier);
     QVERIFY(m_page->card(2).isVisible());
 
     QTest::mouseClick(m_page->corner(2, "hideView"), Qt::LeftButton);

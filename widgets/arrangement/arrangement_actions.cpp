@@ -32,6 +32,14 @@ void ArrangementActions::addTo(QMenu *menu) const
     menu->addActions(m_commands);
 }
 
+void ArrangementActions::setActive(bool active)
+{
+    for (QAction *action : m_switches + m_commands)
+        action->setVisible(active);
+    if (active)
+        update();
+}
+
 QAction *ArrangementActions::add(const QString &text, const QString &tip, const QKeySequence &key)
 {
     auto *action = new QAction(text, this);
@@ -46,7 +54,7 @@ void ArrangementActions::addViewSwitches()
     int number = 0;
     for (const QString &id : m_arrangement.views()) {
         ++number;
-        const QKeySequence key = number <= 9 ? QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number)) : QKeySequence();
+        const QKeySequence key = number <= 9 ? QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + number)) : QKeySequence();
         QAction *action = add(m_arrangement.card(id)->title(), tr("Show or hide this view."), key);
         action->setCheckable(true);
         connect(action, &QAction::triggered, this, [this, id](bool shown) { m_arrangement.setShown(id, shown); });

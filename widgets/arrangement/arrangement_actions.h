@@ -23,6 +23,8 @@ public:
 
     /// The list of views to check and uncheck; then what concerns the current one.
     void addTo(QMenu *menu) const;
+    /// The actions of a page that is not shown are neither seen nor reached by keys.
+    void setActive(bool active);
 
 private:
     QAction *add(const QString &text, const QString &tip, const QKeySequence &key);

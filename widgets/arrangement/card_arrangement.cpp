@@ -124,6 +124,13 @@ Card *CardArrangement::card(const QString &id) const
     return m_cards.at(id)->card();
 }
 
+void CardArrangement::setDivision(const ArrangementPlan::Division &division)
+{
+    m_defaults.setDivision(division);
+    m_plan.setDivision(division);
+    apply();
+}
+
 void CardArrangement::setTheme(const Theme &theme)
 {
     for (const auto &[id, handle] : m_cards) {

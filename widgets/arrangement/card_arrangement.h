@@ -31,6 +31,8 @@ public:
     /// Adds a card at its default place, behind those added to the area before, and takes it over. `id` names it in
     /// what is saved; see PlacedView for `share`.
     void addView(const QString &id, Card *card, PageArea area, int share);
+    /// How the page is divided by default; before restore().
+    void setDivision(const ArrangementPlan::Division &division);
     void setTheme(const Theme &theme);
 
     /// In the order they were added.

@@ -24,9 +24,11 @@ constexpr double endLabelRoom = 12;
 
 std::vector<Tick> ticks(const PlotAxis &axis, double length, double room)
 {
-    const int most = std::clamp(static_cast<int>(length / room), 2, 9);
+    const int most = std::clamp(static_cast<int>(length / room), 2, axis.binary ? 16 : 9);
     if (!axis.labelled)
         return {};
+    if (axis.binary)
+        return binaryTicks(axis.minimum, axis.maximum, most);
     return axis.logarithmic ? logarithmicTicks(axis.minimum, axis.maximum, most)
                             : linearTicks(axis.minimum, axis.maximum, most);
 }
@@ -42,8 +44,9 @@ double widestLabel(const std::vector<Tick> &marks, const QFontMetricsF &metrics)
 std::vector<Tick> horizontalTicks(const PlotAxis &axis, double length, const QFontMetricsF &metrics)
 {
     // Labels differ in width with their number; what fits with the first guess decides the second.
-    const double guess = widestLabel(ticks(axis, length, 44), metrics);
-    return ticks(axis, length, std::max(44.0, guess + 14));
+    const double least = axis.binary ? 24 : 44;
+    const double guess = widestLabel(ticks(axis, length, least), metrics);
+    return ticks(axis, length, std::max(least, guess + (axis.binary ? 8 : 14)));
 }
 
 std::vector<Tick> verticalTicks(const PlotAxis &axis, double length, const QFontMetricsF &metrics)

@@ -19,6 +19,7 @@ struct PlotAxis
     bool logarithmic = false; ///< Then minimum must be positive.
     bool labelled = true; ///< Whether it has ticks and labels at all.
     QString title; ///< With its unit; empty: none.
+    bool binary = false; ///< Of a logarithmic axis: ticks at powers of two.
 
     /// 0 … 1 along the axis; NaN where a logarithmic axis has no place for the value.
     double share(double value) const;
@@ -67,6 +68,23 @@ struct PlotMark
     friend bool operator==(const PlotMark &, const PlotMark &) = default;
 };
 
+/// What a layer means: a sample of it, and words.
+struct PlotLegendEntry
+{
+    enum class Sample
+    {
+        Points,
+        Ring,
+        Line,
+        Area
+    };
+    QString text; ///< With formulas (see FormulaLine).
+    QColor color;
+    Sample sample = Sample::Line;
+    Qt::PenStyle style = Qt::SolidLine; ///< Of a line.
+    friend bool operator==(const PlotLegendEntry &, const PlotLegendEntry &) = default;
+};
+
 using PlotLayer = std::variant<PlotBars, PlotLine, PlotPoints, PlotBand, PlotMark>;
 
 /// Everything a plot shows. Points that an axis has no place for (not finite, not positive on a logarithmic axis) are
@@ -77,6 +95,7 @@ struct PlotContent
     PlotAxis y;
     QString caption; ///< In the upper right corner, above the plot; with formulas (see FormulaLine).
     std::vector<PlotLayer> layers; ///< Painted in this order.
+    std::vector<PlotLegendEntry> legend = {}; ///< Below the plot.
 
     /// How many layers there are up to the last bars: those that follow a pointer. What is above them stays.
     std::size_t layersUpToBars() const;

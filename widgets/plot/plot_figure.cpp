@@ -3,6 +3,7 @@
 
 #include "widgets/formula/formula_line.h"
 #include "widgets/plot/chart_axes.h"
+#include "widgets/plot/plot_legend.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -139,9 +140,9 @@ private:
 
 QRectF PlotFigure::axesRect(const QRectF &rect) const
 {
-    if (m_content.caption.isEmpty())
-        return rect;
-    return rect.adjusted(0, QFontMetricsF(figureFont(m_theme.captionFont())).height() + 3, 0, 0);
+    const double caption
+        = m_content.caption.isEmpty() ? 0 : QFontMetricsF(figureFont(m_theme.captionFont())).height() + 3;
+    return rect.adjusted(0, caption, 0, -legendHeight(m_content.legend, rect.width(), m_theme));
 }
 
 PlotTransform PlotFigure::transform(const QRectF &rect) const
@@ -180,6 +181,8 @@ void PlotFigure::paintAboveBars(QPainter &painter, const QRectF &rect) const
         painter.restore();
     }
     paintLayers(painter, transform(rect), m_content.layersUpToBars(), m_content.layers.size());
+    const QRectF below(rect.left(), axesRect(rect).bottom(), rect.width(), rect.bottom() - axesRect(rect).bottom());
+    paintLegend(painter, m_content.legend, below, m_theme);
 }
 
 void PlotFigure::paintLayers(QPainter &painter, const PlotTransform &toPixels, std::size_t from, std::size_t to) const

@@ -25,7 +25,7 @@ public:
     void paintAxes(QPainter &painter, const QRectF &rect) const;
     /// Bars, and what lies below them.
     void paintBars(QPainter &painter, const PlotTransform &toPixels) const;
-    /// The lines, points, bands and marks above the bars, and the caption.
+    /// The lines, points, bands and marks above the bars, the caption and the legend.
     void paintAboveBars(QPainter &painter, const QRectF &rect) const;
 
 private:

@@ -59,6 +59,7 @@ private:
         PlotAxis x;
         PlotAxis y;
         bool caption = false;
+        std::vector<PlotLegendEntry> legend;
         friend bool operator==(const AxesKey &, const AxesKey &) = default;
     };
 

@@ -21,4 +21,7 @@ std::vector<Tick> linearTicks(double minimum, double maximum, int most);
 /// them. Needs 0 < minimum < maximum.
 std::vector<Tick> logarithmicTicks(double minimum, double maximum, int most);
 
+/// Powers of two within [minimum, maximum], thinned to at most `most`. Needs 0 < minimum < maximum.
+std::vector<Tick> binaryTicks(double minimum, double maximum, int most);
+
 } // namespace normscope

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/classroom/classroom_mode.h"
 
-#include "app/explore/explore_page.h"
 #include "app/window/appearance.h"
 #include "app/window/classroom/stage_keys.h"
 #include "app/window/main_window.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/arrangement/card_arrangement.h"
 
 #include <QAction>
 #include <QApplication>
@@ -22,7 +21,7 @@ constexpr double classroomScale = 1.35;
 ClassroomMode::ClassroomMode(MainWindow &window)
     : QObject(&window)
     , m_window(window)
-    , m_stageKeys(new StageKeys(*window.page().scrubber(), &window))
+    , m_stageKeys(new StageKeys([&window](int direction) { window.step(direction); }, &window))
     , m_action(new QAction(tr("Class&room mode"), this))
 {
     m_action->setIconText(tr("▶ Present"));
@@ -51,8 +50,8 @@ void ClassroomMode::setOn(bool on)
         m_panelBefore = panel->isChecked();
         panel->setChecked(false);
         // Not with the button that was pressed: Space is to step now.
-        if (!m_window.page().isAncestorOf(QApplication::focusWidget()))
-            m_window.page().tensorView()->setFocus();
+        if (!m_window.arrangement().isAncestorOf(QApplication::focusWidget()))
+            m_window.focusPage();
     }
     m_window.setCalm(on);
     m_window.context().appearance.setScale(on ? classroomScale : 1);
@@ -60,7 +59,7 @@ void ClassroomMode::setOn(bool on)
         m_window.setWindowState(m_stateBefore | Qt::WindowFullScreen);
     } else {
         m_window.setWindowState(m_stateBefore);
-        panel->setChecked(m_panelBefore);
+        panel->setChecked(m_panelBefore && panel->isEnabled());
     }
     m_action->setChecked(on);
     emit changed(on);

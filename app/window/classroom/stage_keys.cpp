@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/classroom/stage_keys.h"
 
-#include "widgets/controls/stage_scrubber.h"
-
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
@@ -22,9 +20,9 @@ bool needsSpace(const QWidget *widget)
 
 } // namespace
 
-StageKeys::StageKeys(StageScrubber &scrubber, QWidget *window)
+StageKeys::StageKeys(std::function<void(int)> step, QWidget *window)
     : QObject(window)
-    , m_scrubber(scrubber)
+    , m_step(std::move(step))
     , m_window(window)
 { }
 
@@ -36,7 +34,7 @@ void StageKeys::setOn(bool on)
     on ? qApp->installEventFilter(this) : qApp->removeEventFilter(this);
 }
 
-int StageKeys::step(int key) const
+int StageKeys::direction(int key) const
 {
     if (key == Qt::Key_PageDown || (key == Qt::Key_Space && !needsSpace(QApplication::focusWidget())))
         return 1;
@@ -49,11 +47,11 @@ bool StageKeys::eventFilter(QObject *watched, QEvent *event)
         && watched == QApplication::focusWidget() && m_window->isActiveWindow();
     if (!isOurs)
         return QObject::eventFilter(watched, event);
-    const int direction = step(static_cast<QKeyEvent *>(event)->key());
-    if (direction == 0)
+    const int step = direction(static_cast<QKeyEvent *>(event)->key());
+    if (step == 0)
         return QObject::eventFilter(watched, event);
     if (event->type() == QEvent::KeyPress)
-        m_scrubber.cycle(direction);
+        m_step(step);
     event->accept();
     return true;
 }

@@ -3,20 +3,21 @@
 
 #include <QObject>
 
+#include <functional>
+
 class QWidget;
 
 namespace normscope {
 
-class StageScrubber;
-
-/// One key to step through the stages, as remote controls for slides send it: Space and Page Down go on and begin anew
+/// One key to step through what a page steps through (stages, batch sizes), as remote controls for slides send it: Space and Page Down go on and begin anew
 /// behind the last, Page Up goes back. Space keeps its meaning where it presses a button or is typed.
 class StageKeys : public QObject
 {
     Q_OBJECT
 
 public:
-    StageKeys(StageScrubber &scrubber, QWidget *window);
+    /// `step` is called with 1 or −1.
+    StageKeys(std::function<void(int)> step, QWidget *window);
 
     void setOn(bool on);
 
@@ -25,9 +26,9 @@ protected:
 
 private:
     /// 1 on, −1 back, 0: not one of the keys.
-    int step(int key) const;
+    int direction(int key) const;
 
-    StageScrubber &m_scrubber;
+    std::function<void(int)> m_step;
     QWidget *m_window;
     bool m_isOn = false;
 };

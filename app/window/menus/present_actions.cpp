@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/present_actions.h"
 
-#include "app/explore/explore_page.h"
 #include "app/settings/preferences.h"
 #include "app/window/appearance.h"
 #include "app/window/classroom/classroom_mode.h"
@@ -57,24 +56,23 @@ void addKeysSwitch(QMenu *menu, MainWindow &window)
 /// One step back from what was made larger: the view first, then the window.
 void addWayBack(QMenu *menu, MainWindow &window)
 {
-    CardArrangement *arrangement = &window.page().arrangement();
     ClassroomMode *classroom = &window.classroom();
-    QAction *action = menu->addAction(MainWindow::tr("Back to all vie&ws"), &window, [arrangement, classroom] {
-        if (!arrangement->enlargedView().isEmpty())
-            arrangement->enlarge({});
+    QAction *action = menu->addAction(MainWindow::tr("Back to all vie&ws"), &window, [&window, classroom] {
+        if (!window.arrangement().enlargedView().isEmpty())
+            window.arrangement().enlarge({});
         else
             classroom->setOn(false);
     });
     action->setShortcut(Qt::Key_Escape);
     action->setToolTip(MainWindow::tr("Leave the enlarged view, then classroom mode."));
     action->setStatusTip(action->toolTip());
-    const auto update = [action, arrangement, classroom] {
+    const auto update = [action, &window, classroom] {
         // Escape in a field belongs to the field.
         const bool isTyping = qobject_cast<QLineEdit *>(QApplication::focusWidget());
-        action->setEnabled(!isTyping && (!arrangement->enlargedView().isEmpty() || classroom->isOn()));
+        action->setEnabled(!isTyping && (!window.arrangement().enlargedView().isEmpty() || classroom->isOn()));
     };
     update();
-    QObject::connect(arrangement, &CardArrangement::changed, action, update);
+    QObject::connect(&window, &MainWindow::arrangementChanged, action, update);
     QObject::connect(classroom, &ClassroomMode::changed, action, update);
     QObject::connect(qApp, &QApplication::focusChanged, action, update);
 }

@@ -5,8 +5,9 @@
 #include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
+#include "app/window/menus/page_views.h"
 #include "app/window/menus/present_actions.h"
-#include "widgets/arrangement/arrangement_actions.h"
+#include "app/window/pages/page_stack.h"
 
 #include <QMenuBar>
 
@@ -36,10 +37,11 @@ void addMotionSwitch(QMenu *menu, MainWindow &window)
 void addViewMenu(QMenuBar *bar, MainWindow &window)
 {
     QMenu *menu = bar->addMenu(MainWindow::tr("&View"));
+    menu->addActions(window.pages().actions());
+    menu->addSeparator();
     menu->addAction(window.panelAction());
     menu->addAction(window.historyAction());
-    const auto *arrangement = new ArrangementActions(window.page().arrangement(), &window);
-    arrangement->addTo(menu->addMenu(MainWindow::tr("&Views of the page")));
+    new PageViews(menu->addMenu(MainWindow::tr("&Views of the page")), window);
     menu->addSeparator();
     addPresentActions(menu, window);
     menu->addSeparator();

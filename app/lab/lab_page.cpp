@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lab/lab_page.h"
+
+#include "app/document/document.h"
+#include "app/lab/lab_status.h"
+#include "widgets/arrangement/card_arrangement.h"
+#include "widgets/controls/card.h"
+#include "widgets/controls/number_box.h"
+#include "widgets/controls/segmented_control.h"
+#include "widgets/lab/chart_deck.h"
+#include "widgets/lab/error_charts.h"
+#include "widgets/lab/facts_view.h"
+#include "widgets/lab/lab_controls.h"
+#include "widgets/lab/micro_batch_chart.h"
+#include "widgets/lab/probe_chart.h"
+#include "widgets/lab/running_charts.h"
+#include "widgets/lab/sampling_charts.h"
+#include "widgets/lab/trajectory_player.h"
+#include "widgets/theme/number_format.h"
+
+#include <QVBoxLayout>
+
+namespace normscope {
+
+LabPage::LabPage(Document &document, QWidget *parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_controls(new LabControls)
+    , m_status(new LabStatus(m_runner))
+    , m_probe(new LabChartView(tr("One probe, many batches")))
+    , m_errors(new ChartDeck(
+          {{QStringLiteral("$\\operatorname{Var}(\\hat\\mu)$"), tr("Variance of the batch mean")},
+           {QStringLiteral("$\\operatorname{Var}(\\hat\\sigma^2)$"), tr("Variance of the batch variance")},
+           {QStringLiteral("$\\operatorname{E} \\hat\\sigma^2$"), tr("Bias of the batch variance")}}))
+    , m_distributions(
+          new ChartDeck({{QStringLiteral("$\\hat\\mu$"), tr("Sampling distribution of the batch mean")},
+                         {QStringLiteral("$\\hat\\sigma^2$"), tr("Sampling distribution of the batch variance")}}))
+    , m_running(new ChartDeck(
+          {{tr("values"), tr("Running mean and variance")}, {tr("gap"), tr("Gap between training and eval output")}}))
+    , m_player(new TrajectoryPlayer(trajectorySteps))
+    , m_microBatches(new LabChartView(tr("Micro-batches")))
+    , m_facts(new FactsView)
+    , m_probeCard(new Card(tr("One probe, many batches"), m_probe))
+    , m_errorCard(new Card(tr("How wrong is the batch?"), m_errors))
+    , m_distributionCard(new Card(tr("Sampling distribution"), m_distributions))
+    , m_runningCard(new Card(tr("Running statistics"), m_running))
+    , m_arrangement(new CardArrangement)
+{
+    addViews();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_arrangement);
+    connectControls();
+    takeExperiment();
+}
+
+/// A view's default place: its area, behind those before it, and its share of the area.
+void LabPage::addViews()
+{
+    m_errorCard->addControl(m_errors->selector());
+    m_distributionCard->addControl(m_distributions->selector());
+    m_runningCard->addControl(m_player);
+    m_runningCard->addControl(m_running->selector());
+    m_arrangement->addView(QStringLiteral("probe"), m_probeCard, PageArea::Top, 520);
+    m_arrangement->addView(QStringLiteral("errors"), m_errorCard, PageArea::Top, 520);
+    m_arrangement->addView(QStringLiteral("distributions"), m_distributionCard, PageArea::Bottom, 520);
+    m_arrangement->addView(QStringLiteral("running"), m_runningCard, PageArea::Bottom, 520);
+    m_arrangement->addView(QStringLiteral("facts"), new Card(tr("Facts"), m_facts), PageArea::Side, 520);
+    auto *microBatchCard = new Card(tr("Micro-batches"), m_microBatches);
+    microBatchCard->addControl(m_controls->microBatches());
+    m_arrangement->addView(QStringLiteral("microBatches"), microBatchCard, PageArea::Side, 320);
+    m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
+}
+
+void LabPage::connectControls()
+{
+    connect(m_controls, &LabControls::experimentEdited, this, [this](const BatchExperiment &experiment, EditHint hint) {
+        if (!m_document.setExperiment(experiment, hint))
+            m_controls->setExperiment(m_document.scene().experiment);
+    });
+    connect(m_controls, &LabControls::gestureFinished, this, [this] { m_document.finishGesture(); });
+    connect(&m_document, &Document::changed, this, &LabPage::follow);
+    connect(&m_runner, &ExperimentRunner::changed, this, &LabPage::showRun);
+    connect(m_player, &TrajectoryPlayer::stepChanged, this, &LabPage::showSteps);
+}
+
+void LabPage::follow(const SceneChange &change)
+{
+    const bool readsTensor = m_document.scene().experiment.population == PopulationKind::Samples;
+    const bool changesTensor = change.parts & (SceneChange::Input | SceneChange::Cells);
+    if (change.parts.testFlag(SceneChange::Experiment) || (readsTensor && changesTensor))
+        takeExperiment();
+}
+
+void LabPage::takeExperiment()
+{
+    const BatchExperiment &experiment = m_document.scene().experiment;
+    m_controls->setExperiment(experiment);
+    m_runner.setExperiment(experiment, m_document.problem().input);
+}
+
+void LabPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_runner.setActive(true);
+}
+
+void LabPage::hideEvent(QHideEvent *event)
+{
+    m_runner.setActive(false);
+    QWidget::hideEvent(event);
+}
+
+void LabPage::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_controls->setTheme(theme);
+    m_arrangement->setTheme(theme);
+    m_probe->setTheme(theme);
+    m_errors->setTheme(theme);
+    m_distributions->setTheme(theme);
+    m_running->setTheme(theme);
+    m_microBatches->setTheme(theme);
+    m_facts->setTheme(theme);
+    showRun();
+}
+
+void LabPage::setCalm(bool calm)
+{
+    m_controls->setCalm(calm);
+}
+
+void LabPage::showRun()
+{
+    showSubtitles();
+    if (!m_runner.problem().isEmpty())
+        return showProblem(m_runner.problem());
+    const ExperimentRun &run = m_runner.shown();
+    showErrors();
+    m_distributions->view(0)->setChart(meanDistributionChart(run, m_theme));
+    m_distributions->view(1)->setChart(varianceDistributionChart(run, m_theme));
+    m_microBatches->setChart(microBatchChart(run, m_theme));
+    showSteps();
+}
+
+void LabPage::showErrors()
+{
+    // The present batch size is marked before anything is drawn of it.
+    const ExperimentRun &run = m_runner.wanted().population ? m_runner.wanted() : m_runner.shown();
+    m_errors->view(0)->setChart(meanErrorChart(run, m_theme));
+    m_errors->view(1)->setChart(varianceErrorChart(run, m_theme));
+    m_errors->view(2)->setChart(varianceBiasChart(run, m_theme));
+}
+
+void LabPage::showSteps()
+{
+    const ExperimentRun &run = m_runner.shown();
+    const int step = m_player->step();
+    m_probe->setChart(probeChart(run, step, m_theme));
+    m_running->view(0)->setChart(runningChart(run, step, m_theme));
+    m_running->view(1)->setChart(gapChart(run, step, m_theme));
+    m_facts->setFacts(run.isStarted() ? labHeadline(run) : emptyChart().sentence, labFacts(run, step));
+}
+
+void LabPage::showProblem(const QString &sentence)
+{
+    for (LabChartView *view : {m_probe, m_microBatches})
+        view->setChart(emptyChart(sentence));
+    for (const ChartDeck *deck : {m_errors, m_distributions, m_running}) {
+        for (int i = 0; i < deck->count(); ++i)
+            deck->view(i)->setChart(emptyChart(sentence));
+    }
+    m_facts->setFacts(sentence, {});
+}
+
+void LabPage::showSubtitles()
+{
+    const ExperimentRun &run = m_runner.shown();
+    if (!m_runner.problem().isEmpty() || !run.isStarted()) {
+        m_probeCard->setSubtitle({});
+        m_distributionCard->setSubtitle({});
+        return;
+    }
+    const auto outputs = static_cast<std::int64_t>(run.probeRun->outputs.size());
+    m_probeCard->setSubtitle(tr("x = %1, %2 of %3 batches")
+                                 .arg(numberText(run.probe.first(), 3))
+                                 .arg(std::min<std::int64_t>(shownOutputs, outputs))
+                                 .arg(countText(outputs)));
+    m_distributionCard->setSubtitle(
+        (run.population->hasEqualFeatures() ? tr("batches of %1") : tr("batches of %1, first feature"))
+            .arg(run.experiment.batchSize));
+}
+
+} // namespace normscope

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/pages/page_rail.h"
+
+#include "app/window/menu_entries.h"
+#include "widgets/theme/flat_parts.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr double iconLength = 18;
+constexpr int padding = 9;
+constexpr int textGap = 4;
+
+/// Four tiles.
+void drawExploreIcon(QPainter &painter)
+{
+    for (const QPointF &corner : {QPointF(1.5, 1.5), QPointF(10.5, 1.5), QPointF(1.5, 10.5), QPointF(10.5, 10.5)})
+        painter.drawRect(QRectF(corner, QSizeF(6, 6)));
+}
+
+/// A scatter that narrows, between axes.
+void drawBatchSizeIcon(QPainter &painter)
+{
+    painter.drawPolyline(QPolygonF({{1.5, 1}, {1.5, 16.5}, {17, 16.5}}));
+    QPainterPath curve({4, 2.5});
+    curve.cubicTo(5, 9, 8, 13, 16.5, 13);
+    painter.drawPath(curve);
+}
+
+void drawIcon(QPainter &painter, Page page, const QPointF &topLeft, double scale, const QColor &color)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(topLeft);
+    painter.scale(scale, scale);
+    painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    page == Page::Explore ? drawExploreIcon(painter) : drawBatchSizeIcon(painter);
+    painter.restore();
+}
+
+} // namespace
+
+/// A radio button for behaviour and accessibility; painted as an icon above its name.
+class PageRail::Entry : public QRadioButton
+{
+public:
+    Entry(Page page, QAction *action, PageRail *rail)
+        : QRadioButton(plainMenuText(action->text()), rail)
+        , m_rail(rail)
+        , m_page(page)
+    {
+        setAttribute(Qt::WA_Hover);
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        setObjectName(QStringLiteral("rail.") + pageName(page));
+        setToolTip(
+            QStringLiteral("%1 (%2)").arg(action->toolTip(), action->shortcut().toString(QKeySequence::NativeText)));
+        setAccessibleDescription(action->toolTip());
+        setChecked(action->isChecked());
+        connect(action, &QAction::toggled, this, &QAbstractButton::setChecked);
+        connect(this, &QAbstractButton::clicked, action, &QAction::trigger);
+    }
+
+    QSize sizeHint() const override
+    {
+        const QFontMetrics metrics(nameFont(true));
+        const int icon = static_cast<int>(m_rail->m_theme.line(iconLength));
+        if (m_rail->m_isCalm)
+            return {icon + 2 * padding, icon + 2 * padding};
+        return {std::max(68, metrics.horizontalAdvance(text()) + padding),
+                icon + textGap + metrics.height() + 2 * padding};
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    bool hitButton(const QPoint &position) const override { return rect().contains(position); }
+
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        if (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down)
+            m_rail->step(this, event->key() == Qt::Key_Up ? -1 : 1);
+        else
+            QRadioButton::keyPressEvent(event);
+    }
+
+    void focusInEvent(QFocusEvent *event) override
+    {
+        m_showsFocus = event->reason() != Qt::MouseFocusReason;
+        QRadioButton::focusInEvent(event);
+    }
+
+    void paintEvent(QPaintEvent *) override
+    {
+        const Theme &theme = m_rail->m_theme;
+        QPainter painter(this);
+        if (isChecked() || underMouse())
+            flat::drawPanel(painter, rect(), isChecked() ? theme.accentSoft : theme.window, {}, flat::cardRadius);
+        const QColor color = isChecked() ? theme.accent : theme.text;
+        const double icon = theme.line(iconLength);
+        drawIcon(painter, m_page, {(width() - icon) / 2, padding + 0.0}, theme.line(1), color);
+        if (!m_rail->m_isCalm) {
+            painter.setFont(nameFont(isChecked()));
+            painter.setPen(color);
+            painter.drawText(QRectF(0, padding + icon + textGap, width(), painter.fontMetrics().height()),
+                             Qt::AlignCenter, text());
+        }
+        if (hasFocus() && m_showsFocus)
+            flat::drawPanel(painter, QRectF(rect()).adjusted(1, 1, -1, -1), {}, theme.accent, flat::cardRadius - 1);
+    }
+
+private:
+    QFont nameFont(bool checked) const
+    {
+        QFont font = m_rail->m_theme.captionFont();
+        font.setWeight(checked ? QFont::DemiBold : QFont::Normal);
+        return font;
+    }
+
+    PageRail *m_rail;
+    Page m_page;
+    bool m_showsFocus = false;
+};
+
+PageRail::PageRail(QWidget *parent)
+    : QWidget(parent)
+    , m_column(new QVBoxLayout(this))
+{
+    setAccessibleName(tr("Pages"));
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    m_column->setContentsMargins(6, 8, 7, 8);
+    m_column->setSpacing(6);
+    m_column->addStretch(1);
+}
+
+void PageRail::addEntry(Page page, QAction *action)
+{
+    auto *entry = new Entry(page, action, this);
+    m_entries.push_back(entry);
+    m_column->insertWidget(m_column->count() - 1, entry, 0, Qt::AlignHCenter);
+}
+
+void PageRail::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    for (Entry *entry : m_entries)
+        entry->updateGeometry();
+    update();
+}
+
+void PageRail::setCalm(bool calm)
+{
+    m_isCalm = calm;
+    for (Entry *entry : m_entries)
+        entry->updateGeometry();
+}
+
+void PageRail::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(QRect(width() - 1, 0, 1, height()), m_theme.border);
+}
+
+void PageRail::step(const Entry *from, int direction)
+{
+    const auto place = std::find(m_entries.begin(), m_entries.end(), from) - m_entries.begin() + direction;
+    if (place < 0 || place >= static_cast<std::ptrdiff_t>(m_entries.size()))
+        return;
+    Entry *entry = m_entries[static_cast<std::size_t>(place)];
+    entry->setFocus(Qt::TabFocusReason);
+    entry->click();
+}
+
+} // namespace normscope

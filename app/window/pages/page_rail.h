@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/pages/page.h"
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QAction;
+class QVBoxLayout;
+
+namespace normscope {
+
+/// The pages of a window at its left edge: an icon and a name each, exclusive. The arrow keys move to the next page; to
+/// assistive technology the entries are radio buttons.
+class PageRail : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PageRail(QWidget *parent = nullptr);
+
+    /// An entry below the others that shows the action's text, tip and check mark, and triggers it.
+    void addEntry(Page page, QAction *action);
+    void setTheme(const Theme &theme);
+    /// Icons alone, for a class that looks at the page.
+    void setCalm(bool calm);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    class Entry;
+
+    void step(const Entry *from, int direction);
+
+    Theme m_theme = Theme::light();
+    bool m_isCalm = false;
+    QVBoxLayout *m_column;
+    std::vector<Entry *> m_entries;
+};
+
+} // namespace normscope

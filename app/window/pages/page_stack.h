@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/pages/page.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <map>
+
+class QAction;
+class QActionGroup;
+class QVBoxLayout;
+
+namespace normscope {
+
+class PageRail;
+struct Theme;
+
+/// What a page consists of: its controls, and what they control. Messages stand between the two.
+struct PageParts
+{
+    QWidget *header = nullptr;
+    QWidget *body = nullptr;
+};
+
+/// The rail and the page that is shown. A page is built when it is first shown, so that the start only pays for the one
+/// that is seen.
+class PageStack : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PageStack(QWidget *parent = nullptr);
+
+    using Build = std::function<PageParts()>;
+    /// Below those added before. `text` has a mnemonic for the menu.
+    void addPage(Page page, const QString &text, const QString &tip, Build build);
+    /// Between header and body of whatever page is shown.
+    QVBoxLayout *notices() const { return m_notices; }
+
+    Page current() const { return m_current; }
+    void showPage(Page page);
+    /// Shows a page each; checkable, exclusive, with keys.
+    QList<QAction *> actions() const;
+
+    void setTheme(const Theme &theme);
+    void setCalm(bool calm);
+
+signals:
+    /// Another page is shown; it is built by now.
+    void changed(normscope::Page page);
+
+private:
+    struct Entry
+    {
+        QAction *action = nullptr;
+        Build build; ///< Empty once it is built.
+        PageParts parts;
+    };
+
+    Entry &built(Page page);
+    void setVisible(Page page, bool visible);
+
+    PageRail *m_rail;
+    QVBoxLayout *m_headers;
+    QVBoxLayout *m_notices;
+    QVBoxLayout *m_bodies;
+    QActionGroup *m_group;
+    std::map<Page, Entry> m_pages;
+    Page m_current = Page::Explore;
+};
+
+} // namespace normscope

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/experiments/experiment_run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace normscope {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Of the roughest picture that is shown.
+constexpr std::int64_t fewestBatches = 256;
+/// No slice draws more values than this: a fraction of a second, so that charts go on refining.
+constexpr std::int64_t sliceDraws = 1 << 23;
+/// The present batch size is so far ahead of the others.
+constexpr std::int64_t lead = 16;
+/// Outputs that the gaps are averaged over.
+constexpr std::size_t gapOutputs = 2048;
+
+/// The experiment without what the sampling laws do not depend on.
+BatchExperiment drawsOnly(BatchExperiment experiment)
+{
+    const BatchExperiment other;
+    experiment.batchSize = other.batchSize;
+    experiment.probe = other.probe;
+    experiment.momentum = other.momentum;
+    experiment.momentumConvention = other.momentumConvention;
+    experiment.runningVariance = other.runningVariance;
+    experiment.startMean = other.startMean;
+    experiment.startVariance = other.startVariance;
+    experiment.channelGroups = other.channelGroups;
+    experiment.microBatches = other.microBatches;
+    return experiment;
+}
+
+bool samePopulation(const BatchExperiment &a, const BatchExperiment &b)
+{
+    return a.population == b.population && a.degrees == b.degrees && a.replacement == b.replacement
+        && a.features == b.features;
+}
+
+std::int64_t batchesDone(const ExperimentRun &run, int batchSize)
+{
+    const auto found = run.sums.find(batchSize);
+    return found == run.sums.end() ? 0 : found->second->batches;
+}
+
+std::int64_t outputsDone(const ExperimentRun &run)
+{
+    return run.probeRun ? static_cast<std::int64_t>(run.probeRun->outputs.size()) : 0;
+}
+
+/// Twice as far as before, but not beyond what a slice may draw.
+std::int64_t nextGoal(const ExperimentRun &run, int batchSize, std::int64_t done, std::int64_t until)
+{
+    const std::int64_t most = sliceDraws / (static_cast<std::int64_t>(batchSize) * run.population->features());
+    return std::min(done + std::clamp(done, fewestBatches, std::max(most, fewestBatches)), until);
+}
+
+std::int64_t probeBatches(const ExperimentRun &run)
+{
+    return std::min(run.experiment.batches, mostProbeBatches);
+}
+
+struct Slice
+{
+    int batchSize = 0;
+    std::int64_t until = 0;
+    bool isProbe = false; ///< Of the probe instead of the sampling laws.
+};
+
+/// What comes next: rough everywhere first, then finer, the present batch size ahead. Nothing when all is done.
+std::optional<Slice> nextSlice(const ExperimentRun &run)
+{
+    const std::int64_t batches = run.experiment.batches;
+    const int present = run.experiment.batchSize;
+    const std::vector<int> swept = sweptBatchSizes(*run.population);
+    for (std::int64_t level = fewestBatches;; level *= 2) {
+        const std::int64_t goal = std::min(level, batches);
+        const std::int64_t presentGoal = std::min(level * lead, batches);
+        if (const std::int64_t done = outputsDone(run); done < std::min(presentGoal, mostProbeBatches))
+            return Slice {present, nextGoal(run, present, done, probeBatches(run)), true};
+        if (const std::int64_t done = batchesDone(run, present); done < presentGoal)
+            return Slice {present, nextGoal(run, present, done, batches)};
+        for (const int batchSize : swept) {
+            if (const std::int64_t done = batchesDone(run, batchSize); done < goal)
+                return Slice {batchSize, nextGoal(run, batchSize, done, batches)};
+        }
+        if (goal == batches)
+            return {};
+    }
+}
+
+void run(ExperimentRun &state, const Slice &slice, Workers &workers, const Progress &progress)
+{
+    if (slice.isProbe) {
+        auto outputs = state.probeRun ? std::make_shared<ProbeRun>(*state.probeRun) : std::make_shared<ProbeRun>();
+        runProbe(*outputs, state.probe, *state.population, state.experiment, slice.batchSize, slice.until, workers,
+                 progress);
+        state.probeRun = std::move(outputs);
+        return;
+    }
+    auto &kept = state.sums[slice.batchSize];
+    auto sums = kept ? std::make_shared<BatchSums>(*kept) : std::make_shared<BatchSums>();
+    runBatches(*sums, *state.population, state.experiment, slice.batchSize, slice.until, workers, progress);
+    kept = std::move(sums);
+}
+
+/// What takes no time and is exact at once.
+void start(ExperimentRun &state, Workers &workers, const Progress &progress)
+{
+    const BatchExperiment &experiment = state.experiment;
+    if (!state.population)
+        state.population = std::make_shared<const ExperimentPopulation>(experiment, state.samples);
+    state.population->requireBatch(experiment.batchSize);
+    state.probe = makeProbe(*state.population, experiment);
+    state.constants = constantOutputs(state.probe, *state.population, experiment);
+    if (state.series.means.empty()) {
+        BatchExperiment series = experiment; // As many updates however few batches are asked for.
+        series.batches = std::max<std::int64_t>(experiment.batches, trajectorySteps);
+        runMoments(state.series, *state.population, series, series.batchSize, trajectorySteps, workers, progress);
+        state.series.means.resize(trajectorySteps);
+        state.series.variances.resize(trajectorySteps);
+    }
+    state.trajectory = runningTrajectory(state.series, experiment);
+    state.microBatches = microBatches(*state.population, experiment, experiment.batchSize, 0);
+}
+
+/// What the outputs so far say of the probe.
+void measureProbe(ExperimentRun &state)
+{
+    const std::vector<double> &outputs = state.probeRun->outputs;
+    const std::size_t count = std::min(outputs.size(), gapOutputs);
+    state.gaps.clear();
+    for (std::size_t t = 0; t < state.trajectory.means.size(); ++t) {
+        const double eval = evalOutput(state.probe.first(), state.trajectory.means[t], state.trajectory.variances[t],
+                                       state.experiment.epsilon);
+        double sum = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            sum += std::abs(outputs[i] - eval);
+        state.gaps.push_back(sum / static_cast<double>(count));
+    }
+    const double eval = evalOutput(state.probe.first(), state.trajectory.means.back(),
+                                   state.trajectory.variances.back(), state.experiment.epsilon);
+    state.facts = probeFacts(*state.probeRun, state.constants.population, eval);
+}
+
+} // namespace
+
+std::vector<int> sweptBatchSizes(const ExperimentPopulation &population)
+{
+    const Drawing &drawing = population.drawing();
+    std::vector<int> sizes;
+    for (int size = 1; size <= largestBatch; size *= 2) {
+        if (drawing.isIndependent() || size <= drawing.size)
+            sizes.push_back(size);
+    }
+    return sizes;
+}
+
+const BatchSums *ExperimentRun::present() const
+{
+    const auto found = sums.find(experiment.batchSize);
+    return found == sums.end() ? nullptr : found->second.get();
+}
+
+double ExperimentRun::share() const
+{
+    if (!population)
+        return 0;
+    double done = 0;
+    double all = 0;
+    const auto add = [&](int batchSize, std::int64_t batches, std::int64_t wanted) {
+        done += static_cast<double>(batchSize) * static_cast<double>(std::min(batches, wanted));
+        all += static_cast<double>(batchSize) * static_cast<double>(wanted);
+    };
+    add(experiment.batchSize, outputsDone(*this), probeBatches(*this));
+    std::vector<int> sizes = sweptBatchSizes(*population);
+    if (std::find(sizes.begin(), sizes.end(), experiment.batchSize) == sizes.end())
+        sizes.push_back(experiment.batchSize);
+    for (const int size : sizes)
+        add(size, batchesDone(*this, size), experiment.batches);
+    return done / all;
+}
+
+ExperimentRun carriedOver(const ExperimentRun &before, const BatchExperiment &experiment, const Tensor &samples)
+{
+    ExperimentRun run;
+    run.experiment = experiment;
+    run.samples = samples;
+    const BatchExperiment &old = before.experiment;
+    const bool readsSamples = experiment.population == PopulationKind::Samples;
+    if (!before.population || !samePopulation(old, experiment) || (readsSamples && samples != before.samples))
+        return run;
+    run.population = before.population;
+    if (drawsOnly(old) != drawsOnly(experiment))
+        return run;
+    run.sums = before.sums;
+    if (old.batchSize != experiment.batchSize)
+        return run;
+    run.series = before.series;
+    if (old.probe == experiment.probe)
+        run.probeRun = before.probeRun;
+    return run;
+}
+
+ExperimentRun advanced(ExperimentRun state, std::chrono::milliseconds duration, Workers &workers,
+                       const Progress &progress)
+{
+    const Clock::time_point end = Clock::now() + duration;
+    if (state.trajectory.means.empty())
+        start(state, workers, progress);
+    while (const std::optional<Slice> slice = nextSlice(state)) {
+        run(state, *slice, workers, progress);
+        // Both of the present batch size, so that there is something to show.
+        if (Clock::now() >= end && state.present() && state.probeRun)
+            break;
+    }
+    measureProbe(state);
+    return state;
+}
+
+} // namespace normscope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An experiment on its way: everything the laboratory shows of it, refined slice by slice.
+#pragma once
+
+#include "engine/experiments/micro_batches.h"
+#include "engine/experiments/running_trajectory.h"
+#include "engine/tensor/tensor.h"
+
+#include <chrono>
+#include <map>
+#include <memory>
+
+namespace normscope {
+
+/// Updates of the running statistics that are shown.
+inline constexpr int trajectorySteps = 200;
+
+/// Batches that the probe is put into, where the experiment has more.
+inline constexpr std::int64_t mostProbeBatches = 1 << 16;
+
+/// The batch sizes whose sampling laws are measured, beside the present one: powers of two up to largestBatch, without
+/// replacement not more than there are rows.
+std::vector<int> sweptBatchSizes(const ExperimentPopulation &population);
+
+/// What is known so far. A value that is cheap to copy: what is large is shared and immutable.
+///
+/// It depends on experiment, samples and how far it has come, never on the slices in which it came there.
+struct ExperimentRun
+{
+    BatchExperiment experiment;
+    Tensor samples; ///< The open tensor; read by PopulationKind::Samples only.
+
+    // From the first slice on:
+    ExperimentPopulationPtr population;
+    Probe probe;
+    ConstantOutputs constants;
+    std::map<int, std::shared_ptr<const BatchSums>> sums; ///< By batch size; the present one among them.
+    std::shared_ptr<const ProbeRun> probeRun; ///< Of the present batch size, at most mostProbeBatches.
+    ProbeFacts facts; ///< Of the probe's run, with the last running statistics of the trajectory.
+    MomentSeries series; ///< Of trajectorySteps batches of the present size.
+    RunningTrajectory trajectory;
+    std::vector<double> gaps; ///< Mean |training output − eval output| of the probe after 0, 1, … updates.
+    MicroBatches microBatches;
+
+    bool isStarted() const { return !trajectory.means.empty(); }
+    /// Of the present batch size; null before the first slice.
+    const BatchSums *present() const;
+    /// The share of the work that is done, 0 … 1. 1 means complete.
+    double share() const;
+    bool isComplete() const { return isStarted() && share() == 1; }
+};
+
+/// The run of another experiment on another tensor (or the same), with everything of `before` that holds for it as
+/// well: a new batch size keeps what was measured at all others.
+ExperimentRun carriedOver(const ExperimentRun &before, const BatchExperiment &experiment, const Tensor &samples);
+
+/// The run after a further slice of about this duration; the first one makes everything there in a rough form. Throws
+/// InputError where the experiment is impossible, Cancelled.
+ExperimentRun advanced(ExperimentRun run, std::chrono::milliseconds duration, Workers &workers,
+                       const Progress &progress = {});
+
+} // namespace normscope

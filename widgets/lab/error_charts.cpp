@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/lab/error_charts.h"
+
+#include "engine/experiments/theory.h"
+#include "widgets/theme/number_format.h"
+#include "widgets/theme/theme.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace normscope {
+
+namespace {
+
+/// One measured batch size.
+struct Point
+{
+    int batchSize = 0;
+    double measured = 0;
+    std::optional<double> theory;
+    double relativeError = 0; ///< The standard error of `measured`, as a share of the theory; NaN: unknown.
+};
+
+/// What a chart measures, and what theory says of it.
+struct Subject
+{
+    std::function<double(const BatchStatistics &)> measured;
+    std::function<std::optional<double>(const ExperimentPopulation &, int batchSize)> theory;
+    std::function<double(const BatchStatistics &, const ExperimentPopulation &)> relativeError;
+};
+
+double relativeErrorOfMeans(const BatchStatistics &statistics, const ExperimentPopulation &population)
+{
+    const auto kurtosis = batchMeanKurtosis(population.moments(0), statistics.batchSize);
+    return kurtosis ? relativeErrorOfVariance(*kurtosis, statistics.draws) : std::nan("");
+}
+
+const Subject meanError {
+    [](const BatchStatistics &statistics) { return statistics.varianceOfMeans; },
+    [](const ExperimentPopulation &population, int n) { return pooledMeanLaw(population, n).variance; },
+    relativeErrorOfMeans};
+
+const Subject varianceError {
+    [](const BatchStatistics &statistics) { return statistics.varianceOfVariances; },
+    [](const ExperimentPopulation &population, int n) { return pooledVarianceLaw(population, n).variance; },
+    [](const BatchStatistics &statistics, const ExperimentPopulation &) {
+        return relativeErrorOfVariance(statistics.kurtosisOfVariances, statistics.draws);
+    }};
+
+const Subject varianceBias {
+    [](const BatchStatistics &statistics) { return statistics.meanOfVariances; },
+    [](const ExperimentPopulation &population, int n) { return pooledVarianceLaw(population, n).mean; },
+    [](const BatchStatistics &statistics, const ExperimentPopulation &) {
+        return std::sqrt(statistics.varianceOfVariances / static_cast<double>(statistics.draws))
+            / statistics.meanOfVariances;
+    }};
+
+std::vector<Point> measuredPoints(const ExperimentRun &run, const Subject &subject)
+{
+    std::vector<int> sizes = sweptBatchSizes(*run.population);
+    if (std::ranges::find(sizes, run.experiment.batchSize) == sizes.end())
+        sizes.push_back(run.experiment.batchSize);
+    std::ranges::sort(sizes);
+    std::vector<Point> points;
+    for (const int size : sizes) {
+        const auto found = run.sums.find(size);
+        if (found == run.sums.end())
+            continue;
+        const BatchStatistics measured = statistics(*found->second, *run.population);
+        points.push_back({size, subject.measured(measured), subject.theory(*run.population, size),
+                          subject.relativeError(measured, *run.population)});
+    }
+    return points;
+}
+
+int largestPossible(const ExperimentPopulation &population)
+{
+    const Drawing &drawing = population.drawing();
+    return drawing.isIndependent() ? largestBatch
+                                   : static_cast<int>(std::min<std::int64_t>(largestBatch, drawing.size));
+}
+
+/// Whole batch sizes so close to each other on the logarithmic axis that their line is smooth.
+std::vector<QPointF> theoryCurve(const ExperimentRun &run, const Subject &subject)
+{
+    std::vector<QPointF> curve;
+    const int largest = largestPossible(*run.population);
+    for (int size = 1; size <= largest; size = std::max(size + 1, static_cast<int>(size * 1.06))) {
+        if (const auto value = subject.theory(*run.population, size))
+            curve.emplace_back(size, *value);
+    }
+    return curve;
+}
+
+/// Where a measured point lies by chance in 99 of 100 cases.
+std::optional<PlotBand> chanceBand(const std::vector<Point> &points, const Theme &theme)
+{
+    PlotBand band;
+    band.color = theme.groupColor(0);
+    band.color.setAlphaF(0.16F);
+    for (const Point &point : points) {
+        if (!point.theory || !(*point.theory > 0) || !std::isfinite(point.relativeError))
+            continue;
+        const double width = bandErrors * point.relativeError;
+        band.lower.emplace_back(point.batchSize, *point.theory * std::max(1 - width, 1e-3));
+        band.upper.emplace_back(point.batchSize, *point.theory * (1 + width));
+    }
+    if (band.lower.size() < 2)
+        return {};
+    return band;
+}
+
+/// As high as the theory needs; where there is none, the measured values.
+PlotAxis logarithmicAxis(const std::vector<QPointF> &curve, const std::vector<Point> &points, const QString &title)
+{
+    double lowest = std::numeric_limits<double>::infinity();
+    double highest = 0;
+    const auto take = [&](double value) {
+        if (value > 0 && std::isfinite(value)) {
+            lowest = std::min(lowest, value);
+            highest = std::max(highest, value);
+        }
+    };
+    for (const QPointF &point : curve)
+        take(point.y());
+    if (highest == 0) {
+        for (const Point &point : points)
+            take(point.measured);
+    }
+    if (highest == 0)
+        return {0.1, 10, true, true, title};
+    // On half decades, so that the axis stays while the points settle.
+    const double bottom = std::pow(10, std::floor(2 * std::log10(lowest / 1.3)) / 2);
+    const double top = std::pow(10, std::ceil(2 * std::log10(highest * 1.3)) / 2);
+    return {bottom, top, true, true, title};
+}
+
+void addLayers(PlotContent &content, const ExperimentRun &run, const std::vector<Point> &points,
+               const std::vector<QPointF> &curve, const Theme &theme)
+{
+    if (auto band = chanceBand(points, theme)) {
+        content.layers.emplace_back(*band);
+        content.legend.push_back({LabChart::tr("chance (99 %)"), band->color, PlotLegendEntry::Sample::Area});
+    }
+    if (curve.size() > 1) {
+        content.layers.emplace_back(PlotLine {curve, theme.reference, 1.3, Qt::DashLine});
+        content.legend.insert(content.legend.begin(),
+                              {LabChart::tr("theory"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine});
+    }
+    PlotPoints measured {{}, theme.groupColor(0), 7};
+    PlotPoints ring {{}, theme.accent, 15};
+    PlotPoints hole {{}, theme.card, 10};
+    for (const Point &point : points) {
+        measured.points.emplace_back(point.batchSize, point.measured);
+        if (point.batchSize == run.experiment.batchSize)
+            ring.points.emplace_back(point.batchSize, point.measured);
+    }
+    hole.points = ring.points;
+    content.layers.emplace_back(std::move(ring));
+    content.layers.emplace_back(std::move(hole));
+    content.layers.emplace_back(std::move(measured));
+    content.legend.insert(
+        content.legend.begin(),
+        {{LabChart::tr("measured"), theme.groupColor(0), PlotLegendEntry::Sample::Points},
+         {LabChart::tr("N = %1").arg(run.experiment.batchSize), theme.accent, PlotLegendEntry::Sample::Ring}});
+}
+
+PlotView::Reader reader(std::vector<Point> points)
+{
+    return [points = std::move(points)](QPointF place) -> PlotView::ReadOut {
+        if (points.empty() || !(place.x() > 0))
+            return {};
+        const Point &nearest = *std::ranges::min_element(
+            points, {}, [&](const Point &point) { return std::abs(std::log(point.batchSize / place.x())); });
+        const double at = nearest.batchSize;
+        const QString text = nearest.theory
+            ? LabChart::tr("N = %1: measured %2, theory %3")
+                  .arg(nearest.batchSize)
+                  .arg(numberText(nearest.measured), numberText(*nearest.theory))
+            : LabChart::tr("N = %1: measured %2").arg(nearest.batchSize).arg(numberText(nearest.measured));
+        return {text, at, at};
+    };
+}
+
+LabChart errorChart(const ExperimentRun &run, const Subject &subject, const QString &title, const Theme &theme)
+{
+    LabChart chart;
+    std::vector<Point> points = measuredPoints(run, subject);
+    const std::vector<QPointF> curve = theoryCurve(run, subject);
+    chart.content.x = batchSizeAxis();
+    chart.content.y = logarithmicAxis(curve, points, title);
+    addLayers(chart.content, run, points, curve, theme);
+    chart.reader = reader(std::move(points));
+    return chart;
+}
+
+} // namespace
+
+LabChart meanErrorChart(const ExperimentRun &run, const Theme &theme)
+{
+    if (!run.population)
+        return emptyChart();
+    LabChart chart = errorChart(run, meanError, LabChart::tr("variance"), theme);
+    const bool isFinite = !run.population->drawing().isIndependent();
+    if (!pooledMeanLaw(*run.population, 1).variance) {
+        chart.sentence = LabChart::tr("This population has no variance, so theory has no line: the batch mean does not "
+                                      "settle as σ²/N would.");
+        return chart;
+    }
+    chart.content.caption = isFinite
+        ? QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\frac{\\sigma^2}{N} \\cdot \\frac{P - N}{P - 1}$")
+        : QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\sigma^2 / N$");
+    chart.sentence = isFinite
+        ? LabChart::tr(
+              "Without replacement the error of the batch mean ends at N = P = %1, where the batch is the population.")
+              .arg(countText(run.population->drawing().size))
+        : LabChart::tr("The batch mean is off by σ/√N: half the error costs four times the batch.");
+    return chart;
+}
+
+LabChart varianceErrorChart(const ExperimentRun &run, const Theme &theme)
+{
+    if (!run.population)
+        return emptyChart();
+    LabChart chart = errorChart(run, varianceError, LabChart::tr("variance"), theme);
+    chart.sentence = pooledVarianceLaw(*run.population, 2).variance
+        ? LabChart::tr(
+            "The batch variance errs by about √((κ − 1)/N) of σ². At N = 1 it is 0 in every batch, which has "
+            "no place here.")
+        : LabChart::tr("This population has no fourth moment, so the variance of the batch variance does not exist: "
+                       "the points never "
+                       "settle. N = 1 (always 0) has no place here.");
+    return chart;
+}
+
+LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
+{
+    if (!run.population)
+        return emptyChart();
+    LabChart chart = errorChart(run, varianceBias, {}, theme);
+    const std::vector<Point> points = measuredPoints(run, varianceBias);
+    const auto truth = run.population->moments(0).variance;
+    double highest = pooledVarianceLaw(*run.population, largestPossible(*run.population)).mean.value_or(0);
+    for (const Point &point : points)
+        highest = std::max(highest, point.theory ? 0 : point.measured);
+    chart.content.y = roomyAxis(0, highest * 1.1, LabChart::tr("mean"));
+    if (!truth) {
+        chart.sentence = LabChart::tr("This population has no variance that the batch variance could tend to.");
+        return chart;
+    }
+    chart.content.caption = QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N$");
+    chart.sentence
+        = LabChart::tr("The biased batch variance is too small by σ²/N on average; at N = %1 it is %2 % of σ².")
+              .arg(run.experiment.batchSize)
+              .arg(numberText(100.0 * (run.experiment.batchSize - 1) / run.experiment.batchSize, 3));
+    return chart;
+}
+
+} // namespace normscope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/experiments/batch_experiment.h"
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+
+namespace normscope {
+
+class ChoiceBox;
+class NumberBox;
+class NumberListEdit;
+
+/// The parameters of an experiment that are set once: how much is drawn, the probe, the running statistics, ε, parts.
+class ExperimentDetails : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ExperimentDetails(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    void setExperiment(const BatchExperiment &experiment);
+
+    /// Into how many parts a batch is split; a card takes it into its title line.
+    NumberBox *microBatches() const { return m_microBatches; }
+
+signals:
+    void experimentEdited(const normscope::BatchExperiment &experiment);
+
+private:
+    /// A number of the experiment and its box.
+    struct Field
+    {
+        NumberBox *box;
+        double (*get)(const BatchExperiment &experiment);
+        void (*set)(BatchExperiment &experiment, double value);
+    };
+
+    void add(const QString &text, QWidget *control, const QString &name, const QString &tip);
+    void addNumber(const QString &text, const QString &name, const QString &tip, NumberBox *box, const char *objectName,
+                   double (*get)(const BatchExperiment &), void (*set)(BatchExperiment &, double));
+    void connectNumber(NumberBox *box, const char *objectName, double (*get)(const BatchExperiment &),
+                       void (*set)(BatchExperiment &, double));
+    void addNumbers();
+    void addRunningStatistics();
+    void edit(const std::function<void(BatchExperiment &)> &change);
+
+    BatchExperiment m_experiment;
+    std::vector<Field> m_fields;
+    std::vector<QLabel *> m_labels;
+    NumberListEdit *m_probe;
+    ChoiceBox *m_convention;
+    ChoiceBox *m_variance;
+    NumberBox *m_microBatches;
+};
+
+} // namespace normscope

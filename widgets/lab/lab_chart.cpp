@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/lab/lab_chart.h"
+
+#include <algorithm>
+
+namespace normscope {
+
+QString countText(std::int64_t count)
+{
+    QString digits = QString::number(count);
+    for (qsizetype place = digits.size() - 3; place > 0; place -= 3)
+        digits.insert(place, QChar(0x202f));
+    return digits;
+}
+
+PlotAxis batchSizeAxis()
+{
+    PlotAxis axis {0.8, largestBatch * 1.25, true, true, LabChart::tr("batch size N")};
+    axis.binary = true;
+    return axis;
+}
+
+LabChart emptyChart(const QString &sentence)
+{
+    LabChart chart;
+    chart.sentence = sentence.isEmpty() ? LabChart::tr("The first batches are being drawn …") : sentence;
+    chart.content.x.labelled = false;
+    chart.content.y.labelled = false;
+    return chart;
+}
+
+PlotAxis roomyAxis(double smallest, double largest, const QString &title)
+{
+    const double bottom = std::min(smallest, 0.0);
+    const double top = std::max(largest, bottom + 1e-12);
+    const double room = 0.06 * (top - bottom);
+    return {bottom < 0 ? bottom - room : 0, top + room, false, true, title};
+}
+
+PlotLine levelLine(const PlotAxis &x, double value, const QColor &color, Qt::PenStyle style, double width)
+{
+    return {{{x.minimum, value}, {x.maximum, value}}, color, width, style};
+}
+
+} // namespace normscope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/experiments/experiment_run.h"
+#include "widgets/plot/plot_view.h"
+
+#include <QCoreApplication>
+
+namespace normscope {
+
+struct Theme;
+
+/// A chart of the laboratory: what a view, a file and a screen reader show of a run. Made by pure functions of run and
+/// theme (probe_chart.h, error_charts.h, sampling_charts.h, running_charts.h, micro_batch_chart.h).
+struct LabChart
+{
+    Q_DECLARE_TR_FUNCTIONS(LabChart)
+
+public:
+    QString sentence; ///< What the chart shows, with this run's numbers.
+    PlotContent content;
+    PlotView::Reader reader; ///< Owns what it reads.
+};
+
+/// "20 000": a count with its thousands apart.
+QString countText(std::int64_t count);
+
+/// The horizontal axis of batch sizes, 1 … largestBatch, with room at either end.
+PlotAxis batchSizeAxis();
+
+/// What stands where there is nothing to draw, and why: not drawn yet, if nothing is said.
+LabChart emptyChart(const QString &sentence = {});
+
+/// An axis from 0 or below to somewhat more than `largest`.
+PlotAxis roomyAxis(double smallest, double largest, const QString &title);
+
+/// A horizontal line over a whole axis.
+PlotLine levelLine(const PlotAxis &x, double value, const QColor &color, Qt::PenStyle style, double width = 1.5);
+
+} // namespace normscope

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/lab/lab_chart_view.h"
+
+#include "widgets/core/chart_accessible.h"
+#include "widgets/formula/formula_line.h"
+#include "widgets/theme/theme.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace normscope {
+
+LabChartView::LabChartView(const QString &name, QWidget *parent)
+    : QWidget(parent)
+    , m_sentence(new QLabel)
+    , m_plot(new PlotView)
+{
+    m_sentence->setWordWrap(true);
+    m_sentence->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_sentence->setTextFormat(Qt::PlainText);
+    makeAccessibleChart(*m_plot);
+    m_plot->setAccessibleName(name);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 0, 12, 2);
+    column->setSpacing(4);
+    column->addWidget(m_sentence);
+    column->addWidget(m_plot, 1);
+}
+
+QString LabChartView::sentence() const
+{
+    return m_sentence->text();
+}
+
+void LabChartView::setTheme(const Theme &theme)
+{
+    m_sentence->setFont(theme.captionFont());
+    QPalette muted = palette();
+    muted.setColor(QPalette::WindowText, theme.mutedText);
+    m_sentence->setPalette(muted);
+    // Two lines, whether they are needed or not: a sentence that changes does not move the chart.
+    m_sentence->setMinimumHeight(2 * QFontMetrics(theme.captionFont()).lineSpacing());
+    m_plot->setTheme(theme);
+}
+
+void LabChartView::setChart(LabChart chart)
+{
+    if (m_sentence->text() != chart.sentence) {
+        m_sentence->setText(chart.sentence);
+        m_plot->setAccessibleDescription(chart.sentence);
+    }
+    m_plot->setContent(std::move(chart.content));
+    m_plot->setReader(std::move(chart.reader));
+}
+
+} // namespace normscope

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/lab/probe_chart.h"
+
+#include "engine/experiments/theory.h"
+#include "widgets/theme/number_format.h"
+#include "widgets/theme/theme.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+double evalAfter(const ExperimentRun &run, int step)
+{
+    const auto t = static_cast<std::size_t>(step);
+    return evalOutput(run.probe.first(), run.trajectory.means[t], run.trajectory.variances[t], run.experiment.epsilon);
+}
+
+std::vector<double> shownPart(const ExperimentRun &run)
+{
+    const std::vector<double> &outputs = run.probeRun->outputs;
+    const auto count = static_cast<std::ptrdiff_t>(std::min<std::size_t>(outputs.size(), shownOutputs));
+    return {outputs.begin(), outputs.begin() + count};
+}
+
+/// As high as the lines need, and higher only for points that would stand outside.
+PlotAxis outputAxis(const ExperimentRun &run, double eval, const std::vector<double> &outputs)
+{
+    double bottom = -2;
+    double top = 2;
+    const auto take = [&](double value, double room) {
+        if (std::isfinite(value)) {
+            bottom = std::min(bottom, value - room);
+            top = std::max(top, value + room);
+        }
+    };
+    const ConstantOutputs &constants = run.constants;
+    for (const double level : {constants.population, constants.layer, constants.rms, constants.group, eval})
+        take(level, 0.8);
+    for (const double output : outputs)
+        take(output, 0.1);
+    return {std::floor(2 * bottom) / 2, std::ceil(2 * top) / 2, false, true, LabChart::tr("output y")};
+}
+
+/// A line of the chart that no mate moves.
+struct Level
+{
+    QString name;
+    double value;
+    QColor color;
+    Qt::PenStyle style;
+};
+
+std::vector<Level> levels(const ExperimentRun &run, double eval, const Theme &theme)
+{
+    const ConstantOutputs &constants = run.constants;
+    return {{LabChart::tr("batch norm, eval"), eval, theme.groupColor(0), Qt::DashLine},
+            {LabChart::tr("layer"), constants.layer, theme.groupColor(1), Qt::SolidLine},
+            {LabChart::tr("RMS"), constants.rms, theme.groupColor(2), Qt::DashDotLine},
+            {LabChart::tr("group, G = %1").arg(constants.channelGroups), constants.group, theme.groupColor(3),
+             Qt::DotLine}};
+}
+
+QString sentence(const ExperimentRun &run)
+{
+    const int batchSize = run.experiment.batchSize;
+    if (batchSize == 1)
+        return LabChart::tr("Alone in its batch the sample is its own mean: no scatter, every output is β = 0.");
+    if (batchSize == 2)
+        return LabChart::tr(
+            "With one mate the scatter is total: every output is +1 or −1, the side away from the mate.");
+    return LabChart::tr("The same x among %1 fresh mates: the output scatters by ±%2, where layer, RMS and group norm "
+                        "stay put.")
+        .arg(batchSize - 1)
+        .arg(numberText(run.facts.spread, 2));
+}
+
+} // namespace
+
+LabChart probeChart(const ExperimentRun &run, int step, const Theme &theme)
+{
+    if (!run.isStarted())
+        return emptyChart();
+    LabChart chart;
+    chart.sentence = sentence(run);
+    const double eval = evalAfter(run, step);
+    const std::vector<double> outputs = shownPart(run);
+    PlotContent &content = chart.content;
+    content.x = {0, shownOutputs + 1.0, false, true, LabChart::tr("batch")};
+    content.y = outputAxis(run, eval, outputs);
+
+    const double bound = largestNormalizedBound(run.experiment.batchSize);
+    if (run.experiment.batchSize > 1 && bound < content.y.maximum) {
+        for (const double side : {-bound, bound})
+            content.layers.emplace_back(levelLine(content.x, side, theme.axis, Qt::DashDotDotLine, 1));
+        content.legend.push_back(
+            {LabChart::tr("bound ±$\\sqrt{N - 1}$"), theme.axis, PlotLegendEntry::Sample::Line, Qt::DashDotDotLine});
+    }
+    std::vector<PlotLegendEntry> legend
+        = {{LabChart::tr("batch norm, training"), theme.groupColor(0), PlotLegendEntry::Sample::Points}};
+    const std::vector<Level> lines = levels(run, eval, theme);
+    for (const Level &level : lines) {
+        if (!std::isfinite(level.value)) {
+            legend.push_back(
+                {LabChart::tr("%1: NaN").arg(level.name), level.color, PlotLegendEntry::Sample::Line, level.style});
+            continue;
+        }
+        content.layers.emplace_back(levelLine(content.x, level.value, level.color, level.style, 2));
+        legend.push_back({level.name, level.color, PlotLegendEntry::Sample::Line, level.style});
+    }
+    content.legend.insert(content.legend.begin(), legend.begin(), legend.end());
+    PlotPoints points {{}, theme.groupColor(0), 5};
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        points.points.emplace_back(static_cast<double>(i + 1), outputs[i]);
+    content.layers.emplace_back(std::move(points));
+
+    chart.reader = [outputs, lines](QPointF place) -> PlotView::ReadOut {
+        const auto batch = std::lround(place.x());
+        if (batch < 1 || batch > static_cast<long>(outputs.size()))
+            return {};
+        QStringList parts {LabChart::tr("batch %1: y = %2")
+                               .arg(batch)
+                               .arg(fixedText(outputs[static_cast<std::size_t>(batch - 1)], 3))};
+        for (const Level &level : lines)
+            parts += QStringLiteral("%1 %2").arg(level.name, fixedText(level.value, 3));
+        const double at = static_cast<double>(batch);
+        return {parts.join(QStringLiteral(" · ")), at, at};
+    };
+    return chart;
+}
+
+} // namespace normscope

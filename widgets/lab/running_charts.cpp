@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/lab/running_charts.h"
+
+#include "widgets/theme/number_format.h"
+#include "widgets/theme/theme.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+PlotAxis stepAxis()
+{
+    return {0, trajectorySteps, false, true, LabChart::tr("updates")};
+}
+
+/// The first `step` + 1 values against their number.
+PlotLine stepLine(const std::vector<double> &values, int step, const QColor &color, Qt::PenStyle style)
+{
+    PlotLine line {{}, color, 2, style};
+    const std::size_t count = std::min(values.size(), static_cast<std::size_t>(step) + 1);
+    for (std::size_t t = 0; t < count; ++t)
+        line.points.emplace_back(static_cast<double>(t), values[t]);
+    return line;
+}
+
+using LawAfter = Law (*)(const ExperimentPopulation &, const BatchExperiment &, int, std::int64_t);
+
+/// The exact mean plus and minus the exact standard deviation after 0, 1, … updates; what does not exist is left out.
+PlotBand spreadBand(const ExperimentRun &run, LawAfter lawAfter, const QColor &color)
+{
+    PlotBand band;
+    band.color = color;
+    band.color.setAlphaF(0.16F);
+    for (int t = 0; t <= trajectorySteps; t += 2) {
+        const Law law = lawAfter(*run.population, run.experiment, run.experiment.batchSize, t);
+        if (!law.mean || !law.variance || !std::isfinite(*law.mean))
+            continue;
+        const double spread = std::sqrt(*law.variance);
+        band.lower.emplace_back(t, *law.mean - spread);
+        band.upper.emplace_back(t, *law.mean + spread);
+    }
+    return band;
+}
+
+/// One of the two statistics.
+struct Curve
+{
+    const std::vector<double> &values;
+    PlotBand band;
+    std::optional<double> truth;
+    QString name;
+    QColor color;
+    Qt::PenStyle style;
+};
+
+void widen(double &smallest, double &largest, double value)
+{
+    if (std::isfinite(value)) {
+        smallest = std::min(smallest, value);
+        largest = std::max(largest, value);
+    }
+}
+
+PlotAxis valueAxis(const std::vector<Curve> &curves)
+{
+    double smallest = 0;
+    double largest = 0;
+    for (const Curve &curve : curves) {
+        for (const double value : curve.values)
+            widen(smallest, largest, value);
+        for (const QPointF &point : curve.band.upper)
+            widen(smallest, largest, point.y());
+        for (const QPointF &point : curve.band.lower)
+            widen(smallest, largest, point.y());
+        widen(smallest, largest, curve.truth.value_or(0));
+    }
+    return roomyAxis(smallest, largest, LabChart::tr("value"));
+}
+
+QString stepText(const ExperimentRun &run, std::size_t t)
+{
+    return LabChart::tr("after %1 updates: mean %2, variance %3")
+        .arg(t)
+        .arg(numberText(run.trajectory.means[t]), numberText(run.trajectory.variances[t]));
+}
+
+std::size_t nearestStep(double x, int step)
+{
+    return static_cast<std::size_t>(std::clamp(std::lround(x), 0L, static_cast<long>(step)));
+}
+
+QString runningSentence(const ExperimentRun &run)
+{
+    const BatchExperiment &experiment = run.experiment;
+    if (experiment.batchSize == 1 && experiment.runningVariance == VarianceEstimator::Unbiased
+        && experiment.momentum > 0)
+        return LabChart::tr("The unbiased variance of one sample is 0/0: the running variance is NaN from the first "
+                            "update on, for good, as in PyTorch.");
+    if (experiment.momentum == 0)
+        return LabChart::tr("The new value has no weight: the running statistics stay at their start.");
+    return LabChart::tr("The running statistics forget their start after some %1 updates and then keep wavering around "
+                        "the truth.")
+        .arg(numberText(std::ceil(3 / experiment.momentum), 3));
+}
+
+} // namespace
+
+LabChart runningChart(const ExperimentRun &run, int step, const Theme &theme)
+{
+    if (!run.isStarted())
+        return emptyChart();
+    LabChart chart;
+    chart.sentence = runningSentence(run);
+    PlotContent &content = chart.content;
+    const PopulationMoments &moments = run.population->moments(0);
+    const std::vector<Curve> curves
+        = {{run.trajectory.means, spreadBand(run, runningMeanLaw, theme.groupColor(0)), moments.mean,
+            LabChart::tr("running mean"), theme.groupColor(0), Qt::SolidLine},
+           {run.trajectory.variances, spreadBand(run, runningVarianceLaw, theme.groupColor(1)), moments.variance,
+            LabChart::tr("running variance"), theme.groupColor(1), Qt::SolidLine}};
+    content.x = stepAxis();
+    content.y = valueAxis(curves);
+    for (const Curve &curve : curves) {
+        if (curve.band.lower.size() > 1)
+            content.layers.emplace_back(curve.band);
+    }
+    for (const Curve &curve : curves) {
+        if (curve.truth)
+            content.layers.emplace_back(levelLine(content.x, *curve.truth, curve.color, Qt::DashLine, 1.2));
+        content.layers.emplace_back(stepLine(curve.values, step, curve.color, curve.style));
+        const double last = curve.values[static_cast<std::size_t>(step)];
+        content.legend.push_back({LabChart::tr("%1 %2").arg(curve.name, numberText(last, 3)), curve.color,
+                                  PlotLegendEntry::Sample::Line, curve.style});
+    }
+    content.legend.push_back(
+        {LabChart::tr("population"), theme.mutedText, PlotLegendEntry::Sample::Line, Qt::DashLine});
+    QColor band = theme.mutedText;
+    band.setAlphaF(0.2F);
+    content.legend.push_back({LabChart::tr("exact mean ± spread"), band, PlotLegendEntry::Sample::Area});
+    if (step < trajectorySteps) {
+        content.layers.emplace_back(
+            PlotMark {static_cast<double>(step), LabChart::tr("step %1").arg(step), theme.mutedText, Qt::DotLine});
+    }
+    chart.reader = [run, step](QPointF place) -> PlotView::ReadOut {
+        const std::size_t t = nearestStep(place.x(), step);
+        return {stepText(run, t), static_cast<double>(t), static_cast<double>(t)};
+    };
+    return chart;
+}
+
+LabChart gapChart(const ExperimentRun &run, int step, const Theme &theme)
+{
+    if (!run.isStarted())
+        return emptyChart();
+    LabChart chart;
+    PlotContent &content = chart.content;
+    double largest = 0;
+    double smallest = 0;
+    for (const double gap : run.gaps)
+        widen(smallest, largest, gap);
+    content.x = stepAxis();
+    content.y = roomyAxis(0, std::max(largest, 1e-3), LabChart::tr("mean |train − eval|"));
+    content.layers.emplace_back(stepLine(run.gaps, step, theme.groupColor(3), Qt::SolidLine));
+    const double now = run.gaps[static_cast<std::size_t>(step)];
+    if (step < trajectorySteps) {
+        content.layers.emplace_back(
+            PlotMark {static_cast<double>(step), LabChart::tr("step %1").arg(step), theme.mutedText, Qt::DotLine});
+    }
+    chart.sentence = std::isfinite(now)
+        ? LabChart::tr("After %1 updates training and eval output of the probe still differ by %2 on average.")
+              .arg(step)
+              .arg(numberText(now, 3))
+        : LabChart::tr("With a running variance of NaN the eval output is NaN too: there is no gap to speak of.");
+    chart.reader = [gaps = run.gaps, step](QPointF place) -> PlotView::ReadOut {
+        const std::size_t t = nearestStep(place.x(), step);
+        return {LabChart::tr("after %1 updates: gap %2").arg(t).arg(numberText(gaps[t])), static_cast<double>(t),
+                static_cast<double>(t)};
+    };
+    return chart;
+}
+
+} // namespace normscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plot/plot_content.h"
+
+class QPainter;
+
+namespace normscope {
+
+struct Theme;
+
+/// How high the legend is in a figure of this width: its entries in as many rows as they need. 0 without entries.
+double legendHeight(const std::vector<PlotLegendEntry> &entries, double width, const Theme &theme);
+
+/// Paints the entries from the upper left corner of `rect`, a sample before each text. An entry that is wider than
+/// `rect` is elided.
+void paintLegend(QPainter &painter, const std::vector<PlotLegendEntry> &entries, const QRectF &rect,
+                 const Theme &theme);
+
+} // namespace normscope
