@@ -68,24 +68,6 @@
         <translation>不写表，只打印每秒计算的批数；其后可跟线程数（1）。</translation>
     </message>
     <message>
-        <source>Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]
-
-Draws many batches of N samples and compares their means and variances with theory; and looks at what
-becomes of one fixed sample, the probe, among N − 1 fresh ones. Writes one row for each N. Features are
-pooled; numbers have full precision; a moment that does not exist is left empty.
-
-Columns:
-</source>
-        <translation>用法：normscope batch-size --population 总体 --out FILE.csv [选项 …]
-
-抽取大量大小为 N 的批，将其均值和方差与理论比较；并观察一个固定样本（探针）
-处在 N − 1 个新样本之中时的变化。每个 N 写一行。各特征合并统计；
-数以全精度写出；不存在的矩留空。
-
-各列：
-</translation>
-    </message>
-    <message>
         <source>
 Options, in brackets what holds without them:
 </source>
@@ -152,6 +134,25 @@ Options, in brackets what holds without them:
     <message>
         <source>Mean over the batches of |training output − eval output|, the latter with the running mean and (biased) variance of a training on as many batches of N fresh samples, after the last one; they start at 0 and 1.</source>
         <translation>|训练输出 − 推理输出| 对各批的均值；推理输出采用在同样多个由 N 个新样本组成的批上训练、最后一批之后的滑动均值和（有偏）滑动方差，初值为 0 和 1。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]
+
+Draws many batches of N samples and compares their means and variances with
+theory; and looks at what becomes of one fixed sample, the probe, among N − 1
+fresh ones. Writes one row for each N. Features are pooled; numbers have full
+precision; a moment that does not exist is left empty.
+
+Columns:
+</source>
+        <translation>用法：normscope batch-size --population 总体 --out 文件.csv [选项 …]
+
+抽取大量大小为 N 的批，将其均值和方差与理论比较；并观察一个固定样本（探针）
+处在 N − 1 个新样本之中时的变化。每个 N 写一行。各特征合并统计；
+数以全精度写出；不存在的矩留空。
+
+各列：
+</translation>
     </message>
 </context>
 <context>
@@ -1543,6 +1544,10 @@ Options, in brackets what holds without them:
         <source>A sequence shows every stage: choose it or one stage.</source>
         <translation>序列会显示每个阶段：请选择序列或某一个阶段。</translation>
     </message>
+    <message>
+        <source>%1 is damaged: “%2” in its scene.json is no list of numbers.</source>
+        <translation>%1 已损坏：其 scene.json 中的“%2”不是一列数字。</translation>
+    </message>
 </context>
 <context>
     <name>FigureCommand</name>
@@ -1662,6 +1667,380 @@ Options, in brackets what holds without them:
     <message>
         <source>A sample, in place of INPUT.</source>
         <translation>代替 INPUT 的示例。</translation>
+    </message>
+</context>
+<context>
+    <name>LabChart</name>
+    <message>
+        <source>chance (99 %)</source>
+        <translation>偶然范围（99 %）</translation>
+    </message>
+    <message>
+        <source>theory</source>
+        <translation>理论</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>测得</translation>
+    </message>
+    <message>
+        <source>N = %1</source>
+        <translation>N = %1</translation>
+    </message>
+    <message>
+        <source>N = %1: measured %2, theory %3</source>
+        <translation>N = %1：测得 %2，理论 %3</translation>
+    </message>
+    <message>
+        <source>N = %1: measured %2</source>
+        <translation>N = %1：测得 %2</translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation>方差</translation>
+    </message>
+    <message>
+        <source>This population has no variance, so theory has no line: the batch mean does not settle as σ²/N would.</source>
+        <translation>此总体没有方差，理论上没有曲线：批均值不会像 σ²/N 那样稳定下来。</translation>
+    </message>
+    <message>
+        <source>Without replacement the error of the batch mean ends at N = P = %1, where the batch is the population.</source>
+        <translation>不放回时，批均值的误差在 N = P = %1 处消失，此时批就是总体。</translation>
+    </message>
+    <message>
+        <source>The batch mean is off by σ/√N: half the error costs four times the batch.</source>
+        <translation>批均值的误差是 σ/√N：误差减半要用四倍的批。</translation>
+    </message>
+    <message>
+        <source>The batch variance errs by about √((κ − 1)/N) of σ². At N = 1 it is 0 in every batch, which has no place here.</source>
+        <translation>批方差的误差约为 σ² 的 √((κ − 1)/N) 倍。N = 1 时它总是 0，在对数轴上没有位置。</translation>
+    </message>
+    <message>
+        <source>This population has no fourth moment, so the variance of the batch variance does not exist: the points never settle. N = 1 (always 0) has no place here.</source>
+        <translation>此总体没有四阶矩，批方差的方差不存在：这些点永远不会稳定。N = 1（总是 0）在对数轴上没有位置。</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>This population has no variance that the batch variance could tend to.</source>
+        <translation>此总体没有方差，批方差无所趋向。</translation>
+    </message>
+    <message>
+        <source>The biased batch variance is too small by σ²/N on average; at N = %1 it is %2 % of σ².</source>
+        <translation>有偏的批方差平均偏小 σ²/N；N = %1 时为 σ² 的 %2 %。</translation>
+    </message>
+    <message>
+        <source>batch size N</source>
+        <translation>批大小 N</translation>
+    </message>
+    <message>
+        <source>The first batches are being drawn …</source>
+        <translation>正在抽取最初的批……</translation>
+    </message>
+    <message>
+        <source>In one part the batch has one mean and one variance.</source>
+        <translation>不拆分时，批只有一个均值和一个方差。</translation>
+    </message>
+    <message>
+        <source>Split in %1, the same batch has %1 means (%2 … %3) instead of one: accumulating gradients does not repair batch norm.</source>
+        <translation>拆成 %1 份后，同一批有 %1 个均值（%2 … %3）而不是一个：梯度累积修复不了批归一化。</translation>
+    </message>
+    <message>
+        <source>sample of the batch</source>
+        <translation>批中的样本</translation>
+    </message>
+    <message>
+        <source>value x</source>
+        <translation>值 x</translation>
+    </message>
+    <message>
+        <source>mean of a part, ± its spread</source>
+        <translation>各份的均值 ± 标准差</translation>
+    </message>
+    <message>
+        <source>of the whole batch</source>
+        <translation>整批的</translation>
+    </message>
+    <message>
+        <source>samples %1 … %2: mean %3, variance %4</source>
+        <translation>样本 %1 … %2：均值 %3，方差 %4</translation>
+    </message>
+    <message>
+        <source>output y</source>
+        <translation>输出 y</translation>
+    </message>
+    <message>
+        <source>batch norm, eval</source>
+        <translation>批归一化，评估</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层归一化</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>RMS</translation>
+    </message>
+    <message>
+        <source>group, G = %1</source>
+        <translation>组归一化，G = %1</translation>
+    </message>
+    <message>
+        <source>Alone in its batch the sample is its own mean: no scatter, every output is β = 0.</source>
+        <translation>批中只有它自己时，样本就是自己的均值：没有散布，每个输出都是 β = 0。</translation>
+    </message>
+    <message>
+        <source>With one mate the scatter is total: every output is +1 or −1, the side away from the mate.</source>
+        <translation>只有一个同伴时散布是完全的：每个输出都是 +1 或 −1，即背离同伴的一侧。</translation>
+    </message>
+    <message>
+        <source>The same x among %1 fresh mates: the output scatters by ±%2, where layer, RMS and group norm stay put.</source>
+        <translation>同一个 x 与 %1 个新同伴：输出散布 ±%2，而层、RMS 和组归一化保持不动。</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>批</translation>
+    </message>
+    <message>
+        <source>bound ±$\sqrt{N - 1}$</source>
+        <translation>界 ±$\sqrt{N - 1}$</translation>
+    </message>
+    <message>
+        <source>batch norm, training</source>
+        <translation>批归一化，训练</translation>
+    </message>
+    <message>
+        <source>%1: NaN</source>
+        <translation>%1：NaN</translation>
+    </message>
+    <message>
+        <source>batch %1: y = %2</source>
+        <translation>第 %1 批：y = %2</translation>
+    </message>
+    <message>
+        <source>updates</source>
+        <translation>更新次数</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>after %1 updates: mean %2, variance %3</source>
+        <translation>更新 %1 次后：均值 %2，方差 %3</translation>
+    </message>
+    <message>
+        <source>The unbiased variance of one sample is 0/0: the running variance is NaN from the first update on, for good, as in PyTorch.</source>
+        <translation>一个样本的无偏方差是 0/0：滑动方差从第一次更新起永远是 NaN，与 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>The new value has no weight: the running statistics stay at their start.</source>
+        <translation>新值没有权重：滑动统计量停在初始值。</translation>
+    </message>
+    <message>
+        <source>The running statistics forget their start after some %1 updates and then keep wavering around the truth.</source>
+        <translation>滑动统计量约在 %1 次更新后忘记初始值，此后一直在真值附近波动。</translation>
+    </message>
+    <message>
+        <source>running mean</source>
+        <translation>滑动均值</translation>
+    </message>
+    <message>
+        <source>running variance</source>
+        <translation>滑动方差</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>population</source>
+        <translation>总体</translation>
+    </message>
+    <message>
+        <source>exact mean ± spread</source>
+        <translation>精确均值 ± 标准差</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>mean |train − eval|</source>
+        <translation>|训练 − 评估| 的均值</translation>
+    </message>
+    <message>
+        <source>After %1 updates training and eval output of the probe still differ by %2 on average.</source>
+        <translation>更新 %1 次后，探针的训练输出与评估输出平均仍相差 %2。</translation>
+    </message>
+    <message>
+        <source>With a running variance of NaN the eval output is NaN too: there is no gap to speak of.</source>
+        <translation>滑动方差为 NaN 时评估输出也是 NaN：谈不上差距。</translation>
+    </message>
+    <message>
+        <source>after %1 updates: gap %2</source>
+        <translation>更新 %1 次后：差距 %2</translation>
+    </message>
+    <message>
+        <source>%1 batches × %2 features</source>
+        <translation>%1 个批 × %2 个特征</translation>
+    </message>
+    <message>
+        <source>%1 batches</source>
+        <translation>%1 个批</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>%1 … %2: %3 (%4 %)</source>
+        <translation>%1 … %2：%3（%4 %）</translation>
+    </message>
+    <message>
+        <source>normal approximation</source>
+        <translation>正态近似</translation>
+    </message>
+    <message>
+        <source>%1 beyond the ends</source>
+        <translation>另有 %1 个在两端之外</translation>
+    </message>
+    <message>
+        <source>batch mean</source>
+        <translation>批均值</translation>
+    </message>
+    <message>
+        <source>true mean %1</source>
+        <translation>真实均值 %1</translation>
+    </message>
+    <message>
+        <source>A batch of one has its sample as its mean: this is the population itself.</source>
+        <translation>只有一个样本的批以该样本为均值：这就是总体本身。</translation>
+    </message>
+    <message>
+        <source>A batch of %1 puts its mean within ±%2 of the truth two times out of three.</source>
+        <translation>%1 个样本的批，其均值三次中有两次落在真值的 ±%2 之内。</translation>
+    </message>
+    <message>
+        <source>This population has no variance: there is no normal law to compare with.</source>
+        <translation>此总体没有方差：没有可比较的正态分布。</translation>
+    </message>
+    <message>
+        <source>The variance of a batch of one is 0 in every batch: there is nothing to draw.</source>
+        <translation>只有一个样本的批，方差总是 0：没有可画的。</translation>
+    </message>
+    <message>
+        <source>batch variance (biased)</source>
+        <translation>批方差（有偏）</translation>
+    </message>
+    <message>
+        <source>exact χ² law</source>
+        <translation>精确的 χ² 分布</translation>
+    </message>
+    <message>
+        <source>true variance %1</source>
+        <translation>真实方差 %1</translation>
+    </message>
+    <message>
+        <source>This population has no variance that a batch could come near.</source>
+        <translation>此总体没有方差，批也就无从接近。</translation>
+    </message>
+    <message>
+        <source>Without a fourth moment the batch variance has no variance of its own: rare batches are far off, however many are drawn.</source>
+        <translation>没有四阶矩，批方差自身就没有方差：无论抽多少批，总有少数偏得很远。</translation>
+    </message>
+    <message>
+        <source>On average a batch of %1 finds %2, with the truth at %3: the biased variance is too small, and skewed.</source>
+        <translation>%1 个样本的批平均得到 %2，而真值是 %3：有偏方差偏小，且分布偏斜。</translation>
+    </message>
+</context>
+<context>
+    <name>LabFact</name>
+    <message>
+        <source>Largest |x̂| that a batch of %1 allows</source>
+        <translation>%1 个样本的批允许的最大 |x̂|</translation>
+    </message>
+    <message>
+        <source>√(N − 1), whatever the data; seen: %1</source>
+        <translation>√(N − 1)，与数据无关；见到的最大值：%1</translation>
+    </message>
+    <message>
+        <source>Spread of the probe&apos;s output</source>
+        <translation>探针输出的散布</translation>
+    </message>
+    <message>
+        <source>standard deviation; 0 for layer, RMS, group norm</source>
+        <translation>标准差；层、RMS、组归一化为 0</translation>
+    </message>
+    <message>
+        <source>Batches in which the sign flips</source>
+        <translation>符号翻转的批</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>other side of 0 than (x − μ)/σ = %1</source>
+        <translation>与 (x − μ)/σ = %1 分居 0 的两侧</translation>
+    </message>
+    <message>
+        <source>Train/eval gap</source>
+        <translation>训练/评估差距</translation>
+    </message>
+    <message>
+        <source>mean |training − eval|, after %1 updates</source>
+        <translation>更新 %1 次后 |训练 − 评估| 的均值</translation>
+    </message>
+    <message>
+        <source>Error of the batch mean</source>
+        <translation>批均值的误差</translation>
+    </message>
+    <message>
+        <source>does not exist</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>the population has no variance</source>
+        <translation>总体没有方差</translation>
+    </message>
+    <message>
+        <source>0 once the batch is the whole population</source>
+        <translation>批就是整个总体时为 0</translation>
+    </message>
+    <message>
+        <source>σ/√N = %1</source>
+        <translation>σ/√N = %1</translation>
+    </message>
+    <message>
+        <source>half of it costs four times the batch: %1</source>
+        <translation>减半要用四倍的批：%1</translation>
+    </message>
+    <message>
+        <source>What frameworks say</source>
+        <translation>框架的反应</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>“Expected more than 1 value per channel when training” (PyTorch)</source>
+        <translation>“Expected more than 1 value per channel when training”（PyTorch）</translation>
+    </message>
+    <message>
+        <source>N = 1: x is its own mean, so every output is β, and nothing of x is left.</source>
+        <translation>N = 1：x 就是自己的均值，每个输出都是 β，x 什么也没留下。</translation>
+    </message>
+    <message>
+        <source>N = 2: x̂ is +1 or −1, whatever x is. The scatter is total: only the side is left of x.</source>
+        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1。散布是完全的：x 只剩下在哪一侧。</translation>
+    </message>
+    <message>
+        <source>N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.</source>
+        <translation>N = %1：同一个 x 散布 ±%2。N = 2 时非此即彼（±1），此后逐渐收窄。</translation>
     </message>
 </context>
 <context>
@@ -2846,6 +3225,161 @@ Options, in brackets what holds without them and without a document:
         <source>Permute the axes</source>
         <translation>置换轴</translation>
     </message>
+    <message>
+        <source>Change the batch size</source>
+        <translation>更改批大小</translation>
+    </message>
+    <message>
+        <source>Change the seed of the experiment</source>
+        <translation>更改实验的种子</translation>
+    </message>
+    <message>
+        <source>Change the population</source>
+        <translation>更改总体</translation>
+    </message>
+    <message>
+        <source>Change the number of features</source>
+        <translation>更改特征数</translation>
+    </message>
+    <message>
+        <source>Change the number of batches</source>
+        <translation>更改批数</translation>
+    </message>
+    <message>
+        <source>Change the probe</source>
+        <translation>更改探针</translation>
+    </message>
+    <message>
+        <source>Change the running statistics of the experiment</source>
+        <translation>更改实验的滑动统计量</translation>
+    </message>
+    <message>
+        <source>Change the start values</source>
+        <translation>更改初始值</translation>
+    </message>
+    <message>
+        <source>Change ε of the experiment</source>
+        <translation>更改实验的 ε</translation>
+    </message>
+    <message>
+        <source>Change the number of micro-batches</source>
+        <translation>更改微批数</translation>
+    </message>
+    <message>
+        <source>Change the experiment</source>
+        <translation>更改实验</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ExperimentDetails</name>
+    <message>
+        <source>Batches</source>
+        <translation>批数</translation>
+    </message>
+    <message>
+        <source>Number of batches</source>
+        <translation>批数</translation>
+    </message>
+    <message>
+        <source>How many batches are drawn of every size.</source>
+        <translation>每种大小抽多少批。</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>Number of features</source>
+        <translation>特征数</translation>
+    </message>
+    <message>
+        <source>How many features a sample has. Layer, RMS and group norm reduce over them.</source>
+        <translation>一个样本有多少特征。层、RMS 和组归一化在特征上归约。</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>随机抽取</translation>
+    </message>
+    <message>
+        <source>Probe</source>
+        <translation>探针</translation>
+    </message>
+    <message>
+        <source>The sample that is put into every batch: its first features, with spaces between; those that are not typed are drawn with the seed.</source>
+        <translation>放进每个批的样本：依次输入它的前几个特征，以空格分隔；未输入的按种子抽取。</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>Number of micro-batches</source>
+        <translation>微批数</translation>
+    </message>
+    <message>
+        <source>Into how many parts gradient accumulation splits a batch.</source>
+        <translation>梯度累积把一个批拆成几份。</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>动量</translation>
+    </message>
+    <message>
+        <source>of the new value</source>
+        <translation>新值的权重</translation>
+    </message>
+    <message>
+        <source>of the old value</source>
+        <translation>旧值的权重</translation>
+    </message>
+    <message>
+        <source>Momentum convention</source>
+        <translation>动量约定</translation>
+    </message>
+    <message>
+        <source>Which of the two values the momentum is the weight of: the new one as in PyTorch, the old one as in Keras.</source>
+        <translation>动量是哪个值的权重：PyTorch 中是新值，Keras 中是旧值。</translation>
+    </message>
+    <message>
+        <source>biased</source>
+        <translation>有偏</translation>
+    </message>
+    <message>
+        <source>unbiased</source>
+        <translation>无偏</translation>
+    </message>
+    <message>
+        <source>Running variance</source>
+        <translation>滑动方差</translation>
+    </message>
+    <message>
+        <source>Which variance of a batch goes into the running variance: divided by N or by N − 1.</source>
+        <translation>批的哪种方差进入滑动方差：除以 N 还是 N − 1。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>初始值</translation>
+    </message>
+    <message>
+        <source>Running mean at the start</source>
+        <translation>初始滑动均值</translation>
+    </message>
+    <message>
+        <source>The running mean before the first batch.</source>
+        <translation>第一批之前的滑动均值。</translation>
+    </message>
+    <message>
+        <source>Running variance at the start</source>
+        <translation>初始滑动方差</translation>
+    </message>
+    <message>
+        <source>The running variance before the first batch.</source>
+        <translation>第一批之前的滑动方差。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExploreFigure</name>
@@ -3252,6 +3786,13 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::FactsView</name>
+    <message>
+        <source>Facts</source>
+        <translation>事实</translation>
+    </message>
+</context>
+<context>
     <name>normscope::FigureExporter</name>
     <message>
         <source>Exporting %1</source>
@@ -3655,6 +4196,179 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::LabControls</name>
+    <message>
+        <source>New seed</source>
+        <translation>新种子</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>How many samples share a mean. Left and right go to the next power of two, up and down by one.</source>
+        <translation>多少个样本共用一个均值。左右键到下一个 2 的幂，上下键加减一。</translation>
+    </message>
+    <message>
+        <source>Batch size N</source>
+        <translation>批大小 N</translation>
+    </message>
+    <message>
+        <source>Batch size as a number</source>
+        <translation>批大小（数字）</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>总体</translation>
+    </message>
+    <message>
+        <source>Where the values come from: a distribution with known moments, or the samples of the open tensor along its first axis, with the other axes as features.</source>
+        <translation>值从哪里来：矩已知的分布，或打开的张量沿第一个轴的样本（其余轴作为特征）。</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom of Student&apos;s t</source>
+        <translation>t 分布的自由度</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom ν: moments of order ν and above do not exist.</source>
+        <translation>自由度 ν：ν 阶及以上的矩不存在。</translation>
+    </message>
+    <message>
+        <source>ν</source>
+        <translation>ν</translation>
+    </message>
+    <message>
+        <source>Replacement</source>
+        <translation>放回</translation>
+    </message>
+    <message>
+        <source>Whether a batch may hold a sample twice; without, batches end where the population does.</source>
+        <translation>批中是否可以重复出现同一样本；不放回时，批不能大于总体。</translation>
+    </message>
+    <message>
+        <source>with replacement</source>
+        <translation>有放回</translation>
+    </message>
+    <message>
+        <source>without replacement</source>
+        <translation>不放回</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same batches.</source>
+        <translation>相同的种子抽出相同的批。</translation>
+    </message>
+    <message>
+        <source>Draw other batches.</source>
+        <translation>抽取别的批。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LabPage</name>
+    <message>
+        <source>One probe, many batches</source>
+        <translation>一个探针，许多批</translation>
+    </message>
+    <message>
+        <source>Variance of the batch mean</source>
+        <translation>批均值的方差</translation>
+    </message>
+    <message>
+        <source>Variance of the batch variance</source>
+        <translation>批方差的方差</translation>
+    </message>
+    <message>
+        <source>Bias of the batch variance</source>
+        <translation>批方差的偏差</translation>
+    </message>
+    <message>
+        <source>Sampling distribution of the batch mean</source>
+        <translation>批均值的抽样分布</translation>
+    </message>
+    <message>
+        <source>Sampling distribution of the batch variance</source>
+        <translation>批方差的抽样分布</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Running mean and variance</source>
+        <translation>滑动均值和滑动方差</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>Gap between training and eval output</source>
+        <translation>训练输出与评估输出的差距</translation>
+    </message>
+    <message>
+        <source>Micro-batches</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>How wrong is the batch?</source>
+        <translation>批错了多少？</translation>
+    </message>
+    <message>
+        <source>Sampling distribution</source>
+        <translation>抽样分布</translation>
+    </message>
+    <message>
+        <source>Running statistics</source>
+        <translation>滑动统计量</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>x = %1, %2 of %3 batches</source>
+        <translation>x = %1，%3 个批中的 %2 个</translation>
+    </message>
+    <message>
+        <source>batches of %1</source>
+        <translation>每批 %1 个</translation>
+    </message>
+    <message>
+        <source>batches of %1, first feature</source>
+        <translation>每批 %1 个，第一个特征</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LabStatus</name>
+    <message>
+        <source>Batches drawn</source>
+        <translation>已抽取的批</translation>
+    </message>
+    <message>
+        <source>N = %1 · %2 batches of every size · %3 features · seed %4 · %5</source>
+        <translation>N = %1 · 每种大小 %2 个批 · %3 个特征 · 种子 %4 · %5</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Draw the rest of the batches.</source>
+        <translation>抽取其余的批。</translation>
+    </message>
+    <message>
+        <source>Keep what is drawn so far, and draw no more.</source>
+        <translation>保留已抽取的，不再继续。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::LayoutDialog</name>
     <message>
         <source>The axis that numbers the samples</source>
@@ -3961,6 +4675,22 @@ Options, in brackets what holds without them and without a document:
         <source>Reset the &amp;arrangement</source>
         <translation>恢复默认布置(&amp;A)</translation>
     </message>
+    <message>
+        <source>&amp;Explore</source>
+        <translation>探索(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Which cells share a mean, what are the numbers?</source>
+        <translation>哪些单元格共用一个均值，数值是多少？</translation>
+    </message>
+    <message>
+        <source>&amp;Batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why does batch norm shake when the batch is small?</source>
+        <translation>批小的时候，批归一化为什么会抖动？</translation>
+    </message>
 </context>
 <context>
     <name>normscope::MessageBar</name>
@@ -4064,6 +4794,20 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>“%1” is not a number of at least %2. Esc brings the last value back.</source>
         <translation>“%1”不是不小于 %2 的数。按 Esc 恢复上一个值。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::NumberListEdit</name>
+    <message>
+        <source>This is no list of numbers.</source>
+        <translation>这不是一列数字。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::PageRail</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
     </message>
 </context>
 <context>
@@ -5261,6 +6005,45 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Painting the mask: M ends it</source>
         <translation>正在绘制掩码：按 M 结束</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TrajectoryPlayer</name>
+    <message>
+        <source>Show the updates one after the other.</source>
+        <translation>依次显示每次更新。</translation>
+    </message>
+    <message>
+        <source>One update on</source>
+        <translation>前进一次更新</translation>
+    </message>
+    <message>
+        <source>Show one update more.</source>
+        <translation>多显示一次更新。</translation>
+    </message>
+    <message>
+        <source>Back to the start</source>
+        <translation>回到开始</translation>
+    </message>
+    <message>
+        <source>Back to the start values, before any update.</source>
+        <translation>回到初始值，尚未更新。</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 暂停</translation>
+    </message>
+    <message>
+        <source>▶ Play</source>
+        <translation>▶ 播放</translation>
+    </message>
+    <message>
+        <source>Pause the updates</source>
+        <translation>暂停更新</translation>
+    </message>
+    <message>
+        <source>Play the updates</source>
+        <translation>播放更新</translation>
     </message>
 </context>
 <context>
