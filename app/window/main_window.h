@@ -18,6 +18,7 @@ class ControlStrip;
 class Document;
 class Evaluator;
 class ExplorePage;
+class ExportActions;
 class FileActions;
 class HistoryDock;
 class LabPage;
@@ -55,6 +56,7 @@ public:
 
     const WindowContext &context() const { return m_context; }
     FileActions &files() const { return *m_files; }
+    ExportActions &exports() const { return *m_exports; }
     ExplorePage &page() const { return *m_page; }
     PageStack &pages() const { return *m_pages; }
     /// Null until it is first shown.
@@ -129,6 +131,7 @@ private:
     PageStack *m_pages = nullptr;
     ExplorePage *m_page = nullptr;
     LabPage *m_labPage = nullptr;
+    ExportActions *m_exports = nullptr;
     PanelDock *m_panelDock = nullptr;
     HistoryDock *m_history = nullptr;
     QWidget *m_headerButtons = nullptr;

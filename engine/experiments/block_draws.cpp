@@ -80,7 +80,8 @@ BlockDraws::Chunk BlockDraws::nextNamed()
 
 BlockDraws::Chunk BlockDraws::nextRows()
 {
-    const std::int64_t batches = std::min(m_left, std::max(tableChunk / std::max(m_width, m_batchSize), std::int64_t(1)));
+    const std::int64_t batches
+        = std::min(m_left, std::max(tableChunk / std::max(m_width, m_batchSize), std::int64_t(1)));
     const std::int64_t count = batches * m_width;
     const Chunk chunk {cellsFor(count), count, m_width, count};
     const draws::RowBatches rows {floats(m_population.table()),
