@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explore/explore_titles.h"
 #include "app/export/view_figures.h"
+#include "engine/parallel/workers.h"
 #include "widgets/core/figure_element.h"
+#include "widgets/tensor/stage_ranges.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
+#include <array>
+#include <functional>
+#include <mutex>
 #include <vector>
 
 namespace normscope {
@@ -16,11 +21,23 @@ namespace {
 
 constexpr double gap = 10;
 constexpr double padding = 12;
-/// Below, cards stand alone in their row; above, three share one.
-constexpr double narrow = 640;
-constexpr double wide = 980;
-/// The tensor leaves room for the rest.
-constexpr double highestCard = 0.6;
+/// Cards are not narrower by choice.
+constexpr double leastCardWidth = 255;
+/// What a row may lose of its height before a card is left out.
+constexpr double leastSqueeze = 0.6;
+/// No card is higher than that, as a share of its own width.
+constexpr double highestCard = 1;
+
+/// For work on several threads.
+Progress oneAtATime(const Progress &progress)
+{
+    if (!progress)
+        return {};
+    return [progress, mutex = std::make_shared<std::mutex>()](double share) {
+        const std::lock_guard lock(*mutex);
+        return progress(share);
+    };
+}
 
 /// The Explore page as one figure: tensor, hypersphere, distribution and statistics in titled cards, as the window has
 /// them; on narrow pages below each other.
@@ -34,7 +51,7 @@ public:
     double heightFor(double width) const override;
     void paint(QPainter &painter, const QRectF &rect) override;
     QString description() const override;
-    QStringList omissions() const override;
+    QStringList omissions(const QSizeF &size) const override;
 
 private:
     struct Card
@@ -51,9 +68,15 @@ private:
         double share;
     };
     using Row = std::vector<Cell>;
+    using Rows = std::vector<Row>;
 
     void addCard(const char *id, const QString &title, const QString &subtitle, FigurePtr figure);
-    static std::vector<Row> rows(double width);
+    static const std::vector<Rows> &arrangements();
+    const Rows &usualRows(double width) const;
+    static Rows withoutLast(const Rows &rows, std::size_t end);
+    Rows rowsFor(const QSizeF &size) const;
+    double heightOf(const Rows &rows, double width) const;
+    static double cardWidth(const Row &row, const Cell &cell, double width);
     double rowHeight(const Row &row, double width) const;
     double titleHeight() const;
     void paintCard(QPainter &painter, const QRectF &rect, const Card &card) const;
@@ -65,12 +88,21 @@ private:
 ExploreFigure::ExploreFigure(const FigureRequest &request, const Theme &theme, const Progress &progress)
     : m_theme(theme)
 {
-    FigurePtr sphere = makeSphereFigure(request, theme, progress);
+    // The passes over the tensor at the same time; the tensor's ranges are kept by the evaluation.
+    ProjectionPtr projection;
+    Distribution distribution;
+    const Progress shared = oneAtATime(progress);
+    const std::array<std::function<void()>, 3> passes = {
+        [&] { distribution = distributionFor(request, shared); }, [&] { projection = projectionFor(request, shared); },
+        [&] { exactRangesAt(*request.evaluation, request.selection.stage, shared); }};
+    Workers().forEach(passes.size(), [&](std::int64_t i) { passes[static_cast<std::size_t>(i)](); });
+
+    FigurePtr sphere = makeSphereFigure(request, theme, projection);
     const QString vectors = sphere->subtitle();
     addCard("tensor", tr("Tensor"), figureSubtitle(*request.evaluation), makeTensorFigure(request, theme, progress));
     addCard("hypersphere", tr("Hypersphere"), vectors, std::move(sphere));
     addCard("distribution", tr("Distribution"), tr("input and output"),
-            makeDistributionFigure(request, theme, progress));
+            makeDistributionFigure(request, theme, std::move(distribution)));
     addCard("statistics", tr("Statistics"), tr("one row per group"), makeStatisticsFigure(request, theme));
 }
 
@@ -79,13 +111,69 @@ void ExploreFigure::addCard(const char *id, const QString &title, const QString 
     m_cards.push_back({QLatin1String(id), title, subtitle, std::move(figure)});
 }
 
-std::vector<ExploreFigure::Row> ExploreFigure::rows(double width)
+const std::vector<ExploreFigure::Rows> &ExploreFigure::arrangements()
 {
-    if (width < narrow)
-        return {{{0, 1}}, {{1, 1}}, {{2, 1}}, {{3, 1}}};
-    if (width < wide)
-        return {{{0, 1}}, {{1, 0.42}, {2, 0.58}}, {{3, 1}}};
-    return {{{0, 1}}, {{1, 0.27}, {2, 0.38}, {3, 0.35}}};
+    static const std::vector<Rows> all = {{{{0, 1}}, {{1, 0.27}, {2, 0.38}, {3, 0.35}}},
+                                          {{{0, 1}}, {{1, 0.42}, {2, 0.58}}, {{3, 1}}},
+                                          {{{0, 0.58}, {1, 0.42}}, {{2, 0.5}, {3, 0.5}}},
+                                          {{{0, 1}}, {{1, 1}}, {{2, 1}}, {{3, 1}}}};
+    return all;
+}
+
+/// The first that leaves every card room.
+const ExploreFigure::Rows &ExploreFigure::usualRows(double width) const
+{
+    for (const Rows &rows : arrangements()) {
+        const bool isRoomy = std::all_of(rows.begin(), rows.end(), [&](const Row &row) {
+            return std::all_of(row.begin(), row.end(),
+                               [&](const Cell &cell) { return cardWidth(row, cell, width) >= leastCardWidth; });
+        });
+        if (isRoomy)
+            return rows;
+    }
+    return arrangements().back();
+}
+
+/// Without the cards from `end` on; the others of their rows get their room.
+ExploreFigure::Rows ExploreFigure::withoutLast(const Rows &rows, std::size_t end)
+{
+    Rows rest;
+    for (Row row : rows) {
+        std::erase_if(row, [&](const Cell &cell) { return cell.card >= end; });
+        double sum = 0;
+        for (const Cell &cell : row)
+            sum += cell.share;
+        for (Cell &cell : row)
+            cell.share /= sum;
+        if (!row.empty())
+            rest.push_back(row);
+    }
+    return rest;
+}
+
+/// The arrangement that has to be squeezed or stretched least; where all would be squeezed too much, with fewer cards.
+ExploreFigure::Rows ExploreFigure::rowsFor(const QSizeF &size) const
+{
+    Rows best;
+    for (std::size_t cards = m_cards.size(); cards > 0; --cards) {
+        double bestFit = 0;
+        double squeeze = 0;
+        std::vector<Rows> candidates = {usualRows(size.width())};
+        candidates.insert(candidates.end(), arrangements().begin(), arrangements().end());
+        for (const Rows &candidate : candidates) {
+            const Rows rows = withoutLast(candidate, cards);
+            const double stretch = size.height() / heightOf(rows, size.width());
+            const double fit = std::min(stretch, 1 / stretch);
+            if (fit > bestFit + 0.01) {
+                best = rows;
+                bestFit = fit;
+                squeeze = stretch;
+            }
+        }
+        if (squeeze >= leastSqueeze)
+            break;
+    }
+    return best;
 }
 
 double ExploreFigure::titleHeight() const
@@ -93,37 +181,46 @@ double ExploreFigure::titleHeight() const
     return padding + QFontMetricsF(m_theme.titleFont()).height() + 4 + padding / 2;
 }
 
+double ExploreFigure::cardWidth(const Row &row, const Cell &cell, double width)
+{
+    return (width - gap * static_cast<double>(row.size() + 1)) * cell.share;
+}
+
 /// What its highest card needs.
 double ExploreFigure::rowHeight(const Row &row, double width) const
 {
     double height = 0;
     for (const Cell &cell : row) {
-        const double room = (width - gap * static_cast<double>(row.size() - 1)) * cell.share - padding;
-        height = std::max(height, std::min(m_cards[cell.card].figure->heightFor(room), highestCard * width));
+        const double room = cardWidth(row, cell, width) - 2 * padding;
+        height = std::max(height, std::min(m_cards[cell.card].figure->heightFor(room), highestCard * room));
     }
     return height + titleHeight();
 }
 
-double ExploreFigure::heightFor(double width) const
+double ExploreFigure::heightOf(const Rows &rows, double width) const
 {
     double height = gap;
-    for (const Row &row : rows(width))
-        height += rowHeight(row, width - 2 * gap) + gap;
+    for (const Row &row : rows)
+        height += rowHeight(row, width) + gap;
     return height;
+}
+
+double ExploreFigure::heightFor(double width) const
+{
+    return heightOf(usualRows(width), width);
 }
 
 void ExploreFigure::paint(QPainter &painter, const QRectF &rect)
 {
-    const std::vector<Row> rows = ExploreFigure::rows(rect.width());
+    const Rows rows = rowsFor(rect.size());
     const double gaps = gap * static_cast<double>(rows.size() + 1);
-    const double stretch = (rect.height() - gaps) / (heightFor(rect.width()) - gaps);
+    const double stretch = (rect.height() - gaps) / (heightOf(rows, rect.width()) - gaps);
     double top = rect.top() + gap;
     for (const Row &row : rows) {
-        const double width = rect.width() - 2 * gap;
-        const double height = stretch * rowHeight(row, width);
+        const double height = stretch * rowHeight(row, rect.width());
         double left = rect.left() + gap;
         for (const Cell &cell : row) {
-            const double own = (width - gap * static_cast<double>(row.size() - 1)) * cell.share;
+            const double own = cardWidth(row, cell, rect.width());
             paintCard(painter, {left, top, own, height}, m_cards[cell.card]);
             left += own + gap;
         }
@@ -163,11 +260,21 @@ QString ExploreFigure::description() const
     return texts.join(QLatin1Char('\n'));
 }
 
-QStringList ExploreFigure::omissions() const
+QStringList ExploreFigure::omissions(const QSizeF &size) const
 {
     QStringList all;
-    for (const Card &card : m_cards)
-        all += card.figure->omissions();
+    std::vector<bool> isShown(m_cards.size());
+    for (const Row &row : rowsFor(size)) {
+        for (const Cell &cell : row) {
+            isShown[cell.card] = true;
+            const double width = cardWidth(row, cell, size.width()) - 2 * padding;
+            all += m_cards[cell.card].figure->omissions({width, size.height()});
+        }
+    }
+    for (std::size_t i = 0; i < m_cards.size(); ++i) {
+        if (!isShown[i])
+            all += m_cards[i].title;
+    }
     return all;
 }
 

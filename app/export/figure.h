@@ -27,8 +27,12 @@ public:
     virtual QString description() const = 0;
     /// What stands beside its title, as "groups as vectors in ℝ⁸".
     virtual QString subtitle() const { return {}; }
-    /// What did not fit into the last paint(): "8 of 32 groups". Each stands in a note below the figure.
-    virtual QStringList omissions() const { return {}; }
+    /// What does not fit into this size: "std, rms of the table". Each stands in a note below the figure.
+    virtual QStringList omissions(const QSizeF &size) const
+    {
+        Q_UNUSED(size);
+        return {};
+    }
 
 protected:
     Figure() = default;

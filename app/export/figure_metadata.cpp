@@ -2,7 +2,6 @@
 #include "app/export/figure_metadata.h"
 
 #include "app/explore/explore_titles.h"
-#include "engine/generators/generator.h"
 
 #include <QCoreApplication>
 
@@ -20,7 +19,7 @@ QString programVersion()
     return QStringLiteral("Normscope " NORMSCOPE_VERSION);
 }
 
-/// ", group c = 0", ", x[0, 1, 0, 1]": what is pinned.
+/// "c = 0": the group that is pinned.
 QString pinnedText(const FigureRequest &request)
 {
     const Evaluation &evaluation = *request.evaluation;
@@ -61,6 +60,9 @@ QString figureCaption(const FigureRequest &request)
     parts << figureSubtitle(*request.evaluation);
     if (const QString pinned = pinnedText(request); !pinned.isEmpty())
         parts << FigureText::tr("group %1").arg(pinned);
+    const UpstreamGradient &upstream = request.evaluation->problem().upstream;
+    if (request.lens && request.lens->question.lens == Lens::Gradient && upstream.kind == UpstreamKind::Random)
+        parts << FigureText::tr("upstream seed %1").arg(upstream.seed);
     parts << programVersion();
     return parts.join(QStringLiteral(" · "));
 }

@@ -32,15 +32,16 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
 {
     validate(spec);
     if (m_spec.height == 0) {
-        const double width = sceneSize().width();
-        const double needed = m_figure->heightFor(width - 2 * margin) + 2 * margin + noteHeight(width);
+        const double width = sceneSize().width() - 2 * margin;
+        const double height = m_figure->heightFor(width);
+        const double needed = height + 2 * margin + noteHeight({width, height});
         m_spec.height = std::clamp(needed * scale() / pixelsPerMillimetre, smallestFigure, largestFigure);
     }
 }
 
 double FigurePage::scale() const
 {
-    return m_spec.fontSize / m_theme.font.pointSizeF();
+    return figureScale(m_spec);
 }
 
 QSizeF FigurePage::pixels() const
@@ -53,22 +54,22 @@ QSizeF FigurePage::sceneSize() const
     return pixels() / scale();
 }
 
-QString FigurePage::note() const
+QString FigurePage::note(const QSizeF &inner) const
 {
     QStringList lines;
-    if (const QStringList left = m_figure->omissions(); !left.isEmpty())
+    if (const QStringList left = m_figure->omissions(inner); !left.isEmpty())
         lines << FigurePageText::tr("Not shown: %1.").arg(left.join(QStringLiteral(", ")));
     if (m_spec.caption)
         lines << m_metadata.caption;
     return lines.join(QLatin1Char('\n'));
 }
 
-double FigurePage::noteHeight(double width) const
+double FigurePage::noteHeight(const QSizeF &inner) const
 {
-    const QString text = note();
+    const QString text = note(inner);
     if (text.isEmpty())
         return 0;
-    const QRectF room(0, 0, width - 2 * margin, 1e6);
+    const QRectF room(0, 0, inner.width(), 1e6);
     return noteGap + QFontMetricsF(m_theme.captionFont()).boundingRect(room, Qt::TextWordWrap, text).height();
 }
 
@@ -82,8 +83,9 @@ void FigurePage::paint(QPainter &painter) const
         const FigureElement background(painter, QStringLiteral("background"));
         painter.fillRect(page, m_theme.figureBackground);
     }
-    const double below = noteHeight(size.width());
     const QRectF inner = page.adjusted(margin, margin, -margin, -margin);
+    const QString text = note(inner.size());
+    const double below = noteHeight(inner.size());
     painter.setRenderHint(QPainter::Antialiasing);
     {
         const FigureElement figure(painter, QStringLiteral("figure"), m_metadata.description);
@@ -94,7 +96,7 @@ void FigurePage::paint(QPainter &painter) const
         painter.setFont(m_theme.captionFont());
         painter.setPen(m_theme.mutedText);
         painter.drawText(QRectF(inner.left(), inner.bottom() - below + noteGap, inner.width(), below - noteGap),
-                         Qt::TextWordWrap, note());
+                         Qt::TextWordWrap, text);
     }
     painter.restore();
 }

@@ -36,8 +36,8 @@ private:
     double scale() const;
     QSizeF sceneSize() const;
     /// What stands below the figure: what was left out, and the caption.
-    QString note() const;
-    double noteHeight(double width) const;
+    QString note(const QSizeF &inner) const;
+    double noteHeight(const QSizeF &inner) const;
 
     FigurePtr m_figure;
     FigureSpec m_spec;

@@ -16,8 +16,11 @@ constexpr std::string_view viewNames[]
 constexpr Stage allStages[] = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
 
 /// What is pointed at is gone when the file is opened, and what is pinned must be there.
-FigureRequest forFiles(FigureRequest request)
+FigureRequest forFiles(FigureRequest request, const FigureSpec &spec)
 {
+    request.tensor.fewerDigits = true;
+    request.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
+
     SelectionState &selection = request.selection;
     selection.hoveredElement = noIndex;
     selection.hoveredGroup = noIndex;
@@ -46,6 +49,12 @@ std::optional<FigureView> figureViewFromName(std::string_view text)
     return std::nullopt;
 }
 
+bool showsStages(FigureView view)
+{
+    return view == FigureView::Tensor || view == FigureView::Hypersphere || view == FigureView::Distribution
+        || view == FigureView::Explore;
+}
+
 std::vector<Stage> figureStages(const Evaluation &evaluation)
 {
     std::vector<Stage> stages;
@@ -67,7 +76,7 @@ void checkStage(const Evaluation &evaluation, double stage)
 
 FigurePtr makeFigure(const FigureRequest &given, const FigureSpec &spec, const Progress &progress)
 {
-    const FigureRequest request = forFiles(given);
+    const FigureRequest request = forFiles(given, spec);
     const Theme theme = figureTheme(spec);
     checkStage(*request.evaluation, request.selection.stage);
     switch (request.view) {
@@ -80,9 +89,9 @@ FigurePtr makeFigure(const FigureRequest &given, const FigureSpec &spec, const P
     case FigureView::Statistics:
         return makeStatisticsFigure(request, theme);
     case FigureView::Hypersphere:
-        return makeSphereFigure(request, theme, progress);
+        return makeSphereFigure(request, theme, projectionFor(request, progress));
     case FigureView::Distribution:
-        return makeDistributionFigure(request, theme, progress);
+        return makeDistributionFigure(request, theme, distributionFor(request, progress));
     case FigureView::Explore:
         break;
     }

@@ -6,6 +6,7 @@
 
 #include <QLocale>
 
+#include <algorithm>
 #include <string>
 
 namespace normscope {
@@ -22,7 +23,11 @@ struct SizeOfPreset
 
 constexpr std::array sizes
     = {SizeOfPreset {FigurePreset::Column, 85, 0, 8}, SizeOfPreset {FigurePreset::TwoColumns, 174, 0, 8},
-       SizeOfPreset {FigurePreset::Slide, 254, 142.875, 14}, SizeOfPreset {FigurePreset::Square, 85, 85, 8}};
+       SizeOfPreset {FigurePreset::Slide, 338.667, 190.5, 14}, SizeOfPreset {FigurePreset::Square, 85, 85, 8}};
+
+constexpr double screenFontSize = 9.75; ///< Points; of every theme.
+constexpr double thinnestLine = 0.5; ///< Points.
+constexpr double thinnestPen = 0.75; ///< Of all figures, in scene units; a unit is 0.75 pt on screen.
 
 /// "85", "142.875".
 std::string plain(double value)
@@ -100,6 +105,11 @@ std::optional<Theme::Kind> themeFromName(std::string_view text)
     return std::nullopt;
 }
 
+double figureScale(const FigureSpec &spec)
+{
+    return spec.fontSize / screenFontSize;
+}
+
 Theme figureTheme(const FigureSpec &spec)
 {
     Theme theme = spec.theme == Theme::Kind::Dark ? Theme::dark()
@@ -108,6 +118,7 @@ Theme figureTheme(const FigureSpec &spec)
     theme.font = fontFor(theme.font, spec.language.isEmpty() ? QLocale().name() : spec.language);
     // Advances that are rounded to the pixels of a screen are ragged at any other size.
     theme.font.setHintingPreference(QFont::PreferNoHinting);
+    theme.scale = std::max(1.0, thinnestLine / (thinnestPen * 0.75 * figureScale(spec)));
     return theme;
 }
 

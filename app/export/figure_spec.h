@@ -46,7 +46,7 @@ enum class FigurePreset
 {
     Column, ///< 85 mm.
     TwoColumns, ///< 174 mm.
-    Slide, ///< 16:9, 254 mm × 142.875 mm.
+    Slide, ///< 16:9 of 13⅓ × 7½ inches, 338.667 mm × 190.5 mm.
     Square, ///< 85 mm × 85 mm.
     Free ///< Any other.
 };
@@ -61,7 +61,10 @@ FigurePreset presetOf(const FigureSpec &spec);
 std::string_view name(Theme::Kind kind);
 std::optional<Theme::Kind> themeFromName(std::string_view text);
 
-/// The theme figures of this spec are painted with: the screen's sizes, in scene units. See FigurePage.
+/// What scene units are multiplied by to be pixels of 1/96 inch, so that the theme's type gets the spec's size.
+double figureScale(const FigureSpec &spec);
+/// The theme figures of this spec are painted with: the screen's sizes, in scene units (see FigurePage). Lines are
+/// thicker where they would be thinner than half a point.
 Theme figureTheme(const FigureSpec &spec);
 
 } // namespace normscope

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/view_figures.h"
 
+#include "engine/parallel/workers.h"
 #include "engine/tensor/error.h"
 #include "widgets/derivation/derivation_figure.h"
 #include "widgets/figures/block_figure.h"
-#include "widgets/figures/distribution_figure.h"
 #include "widgets/figures/sphere_figure.h"
 #include "widgets/figures/statistics_figure.h"
+#include "widgets/formula/formula_line.h"
 #include "widgets/lens/lens_text.h"
 #include "widgets/tensor/tensor_figure.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -16,8 +19,14 @@ namespace normscope {
 
 namespace {
 
+struct ViewFigures
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::ViewFigures)
+};
+
 /// Heights are in scene units, where a line of text takes about 17.
 constexpr double leastTensorHeight = 120;
+constexpr double leastSideBySide = 480;
 constexpr std::int64_t mostStatisticsRows = 24;
 
 class TensorPage final : public Figure
@@ -28,8 +37,7 @@ public:
     {
         m_figure.setTheme(theme);
         m_figure.setEvaluation(request.evaluation);
-        m_figure.setRanges(exactRanges(*request.evaluation, progress));
-        m_figure.setOptions(request.tensor);
+        m_figure.setRanges(exactRangesAt(*request.evaluation, request.selection.stage, progress));
         m_figure.setSelection(request.selection);
         if (request.lens)
             m_figure.setLens(
@@ -40,17 +48,30 @@ public:
     {
         // The cells take the whole width if the height is no limit.
         TensorFigure trial = m_figure;
+        trial.setOptions(optionsFor(width));
         const double plenty = 20 * width;
         trial.arrange({0, 0, width, plenty});
-        const double around = plenty - trial.viewport().size().height();
-        return std::clamp(trial.viewport().visibleContentRect().height() + around, leastTensorHeight, 1.4 * width);
+        const double spare = trial.viewport().size().height() - trial.viewport().visibleContentRect().height();
+        const bool stacked = trial.options().stacked && trial.options().sideBySide;
+        return std::clamp(plenty - (stacked ? 2 : 1) * spare, leastTensorHeight, 1.4 * width);
     }
 
-    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
+    void paint(QPainter &painter, const QRectF &rect) override
+    {
+        m_figure.setOptions(optionsFor(rect.width()));
+        m_figure.paint(painter, rect);
+    }
 
-    QString description() const override { return m_figure.stageTitle(m_request.selection.stage); }
+    QString description() const override { return plainLine(m_figure.stageTitle(m_request.selection.stage)); }
 
 private:
+    TensorViewOptions optionsFor(double width) const
+    {
+        TensorViewOptions options = m_request.tensor;
+        options.stacked = width < leastSideBySide;
+        return options;
+    }
+
     FigureRequest m_request;
     TensorFigure m_figure;
 };
@@ -122,7 +143,14 @@ public:
         return statisticsRowHeight(m_theme) * static_cast<double>(rows) + 1;
     }
     void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
-    QString description() const override { return {}; }
+    QString description() const override { return m_figure.description(); }
+    QStringList omissions(const QSizeF &size) const override
+    {
+        const QStringList columns = m_figure.omittedColumns(size.width());
+        if (columns.isEmpty())
+            return {};
+        return {ViewFigures::tr("%1 of the table").arg(columns.join(QStringLiteral(", ")))};
+    }
 
 private:
     StatisticsFigure m_figure;
@@ -133,11 +161,10 @@ private:
 class SpherePage final : public Figure
 {
 public:
-    SpherePage(const FigureRequest &request, const Theme &theme, const Progress &progress)
+    SpherePage(const FigureRequest &request, const Theme &theme, const ProjectionPtr &projection)
     {
         m_figure.setTheme(theme);
-        m_figure.setContent(request.evaluation,
-                            std::make_shared<const Projection>(project(*request.evaluation, 2000, progress)));
+        m_figure.setContent(request.evaluation, projection);
         m_figure.setSelection(request.selection);
         m_figure.setOrientation(request.sphere);
     }
@@ -151,40 +178,14 @@ private:
     SphereFigure m_figure;
 };
 
-/// As the window counts them: with the pinned group's share of the whole tensor, or of the pinned group alone.
-Distribution distributionOf(const FigureRequest &request, const Progress &progress)
-{
-    const Evaluation &evaluation = *request.evaluation;
-    const double stage = request.selection.stage;
-    const auto pinned = request.selection.pinnedGroup == noIndex ? std::optional<std::int64_t>()
-                                                                 : std::optional(request.selection.pinnedGroup);
-    const auto count = [&](double at, std::optional<std::int64_t> group, const std::optional<Bins> &bins = {}) {
-        return std::make_shared<const Histogram>(histogram(evaluation, at, group, bins, progress));
-    };
-    Distribution distribution;
-    distribution.stage = stage;
-    if (request.distributionOfPin)
-        distribution.group = pinned;
-    distribution.input = count(0, distribution.group);
-    distribution.output = stage == 0 ? distribution.input : count(stage, distribution.group);
-    if (pinned && !distribution.group) {
-        distribution.highlighted = pinned;
-        if (!distribution.input->counts.empty())
-            distribution.inputShare = count(0, pinned, distribution.input->bins);
-        if (!distribution.output->counts.empty())
-            distribution.outputShare = count(stage, pinned, distribution.output->bins);
-    }
-    return distribution;
-}
-
 class DistributionPage final : public Figure
 {
 public:
-    DistributionPage(const FigureRequest &request, const Theme &theme, const Progress &progress)
+    DistributionPage(const FigureRequest &request, const Theme &theme, Distribution distribution)
     {
         m_figure.setTheme(theme);
         m_figure.setEvaluation(request.evaluation);
-        m_figure.setDistribution(distributionOf(request, progress));
+        m_figure.setDistribution(std::move(distribution));
     }
 
     double heightFor(double width) const override { return std::clamp(0.62 * width, 180.0, 420.0); }
@@ -219,14 +220,42 @@ FigurePtr makeStatisticsFigure(const FigureRequest &request, const Theme &theme)
     return std::make_unique<StatisticsPage>(request, theme);
 }
 
-FigurePtr makeSphereFigure(const FigureRequest &request, const Theme &theme, const Progress &progress)
+FigurePtr makeSphereFigure(const FigureRequest &request, const Theme &theme, const ProjectionPtr &projection)
 {
-    return std::make_unique<SpherePage>(request, theme, progress);
+    return std::make_unique<SpherePage>(request, theme, projection);
 }
 
-FigurePtr makeDistributionFigure(const FigureRequest &request, const Theme &theme, const Progress &progress)
+FigurePtr makeDistributionFigure(const FigureRequest &request, const Theme &theme, Distribution distribution)
 {
-    return std::make_unique<DistributionPage>(request, theme, progress);
+    return std::make_unique<DistributionPage>(request, theme, std::move(distribution));
+}
+
+ProjectionPtr projectionFor(const FigureRequest &request, const Progress &progress)
+{
+    constexpr std::int64_t mostGroups = 2000;
+    return std::make_shared<const Projection>(project(*request.evaluation, mostGroups, progress));
+}
+
+Distribution distributionFor(const FigureRequest &request, const Progress &progress)
+{
+    const std::int64_t pinnedGroup = request.selection.pinnedGroup;
+    const auto pinned = pinnedGroup == noIndex ? std::optional<std::int64_t>() : std::optional(pinnedGroup);
+    Distribution distribution;
+    distribution.stage = request.selection.stage;
+    (request.distributionOfPin ? distribution.group : distribution.highlighted) = pinned;
+    const auto count = [&](double stage, HistogramPtr &whole, HistogramPtr &share) {
+        const Evaluation &evaluation = *request.evaluation;
+        whole = std::make_shared<const Histogram>(histogram(evaluation, stage, distribution.group, {}, progress));
+        if (distribution.highlighted && !whole->counts.empty())
+            share = std::make_shared<const Histogram>(histogram(evaluation, stage, pinned, whole->bins, progress));
+    };
+    Workers().forEach(2, [&](std::int64_t part) {
+        if (part == 0)
+            count(0, distribution.input, distribution.inputShare);
+        else
+            count(distribution.stage, distribution.output, distribution.outputShare);
+    });
+    return distribution;
 }
 
 } // namespace normscope

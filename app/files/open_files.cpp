@@ -19,10 +19,13 @@ std::filesystem::path filePath(const QString &path)
     return QFileInfo(path).filesystemFilePath();
 }
 
-/// Images are asked for by several files, or by an ending that no tensor file and no document has.
+/// Images are asked for by several files, or by an ending that no tensor file and no document has. Which endings images
+/// have takes Qt 5 ms to find out.
 bool areImages(const QStringList &paths)
 {
-    return paths.size() > 1 || hasImageEnding(paths.first());
+    return paths.size() > 1
+        || (!tensorFormat(filePath(paths.first())) && !paths.first().endsWith(documentEnding)
+            && hasImageEnding(paths.first()));
 }
 
 void checkAllImages(const QStringList &paths)

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/derivation/derivation_figure.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/derivation/gradient_derivation.h"
+#include "widgets/formula/parser.h"
+#include "widgets/formula/writers.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QFontMetricsF>
@@ -136,15 +139,17 @@ double DerivationFigure::arrangeLine(const DerivationLine &line, double top)
         rowStart = m_pieces.size();
     };
     for (const DerivationStep &step : line.steps) {
-        Formula formula = fittingForm(step, m_width - margin - indent);
-        if (x > indent && x + formula.width() > m_width - margin) {
+        Piece piece = fittingForm(step, m_width - margin - indent);
+        const double width = piece.formula.width();
+        if (x > indent && x + width > m_width - margin) {
             endRow();
             bottom += rowGap;
             x = indent;
         }
-        m_size.setWidth(std::max(m_size.width(), x + formula.width() + margin));
-        m_pieces.push_back({std::move(formula), {x, 0}});
-        x += m_pieces.back().formula.width() + space;
+        m_size.setWidth(std::max(m_size.width(), x + width + margin));
+        piece.start.setX(x);
+        m_pieces.push_back(std::move(piece));
+        x += width + space;
         if (m_pieces.size() == first + 1)
             indent = x;
     }
@@ -152,15 +157,15 @@ double DerivationFigure::arrangeLine(const DerivationLine &line, double top)
     return bottom;
 }
 
-Formula DerivationFigure::fittingForm(const DerivationStep &step, double width) const
+DerivationFigure::Piece DerivationFigure::fittingForm(const DerivationStep &step, double width) const
 {
-    Formula formula;
+    Piece piece;
     for (const QString &form : step.forms) {
-        formula = Formula(form, formulaStyle(m_theme.font));
-        if (formula.width() <= width)
+        piece = {Formula(form, formulaStyle(m_theme.font)), form, {}};
+        if (piece.formula.width() <= width)
             break;
     }
-    return formula;
+    return piece;
 }
 
 double DerivationFigure::arrangeRemarks(double top)
@@ -257,6 +262,8 @@ void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const
 void DerivationFigure::paintPiece(QPainter &painter, const Piece &piece) const
 {
     // What is lit is framed as well as coloured.
+    const FigureElement element(painter, QStringLiteral("formula"),
+                                keepsElements(painter) ? latexText(parseFormula(piece.tex)) : QString());
     const QColor color = m_group == noIndex ? m_theme.text : m_theme.groupTextColor(m_group);
     for (const Formula::Mark &mark : piece.formula.marks()) {
         if (isLit(mark.role)) {

@@ -55,6 +55,7 @@ private:
     struct Piece
     {
         Formula formula;
+        QString tex; ///< What it is of, for files.
         QPointF start; ///< Of the base line.
     };
     /// Behind the pinned cell's lines that follow each other.
@@ -68,8 +69,8 @@ private:
     void addGradients();
     void arrange();
     double arrangeLine(const DerivationLine &line, double top);
-    /// The fullest form that fits.
-    Formula fittingForm(const DerivationStep &step, double width) const;
+    /// The fullest form that fits; not placed yet.
+    Piece fittingForm(const DerivationStep &step, double width) const;
     double arrangeRemarks(double top);
     bool isLit(const QString &role) const;
     AffineEntry entry(AffineEntry::Parameter parameter) const;

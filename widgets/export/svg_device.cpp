@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/export/svg_device.h"
 
+#include "widgets/export/svg_values.h"
+
 #include <QImage>
 #include <QPaintEngine>
 #include <QPixmap>
@@ -145,11 +147,8 @@ public:
         QColor color = m_pen.color();
         color.setAlphaF(static_cast<float>(color.alphaF() * m_opacity));
         const QFont font = item.font();
-        const double size = pixelSizeOf(font);
-        surround(false);
         if (m_text == SvgDevice::Text::AsText) {
-            m_writer.writeText(item.text(), font, size, QTransform::fromTranslate(point.x(), point.y()) * m_transform,
-                               color);
+            takeText({item.text(), font, point, item.width(), m_transform, color});
             return;
         }
         // Outlines of large type, scaled down: the shapes are those of the font and not of one size of it.
@@ -161,24 +160,68 @@ public:
         outline.setFillRule(Qt::WindingFill);
         SvgWriter::Paint paint;
         paint.brush = color;
-        const double scale = size / outlineSize;
+        const double scale = pixelSizeOf(font) / outlineSize;
+        surround(false);
         m_writer.writePath((QTransform(scale, 0, 0, scale, point.x(), point.y()) * m_transform).map(outline), paint);
     }
 
+    /// Writes what is held back.
+    void flush()
+    {
+        if (m_line.text.isEmpty())
+            return;
+        m_writer.writeText(m_line.text, m_line.font, pixelSizeOf(m_line.font),
+                           QTransform::fromTranslate(m_line.start.x(), m_line.start.y()) * m_line.transform,
+                           m_line.color);
+        m_line = {};
+    }
+
 private:
+    struct TextLine
+    {
+        QString text;
+        QFont font;
+        QPointF start;
+        double width = 0;
+        QTransform transform;
+        QColor color;
+    };
+
+    /// Text comes in pieces of one script; what continues a line is one text with it.
+    void takeText(const TextLine &piece)
+    {
+        const QPointF end = m_line.start + QPointF(m_line.width, 0);
+        if (!m_line.text.isEmpty() && piece.font == m_line.font && piece.color == m_line.color
+            && piece.transform == m_line.transform && (piece.start - end).manhattanLength() < 0.01) {
+            m_line.text += piece.text;
+            m_line.width += piece.width;
+            return;
+        }
+        surround(false);
+        m_line = piece;
+    }
+
     void clip(const QPainterPath &path, Qt::ClipOperation operation)
     {
         if (operation != Qt::IntersectClip)
             m_clips.clear();
         if (operation == Qt::NoClip)
             return;
-        const QPainterPath onPage = m_transform.map(path);
-        if (m_clips.isEmpty() || m_clips.last() != onPage)
+        QPainterPath onPage = m_transform.map(path);
+        const QRectF rect = svg::rectOf(onPage);
+        const QRectF outer = m_clips.isEmpty() ? QRectF() : svg::rectOf(m_clips.last());
+        if (!rect.isNull() && !outer.isNull()) {
+            m_clips.removeLast();
+            onPage = {};
+            onPage.addRect(rect & outer);
+        }
+        if (!m_clips.contains(onPage))
             m_clips.append(onPage);
     }
 
     void surround(bool onPixels)
     {
+        flush();
         m_writer.setSurroundings({m_isClipping ? m_clips : QList<QPainterPath>(), onPixels});
     }
 
@@ -193,6 +236,7 @@ private:
     QPen m_pen;
     QBrush m_brush;
     QList<QPainterPath> m_clips;
+    TextLine m_line;
     bool m_isClipping = false;
     double m_opacity = 1;
     bool m_smooth = false;
@@ -208,6 +252,7 @@ SvgDevice::~SvgDevice() = default;
 
 QByteArray SvgDevice::finish()
 {
+    m_engine->flush();
     return m_writer.finish();
 }
 
@@ -218,11 +263,13 @@ QPaintEngine *SvgDevice::paintEngine() const
 
 void SvgDevice::openElement(const QString &id, const QString &description)
 {
+    m_engine->flush();
     m_writer.openElement(id, description);
 }
 
 void SvgDevice::closeElement()
 {
+    m_engine->flush();
     m_writer.closeElement();
 }
 

@@ -1,91 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/export/svg_writer.h"
 
+#include "widgets/export/svg_values.h"
+
 #include <QBuffer>
 #include <QImage>
 #include <QLinearGradient>
 #include <QRadialGradient>
 
-#include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace normscope {
+
+using namespace svg;
 
 namespace {
 
 constexpr double millimetresPerPixel = 25.4 / 96;
-
-/// With as many digits as a thousandth of a pixel takes.
-QString numberOf(double value)
-{
-    const double rounded = std::round(value * 1000) / 1000;
-    return QString::number(rounded == 0 ? 0 : rounded, 'g', 9);
-}
-
-QString pointOf(QPointF point)
-{
-    return numberOf(point.x()) + u' ' + numberOf(point.y());
-}
-
-QString matrixOf(const QTransform &t)
-{
-    const auto exact = [](double value) { return QString::number(value == 0 ? 0 : value, 'g', 9); };
-    return QStringLiteral("matrix(%1 %2 %3 %4 %5 %6)")
-        .arg(exact(t.m11()), exact(t.m12()), exact(t.m21()), exact(t.m22()), exact(t.dx()), exact(t.dy()));
-}
-
-QString pathData(const QPainterPath &path)
-{
-    QString data;
-    QPointF start;
-    for (int i = 0; i < path.elementCount(); ++i) {
-        const QPainterPath::Element &element = path.elementAt(i);
-        switch (element.type) {
-        case QPainterPath::MoveToElement:
-            start = element;
-            data += u'M' + pointOf(element);
-            break;
-        case QPainterPath::LineToElement: {
-            const bool endsSubpath = i + 1 == path.elementCount() || path.elementAt(i + 1).isMoveTo();
-            data += endsSubpath && QPointF(element) == start ? QStringLiteral("Z") : u'L' + pointOf(element);
-            break;
-        }
-        case QPainterPath::CurveToElement:
-            data += u'C' + pointOf(element) + u' ' + pointOf(path.elementAt(i + 1)) + u' '
-                + pointOf(path.elementAt(i + 2));
-            i += 2;
-            break;
-        case QPainterPath::CurveToDataElement:
-            break;
-        }
-    }
-    return data;
-}
-
-/// Without what XML cannot hold.
-QString cleaned(QString text)
-{
-    text.removeIf([](QChar c) { return c < u' ' && c != u'\n' && c != u'\t'; });
-    return text;
-}
-
-/// The rectangle that a path is, or a null one.
-QRectF rectOf(const QPainterPath &path)
-{
-    const QRectF bounds = path.boundingRect();
-    QPainterPath rect;
-    rect.addRect(bounds);
-    return path == rect ? bounds : QRectF();
-}
-
-QString familiesOf(const QFont &font)
-{
-    QStringList families;
-    for (const QString &family : font.families().isEmpty() ? QStringList {font.family()} : font.families())
-        families += family.contains(u' ') ? u'\'' + family + u'\'' : family;
-    families += QStringLiteral("sans-serif");
-    return families.join(QStringLiteral(", "));
-}
 
 QString stopsKey(const QGradient &gradient)
 {
@@ -182,57 +115,60 @@ void SvgWriter::setSurroundings(const Surroundings &surroundings)
     m_surroundings = surroundings;
 }
 
+/// A group for each clip, within each other: viewers differ over clips that are clipped themselves.
 void SvgWriter::enterSurroundings()
 {
-    if (m_isInSurroundings || m_surroundings == Surroundings())
+    if (m_openSurroundings > 0 || m_surroundings == Surroundings())
         return;
-    m_isInSurroundings = true;
-    const QString clip = clipId(m_surroundings.clips);
-    m_xml.writeStartElement(QStringLiteral("g"));
-    if (!clip.isEmpty())
-        attribute("clip-path", QStringLiteral("url(#%1)").arg(clip));
-    if (m_surroundings.onPixels)
+    for (const QPainterPath &clip : m_surroundings.clips) {
+        const QString id = clipId(clip);
+        m_xml.writeStartElement(QStringLiteral("g"));
+        attribute("clip-path", QStringLiteral("url(#%1)").arg(id));
+        ++m_openSurroundings;
+    }
+    if (m_surroundings.onPixels) {
+        m_xml.writeStartElement(QStringLiteral("g"));
         attribute("shape-rendering", QStringLiteral("crispEdges"));
+        ++m_openSurroundings;
+    }
 }
 
 void SvgWriter::leaveSurroundings()
 {
-    if (m_isInSurroundings)
+    for (; m_openSurroundings > 0; --m_openSurroundings)
         m_xml.writeEndElement();
-    m_isInSurroundings = false;
 }
 
-/// Defines what is not defined yet. A clip refers to the one that it lies in.
-QString SvgWriter::clipId(const QList<QPainterPath> &clips)
+/// Defines what is not defined yet.
+QString SvgWriter::clipId(const QPainterPath &clip)
 {
-    QString outer;
-    for (const QPainterPath &clip : clips) {
-        const QRectF rect = rectOf(clip);
-        const QString data = pathData(clip);
-        QString &id = m_definitions[outer + QStringLiteral("/clip/") + data];
-        if (id.isEmpty()) {
-            id = QStringLiteral("clip%1").arg(m_definitions.size());
-            m_xml.writeStartElement(QStringLiteral("clipPath"));
-            attribute("id", id);
-            if (!outer.isEmpty())
-                attribute("clip-path", QStringLiteral("url(#%1)").arg(outer));
-            if (rect.isNull()) {
-                m_xml.writeEmptyElement(QStringLiteral("path"));
-                attribute("d", data);
-                if (clip.fillRule() == Qt::OddEvenFill)
-                    attribute("clip-rule", QStringLiteral("evenodd"));
-            } else {
-                m_xml.writeEmptyElement(QStringLiteral("rect"));
-                attribute("x", rect.x());
-                attribute("y", rect.y());
-                attribute("width", rect.width());
-                attribute("height", rect.height());
-            }
-            m_xml.writeEndElement();
-        }
-        outer = id;
+    const QString data = pathData(clip);
+    QString &id = m_definitions[QStringLiteral("/clip/") + data];
+    if (!id.isEmpty())
+        return id;
+    id = QStringLiteral("clip%1").arg(m_definitions.size());
+    m_xml.writeStartElement(QStringLiteral("clipPath"));
+    attribute("id", id);
+    const QRectF rect = rectOf(clip);
+    if (rect.isNull()) {
+        m_xml.writeEmptyElement(QStringLiteral("path"));
+        attribute("d", data);
+        if (clip.fillRule() == Qt::OddEvenFill)
+            attribute("clip-rule", QStringLiteral("evenodd"));
+    } else {
+        m_xml.writeEmptyElement(QStringLiteral("rect"));
+        writeGeometry(rect);
     }
-    return outer;
+    m_xml.writeEndElement();
+    return id;
+}
+
+void SvgWriter::writeGeometry(const QRectF &rect)
+{
+    attribute("x", rect.x());
+    attribute("y", rect.y());
+    attribute("width", rect.width());
+    attribute("height", rect.height());
 }
 
 /// Empty for a gradient that SVG does not have.
@@ -280,7 +216,7 @@ QString SvgWriter::gradientId(const QGradient &gradient, const QTransform &place
     return id;
 }
 
-/// To be called before the element that refers to it.
+/// Defines the brush's gradient, if it has one, before the element that refers to it.
 QString SvgWriter::paintServer(const Paint &paint)
 {
     enterSurroundings();
@@ -346,10 +282,7 @@ void SvgWriter::writeRect(const QRectF &rect, const Paint &paint)
 {
     const QString server = paintServer(paint);
     m_xml.writeEmptyElement(QStringLiteral("rect"));
-    attribute("x", rect.x());
-    attribute("y", rect.y());
-    attribute("width", rect.width());
-    attribute("height", rect.height());
+    writeGeometry(rect);
     if (server.isEmpty())
         writeFill(paint);
     else

@@ -69,7 +69,8 @@ private:
     QString uniqueId(const QString &id);
     void enterSurroundings();
     void leaveSurroundings();
-    QString clipId(const QList<QPainterPath> &clips);
+    QString clipId(const QPainterPath &clip);
+    void writeGeometry(const QRectF &rect);
     QString gradientId(const QGradient &gradient, const QTransform &place);
     QString paintServer(const Paint &paint);
     void writeFill(const Paint &paint);
@@ -81,7 +82,7 @@ private:
     QByteArray m_bytes;
     QXmlStreamWriter m_xml;
     Surroundings m_surroundings;
-    bool m_isInSurroundings = false;
+    int m_openSurroundings = 0; ///< Their groups.
     QStringList m_elements; ///< Open ones.
     QSet<QString> m_ids;
     QHash<QString, QString> m_definitions; ///< Ids of clips and gradients by what they are.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/block_figure.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/group_pattern.h"
 
@@ -245,13 +246,14 @@ void BlockFigure::paintHull(QPainter &painter, const QRectF &rect) const
 {
     if (!m_evaluation || m_cells.isEmpty() || m_pose.fold < 1)
         return;
+    const FigureElement element(painter, QStringLiteral("other-groups"));
     const BlockGeometry &geometry = arrangement(rect).geometry;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     QColor lines = m_theme.figureBackground;
     lines.setAlphaF(paleLineOpacity);
     // Round joins would take twice as long.
-    painter.setPen(QPen(lines, lineWidth(geometry), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.setPen(QPen(lines, m_theme.line(lineWidth(geometry)), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     for (const BlockGeometry::Face &face : geometry.faces()) {
         QColor color = faceColor(face.normal, false);
         color.setAlphaF(paleOpacity);
@@ -264,6 +266,8 @@ void BlockFigure::paintHull(QPainter &painter, const QRectF &rect) const
 /// Without their outlines: faces that stand a line apart take half the time. As one path, as far as they look the same.
 void BlockFigure::paintGroup(QPainter &painter, const Faces &faces, bool ofHull, double line) const
 {
+    const FigureElement element(painter,
+                                groupElementId(m_evaluation->grouping(), m_evaluation->problem().layout, shownGroup()));
     QPainterPath path;
     path.setFillRule(Qt::WindingFill);
     const auto fill = [&](BlockRole normal) {
@@ -273,7 +277,7 @@ void BlockFigure::paintGroup(QPainter &painter, const Faces &faces, bool ofHull,
     for (std::size_t i = 0; i < faces.size(); ++i) {
         if (faces[i].isHull != ofHull)
             continue;
-        path.addPolygon(insetOutline(faces[i], line / 2));
+        path.addPolygon(insetOutline(faces[i], m_theme.line(line) / 2));
         path.closeSubpath();
         if (i + 1 == faces.size() || faces[i + 1].normal != faces[i].normal || faces[i + 1].isHull != ofHull)
             fill(faces[i].normal);
@@ -293,7 +297,8 @@ void BlockFigure::paintLoose(QPainter &painter, const BlockGeometry &geometry,
             path.closeSubpath();
             fillWithGroup(painter, path, m_theme, shownGroup(), color);
         }
-        painter.setPen(QPen(m_theme.figureBackground, lineWidth(geometry), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        painter.setPen(QPen(m_theme.figureBackground, m_theme.line(lineWidth(geometry)), Qt::SolidLine, Qt::FlatCap,
+                            Qt::MiterJoin));
         painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
         painter.drawConvexPolygon(outline(face));
     }
@@ -309,7 +314,8 @@ void BlockFigure::paintCellMarks(QPainter &painter, const Faces &faces,
         const bool isPinned = element == m_selection.pinnedElement;
         if (!isPinned && element != m_selection.hoveredElement)
             continue;
-        painter.setPen(QPen(m_theme.cellFrame, isPinned ? 2 : 1.5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        painter.setPen(
+            QPen(m_theme.cellFrame, m_theme.line(isPinned ? 2 : 1.5), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
         painter.drawConvexPolygon(outline(face));
     }
 }

@@ -71,7 +71,7 @@ void CaptionFlow::paint(QPainter &painter, const QRectF &rect, const Theme &them
             const double mark = markWidth(item.mark);
             if (mark > 0) {
                 const bool filled = item.mark == Mark::Filled;
-                painter.setPen(QPen(theme.mutedText, 1.4));
+                painter.setPen(QPen(theme.mutedText, theme.line(1.4)));
                 painter.setBrush(filled ? QBrush(theme.mutedText) : QBrush(Qt::NoBrush));
                 const double radius = filled ? markRadius : markRadius - 0.4;
                 painter.drawEllipse(QPointF(x + markRadius, top + m_lineHeight / 2), radius, radius);

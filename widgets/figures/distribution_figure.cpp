@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/distribution_figure.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/theme/number_format.h"
 
@@ -235,10 +236,13 @@ void DistributionFigure::paint(QPainter &painter, const QRectF &rect) const
     const double half = (rect.height() - gap) / 2;
     PlotFigure plot;
     plot.setTheme(m_theme);
-    plot.setContent(content(Part::Input));
-    plot.paint(painter, QRectF(rect.left(), rect.top(), rect.width(), half));
-    plot.setContent(content(Part::Output));
-    plot.paint(painter, QRectF(rect.left(), rect.top() + half + gap, rect.width(), half));
+    for (const Part part : {Part::Input, Part::Output}) {
+        const FigureElement element(
+            painter, part == Part::Input ? QStringLiteral("histogram-input") : QStringLiteral("histogram-stage"));
+        const double top = part == Part::Input ? rect.top() : rect.top() + half + gap;
+        plot.setContent(content(part));
+        plot.paint(painter, QRectF(rect.left(), top, rect.width(), half));
+    }
 }
 
 } // namespace normscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/sphere_figure.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/formula/formula.h"
 #include "widgets/theme/flat_parts.h"
 
@@ -222,7 +223,7 @@ void SphereFigure::paintCircleOfPlane(QPainter &painter, const SphereCamera &cam
         painter.fillPath(disc, fill);
     }
     painter.setBrush(Qt::NoBrush);
-    QPen back(mix(strong, m_theme.figureBackground, 0.55), 1.1);
+    QPen back(mix(strong, m_theme.figureBackground, 0.55), m_theme.line(1.1));
     back.setDashPattern({4, 3});
     painter.setPen(back);
     painter.drawPath(arc(camera, radius, middle + quarter, middle + 3 * quarter));
@@ -245,7 +246,7 @@ void SphereFigure::paintAffineImage(QPainter &painter, const SphereCamera &camer
         const Point3 moved = unit.x() * image.x + unit.y() * image.y + image.offset;
         outline << camera.place((1 - share) * Point3 {unit.x(), unit.y(), 0} + share * moved).position;
     }
-    QPen pen(m_theme.accent, 1.3);
+    QPen pen(m_theme.accent, m_theme.line(1.3));
     pen.setDashPattern({5, 2.5});
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
@@ -256,11 +257,11 @@ void SphereFigure::paintAxis(QPainter &painter, const SphereCamera &camera) cons
 {
     const QPointF origin = camera.centre();
     const QPointF tip = camera.place({0, 0, axisLength * m_projection->radius()}).position;
-    QPen pen(m_theme.mutedText, 1);
+    QPen pen(m_theme.mutedText, m_theme.line(1));
     pen.setDashPattern({3, 3});
     painter.setPen(pen);
     painter.drawLine(origin, tip);
-    painter.setPen(m_theme.mutedText);
+    painter.setPen(QPen(m_theme.mutedText, m_theme.line(1)));
     painter.setBrush(m_theme.mutedText);
     painter.drawEllipse(origin, 1.5, 1.5);
     const Formula label(QStringLiteral("1/\\sqrt{m}"), formulaStyle(m_theme.captionFont(), false));
@@ -291,6 +292,11 @@ void SphereFigure::paintCrowd(QPainter &painter, const SphereCamera &camera) con
     drawDots(painter, front, radius, faded(mix(m_theme.neutralBar, m_theme.text, 0.45)));
 }
 
+QString SphereFigure::elementId(std::int64_t group) const
+{
+    return groupElementId(m_evaluation->grouping(), m_evaluation->problem().layout, group);
+}
+
 /// From x straight down to x − μ (dashed), then along the ray to x̂ and on to y, as far as the stage has come.
 void SphereFigure::paintPaths(QPainter &painter, const SphereCamera &camera) const
 {
@@ -299,9 +305,10 @@ void SphereFigure::paintPaths(QPainter &painter, const SphereCamera &camera) con
         const bool active = isActive(group.group);
         if (hasCrowd() && !active)
             continue;
+        const FigureElement element(painter, elementId(group.group));
         const auto at = [&](double s) { return camera.place(m_scale.position(group, std::min(s, stage))).position; };
         const QColor color = groupColor(group.group);
-        QPen drop(color, active ? 1.4 : 1.1);
+        QPen drop(color, m_theme.line(active ? 1.4 : 1.1));
         drop.setDashPattern({2, 2.5});
         painter.setPen(drop);
         painter.drawLine(at(0), at(1));

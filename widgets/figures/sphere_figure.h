@@ -81,6 +81,7 @@ private:
     bool hasCrowd() const;
     double markerRadius() const;
     bool isActive(std::int64_t group) const;
+    QString elementId(std::int64_t group) const;
     QString labels(const std::vector<std::int64_t> &groups) const;
     /// 0 a group in full colour … 1 background.
     double fading(std::int64_t group) const;

@@ -2,6 +2,7 @@
 // The groups that stand out one by one on the hypersphere: rings, discs, their names, and what is under the pointer.
 #include "widgets/figures/sphere_figure.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QFontMetricsF>
@@ -91,8 +92,10 @@ void SphereFigure::mergeClusters(std::vector<Marker> &markers) const
 void SphereFigure::paintMarkers(QPainter &painter, const SphereCamera &camera, const QRectF &rect) const
 {
     const std::vector<Marker> all = markers(camera);
-    for (const Marker &marker : all)
+    for (const Marker &marker : all) {
+        const FigureElement element(painter, elementId(marker.groups.front()));
         paintMarker(painter, marker);
+    }
     std::vector<QRectF> taken;
     const auto write = [&](QPointF anchor, const QString &text, const QColor &color) {
         taken.push_back(paintLabel(painter, anchor, text, color, rect, taken));
@@ -174,8 +177,9 @@ QRectF SphereFigure::paintLabel(QPainter &painter, QPointF anchor, const QString
     for (auto other = std::find_if(taken.begin(), taken.end(), overlaps); other != taken.end();
          other = std::find_if(taken.begin(), taken.end(), overlaps))
         box.moveTop(other->bottom() + 1);
-    flat::drawPanel(painter, box, m_theme.figureBackground, mix(color, m_theme.figureBackground, 0.55), 4);
-    painter.setPen(color);
+    flat::drawPanel(painter, box, m_theme.figureBackground, mix(color, m_theme.figureBackground, 0.55), 4,
+                    m_theme.line(1));
+    painter.setPen(QPen(color, m_theme.line(1)));
     painter.drawText(box, Qt::AlignCenter, text);
     return box;
 }

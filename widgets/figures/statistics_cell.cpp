@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/statistics_figure.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/group_pattern.h"
 
@@ -53,6 +54,11 @@ void drawTabular(QPainter &painter, QPointF rightEnd, const QString &text)
         const double advance = character.isDigit() ? digit : natural;
         places.append({x + (advance - natural) / 2, 0});
         x += advance;
+    }
+    if (keepsElements(painter)) {
+        // To be edited: the number is one text.
+        painter.drawText(rightEnd - QPointF(metrics.horizontalAdvance(text), 0), text);
+        return;
     }
     const QPointF start = rightEnd - QPointF(x, 0);
     const bool isScreen = painter.paintEngine()->type() == QPaintEngine::Raster;
@@ -126,7 +132,7 @@ void paintStatisticsCell(QPainter &painter, const QRectF &rect, const Statistics
     painter.save();
     if (cell.pinned || cell.hovered)
         painter.fillRect(rect, cell.pinned ? theme.accentSoft : flat::mix(theme.card, theme.accentSoft, 0.5));
-    painter.setPen(theme.grid);
+    painter.setPen(QPen(theme.grid, theme.line(1)));
     painter.drawLine(QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5));
     QFont font = theme.font;
     if (cell.pinned) // A font that is touched is looked up again.

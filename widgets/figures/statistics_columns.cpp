@@ -103,7 +103,8 @@ double statisticsValue(const Evaluation &evaluation, std::int64_t group, Statist
     return 0;
 }
 
-QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output)
+QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output,
+                       int digits)
 {
     if (column == StatisticsColumn::Group)
         return QString::fromStdString(groupLabel(evaluation.grouping(), evaluation.problem().layout, group));
@@ -113,7 +114,7 @@ QString statisticsText(const Evaluation &evaluation, std::int64_t group, Statist
     // What rounding leaves of an output mean of 0 is no number to look at.
     if (column == StatisticsColumn::OutputMean && std::abs(value) < 1e-12 * output.rms())
         return numberText(0);
-    return numberText(value);
+    return numberText(value, digits);
 }
 
 } // namespace normscope

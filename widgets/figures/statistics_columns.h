@@ -31,7 +31,7 @@ double statisticsValue(const Evaluation &evaluation, std::int64_t group, Statist
 /// Whether the column speaks of the output, which takes a pass of its own.
 bool isOutputColumn(StatisticsColumn column);
 /// The group's name, or the number as it stands on screen.
-QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column,
-                       const Moments &output);
+QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output,
+                       int digits = 4);
 
 } // namespace normscope

@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/statistics_figure.h"
 
+#include "widgets/core/figure_element.h"
+
 #include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
+#include <climits>
 #include <numeric>
 
 namespace normscope {
 
 namespace {
+
+/// What follows from other columns or is the least missed goes first.
+constexpr StatisticsColumn dispensableColumns[]
+    = {StatisticsColumn::Std, StatisticsColumn::Rms, StatisticsColumn::Count, StatisticsColumn::OutputVariance,
+       StatisticsColumn::OutputMean};
+/// Which columns fit is found out from no more groups than these.
+constexpr std::int64_t mostMeasuredGroups = 64;
 
 /// "99 988".
 QString separatedText(std::int64_t count)
@@ -19,7 +29,7 @@ QString separatedText(std::int64_t count)
 
 } // namespace
 
-std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count) const
+std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count, int digits) const
 {
     std::vector<Row> result;
     for (std::int64_t group = 0; group < count; ++group) {
@@ -27,31 +37,77 @@ std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count) co
         Row row {group, m_evaluation->degeneracy(group) != Degeneracy::None, {}};
         for (int column = 0; column < statisticsColumnCount; ++column)
             row.texts[static_cast<std::size_t>(column)]
-                = statisticsText(*m_evaluation, group, static_cast<StatisticsColumn>(column), output);
+                = statisticsText(*m_evaluation, group, static_cast<StatisticsColumn>(column), output, digits);
         result.push_back(std::move(row));
     }
     return result;
 }
 
-/// What the texts need, and what is left over shared out evenly; all narrower alike where there is not enough.
-std::array<double, statisticsColumnCount> StatisticsFigure::columnWidths(const std::vector<Row> &rows,
-                                                                         double width) const
+/// All columns, as wide as their texts.
+std::vector<StatisticsFigure::Column> StatisticsFigure::columns(const std::vector<Row> &rows) const
 {
     QFont bold = m_theme.font;
     bold.setBold(true);
-    std::array<double, statisticsColumnCount> widths {};
+    std::vector<Column> result;
     for (int i = 0; i < statisticsColumnCount; ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
-        double &widest = widths[static_cast<std::size_t>(i)];
-        widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, false, m_theme.font);
+        double widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, false, m_theme.font)
+            + statisticsPadding;
         for (const Row &row : rows)
             widest = std::max(
                 widest, statisticsCellWidth(row.texts[static_cast<std::size_t>(i)], column, row.degenerate, bold));
+        result.push_back({column, widest});
     }
-    const double needed = std::accumulate(widths.begin(), widths.end(), 0.0);
-    for (double &each : widths)
-        each = needed < width ? each + (width - needed) / statisticsColumnCount : each * width / needed;
-    return widths;
+    return result;
+}
+
+/// Fewer digits, then fewer columns, until all fit; what is left over is shared out evenly.
+StatisticsFigure::Table StatisticsFigure::table(std::int64_t count, double width) const
+{
+    const auto needed = [](const std::vector<Column> &columns) {
+        return std::accumulate(columns.begin(), columns.end(), 0.0,
+                               [](double sum, const Column &column) { return sum + column.width; });
+    };
+    Table table;
+    for (const int digits : {4, 3}) {
+        table.rows = rows(count, digits);
+        table.columns = columns(table.rows);
+        if (needed(table.columns) <= width)
+            break;
+    }
+    for (const StatisticsColumn dispensable : dispensableColumns) {
+        if (needed(table.columns) <= width)
+            break;
+        std::erase_if(table.columns, [&](const Column &column) { return column.column == dispensable; });
+    }
+    const double rest = (width - needed(table.columns)) / static_cast<double>(table.columns.size());
+    for (Column &column : table.columns)
+        column.width += rest;
+    return table;
+}
+
+QStringList StatisticsFigure::omittedColumns(double width) const
+{
+    QStringList omitted;
+    if (!m_evaluation)
+        return omitted;
+    const std::int64_t count = std::min(m_evaluation->grouping().groupCount(), mostMeasuredGroups);
+    const std::vector<Column> shown = table(count, width).columns;
+    for (int i = 0; i < statisticsColumnCount; ++i) {
+        const auto column = static_cast<StatisticsColumn>(i);
+        if (std::none_of(shown.begin(), shown.end(), [&](const Column &each) { return each.column == column; }))
+            omitted << statisticsHeader(column);
+    }
+    return omitted;
+}
+
+QString StatisticsFigure::description() const
+{
+    if (!m_evaluation)
+        return {};
+    return tr("Statistics of %n group(s): count, mean, variance, standard deviation, root mean square, and mean and "
+              "variance of the output.",
+              nullptr, static_cast<int>(std::min<std::int64_t>(m_evaluation->grouping().groupCount(), INT_MAX)));
 }
 
 void StatisticsFigure::paint(QPainter &painter, const QRectF &rect) const
@@ -64,43 +120,58 @@ void StatisticsFigure::paint(QPainter &painter, const QRectF &rect) const
         painter.restore();
         return;
     }
-    painter.setClipRect(rect);
+    painter.setClipRect(rect, Qt::IntersectClip);
     const double height = statisticsRowHeight(m_theme);
     const auto lines = std::max<std::int64_t>(0, static_cast<std::int64_t>(rect.height() / height) - 1);
     const std::int64_t all = m_evaluation->grouping().groupCount();
     const std::int64_t shown = all <= lines ? all : std::max<std::int64_t>(0, lines - 1);
-    const std::vector<Row> table = rows(shown);
-    const auto widths = columnWidths(table, rect.width());
+    const Table table = this->table(shown, rect.width());
 
-    double x = rect.left();
-    for (int i = 0; i < statisticsColumnCount; ++i) {
-        const auto column = static_cast<StatisticsColumn>(i);
-        const double width = widths[static_cast<std::size_t>(i)];
-        const QRectF box(x, rect.top(), width, height);
-        const Qt::Alignment side = column == StatisticsColumn::Group ? Qt::AlignLeft : Qt::AlignRight;
-        painter.setPen(m_theme.mutedText);
-        painter.drawText(box.adjusted(statisticsPadding, 0, -statisticsPadding, 0), side | Qt::AlignVCenter,
-                         statisticsHeader(column));
-        painter.setPen(m_theme.border);
-        painter.drawLine(QPointF(box.left(), box.bottom() - 0.5), QPointF(box.right(), box.bottom() - 0.5));
-        double y = box.bottom();
-        for (const Row &row : table) {
-            StatisticsCell cell {row.texts[static_cast<std::size_t>(i)], column, row.group};
-            cell.degenerate = row.degenerate;
-            cell.pinned = row.group == m_selection.pinnedGroup;
-            cell.hovered = row.group == m_selection.hoveredGroup;
-            paintStatisticsCell(painter, QRectF(x, y, width, height), cell, m_theme);
-            y += height;
-        }
-        x += width;
+    QRectF line(rect.left(), rect.top(), rect.width(), height);
+    paintHeader(painter, line, table);
+    for (const Row &row : table.rows) {
+        line.translate(0, height);
+        const FigureElement element(
+            painter, groupElementId(m_evaluation->grouping(), m_evaluation->problem().layout, row.group));
+        paintRow(painter, line, table, row);
     }
     if (shown < all) {
-        const QRectF box(rect.left(), rect.top() + height * static_cast<double>(shown + 1), rect.width(), height);
+        line.translate(0, height);
         painter.setPen(m_theme.mutedText);
-        painter.drawText(box.adjusted(statisticsPadding, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.drawText(line.adjusted(statisticsPadding, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                          tr("… %1 more groups").arg(separatedText(all - shown)));
     }
     painter.restore();
+}
+
+void StatisticsFigure::paintHeader(QPainter &painter, const QRectF &line, const Table &table) const
+{
+    const FigureElement element(painter, QStringLiteral("header"));
+    QRectF box = line;
+    for (const Column &column : table.columns) {
+        box.setWidth(column.width);
+        const Qt::Alignment side = column.column == StatisticsColumn::Group ? Qt::AlignLeft : Qt::AlignRight;
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(box.adjusted(statisticsPadding, 0, -statisticsPadding, 0), side | Qt::AlignVCenter,
+                         statisticsHeader(column.column));
+        box.moveLeft(box.right());
+    }
+    painter.setPen(QPen(m_theme.border, m_theme.line(1)));
+    painter.drawLine(QPointF(line.left(), line.bottom() - 0.5), QPointF(line.right(), line.bottom() - 0.5));
+}
+
+void StatisticsFigure::paintRow(QPainter &painter, const QRectF &line, const Table &table, const Row &row) const
+{
+    QRectF box = line;
+    for (const Column &column : table.columns) {
+        box.setWidth(column.width);
+        StatisticsCell cell {row.texts[static_cast<std::size_t>(column.column)], column.column, row.group};
+        cell.degenerate = row.degenerate;
+        cell.pinned = row.group == m_selection.pinnedGroup;
+        cell.hovered = row.group == m_selection.hoveredGroup;
+        paintStatisticsCell(painter, box, cell, m_theme);
+        box.moveLeft(box.right());
+    }
 }
 
 } // namespace normscope

@@ -7,14 +7,17 @@
 
 #include <QCoreApplication>
 #include <QRectF>
+#include <QStringList>
 
 #include <array>
+#include <vector>
 
 class QPainter;
 
 namespace normscope {
 
-/// The table of statistics as a figure: the header, as many groups as fit, and how many more there are.
+/// The table of statistics as a figure: the header, as many groups as fit, and how many more there are. In narrow
+/// places numbers have fewer digits, and columns that follow from others are left out.
 class StatisticsFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::StatisticsFigure)
@@ -25,6 +28,10 @@ public:
     void setTheme(const Theme &theme) { m_theme = theme; }
 
     void paint(QPainter &painter, const QRectF &rect) const;
+    /// The headers of the columns that are left out at this width.
+    QStringList omittedColumns(double width) const;
+    /// "Groups c = 0 … c = 3: …": the table in sentences.
+    QString description() const;
 
 private:
     struct Row
@@ -33,8 +40,22 @@ private:
         bool degenerate;
         std::array<QString, statisticsColumnCount> texts;
     };
-    std::vector<Row> rows(std::int64_t count) const;
-    std::array<double, statisticsColumnCount> columnWidths(const std::vector<Row> &rows, double width) const;
+    struct Column
+    {
+        StatisticsColumn column;
+        double width;
+    };
+    /// What is shown: so many groups, with so many digits, in these columns.
+    struct Table
+    {
+        std::vector<Row> rows;
+        std::vector<Column> columns;
+    };
+    std::vector<Row> rows(std::int64_t count, int digits) const;
+    std::vector<Column> columns(const std::vector<Row> &rows) const;
+    Table table(std::int64_t count, double width) const;
+    void paintHeader(QPainter &painter, const QRectF &line, const Table &table) const;
+    void paintRow(QPainter &painter, const QRectF &line, const Table &table, const Row &row) const;
 
     EvaluationPtr m_evaluation;
     SelectionState m_selection;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/formula/formula_line.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/formula/parser.h"
 #include "widgets/formula/writers.h"
 
@@ -24,6 +25,7 @@ FormulaLine::FormulaLine(const QString &text, const QFont &font)
         if (isFormula) {
             const Expression expression = parseFormula(pieces[i]);
             part.formula = Formula(expression, formulaStyle(font, false));
+            part.tex = latexText(expression);
             m_width += part.formula.width();
             m_plainText += normscope::plainText(expression);
         } else {
@@ -41,10 +43,12 @@ void FormulaLine::paint(QPainter &painter, const QPointF &start, const QColor &c
     painter.setPen(color);
     for (const Part &part : m_parts) {
         const QPointF at = start + QPointF(part.x, 0);
-        if (part.text.isEmpty())
-            part.formula.paint(painter, at, color);
-        else
+        if (!part.text.isEmpty()) {
             painter.drawText(at, part.text);
+            continue;
+        }
+        const FigureElement element(painter, QStringLiteral("formula"), part.tex);
+        part.formula.paint(painter, at, color);
     }
 }
 

@@ -29,6 +29,7 @@ private:
     {
         QString text; ///< Words, or where the formula has ink: nothing.
         Formula formula;
+        QString tex; ///< The formula's, for files.
         double x = 0;
     };
 

@@ -111,10 +111,10 @@ void paintMark(QPainter &painter, const TensorPanel &panel, std::int64_t group)
         const double size = std::clamp(0.3 * std::min(block.width(), block.height()), 9.0, 13.0);
         const QPointF top(block.right() - size / 2 - 2, block.top() + 2);
         const QPolygonF triangle {top, top + QPointF(size / 2, size * 0.9), top + QPointF(-size / 2, size * 0.9)};
-        painter.setPen(QPen(panel.theme.figureBackground, 1));
+        painter.setPen(QPen(panel.theme.figureBackground, panel.theme.line(1)));
         painter.setBrush(panel.theme.warning);
         painter.drawPolygon(triangle);
-        painter.setPen(QPen(panel.theme.figureBackground, 1.3));
+        painter.setPen(QPen(panel.theme.figureBackground, panel.theme.line(1.3)));
         painter.drawLine(top + QPointF(0, size * 0.34), top + QPointF(0, size * 0.56));
         painter.drawPoint(top + QPointF(0, size * 0.74));
         // One mark is enough: the group is a unit.
@@ -132,9 +132,9 @@ void paintContrastFrame(QPainter &painter, const QRectF &cell, const Theme &them
 {
     if (std::min(cell.width(), cell.height()) < 5) {
         const QRectF marker(cell.center() - QPointF(4, 4), QSizeF(8, 8));
-        painter.setPen(QPen(theme.figureBackground, 3));
+        painter.setPen(QPen(theme.figureBackground, theme.line(3)));
         painter.drawRect(marker);
-        painter.setPen(QPen(theme.cellFrame, 1.5));
+        painter.setPen(QPen(theme.cellFrame, theme.line(1.5)));
         painter.drawRect(marker);
         return;
     }
@@ -151,10 +151,15 @@ void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity
 {
     if (!panel.showsAllGroups())
         return;
+    for (std::int64_t group = 0; group < panel.evaluation->grouping().groupCount(); ++group)
+        paintThinFrame(painter, panel, group, opacity);
+}
+
+void paintThinFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group, double opacity)
+{
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    for (std::int64_t group = 0; group < panel.evaluation->grouping().groupCount(); ++group)
-        paintFrame(painter, panel, group, false, opacity);
+    paintFrame(painter, panel, group, false, opacity);
     painter.restore();
 }
 

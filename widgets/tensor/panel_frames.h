@@ -7,6 +7,8 @@ namespace normscope {
 
 /// Thin frames around the blocks of all groups, while there are few; independent of the selection.
 void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity);
+/// The same of one group.
+void paintThinFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group, double opacity);
 
 /// Strong frames around the blocks of the pinned and the lit group; a mark at groups whose numbers are exceptional.
 void paintStrongFrames(QPainter &painter, const TensorPanel &panel);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/panel_raster.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/theme/flat_parts.h"
 
@@ -27,9 +28,10 @@ constexpr double fadedNumber = 0.42;
 constexpr double fadedFrame = 0.6;
 /// Vector files hold at most that many rectangles; beyond it an image.
 constexpr std::size_t mostVectorCells = 20000;
-constexpr double smallestVectorCell = 2.5;
-/// Pixels per unit of an image in a vector file.
-constexpr double vectorPixelRatio = 4;
+/// Cells of vector files are placed on a grid of that many steps to the unit.
+constexpr double vectorGrid = 4;
+/// The lines that mark cells in them.
+constexpr double vectorMark = 0.75;
 /// Beyond that many edited cells or groups everything is drawn anew.
 constexpr std::size_t mostEditedParts = 16;
 
@@ -97,6 +99,17 @@ void copyPixels(const QImage &from, QImage &to, const std::vector<PixelSpan> &co
     }
 }
 
+/// Cells that touch overlap a little, so that no background shines through where the edges are smoothed. What comes
+/// later covers it.
+void closeSeams(std::vector<VisibleCell> &cells)
+{
+    for (std::size_t i = 0; i + 1 < cells.size(); ++i) {
+        const QRect &next = cells[i + 1].rect;
+        if (next.top() == cells[i].rect.top() && next.left() == cells[i].rect.right() + 1)
+            cells[i].rect.setRight(next.center().x());
+    }
+}
+
 /// As HeatMap hatches a masked cell, in lines.
 void hatch(QPainter &painter, const QRectF &rect)
 {
@@ -121,15 +134,16 @@ int numberType(const TensorPanel &panel, double widest, int base)
 {
     const double width = panel.viewport.scaleX();
     const double height = panel.viewport.scaleY();
-    if (width < numberWidth || height < numberHeight)
+    const double least = panel.options.fewerDigits ? 0.75 : 1; // Files are read from nearer.
+    if (width < least * numberWidth || height < least * numberHeight)
         return 0;
     const double wanted = std::clamp(0.21 * panel.theme.scale * std::min(width, 1.8 * height), 10.0, 1.7 * base);
-    const double fitting = widest > 0 ? (width - 5) / widest * base : wanted;
+    const double fitting = widest > 0 ? (width - least * 5) / widest * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallestType ? 0 : size;
 }
 
-CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, const CellFormat &format)
+CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, const CellFormat &format)
 {
     CellTexts result;
     result.font = pixelFont(panel.theme.font);
@@ -144,10 +158,11 @@ CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &pa
         result.texts.push_back(cell.kind == CellKind::Masked && panel.stage > 0
                                    ? QString()
                                    : format.text(panel.evaluation->value(panel.stage, cell.element)));
-        // Measuring is slow; a text with fewer characters is not noticeably wider.
+        // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
         const QString &text = result.texts.back();
         if (text.size() >= longest) {
-            widest = std::max(widest, text.size() > longest ? metrics.horizontalAdvance(text) : widest);
+            const bool isMeasured = text.size() > longest || panel.options.fewerDigits;
+            widest = std::max(widest, isMeasured ? metrics.horizontalAdvance(text) : widest);
             longest = text.size();
         }
     }
@@ -155,6 +170,17 @@ CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &pa
     if (result.size > 0)
         result.font.setPixelSize(result.size);
     return result;
+}
+
+CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel)
+{
+    CellTexts texts;
+    for (int digits = panel.options.digits; digits > 0; --digits) {
+        texts = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits));
+        if (texts.size > 0 || !panel.options.fewerDigits || texts.texts.empty())
+            break;
+    }
+    return texts;
 }
 
 } // namespace
@@ -172,7 +198,7 @@ void PanelRaster::paint(QPainter &painter, const TensorPanel &panel)
     if (engine == QPaintEngine::Raster) {
         paintImage(painter, panel, painter.deviceTransform().m11());
     } else if (!paintVectors(painter, panel)) {
-        paintImage(painter, panel, vectorPixelRatio);
+        paintPicture(painter, panel);
     }
 }
 
@@ -209,8 +235,12 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
     const QSizeF place = panel.place.size() + QSizeF(2 * frameRoom, 2 * frameRoom);
-    const HeatMap map(sampler, panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
-                      QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
+    const bool keepsGrid = panel.evaluation->editSince(m_key.evaluation) && key.viewport == m_key.viewport
+        && key.pixelRatio == m_key.pixelRatio;
+    if (!keepsGrid || m_cells.isNull())
+        m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
+                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
+    const HeatMap map(sampler, panel.layout, m_grid);
     const std::optional<QRect> edited = drawEdit(map, panel, key);
     m_key = key;
     if (edited)
@@ -227,8 +257,7 @@ void PanelRaster::drawNew(const HeatMap &map, const TensorPanel &panel)
         m_visible = map.cells();
     copyImage(m_plain, m_cells, m_plain.rect());
     drawFrames(m_cells, panel, 1, m_plain.rect());
-    m_texts
-        = cellTexts(m_visible, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, panel.options.digits));
+    m_texts = cellTexts(m_visible, panel);
     if (m_texts.size > 0) {
         if (!m_digits.isFor(m_texts.font, m_key.pixelRatio))
             m_digits = DigitSheet(m_texts.font, m_key.pixelRatio);
@@ -368,49 +397,87 @@ void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double
     painter.drawImage(QRectF(panel.place.topLeft() - margin, QSizeF(image.size()) / pixelRatio), image);
 }
 
+/// The cells as one image in a vector file, and the frames as vectors above it. Nothing is kept.
+void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
+{
+    const FigureElement element(painter, QStringLiteral("cells"));
+    if (panel.litGroup() != noIndex) {
+        paintImage(painter, panel, panel.options.imageRatio);
+        return;
+    }
+    const double ratio = panel.options.imageRatio;
+    m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
+    {
+        const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
+        const QRectF shown = panel.viewport.visibleContentRect();
+        const HeatMap map(sampler, panel.layout,
+                          {panel.layout, (shown.size() * ratio).toSize(),
+                           (panel.viewport.contentRect().topLeft() - shown.topLeft()) * ratio,
+                           QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio});
+        painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
+    }
+    paintThinFrames(painter, panel, 1);
+}
+
 bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
 {
-    if (std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) < smallestVectorCell)
-        return false;
-    // Cells are placed on a fine grid of whole numbers and scaled down.
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
-    const double ratio = vectorPixelRatio;
-    const HeatMap map(sampler, panel.layout, (panel.place.size() * ratio).toSize(),
-                      panel.viewport.contentRect().topLeft() * ratio,
-                      QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio);
-    if (map.cellCount() > mostVectorCells)
+    const HeatMap map(sampler, panel.layout,
+                      {panel.layout, (panel.place.size() * vectorGrid).toSize(),
+                       panel.viewport.contentRect().topLeft() * vectorGrid,
+                       QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * vectorGrid, vectorGrid});
+    if (!map.showsSingleCells() || map.cellCount() > mostVectorCells)
         return false;
     m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
-    const CellFormat format = cellFormat(*panel.evaluation, panel.stage, panel.values, panel.options.digits);
-    const std::vector<VisibleCell> cells = map.cells();
-    const CellTexts texts = cellTexts(cells, panel, format);
-    const std::int64_t active = panel.options.showGroups ? panel.selection.activeGroup() : noIndex;
-    const QColor background = panel.theme.figureBackground;
+    std::vector<VisibleCell> cells = map.cells();
+    const CellTexts texts = cellTexts(cells, panel);
+    closeSeams(cells);
+
+    // Group by group, each with its frame as one part of the figure.
+    const Grouping &grouping = panel.evaluation->grouping();
+    std::vector<std::pair<std::int64_t, std::size_t>> order;
+    order.reserve(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        order.emplace_back(grouping.groupOf(cells[i].element), i);
+    std::stable_sort(order.begin(), order.end());
 
     painter.save();
     painter.setFont(texts.font);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const VisibleCell &cell = cells[i];
-        const bool isLit = active == noIndex || panel.evaluation->grouping().groupOf(cell.element) == active;
-        const double share = (isLit ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
-        const QRgb color = flat::mix(background.rgb(), m_map(cell.value), share);
-        const QRectF rect(panel.place.topLeft() + QPointF(cell.rect.topLeft()) / ratio,
-                          QSizeF(cell.rect.size()) / ratio);
-        painter.fillRect(rect, QColor(color));
-        const QRgb ink = ColorMap::textOn(color).rgb();
-        if (cell.kind == CellKind::Masked) {
-            painter.setPen(QPen(QColor(flat::mix(color, ink, fadedNumber)), 0.75));
-            hatch(painter, rect);
-        }
-        painter.setPen(QPen(QColor(flat::mix(color, ink, isLit ? 1 : fadedNumber)), 0.75));
-        if (cell.kind != CellKind::Masked && !std::isfinite(cell.value))
-            painter.drawLine(rect.topLeft(), rect.bottomRight());
-        if (texts.size > 0)
-            painter.drawText(rect, Qt::AlignCenter, texts.texts[i]);
+    for (auto cell = order.begin(); cell != order.end();) {
+        const std::int64_t group = cell->first;
+        const FigureElement element(painter, groupElementId(grouping, panel.evaluation->problem().layout, group));
+        for (; cell != order.end() && cell->first == group; ++cell)
+            paintVectorCell(painter, panel, cells[cell->second],
+                            texts.size > 0 ? texts.texts[cell->second] : QString());
+        if (panel.showsAllGroups())
+            paintThinFrame(painter, panel, group, panel.litGroup() == noIndex ? 1 : fadedFrame);
     }
-    paintThinFrames(painter, panel, active == noIndex ? 1 : fadedFrame);
     painter.restore();
     return true;
+}
+
+void PanelRaster::paintVectorCell(QPainter &painter, const TensorPanel &panel, const VisibleCell &cell,
+                                  const QString &text) const
+{
+    const std::int64_t lit = panel.litGroup();
+    const bool isLit = lit == noIndex || panel.evaluation->grouping().groupOf(cell.element) == lit;
+    const double share = (isLit ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
+    const QRgb color = flat::mix(panel.theme.figureBackground.rgb(), m_map(cell.value), share);
+    const QRectF rect(panel.place.topLeft() + QPointF(cell.rect.topLeft()) / vectorGrid,
+                      QSizeF(cell.rect.size()) / vectorGrid);
+    painter.fillRect(rect, QColor(color));
+    const bool isMarked = cell.kind == CellKind::Masked || !std::isfinite(cell.value);
+    if (!isMarked && text.isEmpty())
+        return;
+    const QRgb ink = ColorMap::textOn(color).rgb();
+    painter.setPen(QPen(QColor(flat::mix(color, ink, isLit && cell.kind != CellKind::Masked ? 1 : fadedNumber)),
+                        panel.theme.line(vectorMark)));
+    if (cell.kind == CellKind::Masked)
+        hatch(painter, rect);
+    else if (isMarked)
+        painter.drawLine(rect.topLeft(), rect.bottomRight());
+    if (!text.isEmpty())
+        painter.drawText(rect, Qt::AlignCenter, text);
 }
 
 } // namespace normscope

@@ -48,6 +48,22 @@ Evaluation::Range sampledRange(const Evaluation &evaluation, Stage stage)
     return range;
 }
 
+template <class IsWanted>
+StageRanges exactRangesOf(const Evaluation &evaluation, IsWanted &&isWanted, const Progress &progress)
+{
+    StageRanges result;
+    for (const Stage stage : allStages) {
+        if (!isWanted(stage))
+            continue;
+        const auto index = static_cast<std::size_t>(stage);
+        const Progress part = progress
+            ? Progress([&](double share) { return progress((static_cast<double>(index) + share) / 4); })
+            : Progress();
+        result.ranges[index] = evaluation.range(stage, part);
+    }
+    return result;
+}
+
 constexpr double largestPlain = 1e6;
 constexpr double smallestPlain = 1e-3;
 
@@ -87,15 +103,15 @@ bool rangesAreKnown(const Evaluation &evaluation)
 
 StageRanges exactRanges(const Evaluation &evaluation, const Progress &progress)
 {
-    StageRanges result;
-    for (const Stage stage : allStages) {
-        const auto index = static_cast<std::size_t>(stage);
-        const Progress part = progress
-            ? Progress([&](double share) { return progress((static_cast<double>(index) + share) / 4); })
-            : Progress();
-        result.ranges[index] = evaluation.range(stage, part);
-    }
-    return result;
+    return exactRangesOf(
+        evaluation, [](Stage) { return true; }, progress);
+}
+
+StageRanges exactRangesAt(const Evaluation &evaluation, double stage, const Progress &progress)
+{
+    const auto isShown
+        = [stage](Stage each) { return each == Stage::Input || std::abs(static_cast<double>(each) - stage) < 1; };
+    return exactRangesOf(evaluation, isShown, progress);
 }
 
 QString CellFormat::text(double value) const

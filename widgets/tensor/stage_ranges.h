@@ -27,6 +27,8 @@ StageRanges quickRanges(const Evaluation &evaluation);
 bool rangesAreKnown(const Evaluation &evaluation);
 /// Exact ranges. Throws Cancelled if `progress` says so.
 StageRanges exactRanges(const Evaluation &evaluation, const Progress &progress = {});
+/// The exact ranges of the input and of the stages around this one, for a picture of both; the others are empty.
+StageRanges exactRangesAt(const Evaluation &evaluation, double stage, const Progress &progress = {});
 
 /// Numbers of one panel in one form, so that columns of them can be compared.
 struct CellFormat

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/tensor_figure.h"
 
+#include "widgets/core/figure_element.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/theme/number_format.h"
@@ -16,6 +17,7 @@ namespace normscope {
 namespace {
 
 constexpr double panelSpacing = 24;
+constexpr double stackSpacing = 10;
 constexpr double titleGap = 3;
 constexpr double barHeight = 8;
 constexpr double barWidth = 150;
@@ -141,18 +143,21 @@ void TensorFigure::arrange(const QRectF &rect)
 {
     const double titleHeight = QFontMetricsF(m_titleFont).height();
     const int count = panelCount();
-    const double width = (rect.width() - (count - 1) * panelSpacing) / count;
+    const bool stacked = m_options.stacked;
+    const double width = stacked ? rect.width() : (rect.width() - (count - 1) * panelSpacing) / count;
+    const double height = stacked ? (rect.height() - (count - 1) * stackSpacing) / count : rect.height();
     const double above = titleHeight + titleGap + m_labels.heightAbove();
     const double beside = m_labels.widthBeside();
     for (int i = 0; i < count; ++i) {
         Place &place = m_places[static_cast<std::size_t>(i)];
-        const double left = rect.left() + i * (width + panelSpacing);
+        const double left = rect.left() + (stacked ? 0 : i * (width + panelSpacing));
+        const double top = rect.top() + (stacked ? i * (height + stackSpacing) : 0);
         // Whole pixels: cells are drawn as an image.
-        const QPointF topLeft(std::ceil(left + beside), std::ceil(rect.top() + above));
+        const QPointF topLeft(std::ceil(left + beside), std::ceil(top + above));
         place.cells = QRectF(topLeft,
                              QSizeF(std::floor(left + width - frameRoom - topLeft.x()),
-                                    std::floor(rect.bottom() - barRoom(m_captionFont) - topLeft.y())));
-        place.title = QRectF(left, rect.top(), width, titleHeight);
+                                    std::floor(top + height - barRoom(m_captionFont) - topLeft.y())));
+        place.title = QRectF(left, top, width, titleHeight);
         place.stage = count == 2 && i == 0 ? 0 : m_selection.stage;
         place.showsLens = i == count - 1 && hasLens();
         if (place.showsLens)
@@ -227,6 +232,7 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
 {
     const TensorPanel panel = this->panel(index, m_selection, exposed);
     const Place &place = m_places[index];
+    const FigureElement element(painter, elementId(place));
     const QRectF shown = m_viewport.visibleContentRect().translated(panel.place.topLeft());
     const QRectF title = place.title;
     const double titleBottom = shown.top() - m_labels.heightAbove() - titleGap;
@@ -241,6 +247,14 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
     const QRectF below(shown.left(), shown.bottom(), title.right() - shown.left(), barRoom(m_captionFont));
     if (panel.isExposed(below.adjusted(0, barGap, 0, 0))) // Frames reach into the gap.
         paintColorBar(painter, below, m_rasters[index].colorMap());
+}
+
+QString TensorFigure::elementId(const Place &place) const
+{
+    if (place.showsLens)
+        return QStringLiteral("lens");
+    const std::string_view stage = name(static_cast<Stage>(std::lround(place.stage)));
+    return QLatin1String(stage.data(), static_cast<qsizetype>(stage.size()));
 }
 
 QString TensorFigure::stageTitle(double stage) const
@@ -311,10 +325,11 @@ void TensorFigure::paintColorBar(QPainter &painter, const QRectF &under, const C
     painter.setPen(Qt::NoPen);
     for (int i = 0; i < steps; ++i) {
         const double value = std::lerp(map.minimum(), map.maximum(), (i + 0.5) / steps);
-        painter.fillRect(QRectF(bar.left() + i * bar.width() / steps, bar.top(), bar.width() / steps, bar.height()),
-                         QColor(map(value)));
+        // Each goes on to the end, so that no two leave a seam.
+        const double left = bar.left() + i * bar.width() / steps;
+        painter.fillRect(QRectF(left, bar.top(), bar.right() - left, bar.height()), QColor(map(value)));
     }
-    painter.setPen(QPen(m_theme.border, 1));
+    painter.setPen(QPen(m_theme.border, m_theme.line(1)));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(bar);
     painter.setFont(m_captionFont);
@@ -324,7 +339,7 @@ void TensorFigure::paintColorBar(QPainter &painter, const QRectF &under, const C
     painter.drawText(QRectF(bar.right() + 6, top, 1, metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, high);
     if (map.kind() == ColorMap::Kind::Diverging) {
-        painter.setPen(QPen(m_theme.mutedText, 1));
+        painter.setPen(QPen(m_theme.mutedText, m_theme.line(1)));
         painter.drawLine(QPointF(bar.center().x(), bar.top() - 2), QPointF(bar.center().x(), bar.bottom() + 2));
     }
 }

@@ -87,6 +87,7 @@ private:
     bool hasLens() const;
     int panelCount() const { return m_options.sideBySide ? 2 : 1; }
     Evaluation::Range colorRange(double stage) const;
+    QString elementId(const Place &place) const;
     QString caption(const Place &place, const Evaluation::Range &range) const;
     bool everyGroupIsStandard() const;
     QRegion changedBy(const Evaluation::Edit &edit) const;

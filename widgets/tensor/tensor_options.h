@@ -23,6 +23,11 @@ struct TensorViewOptions
     RangeMode rangeMode = RangeMode::Own;
     Evaluation::Range lockedRange;
 
+    // What files ask for.
+    bool stacked = false; ///< The stage below the input, on pages too narrow for both beside each other.
+    bool fewerDigits = false; ///< Rather than no numbers: two significant digits or one, where more do not fit.
+    double imageRatio = 4; ///< Pixels per unit of an image within a vector file.
+
     friend bool operator==(const TensorViewOptions &, const TensorViewOptions &) = default;
 };
 

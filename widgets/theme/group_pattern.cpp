@@ -79,7 +79,7 @@ void fillWithGroup(QPainter &painter, const QPainterPath &shape, const Theme &th
         return;
     painter.save();
     painter.setClipPath(shape, Qt::IntersectClip);
-    painter.setPen(QPen(color, 1));
+    painter.setPen(QPen(color, theme.line(1)));
     const Hatching &hatching = hatchings[static_cast<std::size_t>(group % Theme::strongGroups)];
     drawLines(painter, shape.boundingRect(), hatching.angle, hatching.distance);
     if (hatching.crossed)

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The figure command: its options reach the file, documents are overridden, and what does not exist is refused.
+#include "app/cli/figure_command.h"
+#include "app/document/scene_file.h"
+#include "app/window/language.h"
+#include "engine/generators/samples.h"
+#include "engine/tensor/error.h"
+#include "widgets/core/message_text.h"
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QPainter>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace normscope;
+
+class TestFigureCommand : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    QString path(const char *file) const { return m_folder.filePath(QLatin1String(file)); }
+
+    /// `words` are separated by spaces; SAMPLE stands for the first sample, DOCUMENT for a document.
+    void run(const QString &words, const char *out = "figure.svg")
+    {
+        QStringList list = words.split(u' ', Qt::SkipEmptyParts);
+        const qsizetype sampleAt = list.indexOf(QStringLiteral("SAMPLE"));
+        if (sampleAt >= 0) {
+            list.removeAt(sampleAt);
+            list << QStringLiteral("--sample") << QLatin1String(samples().front().id);
+        }
+        list.replaceInStrings(QStringLiteral("DOCUMENT"), path("document.normscope"));
+        if (out)
+            list << QStringLiteral("--out") << path(out);
+        runFigure(list);
+    }
+
+    QString written(const char *file = "figure.svg") const
+    {
+        QFile opened(path(file));
+        return opened.open(QIODevice::ReadOnly) ? QString::fromUtf8(opened.readAll()) : QString();
+    }
+
+    /// The refusal; empty if there is none.
+    QString refusal(const QString &words, const char *out = "refused.svg")
+    {
+        try {
+            run(words, out);
+        } catch (const InputError &error) {
+            return messageText(error.message());
+        }
+        return {};
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        installLanguage(QStringLiteral("en"));
+        Scene scene {QStringLiteral("saved"), findSample(samples().front().id)->problem()};
+        scene.problem.spec.epsilon = 0.25;
+        scene.problem.spec.gamma = {true, {1}};
+        scene.problem.gamma = Tensor::filled({1, scene.problem.input.shape()[1], 1, 1}, 3);
+        saveScene(path("document.normscope"), {scene, {}});
+    }
+
+    void theOptionsReachTheFile_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char *name, const char *words, const char *expected) {
+            QTest::newRow(name) << QString::fromUtf8(words) << QString::fromUtf8(expected);
+        };
+        row("width in millimetres", "SAMPLE --view block --width 60mm --height 45.5mm",
+            "width=\"60mm\" height=\"45.5mm\"");
+        row("width in inches", "SAMPLE --view block --width 2in --height 3cm", "width=\"50.8mm\" height=\"30mm\"");
+        row("size of the type", "SAMPLE --view statistics --font-size 12pt", "font-size=\"16\"");
+        row("theme", "SAMPLE --view block --theme dark", "#1d2027");
+        row("caption", "SAMPLE --view block --caption", ">Two small images · float64");
+        row("stage", "SAMPLE --view tensor --stage centred", "Centred ");
+        row("pinned group", "SAMPLE --view block --group c=2", "In colour: group c = 2");
+        row("pinned group with spaces", "SAMPLE --view block --group=c=2 --caption", "group c = 2");
+        row("all groups are one", "SAMPLE --view block --axes N,C,H,W --group all", "group all");
+        row("method", "SAMPLE --view statistics --method instance", "Instance norm over H, W");
+        row("channel groups", "SAMPLE --view statistics --method group --groups 2", "n = 0, c = 0–1");
+        row("range of a channel group", "SAMPLE --view block --method group --groups 2 --group n=1,c=2-3",
+            "In colour: group n = 1, c = 2–3");
+        row("axes", "SAMPLE --view statistics --axes C", "over C,");
+        row("epsilon", "SAMPLE --view statistics --eps 0.5", "ε = 0.5");
+        row("a document's own epsilon", "DOCUMENT --view statistics", "ε = 0.25");
+        row("a document overridden", "DOCUMENT --view statistics --eps 0.125", "ε = 0.125");
+        row("a document's γ stays", "DOCUMENT --view statistics --eps 0", ">9<");
+        row("gradient", "SAMPLE --view tensor --lens gradient", "id=\"lens\"");
+        row("influence of a pinned cell", "SAMPLE --view tensor --lens influence --group n=0,c=1,h=0,w=2",
+            "id=\"lens\"");
+        row("difference", "SAMPLE --view tensor --lens difference --against keras-batch", "Keras");
+    }
+    void theOptionsReachTheFile()
+    {
+        QFETCH(QString, words);
+        QFETCH(QString, expected);
+        run(words);
+        const QString svg = written();
+        QVERIFY2(svg.contains(expected), qPrintable(svg.left(3000)));
+    }
+
+    void labelsOfGroupsAreNotTranslated()
+    {
+        run(QStringLiteral("SAMPLE --view statistics --language zh_CN"));
+        QVERIFY(written().contains(QStringLiteral(">c = 0<")));
+    }
+
+    void aSequenceIsOneFileForEachStage()
+    {
+        run(QStringLiteral("SAMPLE --view tensor --sequence"), "sequence.svg");
+        for (const char *file :
+             {"sequence-1-input.svg", "sequence-2-centred.svg", "sequence-3-normalized.svg", "sequence-4-output.svg"})
+            QVERIFY2(QFile::exists(path(file)), file);
+        QVERIFY(!QFile::exists(path("sequence.svg")));
+        QVERIFY(written("sequence-2-centred.svg").contains(QStringLiteral("id=\"centred\"")));
+
+        run(QStringLiteral("SAMPLE --view tensor --method layer --axes C,H,W --sequence"), "layer.svg");
+        run(QStringLiteral("SAMPLE --view tensor --method rms --sequence"), "rms.png");
+        QVERIFY(QFile::exists(path("rms-2-normalized.png")));
+        QVERIFY(!QFile::exists(path("rms-4-output.png")));
+    }
+
+    void whatDoesNotExistIsRefused_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("reason");
+        const auto row = [](const char *name, const char *words, const char *reason) {
+            QTest::newRow(name) << QString::fromUtf8(words) << QString::fromUtf8(reason);
+        };
+        row("no view", "SAMPLE", "--view");
+        row("another view", "SAMPLE --view side", "one of: tensor");
+        row("no input", "--view block", "Either one input file or --sample");
+        row("a missing file", "nowhere.npy --view block", "nowhere.npy");
+        row("a stage that there is not", "SAMPLE --view tensor --method rms --stage centred", "no centred stage");
+        row("a stage without effect", "SAMPLE --view statistics --stage centred", "--stage has no effect");
+        row("a sequence of one picture", "SAMPLE --view statistics --sequence", "--sequence has no effect");
+        row("a sequence and a stage", "SAMPLE --view tensor --sequence --stage input", "choose it or one stage");
+        row("a lens without effect", "SAMPLE --view distribution --lens gradient", "--lens has no effect");
+        row("a lens and a stage", "SAMPLE --view tensor --lens gradient --stage input", "choose one of both");
+        row("an influence of nothing", "SAMPLE --view tensor --lens influence", "pin its cell");
+        row("an unknown convention", "SAMPLE --view tensor --lens difference --against mine", "“mine”");
+        row("a group of another axis", "SAMPLE --view block --group n=0", "there is no group “n=0”");
+        row("a group beyond the last", "SAMPLE --view block --group c=9", "the indices 0 to");
+        row("an axis that there is not", "SAMPLE --view block --group d=0", "no axis “d”");
+        row("an unreadable group", "SAMPLE --view block --group third", "cannot be read");
+        row("a width without a number", "SAMPLE --view block --width wide", "--width needs a length such as 85mm");
+        row("no height", "SAMPLE --view block --height 0mm", "--height needs a length");
+        row("a negative width", "SAMPLE --view block --width -5mm", "20 to 2000 mm");
+        row("a huge width", "SAMPLE --view block --width 5000mm", "20 to 2000 mm");
+        row("illegible type", "SAMPLE --view block --font-size 1pt", "5 to 72 pt");
+        row("no dots", "SAMPLE --view block --dpi 0", "36 to 2400 dpi");
+        row("an epsilon that cannot be", "SAMPLE --view block --eps -1", "--eps");
+        row("groups that do not divide", "SAMPLE --view block --method group --groups 3", "does not divide");
+    }
+    void whatDoesNotExistIsRefused()
+    {
+        QFETCH(QString, words);
+        QFETCH(QString, reason);
+        const QString sentence = refusal(words);
+        QVERIFY2(sentence.contains(reason), qPrintable(sentence));
+        QVERIFY(!QFile::exists(path("refused.svg")));
+    }
+
+    void anEndingThatIsNoFigureIsRefused()
+    {
+        QVERIFY(refusal(QStringLiteral("SAMPLE --view block"), "figure.jpeg")
+                    .contains(QStringLiteral(".svg, .pdf or .png")));
+        QVERIFY(refusal(QStringLiteral("SAMPLE --view block"), nullptr).contains(QStringLiteral("--out")));
+    }
+
+    void whatCannotBeWrittenSaysWhy()
+    {
+        QVERIFY_THROWS_EXCEPTION(IoError, run(QStringLiteral("SAMPLE --view block"), "none/figure.svg"));
+    }
+};
+
+QTEST_MAIN(TestFigureCommand)
+#include "tst_figure_command.moc"
