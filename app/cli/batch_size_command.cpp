@@ -161,12 +161,12 @@ void printThroughput(const CommandArguments &arguments)
 
 QString batchSizeHelp()
 {
-    QString text = BatchSizeCommand::tr(
-        "Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]\n\n"
-        "Draws many batches of N samples and compares their means and variances with theory; and looks at what\n"
-        "becomes of one fixed sample, the probe, among N − 1 fresh ones. Writes one row for each N. Features are\n"
-        "pooled; numbers have full precision; a moment that does not exist is left empty.\n\n"
-        "Columns:\n");
+    QString text
+        = BatchSizeCommand::tr("Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]\n\n"
+                               "Draws many batches of N samples and compares their means and variances with\n"
+                               "theory; and looks at what becomes of one fixed sample, the probe, among N − 1\n"
+                               "fresh ones. Writes one row for each N. Features are pooled; numbers have full\n"
+                               "precision; a moment that does not exist is left empty.\n\nColumns:\n");
     for (const BatchSizeColumn &column : batchSizeColumns())
         text += helpEntry(QLatin1String(column.name), BatchSizeCommand::tr(column.help));
     return text + BatchSizeCommand::tr("\nOptions, in brackets what holds without them:\n") + optionsHelp(options())

@@ -11,7 +11,7 @@ namespace normscope {
 namespace {
 
 /// Draws between two looks at the clock.
-constexpr std::int64_t drawsOfSlice = std::int64_t(1) << 25;
+constexpr std::int64_t drawsOfSlice = std::int64_t(1) << 26;
 
 double batchesPerSecond(const ExperimentPopulation &population, const BatchExperiment &experiment, double seconds,
                         Workers &workers)

@@ -41,8 +41,8 @@ BatchSums blockSums(const BatchSums &empty, const ExperimentPopulation &populati
                     std::int64_t block, std::int64_t batches)
 {
     BlockDraws draws(population, {experiment.seed, DrawPurpose::FreshBatches, empty.batchSize, block, batches},
-                     population.features(), experiment.epsilon);
-    BlockTally tally(empty, population);
+                     population.features());
+    BlockTally tally(empty, population, experiment.epsilon);
     for (BlockDraws::Chunk chunk = draws.next(); chunk.count > 0; chunk = draws.next())
         tally.add(chunk);
     return std::move(tally).sums();

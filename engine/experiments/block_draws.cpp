@@ -30,7 +30,7 @@ draws::Source sourceOf(const ExperimentPopulation &population)
 
 } // namespace
 
-BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width, double epsilon,
+BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width,
                        const std::optional<FixedSample> &first)
     : m_population(population)
     , m_lanes(draws::seededLanes(place.seed, streamOf(place), static_cast<std::uint64_t>(place.block)))
@@ -44,10 +44,6 @@ BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace 
     } else {
         m_width = roundedUp(width, draws::laneCount);
         m_rows.emplace(population.drawing(), first.has_value(), first ? first->row : -1);
-    }
-    for (std::int64_t feature = 0; feature < m_width; ++feature) {
-        const double scale = feature < width ? population.scale(static_cast<int>(feature)) : 1;
-        m_epsilons.push_back(static_cast<float>(epsilon / (scale * scale)));
     }
     if (first) {
         m_first.resize(1);
@@ -72,7 +68,7 @@ BlockDraws::Chunk BlockDraws::nextNamed()
     const std::int64_t count = std::min(m_left, namedChunk);
     const std::int64_t capacity = roundedUp(count, draws::cellGroup);
     const Chunk chunk {cellsFor(capacity), count, m_width, capacity};
-    const draws::CellShape shape {m_batchSize, m_first.empty() ? nullptr : floats(m_first), m_epsilons.front()};
+    const draws::CellShape shape {m_batchSize, m_first.empty() ? nullptr : floats(m_first)};
     draws::table().cells(m_lanes, m_source, shape, capacity / static_cast<std::int64_t>(draws::cellGroup), chunk.cells);
     m_left -= count;
     return chunk;
@@ -89,8 +85,7 @@ BlockDraws::Chunk BlockDraws::nextRows()
                                   m_rows->next(m_lanes, batches, m_batchSize),
                                   m_first.empty() ? nullptr : floats(m_first),
                                   batches,
-                                  m_batchSize,
-                                  m_epsilons.data()};
+                                  m_batchSize};
     draws::table().rows(rows, m_width, chunk.cells);
     m_left -= batches;
     return chunk;
@@ -120,7 +115,7 @@ std::int64_t BlockDraws::row()
 FirstFeature firstFeature(const ExperimentPopulation &population, const BlockPlace &place,
                           const std::optional<FixedSample> &first)
 {
-    BlockDraws draws(population, place, 1, 0, first);
+    BlockDraws draws(population, place, 1, first);
     FirstFeature result;
     for (BlockDraws::Chunk chunk = draws.next(); chunk.count > 0; chunk = draws.next()) {
         for (std::int64_t cell = 0; cell < chunk.count; cell += chunk.perBatch) {

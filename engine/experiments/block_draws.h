@@ -45,8 +45,8 @@ struct FixedSample
 class BlockDraws
 {
 public:
-    /// `width` features of each sample, all or the first alone; ε in the data's own units.
-    BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width, double epsilon,
+    /// `width` features of each sample, all or the first alone.
+    BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width,
                const std::optional<FixedSample> &first = {});
     BlockDraws(const BlockDraws &) = delete;
     BlockDraws &operator=(const BlockDraws &) = delete;
@@ -79,7 +79,6 @@ private:
     std::int64_t m_batchSize;
     std::int64_t m_width;
     std::int64_t m_left; ///< Cells of a named population, batches of a tensor, still to be drawn.
-    std::vector<float> m_epsilons; ///< By feature, in units of the population's variance.
     std::optional<RowDraws> m_rows; ///< Of a tensor.
     std::vector<SixteenFloats> m_first; ///< The fixed sample in units of the population.
     std::vector<SixteenFloats> m_cells;

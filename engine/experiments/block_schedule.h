@@ -36,7 +36,7 @@ void forBlocks(const BlockSchedule &schedule, std::int64_t done, std::int64_t un
     using Result = decltype(compute(std::int64_t(), std::int64_t()));
     const std::int64_t first = schedule.blockFrom(done);
     const std::int64_t last = schedule.blockFrom(std::min(until, schedule.total));
-    const std::int64_t atOnce = workers.count() == 1 ? 1 : 8 * workers.count();
+    const std::int64_t atOnce = workers.count() == 1 ? 1 : 32 * workers.count();
     for (std::int64_t start = first; start < last; start += atOnce) {
         report(progress, static_cast<double>(start - first) / static_cast<double>(last - first));
         std::vector<Result> results(static_cast<std::size_t>(std::min(atOnce, last - start)));

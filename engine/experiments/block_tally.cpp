@@ -50,7 +50,7 @@ void BinCounts::addTo(SamplingHistogram &histogram) const
     }
 }
 
-BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &population)
+BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &population, double epsilon)
     : m_population(population)
     , m_sums(empty)
     , m_expected(expectedUnitVariance(population, empty.batchSize))
@@ -58,7 +58,12 @@ BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &popul
     , m_partial(draws::sumCount * m_period)
     , m_meanBins(population, empty.means, population.shift(0), population.scale(0))
     , m_varianceBins(population, empty.variances, 0, population.scale(0) * population.scale(0))
-{ }
+{
+    for (std::size_t i = 0; i < m_period; ++i) {
+        const double scale = population.scale(std::min(static_cast<int>(i), population.features() - 1));
+        m_epsilons.push_back(static_cast<float>(epsilon / (scale * scale)));
+    }
+}
 
 void BlockTally::add(const BlockDraws::Chunk &chunk)
 {
@@ -68,10 +73,10 @@ void BlockTally::add(const BlockDraws::Chunk &chunk)
     // What lies behind the count is made to add nothing.
     std::fill(cells.means + chunk.count, cells.means + chunk.capacity, 0.0f);
     std::fill(cells.variances + chunk.count, cells.variances + chunk.capacity, m_expected);
-    std::fill(cells.peaks + chunk.count, cells.peaks + chunk.capacity, 0.0f);
-    const float peak
-        = draws::table().fold(cells, chunk.capacity, static_cast<std::int64_t>(m_period), m_expected, m_partial.data());
-    m_sums.largestSquare = std::max(m_sums.largestSquare, static_cast<double>(peak));
+    std::fill(cells.reaches + chunk.count, cells.reaches + chunk.capacity, 0.0f);
+    draws::table().fold(
+        cells, chunk.capacity,
+        {static_cast<std::int64_t>(m_period), m_expected, m_partial.data(), m_epsilons.data(), m_largest.data()});
 }
 
 BatchSums BlockTally::sums() &&
@@ -82,6 +87,7 @@ BatchSums BlockTally::sums() &&
         const auto at = [&](std::size_t which) { return m_partial[which * m_period + i]; };
         m_sums.features[equal ? 0 : i] += {at(0), at(1), at(2), at(3), at(4)};
     }
+    m_sums.largestSquare = *std::max_element(m_largest.begin(), m_largest.end());
     m_meanBins.addTo(m_sums.means);
     m_varianceBins.addTo(m_sums.variances);
     return std::move(m_sums);

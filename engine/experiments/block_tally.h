@@ -37,8 +37,8 @@ private:
 class BlockTally
 {
 public:
-    /// `empty` are the sums of no batches: size, features and bins.
-    BlockTally(const BatchSums &empty, const ExperimentPopulation &population);
+    /// `empty` are the sums of no batches: size, features and bins. ε in the data's own units.
+    BlockTally(const BatchSums &empty, const ExperimentPopulation &population, double epsilon);
 
     /// What lies behind the chunk's count is overwritten.
     void add(const BlockDraws::Chunk &chunk);
@@ -49,7 +49,9 @@ private:
     BatchSums m_sums;
     float m_expected;
     std::size_t m_period;
-    std::vector<double> m_partial; ///< As draws::Table::fold() has it.
+    std::vector<double> m_partial; ///< As draws::Fold has them.
+    std::vector<float> m_epsilons;
+    std::array<float, draws::laneCount> m_largest = {};
     BinCounts m_meanBins;
     BinCounts m_varianceBins;
 };

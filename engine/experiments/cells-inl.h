@@ -39,17 +39,15 @@ public:
         m_least = hn::Min(m_least, d);
         m_most = hn::Max(m_most, d);
     }
-    HWY_INLINE void store(Values count, Values epsilon, const Cells &out, std::size_t cell) const
+    HWY_INLINE void store(Values perSample, const Cells &out, std::size_t cell) const
     {
         const Float d;
-        const Values zero = constant(0);
-        const Values mean = hn::Div(m_sum, count);
-        const Values variance = hn::Max(hn::Sub(hn::Div(m_squares, count), hn::Mul(mean, mean)), zero);
+        const Values mean = hn::Mul(m_sum, perSample);
+        const Values variance = hn::Sub(hn::Mul(m_squares, perSample), hn::Mul(mean, mean));
         const Values reach = hn::Max(hn::Sub(m_most, mean), hn::Sub(mean, m_least));
-        const Values peak = hn::Div(hn::Mul(reach, reach), hn::Add(variance, epsilon));
         hn::Store(hn::Add(m_offset, mean), d, out.means + cell);
-        hn::Store(variance, d, out.variances + cell);
-        hn::Store(hn::IfThenElse(hn::Gt(variance, zero), peak, zero), d, out.peaks + cell);
+        hn::Store(hn::Max(variance, constant(0)), d, out.variances + cell);
+        hn::Store(hn::Mul(reach, reach), d, out.reaches + cell);
     }
 
 private:
@@ -63,8 +61,7 @@ HWY_INLINE void drawCells(Lanes &lanes, const Source &source, const CellShape &s
                           const Cells &out)
 {
     const Draw draw(source);
-    const Values count = constant(static_cast<float>(shape.samples));
-    const Values epsilon = constant(shape.epsilon);
+    const Values perSample = constant(1 / static_cast<float>(shape.samples));
     const Values origin = constant(shape.first ? *shape.first : 0);
     for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
         Generator generator(lanes, lane);
@@ -78,8 +75,8 @@ HWY_INLINE void drawCells(Lanes &lanes, const Source &source, const CellShape &s
                 right.add(x.second);
             }
             const std::size_t cell = static_cast<std::size_t>(group) * cellGroup + lane;
-            left.store(count, epsilon, out, cell);
-            right.store(count, epsilon, out, cell + laneCount);
+            left.store(perSample, out, cell);
+            right.store(perSample, out, cell + laneCount);
         }
         generator.store(lanes, lane);
     }
@@ -134,8 +131,8 @@ HWY_INLINE void rowCells(std::index_sequence<V...>, const RowBatches &rows, cons
         const float *const values = row(sample);
         (moments[V].add(hn::Load(d, values + V * vectorLanes)), ...);
     }
-    const Values count = constant(static_cast<float>(rows.samples));
-    (moments[V].store(count, hn::LoadU(d, rows.epsilons + column + V * vectorLanes), out, cell + V * vectorLanes), ...);
+    const Values perSample = constant(1 / static_cast<float>(rows.samples));
+    (moments[V].store(perSample, out, cell + V * vectorLanes), ...);
 }
 
 HWY_ATTR inline void drawRows(const RowBatches &rows, std::int64_t columns, const Cells &out)

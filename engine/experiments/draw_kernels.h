@@ -38,14 +38,13 @@ struct Source
     float degrees = 1; ///< Of StudentT.
 };
 
-/// Moments of batches, one value per cell (a feature of a batch): mean, biased variance, and the largest
-/// (x − mean)²/(variance + ε), 0 where all values are equal. Where the first sample is given, means are differences
-/// from it. Aligned to 64 bytes.
+/// Moments of batches, one value per cell (a feature of a batch): mean, biased variance, and the largest (x − mean)².
+/// Where the first sample is given, means are differences from it. Aligned to 64 bytes.
 struct Cells
 {
     float *means;
     float *variances;
-    float *peaks;
+    float *reaches;
 };
 
 /// What a batch of a cell is made of.
@@ -53,7 +52,6 @@ struct CellShape
 {
     std::int64_t samples = 1;
     const float *first = nullptr; ///< If not null, the first sample of every cell is this value and no draw.
-    float epsilon = 0; ///< In units of the population's variance.
 };
 
 /// How many samples ahead rows are fetched into the cache.
@@ -69,11 +67,19 @@ struct RowBatches
     const float *first; ///< If not null, sample 0 of every batch is this row and not that of its index.
     std::int64_t batches;
     std::int64_t samples;
-    const float *epsilons; ///< One per column, in units of the column's variance.
 };
 
-/// Sums over batches for one cell of a period: Σ m, Σ m², Σ w, Σ w², Σ w⁴ with m the mean and w = variance − expected.
 inline constexpr std::size_t sumCount = 5;
+
+/// Where cells are added up. Cell i belongs to place i % period, which stands for a feature of a tensor or for a lane.
+struct Fold
+{
+    std::int64_t period; ///< A multiple of laneCount.
+    float expected; ///< What is subtracted from variances: w = variance − expected.
+    double *sums; ///< [sumCount][period]: Σ mean, Σ mean², Σ w, Σ w², Σ w⁴.
+    const float *epsilons; ///< [period], in units of the population's variance.
+    float *largest; ///< [laneCount]: the largest (x − mean)²/(variance + ε).
+};
 
 /// Bins of a histogram in units of the population: value v is counted in bin ⌊(v − low) · perUnit⌋ + 1 of count + 2,
 /// the first and the last for what lies outside.
@@ -93,9 +99,8 @@ struct Table
     void (*cells)(Lanes &, const Source &, const CellShape &, std::int64_t groups, const Cells &out);
     /// Cells of rows: batch by batch, `columns` (a multiple of laneCount) to a batch.
     void (*rows)(const RowBatches &, std::int64_t columns, const Cells &out);
-    /// Adds cells (a multiple of `period`, which is one of laneCount) to sums[sumCount][period]; the largest peak is
-    /// returned.
-    float (*fold)(const Cells &, std::int64_t count, std::int64_t period, float expected, double *sums);
+    /// Adds cells, a multiple of the period.
+    void (*fold)(const Cells &, std::int64_t count, const Fold &);
     /// The bins of values, `count` of them (a multiple of laneCount).
     void (*bins)(const float *values, std::int64_t count, const CellBins &, std::int32_t *out);
 };

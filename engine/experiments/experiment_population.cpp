@@ -2,7 +2,9 @@
 #include "engine/experiments/experiment_population.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
 #include <string>
 
 namespace normscope {
@@ -12,24 +14,37 @@ namespace {
 /// Rows of the table start at whole vectors of so many values.
 constexpr std::int64_t lanes = 16;
 
-/// Two passes, so that a mean that is large beside the deviation costs no digits.
-PopulationMoments columnMoments(const Tensor &samples, std::int64_t rows, std::int64_t width, std::int64_t column)
+/// Moments of the first columns of a matrix, in two passes from row to row: a mean that is large beside the deviation
+/// costs no digits.
+template <class T>
+std::vector<PopulationMoments> columnMoments(std::span<const T> values, std::int64_t rows, std::size_t columns)
 {
     const auto count = static_cast<double>(rows);
-    double sum = 0;
-    const double first = samples[column];
-    for (std::int64_t row = 0; row < rows; ++row)
-        sum += samples[row * width + column] - first;
-    const double mean = first + sum / count;
-    double powers[4] = {};
-    for (std::int64_t row = 0; row < rows; ++row) {
-        const double d = samples[row * width + column] - mean;
-        powers[0] += d;
-        powers[1] += d * d;
-        powers[2] += d * d * d;
-        powers[3] += d * d * d * d;
+    const std::size_t width = values.size() / static_cast<std::size_t>(rows);
+    std::vector<double> means(columns);
+    for (std::size_t row = 0; row < values.size(); row += width) {
+        for (std::size_t column = 0; column < columns; ++column)
+            means[column] += static_cast<double>(values[row + column]) - values[column];
     }
-    return {mean + powers[0] / count, powers[1] / count, powers[2] / count, powers[3] / count};
+    for (std::size_t column = 0; column < columns; ++column)
+        means[column] = values[column] + means[column] / count;
+
+    std::vector<std::array<double, 4>> powers(columns);
+    for (std::size_t row = 0; row < values.size(); row += width) {
+        for (std::size_t column = 0; column < columns; ++column) {
+            const double d = values[row + column] - means[column];
+            powers[column][0] += d;
+            powers[column][1] += d * d;
+            powers[column][2] += d * d * d;
+            powers[column][3] += d * d * d * d;
+        }
+    }
+    std::vector<PopulationMoments> moments;
+    for (std::size_t column = 0; column < columns; ++column) {
+        const auto &[first, second, third, fourth] = powers[column];
+        moments.push_back({means[column] + first / count, second / count, third / count, fourth / count});
+    }
+    return moments;
 }
 
 } // namespace
@@ -62,9 +77,10 @@ void ExperimentPopulation::readMoments(const Tensor &samples)
     m_drawing.size = samples.shape().front();
     const std::int64_t width = samples.size() / m_drawing.size;
     m_features = static_cast<int>(std::min<std::int64_t>(m_features, width));
-    for (int feature = 0; feature < m_features; ++feature) {
-        m_moments.push_back(columnMoments(samples, m_drawing.size, width, feature));
-        if (!std::isfinite(*m_moments.back().fourth))
+    m_moments = samples.visit(
+        [&](auto values) { return columnMoments(values, m_drawing.size, static_cast<std::size_t>(m_features)); });
+    for (std::size_t feature = 0; feature < m_moments.size(); ++feature) {
+        if (!std::isfinite(*m_moments[feature].fourth))
             throw InputError({ENGINE_TEXT("Engine",
                                           "The tensor’s samples cannot be drawn from: feature %1 has values that are "
                                           "not finite or too large."),

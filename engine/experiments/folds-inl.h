@@ -12,31 +12,40 @@
 
 #include <hwy/highway.h>
 
-#include <algorithm>
-
 HWY_BEFORE_NAMESPACE();
 namespace normscope::draws::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-HWY_INLINE float largest(const float *values, std::size_t count)
+/// Raises the lanes' largest quotients reach/(variance + ε). Most cells are below them, which a product tells; only the
+/// others are divided, each lane on its own, so that the result does not depend on the width of vectors.
+HWY_INLINE void raiseLargest(const Cells &cells, std::size_t count, std::size_t period, const float *epsilons,
+                             float *largest)
 {
     const hn::CappedTag<float, laneCount> d;
-    auto most = hn::Zero(d);
-    for (std::size_t i = 0; i < count; i += hn::Lanes(d))
-        most = hn::Max(most, hn::Load(d, values + i));
-    return hn::GetLane(hn::MaxOfLanes(d, most));
+    for (std::size_t first = 0; first < period; first += hn::Lanes(d)) {
+        const auto epsilon = hn::LoadU(d, epsilons + first);
+        auto most = hn::LoadU(d, largest + first % laneCount);
+        for (std::size_t i = first; i < count; i += period) {
+            const auto reach = hn::Load(d, cells.reaches + i);
+            const auto denominator = hn::Add(hn::Load(d, cells.variances + i), epsilon);
+            const auto higher = hn::Gt(reach, hn::Mul(most, denominator));
+            if (HWY_UNLIKELY(!hn::AllFalse(d, higher)))
+                most = hn::IfThenElse(hn::And(higher, hn::Gt(denominator, hn::Zero(d))), hn::Div(reach, denominator),
+                                      most);
+        }
+        hn::StoreU(most, d, largest + first % laneCount);
+    }
 }
 
-HWY_ATTR inline float foldCells(const Cells &cells, std::int64_t count, std::int64_t period, float expected,
-                                double *sums)
+HWY_ATTR inline void foldCells(const Cells &cells, std::int64_t count, const Fold &fold)
 {
     const hn::CappedTag<double, laneCount / 2> d;
     const hn::Rebind<float, decltype(d)> narrow;
-    const auto center = hn::Set(d, static_cast<double>(expected));
+    const auto center = hn::Set(d, static_cast<double>(fold.expected));
     const auto all = static_cast<std::size_t>(count);
-    const auto step = static_cast<std::size_t>(period);
+    const auto step = static_cast<std::size_t>(fold.period);
     for (std::size_t first = 0; first < step; first += hn::Lanes(d)) {
-        const auto at = [&](std::size_t which) { return sums + which * step + first; };
+        const auto at = [&](std::size_t which) { return fold.sums + which * step + first; };
         auto mean = hn::LoadU(d, at(0));
         auto meanSquare = hn::LoadU(d, at(1));
         auto variance = hn::LoadU(d, at(2));
@@ -58,7 +67,7 @@ HWY_ATTR inline float foldCells(const Cells &cells, std::int64_t count, std::int
         hn::StoreU(square, d, at(3));
         hn::StoreU(fourth, d, at(4));
     }
-    return largest(cells.peaks, all);
+    raiseLargest(cells, all, step, fold.epsilons, fold.largest);
 }
 
 HWY_ATTR inline void findBins(const float *values, std::int64_t count, const CellBins &bins, std::int32_t *out)

@@ -80,17 +80,18 @@ HWY_INLINE Values openUnit(Words word)
     return hn::Add(hn::ConvertTo(Float(), hn::BitCast(Integer(), hn::ShiftRight<1>(word))), constant(0.5f));
 }
 
-/// −2 ln(x / 2³¹) for positive x: x = m 2ᵉ, m in [√½, √2), and ln m = f P(f) with f = m − 1. Absolute error below 3e-7.
+/// −2 ln(x / 2³¹) for 0 < x ≤ 2³¹: x = m 2ᵉ, m in [√½, √2), and ln m = f P(f) with f = m − 1. Absolute error below
+/// 6e-7.
 HWY_INLINE Values minusTwoLog(Values x)
 {
     const Integer i;
     const auto bits = hn::BitCast(i, x);
     const auto exponent = hn::ShiftRight<23>(hn::Sub(bits, hn::Set(i, 0x3f3504f3)));
     const Values f = hn::Sub(hn::BitCast(Float(), hn::Sub(bits, hn::ShiftLeft<23>(exponent))), constant(1));
-    const Values power = hn::ConvertTo(Float(), hn::Sub(exponent, hn::Set(i, 31)));
-    const Values p = polynomial(f, -1.9999996f, 1.0000134f, -0.66672355f, 0.4991881f, -0.39746252f, 0.34665883f,
-                                -0.3283884f, 0.20206107f);
-    return hn::Max(hn::Add(hn::Mul(power, constant(-1.3862944f)), hn::Mul(f, p)), constant(0));
+    const Values power = hn::ConvertTo(Float(), hn::Sub(hn::Set(i, 31), exponent));
+    const Values p
+        = polynomial(f, -2.0000064f, 1.0000392f, -0.6660676f, 0.4976287f, -0.41207713f, 0.37802368f, -0.2365808f);
+    return hn::Add(hn::Mul(power, constant(1.3862944f)), hn::Mul(f, p));
 }
 
 /// 2ˣ for |x| < 126, relative error below 2e-7.
@@ -116,23 +117,24 @@ HWY_INLINE Values lowestBitAsSign(Words word)
     return hn::BitCast(Float(), hn::ShiftLeft<31>(word));
 }
 
-/// Cosine and sine of an angle uniform on the circle. The upper two bits choose the quadrant, as an exchange of the two
-/// and a common sign (which of the eight reflections it is does not matter), the others the angle within ±π/4.
-HWY_INLINE Pair unitVector(Words word)
+/// radius · (cosine, sine) of an angle uniform on the circle. The upper two bits choose the quadrant, as a common sign
+/// and an exchange of the two (which of the eight reflections it is does not matter), the others the angle within ±π/4.
+HWY_INLINE Pair onCircle(Values radius, Words word)
 {
     const Float d;
-    const Values f = hn::Mul(hn::ConvertTo(d, hn::BitCast(Integer(), hn::ShiftLeft<2>(word))), constant(0x1p-31f));
+    const Integer i;
+    const Values f = hn::Mul(hn::ConvertTo(d, hn::BitCast(i, hn::ShiftLeft<2>(word))), constant(0x1p-31f));
     const Values square = hn::Mul(f, f);
     const Values sine = hn::Mul(f, polynomial(square, 0.7853982f, -0.080745436f, 0.002490007f, -3.595451e-05f));
     const Values cosine = polynomial(square, 1.0f, -0.30842426f, 0.015849914f, -0.0003188805f);
-    const Values sign = hn::BitCast(d, hn::And(word, hn::Set(Word(), 0x80000000u)));
-    const auto exchange = [word, d](Values ifSet, Values otherwise) {
-        const Integer i; // As integers: only the sign bit is looked at, on every processor.
-        return hn::BitCast(d,
-                           hn::IfNegativeThenElse(hn::BitCast(i, hn::ShiftLeft<1>(word)), hn::BitCast(i, ifSet),
-                                                  hn::BitCast(i, otherwise)));
+    const Values signedRadius = hn::Xor(radius, hn::BitCast(d, hn::And(word, hn::Set(Word(), 0x80000000u))));
+    const auto exchange = [word](Values ifSet, Values otherwise) {
+        // As integers: only the sign bit is looked at, on every processor.
+        const auto chooser = hn::BitCast(Integer(), hn::ShiftLeft<1>(word));
+        return hn::BitCast(
+            Float(), hn::IfNegativeThenElse(chooser, hn::BitCast(Integer(), ifSet), hn::BitCast(Integer(), otherwise)));
     };
-    return {hn::Xor(exchange(sine, cosine), sign), hn::Xor(exchange(cosine, sine), sign)};
+    return {hn::Mul(signedRadius, exchange(sine, cosine)), hn::Mul(signedRadius, exchange(cosine, sine))};
 }
 
 /// Two independent standard normal draws (Box & Muller, "A note on the generation of random normal deviates", Ann.
@@ -147,9 +149,7 @@ HWY_INLINE NormalPair normalPair(Generator &generator)
 {
     const Words radial = generator.next();
     const Words angular = generator.next();
-    const Values radius = hn::Sqrt(minusTwoLog(openUnit(radial)));
-    const Pair direction = unitVector(angular);
-    return {{hn::Mul(radius, direction.first), hn::Mul(radius, direction.second)}, radial, angular};
+    return {onCircle(hn::Sqrt(minusTwoLog(openUnit(radial))), angular), radial, angular};
 }
 
 /// Draws in units of the population, two at a time and independent of each other. One class for each population.
@@ -248,7 +248,7 @@ private:
         const Values grown = exp2(hn::Mul(minusTwoLog(openUnit(generator.next())), m_power));
         const Values square = hn::Mul(m_degrees, hn::Sub(grown, constant(1)));
         const Values radius = hn::Sqrt(hn::Max(square, constant(0)));
-        return standardized(hn::Mul(radius, unitVector(generator.next()).first));
+        return standardized(onCircle(radius, generator.next()).first);
     }
     Values m_degrees;
     Values m_power;

@@ -37,7 +37,7 @@ MicroBatches microBatches(const ExperimentPopulation &population, const BatchExp
 {
     population.requireBatch(batchSize);
     MicroBatches result;
-    BlockDraws draws(population, {experiment.seed, DrawPurpose::MicroBatches, batchSize, batch}, 1, experiment.epsilon);
+    BlockDraws draws(population, {experiment.seed, DrawPurpose::MicroBatches, batchSize, batch}, 1);
     for (const float z : draws.values(batchSize))
         result.values.push_back(population.shift(0) + population.scale(0) * z);
     result.whole = partStatistics(result.values, 0, batchSize);

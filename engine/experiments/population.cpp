@@ -140,20 +140,4 @@ double density(PopulationKind kind, double x, int degrees)
     return 0;
 }
 
-ShownInterval shownInterval(PopulationKind kind)
-{
-    switch (kind) {
-    case PopulationKind::LogNormal:
-        return {0, 8};
-    case PopulationKind::Bimodal:
-        return {-3.5, 3.5};
-    case PopulationKind::Uniform:
-        return {-0.25, 1.25};
-    case PopulationKind::StudentT:
-        return {-6, 6};
-    default:
-        return {-4, 4};
-    }
-}
-
 } // namespace normscope

@@ -55,12 +55,4 @@ PopulationMoments exactMoments(PopulationKind kind, int degrees = initialDegrees
 /// The probability density at x, of every kind but Samples.
 double density(PopulationKind kind, double x, int degrees = initialDegrees);
 
-/// Two values between which a picture shows the density; nearly all of the probability lies there.
-struct ShownInterval
-{
-    double low;
-    double high;
-};
-ShownInterval shownInterval(PopulationKind kind);
-
 } // namespace normscope

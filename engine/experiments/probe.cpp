@@ -51,7 +51,7 @@ int divisorUpTo(int limit, int count)
 Probe makeProbe(const ExperimentPopulation &population, const BatchExperiment &experiment)
 {
     const int features = population.features();
-    BlockDraws draws(population, {experiment.seed, DrawPurpose::ProbeValues}, features, experiment.epsilon);
+    BlockDraws draws(population, {experiment.seed, DrawPurpose::ProbeValues}, features);
     Probe probe;
     const float *values = nullptr;
     std::vector<float> drawn;
@@ -128,9 +128,11 @@ ProbeFacts probeFacts(const ProbeRun &run, double populationOutput, double evalO
     facts.spread = std::sqrt(momentsOf(run.outputs).variance);
     const auto count = static_cast<double>(run.outputs.size());
     for (const double output : run.outputs) {
-        facts.signFlipShare += (output * populationOutput < 0 ? 1 : 0) / count;
-        facts.evalGap += std::fabs(output - evalOutput) / count;
+        facts.signFlipShare += output * populationOutput < 0 ? 1 : 0;
+        facts.evalGap += std::fabs(output - evalOutput);
     }
+    facts.signFlipShare /= count;
+    facts.evalGap /= count;
     return facts;
 }
 
