@@ -22,6 +22,18 @@
 
 namespace normscope {
 
+namespace {
+
+/// Makes a chart where it is seen.
+template <class Make>
+void fill(LabChartView *view, Make &&make)
+{
+    if (view->isVisible())
+        view->setChart(make());
+}
+
+} // namespace
+
 LabPage::LabPage(Document &document, QWidget *parent)
     : QWidget(parent)
     , m_document(document)
@@ -82,6 +94,9 @@ void LabPage::connectControls()
     connect(&m_document, &Document::changed, this, &LabPage::follow);
     connect(&m_runner, &ExperimentRunner::changed, this, &LabPage::showRun);
     connect(m_player, &TrajectoryPlayer::stepChanged, this, &LabPage::showSteps);
+    for (const ChartDeck *deck : {m_errors, m_distributions, m_running})
+        connect(deck, &ChartDeck::facesChanged, this, &LabPage::showRun);
+    connect(m_arrangement, &CardArrangement::changed, this, &LabPage::showRun);
 }
 
 void LabPage::follow(const SceneChange &change)
@@ -103,6 +118,7 @@ void LabPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     m_runner.setActive(true);
+    showRun();
 }
 
 void LabPage::hideEvent(QHideEvent *event)
@@ -132,14 +148,16 @@ void LabPage::setCalm(bool calm)
 
 void LabPage::showRun()
 {
+    if (!isVisible())
+        return;
     showSubtitles();
     if (!m_runner.problem().isEmpty())
         return showProblem(m_runner.problem());
     const ExperimentRun &run = m_runner.shown();
     showErrors();
-    m_distributions->view(0)->setChart(meanDistributionChart(run, m_theme));
-    m_distributions->view(1)->setChart(varianceDistributionChart(run, m_theme));
-    m_microBatches->setChart(microBatchChart(run, m_theme));
+    fill(m_distributions->view(0), [&] { return meanDistributionChart(run, m_theme); });
+    fill(m_distributions->view(1), [&] { return varianceDistributionChart(run, m_theme); });
+    fill(m_microBatches, [&] { return microBatchChart(run, m_theme); });
     showSteps();
 }
 
@@ -147,18 +165,18 @@ void LabPage::showErrors()
 {
     // The present batch size is marked before anything is drawn of it.
     const ExperimentRun &run = m_runner.wanted().population ? m_runner.wanted() : m_runner.shown();
-    m_errors->view(0)->setChart(meanErrorChart(run, m_theme));
-    m_errors->view(1)->setChart(varianceErrorChart(run, m_theme));
-    m_errors->view(2)->setChart(varianceBiasChart(run, m_theme));
+    fill(m_errors->view(0), [&] { return meanErrorChart(run, m_theme); });
+    fill(m_errors->view(1), [&] { return varianceErrorChart(run, m_theme); });
+    fill(m_errors->view(2), [&] { return varianceBiasChart(run, m_theme); });
 }
 
 void LabPage::showSteps()
 {
     const ExperimentRun &run = m_runner.shown();
     const int step = m_player->step();
-    m_probe->setChart(probeChart(run, step, m_theme));
-    m_running->view(0)->setChart(runningChart(run, step, m_theme));
-    m_running->view(1)->setChart(gapChart(run, step, m_theme));
+    fill(m_probe, [&] { return probeChart(run, step, m_theme); });
+    fill(m_running->view(0), [&] { return runningChart(run, step, m_theme); });
+    fill(m_running->view(1), [&] { return gapChart(run, step, m_theme); });
     m_facts->setFacts(run.isStarted() ? labHeadline(run) : emptyChart().sentence, labFacts(run, step));
 }
 

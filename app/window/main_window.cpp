@@ -90,9 +90,10 @@ void MainWindow::createCentre()
 
     m_pages = new PageStack;
     m_pages->notices()->addWidget(m_messages);
-    m_pages->addPage(Page::Explore, tr("&Explore"), tr("Which cells share a mean, what are the numbers?"),
-                     [this] { return PageParts {createHeader(), m_page}; });
-    m_pages->addPage(Page::BatchSize, tr("&Batch size"), tr("Why does batch norm shake when the batch is small?"),
+    m_pages->addPage(Page::Explore, tr("&Explore"), tr("Which cells share a mean, what are the numbers?"), [this] {
+        return PageParts {createHeader(), m_page};
+    });
+    m_pages->addPage(Page::BatchSize, tr("Batch si&ze"), tr("Why does batch norm shake when the batch is small?"),
                      [this] { return createLab(); });
     connect(m_pages, &PageStack::changed, this, &MainWindow::showPage);
     connect(&m_page->arrangement(), &CardArrangement::changed, this, &MainWindow::arrangementChanged);
@@ -376,9 +377,9 @@ void MainWindow::applyTheme()
     m_messages->setTheme(theme);
     m_pages->setTheme(theme);
     m_page->setTheme(theme);
-    m_exports->setTheme(theme);
     if (m_labPage)
         m_labPage->setTheme(theme);
+    m_exports->setTheme(theme);
     m_panelDock->setTheme(theme);
     m_history->setTheme(theme);
     m_readout->setTheme(theme);

@@ -130,8 +130,8 @@ private:
     MessageBar *m_messages = nullptr;
     PageStack *m_pages = nullptr;
     ExplorePage *m_page = nullptr;
-    ExportActions *m_exports = nullptr;
     LabPage *m_labPage = nullptr;
+    ExportActions *m_exports = nullptr;
     PanelDock *m_panelDock = nullptr;
     HistoryDock *m_history = nullptr;
     QWidget *m_headerButtons = nullptr;

@@ -121,9 +121,13 @@ void ShortcutsDialog::addKeysOfViews(QTreeWidget *tree)
                 {tr("As at first"), tr("0, or double click")}});
     addSection(tree, tr("In the statistics"),
                {{tr("Pin a group"), tr("click, or arrow keys")}, {tr("Sort"), tr("click on a column's title")}});
+    addSection(tree, tr("On the batch size"),
+               {{tr("To the next power of two"), tr("Left, Right, wheel")},
+                {tr("By one"), tr("Up, Down")},
+                {tr("To one sample, to the largest batch"), tr("Home, End")}});
     addSection(tree, tr("In classroom mode"),
-               {{tr("Go on from stage to stage, then begin anew"), tr("Space, Page Down")},
-                {tr("Go back a stage"), tr("Page Up")}});
+               {{tr("Go on from stage to stage, then begin anew, or double the batch"), tr("Space, Page Down")},
+                {tr("Go back a stage, or halve the batch"), tr("Page Up")}});
 }
 
 } // namespace normscope

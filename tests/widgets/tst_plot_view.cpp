@@ -65,6 +65,8 @@ private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void ticksAreRoundNumbers_data();
     void ticksAreRoundNumbers();
+    void binaryTicksArePowersOfTwo();
+    void aLegendTakesItsRoomFromThePlot();
     void transformsGoThereAndBack_data();
     void transformsGoThereAndBack();
     void barsStandWhereTheAxisSays();
@@ -107,6 +109,35 @@ void tst_PlotView::ticksAreRoundNumbers()
     const auto ticks = logarithmic ? logarithmicTicks(minimum, maximum, most) : linearTicks(minimum, maximum, most);
     QVERIFY(static_cast<int>(ticks.size()) <= most);
     QTEST(labels(ticks).join(QLatin1Char(' ')), "expected");
+}
+
+void tst_PlotView::binaryTicksArePowersOfTwo()
+{
+    const auto labels = [](double minimum, double maximum, int most) {
+        QStringList texts;
+        for (const Tick &tick : binaryTicks(minimum, maximum, most))
+            texts += tick.label;
+        return texts.join(QLatin1Char(' '));
+    };
+    QCOMPARE(labels(0.8, 1280, 16), QStringLiteral("1 2 4 8 16 32 64 128 256 512 1024"));
+    QCOMPARE(labels(0.8, 1280, 6), QStringLiteral("1 4 16 64 256 1024"));
+    QCOMPARE(labels(3, 20, 16), QStringLiteral("4 8 16"));
+    QCOMPARE(labels(0, 20, 16), QString());
+}
+
+void tst_PlotView::aLegendTakesItsRoomFromThePlot()
+{
+    PlotFigure figure;
+    const QRectF rect(0, 0, 400, 300);
+    const double without = figure.transform(rect).area.height();
+    PlotContent content = figure.content();
+    content.legend = {{QStringLiteral("measured"), Qt::blue, PlotLegendEntry::Sample::Points},
+                      {QStringLiteral("theory"), Qt::black, PlotLegendEntry::Sample::Line, Qt::DashLine}};
+    figure.setContent(content);
+    const double one = without - figure.transform(rect).area.height();
+    QVERIFY(one > 0);
+    // What does not fit beside each other stands below each other.
+    QVERIFY(without - figure.transform(QRectF(0, 0, 110, 300)).area.height() > 1.5 * one);
 }
 
 void tst_PlotView::transformsGoThereAndBack_data()

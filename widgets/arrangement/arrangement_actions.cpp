@@ -58,8 +58,9 @@ void ArrangementActions::addViewSwitches()
         QAction *action = add(m_arrangement.card(id)->title(), tr("Show or hide this view."), key);
         action->setCheckable(true);
         connect(action, &QAction::triggered, this, [this, id](bool shown) { m_arrangement.setShown(id, shown); });
-        connect(&m_arrangement, &CardArrangement::changed, action,
-                [this, action, id] { action->setChecked(m_arrangement.isShown(id)); });
+        const auto follow = [this, action, id] { action->setChecked(m_arrangement.isShown(id)); };
+        connect(&m_arrangement, &CardArrangement::changed, action, follow);
+        follow();
         m_switches.append(action);
     }
 }
@@ -90,9 +91,11 @@ void ArrangementActions::addStep(const QString &text, Direction direction, Qt::K
     QAction *action = add(text, tr("Move the view with the keyboard; its title can be dragged too."), Qt::ALT | key);
     connect(action, &QAction::triggered, this,
             [this, direction] { m_arrangement.step(m_arrangement.currentView(), direction); });
-    connect(&m_arrangement, &CardArrangement::changed, action, [this, action, direction] {
+    const auto follow = [this, action, direction] {
         action->setEnabled(m_arrangement.canStep(m_arrangement.currentView(), direction));
-    });
+    };
+    connect(&m_arrangement, &CardArrangement::changed, action, follow);
+    follow();
     m_commands.append(action);
 }
 

@@ -58,8 +58,14 @@ void ChartDeck::arrange()
     const int room = roomForChart * fontMetrics().averageCharWidth();
     const bool showsAll = width() >= room * static_cast<int>(m_views.size());
     m_selector->setVisible(!showsAll);
-    for (std::size_t i = 0; i < m_views.size(); ++i)
-        m_views[i]->setVisible(showsAll || static_cast<int>(i) == m_selector->current());
+    bool changes = false;
+    for (std::size_t i = 0; i < m_views.size(); ++i) {
+        const bool isSeen = showsAll || static_cast<int>(i) == m_selector->current();
+        changes |= m_views[i]->isHidden() == isSeen;
+        m_views[i]->setVisible(isSeen);
+    }
+    if (changes)
+        emit facesChanged();
 }
 
 } // namespace normscope

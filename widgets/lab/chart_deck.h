@@ -28,6 +28,10 @@ public:
     LabChartView *view(int face) const { return m_views[static_cast<std::size_t>(face)]; }
     void setTheme(const Theme &theme);
 
+signals:
+    /// Other charts are seen.
+    void facesChanged();
+
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
