@@ -97,12 +97,13 @@ bool isMarked(const VisibleCell &cell)
     return cell.kind == CellKind::Masked || !std::isfinite(cell.value);
 }
 
-/// Pixels per unit of an image in a vector file. Pixels that stand for several cells each need not be as fine as edges.
+/// Pixels per unit of an image in a vector file. Where each stands for several cells half as many do: there is no edge
+/// to be sharp.
 double pictureRatio(const TensorPanel &panel)
 {
     const double ratio = panel.options.imageRatio;
     const bool isSample = std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio < 1;
-    return isSample ? 2 * ratio / 3 : ratio;
+    return isSample ? ratio / 2 : ratio;
 }
 
 /// A stretch of layout units as device pixels.
