@@ -50,7 +50,7 @@ def drive(program, window, process, folder):
     window.wait_for_title("with changes after redo", lambda name: "*" in name)
 
     # The pointer: layer norm, the second method of the strip.
-    window.click(95, 47)
+    window.click(175, 47)
     saved = os.path.join(folder, "saved.normscope")
     window.key("ctrl+shift+s")
     window.wait_for_title("for the name of the file", lambda name: name.startswith("Save as"))
@@ -66,7 +66,7 @@ def drive(program, window, process, folder):
     assert any(name.endswith(".npy") for name in names), names
 
     # A change that is not saved is asked about, and "Cancel" stays.
-    window.click(35, 47)
+    window.click(115, 47)
     window.wait_for_title("with unsaved changes", lambda name: "*" in name)
     window.key("ctrl+q")
     window.wait_for_title("with the question", lambda name: name.startswith("Unsaved changes"))

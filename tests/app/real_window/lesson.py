@@ -16,8 +16,8 @@ from drive import Window, remains
 TITLE = "Worked example 1 … 24"
 UNSAVED = "*"
 # Places in the strip of a window 1440 wide.
-BATCH = (35, 47)
-LAYER = (95, 47)
+BATCH = (115, 47)
+LAYER = (175, 47)
 
 
 def numbers(archive, name):
