@@ -145,7 +145,7 @@ precision; a moment that does not exist is left empty.
 
 Columns:
 </source>
-        <translation>用法：normscope batch-size --population 总体 --out 文件.csv [选项 …]
+        <translation>用法：normscope batch-size --population 总体 --out FILE.csv [选项 …]
 
 抽取大量大小为 N 的批，将其均值和方差与理论比较；并观察一个固定样本（探针）
 处在 N − 1 个新样本之中时的变化。每个 N 写一行。各特征合并统计；
@@ -4684,12 +4684,12 @@ Options, in brackets what holds without them and without a document:
         <translation>哪些单元格共用一个均值，数值是多少？</translation>
     </message>
     <message>
-        <source>&amp;Batch size</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Why does batch norm shake when the batch is small?</source>
         <translation>批小的时候，批归一化为什么会抖动？</translation>
+    </message>
+    <message>
+        <source>Batch si&amp;ze</source>
+        <translation>批大小(&amp;Z)</translation>
     </message>
 </context>
 <context>
@@ -5351,16 +5351,8 @@ Options, in brackets what holds without them and without a document:
         <translation>课堂模式中</translation>
     </message>
     <message>
-        <source>Go on from stage to stage, then begin anew</source>
-        <translation>逐个阶段前进，到头后从头开始</translation>
-    </message>
-    <message>
         <source>Space, Page Down</source>
         <translation>空格键、Page Down</translation>
-    </message>
-    <message>
-        <source>Go back a stage</source>
-        <translation>后退一个阶段</translation>
     </message>
     <message>
         <source>Page Up</source>
@@ -5389,6 +5381,38 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Esc while dragging</source>
         <translation>拖动时按 Esc</translation>
+    </message>
+    <message>
+        <source>On the batch size</source>
+        <translation>批大小滑块</translation>
+    </message>
+    <message>
+        <source>To the next power of two</source>
+        <translation>到下一个 2 的幂</translation>
+    </message>
+    <message>
+        <source>Left, Right, wheel</source>
+        <translation>左、右、滚轮</translation>
+    </message>
+    <message>
+        <source>By one</source>
+        <translation>加减一</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>上、下</translation>
+    </message>
+    <message>
+        <source>To one sample, to the largest batch</source>
+        <translation>到一个样本，到最大的批</translation>
+    </message>
+    <message>
+        <source>Go on from stage to stage, then begin anew, or double the batch</source>
+        <translation>进入下一阶段，到末尾后重新开始；或将批加倍</translation>
+    </message>
+    <message>
+        <source>Go back a stage, or halve the batch</source>
+        <translation>退回一个阶段，或将批减半</translation>
     </message>
 </context>
 <context>
