@@ -38,11 +38,6 @@ constexpr std::array allStages = {Stage::Input, Stage::Centred, Stage::Normalize
 constexpr std::array computedLenses = {Lens::Gradient, Lens::Influence, Lens::Difference};
 constexpr std::array allThemes = {Theme::Kind::Light, Theme::Kind::Dark, Theme::Kind::Print};
 
-bool showsStages(FigureView view)
-{
-    return view == FigureView::Tensor || view == FigureView::Distribution || view == FigureView::Explore;
-}
-
 bool showsLenses(FigureView view)
 {
     return view == FigureView::Tensor || view == FigureView::Derivation || view == FigureView::Explore;
@@ -157,7 +152,7 @@ std::vector<CommandOption> figureOptions()
         sampleOption(),
         {QStringLiteral("stage"),
          {},
-         FigureCommand::tr("The stage beside the input, in tensor, distribution and explore (output)."),
+         FigureCommand::tr("The stage beside the input, in tensor, hypersphere, distribution and explore (output)."),
          names(allStages)},
         {QStringLiteral("sequence"),
          {},

@@ -2,36 +2,28 @@
 #include "app/export/figure_file.h"
 
 #include "app/export/pdf_information.h"
+#include "app/export/png_painter.h"
 #include "engine/formats/file.h"
 #include "engine/tensor/error.h"
 #include "widgets/export/svg_device.h"
 
 #include <QBuffer>
 #include <QFileInfo>
-#include <QImage>
-#include <QImageWriter>
 #include <QPainter>
 #include <QPdfWriter>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace normscope {
 
 namespace {
 
-constexpr double millimetresPerInch = 25.4;
 constexpr int vectorResolution = 96; ///< Dots per inch of the scene.
 
 [[noreturn]] void throwNotEncoded()
 {
     throw IoError({ENGINE_TEXT("Engine", "The picture could not be encoded."), {}});
-}
-
-QSize pixelsOf(const FigureSpec &spec)
-{
-    return (QSizeF(spec.width, spec.height) * spec.dpi / millimetresPerInch).toSize();
 }
 
 } // namespace
@@ -90,33 +82,10 @@ QByteArray exportPdf(const FigurePage &page)
 
 QByteArray exportPng(const FigurePage &page)
 {
-    const QSize size = pixelsOf(page.spec());
-    if (static_cast<double>(size.width()) * size.height() > mostFigurePixels)
-        throw InputError({ENGINE_TEXT("Engine", "A picture of %1 × %2 pixels is too large; fewer dpi make it smaller."),
-                          {std::to_string(size.width()), std::to_string(size.height())}});
-    QImage image(size, page.spec().transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
-    if (image.isNull())
-        throw IoError({ENGINE_TEXT("Engine", "There is not enough memory for a picture of %1 × %2 pixels."),
-                       {std::to_string(size.width()), std::to_string(size.height())}});
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);
-    painter.scale(size.width() / page.pixels().width(), size.height() / page.pixels().height());
-    page.paint(painter);
-    painter.end();
-
-    const int dotsPerMetre = static_cast<int>(std::lround(page.spec().dpi * 1000 / millimetresPerInch));
-    image.setDotsPerMeterX(dotsPerMetre);
-    image.setDotsPerMeterY(dotsPerMetre);
-    const FigureMetadata &about = page.metadata();
-    image.setText(QStringLiteral("Title"), about.title);
-    image.setText(QStringLiteral("Description"), about.caption);
-    image.setText(QStringLiteral("Software"), about.creator);
-    QByteArray png;
-    QBuffer buffer(&png);
-    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
-        throwNotEncoded();
-    return png;
+    PngPainter painter(page);
+    while (!painter.isDone())
+        painter.paintBand();
+    return encodedPng(painter.image());
 }
 
 QByteArray exportFigure(const FigurePage &page, FigureFormat format)

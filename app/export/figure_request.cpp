@@ -49,6 +49,12 @@ std::optional<FigureView> figureViewFromName(std::string_view text)
     return std::nullopt;
 }
 
+bool showsStages(FigureView view)
+{
+    return view == FigureView::Tensor || view == FigureView::Hypersphere || view == FigureView::Distribution
+        || view == FigureView::Explore;
+}
+
 std::vector<Stage> figureStages(const Evaluation &evaluation)
 {
     std::vector<Stage> stages;

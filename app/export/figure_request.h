@@ -53,6 +53,8 @@ struct FigureRequest
 /// this request: a derivation without a pinned group, the centred stage of a method that does not centre; Cancelled.
 FigurePtr makeFigure(const FigureRequest &request, const FigureSpec &spec, const Progress &progress = {});
 
+/// Whether a view changes with the stage, so that it makes a sequence.
+bool showsStages(FigureView view);
 /// The stages that the evaluation's method has, in order: a sequence has a figure for each.
 std::vector<Stage> figureStages(const Evaluation &evaluation);
 /// Throws InputError for a stage that the evaluation's method does not have.

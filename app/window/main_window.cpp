@@ -5,6 +5,7 @@
 #include "app/document/evaluator.h"
 #include "app/editing/history_dock.h"
 #include "app/explore/explore_page.h"
+#include "app/exporting/export_actions.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
 #include "app/window/classroom/classroom_mode.h"
@@ -77,6 +78,7 @@ void MainWindow::createCentre()
     m_nameLine = new NameLine;
     m_messages = new MessageBar;
     m_page = new ExplorePage(m_context.selection);
+    m_exports = new ExportActions(m_context, *m_page, this);
     m_classroom = new ClassroomMode(*this);
 
     m_notices = new QVBoxLayout;
@@ -228,6 +230,11 @@ void MainWindow::connectDocument()
     connect(m_files, &FileActions::running, m_progress, &ProgressIndicator::setRunning);
     connect(m_files, &FileActions::progressChanged, m_progress, &ProgressIndicator::setProgress);
     connect(m_files, &FileActions::failed, this, warn);
+    const FigureExporter *exporter = &m_exports->exporter();
+    connect(exporter, &FigureExporter::running, m_progress, &ProgressIndicator::setRunning);
+    connect(exporter, &FigureExporter::progressChanged, m_progress, &ProgressIndicator::setProgress);
+    connect(exporter, &FigureExporter::finished, this, tell);
+    connect(m_exports, &ExportActions::failed, this, warn);
     connect(m_files, &FileActions::noticed, this, tell);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
@@ -244,6 +251,7 @@ void MainWindow::connectDocument()
     connect(m_files, &FileActions::failed, this, tellIfSettled);
     connect(m_progress, &ProgressIndicator::cancelRequested, this, [this] {
         m_files->cancel();
+        m_exports->exporter().cancel();
         m_context.evaluator.cancel();
     });
     connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
@@ -304,6 +312,7 @@ void MainWindow::applyTheme()
     m_nameLine->setTheme(theme);
     m_messages->setTheme(theme);
     m_page->setTheme(theme);
+    m_exports->setTheme(theme);
     m_panelDock->setTheme(theme);
     m_history->setTheme(theme);
     m_readout->setTheme(theme);
@@ -358,7 +367,8 @@ bool MainWindow::isSettled() const
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (!FileActions::droppedFiles(*event->mimeData()).isEmpty())
+    // What is dragged out of this window is not opened in it.
+    if (!event->source() && !FileActions::droppedFiles(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 

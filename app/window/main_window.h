@@ -18,6 +18,7 @@ class ControlStrip;
 class Document;
 class Evaluator;
 class ExplorePage;
+class ExportActions;
 class FileActions;
 class HistoryDock;
 class MessageBar;
@@ -52,6 +53,7 @@ public:
 
     const WindowContext &context() const { return m_context; }
     FileActions &files() const { return *m_files; }
+    ExportActions &exports() const { return *m_exports; }
     ExplorePage &page() const { return *m_page; }
     /// Shows or hides the Normalization panel.
     QAction *panelAction() const;
@@ -110,6 +112,7 @@ private:
     QVBoxLayout *m_notices = nullptr;
     MessageBar *m_messages = nullptr;
     ExplorePage *m_page = nullptr;
+    ExportActions *m_exports = nullptr;
     PanelDock *m_panelDock = nullptr;
     HistoryDock *m_history = nullptr;
     QWidget *m_headerButtons = nullptr;

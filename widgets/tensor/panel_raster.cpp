@@ -215,8 +215,12 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
     const QSizeF place = panel.place.size() + QSizeF(2 * frameRoom, 2 * frameRoom);
-    const HeatMap map(sampler, panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
-                      QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
+    const bool keepsGrid = panel.evaluation->editSince(m_key.evaluation) && key.viewport == m_key.viewport
+        && key.pixelRatio == m_key.pixelRatio;
+    if (!keepsGrid || m_cells.isNull())
+        m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
+                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
+    const HeatMap map(sampler, panel.layout, m_grid);
     const std::optional<QRect> edited = drawEdit(map, panel, key);
     m_key = key;
     if (edited)
@@ -386,9 +390,10 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
     {
         const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
         const QRectF shown = panel.viewport.visibleContentRect();
-        const HeatMap map(sampler, panel.layout, (shown.size() * ratio).toSize(),
-                          (panel.viewport.contentRect().topLeft() - shown.topLeft()) * ratio,
-                          QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio);
+        const HeatMap map(sampler, panel.layout,
+                          {panel.layout, (shown.size() * ratio).toSize(),
+                           (panel.viewport.contentRect().topLeft() - shown.topLeft()) * ratio,
+                           QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio});
         painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }
     paintThinFrames(painter, panel, 1);
@@ -397,9 +402,10 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
 bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
 {
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
-    const HeatMap map(sampler, panel.layout, (panel.place.size() * vectorGrid).toSize(),
-                      panel.viewport.contentRect().topLeft() * vectorGrid,
-                      QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * vectorGrid, vectorGrid);
+    const HeatMap map(sampler, panel.layout,
+                      {panel.layout, (panel.place.size() * vectorGrid).toSize(),
+                       panel.viewport.contentRect().topLeft() * vectorGrid,
+                       QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * vectorGrid, vectorGrid});
     if (!map.showsSingleCells() || map.cellCount() > mostVectorCells)
         return false;
     m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);

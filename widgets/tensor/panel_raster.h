@@ -67,6 +67,7 @@ private:
     HeatMapColors colors(const TensorPanel &panel) const;
 
     Key m_key;
+    RasterGrid m_grid;
     QImage m_plain; ///< Without numbers.
     QImage m_cells;
     QImage m_faded;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/exporting/export_actions.h"
 #include "app/window/file_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
@@ -12,6 +13,8 @@ void addFileMenu(QMenuBar *bar, MainWindow &window)
 {
     QMenu *menu = bar->addMenu(MainWindow::tr("&File"));
     window.files().addFileActions(menu);
+    menu->addSeparator();
+    window.exports().addFileActions(menu);
     menu->addSeparator();
     QAction *close = menu->addAction(MainWindow::tr("&Close"), &window, &QWidget::close);
     close->setShortcut(QKeySequence::Close);

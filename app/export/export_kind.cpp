@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/export_kind.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+namespace normscope {
+
+namespace {
+
+struct ExportText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::ExportText)
+};
+
+bool isScript(ExportKind kind)
+{
+    return kind == ExportKind::PyTorch || kind == ExportKind::NumPy;
+}
+
+} // namespace
+
+bool offers(FigureView view, ExportKind kind)
+{
+    if (kind == ExportKind::Csv)
+        return view != FigureView::Explore;
+    return kind != ExportKind::Latex || view == FigureView::Derivation;
+}
+
+std::optional<FigureFormat> pictureFormat(ExportKind kind)
+{
+    switch (kind) {
+    case ExportKind::Svg:
+        return FigureFormat::Svg;
+    case ExportKind::Pdf:
+        return FigureFormat::Pdf;
+    case ExportKind::Png:
+        return FigureFormat::Png;
+    case ExportKind::Csv:
+    case ExportKind::Latex:
+    case ExportKind::PyTorch:
+    case ExportKind::NumPy:
+        break;
+    }
+    return std::nullopt;
+}
+
+QString fileEnding(ExportKind kind)
+{
+    if (const auto format = pictureFormat(kind))
+        return fileEnding(*format);
+    if (kind == ExportKind::Csv)
+        return QStringLiteral(".csv");
+    return kind == ExportKind::Latex ? QStringLiteral(".tex") : QStringLiteral(".py");
+}
+
+QString exportKindText(ExportKind kind)
+{
+    switch (kind) {
+    case ExportKind::Svg:
+        return ExportText::tr("Vector picture (.svg)");
+    case ExportKind::Pdf:
+        return ExportText::tr("Vector page (.pdf)");
+    case ExportKind::Png:
+        return ExportText::tr("Pixel picture (.png)");
+    case ExportKind::Csv:
+        return ExportText::tr("Its data as a table (.csv)");
+    case ExportKind::Latex:
+        return ExportText::tr("Formulas as LaTeX (.tex)");
+    case ExportKind::PyTorch:
+        return ExportText::tr("Computation as a PyTorch script (.py)");
+    case ExportKind::NumPy:
+        break;
+    }
+    return ExportText::tr("Computation as a NumPy script (.py)");
+}
+
+QString proposedName(const QString &title, FigureView view, ExportKind kind)
+{
+    static const QRegularExpression unfit(QStringLiteral("[\\s/\\\\:*?\"<>|…]+"));
+    QString base = QFileInfo(title).completeBaseName().replace(unfit, QStringLiteral("-"));
+    if (base.isEmpty() || base == QLatin1String("-"))
+        base = QStringLiteral("figure");
+    if (isScript(kind))
+        return base + QLatin1Char('-')
+            + (kind == ExportKind::NumPy ? QLatin1String("numpy") : QLatin1String("pytorch"));
+    const std::string_view viewName = name(view);
+    return base + QLatin1Char('-') + QLatin1String(viewName.data(), static_cast<qsizetype>(viewName.size()));
+}
+
+} // namespace normscope

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/exporting/export_actions.h"
+
+#include "app/document/document.h"
+#include "app/document/evaluator.h"
+#include "app/explore/explore_page.h"
+#include "app/exporting/export_dialog.h"
+#include "app/exporting/export_handle.h"
+#include "app/exporting/figure_printing.h"
+#include "app/exporting/shown_figure.h"
+#include "app/settings/session.h"
+#include "app/window/appearance.h"
+#include "app/window/main_window.h"
+#include "engine/tensor/error.h"
+#include "widgets/arrangement/card_arrangement.h"
+#include "widgets/controls/card.h"
+#include "widgets/core/message_text.h"
+#include "widgets/core/selection.h"
+#include "widgets/tensor/tensor_view.h"
+#include "widgets/views/block_view.h"
+#include "widgets/views/derivation_view.h"
+#include "widgets/views/distribution_view.h"
+#include "widgets/views/sphere_view.h"
+#include "widgets/views/statistics_view.h"
+
+#include <QDrag>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPrinter>
+#include <QToolButton>
+
+namespace normscope {
+
+ExportActions::ExportActions(const WindowContext &context, ExplorePage &page, QWidget *window)
+    : QObject(window)
+    , m_context(context)
+    , m_page(page)
+    , m_window(window)
+{
+    addView(FigureView::Tensor, QStringLiteral("tensor"), page.tensorView());
+    addView(FigureView::Hypersphere, QStringLiteral("hypersphere"), page.sphereView());
+    addView(FigureView::Distribution, QStringLiteral("distribution"), page.distributionView());
+    addView(FigureView::Block, QStringLiteral("axesBlock"), page.blockView());
+    addView(FigureView::Derivation, QStringLiteral("derivation"), page.derivationView());
+    addView(FigureView::Statistics, QStringLiteral("statistics"), page.statisticsView());
+    connect(&m_exporter, &FigureExporter::failed, this, &ExportActions::failed);
+}
+
+void ExportActions::addFileActions(QMenu *menu)
+{
+    QAction *dialog = add(menu, tr("&Export figure…"),
+                          tr("Write a view as a picture, its data as a table, or the computation as a script"),
+                          [this] { ask(m_memory.choices().view); });
+    dialog->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_E));
+    QAction *printing = add(menu, tr("&Print figure…"), tr("Print the view that was exported last, or the whole page"),
+                            [this] { print(m_memory.choices().view); });
+    printing->setShortcut(QKeySequence::Print);
+}
+
+QAction *ExportActions::add(QMenu *menu, const QString &text, const QString &tip, const std::function<void()> &act)
+{
+    QAction *action = menu->addAction(text, this, act);
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    return action;
+}
+
+QMenu *ExportActions::createMenu(FigureView view, QWidget *parent)
+{
+    auto *menu = new QMenu(tr("Fi&gure"), parent);
+    menu->setToolTipsVisible(true);
+    add(menu, tr("&Copy figure"),
+        tr("The picture as SVG, PDF and PNG, and its data as text: who pastes takes what fits."),
+        [this, view] { copy(view, CopyKind::Everything); });
+    add(menu, tr("Copy as &SVG"), tr("The vector picture, also as text for editors."),
+        [this, view] { copy(view, CopyKind::Svg); });
+    add(menu, tr("Copy as PN&G"), tr("The picture in pixels."), [this, view] { copy(view, CopyKind::Png); });
+    add(menu, tr("Copy &data"), tr("The numbers behind the figure with all their digits, for a spreadsheet."),
+        [this, view] { copy(view, CopyKind::Data); });
+    menu->addSeparator();
+    add(menu, tr("&Export…"), tr("Choose size, colours and format."), [this, view] { ask(view); });
+    add(menu, tr("&Print…"), tr("In the size and the colours of the last export."), [this, view] { print(view); });
+    return menu;
+}
+
+void ExportActions::addView(FigureView view, const QString &cardId, QWidget *widget)
+{
+    QMenu *menu = createMenu(view, widget);
+    if (view == FigureView::Tensor) {
+        widget->addAction(menu->menuAction()); // Its context menu shows its actions.
+    } else if (view == FigureView::Derivation) {
+        QMenu *own = m_page.derivationView()->copyButton()->menu();
+        own->addSeparator();
+        own->addMenu(menu);
+    } else {
+        if (!widget->actions().isEmpty())
+            widget->addAction(menu->insertSeparator(menu->actions().first()));
+        widget->addActions(menu->actions());
+        widget->setContextMenuPolicy(Qt::ActionsContextMenu);
+    }
+    addHandle(view, m_page.arrangement().card(cardId), menu);
+}
+
+void ExportActions::addHandle(FigureView view, Card *card, QMenu *menu)
+{
+    auto *handle = new ExportHandle(card->title());
+    card->addControl(handle);
+    m_handles.push_back(handle);
+    connect(handle, &ExportHandle::menuRequested, menu, [menu](const QPoint &point) { menu->popup(point); });
+    connect(handle, &ExportHandle::grabbed, this, [this, view] { prepareDrag(view); });
+    connect(handle, &ExportHandle::dragged, this, [this, handle, view] { startDrag(handle, view); });
+    connect(handle, &ExportHandle::released, &m_dragJob, &LatestJob::cancel);
+}
+
+void ExportActions::setTheme(const Theme &theme)
+{
+    for (ExportHandle *handle : m_handles)
+        handle->setTheme(theme);
+}
+
+FigureRequest ExportActions::shown(FigureView view) const
+{
+    return shownFigure(view, m_page, m_context.selection.state(), m_context.evaluator.evaluation(),
+                       m_context.document.scene().title);
+}
+
+bool ExportActions::hasFigure()
+{
+    if (m_context.evaluator.evaluation())
+        return true;
+    emit failed(tr("There is no figure yet: the statistics are still being computed."));
+    return false;
+}
+
+void ExportActions::ask(FigureView view)
+{
+    if (!hasFigure())
+        return;
+    ExportChoices proposal = m_memory.choices();
+    proposal.view = view;
+    if (view == FigureView::Explore && presetOf(proposal.spec) == FigurePreset::Column)
+        proposal.spec = withPreset(proposal.spec, FigurePreset::TwoColumns); // A whole page is high enough in these.
+    ExportDialog dialog([this](FigureView chosen) { return shown(chosen); }, proposal, m_context.appearance.theme(),
+                        m_window);
+    const int result = dialog.exec();
+    if (result == QDialog::Rejected)
+        return;
+    ExportChoices choices = dialog.choices();
+    m_memory.setChoices(choices);
+    const FigureRequest request = dialog.request();
+    if (result == ExportDialog::Print) {
+        printShown(choices.view, choices.spec);
+        return;
+    }
+    const QString path = askForPath(choices);
+    if (!path.isEmpty() && mayReplace(choices, path))
+        m_exporter.save(request, choices, path);
+}
+
+QString ExportActions::askForPath(ExportChoices &choices)
+{
+    const QString ending = fileEnding(choices.kind);
+    const QString proposal = proposedName(m_context.document.scene().title, choices.view, choices.kind) + ending;
+    QString path = QFileDialog::getSaveFileName(
+        m_window, tr("Export figure"), m_context.session.lastExportFolder() + QLatin1Char('/') + proposal,
+        QStringLiteral("%1 (*%2)").arg(exportKindText(choices.kind).section(QStringLiteral(" ("), 0, 0), ending));
+    if (path.isEmpty())
+        return path;
+    // Another picture's ending that was typed counts.
+    const auto typed = figureFormatOf(path);
+    if (pictureFormat(choices.kind) && typed)
+        choices.kind = static_cast<ExportKind>(*typed);
+    else if (!path.endsWith(ending, Qt::CaseInsensitive))
+        path += ending;
+    m_context.session.setLastExportFolder(QFileInfo(path).absolutePath());
+    return path;
+}
+
+/// The file dialog has asked about the one file that was named in it.
+bool ExportActions::mayReplace(const ExportChoices &choices, const QString &path)
+{
+    if (!choices.sequence || !pictureFormat(choices.kind) || !showsStages(choices.view))
+        return true;
+    QStringList existing;
+    const std::vector<Stage> stages = figureStages(*m_context.evaluator.evaluation());
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        const QFileInfo file(sequencePath(path, i, stages[i]));
+        if (file.exists())
+            existing += file.fileName();
+    }
+    return existing.isEmpty()
+        || QMessageBox::question(
+               m_window, tr("Replace files?"),
+               tr("These files exist already: %1. Replace them?").arg(existing.join(QStringLiteral(", "))))
+        == QMessageBox::Yes;
+}
+
+void ExportActions::print(FigureView view)
+{
+    if (hasFigure())
+        printShown(view, m_memory.choices().spec);
+}
+
+void ExportActions::printShown(FigureView view, FigureSpec spec)
+{
+    const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    if (!askForPrinter(*printer, figureViewTitle(view), spec, m_window))
+        return;
+    m_exporter.makePage(shown(view), spec, [this, printer](const FigurePagePtr &page) {
+        try {
+            printFigure(*page, *printer);
+        } catch (const Error &error) {
+            emit failed(messageText(error.message()));
+        }
+    });
+}
+
+void ExportActions::copy(FigureView view, CopyKind kind)
+{
+    if (hasFigure())
+        m_exporter.copy(shown(view), m_memory.choices().spec, kind);
+}
+
+/// The page is made while the mouse begins to move, so that nothing waits when the drag begins.
+void ExportActions::prepareDrag(FigureView view)
+{
+    m_draggedPage.reset();
+    if (!m_context.evaluator.evaluation())
+        return;
+    startPage(
+        m_dragJob, shown(view), m_memory.choices().spec, [this](const FigurePagePtr &page) { m_draggedPage = page; },
+        [this](const Error &error) { emit failed(messageText(error.message())); });
+}
+
+void ExportActions::startDrag(ExportHandle *handle, FigureView view)
+{
+    if (!m_draggedPage)
+        return;
+    const FigurePagePtr page = std::exchange(m_draggedPage, nullptr);
+    const FigureFormat format = pictureFormat(m_memory.choices().kind).value_or(FigureFormat::Svg);
+    if (!m_draggedFiles)
+        m_draggedFiles = std::make_unique<QTemporaryDir>();
+    const QString path = m_draggedFiles->filePath(proposedName(m_context.document.scene().title, view, ExportKind::Svg)
+                                                  + fileEnding(format));
+    try {
+        saveFigure(path, exportFigure(*page, format));
+    } catch (const Error &error) {
+        emit failed(messageText(error.message()));
+        return;
+    }
+    auto *drag = new QDrag(handle); // Deletes itself.
+    drag->setMimeData(draggedFile(path).release());
+    drag->setPixmap(handle->icon().pixmap(32));
+    drag->exec(Qt::CopyAction);
+}
+
+} // namespace normscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/export/export_kind.h"
+#include "app/settings/option.h"
+
+namespace normscope {
+
+template <>
+struct EnumNames<ExportKind>
+{
+    static constexpr std::pair<ExportKind, QLatin1String> names[]
+        = {{ExportKind::Svg, QLatin1String("svg")},     {ExportKind::Pdf, QLatin1String("pdf")},
+           {ExportKind::Png, QLatin1String("png")},     {ExportKind::Csv, QLatin1String("csv")},
+           {ExportKind::Latex, QLatin1String("latex")}, {ExportKind::PyTorch, QLatin1String("pytorch")},
+           {ExportKind::NumPy, QLatin1String("numpy")}};
+};
+template <>
+struct EnumNames<FigureView>
+{
+    static constexpr std::pair<FigureView, QLatin1String> names[]
+        = {{FigureView::Tensor, QLatin1String("tensor")},
+           {FigureView::Block, QLatin1String("block")},
+           {FigureView::Derivation, QLatin1String("derivation")},
+           {FigureView::Statistics, QLatin1String("statistics")},
+           {FigureView::Hypersphere, QLatin1String("hypersphere")},
+           {FigureView::Distribution, QLatin1String("distribution")},
+           {FigureView::Explore, QLatin1String("explore")}};
+};
+template <>
+struct EnumNames<Theme::Kind>
+{
+    static constexpr std::pair<Theme::Kind, QLatin1String> names[] = {{Theme::Kind::Light, QLatin1String("light")},
+                                                                      {Theme::Kind::Dark, QLatin1String("dark")},
+                                                                      {Theme::Kind::Print, QLatin1String("print")}};
+};
+
+/// What was chosen for the last export, between sessions. Whatever the settings file says that cannot be exported
+/// counts as not said.
+class ExportMemory
+{
+public:
+    ExportChoices choices() const;
+    void setChoices(const ExportChoices &choices);
+
+private:
+    OptionStore m_store;
+};
+
+} // namespace normscope
