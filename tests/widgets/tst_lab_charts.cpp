@@ -179,7 +179,8 @@ void TestLabCharts::whereAMomentDoesNotExistTheChartSaysSo()
 void TestLabCharts::theBiasTendsToTheTruth()
 {
     const LabChart chart = varianceBiasChart(runOf(4), theme);
-    const std::vector<QPointF> theory = layers<PlotLine>(chart).front().points;
+    const std::vector<QPointF> theory = layers<PlotLine>(chart).back().points;
+    QCOMPARE(layers<PlotLine>(chart).front().points.front().y(), 1.0); // The variance of the population.
     QCOMPARE(valueAt(theory, 1), 0.0);
     QCOMPARE(valueAt(theory, 2), 0.5);
     QCOMPARE(valueAt(theory, 4), 0.75);

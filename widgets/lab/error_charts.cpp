@@ -195,6 +195,20 @@ LabChart errorChart(const ExperimentRun &run, const Subject &subject, const QStr
     return chart;
 }
 
+/// The variance that the batch variance estimates: the mean over the features, as in BatchStatistics.
+std::optional<double> pooledVariance(const ExperimentPopulation &population)
+{
+    const int features = population.hasEqualFeatures() ? 1 : population.features();
+    double sum = 0;
+    for (int feature = 0; feature < features; ++feature) {
+        const auto variance = population.moments(feature).variance;
+        if (!variance)
+            return {};
+        sum += *variance;
+    }
+    return sum / features;
+}
+
 } // namespace
 
 LabChart meanErrorChart(const ExperimentRun &run, const Theme &theme)
@@ -240,20 +254,26 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
         return emptyChart();
     LabChart chart = errorChart(run, varianceBias, {}, theme);
     const std::vector<Point> points = measuredPoints(run, varianceBias);
-    const auto truth = run.population->moments(0).variance;
-    double highest = pooledVarianceLaw(*run.population, largestPossible(*run.population)).mean.value_or(0);
+    const auto truth = pooledVariance(*run.population);
+    double highest
+        = truth ? *truth : pooledVarianceLaw(*run.population, largestPossible(*run.population)).mean.value_or(0);
     for (const Point &point : points)
         highest = std::max(highest, point.theory ? 0 : point.measured);
     chart.content.y = roomyAxis(0, highest * 1.1, LabChart::tr("mean"));
-    if (!truth) {
+    if (!truth || *truth == 0) {
         chart.sentence = LabChart::tr("This population has no variance that the batch variance could tend to.");
         return chart;
     }
-    chart.content.caption = QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N$");
+    chart.content.layers.insert(chart.content.layers.begin(),
+                                levelLine(chart.content.x, *truth, theme.warning, Qt::SolidLine, 1));
+    chart.content.legend.push_back({LabChart::tr("true variance %1").arg(numberText(*truth)), theme.warning});
+    if (run.population->drawing().isIndependent())
+        chart.content.caption = QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N$");
+    const auto expected = pooledVarianceLaw(*run.population, run.experiment.batchSize).mean;
     chart.sentence
-        = LabChart::tr("The biased batch variance is too small by σ²/N on average; at N = %1 it is %2 % of σ².")
+        = LabChart::tr("The biased batch variance is too small on average; at N = %1 it is %2 % of the truth.")
               .arg(run.experiment.batchSize)
-              .arg(numberText(100.0 * (run.experiment.batchSize - 1) / run.experiment.batchSize, 3));
+              .arg(numberText(100 * expected.value_or(std::nan("")) / *truth, 3));
     return chart;
 }
 

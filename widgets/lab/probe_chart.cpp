@@ -116,17 +116,15 @@ LabChart probeChart(const ExperimentRun &run, int step, const Theme &theme)
         points.points.emplace_back(static_cast<double>(i + 1), outputs[i]);
     content.layers.emplace_back(std::move(points));
 
-    chart.reader = [outputs, lines](QPointF place) -> PlotView::ReadOut {
+    chart.reader = [outputs, eval](QPointF place) -> PlotView::ReadOut {
         const auto batch = std::lround(place.x());
         if (batch < 1 || batch > static_cast<long>(outputs.size()))
             return {};
-        QStringList parts {LabChart::tr("batch %1: y = %2")
-                               .arg(batch)
-                               .arg(fixedText(outputs[static_cast<std::size_t>(batch - 1)], 3))};
-        for (const Level &level : lines)
-            parts += QStringLiteral("%1 %2").arg(level.name, fixedText(level.value, 3));
         const double at = static_cast<double>(batch);
-        return {parts.join(QStringLiteral(" · ")), at, at};
+        return {LabChart::tr("batch %1: y = %2, in eval %3")
+                    .arg(batch)
+                    .arg(fixedText(outputs[static_cast<std::size_t>(batch - 1)], 3), fixedText(eval, 3)),
+                at, at};
     };
     return chart;
 }
