@@ -1728,10 +1728,6 @@ Options, in brackets what holds without them:
         <translation>此总体没有方差，批方差无所趋向。</translation>
     </message>
     <message>
-        <source>The biased batch variance is too small by σ²/N on average; at N = %1 it is %2 % of σ².</source>
-        <translation>有偏的批方差平均偏小 σ²/N；N = %1 时为 σ² 的 %2 %。</translation>
-    </message>
-    <message>
         <source>batch size N</source>
         <translation>批大小 N</translation>
     </message>
@@ -1814,10 +1810,6 @@ Options, in brackets what holds without them:
     <message>
         <source>%1: NaN</source>
         <translation>%1：NaN</translation>
-    </message>
-    <message>
-        <source>batch %1: y = %2</source>
-        <translation>第 %1 批：y = %2</translation>
     </message>
     <message>
         <source>updates</source>
@@ -1954,6 +1946,14 @@ Options, in brackets what holds without them:
     <message>
         <source>On average a batch of %1 finds %2, with the truth at %3: the biased variance is too small, and skewed.</source>
         <translation>%1 个样本的批平均得到 %2，而真值是 %3：有偏方差偏小，且分布偏斜。</translation>
+    </message>
+    <message>
+        <source>The biased batch variance is too small on average; at N = %1 it is %2 % of the truth.</source>
+        <translation>有偏的批方差平均偏小；N = %1 时为真值的 %2 %。</translation>
+    </message>
+    <message>
+        <source>batch %1: y = %2, in eval %3</source>
+        <translation>第 %1 批：y = %2，评估时 %3</translation>
     </message>
 </context>
 <context>
