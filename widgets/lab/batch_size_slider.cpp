@@ -62,13 +62,13 @@ void BatchSizeSlider::step(int direction)
 QSize BatchSizeSlider::minimumSizeHint() const
 {
     const QFontMetrics metrics(m_theme.captionFont());
-    return {static_cast<int>(2 * endRoom()) + 10 * metrics.horizontalAdvance(QStringLiteral("1024")),
+    return {static_cast<int>(2 * endRoom()) + 5 * metrics.horizontalAdvance(QStringLiteral("1024 ")),
             static_cast<int>(trackY() + handleRadius + labelGap) + metrics.height() - 3};
 }
 
 QSize BatchSizeSlider::sizeHint() const
 {
-    return {minimumSizeHint().width() + 80, minimumSizeHint().height()};
+    return {2 * minimumSizeHint().width(), minimumSizeHint().height()};
 }
 
 double BatchSizeSlider::trackY() const
@@ -119,7 +119,9 @@ void BatchSizeSlider::paintLabels(QPainter &painter) const
     QFont heavy = plain;
     heavy.setWeight(QFont::DemiBold);
     const double top = trackY() + handleRadius + labelGap - 3;
-    for (int stop = 0; stop < stops; ++stop) {
+    const double room = pointAt(2).x() - pointAt(1).x();
+    const int every = room < QFontMetricsF(heavy).horizontalAdvance(QStringLiteral("1024")) + 4 ? 2 : 1;
+    for (int stop = 0; stop < stops; stop += every) {
         const int batchSize = 1 << stop;
         const bool isCurrent = batchSize == value();
         painter.setFont(isCurrent ? heavy : plain);

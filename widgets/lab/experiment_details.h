@@ -27,6 +27,8 @@ public:
     void setTheme(const Theme &theme);
     void setExperiment(const BatchExperiment &experiment);
 
+    /// Another control behind the others, with a label (or none), its accessible name and its tip.
+    void add(const QString &text, QWidget *control, const QString &name, const QString &tip);
     /// Into how many parts a batch is split; a card takes it into its title line.
     NumberBox *microBatches() const { return m_microBatches; }
 
@@ -42,7 +44,6 @@ private:
         void (*set)(BatchExperiment &experiment, double value);
     };
 
-    void add(const QString &text, QWidget *control, const QString &name, const QString &tip);
     void addNumber(const QString &text, const QString &name, const QString &tip, NumberBox *box, const char *objectName,
                    double (*get)(const BatchExperiment &), void (*set)(BatchExperiment &, double));
     void connectNumber(NumberBox *box, const char *objectName, double (*get)(const BatchExperiment &),

@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include <cmath>
+#include <limits>
 
 namespace normscope {
 
@@ -28,7 +29,7 @@ QStringList populationTexts()
 {
     QStringList texts;
     for (const PopulationKind kind : allPopulationKinds)
-        texts += messageText(title(kind));
+        texts += kind == PopulationKind::Samples ? LabControls::tr("The open tensor") : messageText(title(kind));
     return texts;
 }
 
@@ -54,6 +55,7 @@ LabControls::LabControls(QWidget *parent)
     column->addLayout(m_firstRow);
     column->addWidget(m_details);
     createFirstRow();
+    addDetails();
     connectControls();
 }
 
@@ -92,29 +94,28 @@ void LabControls::createFirstRow()
     m_population->setChoices(populationTexts(), 0);
     addLabel(tr("Population"), m_population);
 
-    m_degrees->setObjectName(QStringLiteral("degrees"));
-    m_degrees->setAccessibleName(tr("Degrees of freedom of Student's t"));
-    m_degrees->setToolTip(tr("Degrees of freedom ν: moments of order ν and above do not exist."));
-    m_degreesLabel = addLabel(tr("ν"), m_degrees);
-
-    m_replacement->setObjectName(QStringLiteral("replacement"));
-    m_replacement->setAccessibleName(tr("Replacement"));
-    m_replacement->setToolTip(tr("Whether a batch may hold a sample twice; without, batches end where the population "
-                                 "does."));
-    m_replacement->setChoices({tr("with replacement"), tr("without replacement")}, 0);
-    m_firstRow->addWidget(m_replacement);
-    m_firstRow->addSpacing(8);
-
     m_seed->setObjectName(QStringLiteral("seed"));
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(tr("The same seed draws the same batches."));
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->setKeyboardTracking(false);
     m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_seed->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + 12);
     addLabel(tr("Seed"), m_seed);
     m_newSeed->setObjectName(QStringLiteral("newSeed"));
     m_newSeed->setToolTip(tr("Draw other batches."));
     m_firstRow->addWidget(m_newSeed);
+}
+
+void LabControls::addDetails()
+{
+    m_degrees->setObjectName(QStringLiteral("degrees"));
+    m_details->add(tr("ν"), m_degrees, tr("Degrees of freedom of Student's t"),
+                   tr("Degrees of freedom ν: moments of order ν and above do not exist."));
+    m_replacement->setObjectName(QStringLiteral("replacement"));
+    m_replacement->setChoices({tr("with replacement"), tr("without replacement")}, 0);
+    m_details->add({}, m_replacement, tr("Replacement"),
+                   tr("Whether a batch may hold a sample twice; without, batches end where the population does."));
 }
 
 template <class Change>
@@ -164,10 +165,9 @@ void LabControls::setExperiment(const BatchExperiment &experiment)
     m_batchSize->setValue(experiment.batchSize);
     m_population->setCurrentIndex(static_cast<int>(experiment.population));
     const bool isStudent = experiment.population == PopulationKind::StudentT;
-    m_degreesLabel->setVisible(isStudent);
-    m_degrees->setVisible(isStudent);
+    m_degrees->parentWidget()->setVisible(isStudent); // With its label.
     m_degrees->setValue(experiment.degrees);
-    m_replacement->setVisible(experiment.population == PopulationKind::Samples);
+    m_replacement->parentWidget()->setVisible(experiment.population == PopulationKind::Samples);
     m_replacement->setCurrentIndex(experiment.replacement ? 0 : 1);
     const QSignalBlocker quietSeed(m_seed);
     m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(experiment.seed, std::numeric_limits<int>::max())));

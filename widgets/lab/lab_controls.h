@@ -47,6 +47,7 @@ signals:
 
 private:
     void createFirstRow();
+    void addDetails();
     void connectControls();
     template <class Change>
     void edit(Change &&change);
@@ -58,7 +59,6 @@ private:
     QSpinBox *m_batchSize;
     ChoiceBox *m_population;
     ChoiceBox *m_replacement;
-    QLabel *m_degreesLabel = nullptr;
     NumberBox *m_degrees;
     QSpinBox *m_seed;
     QPushButton *m_newSeed;

@@ -76,7 +76,7 @@ std::vector<Tick> binaryTicks(double minimum, double maximum, int most)
     const int first = static_cast<int>(std::ceil(std::log2(minimum) - 1e-9));
     const int last = static_cast<int>(std::floor(std::log2(maximum) + 1e-9));
     most = std::max(most, 2);
-    const int every = std::max(1, (last - first + most - 1) / (most - 1));
+    const int every = std::max(1, (last - first + most) / most);
     std::vector<Tick> ticks;
     for (int exponent = first; exponent <= last; exponent += every)
         ticks.push_back({std::exp2(exponent), numberText(std::exp2(exponent), 12)});
