@@ -109,16 +109,22 @@ std::int64_t CommandArguments::integer(const QString &option, std::int64_t fallb
     return value;
 }
 
-QString optionsHelp(const std::vector<CommandOption> &options)
+QString helpEntry(const QString &name, const QString &help)
 {
     constexpr qsizetype indent = 6;
     constexpr qsizetype width = 80;
+    QString result = QStringLiteral("  %1\n").arg(name);
+    for (const QString &line : wrapped(help, width - indent))
+        result += QString(indent, QLatin1Char(' ')) + line + QLatin1Char('\n');
+    return result;
+}
+
+QString optionsHelp(const std::vector<CommandOption> &options)
+{
     QString result;
     for (const CommandOption &option : options) {
         const QString value = option.choices.isEmpty() ? option.value : option.choices.join(QLatin1Char('|'));
-        result += QStringLiteral("  --%1 %2\n").arg(option.name, value);
-        for (const QString &line : wrapped(option.help, width - indent))
-            result += QString(indent, QLatin1Char(' ')) + line + QLatin1Char('\n');
+        result += helpEntry(QStringLiteral("--%1 %2").arg(option.name, value), option.help);
     }
     return result;
 }

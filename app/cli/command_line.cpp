@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
 
+#include "app/cli/batch_size_command.h"
 #include "app/cli/compute_command.h"
 #include "app/cli/figure_command.h"
 #include "app/cli/script_command.h"
@@ -39,6 +40,8 @@ constexpr Command commands[] = {
     {"figure", QT_TRANSLATE_NOOP("CommandLine", "Write a view of a tensor as a picture."), figureHelp, runFigure, true},
     {"script", QT_TRANSLATE_NOOP("CommandLine", "Write the computation as a PyTorch or NumPy script."), scriptHelp,
      runScript},
+    {"batch-size", QT_TRANSLATE_NOOP("CommandLine", "Draw many small batches; write how batch norm fares on them."),
+     batchSizeHelp, runBatchSize},
 };
 
 const Command *findCommand(const QString &name)

@@ -20,8 +20,11 @@ constexpr double padding = 12;
 constexpr double leastCardWidth = 255;
 /// What a row may lose of its height before a card is left out.
 constexpr double leastSqueeze = 0.6;
-/// No card is higher than that, as a share of its own width.
-constexpr double highestCard = 1;
+/// No card is higher than that, as a share of the page's width, so that the whole stays a page; where all cards are as
+/// wide as the page, it is long in any case.
+constexpr double highestCard = 0.5;
+constexpr double highestInColumn = 1;
+constexpr double narrowPage = 540;
 
 /// What takes passes over the tensor and is not needed for its picture.
 struct Passes
@@ -186,10 +189,11 @@ double ExploreFigure::cardWidth(const Row &row, const Cell &cell, double width)
 /// What its highest card needs.
 double ExploreFigure::rowHeight(const Row &row, double width) const
 {
+    const double highest = (width < narrowPage ? highestInColumn : highestCard) * width;
     double height = 0;
     for (const Cell &cell : row) {
         const double room = cardWidth(row, cell, width) - 2 * padding;
-        height = std::max(height, std::min(m_cards[cell.card].figure->heightFor(room), highestCard * room));
+        height = std::max(height, std::min(m_cards[cell.card].figure->heightFor(room), highest));
     }
     return height + titleHeight();
 }

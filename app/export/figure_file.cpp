@@ -70,8 +70,7 @@ QByteArray exportPdf(const FigurePage &page)
     QPdfWriter writer(&buffer);
     writer.setResolution(vectorResolution);
     writer.setPageMargins({});
-    writer.setPageSize(
-        QPageSize(page.millimetres(), QPageSize::Millimeter, page.metadata().title, QPageSize::ExactMatch));
+    writer.setPageSize(QPageSize(page.millimetres(), QPageSize::Millimeter, {}, QPageSize::ExactMatch));
     QPainter painter(&writer);
     painter.setRenderHint(QPainter::LosslessImageRendering); // Heat maps are no photographs.
     page.paint(painter);

@@ -27,7 +27,8 @@ std::optional<FigureFormat> figureFormatOf(const QString &path);
 
 /// SVG 1.1 of the exact size; the same bytes for the same page and fonts.
 QByteArray exportSvg(const FigurePage &page);
-/// One page in vectors with its fonts, to the point that a page box can hold. The same bytes, too: it bears no date.
+/// One page in vectors with its fonts, to the point that a page box can hold. The same bytes, but for the date in the
+/// embedded fonts (Qt writes when it made them).
 QByteArray exportPdf(const FigurePage &page);
 /// Millimetres × dpi pixels. Throws InputError if these are more than mostFigurePixels, IoError without memory for
 /// them.

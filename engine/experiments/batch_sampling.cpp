@@ -3,11 +3,12 @@
 
 #include "engine/experiments/block_draws.h"
 #include "engine/experiments/block_schedule.h"
+#include "engine/experiments/block_tally.h"
 #include "engine/experiments/theory.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <functional>
 #include <numeric>
 
 namespace normscope {
@@ -35,103 +36,6 @@ void setEdges(BatchSums &sums, const ExperimentPopulation &population)
     sums.variances.low = std::max(0.0, centre - reach);
     sums.variances.high = centre + reach > 0 ? centre + reach : 1;
 }
-
-/// E σ̂² in units of the population, about which variances are summed.
-float expectedVariance(const ExperimentPopulation &population, int batchSize)
-{
-    const auto n = static_cast<double>(batchSize);
-    const auto size = static_cast<double>(population.drawing().size);
-    const double correction = population.drawing().isIndependent() || size == 1 ? 1 : size / (size - 1);
-    return static_cast<float>((n - 1) / n * correction);
-}
-
-/// The sums of one block while it is drawn.
-class BlockTally
-{
-public:
-    BlockTally(const BatchSums &empty, const ExperimentPopulation &population)
-        : m_population(population)
-        , m_sums(empty)
-        , m_expected(expectedVariance(population, empty.batchSize))
-        , m_period(population.hasEqualFeatures() ? draws::laneCount : static_cast<std::size_t>(population.stride()))
-        , m_partial(draws::sumCount * m_period)
-        , m_meanBins(population, empty.means, population.shift(0), population.scale(0))
-        , m_varianceBins(population, empty.variances, 0, population.scale(0) * population.scale(0))
-    { }
-
-    void add(const BlockDraws::Chunk &chunk)
-    {
-        m_meanBins.count(chunk.cells.means, chunk);
-        m_varianceBins.count(chunk.cells.variances, chunk);
-        // What lies behind the count is made to add nothing.
-        std::fill(chunk.cells.means + chunk.count, chunk.cells.means + chunk.capacity, 0.0f);
-        std::fill(chunk.cells.variances + chunk.count, chunk.cells.variances + chunk.capacity, m_expected);
-        std::fill(chunk.cells.peaks + chunk.count, chunk.cells.peaks + chunk.capacity, 0.0f);
-        const float peak = draws::table().fold(chunk.cells, chunk.capacity, static_cast<std::int64_t>(m_period),
-                                               m_expected, m_partial.data());
-        m_sums.largestSquare = std::max(m_sums.largestSquare, static_cast<double>(peak));
-    }
-
-    BatchSums sums() &&
-    {
-        const bool equal = m_population.hasEqualFeatures();
-        const std::size_t cells = equal ? m_period : m_sums.features.size();
-        for (std::size_t i = 0; i < cells; ++i) {
-            const auto at = [&](std::size_t which) { return m_partial[which * m_period + i]; };
-            m_sums.features[equal ? 0 : i] += {at(0), at(1), at(2), at(3), at(4)};
-        }
-        m_meanBins.addTo(m_sums.means);
-        m_varianceBins.addTo(m_sums.variances);
-        return std::move(m_sums);
-    }
-
-private:
-    /// Counts of one statistic. Four tables in turn, so that equal neighbours do not wait for each other.
-    class BinCounts
-    {
-    public:
-        BinCounts(const ExperimentPopulation &population, const SamplingHistogram &histogram, double shift,
-                  double scale)
-            : m_all(population.hasEqualFeatures())
-            , m_bins {static_cast<float>((histogram.low - shift) / scale),
-                      static_cast<float>(scale / histogram.width()), distributionBins}
-        { }
-
-        void count(const float *values, const BlockDraws::Chunk &chunk)
-        {
-            m_places.resize(static_cast<std::size_t>(chunk.capacity));
-            draws::table().bins(values, chunk.capacity, m_bins, m_places.data());
-            const std::size_t step = m_all ? 1 : static_cast<std::size_t>(chunk.perBatch);
-            std::size_t table = 0;
-            for (std::size_t i = 0; i < static_cast<std::size_t>(chunk.count); i += step)
-                ++m_counts[table++ % m_counts.size()][static_cast<std::size_t>(m_places[i])];
-        }
-
-        void addTo(SamplingHistogram &histogram) const
-        {
-            for (const auto &counts : m_counts) {
-                histogram.below += counts.front();
-                histogram.above += counts.back();
-                std::transform(histogram.counts.begin(), histogram.counts.end(), counts.begin() + 1,
-                               histogram.counts.begin(), std::plus<>());
-            }
-        }
-
-    private:
-        bool m_all; ///< Features, or the first alone.
-        draws::CellBins m_bins;
-        std::vector<std::int32_t> m_places;
-        std::array<std::array<std::uint32_t, distributionBins + 2>, 4> m_counts = {};
-    };
-
-    const ExperimentPopulation &m_population;
-    BatchSums m_sums;
-    float m_expected;
-    std::size_t m_period;
-    std::vector<double> m_partial; ///< As Table::fold() has it.
-    BinCounts m_meanBins;
-    BinCounts m_varianceBins;
-};
 
 BatchSums blockSums(const BatchSums &empty, const ExperimentPopulation &population, const BatchExperiment &experiment,
                     std::int64_t block, std::int64_t batches)
@@ -196,7 +100,7 @@ void runBatches(BatchSums &sums, const ExperimentPopulation &population, const B
 
 BatchStatistics statistics(const BatchSums &sums, const ExperimentPopulation &population)
 {
-    const double expected = expectedVariance(population, sums.batchSize);
+    const double expected = expectedUnitVariance(population, sums.batchSize);
     const bool equal = population.hasEqualFeatures();
     BatchStatistics result;
     result.batchSize = sums.batchSize;

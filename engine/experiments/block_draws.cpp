@@ -7,9 +7,9 @@ namespace normscope {
 
 namespace {
 
-/// Cells of one chunk: few enough to stay in the first cache, and rows of tables many enough to be fetched ahead.
+/// The most cells of one chunk, and rows of a tensor: few enough to stay in the nearest caches.
 constexpr std::int64_t namedChunk = 2048;
-constexpr std::int64_t tableChunk = 8192;
+constexpr std::int64_t tableChunk = 4096;
 
 std::int64_t roundedUp(std::int64_t count, std::size_t unit)
 {
@@ -80,7 +80,8 @@ BlockDraws::Chunk BlockDraws::nextNamed()
 
 BlockDraws::Chunk BlockDraws::nextRows()
 {
-    const std::int64_t batches = std::min(m_left, std::max(tableChunk / m_width, std::int64_t(1)));
+    const std::int64_t batches
+        = std::min(m_left, std::max(tableChunk / std::max(m_width, m_batchSize), std::int64_t(1)));
     const std::int64_t count = batches * m_width;
     const Chunk chunk {cellsFor(count), count, m_width, count};
     const draws::RowBatches rows {floats(m_population.table()),

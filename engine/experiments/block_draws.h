@@ -85,7 +85,8 @@ private:
     std::vector<SixteenFloats> m_cells;
 };
 
-/// Mean and variance of the first feature of every batch of a block, in units of the population.
+/// Mean and variance of the first feature of every batch of a block, in units of the population. With a fixed sample,
+/// means are differences from its value: nothing is lost where its mates come close to it.
 struct FirstFeature
 {
     std::vector<float> means;

@@ -13,7 +13,7 @@ namespace normscope {
 struct BlockSchedule
 {
     /// Blocks of about so many draws: enough to be worth a thread, few enough to stop soon.
-    static constexpr std::int64_t drawsOfBlock = std::int64_t(1) << 18;
+    static constexpr std::int64_t drawsOfBlock = std::int64_t(1) << 20;
 
     BlockSchedule(std::int64_t totalBatches, std::int64_t batchSize, std::int64_t width)
         : total(totalBatches)

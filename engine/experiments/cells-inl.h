@@ -22,8 +22,10 @@ namespace normscope::draws::HWY_NAMESPACE {
 class Moments
 {
 public:
-    HWY_INLINE explicit Moments(Values first)
+    /// The mean will be told as a difference from `origin`.
+    HWY_INLINE Moments(Values first, Values origin)
         : m_first(first)
+        , m_offset(hn::Sub(first, origin))
         , m_sum(constant(0))
         , m_squares(constant(0))
         , m_least(constant(0))
@@ -45,13 +47,13 @@ public:
         const Values variance = hn::Max(hn::Sub(hn::Div(m_squares, count), hn::Mul(mean, mean)), zero);
         const Values reach = hn::Max(hn::Sub(m_most, mean), hn::Sub(mean, m_least));
         const Values peak = hn::Div(hn::Mul(reach, reach), hn::Add(variance, epsilon));
-        hn::Store(hn::Add(m_first, mean), d, out.means + cell);
+        hn::Store(hn::Add(m_offset, mean), d, out.means + cell);
         hn::Store(variance, d, out.variances + cell);
         hn::Store(hn::IfThenElse(hn::Gt(variance, zero), peak, zero), d, out.peaks + cell);
     }
 
 private:
-    Values m_first, m_sum, m_squares, m_least, m_most;
+    Values m_first, m_offset, m_sum, m_squares, m_least, m_most;
 };
 
 inline constexpr std::size_t vectorLanes = hn::MaxLanes(Float());
@@ -63,12 +65,13 @@ HWY_INLINE void drawCells(Lanes &lanes, const Source &source, const CellShape &s
     const Draw draw(source);
     const Values count = constant(static_cast<float>(shape.samples));
     const Values epsilon = constant(shape.epsilon);
+    const Values origin = constant(shape.first ? *shape.first : 0);
     for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
         Generator generator(lanes, lane);
         for (std::int64_t group = 0; group < groups; ++group) {
             const Pair first = shape.first ? Pair {constant(*shape.first), constant(*shape.first)} : draw(generator);
-            Moments left(first.first);
-            Moments right(first.second);
+            Moments left(first.first, origin);
+            Moments right(first.second, origin);
             for (std::int64_t i = 1; i < shape.samples; ++i) {
                 const Pair x = draw(generator);
                 left.add(x.first);
@@ -124,7 +127,8 @@ HWY_INLINE void rowCells(std::index_sequence<V...>, const RowBatches &rows, cons
     };
     fetch(rowsAhead);
     const float *const start = rows.first ? rows.first + column : row(0);
-    Moments moments[] = {Moments(hn::Load(d, start + V * vectorLanes))...};
+    const auto startOf = [&](std::size_t v) { return hn::Load(d, start + v * vectorLanes); };
+    Moments moments[] = {Moments(startOf(V), rows.first ? startOf(V) : constant(0))...};
     for (std::int64_t sample = 1; sample < rows.samples; ++sample) {
         fetch(sample + rowsAhead);
         const float *const values = row(sample);

@@ -39,7 +39,8 @@ struct Source
 };
 
 /// Moments of batches, one value per cell (a feature of a batch): mean, biased variance, and the largest
-/// (x − mean)²/(variance + ε), 0 where all values are equal. Aligned to 64 bytes.
+/// (x − mean)²/(variance + ε), 0 where all values are equal. Where the first sample is given, means are differences
+/// from it. Aligned to 64 bytes.
 struct Cells
 {
     float *means;

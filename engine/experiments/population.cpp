@@ -3,6 +3,7 @@
 
 #include "engine/experiments/population_constants.h"
 #include "engine/experiments/theory.h"
+#include "engine/generators/portable_math.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,11 +38,11 @@ const Entry &entry(PopulationKind kind)
 /// From the raw moments w, w⁴, w⁹, w¹⁶ under the root, w = exp(σ²).
 PopulationMoments logNormalMoments()
 {
-    const double w = std::exp(logNormalSigma * logNormalSigma);
+    const double w = portableExp(logNormalSigma * logNormalSigma); // Draws are scaled by it: the same everywhere.
     const double variance = (w - 1) * w;
     const double skewness = (w + 2) * std::sqrt(w - 1);
     const double kurtosis = w * w * w * w + 2 * w * w * w + 3 * w * w - 3;
-    return {std::sqrt(w), variance, skewness * std::pow(variance, 1.5), kurtosis * variance * variance};
+    return {std::sqrt(w), variance, skewness * variance * std::sqrt(variance), kurtosis * variance * variance};
 }
 
 PopulationMoments bimodalMoments()

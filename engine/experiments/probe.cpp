@@ -102,7 +102,6 @@ void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &pop
     population.requireBatch(batchSize);
     run.batchSize = batchSize;
     const double scale = population.scale(0);
-    const double z = static_cast<float>((probe.first() - population.shift(0)) / scale);
     const double epsilon = experiment.epsilon / (scale * scale);
     const double bound = largestNormalizedBound(batchSize);
     forBlocks(
@@ -114,7 +113,7 @@ void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &pop
         },
         [&](const FirstFeature &cells, std::int64_t) {
             for (std::size_t b = 0; b < cells.means.size(); ++b) {
-                const double output = normalized(z - cells.means[b], cells.variances[b], epsilon);
+                const double output = normalized(-cells.means[b], cells.variances[b], epsilon);
                 // Draws are of float32: the last bit may lie beyond what is possible.
                 run.outputs.push_back(std::clamp(output, -bound, bound));
             }

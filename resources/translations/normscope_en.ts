@@ -90,6 +90,16 @@
     </message>
 </context>
 <context>
+    <name>normscope::StatisticsFigure</name>
+    <message numerus="yes">
+        <source>Statistics of %n group(s): count, mean, variance, standard deviation, root mean square, and mean and variance of the output.</source>
+        <translation>
+            <numerusform>Statistics of %n group: count, mean, variance, standard deviation, root mean square, and mean and variance of the output.</numerusform>
+            <numerusform>Statistics of %n groups: count, mean, variance, standard deviation, root mean square, and mean and variance of the output.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::TensorDisplay</name>
     <message numerus="yes">
         <source>%n significant digit(s)</source>

@@ -2,6 +2,159 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>BatchSizeCommand</name>
+    <message>
+        <source>NUMBER</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>POPULATION</source>
+        <translation>总体</translation>
+    </message>
+    <message>
+        <source>Where samples come from. Required: normal, log-normal (of exp(0.8 z)), bimodal (normal about −1.5 or 1.5, deviation 0.5), uniform (on 0 … 1), student-t (5 degrees of freedom), or a FILE: its entries along axis 0, the other axes flattened to features.</source>
+        <translation>样本的来源。必填：normal（正态）、log-normal（对数正态，exp(0.8 z)）、bimodal（双峰：以 −1.5 或 1.5 为中心的正态，标准差 0.5）、uniform（0 … 1 上的均匀）、student-t（5 个自由度），或一个文件：沿轴 0 的各项为样本，其余轴展平为特征。</translation>
+    </message>
+    <message>
+        <source>FILE.csv</source>
+        <translation>FILE.csv</translation>
+    </message>
+    <message>
+        <source>The table to write. Required, but for --throughput.</source>
+        <translation>要写出的表。除 --throughput 外必填。</translation>
+    </message>
+    <message>
+        <source>Whether a batch may hold an entry of FILE twice (yes).</source>
+        <translation>同一批是否可以两次抽到文件中的同一项（yes）。</translation>
+    </message>
+    <message>
+        <source>LIST</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>The sizes N, 1 … 1024: one row each (%1).</source>
+        <translation>批大小 N，1 … 1024：每个一行（%1）。</translation>
+    </message>
+    <message>
+        <source>Batches of each size (20000).</source>
+        <translation>每种大小的批数（20000）。</translation>
+    </message>
+    <message>
+        <source>Features of a sample (64); of FILE the first so many (all, but no more than 4096).</source>
+        <translation>每个样本的特征数（64）；对于文件，取前若干个（全部，但不超过 4096）。</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom of student-t, 2 … 100: moments of that order and above do not exist (5).</source>
+        <translation>student-t 的自由度，2 … 100：该阶及更高阶的矩不存在（5）。</translation>
+    </message>
+    <message>
+        <source>A whole number, 0 or more; the same one gives the same table on every machine (7).</source>
+        <translation>不小于 0 的整数；同一个数在任何机器上给出同样的表（7）。</translation>
+    </message>
+    <message>
+        <source>The weight of the new value in running statistics, 0 … 1 (0.1).</source>
+        <translation>滑动统计量中新值的权重，0 … 1（0.1）。</translation>
+    </message>
+    <message>
+        <source>ε, 0 or more (1e-5).</source>
+        <translation>ε，不小于 0（1e-5）。</translation>
+    </message>
+    <message>
+        <source>SECONDS</source>
+        <translation>秒数</translation>
+    </message>
+    <message>
+        <source>Writes no table but prints how many batches a second are computed; the number of threads may follow (1).</source>
+        <translation>不写表，只打印每秒计算的批数；其后可跟线程数（1）。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]
+
+Draws many batches of N samples and compares their means and variances with theory; and looks at what
+becomes of one fixed sample, the probe, among N − 1 fresh ones. Writes one row for each N. Features are
+pooled; numbers have full precision; a moment that does not exist is left empty.
+
+Columns:
+</source>
+        <translation>用法：normscope batch-size --population 总体 --out FILE.csv [选项 …]
+
+抽取大量大小为 N 的批，将其均值和方差与理论比较；并观察一个固定样本（探针）
+处在 N − 1 个新样本之中时的变化。每个 N 写一行。各特征合并统计；
+数以全精度写出；不存在的矩留空。
+
+各列：
+</translation>
+    </message>
+    <message>
+        <source>
+Options, in brackets what holds without them:
+</source>
+        <translation>
+选项，括号内为缺省值：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本说明。</translation>
+    </message>
+    <message>
+        <source>N, samples in a batch.</source>
+        <translation>N，一批中的样本数。</translation>
+    </message>
+    <message>
+        <source>Number of batches, of each of the two experiments.</source>
+        <translation>两个实验各自的批数。</translation>
+    </message>
+    <message>
+        <source>Mean of the batch means over batches and features.</source>
+        <translation>批均值对各批和各特征的均值。</translation>
+    </message>
+    <message>
+        <source>Variance of the batch means over the batches (divisor: their number), mean over the features.</source>
+        <translation>批均值对各批的方差（除以批数），再对特征取均值。</translation>
+    </message>
+    <message>
+        <source>σ²/N; without replacement from P samples, times (P − N)/(P − 1).</source>
+        <translation>σ²/N；从 P 个样本中不放回抽取时，乘以 (P − N)/(P − 1)。</translation>
+    </message>
+    <message>
+        <source>Mean of the batch variances (divisor: N) over batches and features.</source>
+        <translation>批方差（除以 N）对各批和各特征的均值。</translation>
+    </message>
+    <message>
+        <source>σ² (N − 1)/N; without replacement, times P/(P − 1).</source>
+        <translation>σ² (N − 1)/N；不放回时乘以 P/(P − 1)。</translation>
+    </message>
+    <message>
+        <source>Variance of the batch variances over the batches (divisor: their number), mean over the features.</source>
+        <translation>批方差对各批的方差（除以批数），再对特征取均值。</translation>
+    </message>
+    <message>
+        <source>Its exact value from the population&apos;s fourth moment; empty where there is none.</source>
+        <translation>由总体四阶矩得出的精确值；四阶矩不存在时留空。</translation>
+    </message>
+    <message>
+        <source>Largest |(x − batch mean)/√(batch variance + ε)| of all batches and features.</source>
+        <translation>所有批和特征中 |(x − 批均值)/√(批方差 + ε)| 的最大值。</translation>
+    </message>
+    <message>
+        <source>√(N − 1): no data exceed it.</source>
+        <translation>√(N − 1)：任何数据都不会超过它。</translation>
+    </message>
+    <message>
+        <source>A fixed probe among N − 1 fresh samples, its first feature: standard deviation over the batches of what batch norm in training makes of it.</source>
+        <translation>固定探针处在 N − 1 个新样本之中，取其第一个特征：训练模式批归一化输出对各批的标准差。</translation>
+    </message>
+    <message>
+        <source>Share of batches in which that output has the sign opposite to (x − μ)/σ; 0 has no sign.</source>
+        <translation>该输出与 (x − μ)/σ 符号相反的批所占的比例；0 没有符号。</translation>
+    </message>
+    <message>
+        <source>Mean over the batches of |training output − eval output|, the latter with the running mean and (biased) variance of a training on as many batches of N fresh samples, after the last one; they start at 0 and 1.</source>
+        <translation>|训练输出 − 推理输出| 对各批的均值；推理输出采用在同样多个由 N 个新样本组成的批上训练、最后一批之后的滑动均值和（有偏）滑动方差，初值为 0 和 1。</translation>
+    </message>
+</context>
+<context>
     <name>CommandLine</name>
     <message>
         <source>Normalize a tensor file; write the result and its statistics.</source>
@@ -56,6 +209,10 @@ Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
     <message>
         <source>Write the computation as a PyTorch or NumPy script.</source>
         <translation>把计算写成 PyTorch 或 NumPy 脚本。</translation>
+    </message>
+    <message>
+        <source>Draw many small batches; write how batch norm fares on them.</source>
+        <translation>抽取大量小批，写出批归一化在其上的表现。</translation>
     </message>
 </context>
 <context>
@@ -1334,6 +1491,58 @@ Options, in brackets what holds without them:
         <source>The open tensor’s samples</source>
         <translation>打开的张量的样本</translation>
     </message>
+    <message>
+        <source>--seed must not be negative, but is %1.</source>
+        <translation>--seed 不得为负，而给出的是 %1。</translation>
+    </message>
+    <message>
+        <source>--population is missing: normal, log-normal, bimodal, uniform, student-t or a file of samples.</source>
+        <translation>缺少 --population：normal、log-normal、bimodal、uniform、student-t 或一个样本文件。</translation>
+    </message>
+    <message>
+        <source>--replacement no needs a file of samples: the population “%1” is infinite.</source>
+        <translation>--replacement no 需要样本文件：总体“%1”是无限的。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a file nor one of the populations normal, log-normal, bimodal, uniform and student-t.</source>
+        <translation>“%1”既不是文件，也不是总体 normal、log-normal、bimodal、uniform、student-t 之一。</translation>
+    </message>
+    <message>
+        <source>--features is %1, but the samples have only %2.</source>
+        <translation>--features 为 %1，但样本只有 %2 个特征。</translation>
+    </message>
+    <message>
+        <source>--batch-sizes needs whole numbers such as 1,2,4,8, not “%1”.</source>
+        <translation>--batch-sizes 需要整数，如 1,2,4,8，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--throughput needs seconds, more than 0 and at most 3600, and may be followed by a number of threads.</source>
+        <translation>--throughput 需要秒数，大于 0 且不超过 3600，其后可跟线程数。</translation>
+    </message>
+    <message>
+        <source>batch-size takes no argument “%1”: samples are named by --population.</source>
+        <translation>batch-size 不接受参数“%1”：样本由 --population 指定。</translation>
+    </message>
+    <message>
+        <source>--out is missing.</source>
+        <translation>缺少 --out。</translation>
+    </message>
+    <message>
+        <source>The page has no data of its own; each of its views has.</source>
+        <translation>页面本身没有数据；它的每个视图都有。</translation>
+    </message>
+    <message>
+        <source>The data are too many for the clipboard; they can be exported as a table.</source>
+        <translation>数据太多，剪贴板放不下；可以导出为表格。</translation>
+    </message>
+    <message>
+        <source>The printer takes no page.</source>
+        <translation>打印机不接受页面。</translation>
+    </message>
+    <message>
+        <source>A sequence shows every stage: choose it or one stage.</source>
+        <translation>序列会显示每个阶段：请选择序列或某一个阶段。</translation>
+    </message>
 </context>
 <context>
     <name>FigureCommand</name>
@@ -1378,10 +1587,6 @@ Options, in brackets what holds without them:
     <message>
         <source>The file to write: .svg, .pdf or .png. Required.</source>
         <translation>要写的文件：.svg、.pdf 或 .png。必需。</translation>
-    </message>
-    <message>
-        <source>The stage beside the input, in tensor, distribution and explore (output).</source>
-        <translation>tensor、distribution 和 explore 中与输入并列的阶段（output）。</translation>
     </message>
     <message>
         <source>One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …</source>
@@ -1446,6 +1651,10 @@ Options, in brackets what holds without them:
     <message>
         <source>All parameters below the figure. The file&apos;s metadata have them always.</source>
         <translation>在图下方列出全部参数。文件的元数据中总有这些参数。</translation>
+    </message>
+    <message>
+        <source>The stage beside the input, in tensor, hypersphere, distribution and explore (output).</source>
+        <translation>输入旁边的阶段，用于 tensor、hypersphere、distribution 和 explore（output）。</translation>
     </message>
 </context>
 <context>
@@ -2720,10 +2929,379 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::ExportActions</name>
+    <message>
+        <source>&amp;Export figure…</source>
+        <translation>导出图(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Write a view as a picture, its data as a table, or the computation as a script</source>
+        <translation>把视图写成图片，把数据写成表格，或把计算写成脚本</translation>
+    </message>
+    <message>
+        <source>&amp;Print figure…</source>
+        <translation>打印图(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Print the view that was exported last, or the whole page</source>
+        <translation>打印上次导出的视图，或整个页面</translation>
+    </message>
+    <message>
+        <source>Fi&amp;gure</source>
+        <translation>图(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy figure</source>
+        <translation>复制图(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The picture as SVG, PDF and PNG, and its data as text: who pastes takes what fits.</source>
+        <translation>图片以 SVG、PDF 和 PNG，数据以文本形式复制：粘贴时取合适的一种。</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;SVG</source>
+        <translation>复制为 SVG(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The vector picture, also as text for editors.</source>
+        <translation>矢量图，也以文本形式供编辑器使用。</translation>
+    </message>
+    <message>
+        <source>Copy as PN&amp;G</source>
+        <translation>复制为 PNG(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The picture in pixels.</source>
+        <translation>像素图。</translation>
+    </message>
+    <message>
+        <source>Copy &amp;data</source>
+        <translation>复制数据(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The numbers behind the figure with all their digits, for a spreadsheet.</source>
+        <translation>图中的数据，保留全部位数，供电子表格使用。</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Choose size, colours and format.</source>
+        <translation>选择尺寸、配色和格式。</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>In the size and the colours of the last export.</source>
+        <translation>按上次导出的尺寸和配色。</translation>
+    </message>
+    <message>
+        <source>There is no figure yet: the statistics are still being computed.</source>
+        <translation>还没有图：统计量仍在计算中。</translation>
+    </message>
+    <message>
+        <source>Export figure</source>
+        <translation>导出图</translation>
+    </message>
+    <message>
+        <source>Replace files?</source>
+        <translation>替换文件？</translation>
+    </message>
+    <message>
+        <source>These files exist already: %1. Replace them?</source>
+        <translation>这些文件已经存在：%1。要替换吗？</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ExportDialog</name>
+    <message>
+        <source>Export figure</source>
+        <translation>导出图</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适合窗口</translation>
+    </message>
+    <message>
+        <source>True size</source>
+        <translation>实际大小</translation>
+    </message>
+    <message>
+        <source>Double</source>
+        <translation>两倍</translation>
+    </message>
+    <message>
+        <source>Size of the preview</source>
+        <translation>预览大小</translation>
+    </message>
+    <message>
+        <source>As large on this screen as on paper.</source>
+        <translation>在屏幕上与纸上一样大。</translation>
+    </message>
+    <message>
+        <source>Choose the file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>Print this figure at its true size.</source>
+        <translation>按实际大小打印此图。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm.</source>
+        <translation>%1 × %2 mm。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels.</source>
+        <translation>%1 × %2 像素。</translation>
+    </message>
+    <message>
+        <source>Larger tensors are written beside the script, as .npy files.</source>
+        <translation>较大的张量写在脚本旁边的 .npy 文件中。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ExportForm</name>
+    <message>
+        <source>Free</source>
+        <translation>自定</translation>
+    </message>
+    <message>
+        <source>What is exported, with its present stage, pin and direction of view.</source>
+        <translation>导出哪个视图，按其当前阶段、固定的组和观察方向。</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>A picture, the numbers in it, or a script that computes them.</source>
+        <translation>图片、图中的数据，或计算这些数据的脚本。</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>One file for each &amp;stage</source>
+        <translation>每个阶段一个文件(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Input, centred, normalized, output: for slides that show one after the other.</source>
+        <translation>输入、中心化、归一化、输出：用于依次展示的幻灯片。</translation>
+    </message>
+    <message>
+        <source>Sizes that journals and slides ask for, with the type that goes with them.</source>
+        <translation>期刊和幻灯片要求的尺寸，以及相应的字号。</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>尺寸(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Width (mm)</source>
+        <translation>宽度 (mm)(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Width of the page in millimetres.</source>
+        <translation>页面宽度，以毫米计。</translation>
+    </message>
+    <message>
+        <source>&amp;Height (mm)</source>
+        <translation>高度 (mm)(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Height of the page in millimetres.</source>
+        <translation>页面高度，以毫米计。</translation>
+    </message>
+    <message>
+        <source>Height as &amp;needed</source>
+        <translation>按需要的高度(&amp;N)</translation>
+    </message>
+    <message>
+        <source>As high as the figure needs to be at this width.</source>
+        <translation>在此宽度下图所需的高度。</translation>
+    </message>
+    <message>
+        <source>&amp;Type (pt)</source>
+        <translation>字号 (pt)(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Size of the text in points, whatever the width.</source>
+        <translation>文字大小，以磅计，与宽度无关。</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution (dpi)</source>
+        <translation>分辨率 (dpi)(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Pixels per inch of a .png, and of images within the other formats.</source>
+        <translation>.png 以及其他格式内图像的每英寸像素数。</translation>
+    </message>
+    <message>
+        <source>In print, groups are told by patterns and labels, so that grey copies read well.</source>
+        <translation>打印配色用图案和标签区分各组，灰度复印也清晰可读。</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Print, in greys</source>
+        <translation>打印，灰度</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>配色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Trans&amp;parent background</source>
+        <translation>透明背景(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Nothing is painted behind the figure.</source>
+        <translation>图后面不绘制任何背景。</translation>
+    </message>
+    <message>
+        <source>Letters as &amp;outlines</source>
+        <translation>文字转为轮廓(&amp;O)</translation>
+    </message>
+    <message>
+        <source>SVG: looks the same everywhere, but its text cannot be edited.</source>
+        <translation>SVG：在任何地方看起来都一样，但文字不能再编辑。</translation>
+    </message>
+    <message>
+        <source>Para&amp;meters below the figure</source>
+        <translation>图下方列出参数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Shape, axes, method, convention, ε and version; the file has them in its metadata always.</source>
+        <translation>形状、轴、方法、约定、ε 和版本；文件的元数据中总有这些参数。</translation>
+    </message>
+    <message>
+        <source>One column, %1 mm</source>
+        <translation>单栏，%1 mm</translation>
+    </message>
+    <message>
+        <source>Two columns, %1 mm</source>
+        <translation>双栏，%1 mm</translation>
+    </message>
+    <message>
+        <source>Slide 16:9, %1 mm</source>
+        <translation>幻灯片 16:9，%1 mm</translation>
+    </message>
+    <message>
+        <source>Square, %1 mm</source>
+        <translation>正方形，%1 mm</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ExportHandle</name>
+    <message>
+        <source>Copy, export or print this view; drag it out to have it as a file.</source>
+        <translation>复制、导出或打印此视图；把它拖出窗口即得到文件。</translation>
+    </message>
+    <message>
+        <source>Export “%1”</source>
+        <translation>导出“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ExportText</name>
+    <message>
+        <source>Vector picture (.svg)</source>
+        <translation>矢量图 (.svg)</translation>
+    </message>
+    <message>
+        <source>Vector page (.pdf)</source>
+        <translation>矢量页面 (.pdf)</translation>
+    </message>
+    <message>
+        <source>Pixel picture (.png)</source>
+        <translation>像素图 (.png)</translation>
+    </message>
+    <message>
+        <source>Its data as a table (.csv)</source>
+        <translation>数据表格 (.csv)</translation>
+    </message>
+    <message>
+        <source>Formulas as LaTeX (.tex)</source>
+        <translation>LaTeX 公式 (.tex)</translation>
+    </message>
+    <message>
+        <source>Computation as a PyTorch script (.py)</source>
+        <translation>PyTorch 计算脚本 (.py)</translation>
+    </message>
+    <message>
+        <source>Computation as a NumPy script (.py)</source>
+        <translation>NumPy 计算脚本 (.py)</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FigureExporter</name>
+    <message>
+        <source>Exporting %1</source>
+        <translation>正在导出 %1</translation>
+    </message>
+    <message>
+        <source>“%1” is written.</source>
+        <translation>“%1”已写入。</translation>
+    </message>
+    <message>
+        <source>The figures of %1 stages are written, the last one to “%2”.</source>
+        <translation>%1 个阶段的图已写入，最后一个为“%2”。</translation>
+    </message>
+    <message>
+        <source>Copying the figure</source>
+        <translation>正在复制图</translation>
+    </message>
+    <message>
+        <source>The figure is on the clipboard.</source>
+        <translation>图已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>The data are on the clipboard.</source>
+        <translation>数据已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Preparing the figure</source>
+        <translation>正在准备图</translation>
+    </message>
+</context>
+<context>
     <name>normscope::FigurePage</name>
     <message>
         <source>Not shown: %1.</source>
         <translation>未显示：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FigurePrinting</name>
+    <message>
+        <source>Print “%1”</source>
+        <translation>打印“%1”</translation>
+    </message>
+    <message>
+        <source>In &amp;greys, groups told by patterns</source>
+        <translation>灰度，用图案区分各组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>图</translation>
     </message>
 </context>
 <context>
@@ -2763,6 +3341,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>%1 of %2</source>
         <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>upstream seed %1</source>
+        <translation>上游梯度种子 %1</translation>
     </message>
 </context>
 <context>
@@ -4274,6 +4856,12 @@ Options, in brackets what holds without them and without a document:
         <source>… %1 more groups</source>
         <translation>… 还有 %1 个组</translation>
     </message>
+    <message numerus="yes">
+        <source>Statistics of %n group(s): count, mean, variance, standard deviation, root mean square, and mean and variance of the output.</source>
+        <translation>
+            <numerusform>%n 个组的统计量：个数、均值、方差、标准差、均方根，以及输出的均值和方差。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>normscope::StatisticsSection</name>
@@ -4751,6 +5339,13 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>The pasted block holds a value that is not possible here.</source>
         <translation>粘贴的块中有此处不允许的值。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ViewFigures</name>
+    <message>
+        <source>%1 of the table</source>
+        <translation>表中的 %1</translation>
     </message>
 </context>
 </TS>

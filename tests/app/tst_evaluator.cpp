@@ -247,7 +247,7 @@ void TestEvaluator::aSmallSceneEndsTheWorkOnALargeOne()
     const EvaluationPtr evaluation = evaluator.evaluation();
     QVERIFY(isExact(evaluation, document));
     // The worker may still be at it; what it has must not arrive.
-    QVERIFY(QThreadPool::globalInstance()->waitForDone());
+    QVERIFY(LatestJob::sharedPool().waitForDone());
     QCoreApplication::processEvents();
     QCOMPARE(evaluator.evaluation(), evaluation);
 }

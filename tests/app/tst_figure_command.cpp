@@ -139,11 +139,11 @@ private slots:
         };
         row("no view", "SAMPLE", "--view");
         row("another view", "SAMPLE --view side", "one of: tensor");
-        row("no input", "--view block", "ither one input file or --sample");
+        row("no input", "--view block", "Either one input file or --sample");
         row("a missing file", "nowhere.npy --view block", "nowhere.npy");
         row("a stage that there is not", "SAMPLE --view tensor --method rms --stage centred", "no centred stage");
         row("a stage without effect", "SAMPLE --view statistics --stage centred", "--stage has no effect");
-        row("a sequence of one picture", "SAMPLE --view hypersphere --sequence", "--sequence has no effect");
+        row("a sequence of one picture", "SAMPLE --view statistics --sequence", "--sequence has no effect");
         row("a sequence and a stage", "SAMPLE --view tensor --sequence --stage input", "choose it or one stage");
         row("a lens without effect", "SAMPLE --view distribution --lens gradient", "--lens has no effect");
         row("a lens and a stage", "SAMPLE --view tensor --lens gradient --stage input", "choose one of both");

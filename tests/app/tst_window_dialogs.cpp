@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What opening and saving ask, answered through the dialogs' own controls; the clipboard; several windows.
 #include "tests/app/window_test.h"
+#include "widgets/core/latest_job.h"
 
 #include "app/document/scene_file.h"
 #include "engine/formats/npy.h"
@@ -269,7 +270,7 @@ void WindowDialogsTest::largeDocumentIsSavedBehindAndCanBeStopped()
         QVERIFY(stop.given());
     }
     QVERIFY(m_program->window().isWindowModified());
-    QThreadPool::globalInstance()->waitForDone();
+    LatestJob::sharedPool().waitForDone();
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList());
 
     menuAction(*m_program, "File", "Save")->trigger();

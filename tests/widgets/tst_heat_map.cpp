@@ -132,7 +132,7 @@ void HeatMapTest::largeCellsHaveExactColours()
     const EvaluationPtr evaluation = evaluate(problem({2, 3, 2, 2}, {0, 2, 3}));
     const TensorLayout layout({2, 3, 2, 2});
     const StageSampler sampler(*evaluation, layout, 3);
-    const HeatMap map(sampler, layout, {400, 300}, {7, 5}, {40, 40}, 1);
+    const HeatMap map(sampler, layout, {layout, {400, 300}, {7, 5}, {40, 40}, 1});
     const HeatMapColors used = colors(-2, 2);
     const QImage image = map.image(used);
     QCOMPARE(image.size(), QSize(400, 300));
@@ -154,7 +154,7 @@ void HeatMapTest::masksAndMissingCellsAreTold()
     const TensorLayout layout({30});
     QVERIFY(layout.isWrapped());
     const StageSampler sampler(*evaluation, layout, 0);
-    const HeatMap map(sampler, layout, {400, 300}, {0, 0}, {20, 20}, 1);
+    const HeatMap map(sampler, layout, {layout, {400, 300}, {0, 0}, {20, 20}, 1});
     QCOMPARE(map.cells().size(), std::size_t(30));
 }
 
@@ -166,7 +166,7 @@ void HeatMapTest::notFiniteCellsAreHatched()
     const TensorLayout layout({2, 2});
     const StageSampler sampler(*evaluation, layout, 0);
     const HeatMapColors used = colors(1, 4);
-    const QImage image = HeatMap(sampler, layout, {100, 100}, {0, 0}, {50, 50}, 1).image(used);
+    const QImage image = HeatMap(sampler, layout, {layout, {100, 100}, {0, 0}, {50, 50}, 1}).image(used);
     int marked = 0;
     int plain = 0;
     for (int y = 5; y < 45; ++y) {
@@ -190,7 +190,7 @@ void HeatMapTest::outlierBetweenPixelsIsSeen()
     const StageSampler sampler(*evaluation, layout, 0);
     const HeatMapColors used = colors(-100, 100);
     // Two by two cells in a pixel.
-    const QImage image = HeatMap(sampler, layout, {200, 200}, {0, 0}, {0.5, 0.5}, 1).image(used);
+    const QImage image = HeatMap(sampler, layout, {layout, {200, 200}, {0, 0}, {0.5, 0.5}, 1}).image(used);
     QCOMPARE(image.pixel(77 / 2, 133 / 2), used.map(100));
     QCOMPARE(image.pixel(10, 10), used.map(0.1));
 }

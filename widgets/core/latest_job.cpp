@@ -30,12 +30,18 @@ struct LatestJob::Job
 
 LatestJob::LatestJob(QObject *parent)
     : QObject(parent)
-    , m_pool(QThreadPool::globalInstance())
+    , m_pool(&sharedPool())
 { }
 
 LatestJob::LatestJob(QThreadPool *pool)
     : m_pool(pool)
 { }
+
+QThreadPool &LatestJob::sharedPool()
+{
+    static QThreadPool pool;
+    return pool;
+}
 
 LatestJob::~LatestJob()
 {

@@ -23,7 +23,7 @@ class LatestJob : public QObject
 
 public:
     explicit LatestJob(QObject *parent = nullptr);
-    /// Runs its jobs on threads of this pool (else of the program's), which outlives it.
+    /// Runs its jobs on threads of this pool (else of the shared one), which outlives it.
     explicit LatestJob(QThreadPool *pool);
     ~LatestJob() override;
 
@@ -39,6 +39,9 @@ public:
             },
             failed);
     }
+
+    /// The threads that jobs share. Not Qt's own pool: QPainter waits for that one wherever it blends a large gradient.
+    static QThreadPool &sharedPool();
 
     /// Stops the running job, if any, and drops its result.
     void cancel();

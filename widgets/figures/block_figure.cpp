@@ -277,7 +277,7 @@ void BlockFigure::paintGroup(QPainter &painter, const Faces &faces, bool ofHull,
     for (std::size_t i = 0; i < faces.size(); ++i) {
         if (faces[i].isHull != ofHull)
             continue;
-        path.addPolygon(insetOutline(faces[i], line / 2));
+        path.addPolygon(insetOutline(faces[i], m_theme.line(line) / 2));
         path.closeSubpath();
         if (i + 1 == faces.size() || faces[i + 1].normal != faces[i].normal || faces[i + 1].isHull != ofHull)
             fill(faces[i].normal);

@@ -177,9 +177,8 @@ QRectF SphereFigure::paintLabel(QPainter &painter, QPointF anchor, const QString
     for (auto other = std::find_if(taken.begin(), taken.end(), overlaps); other != taken.end();
          other = std::find_if(taken.begin(), taken.end(), overlaps))
         box.moveTop(other->bottom() + 1);
-    painter.setBrush(m_theme.figureBackground);
-    painter.setPen(QPen(mix(color, m_theme.figureBackground, 0.55), m_theme.line(1)));
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3.5, 3.5);
+    flat::drawPanel(painter, box, m_theme.figureBackground, mix(color, m_theme.figureBackground, 0.55), 4,
+                    m_theme.line(1));
     painter.setPen(QPen(color, m_theme.line(1)));
     painter.drawText(box, Qt::AlignCenter, text);
     return box;

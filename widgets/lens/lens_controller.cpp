@@ -50,8 +50,9 @@ void LensController::setTheme(const Theme &theme)
 
 void LensController::setEvaluation(const EvaluationPtr &evaluation)
 {
+    const bool onlyValuesChanged = evaluation && evaluation->editSince(m_evaluation);
     m_evaluation = evaluation;
-    if (evaluation)
+    if (evaluation && !onlyValuesChanged)
         m_bar->setProblem(evaluation->problem());
     ask();
 }

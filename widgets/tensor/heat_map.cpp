@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstring>
 #include <iterator>
+#include <utility>
 
 namespace normscope {
 
@@ -127,28 +128,32 @@ struct HeatMap::RowValues
     std::vector<CellKind> sampledKinds;
 };
 
-HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, QSize size, QPointF origin, QSizeF scale,
-                 double pixelRatio)
+RasterGrid::RasterGrid(const TensorLayout &layout, QSize rasterSize, QPointF origin, QSizeF scale, double pixelRatio)
+    : size(rasterSize)
+    , singleCells(scale.width() >= 1 && scale.height() >= 1)
+    , columns(rasterStrips(layout.across(), origin.x(), scale.width(), size.width(), pixelRatio))
+    , rows(rasterStrips(layout.down(), origin.y(), scale.height(), size.height(), pixelRatio))
+{
+    const auto pixels = static_cast<std::int64_t>(columns.size()) * static_cast<std::int64_t>(rows.size());
+    if (scale.width() < 1 && 2 * pixels <= sampleBudget)
+        samplesAcross = 2;
+    if (scale.height() < 1 && 2 * samplesAcross * pixels <= sampleBudget)
+        samplesDown = 2;
+}
+
+HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid)
     : m_sampler(sampler)
     , m_layout(layout)
-    , m_size(size)
-    , m_singleCells(scale.width() >= 1 && scale.height() >= 1)
-    , m_columns(rasterStrips(layout.across(), origin.x(), scale.width(), size.width(), pixelRatio))
-    , m_rows(rasterStrips(layout.down(), origin.y(), scale.height(), size.height(), pixelRatio))
+    , m_grid(std::move(grid))
 {
-    const auto pixels = static_cast<std::int64_t>(m_columns.size()) * static_cast<std::int64_t>(m_rows.size());
-    if (scale.width() < 1 && 2 * pixels <= sampleBudget)
-        m_samplesAcross = 2;
-    if (scale.height() < 1 && 2 * m_samplesAcross * pixels <= sampleBudget)
-        m_samplesDown = 2;
     locateColumns();
 }
 
 void HeatMap::locateColumns()
 {
     m_columnOffsets = {};
-    for (const RasterStrip &strip : m_columns) {
-        for (int i = 0; i < m_samplesAcross; ++i)
+    for (const RasterStrip &strip : m_grid.columns) {
+        for (int i = 0; i < m_grid.samplesAcross; ++i)
             m_columnOffsets.append(m_sampler.column(strip.cells[i]));
     }
 }
@@ -157,18 +162,18 @@ HeatMap HeatMap::part(const std::vector<LayoutSide::Span> &columns, const std::v
 {
     HeatMap result = *this;
     result.m_isPart = true;
-    result.m_columns = stripsIn(columns, m_columns, m_layout.across());
-    result.m_rows = stripsIn(rows, m_rows, m_layout.down());
+    result.m_grid.columns = stripsIn(columns, m_grid.columns, m_layout.across());
+    result.m_grid.rows = stripsIn(rows, m_grid.rows, m_layout.down());
     result.locateColumns();
     return result;
 }
 
 QRect HeatMap::rect() const
 {
-    if (m_columns.empty() || m_rows.empty())
+    if (m_grid.columns.empty() || m_grid.rows.empty())
         return {};
-    return {QPoint(m_columns.front().begin, m_rows.front().begin),
-            QPoint(m_columns.back().end - 1, m_rows.back().end - 1)};
+    return {QPoint(m_grid.columns.front().begin, m_grid.rows.front().begin),
+            QPoint(m_grid.columns.back().end - 1, m_grid.rows.back().end - 1)};
 }
 
 void HeatMap::sampleRow(std::int64_t row, RowValues &values) const
@@ -180,22 +185,22 @@ void HeatMap::sampleRow(std::int64_t row, RowValues &values) const
 
 void HeatMap::foldColumns(RowValues &values, double middle) const
 {
-    const auto samples = static_cast<std::size_t>(m_samplesAcross);
+    const auto samples = static_cast<std::size_t>(m_grid.samplesAcross);
     const bool isFirst = values.values.empty();
     if (isFirst && samples == 1) {
         values.values.swap(values.sampled);
         values.kinds.swap(values.sampledKinds);
         return;
     }
-    values.values.resize(m_columns.size());
-    values.kinds.resize(m_columns.size());
+    values.values.resize(m_grid.columns.size());
+    values.kinds.resize(m_grid.columns.size());
     const double *sampled = values.sampled.data();
-    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+    for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
         const double value = samples == 1 ? sampled[i] : standingOut(sampled[2 * i], sampled[2 * i + 1], middle);
         values.values[i] = isFirst ? value : standingOut(values.values[i], value, middle);
     }
     // Of a mixed pixel the first cell says what it is.
-    for (std::size_t i = 0; isFirst && m_sampler.hasOtherKinds() && i < m_columns.size(); ++i)
+    for (std::size_t i = 0; isFirst && m_sampler.hasOtherKinds() && i < m_grid.columns.size(); ++i)
         values.kinds[i] = values.sampledKinds[i * samples];
 }
 
@@ -203,7 +208,7 @@ void HeatMap::evaluateStrip(const RasterStrip &strip, double middle, RowValues &
 {
     values.values.clear();
     values.kinds.clear();
-    for (int i = 0; i < m_samplesDown; ++i) {
+    for (int i = 0; i < m_grid.samplesDown; ++i) {
         sampleRow(strip.cells[i], values);
         foldColumns(values, middle);
     }
@@ -218,27 +223,27 @@ QImage HeatMap::image(const HeatMapColors &colors) const
 
 void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
 {
-    if (image.size() != m_size)
-        image = QImage(m_size, QImage::Format_RGB32);
+    if (image.size() != m_grid.size)
+        image = QImage(m_grid.size, QImage::Format_RGB32);
     if (!m_isPart)
         image.fill(colors.background);
-    if (image.isNull() || m_columns.empty())
+    if (image.isNull() || m_grid.columns.empty())
         return;
     const double middle = (colors.map.minimum() + colors.map.maximum()) / 2;
     const QRgb background = colors.background.rgb();
     const bool hasOtherKinds = m_sampler.hasOtherKinds();
 
     RowValues row;
-    for (const RasterStrip &strip : m_rows) {
+    for (const RasterStrip &strip : m_grid.rows) {
         evaluateStrip(strip, middle, row);
         auto *line = reinterpret_cast<QRgb *>(image.scanLine(strip.begin));
         bool isHatched = false;
-        for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
             QRgb color = colors.map(row.values[i]);
             if (hasOtherKinds && row.kinds[i] != CellKind::Value)
                 color = row.kinds[i] == CellKind::Absent ? background : flat::mix(background, color, maskedShare);
             isHatched |= !isFinite(row.values[i]) || (hasOtherKinds && row.kinds[i] == CellKind::Masked);
-            const RasterStrip &column = m_columns[i];
+            const RasterStrip &column = m_grid.columns[i];
             line[column.begin] = color;
             for (int x = column.begin + 1; x < column.end; ++x)
                 line[x] = color;
@@ -255,10 +260,10 @@ void HeatMap::repeatLine(QImage &image, const RasterStrip &strip) const
     for (int y = strip.begin + 1; y < strip.end; ++y) {
         auto *target = reinterpret_cast<QRgb *>(image.scanLine(y));
         if (!m_isPart) {
-            std::memcpy(target, line, static_cast<std::size_t>(m_size.width()) * sizeof(QRgb));
+            std::memcpy(target, line, static_cast<std::size_t>(m_grid.size.width()) * sizeof(QRgb));
             continue;
         }
-        for (const RasterStrip &column : m_columns)
+        for (const RasterStrip &column : m_grid.columns)
             std::copy(line + column.begin, line + column.end, target + column.begin);
     }
 }
@@ -274,7 +279,7 @@ void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &ro
 {
     const QRgb faint = flat::mix(colors.background.rgb(), colors.mark.rgb(), maskedHatch);
     uchar *bits = image.bits();
-    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+    for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
         const bool isMasked = m_sampler.hasOtherKinds() && row.kinds[i] == CellKind::Masked;
         if (!isMasked && isFinite(row.values[i]))
             continue;
@@ -282,7 +287,7 @@ void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &ro
         const CellKind kind = isMasked ? CellKind::Masked : CellKind::Value;
         for (int y = strip.begin; y < strip.end; ++y) {
             auto *line = reinterpret_cast<QRgb *>(bits + y * image.bytesPerLine());
-            for (int x = m_columns[i].begin; x < m_columns[i].end; ++x) {
+            for (int x = m_grid.columns[i].begin; x < m_grid.columns[i].end; ++x) {
                 if (isHatched(x, y, kind))
                     line[x] = mark;
             }
@@ -295,10 +300,10 @@ std::vector<VisibleCell> HeatMap::cells() const
     std::vector<VisibleCell> result;
     result.reserve(cellCount());
     RowValues row;
-    for (const RasterStrip &strip : m_rows) {
+    for (const RasterStrip &strip : m_grid.rows) {
         evaluateStrip(strip, 0, row);
-        for (std::size_t i = 0; i < m_columns.size(); ++i) {
-            const RasterStrip &column = m_columns[i];
+        for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
+            const RasterStrip &column = m_grid.columns[i];
             const std::int64_t element = m_layout.elementAt(column.cells[0], strip.cells[0]);
             if (element >= 0)
                 result.push_back({element,

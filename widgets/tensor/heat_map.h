@@ -27,6 +27,22 @@ struct RasterStrip
 std::vector<RasterStrip> rasterStrips(const LayoutSide &side, double origin, double scale, int pixels,
                                       double pixelRatio);
 
+/// Which cells the pixels of a raster show, whatever their values.
+struct RasterGrid
+{
+    RasterGrid() = default;
+    /// The raster is `size` device pixels large and begins at the pixel where position 0 of the layout is `origin`
+    /// pixels away; a cell is `scale` device pixels large.
+    RasterGrid(const TensorLayout &layout, QSize size, QPointF origin, QSizeF scale, double pixelRatio);
+
+    QSize size;
+    bool singleCells = false; ///< On both sides.
+    int samplesAcross = 1;
+    int samplesDown = 1;
+    std::vector<RasterStrip> columns;
+    std::vector<RasterStrip> rows;
+};
+
 struct HeatMapColors
 {
     ColorMap map;
@@ -51,14 +67,11 @@ struct VisibleCell
 class HeatMap
 {
 public:
-    /// The raster is `size` device pixels large and begins at the pixel where position 0 of the layout is `origin`
-    /// pixels away; a cell is `scale` device pixels large.
-    HeatMap(const StageSampler &sampler, const TensorLayout &layout, QSize size, QPointF origin, QSizeF scale,
-            double pixelRatio);
+    HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid);
 
     /// Both sides show single cells, so that cells() means something.
-    bool showsSingleCells() const { return m_singleCells; }
-    std::size_t cellCount() const { return m_columns.size() * m_rows.size(); }
+    bool showsSingleCells() const { return m_grid.singleCells; }
+    std::size_t cellCount() const { return m_grid.columns.size() * m_grid.rows.size(); }
 
     /// Opaque, 32 bits per pixel.
     QImage image(const HeatMapColors &colors) const;
@@ -86,14 +99,9 @@ private:
 
     const StageSampler &m_sampler;
     const TensorLayout &m_layout;
-    QSize m_size;
-    bool m_singleCells = false;
+    RasterGrid m_grid;
     bool m_isPart = false;
-    int m_samplesAcross = 1;
-    int m_samplesDown = 1;
-    std::vector<RasterStrip> m_columns;
-    std::vector<RasterStrip> m_rows;
-    ColumnOffsets m_columnOffsets; ///< m_samplesAcross for each strip.
+    ColumnOffsets m_columnOffsets; ///< samplesAcross for each strip.
 };
 
 } // namespace normscope

@@ -3,6 +3,7 @@
 
 #include "widgets/core/figure_element.h"
 #include "widgets/tensor/panel_frames.h"
+#include "widgets/tensor/vector_cells.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QFontMetricsF>
@@ -20,18 +21,10 @@ namespace {
 constexpr double numberWidth = 26;
 constexpr double numberHeight = 14;
 constexpr int smallestType = 8;
-/// What is left of the colour of a cell outside the lit group, of 256.
-constexpr unsigned litShare = 90;
-/// And of the colour of its number.
-constexpr double fadedNumber = 0.42;
 /// And of the frame of a group.
 constexpr double fadedFrame = 0.6;
 /// Vector files hold at most that many rectangles; beyond it an image.
 constexpr std::size_t mostVectorCells = 20000;
-/// Cells of vector files are placed on a grid of that many steps to the unit.
-constexpr double vectorGrid = 4;
-/// The lines that mark cells in them.
-constexpr double vectorMark = 0.75;
 /// Beyond that many edited cells or groups everything is drawn anew.
 constexpr std::size_t mostEditedParts = 16;
 
@@ -69,40 +62,13 @@ void fade(const QImage &image, const QColor &background, QImage &result, const Q
     }
 }
 
-bool isLit(const TensorPanel &panel, const VisibleCell &cell)
-{
-    const std::int64_t lit = panel.litGroup();
-    return lit == noIndex || panel.evaluation->grouping().groupOf(cell.element) == lit;
-}
-
-QRectF vectorRect(const TensorPanel &panel, const VisibleCell &cell)
-{
-    return {panel.place.topLeft() + QPointF(cell.rect.topLeft()) / vectorGrid, QSizeF(cell.rect.size()) / vectorGrid};
-}
-
-QRgb vectorColor(const TensorPanel &panel, const VisibleCell &cell, const ColorMap &map)
-{
-    const double share = (isLit(panel, cell) ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
-    return flat::mix(panel.theme.figureBackground.rgb(), map(cell.value), share);
-}
-
-QPen vectorInk(const TensorPanel &panel, const VisibleCell &cell, QRgb under)
-{
-    const double share = isLit(panel, cell) && cell.kind != CellKind::Masked ? 1 : fadedNumber;
-    return {QColor(flat::mix(under, ColorMap::textOn(under).rgb(), share)), panel.theme.line(vectorMark)};
-}
-
-bool isMarked(const VisibleCell &cell)
-{
-    return cell.kind == CellKind::Masked || !std::isfinite(cell.value);
-}
-
-/// Pixels per unit of an image in a vector file. Pixels that stand for several cells each need not be as fine as edges.
+/// Pixels per unit of an image in a vector file. Where each stands for several cells half as many do: there is no edge
+/// to be sharp.
 double pictureRatio(const TensorPanel &panel)
 {
     const double ratio = panel.options.imageRatio;
     const bool isSample = std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio < 1;
-    return isSample ? 2 * ratio / 3 : ratio;
+    return isSample ? ratio / 2 : ratio;
 }
 
 /// A stretch of layout units as device pixels.
@@ -133,71 +99,6 @@ void copyPixels(const QImage &from, QImage &to, const std::vector<PixelSpan> &co
             std::memcpy(target + span.begin, source + span.begin,
                         static_cast<std::size_t>(span.end - span.begin) * sizeof(QRgb));
     }
-}
-
-/// Cells that touch overlap by one step of the grid, so that no background shines through where edges are smoothed.
-void closeSeams(std::vector<VisibleCell> &cells)
-{
-    const auto inFirstRow = [&](const VisibleCell &cell) { return cell.rect.top() == cells.front().rect.top(); };
-    const auto columns = static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), inFirstRow));
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        QRect &rect = cells[i].rect;
-        const bool touchesRight = i + 1 < cells.size() && cells[i + 1].rect.top() == rect.top()
-            && cells[i + 1].rect.left() == rect.right() + 1;
-        const bool touchesBelow = i + columns < cells.size() && cells[i + columns].rect.left() == rect.left()
-            && cells[i + columns].rect.top() == rect.bottom() + 1;
-        rect.adjust(0, 0, touchesRight ? 1 : 0, touchesBelow ? 1 : 0);
-    }
-}
-
-/// As HeatMap hatches a masked cell, in lines.
-void hatch(QPainter &painter, const QRectF &rect)
-{
-    constexpr double period = 6;
-    for (double shift = period - rect.height(); shift < rect.width(); shift += period) {
-        const QPointF from(std::max(shift, 0.0), std::max(-shift, 0.0));
-        const double length = std::min(rect.width() - from.x(), rect.height() - from.y());
-        painter.drawLine(rect.topLeft() + from, rect.topLeft() + from + QPointF(length, length));
-    }
-}
-
-/// So that a masked or not finite cell is not told by its colour alone.
-void paintMark(QPainter &painter, const TensorPanel &panel, const VisibleCell &cell, QRgb color)
-{
-    const QRectF rect = vectorRect(panel, cell);
-    painter.setPen(vectorInk(panel, cell, color));
-    if (cell.kind == CellKind::Masked)
-        hatch(painter, rect);
-    else
-        painter.drawLine(rect.topLeft(), rect.bottomRight());
-}
-
-/// All cells of one colour at a time: a third of the time and of the file that they take one by one.
-void paintByColor(QPainter &painter, const TensorPanel &panel, const std::vector<VisibleCell> &cells,
-                  const ColorMap &map)
-{
-    std::vector<std::pair<QRgb, std::size_t>> order;
-    order.reserve(cells.size());
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        order.emplace_back(vectorColor(panel, cells[i], map), i);
-    std::sort(order.begin(), order.end());
-
-    painter.save();
-    painter.setPen(Qt::NoPen);
-    std::vector<QRectF> rects;
-    for (auto cell = order.begin(); cell != order.end();) {
-        const QRgb color = cell->first;
-        rects.clear();
-        for (; cell != order.end() && cell->first == color; ++cell)
-            rects.push_back(vectorRect(panel, cells[cell->second]));
-        painter.setBrush(QColor(color));
-        painter.drawRects(rects.data(), static_cast<int>(rects.size()));
-    }
-    for (const auto &[color, index] : order) {
-        if (isMarked(cells[index]))
-            paintMark(painter, panel, cells[index], color);
-    }
-    painter.restore();
 }
 
 std::vector<Grouping::Range> cellRanges(std::int64_t element, const Shape &shape)
@@ -314,8 +215,12 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
     const QSizeF place = panel.place.size() + QSizeF(2 * frameRoom, 2 * frameRoom);
-    const HeatMap map(sampler, panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
-                      QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
+    const bool keepsGrid = panel.evaluation->editSince(m_key.evaluation) && key.viewport == m_key.viewport
+        && key.pixelRatio == m_key.pixelRatio;
+    if (!keepsGrid || m_cells.isNull())
+        m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
+                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
+    const HeatMap map(sampler, panel.layout, m_grid);
     const std::optional<QRect> edited = drawEdit(map, panel, key);
     m_key = key;
     if (edited)
@@ -485,9 +390,10 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
     {
         const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
         const QRectF shown = panel.viewport.visibleContentRect();
-        const HeatMap map(sampler, panel.layout, (shown.size() * ratio).toSize(),
-                          (panel.viewport.contentRect().topLeft() - shown.topLeft()) * ratio,
-                          QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio);
+        const HeatMap map(sampler, panel.layout,
+                          {panel.layout, (shown.size() * ratio).toSize(),
+                           (panel.viewport.contentRect().topLeft() - shown.topLeft()) * ratio,
+                           QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio});
         painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }
     paintThinFrames(painter, panel, 1);
@@ -496,18 +402,18 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
 bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
 {
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
-    const HeatMap map(sampler, panel.layout, (panel.place.size() * vectorGrid).toSize(),
-                      panel.viewport.contentRect().topLeft() * vectorGrid,
-                      QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * vectorGrid, vectorGrid);
+    const HeatMap map(sampler, panel.layout,
+                      {panel.layout, (panel.place.size() * vectorGrid).toSize(),
+                       panel.viewport.contentRect().topLeft() * vectorGrid,
+                       QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * vectorGrid, vectorGrid});
     if (!map.showsSingleCells() || map.cellCount() > mostVectorCells)
         return false;
     m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
     std::vector<VisibleCell> cells = map.cells();
     const CellTexts texts = cellTexts(cells, panel);
-    closeSeams(cells);
 
     if (texts.size == 0 && !keepsElements(painter)) {
-        paintByColor(painter, panel, cells, m_map);
+        VectorCells(panel, m_map, std::move(cells)).paintByColor(painter);
         paintThinFrames(painter, panel, panel.litGroup() == noIndex ? 1 : fadedFrame);
         return true;
     }
@@ -519,33 +425,19 @@ bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
         order.emplace_back(grouping.groupOf(cells[i].element), i);
     std::stable_sort(order.begin(), order.end());
 
+    const VectorCells vectors(panel, m_map, std::move(cells));
     painter.save();
     painter.setFont(texts.font);
     for (auto cell = order.begin(); cell != order.end();) {
         const std::int64_t group = cell->first;
         const FigureElement element(painter, groupElementId(grouping, panel.evaluation->problem().layout, group));
         for (; cell != order.end() && cell->first == group; ++cell)
-            paintVectorCell(painter, panel, cells[cell->second],
-                            texts.size > 0 ? texts.texts[cell->second] : QString());
+            vectors.paint(painter, cell->second, texts.size > 0 ? texts.texts[cell->second] : QString());
         if (panel.showsAllGroups())
             paintThinFrame(painter, panel, group, panel.litGroup() == noIndex ? 1 : fadedFrame);
     }
     painter.restore();
     return true;
-}
-
-void PanelRaster::paintVectorCell(QPainter &painter, const TensorPanel &panel, const VisibleCell &cell,
-                                  const QString &text) const
-{
-    const QRectF rect = vectorRect(panel, cell);
-    const QRgb color = vectorColor(panel, cell, m_map);
-    painter.fillRect(rect, QColor(color));
-    if (isMarked(cell))
-        paintMark(painter, panel, cell, color);
-    if (text.isEmpty())
-        return;
-    painter.setPen(vectorInk(panel, cell, color));
-    painter.drawText(rect, Qt::AlignCenter, text);
 }
 
 } // namespace normscope

@@ -53,8 +53,6 @@ private:
     void paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio);
     void paintPicture(QPainter &painter, const TensorPanel &panel);
     bool paintVectors(QPainter &painter, const TensorPanel &panel);
-    void paintVectorCell(QPainter &painter, const TensorPanel &panel, const VisibleCell &cell,
-                         const QString &text) const;
     void update(const TensorPanel &panel, double pixelRatio);
     std::optional<QRect> drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key);
     void drawNew(const HeatMap &map, const TensorPanel &panel);
@@ -69,6 +67,7 @@ private:
     HeatMapColors colors(const TensorPanel &panel) const;
 
     Key m_key;
+    RasterGrid m_grid;
     QImage m_plain; ///< Without numbers.
     QImage m_cells;
     QImage m_faded;

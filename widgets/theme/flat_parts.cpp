@@ -73,12 +73,13 @@ QColor mix(const QColor &a, const QColor &b, double share)
     return QColor(mix(a.rgb(), b.rgb(), share));
 }
 
-void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const QColor &border, double radius)
+void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const QColor &border, double radius,
+               double line)
 {
     const Smooth smooth(painter);
     painter.setBrush(fill.isValid() ? QBrush(fill) : QBrush(Qt::NoBrush));
-    painter.setPen(border.isValid() ? QPen(border, 1) : QPen(Qt::NoPen));
-    const double inset = border.isValid() ? 0.5 : 0;
+    painter.setPen(border.isValid() ? QPen(border, line) : QPen(Qt::NoPen));
+    const double inset = border.isValid() ? line / 2 : 0;
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset);
 }
 

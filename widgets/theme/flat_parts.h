@@ -25,7 +25,8 @@ QRgb mix(QRgb a, QRgb b, double share);
 QColor mix(const QColor &a, const QColor &b, double share);
 
 /// A rounded panel whose 1 px border lies inside `rect`. Invalid colours leave the fill or the border out.
-void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const QColor &border, double radius);
+void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const QColor &border, double radius,
+               double line = 1);
 /// A field: line edit, combo box, spin box. The border turns to the accent with the focus.
 void drawField(QPainter &painter, const QStyleOption &option, const Theme &theme);
 void drawButton(QPainter &painter, const QStyleOptionButton &option, const Theme &theme);

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace normscope {
+
+/// The text of `normscope batch-size --help`.
+QString batchSizeHelp();
+
+/// `normscope batch-size`: runs the experiments with small batches and writes a table of them. Throws InputError for
+/// whatever is wrong with the arguments and the file, before anything is written, and IoError if writing fails.
+void runBatchSize(const QStringList &arguments);
+
+} // namespace normscope

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/experiments/block_tally.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace normscope {
+
+float expectedUnitVariance(const ExperimentPopulation &population, int batchSize)
+{
+    const auto n = static_cast<double>(batchSize);
+    const auto size = static_cast<double>(population.drawing().size);
+    const double correction = population.drawing().isIndependent() || size == 1 ? 1 : size / (size - 1);
+    return static_cast<float>((n - 1) / n * correction);
+}
+
+BinCounts::BinCounts(const ExperimentPopulation &population, const SamplingHistogram &histogram, double shift,
+                     double scale)
+    : m_all(population.hasEqualFeatures())
+    , m_bins {static_cast<float>((histogram.low - shift) / scale), static_cast<float>(scale / histogram.width()),
+              distributionBins}
+{ }
+
+void BinCounts::count(const float *values, const BlockDraws::Chunk &chunk)
+{
+    m_places.resize(static_cast<std::size_t>(chunk.capacity));
+    draws::table().bins(values, chunk.capacity, m_bins, m_places.data());
+    const auto cells = static_cast<std::size_t>(chunk.count);
+    const std::size_t step = m_all ? 1 : static_cast<std::size_t>(chunk.perBatch);
+    const std::int32_t *const places = m_places.data();
+    std::size_t i = 0;
+    for (; i + 3 * step < cells; i += 4 * step) {
+        ++m_counts[0][static_cast<std::size_t>(places[i])];
+        ++m_counts[1][static_cast<std::size_t>(places[i + step])];
+        ++m_counts[2][static_cast<std::size_t>(places[i + 2 * step])];
+        ++m_counts[3][static_cast<std::size_t>(places[i + 3 * step])];
+    }
+    for (; i < cells; i += step)
+        ++m_counts[0][static_cast<std::size_t>(places[i])];
+}
+
+void BinCounts::addTo(SamplingHistogram &histogram) const
+{
+    for (const auto &counts : m_counts) {
+        histogram.below += counts.front();
+        histogram.above += counts.back();
+        std::transform(histogram.counts.begin(), histogram.counts.end(), counts.begin() + 1, histogram.counts.begin(),
+                       std::plus<>());
+    }
+}
+
+BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &population)
+    : m_population(population)
+    , m_sums(empty)
+    , m_expected(expectedUnitVariance(population, empty.batchSize))
+    , m_period(population.hasEqualFeatures() ? draws::laneCount : static_cast<std::size_t>(population.stride()))
+    , m_partial(draws::sumCount * m_period)
+    , m_meanBins(population, empty.means, population.shift(0), population.scale(0))
+    , m_varianceBins(population, empty.variances, 0, population.scale(0) * population.scale(0))
+{ }
+
+void BlockTally::add(const BlockDraws::Chunk &chunk)
+{
+    const draws::Cells &cells = chunk.cells;
+    m_meanBins.count(cells.means, chunk);
+    m_varianceBins.count(cells.variances, chunk);
+    // What lies behind the count is made to add nothing.
+    std::fill(cells.means + chunk.count, cells.means + chunk.capacity, 0.0f);
+    std::fill(cells.variances + chunk.count, cells.variances + chunk.capacity, m_expected);
+    std::fill(cells.peaks + chunk.count, cells.peaks + chunk.capacity, 0.0f);
+    const float peak
+        = draws::table().fold(cells, chunk.capacity, static_cast<std::int64_t>(m_period), m_expected, m_partial.data());
+    m_sums.largestSquare = std::max(m_sums.largestSquare, static_cast<double>(peak));
+}
+
+BatchSums BlockTally::sums() &&
+{
+    const bool equal = m_population.hasEqualFeatures();
+    const std::size_t cells = equal ? m_period : m_sums.features.size();
+    for (std::size_t i = 0; i < cells; ++i) {
+        const auto at = [&](std::size_t which) { return m_partial[which * m_period + i]; };
+        m_sums.features[equal ? 0 : i] += {at(0), at(1), at(2), at(3), at(4)};
+    }
+    m_meanBins.addTo(m_sums.means);
+    m_varianceBins.addTo(m_sums.variances);
+    return std::move(m_sums);
+}
+
+} // namespace normscope

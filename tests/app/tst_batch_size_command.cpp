@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `normscope batch-size`, from outside: starts the program and reads what it writes.
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+namespace {
+
+const QStringList header
+    = QStringLiteral("batch_size,batches,mean_of_means,var_of_means,theory_var_of_means,mean_of_vars,"
+                     "theory_mean_of_vars,var_of_vars,theory_var_of_vars,max_abs_normalized,bound_max_abs_normalized,"
+                     "probe_std,sign_flip_share,eval_gap")
+          .split(QLatin1Char(','));
+
+struct Run
+{
+    int exitCode = -1;
+    QString output;
+    QString error;
+};
+
+Run runProgram(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(NORMSCOPE_PROGRAM), QStringList(QStringLiteral("batch-size")) + arguments);
+    if (!process.waitForFinished(120'000))
+        return {};
+    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError())};
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString &path, const QByteArray &content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+}
+
+/// Rows of a table by column; what is empty is NaN.
+class Table
+{
+public:
+    explicit Table(const QString &path)
+    {
+        const QStringList lines = QString::fromUtf8(contentOf(path)).split(QLatin1Char('\n'));
+        m_header = lines.value(0).split(QLatin1Char(','));
+        m_endsInNewline = !lines.isEmpty() && lines.last().isEmpty();
+        for (qsizetype i = 1; i + 1 < lines.size(); ++i)
+            m_rows.append(lines[i].split(QLatin1Char(',')));
+    }
+    const QStringList &header() const { return m_header; }
+    qsizetype rows() const { return m_endsInNewline ? m_rows.size() : 0; }
+    double value(qsizetype row, const char *column) const
+    {
+        const QString text = m_rows.value(row).value(m_header.indexOf(QLatin1String(column)));
+        return text.isEmpty() ? std::nan("") : text.toDouble();
+    }
+
+private:
+    QStringList m_header;
+    QList<QStringList> m_rows;
+    bool m_endsInNewline = false;
+};
+
+bool isNear(double got, double want, double relative)
+{
+    return std::fabs(got - want) <= relative * std::fabs(want);
+}
+
+} // namespace
+
+class TestBatchSizeCommand : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { QVERIFY(m_folder.isValid()); }
+
+    void theTableHoldsOneRowForEachSize()
+    {
+        const QString out = path("table.csv");
+        const Run run
+            = runProgram({"--population", "normal", "--batch-sizes", "1,2,8", "--batches", "3000", "--out", out});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(run.output.isEmpty() && run.error.isEmpty());
+        const Table table(out);
+        QCOMPARE(table.header(), header);
+        QCOMPARE(table.rows(), 3);
+        const double sizes[] = {1, 2, 8};
+        for (qsizetype row = 0; row < 3; ++row) {
+            const double n = sizes[row];
+            QCOMPARE(table.value(row, "batch_size"), n);
+            QCOMPARE(table.value(row, "batches"), 3000.0);
+            QCOMPARE(table.value(row, "theory_var_of_means"), 1 / n);
+            QCOMPARE(table.value(row, "theory_mean_of_vars"), (n - 1) / n);
+            QCOMPARE(table.value(row, "theory_var_of_vars"), 2 * (n - 1) / (n * n));
+            QCOMPARE(table.value(row, "bound_max_abs_normalized"), std::sqrt(n - 1));
+            QVERIFY(table.value(row, "max_abs_normalized") <= std::sqrt(n - 1));
+            // 192000 draws: five standard errors of a variance are 1.6 %.
+            QVERIFY(isNear(table.value(row, "var_of_means"), 1 / n, 0.016));
+            QVERIFY(isNear(table.value(row, "mean_of_vars"), (n - 1) / n, 0.017));
+            QVERIFY(std::fabs(table.value(row, "mean_of_means")) < 5 / std::sqrt(192000 * n));
+        }
+        QCOMPARE(table.value(0, "mean_of_vars"), 0.0);
+        QCOMPARE(table.value(0, "probe_std"), 0.0);
+        QCOMPARE(table.value(0, "sign_flip_share"), 0.0);
+        QVERIFY(table.value(1, "probe_std") > table.value(2, "probe_std"));
+        QVERIFY(table.value(1, "eval_gap") > 0);
+    }
+
+    void theSameSeedGivesTheSameFile()
+    {
+        const QStringList arguments
+            = {"--population", "student-t", "--batch-sizes", "4", "--batches", "500", "--seed", "11", "--out"};
+        QCOMPARE(runProgram(arguments + QStringList(path("a.csv"))).exitCode, 0);
+        QCOMPARE(runProgram(arguments + QStringList(path("b.csv"))).exitCode, 0);
+        QVERIFY(!contentOf(path("a.csv")).isEmpty());
+        QCOMPARE(contentOf(path("a.csv")), contentOf(path("b.csv")));
+        QStringList other = arguments;
+        other[other.indexOf(QStringLiteral("11"))] = QStringLiteral("12");
+        QCOMPARE(runProgram(other + QStringList(path("b.csv"))).exitCode, 0);
+        QVERIFY(contentOf(path("a.csv")) != contentOf(path("b.csv")));
+    }
+
+    void samplesOfAFileAreDrawnWithOrWithoutReplacement()
+    {
+        write(path("samples.csv"), "1,10\n2,30\n3,20\n6,60\n");
+        const QStringList arguments
+            = {"--population", path("samples.csv"), "--batch-sizes", "1,3,4", "--batches", "4000",
+               "--out",        path("table.csv")};
+        QCOMPARE(runProgram(arguments).exitCode, 0);
+        // Columns: σ² = 3.5 and 350.
+        const Table with(path("table.csv"));
+        QCOMPARE(with.value(1, "theory_var_of_means"), 353.5 / 2 / 3);
+        QCOMPARE(runProgram(arguments + QStringList({"--replacement", "no"})).exitCode, 0);
+        const Table without(path("table.csv"));
+        QCOMPARE(without.value(1, "theory_var_of_means"), 353.5 / 2 / 3 / 3);
+        QVERIFY(isNear(without.value(1, "var_of_means"), 353.5 / 2 / 9, 0.1));
+        QVERIFY(without.value(2, "var_of_means") < 1e-9);
+        QVERIFY(isNear(without.value(2, "mean_of_vars"), 353.5 / 2, 1e-6));
+    }
+
+    void aMomentThatDoesNotExistIsLeftEmpty()
+    {
+        const QString out = path("table.csv");
+        QCOMPARE(runProgram({"--population", "student-t", "--degrees", "4", "--batch-sizes", "8", "--batches", "100",
+                             "--out", out})
+                     .exitCode,
+                 0);
+        const Table table(out);
+        QVERIFY(std::isnan(table.value(0, "theory_var_of_vars")));
+        QCOMPARE(table.value(0, "theory_mean_of_vars"), 2 * 7.0 / 8);
+    }
+
+    void helpDefinesEveryColumn()
+    {
+        const Run run = runProgram({"--help"});
+        QCOMPARE(run.exitCode, 0);
+        for (const QString &column : header)
+            QVERIFY2(run.output.contains(QRegularExpression(QStringLiteral("^  %1\n      \\S").arg(column),
+                                                            QRegularExpression::MultilineOption)),
+                     qPrintable(column));
+    }
+
+    void throughputPrintsOneLineForEachCase()
+    {
+        const Run run = runProgram({"--throughput", "0.001", "1"});
+        QCOMPARE(run.exitCode, 0);
+        QString lines;
+        for (const int size : {2, 8, 32, 128})
+            lines += QStringLiteral("normscope_normal %1 \\d+\nnormscope_table %1 \\d+\n").arg(size);
+        QVERIFY2(QRegularExpression(QRegularExpression::anchoredPattern(lines)).match(run.output).hasMatch(),
+                 qPrintable(run.output));
+    }
+
+    void whatIsWrongIsToldInOneSentence_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const QStringList out = {"--out", path("refused.csv")};
+        const QStringList normal = QStringList({"--population", "normal"}) + out;
+        QTest::newRow("no population") << out;
+        QTest::newRow("no output") << QStringList({"--population", "normal"});
+        QTest::newRow("unknown population") << QStringList({"--population", "gauss"}) + out;
+        QTest::newRow("no list") << normal + QStringList({"--batch-sizes", "1,,2"});
+        QTest::newRow("size 0") << normal + QStringList({"--batch-sizes", "4,0"});
+        QTest::newRow("size too large") << normal + QStringList({"--batch-sizes", "1025"});
+        QTest::newRow("size far too large") << normal + QStringList({"--batch-sizes", "99999999999"});
+        QTest::newRow("no batches") << normal + QStringList({"--batches", "0"});
+        QTest::newRow("too many batches") << normal + QStringList({"--batches", "1000000000000"});
+        QTest::newRow("no features") << normal + QStringList({"--features", "0"});
+        QTest::newRow("one degree of freedom") << normal + QStringList({"--degrees", "1"});
+        QTest::newRow("negative seed") << normal + QStringList({"--seed", "-1"});
+        QTest::newRow("seed no number") << normal + QStringList({"--seed", "x"});
+        QTest::newRow("momentum 2") << normal + QStringList({"--momentum", "2"});
+        QTest::newRow("momentum NaN") << normal + QStringList({"--momentum", "nan"});
+        QTest::newRow("negative ε") << normal + QStringList({"--eps", "-1"});
+        QTest::newRow("infinite population without replacement") << normal + QStringList({"--replacement", "no"});
+        QTest::newRow("replacement neither yes nor no") << normal + QStringList({"--replacement", "maybe"});
+        QTest::newRow("an argument too many") << normal + QStringList({"normal"});
+        QTest::newRow("throughput of no time") << QStringList({"--throughput", "0"});
+        QTest::newRow("throughput of no thread") << QStringList({"--throughput", "1", "0"});
+    }
+
+    void whatIsWrongIsToldInOneSentence()
+    {
+        QFETCH(const QStringList, arguments);
+        checkRefusal(arguments, 2);
+    }
+
+    void aFileThatDoesNotSufficeIsRefused()
+    {
+        write(path("four.csv"), "1,10\n2,30\n3,20\n6,60\n");
+        write(path("gaps.csv"), "1,nan\n2,30\n");
+        const QStringList out = {"--out", path("refused.csv")};
+        checkRefusal(QStringList({"--population", path("four.csv"), "--features", "3"}) + out, 2);
+        checkRefusal(QStringList({"--population", path("four.csv"), "--replacement", "no", "--batch-sizes", "5"}) + out,
+                     2);
+        checkRefusal(QStringList({"--population", path("gaps.csv")}) + out, 2);
+    }
+
+    void aTableThatCannotBeWrittenLeavesNothingBehind()
+    {
+        checkRefusal({"--population", "normal", "--batch-sizes", "1", "--batches", "1", "--out",
+                      path("missing/folder/refused.csv")},
+                     1);
+    }
+
+private:
+    QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    void checkRefusal(const QStringList &arguments, int exitCode)
+    {
+        const Run run = runProgram(arguments);
+        QCOMPARE(run.exitCode, exitCode);
+        QVERIFY2(QRegularExpression(QRegularExpression::anchoredPattern(QStringLiteral("normscope: [^\n]+\\.\n")))
+                     .match(run.error)
+                     .hasMatch(),
+                 qPrintable(run.error));
+        QVERIFY(run.output.isEmpty());
+        QVERIFY(!QFile::exists(path("refused.csv")));
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestBatchSizeCommand)
+#include "tst_batch_size_command.moc"

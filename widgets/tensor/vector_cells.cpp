@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/vector_cells.h"
+
+#include "widgets/theme/flat_parts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace normscope {
+
+namespace {
+
+/// Pixels that lines in marked cells are wide.
+constexpr double markPen = 0.75;
+
+bool isMarked(const VisibleCell &cell)
+{
+    return cell.kind == CellKind::Masked || !std::isfinite(cell.value);
+}
+
+/// Cells that touch overlap by one step of the grid, so that no background shines through where edges are smoothed.
+void closeSeams(std::vector<VisibleCell> &cells)
+{
+    const auto inFirstRow = [&](const VisibleCell &cell) { return cell.rect.top() == cells.front().rect.top(); };
+    const auto columns = static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), inFirstRow));
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        QRect &rect = cells[i].rect;
+        const bool touchesRight = i + 1 < cells.size() && cells[i + 1].rect.top() == rect.top()
+            && cells[i + 1].rect.left() == rect.right() + 1;
+        const bool touchesBelow = i + columns < cells.size() && cells[i + columns].rect.left() == rect.left()
+            && cells[i + columns].rect.top() == rect.bottom() + 1;
+        rect.adjust(0, 0, touchesRight ? 1 : 0, touchesBelow ? 1 : 0);
+    }
+}
+
+/// As HeatMap hatches a masked cell, in lines.
+void hatch(QPainter &painter, const QRectF &rect)
+{
+    constexpr double period = 6;
+    for (double shift = period - rect.height(); shift < rect.width(); shift += period) {
+        const QPointF from(std::max(shift, 0.0), std::max(-shift, 0.0));
+        const double length = std::min(rect.width() - from.x(), rect.height() - from.y());
+        painter.drawLine(rect.topLeft() + from, rect.topLeft() + from + QPointF(length, length));
+    }
+}
+
+} // namespace
+
+VectorCells::VectorCells(const TensorPanel &panel, const ColorMap &map, std::vector<VisibleCell> cells)
+    : m_panel(panel)
+    , m_map(map)
+    , m_cells(std::move(cells))
+{
+    closeSeams(m_cells);
+}
+
+bool VectorCells::isLit(const VisibleCell &cell) const
+{
+    const std::int64_t lit = m_panel.litGroup();
+    return lit == noIndex || m_panel.evaluation->grouping().groupOf(cell.element) == lit;
+}
+
+QRectF VectorCells::rect(const VisibleCell &cell) const
+{
+    return {m_panel.place.topLeft() + QPointF(cell.rect.topLeft()) / vectorGrid, QSizeF(cell.rect.size()) / vectorGrid};
+}
+
+QRgb VectorCells::color(const VisibleCell &cell) const
+{
+    const double share = (isLit(cell) ? 1 : litShare / 256.0) * (cell.kind == CellKind::Masked ? 0.3 : 1);
+    return flat::mix(m_panel.theme.figureBackground.rgb(), m_map(cell.value), share);
+}
+
+QPen VectorCells::ink(const VisibleCell &cell, QRgb under) const
+{
+    const double share = isLit(cell) && cell.kind != CellKind::Masked ? 1 : fadedNumber;
+    return {QColor(flat::mix(under, ColorMap::textOn(under).rgb(), share)), m_panel.theme.line(markPen)};
+}
+
+/// So that a masked or not finite cell is not told by its colour alone.
+void VectorCells::paintMark(QPainter &painter, const VisibleCell &cell, QRgb under) const
+{
+    painter.setPen(ink(cell, under));
+    if (cell.kind == CellKind::Masked)
+        hatch(painter, rect(cell));
+    else
+        painter.drawLine(rect(cell).topLeft(), rect(cell).bottomRight());
+}
+
+void VectorCells::paint(QPainter &painter, std::size_t index, const QString &text) const
+{
+    const VisibleCell &cell = m_cells[index];
+    const QRgb under = color(cell);
+    painter.fillRect(rect(cell), QColor(under));
+    if (isMarked(cell))
+        paintMark(painter, cell, under);
+    if (text.isEmpty())
+        return;
+    painter.setPen(ink(cell, under));
+    painter.drawText(rect(cell), Qt::AlignCenter, text);
+}
+
+void VectorCells::paintByColor(QPainter &painter) const
+{
+    std::vector<std::pair<QRgb, std::size_t>> order;
+    order.reserve(m_cells.size());
+    for (std::size_t i = 0; i < m_cells.size(); ++i)
+        order.emplace_back(color(m_cells[i]), i);
+    std::sort(order.begin(), order.end());
+
+    // In steps of the grid, which are short numbers.
+    painter.save();
+    painter.setPen(Qt::NoPen);
+    painter.translate(m_panel.place.topLeft());
+    painter.scale(1 / vectorGrid, 1 / vectorGrid);
+    std::vector<QRectF> rects;
+    for (auto cell = order.begin(); cell != order.end();) {
+        const QRgb under = cell->first;
+        rects.clear();
+        for (; cell != order.end() && cell->first == under; ++cell)
+            rects.emplace_back(m_cells[cell->second].rect);
+        painter.setBrush(QColor(under));
+        painter.drawRects(rects.data(), static_cast<int>(rects.size()));
+    }
+    painter.restore();
+    painter.save();
+    for (const auto &[under, index] : order) {
+        if (isMarked(m_cells[index]))
+            paintMark(painter, m_cells[index], under);
+    }
+    painter.restore();
+}
+
+} // namespace normscope
