@@ -4265,6 +4265,10 @@ Options, in brackets what holds without them and without a document:
         <source>Draw other batches.</source>
         <translation>抽取别的批。</translation>
     </message>
+    <message>
+        <source>The open tensor</source>
+        <translation>打开的张量</translation>
+    </message>
 </context>
 <context>
     <name>normscope::LabPage</name>
