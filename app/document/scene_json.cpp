@@ -193,8 +193,8 @@ public:
         values.clear();
         const QJsonArray array = takeArray(key);
         for (const auto &json : array) {
-            check(json.isDouble(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no list of numbers."),
-                  key);
+            check(json.isDouble(),
+                  ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no list of numbers."), key);
             values.push_back(json.toDouble());
         }
     }

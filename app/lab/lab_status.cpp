@@ -47,13 +47,14 @@ void LabStatus::update()
 {
     const ExperimentRun &run = m_runner.wanted();
     const BatchExperiment &experiment = run.experiment;
-    m_text->setText(m_runner.problem().isEmpty() ? tr("N = %1 · %2 batches of every size · %3 features · seed %4 · %5")
-                                                       .arg(experiment.batchSize)
-                                                       .arg(countText(experiment.batches))
-                                                       .arg(run.population ? run.population->features() : experiment.features)
-                                                       .arg(experiment.seed)
-                                                       .arg(messageText(title(experiment.population)))
-                                                 : m_runner.problem());
+    m_text->setText(m_runner.problem().isEmpty()
+                        ? tr("N = %1 · %2 batches of every size · %3 features · seed %4 · %5")
+                              .arg(experiment.batchSize)
+                              .arg(countText(experiment.batches))
+                              .arg(run.population ? run.population->features() : experiment.features)
+                              .arg(experiment.seed)
+                              .arg(messageText(title(experiment.population)))
+                        : m_runner.problem());
     const bool isUnderWay = m_runner.problem().isEmpty() && run.population && !run.isComplete();
     m_bar->setValue(static_cast<int>(run.share() * m_bar->maximum()));
     m_bar->setVisible(isUnderWay);

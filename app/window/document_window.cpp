@@ -42,8 +42,7 @@ void DocumentWindow::rebuildWindow()
 
 void DocumentWindow::keepIn(RecoveryStore &store)
 {
-    m_autosave
-        = std::make_unique<Autosave>(m_document, store, [this] { return m_window->viewState(); });
+    m_autosave = std::make_unique<Autosave>(m_document, store, [this] { return m_window->viewState(); });
     connect(m_autosave.get(), &Autosave::failed, this,
             [this](const QString &sentence) { emit m_window->files().failed(sentence); });
 }

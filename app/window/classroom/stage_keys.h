@@ -9,8 +9,9 @@ class QWidget;
 
 namespace normscope {
 
-/// One key to step through what a page steps through (stages, batch sizes), as remote controls for slides send it: Space and Page Down go on and begin anew
-/// behind the last, Page Up goes back. Space keeps its meaning where it presses a button or is typed.
+/// One key to step through what a page steps through (stages, batch sizes), as remote controls for slides send it:
+/// Space and Page Down go on and begin anew behind the last, Page Up goes back. Space keeps its meaning where it
+/// presses a button or is typed.
 class StageKeys : public QObject
 {
     Q_OBJECT
