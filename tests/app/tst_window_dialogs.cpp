@@ -260,7 +260,7 @@ void WindowDialogsTest::failedWriteSaysWhy()
 void WindowDialogsTest::largeDocumentIsSavedBehindAndCanBeStopped()
 {
     const QString file = path(QStringLiteral("large.normscope"));
-    m_program->document().open(newScene(Tensor::filled({2000, 4000}, 1, DType::Float32), QStringLiteral("large")));
+    m_program->document().open(newScene(Tensor::filled({4000, 4000}, 1, DType::Float32), QStringLiteral("large")));
     m_program->document().setSaved(file, {}); // So that "Save" has a name to write to.
     m_program->document().setTitle(QStringLiteral("edited"));
     QTRY_VERIFY(m_program->window().isSettled());
