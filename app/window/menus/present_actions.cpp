@@ -66,10 +66,13 @@ void addWayBack(QMenu *menu, MainWindow &window)
     action->setShortcut(Qt::Key_Escape);
     action->setToolTip(MainWindow::tr("Leave the enlarged view, then classroom mode."));
     action->setStatusTip(action->toolTip());
-    const auto update = [action, &window, classroom] {
+    const auto update = [action, owner = static_cast<QObject *>(&window), classroom] {
+        const auto *shown = qobject_cast<MainWindow *>(owner);
+        if (!shown) // The focus leaves a window that is being destroyed.
+            return;
         // Escape in a field belongs to the field.
         const bool isTyping = qobject_cast<QLineEdit *>(QApplication::focusWidget());
-        action->setEnabled(!isTyping && (!window.arrangement().enlargedView().isEmpty() || classroom->isOn()));
+        action->setEnabled(!isTyping && (!shown->arrangement().enlargedView().isEmpty() || classroom->isOn()));
     };
     update();
     QObject::connect(&window, &MainWindow::arrangementChanged, action, update);
