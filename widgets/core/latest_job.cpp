@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/core/latest_job.h"
 
+#include <QCoreApplication>
 #include <QThreadPool>
 
 #include <atomic>
@@ -39,8 +40,12 @@ LatestJob::LatestJob(QThreadPool *pool)
 
 QThreadPool &LatestJob::sharedPool()
 {
-    static QThreadPool pool;
-    return pool;
+    static std::unique_ptr<QThreadPool> pool;
+    if (!pool) {
+        pool = std::make_unique<QThreadPool>();
+        qAddPostRoutine([] { pool.reset(); }); // Fonts that threads keep must not outlive the application.
+    }
+    return *pool;
 }
 
 LatestJob::~LatestJob()
