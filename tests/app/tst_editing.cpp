@@ -26,7 +26,7 @@ private slots:
         QStandardPaths::setTestModeEnabled(true);
         QSettings().clear();
     }
-    void init() { QSettings().clear(); }
+    void init() { forgetSettings(); }
 
     void aDraggedShiftIsLiveAndOneUndoStep();
     void escapeWhileDraggingLeavesNoStep();
