@@ -22,7 +22,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
-        QSettings().clear();
+        forgetSettings();
     }
 
     void everyViewTellsThePinnedGroup()

@@ -24,7 +24,6 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
-        QSettings().clear();
     }
     void init() { forgetSettings(); }
 
