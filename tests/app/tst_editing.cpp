@@ -21,10 +21,7 @@ class TestEditing : public QObject
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        QStandardPaths::setTestModeEnabled(true);
-    }
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void init() { forgetSettings(); }
 
     void aDraggedShiftIsLiveAndOneUndoStep();
