@@ -5,7 +5,6 @@
 
 #include <QPainter>
 #include <QPainterPath>
-#include <QPolygonF>
 #include <QTransform>
 
 #include <cmath>
