@@ -92,6 +92,7 @@ void DerivationView::followPin()
         m_isStale = true;
         return;
     }
+    const bool wasEmpty = m_figure.derivation().isEmpty();
     m_figure.setSelection(m_selection->state());
     if (m_isStale) {
         m_figure.setLens(m_lens);
@@ -103,7 +104,8 @@ void DerivationView::followPin()
         action->setEnabled(!isEmpty);
     m_copyButton->setEnabled(!isEmpty);
     setAccessibleDescription(derivationSpeech(m_figure.derivation()));
-    arrange();
+    if (!isEmpty || !wasEmpty)
+        arrange();
     emit subtitleChanged();
 }
 
