@@ -12,7 +12,6 @@
 #include <filesystem>
 #include <string>
 #include <system_error>
-#include <vector>
 
 namespace normscope {
 
@@ -86,14 +85,30 @@ int processorCount()
     return CPU_COUNT(&all);
 }
 
-void untieThread(int wanted)
+std::vector<int> processorsForHelpers(int threads)
 {
+    std::vector<int> others;
     const cpu_set_t own = processorsOfThread(thisThread);
-    if (CPU_COUNT(&own) == 0 || CPU_COUNT(&own) >= wanted)
-        return;
+    if (CPU_COUNT(&own) == 0 || CPU_COUNT(&own) >= threads)
+        return others;
     const cpu_set_t all = processorsOfProcess();
-    if (CPU_COUNT(&all) > CPU_COUNT(&own))
-        sched_setaffinity(thisThread, sizeof all, &all);
+    for (int processor = 0; processor < CPU_SETSIZE; ++processor) {
+        const auto number = static_cast<std::size_t>(processor);
+        if (CPU_ISSET(number, &all) && !CPU_ISSET(number, &own))
+            others.push_back(processor);
+    }
+    return others;
+}
+
+void runOn(const std::vector<int> &processors)
+{
+    cpu_set_t wanted;
+    CPU_ZERO(&wanted);
+    for (const int processor : processors)
+        CPU_SET(static_cast<std::size_t>(processor), &wanted);
+    const cpu_set_t own = processorsOfThread(thisThread);
+    if (!processors.empty() && !CPU_EQUAL(&own, &wanted))
+        sched_setaffinity(thisThread, sizeof wanted, &wanted);
 }
 
 } // namespace normscope
@@ -107,7 +122,12 @@ int processorCount()
     return std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
 }
 
-void untieThread(int) { }
+std::vector<int> processorsForHelpers(int)
+{
+    return {};
+}
+
+void runOn(const std::vector<int> &) { }
 
 } // namespace normscope
 

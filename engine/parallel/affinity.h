@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 namespace normscope {
 
 /// The processors that this process may run on, however few of them the calling thread is tied to: those of any of its
@@ -8,8 +10,11 @@ namespace normscope {
 /// for every thread, and so for the result. At least 1; where the system does not say, as many as it has.
 int processorCount();
 
-/// Lets the calling thread run on all of them if it is tied to fewer than `wanted`: threads inherit what the one that
-/// starts them is tied to, and would share its only processor.
-void untieThread(int wanted);
+/// Where threads that help the calling one had better run if it is tied to fewer than `threads` processors, which they
+/// would inherit: on the others that the process may use. Numbers of processors, ascending; empty: wherever they are.
+std::vector<int> processorsForHelpers(int threads);
+
+/// Ties the calling thread to these processors; to none: leaves it as it is.
+void runOn(const std::vector<int> &processors);
 
 } // namespace normscope

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
+#include <vector>
 
 namespace normscope {
 
@@ -24,26 +25,26 @@ std::atomic<int> &allowedThreads()
     return allowed;
 }
 
-// Threads that join an arena must not share a processor to which the caller is tied.
-class Untying : public tbb::task_scheduler_observer
+// Threads that join an arena must not share a processor to which the one that made it is tied.
+class Placing : public tbb::task_scheduler_observer
 {
 public:
-    Untying(tbb::task_arena &arena, int threads)
+    Placing(tbb::task_arena &arena, int threads)
         : tbb::task_scheduler_observer(arena)
-        , m_threads(threads)
+        , m_processors(processorsForHelpers(threads))
     {
-        observe(true);
+        observe(!m_processors.empty());
     }
-    ~Untying() override { observe(false); }
+    ~Placing() override { observe(false); }
 
     void on_scheduler_entry(bool isWorker) override
     {
         if (isWorker)
-            untieThread(m_threads);
+            runOn(m_processors);
     }
 
 private:
-    int m_threads;
+    std::vector<int> m_processors;
 };
 
 } // namespace
@@ -52,13 +53,13 @@ struct Workers::Arena
 {
     explicit Arena(int threads)
         : arena(threads)
-        , untying(arena, threads)
+        , placing(arena, threads)
     { }
     // More than oneTBB would give a caller that is tied; never more than a ThreadLimit allows.
     tbb::global_control allowance {tbb::global_control::max_allowed_parallelism,
                                    static_cast<std::size_t>(processorCount())};
     tbb::task_arena arena;
-    Untying untying;
+    Placing placing;
 };
 
 Workers::Workers(int threads)

@@ -72,7 +72,7 @@ private slots:
                 while (arrived < 2)
                     std::this_thread::yield();
             });
-            QCOMPARE(processorsOfWorker.load(), before);
+            QCOMPARE(processorsOfWorker.load(), before - 1);
             QCOMPARE(allowed(), 1);
         }).join();
     }
