@@ -178,7 +178,8 @@ void MainWindow::createStatusBar()
 
 void MainWindow::createMenus()
 {
-    for (const auto add : {addFileMenu, addEditMenu, addTensorMenu, addSamplesMenu, addViewMenu, addHelpMenu})
+    for (const auto add :
+         {addFileMenu, addEditMenu, addTensorMenu, addExperimentMenu, addSamplesMenu, addViewMenu, addHelpMenu})
         add(menuBar(), *this);
 }
 
