@@ -73,6 +73,12 @@ double pictureRatio(const TensorPanel &panel)
     return isSample ? ratio / 2 : ratio;
 }
 
+/// Beyond which cells are sampled.
+std::int64_t mostCells(const TensorPanel &panel)
+{
+    return panel.options.everyCell ? panel.evaluation->input().size() : RasterGrid::mostCells;
+}
+
 /// A stretch of layout units as device pixels.
 struct PixelSpan
 {
@@ -199,6 +205,7 @@ QPointF PanelRaster::origin(const TensorPanel &panel, double pixelRatio) const
 void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 {
     const Key key {panel.evaluation,
+                   panel.detail.extremes,
                    panel.stage,
                    panel.viewport,
                    pixelRatio,
@@ -221,8 +228,9 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
         && key.pixelRatio == m_key.pixelRatio;
     if (!keepsGrid || m_cells.isNull())
         m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
-                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
-    const HeatMap map(sampler, panel.layout, m_grid);
+                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio,
+                            mostCells(panel));
+    const HeatMap map(sampler, panel.layout, m_grid, &panel.detail);
     const std::optional<QRect> edited = drawEdit(map, panel, key);
     m_key = key;
     if (edited)
@@ -398,8 +406,15 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
         const QPointF begin = panel.viewport.contentRect().topLeft() - shown.topLeft();
         const QSize pixels = QSizeF(shown.width() * enlarged.width(), shown.height() * enlarged.height()).toSize();
         const HeatMap map(sampler, panel.layout,
+<<<<<<< HEAD
                           {panel.layout, pixels.expandedTo({1, 1}),
                            {begin.x() * enlarged.width(), begin.y() * enlarged.height()}, scale, ratio});
+=======
+                          {panel.layout, (shown.size() * ratio).toSize(),
+                           (panel.viewport.contentRect().topLeft() - shown.topLeft()) * ratio,
+                           QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio, mostCells(panel)},
+                          &panel.detail);
+>>>>>>> lab
         painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }
     paintThinFrames(painter, panel, 1);
