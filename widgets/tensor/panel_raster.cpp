@@ -406,15 +406,13 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
         const QPointF begin = panel.viewport.contentRect().topLeft() - shown.topLeft();
         const QSize pixels = QSizeF(shown.width() * enlarged.width(), shown.height() * enlarged.height()).toSize();
         const HeatMap map(sampler, panel.layout,
-<<<<<<< HEAD
-                          {panel.layout, pixels.expandedTo({1, 1}),
-                           {begin.x() * enlarged.width(), begin.y() * enlarged.height()}, scale, ratio});
-=======
-                          {panel.layout, (shown.size() * ratio).toSize(),
-                           (panel.viewport.contentRect().topLeft() - shown.topLeft()) * ratio,
-                           QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio, mostCells(panel)},
+                          {panel.layout,
+                           pixels.expandedTo({1, 1}),
+                           {begin.x() * enlarged.width(), begin.y() * enlarged.height()},
+                           scale,
+                           ratio,
+                           mostCells(panel)},
                           &panel.detail);
->>>>>>> lab
         painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }
     paintThinFrames(painter, panel, 1);
