@@ -87,6 +87,12 @@ QPainterPath cellBlocks(const TensorPanel &panel)
     return path;
 }
 
+/// Beyond which cells are sampled.
+std::int64_t mostCells(const TensorPanel &panel)
+{
+    return panel.options.everyCell ? panel.evaluation->input().size() : RasterGrid::mostCells;
+}
+
 /// A stretch of layout units as device pixels.
 struct PixelSpan
 {
@@ -220,6 +226,7 @@ QPointF PanelRaster::origin(const TensorPanel &panel, double pixelRatio) const
 void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 {
     const Key key {panel.evaluation,
+                   panel.detail.extremes,
                    panel.stage,
                    panel.viewport,
                    pixelRatio,
@@ -242,8 +249,9 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
         && key.pixelRatio == m_key.pixelRatio;
     if (!keepsGrid || m_cells.isNull())
         m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
-                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
-    const HeatMap map(sampler, panel.layout, m_grid);
+                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio,
+                            mostCells(panel));
+    const HeatMap map(sampler, panel.layout, m_grid, &panel.detail);
     const std::optional<QRect> edited = drawEdit(map, panel, key);
     m_key = key;
     if (edited)
@@ -423,7 +431,9 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
                            pixels.expandedTo({1, 1}),
                            {begin.x() * enlarged.width(), begin.y() * enlarged.height()},
                            scale,
-                           ratio});
+                           ratio,
+                           mostCells(panel)},
+                          &panel.detail);
         painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }
     paintThinFrames(painter, panel, 1);
