@@ -218,6 +218,13 @@ QString varianceErrorSentence(const ExperimentRun &run)
         "every batch, which has no place here.");
 }
 
+LabChart constantChart()
+{
+    return emptyChart(
+        LabChart::tr("All samples are the same: every batch has their mean and no variance, so there is no "
+                     "error to draw."));
+}
+
 QString varianceBiasSentence(const ExperimentRun &run, double truth)
 {
     const int batchSize = run.experiment.batchSize;
@@ -236,6 +243,8 @@ LabChart meanErrorChart(const ExperimentRun &run, const Theme &theme)
 {
     if (!run.population)
         return emptyChart();
+    if (run.population->pooled().variance == 0.0)
+        return constantChart();
     LabChart chart = errorChart(run, meanError, LabChart::tr("variance"), theme);
     const bool isFinite = !run.population->drawing().isIndependent();
     if (!pooledMeanLaw(*run.population, 1).variance) {
@@ -244,7 +253,7 @@ LabChart meanErrorChart(const ExperimentRun &run, const Theme &theme)
         return chart;
     }
     chart.content.caption = isFinite
-        ? QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\frac{\\sigma^2}{N} \\cdot \\frac{P - N}{P - 1}$")
+        ? QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\sigma^2/N \\cdot (P - N)/(P - 1)$")
         : QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\sigma^2 / N$");
     const QString sentence = isFinite
         ? LabChart::tr(
@@ -259,6 +268,8 @@ LabChart varianceErrorChart(const ExperimentRun &run, const Theme &theme)
 {
     if (!run.population)
         return emptyChart();
+    if (run.population->pooled().variance == 0.0)
+        return constantChart();
     LabChart chart = errorChart(run, varianceError, LabChart::tr("variance"), theme);
     chart.sentence = ofAllFeatures(varianceErrorSentence(run), run);
     return chart;
@@ -268,6 +279,8 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
 {
     if (!run.population)
         return emptyChart();
+    if (run.population->pooled().variance == 0.0)
+        return constantChart();
     LabChart chart = errorChart(run, varianceBias, {}, theme);
     const std::vector<Point> points = measuredPoints(run, varianceBias);
     const std::optional<double> &truth = run.population->pooled().variance;
@@ -276,7 +289,7 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
     for (const Point &point : points)
         highest = std::max(highest, point.theory ? 0 : point.measured);
     chart.content.y = roomyAxis(0, highest * 1.1, LabChart::tr("mean"));
-    if (!truth || *truth == 0) {
+    if (!truth) {
         chart.sentence = LabChart::tr("This population has no variance that the batch variance could tend to.");
         return chart;
     }
@@ -285,7 +298,7 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
     chart.content.legend.push_back({LabChart::tr("true variance %1").arg(numberText(*truth)), theme.warning});
     chart.content.caption = run.population->drawing().isIndependent()
         ? QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N$")
-        : QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 \\frac{N - 1}{N} \\cdot \\frac{P}{P - 1}$");
+        : QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N \\cdot P/(P - 1)$");
     chart.sentence = ofAllFeatures(varianceBiasSentence(run, *truth), run);
     return chart;
 }
