@@ -28,6 +28,7 @@ struct Subject
     std::function<double(const BatchStatistics &)> measured;
     std::function<std::optional<double>(const ExperimentPopulation &, int batchSize)> theory;
     std::function<double(const BatchStatistics &, const ExperimentPopulation &)> relativeError;
+    bool errorIsExact = true; ///< Otherwise it is estimated from the same draws.
 };
 
 /// The spread of squares of variances needs moments of order eight.
@@ -49,7 +50,8 @@ const Subject varianceError {
     [](const BatchStatistics &statistics, const ExperimentPopulation &population) {
         return hasEighthMoment(population) ? relativeErrorOfVariance(statistics.kurtosisOfVariances, statistics.draws)
                                            : std::nan("");
-    }};
+    },
+    false};
 
 const Subject varianceBias {
     [](const BatchStatistics &statistics) { return statistics.meanOfVariances; },
@@ -140,12 +142,13 @@ PlotAxis logarithmicAxis(const std::vector<QPointF> &curve, const std::vector<Po
     return {bottom, top, true, true, title};
 }
 
-void addLayers(PlotContent &content, const ExperimentRun &run, const std::vector<Point> &points,
+void addLayers(PlotContent &content, const ExperimentRun &run, const Subject &subject, const std::vector<Point> &points,
                const std::vector<QPointF> &curve, const Theme &theme)
 {
     if (auto band = chanceBand(points, theme)) {
         content.layers.emplace_back(*band);
-        content.legend.push_back({LabChart::tr("chance (99 %)"), band->color, PlotLegendEntry::Sample::Area});
+        const QString name = subject.errorIsExact ? LabChart::tr("chance (99 %)") : LabChart::tr("chance (about 99 %)");
+        content.legend.push_back({name, band->color, PlotLegendEntry::Sample::Area});
     }
     if (curve.size() > 1) {
         content.layers.emplace_back(PlotLine {curve, theme.reference, 1.3, Qt::DashLine});
@@ -194,7 +197,7 @@ LabChart errorChart(const ExperimentRun &run, const Subject &subject, const QStr
     const std::vector<QPointF> curve = theoryCurve(run, subject);
     chart.content.x = batchSizeAxis();
     chart.content.y = logarithmicAxis(curve, points, title);
-    addLayers(chart.content, run, points, curve, theme);
+    addLayers(chart.content, run, subject, points, curve, theme);
     chart.reader = reader(std::move(points));
     return chart;
 }

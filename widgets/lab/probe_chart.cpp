@@ -63,7 +63,7 @@ std::vector<Level> levels(const ExperimentRun &run, double eval, const Theme &th
                                  {LabChart::tr("group, G = %1").arg(constants.channelGroups), constants.group,
                                   theme.groupColor(3), Qt::DotLine, 2}};
     if (std::isfinite(constants.population)) // Else there is no σ.
-        levels.push_back({LabChart::tr("true (x − μ)/σ"), constants.population, theme.warning, Qt::SolidLine, 1});
+        levels.push_back({LabChart::tr("true (x − μ)/σ"), constants.population, theme.reference, Qt::SolidLine, 1});
     return levels;
 }
 
