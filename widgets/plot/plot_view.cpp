@@ -184,7 +184,9 @@ void PlotView::keyPressEvent(QKeyEvent *event)
 
 void PlotView::focusInEvent(QFocusEvent *event)
 {
-    m_keyboardFocus = event->reason() != Qt::MouseFocusReason;
+    // A window or a menu that comes and goes does not move the focus.
+    if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason)
+        m_keyboardFocus = event->reason() != Qt::MouseFocusReason;
     QWidget::focusInEvent(event);
 }
 
