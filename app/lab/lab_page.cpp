@@ -9,8 +9,8 @@
 #include "widgets/controls/segmented_control.h"
 #include "widgets/lab/chart_deck.h"
 #include "widgets/lab/error_charts.h"
+#include "widgets/lab/facts_line.h"
 #include "widgets/lab/facts_view.h"
-#include "widgets/lab/headline.h"
 #include "widgets/lab/lab_controls.h"
 #include "widgets/lab/micro_batch_chart.h"
 #include "widgets/lab/probe_chart.h"
@@ -24,6 +24,9 @@
 namespace normscope {
 
 namespace {
+
+/// In heights of a line: a lower window needs its room for the charts.
+constexpr int roomForDetails = 44;
 
 /// Makes a chart where it is seen.
 template <class Make>
@@ -58,17 +61,15 @@ LabPage::LabPage(Document &document, QWidget *parent)
     , m_distributionCard(new Card(tr("Sampling distribution"), m_distributions))
     , m_runningCard(new Card(tr("Running statistics"), m_running))
     , m_factsCard(new Card(tr("Facts"), m_facts))
-    , m_headline(new Headline)
+    , m_factsLine(new FactsLine)
     , m_arrangement(new CardArrangement)
 {
     addViews();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto *above = new QHBoxLayout; // In line with the cards.
-    above->setContentsMargins(10, 8, 10, 0);
-    above->addWidget(m_headline);
-    column->addLayout(above);
+    m_factsLine->setContentsMargins(22, 8, 22, 2); // In line with what the cards hold.
+    column->addWidget(m_factsLine);
     column->addWidget(m_arrangement, 1);
     connectControls();
     takeExperiment();
@@ -105,8 +106,9 @@ void LabPage::connectControls()
     for (const ChartDeck *deck : {m_errors, m_distributions, m_running})
         connect(deck, &ChartDeck::facesChanged, this, &LabPage::showRun);
     connect(m_arrangement, &CardArrangement::changed, this, &LabPage::showRun);
-    // Where the facts have no room their first sentence stays.
-    connect(m_facts, &FactsView::seen, this, [this](bool seen) { m_headline->setVisible(!seen); });
+    connect(m_facts, &FactsView::seen, m_factsLine, &QWidget::setHidden);
+    for (const LabChartView *view : {m_probe, m_microBatches})
+        connect(view, &LabChartView::shown, this, &LabPage::showRun);
 }
 
 void LabPage::follow(const SceneChange &change)
@@ -131,6 +133,12 @@ void LabPage::showEvent(QShowEvent *event)
     showRun();
 }
 
+void LabPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_controls->setLow(window()->height() < roomForDetails * fontMetrics().height());
+}
+
 void LabPage::hideEvent(QHideEvent *event)
 {
     m_runner.setActive(false);
@@ -148,7 +156,7 @@ void LabPage::setTheme(const Theme &theme)
     m_running->setTheme(theme);
     m_microBatches->setTheme(theme);
     m_facts->setTheme(theme);
-    m_headline->setTheme(theme);
+    m_factsLine->setTheme(theme);
     showRun();
 }
 
@@ -193,9 +201,9 @@ void LabPage::showSteps()
     fill(m_probe, [&] { return probeChart(run, step, m_theme); });
     fill(m_running->view(0), [&] { return runningChart(run, step, m_theme); });
     fill(m_running->view(1), [&] { return gapChart(run, step, m_theme); });
-    const QString headline = run.isStarted() ? labHeadline(run) : emptyChart().sentence;
-    m_facts->setFacts(headline, labFacts(run, step));
-    m_headline->setText(headline);
+    const std::vector<LabFact> facts = labFacts(run, step);
+    m_facts->setFacts(run.isStarted() ? labHeadline(run) : emptyChart().sentence, facts);
+    m_factsLine->setFacts(facts);
 }
 
 void LabPage::showProblem(const QString &sentence)
@@ -207,7 +215,7 @@ void LabPage::showProblem(const QString &sentence)
             deck->view(i)->setChart(emptyChart(sentence));
     }
     m_facts->setFacts(sentence, {});
-    m_headline->setText(sentence);
+    m_factsLine->setFacts({});
 }
 
 void LabPage::showSubtitles()

@@ -12,8 +12,8 @@ class Card;
 class CardArrangement;
 class ChartDeck;
 class Document;
+class FactsLine;
 class FactsView;
-class Headline;
 class LabChartView;
 class LabControls;
 class LabStatus;
@@ -49,6 +49,7 @@ public:
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void addViews();
@@ -78,7 +79,7 @@ private:
     Card *m_distributionCard;
     Card *m_runningCard;
     Card *m_factsCard;
-    Headline *m_headline; ///< Of the facts, where they are not seen.
+    FactsLine *m_factsLine; ///< Seen where the card is not.
     CardArrangement *m_arrangement;
 };
 

@@ -234,7 +234,7 @@ void MainWindow::connectDocument()
         // The controls show no values: they take the edited tensor later, so as not to keep the one before.
         if (change.parts == SceneChange::Cells)
             m_controlsFollow.start();
-        else
+        else if (change.parts != SceneChange::Experiment) // Which the page "Batch size" follows itself.
             showScene();
     });
     m_controlsFollow.setSingleShot(true);

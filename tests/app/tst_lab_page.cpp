@@ -5,11 +5,15 @@
 #include "app/window/shortcuts_dialog.h"
 #include "tests/app/lab_test.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/lab/facts_line.h"
+#include "widgets/lab/facts_view.h"
 #include "widgets/lab/trajectory_player.h"
 
 #include <QAccessible>
+#include <QLabel>
 #include <QRadioButton>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QUndoStack>
 
@@ -34,6 +38,8 @@ private slots:
     void undoThemeAndLanguageWorkHere();
     void everyControlHasANameAndTabReachesEveryView();
     void chartsOfATensorSayWhichFeature();
+    void aLowWindowKeepsTheFactsInALine();
+    void aViewThatUnfoldsShowsThePresentRun();
 };
 
 void TestLabPage::thePageIsBuiltWhenItIsFirstShown()
@@ -237,6 +243,46 @@ void TestLabPage::chartsOfATensorSayWhichFeature()
         if (view->isVisible())
             QVERIFY2(view->sentence().contains(first) || view->sentence().contains(all), qPrintable(view->sentence()));
     }
+}
+
+void TestLabPage::aLowWindowKeepsTheFactsInALine()
+{
+    ShownLab lab;
+    lab.makeSmall();
+    lab.open();
+    QTRY_VERIFY(lab.isComplete());
+    const auto *column = lab.page().findChild<FactsView *>();
+    const auto *line = lab.page().findChild<FactsLine *>();
+    auto *more = lab.window().findChild<QToolButton *>(QStringLiteral("more"));
+    const auto *batches = lab.window().findChild<QWidget *>(QStringLiteral("batches"));
+    QVERIFY(column->isVisible() && !line->isVisible() && !more->isVisible() && batches->isVisible());
+    lab.window().resize(1024, 700);
+    QTRY_VERIFY(line->isVisible() && more->isVisible());
+    QVERIFY(!column->isVisible() && !batches->isVisible());
+    QTRY_VERIFY(!line->findChildren<QLabel *>().isEmpty());
+    QVERIFY(line->findChildren<QLabel *>().first()->text().contains(QStringLiteral("spread")));
+    QTest::mouseClick(more, Qt::LeftButton);
+    QTRY_VERIFY(batches->isVisible());
+}
+
+void TestLabPage::aViewThatUnfoldsShowsThePresentRun()
+{
+    ShownLab lab;
+    lab.makeSmall();
+    lab.open();
+    lab.window().resize(1024, 700);
+    LabChartView *microBatches = nullptr;
+    for (LabChartView *view : lab.page().findChildren<LabChartView *>()) {
+        if (view->plot()->accessibleName() == QStringLiteral("Micro-batches"))
+            microBatches = view;
+    }
+    QTRY_VERIFY(!microBatches->isVisible());
+    lab.key(Qt::Key_Home);
+    lab.key(Qt::Key_Right);
+    QTRY_COMPARE(lab.shown().experiment.batchSize, 2);
+    lab.window().resize(1440, 900);
+    QTRY_VERIFY(microBatches->isVisible());
+    QTRY_VERIFY(microBatches->sentence().startsWith(QStringLiteral("Split in 2")));
 }
 
 QTEST_MAIN(TestLabPage)

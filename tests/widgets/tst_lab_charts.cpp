@@ -88,7 +88,8 @@ private slots:
     void withoutAnEighthMomentThereIsNoBand();
     void theBandHoldsWhatItSays();
     void theTruthIsDrawnInEveryChart();
-    void withOneEqualMateNotEveryOutputIsAllOrNothing();
+    void whereTheMateIsTheSameNothingIsLeft();
+    void equalSamplesLeaveNothingToDraw();
     void theBiasTendsToTheTruth();
     void theNormalPopulationHasItsChiSquareLaw();
     void theBarsOfADistributionCoverEverything();
@@ -249,7 +250,7 @@ void TestLabCharts::theTruthIsDrawnInEveryChart()
     QVERIFY(!hasEntry(gapChart(heavy, trajectorySteps, theme), QStringLiteral("true")));
 }
 
-void TestLabCharts::withOneEqualMateNotEveryOutputIsAllOrNothing()
+void TestLabCharts::whereTheMateIsTheSameNothingIsLeft()
 {
     BatchExperiment experiment;
     experiment.population = PopulationKind::Samples;
@@ -257,8 +258,27 @@ void TestLabCharts::withOneEqualMateNotEveryOutputIsAllOrNothing()
     experiment.batches = 300;
     const ExperimentRun run = completed(experiment, Tensor({3, 1}, {1, 2, 4}));
     QVERIFY(std::ranges::any_of(scatter(probeChart(run, 0, theme)), [](QPointF point) { return point.y() == 0; }));
-    QVERIFY(probeChart(run, 0, theme).sentence.contains(QStringLiteral("0 where it is the same")));
+    QVERIFY(probeChart(run, 0, theme).sentence.contains(QStringLiteral("unless")));
     QVERIFY(labHeadline(run).contains(QStringLiteral("unless")));
+}
+
+void TestLabCharts::equalSamplesLeaveNothingToDraw()
+{
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.batchSize = 4;
+    experiment.batches = 300;
+    const ExperimentRun run = completed(experiment, Tensor::filled({1, 2}, 3)); // One sample.
+    for (const LabChart &chart :
+         {meanErrorChart(run, theme), varianceErrorChart(run, theme), varianceBiasChart(run, theme)}) {
+        QVERIFY(chart.content.layers.empty());
+        QVERIFY(chart.sentence.contains(QStringLiteral("All samples are the same")));
+    }
+    QVERIFY(probeChart(run, 0, theme).sentence.contains(QStringLiteral("nothing scatters")));
+    QVERIFY(labHeadline(run).contains(QStringLiteral("nothing scatters")));
+    QVERIFY(meanDistributionChart(run, theme).sentence.contains(QStringLiteral("the same mean")));
+    QVERIFY(varianceDistributionChart(run, theme).sentence.contains(QStringLiteral("All samples are the same")));
+    QVERIFY(!runningChart(run, trajectorySteps, theme).sentence.contains(QStringLiteral("NaN")));
 }
 
 void TestLabCharts::theBiasTendsToTheTruth()

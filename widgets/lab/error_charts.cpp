@@ -28,6 +28,7 @@ struct Subject
     std::function<double(const BatchStatistics &)> measured;
     std::function<std::optional<double>(const ExperimentPopulation &, int batchSize)> theory;
     std::function<double(const BatchStatistics &, const ExperimentPopulation &)> relativeError;
+    bool errorIsExact = true; ///< Otherwise it is estimated from the same draws.
 };
 
 /// The spread of squares of variances needs moments of order eight.
@@ -49,7 +50,8 @@ const Subject varianceError {
     [](const BatchStatistics &statistics, const ExperimentPopulation &population) {
         return hasEighthMoment(population) ? relativeErrorOfVariance(statistics.kurtosisOfVariances, statistics.draws)
                                            : std::nan("");
-    }};
+    },
+    false};
 
 const Subject varianceBias {
     [](const BatchStatistics &statistics) { return statistics.meanOfVariances; },
@@ -140,12 +142,13 @@ PlotAxis logarithmicAxis(const std::vector<QPointF> &curve, const std::vector<Po
     return {bottom, top, true, true, title};
 }
 
-void addLayers(PlotContent &content, const ExperimentRun &run, const std::vector<Point> &points,
+void addLayers(PlotContent &content, const ExperimentRun &run, const Subject &subject, const std::vector<Point> &points,
                const std::vector<QPointF> &curve, const Theme &theme)
 {
     if (auto band = chanceBand(points, theme)) {
         content.layers.emplace_back(*band);
-        content.legend.push_back({LabChart::tr("chance (99 %)"), band->color, PlotLegendEntry::Sample::Area});
+        const QString name = subject.errorIsExact ? LabChart::tr("chance (99 %)") : LabChart::tr("chance (about 99 %)");
+        content.legend.push_back({name, band->color, PlotLegendEntry::Sample::Area});
     }
     if (curve.size() > 1) {
         content.layers.emplace_back(PlotLine {curve, theme.reference, 1.3, Qt::DashLine});
@@ -191,7 +194,7 @@ LabChart errorChart(const ExperimentRun &run, const Subject &subject, const QStr
     const std::vector<QPointF> curve = theoryCurve(run, subject);
     chart.content.x = batchSizeAxis();
     chart.content.y = logarithmicAxis(curve, points, title);
-    addLayers(chart.content, run, points, curve, theme);
+    addLayers(chart.content, run, subject, points, curve, theme);
     chart.reader = reader(std::move(points));
     return chart;
 }
@@ -215,6 +218,13 @@ QString varianceErrorSentence(const ExperimentRun &run)
         "every batch, which has no place here.");
 }
 
+LabChart constantChart()
+{
+    return emptyChart(
+        LabChart::tr("All samples are the same: every batch has their mean and no variance, so there is no "
+                     "error to draw."));
+}
+
 QString varianceBiasSentence(const ExperimentRun &run, double truth)
 {
     const int batchSize = run.experiment.batchSize;
@@ -233,6 +243,8 @@ LabChart meanErrorChart(const ExperimentRun &run, const Theme &theme)
 {
     if (!run.population)
         return emptyChart();
+    if (run.population->pooled().variance == 0.0)
+        return constantChart();
     LabChart chart = errorChart(run, meanError, LabChart::tr("variance"), theme);
     const bool isFinite = !run.population->drawing().isIndependent();
     if (!pooledMeanLaw(*run.population, 1).variance) {
@@ -241,7 +253,7 @@ LabChart meanErrorChart(const ExperimentRun &run, const Theme &theme)
         return chart;
     }
     chart.content.caption = isFinite
-        ? QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\frac{\\sigma^2}{N} \\cdot \\frac{P - N}{P - 1}$")
+        ? QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\sigma^2/N \\cdot (P - N)/(P - 1)$")
         : QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\sigma^2 / N$");
     const QString sentence = isFinite
         ? LabChart::tr(
@@ -256,6 +268,8 @@ LabChart varianceErrorChart(const ExperimentRun &run, const Theme &theme)
 {
     if (!run.population)
         return emptyChart();
+    if (run.population->pooled().variance == 0.0)
+        return constantChart();
     LabChart chart = errorChart(run, varianceError, LabChart::tr("variance"), theme);
     chart.sentence = ofAllFeatures(varianceErrorSentence(run), run);
     return chart;
@@ -265,6 +279,8 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
 {
     if (!run.population)
         return emptyChart();
+    if (run.population->pooled().variance == 0.0)
+        return constantChart();
     LabChart chart = errorChart(run, varianceBias, {}, theme);
     const std::vector<Point> points = measuredPoints(run, varianceBias);
     const std::optional<double> &truth = run.population->pooled().variance;
@@ -273,7 +289,7 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
     for (const Point &point : points)
         highest = std::max(highest, point.theory ? 0 : point.measured);
     chart.content.y = roomyAxis(0, highest * 1.1, LabChart::tr("mean"));
-    if (!truth || *truth == 0) {
+    if (!truth) {
         chart.sentence = LabChart::tr("This population has no variance that the batch variance could tend to.");
         return chart;
     }
@@ -282,7 +298,7 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
     chart.content.legend.push_back({LabChart::tr("true variance %1").arg(numberText(*truth)), theme.warning});
     chart.content.caption = run.population->drawing().isIndependent()
         ? QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N$")
-        : QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 \\frac{N - 1}{N} \\cdot \\frac{P}{P - 1}$");
+        : QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N \\cdot P/(P - 1)$");
     chart.sentence = ofAllFeatures(varianceBiasSentence(run, *truth), run);
     return chart;
 }

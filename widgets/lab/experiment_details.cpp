@@ -50,7 +50,13 @@ ExperimentDetails::ExperimentDetails(QWidget *parent)
     addRunningStatistics();
 }
 
-void ExperimentDetails::add(const QString &text, QWidget *control, const QString &name, const QString &tip)
+void ExperimentDetails::setFolded(bool folded)
+{
+    for (QWidget *pair : m_own)
+        pair->setVisible(!folded);
+}
+
+QWidget *ExperimentDetails::add(const QString &text, QWidget *control, const QString &name, const QString &tip)
 {
     auto *pair = new QWidget(this);
     auto *row = new QHBoxLayout(pair);
@@ -67,13 +73,14 @@ void ExperimentDetails::add(const QString &text, QWidget *control, const QString
     }
     row->addWidget(control);
     layout()->addWidget(pair);
+    return pair;
 }
 
 void ExperimentDetails::addNumber(const QString &text, const QString &name, const QString &tip, NumberBox *box,
                                   const char *objectName, double (*get)(const BatchExperiment &),
                                   void (*set)(BatchExperiment &, double))
 {
-    add(text, box, name, tip);
+    m_own += add(text, box, name, tip);
     connectNumber(box, objectName, get, set);
 }
 
@@ -102,7 +109,8 @@ void ExperimentDetails::addNumbers()
         [](E &e, double value) { e.features = static_cast<int>(std::lround(value)); });
     m_probe->setObjectName(QStringLiteral("probe"));
     m_probe->setPlaceholderText(tr("drawn"));
-    add(tr("Probe"), m_probe, tr("Probe"),
+    m_own += add(
+        tr("Probe"), m_probe, tr("Probe"),
         tr("The sample that is put into every batch: its first features, with spaces between; those that are not typed "
            "are drawn with the seed."));
     connect(m_probe, &NumberListEdit::valuesEdited, this, [this](const std::vector<double> &values) {
@@ -125,9 +133,10 @@ void ExperimentDetails::addRunningStatistics()
               "momentum", shownMomentum, setShownMomentum);
     m_convention->setObjectName(QStringLiteral("convention"));
     m_convention->setChoices({tr("of the new value"), tr("of the old value")}, 0);
-    add({}, m_convention, tr("Momentum convention"),
-        tr("Which of the two values the momentum is the weight of: the new one as in PyTorch, the old one as in "
-           "Keras."));
+    m_own
+        += add({}, m_convention, tr("Momentum convention"),
+               tr("Which of the two values the momentum is the weight of: the new one as in PyTorch, the old one as in "
+                  "Keras."));
     connect(m_convention, &QComboBox::activated, this, [this](int index) {
         edit([index](BatchExperiment &experiment) {
             experiment.momentumConvention = index == 0 ? MomentumConvention::NewValue : MomentumConvention::OldValue;
@@ -135,8 +144,8 @@ void ExperimentDetails::addRunningStatistics()
     });
     m_variance->setObjectName(QStringLiteral("runningVariance"));
     m_variance->setChoices({tr("biased"), tr("unbiased")}, 0);
-    add(tr("Running variance"), m_variance, tr("Running variance"),
-        tr("Which variance of a batch goes into the running variance: divided by N or by N − 1."));
+    m_own += add(tr("Running variance"), m_variance, tr("Running variance"),
+                 tr("Which variance of a batch goes into the running variance: divided by N or by N − 1."));
     connect(m_variance, &QComboBox::activated, this, [this](int index) {
         edit([index](BatchExperiment &experiment) {
             experiment.runningVariance = index == 0 ? VarianceEstimator::Biased : VarianceEstimator::Unbiased;

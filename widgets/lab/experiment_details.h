@@ -4,6 +4,7 @@
 #include "engine/experiments/batch_experiment.h"
 #include "widgets/theme/theme.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <vector>
@@ -27,8 +28,12 @@ public:
     void setTheme(const Theme &theme);
     void setExperiment(const BatchExperiment &experiment);
 
-    /// Another control behind the others, with a label (or none), its accessible name and its tip.
-    void add(const QString &text, QWidget *control, const QString &name, const QString &tip);
+    /// Puts away everything but what was added.
+    void setFolded(bool folded);
+
+    /// Another control behind the others, with a label (or none), its accessible name and its tip; returns them
+    /// together.
+    QWidget *add(const QString &text, QWidget *control, const QString &name, const QString &tip);
     /// Into how many parts a batch is split; a card takes it into its title line.
     NumberBox *microBatches() const { return m_microBatches; }
 
@@ -55,6 +60,7 @@ private:
     BatchExperiment m_experiment;
     std::vector<Field> m_fields;
     std::vector<QLabel *> m_labels;
+    QList<QWidget *> m_own; ///< Controls with their labels, but for those that others added.
     NumberListEdit *m_probe;
     ChoiceBox *m_convention;
     ChoiceBox *m_variance;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/lab/facts_view.h"
 
-#include "widgets/lab/headline.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QFocusEvent>
@@ -25,10 +24,12 @@ QLabel *createLabel()
     return label;
 }
 
-void setColor(QLabel *label, const QColor &text)
+void setColors(QLabel *label, const QColor &text, const QColor &background = {})
 {
     QPalette palette = label->palette();
     palette.setColor(QPalette::WindowText, text);
+    if (background.isValid())
+        palette.setColor(QPalette::Window, background);
     label->setPalette(palette);
 }
 
@@ -37,16 +38,18 @@ void setColor(QLabel *label, const QColor &text)
 FactsView::FactsView(QWidget *parent)
     : QScrollArea(parent)
     , m_page(new QWidget)
-    , m_headline(new Headline)
+    , m_headline(createLabel())
 {
     setAccessibleName(tr("Facts"));
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setViewportMargins(focusRing, focusRing, focusRing, focusRing);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_headline->setAutoFillBackground(true);
+    m_headline->setMargin(8);
     auto *column = new QVBoxLayout(m_page);
     column->setContentsMargins(12 - focusRing, 0, 12 - focusRing, 6);
-    column->setSpacing(12);
+    column->setSpacing(7);
     column->addWidget(m_headline);
     column->addStretch(1);
     setWidget(m_page);
@@ -77,20 +80,21 @@ FactsView::Row &FactsView::row(std::size_t index)
 void FactsView::dress(const Row &row) const
 {
     QFont large = m_theme.titleFont();
-    large.setPointSizeF(m_theme.titleSize * 1.45);
+    large.setPointSizeF(m_theme.titleSize * 1.35);
     large.setWeight(QFont::Bold);
     row.title->setFont(m_theme.captionFont());
     row.value->setFont(large);
     row.note->setFont(m_theme.captionFont());
-    setColor(row.title, m_theme.mutedText);
-    setColor(row.value, m_theme.text);
-    setColor(row.note, m_theme.mutedText);
+    setColors(row.title, m_theme.mutedText);
+    setColors(row.value, m_theme.text);
+    setColors(row.note, m_theme.mutedText);
 }
 
 void FactsView::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    m_headline->setTheme(theme);
+    setColors(m_headline, theme.text, theme.accentSoft);
+    m_headline->setFont(theme.font);
     QPalette card = palette();
     card.setColor(QPalette::Window, theme.card);
     setPalette(card);

@@ -10,8 +10,6 @@ class QLabel;
 
 namespace normscope {
 
-class Headline;
-
 /// Facts below each other: what, how much, and why. Above them, one sentence that stands out.
 class FactsView : public QScrollArea
 {
@@ -26,6 +24,7 @@ public:
     QString headline() const;
 
 signals:
+    /// The view has appeared or vanished.
     void seen(bool seen);
 
 protected:
@@ -48,7 +47,7 @@ private:
 
     Theme m_theme = Theme::light();
     QWidget *m_page;
-    Headline *m_headline;
+    QLabel *m_headline;
     std::vector<Row> m_rows;
     bool m_keyboardFocus = false;
 };

@@ -33,6 +33,12 @@ QString LabChartView::sentence() const
     return m_sentence->text();
 }
 
+void LabChartView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    emit shown();
+}
+
 void LabChartView::setTheme(const Theme &theme)
 {
     m_sentence->setFont(theme.captionFont());

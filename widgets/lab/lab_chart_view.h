@@ -25,6 +25,13 @@ public:
     PlotView *plot() const { return m_plot; }
     QString sentence() const;
 
+signals:
+    /// The view has appeared, maybe with an old chart.
+    void shown();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void describe();
 

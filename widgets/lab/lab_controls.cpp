@@ -25,6 +25,9 @@ namespace {
 /// Few enough digits to be read out to a class.
 constexpr int largestSeed = 9999;
 
+/// In widths of an average character: a wider window has what belongs to the population beside it.
+constexpr int roomForOneRow = 165;
+
 QStringList populationTexts()
 {
     QStringList texts;
@@ -45,6 +48,7 @@ LabControls::LabControls(QWidget *parent)
     , m_degrees(new NumberBox({2, 3, 4, 5, 10, 30}, fewestDegrees, mostDegrees))
     , m_seed(new QSpinBox)
     , m_newSeed(new QPushButton(tr("New seed")))
+    , m_more(new QToolButton)
     , m_details(new ExperimentDetails)
 {
     setBackgroundRole(QPalette::Base);
@@ -57,6 +61,7 @@ LabControls::LabControls(QWidget *parent)
     createFirstRow();
     addDetails();
     connectControls();
+    arrange();
 }
 
 QLabel *LabControls::addLabel(const QString &text, QWidget *buddy)
@@ -105,17 +110,25 @@ void LabControls::createFirstRow()
     m_newSeed->setObjectName(QStringLiteral("newSeed"));
     m_newSeed->setToolTip(tr("Draw other batches."));
     m_firstRow->addWidget(m_newSeed);
+
+    m_more->setObjectName(QStringLiteral("more"));
+    m_more->setText(tr("More"));
+    m_more->setToolTip(tr("Show or hide the other parameters: batches, features, probe, ε, running statistics."));
+    m_more->setCheckable(true);
+    m_more->setFocusPolicy(Qt::StrongFocus);
+    m_firstRow->addWidget(m_more);
 }
 
 void LabControls::addDetails()
 {
     m_degrees->setObjectName(QStringLiteral("degrees"));
-    m_details->add(tr("ν"), m_degrees, tr("Degrees of freedom of Student's t"),
-                   tr("Degrees of freedom ν: moments of order ν and above do not exist."));
+    m_populationPairs += m_details->add(tr("ν"), m_degrees, tr("Degrees of freedom of Student's t"),
+                                        tr("Degrees of freedom ν: moments of order ν and above do not exist."));
     m_replacement->setObjectName(QStringLiteral("replacement"));
     m_replacement->setChoices({tr("with replacement"), tr("without replacement")}, 0);
-    m_details->add({}, m_replacement, tr("Replacement"),
-                   tr("Whether a batch may hold a sample twice; without, batches end where the population does."));
+    m_populationPairs += m_details->add(
+        {}, m_replacement, tr("Replacement"),
+        tr("Whether a batch may hold a sample twice; without, batches end where the population does."));
 }
 
 template <class Change>
@@ -146,6 +159,7 @@ void LabControls::connectControls()
             [this](int index) { edit([index](BatchExperiment &e) { e.replacement = index == 0; }); });
     connect(m_seed, &QSpinBox::valueChanged, this,
             [this](int seed) { edit([seed](BatchExperiment &e) { e.seed = static_cast<std::uint64_t>(seed); }); });
+    connect(m_more, &QToolButton::toggled, this, &LabControls::arrange);
     connect(m_newSeed, &QPushButton::clicked, this, &LabControls::drawSeed);
     connect(m_details, &ExperimentDetails::experimentEdited, this,
             [this](const BatchExperiment &experiment) { emit experimentEdited(experiment, EditHint::Discrete); });
@@ -190,7 +204,37 @@ void LabControls::setTheme(const Theme &theme)
 
 void LabControls::setCalm(bool calm)
 {
-    m_details->setVisible(!calm);
+    m_isCalm = calm;
+    arrange();
+}
+
+void LabControls::setLow(bool low)
+{
+    m_isLow = low;
+    arrange();
+}
+
+void LabControls::arrange()
+{
+    m_more->setVisible(m_isLow && !m_isCalm);
+    m_details->setVisible(!m_isCalm);
+    m_details->setFolded(m_isLow && !m_more->isChecked());
+    const bool isWide = width() > roomForOneRow * fontMetrics().averageCharWidth();
+    if (isWide == m_isWide)
+        return;
+    m_isWide = isWide;
+    for (QWidget *pair : m_populationPairs) {
+        if (isWide)
+            m_firstRow->insertWidget(m_firstRow->indexOf(m_population) + 1, pair);
+        else
+            m_details->layout()->addWidget(pair);
+    }
+}
+
+void LabControls::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 NumberBox *LabControls::microBatches() const

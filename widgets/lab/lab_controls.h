@@ -5,6 +5,7 @@
 #include "widgets/core/edit_hint.h"
 #include "widgets/theme/theme.h"
 
+#include <QList>
 #include <QWidget>
 
 class QAction;
@@ -12,6 +13,7 @@ class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
+class QToolButton;
 
 namespace normscope {
 
@@ -33,6 +35,8 @@ public:
     void setExperiment(const BatchExperiment &experiment);
     /// Puts the details away.
     void setCalm(bool calm);
+    /// In a low window the details wait behind a button.
+    void setLow(bool low);
     /// A button at the end of the first row.
     void addButton(QAction *action);
 
@@ -48,8 +52,12 @@ signals:
     void experimentEdited(const normscope::BatchExperiment &experiment, normscope::EditHint hint);
     void gestureFinished();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void createFirstRow();
+    void arrange();
     void addDetails();
     void connectControls();
     template <class Change>
@@ -65,8 +73,13 @@ private:
     NumberBox *m_degrees;
     QSpinBox *m_seed;
     QPushButton *m_newSeed;
+    QToolButton *m_more;
     ExperimentDetails *m_details;
     std::vector<QLabel *> m_labels;
+    QList<QWidget *> m_populationPairs; ///< ν and replacement, with their labels.
+    bool m_isWide = false;
+    bool m_isCalm = false;
+    bool m_isLow = false;
 };
 
 } // namespace normscope

@@ -60,17 +60,19 @@ LabChart microBatchChart(const ExperimentRun &run, const Theme &theme)
     chart.sentence = ofFirstFeature(sentence(batch), run);
     PlotContent &content = chart.content;
     const auto count = static_cast<double>(batch.values.size());
-    const auto [least, most] = std::ranges::minmax_element(batch.values);
-    const double room = std::max(0.1 * (*most - *least), 0.05 * std::abs(*most) + 1e-6);
+    const std::optional<double> &truth = run.population->moments(0).mean;
+    auto [least, most] = std::ranges::minmax(batch.values);
+    least = std::min(least, truth.value_or(least));
+    most = std::max(most, truth.value_or(most));
+    const double room = std::max(0.1 * (most - least), 0.05 * std::abs(most) + 1e-6);
     content.x = {0.5, count + 0.5, false, true, LabChart::tr("sample of the batch")};
-    content.y = {*least - room, *most + room, false, true, LabChart::tr("value x")};
+    content.y = {least - room, most + room, false, true, LabChart::tr("value x")};
     for (std::size_t i = 0; i < batch.parts.size(); ++i)
         addPart(content, batch.parts[i], theme.groupColor(i % 2 == 0 ? 0 : 3));
     const double spread = std::sqrt(batch.whole.variance);
     content.layers.emplace_back(levelLine(content.x, batch.whole.mean, theme.reference, Qt::DashLine));
     for (const double side : {-spread, spread})
         content.layers.emplace_back(levelLine(content.x, batch.whole.mean + side, theme.reference, Qt::DotLine, 1.2));
-    const std::optional<double> &truth = run.population->moments(0).mean;
     if (truth)
         content.layers.emplace_back(levelLine(content.x, *truth, theme.warning, Qt::SolidLine, 1));
     PlotPoints points {{}, theme.mutedText, count > 200 ? 2.5 : 4};

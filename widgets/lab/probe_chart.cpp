@@ -2,7 +2,6 @@
 #include "widgets/lab/probe_chart.h"
 
 #include "engine/experiments/theory.h"
-#include "widgets/lab/lab_facts.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
 
@@ -64,7 +63,7 @@ std::vector<Level> levels(const ExperimentRun &run, double eval, const Theme &th
                                  {LabChart::tr("group, G = %1").arg(constants.channelGroups), constants.group,
                                   theme.groupColor(3), Qt::DotLine, 2}};
     if (std::isfinite(constants.population)) // Else there is no σ.
-        levels.push_back({LabChart::tr("true (x − μ)/σ"), constants.population, theme.warning, Qt::SolidLine, 1});
+        levels.push_back({LabChart::tr("true (x − μ)/σ"), constants.population, theme.reference, Qt::SolidLine, 1});
     return levels;
 }
 
@@ -76,14 +75,15 @@ QString sentence(const ExperimentRun &run)
                             "frameworks and drawn as 0 here.");
     if (batchSize == 1)
         return LabChart::tr("Alone in its batch the sample is its own mean: no scatter, every output is β = 0.");
-    if (batchSize == 2 && isAllOrNothing(run.facts))
-        return LabChart::tr(
-            "With one mate the scatter is total: every output is +1 or −1, the side away from the mate.");
+    if (run.population->moments(0).variance == 0.0)
+        return LabChart::tr("All mates are the same, so that nothing scatters.");
     if (batchSize == 2)
-        return LabChart::tr("With one mate the scatter is total: +1 or −1, the side away from the mate; nearer to 0 "
-                            "only where the mate is as close as √ε, and 0 where it is the same.");
-    return LabChart::tr("The same x among %1 fresh mates: the output scatters by ±%2, where layer, RMS and group norm "
-                        "stay put.")
+        return LabChart::tr(
+            "With one mate the scatter is total: every output is +1 or −1, the side away from the mate, "
+            "unless the mate is within a few √ε of x.");
+    return LabChart::tr(
+               "The same x among %1 fresh mates scatters by ±%2: from all or nothing (±1) at N = 2 it narrows. "
+               "Layer, RMS and group norm stay put.")
         .arg(batchSize - 1)
         .arg(numberText(run.facts.spread, 2));
 }
