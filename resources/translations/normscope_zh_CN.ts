@@ -1337,10 +1337,6 @@ Options, in brackets what holds without them:
         <translation>没有说明图要写到哪里：--out FILE.svg。</translation>
     </message>
     <message>
-        <source>Figures are written as .svg, .pdf or .png, which “%1” is not.</source>
-        <translation>图写成 .svg、.pdf 或 .png，而“%1”不是。</translation>
-    </message>
-    <message>
         <source>--%1 has no effect on the view %2.</source>
         <translation>--%1 对视图 %2 不起作用。</translation>
     </message>
@@ -1552,6 +1548,30 @@ Options, in brackets what holds without them:
         <source>The list of edited cells is damaged.</source>
         <translation>已编辑单元格的列表已损坏。</translation>
     </message>
+    <message>
+        <source>--probe needs numbers such as 1.5,-2, not “%1”.</source>
+        <translation>--probe 需要如 1.5,-2 的数，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--updates is 0 to %1, not %2.</source>
+        <translation>--updates 为 0 到 %1，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>A figure is written as .svg, .pdf or .png, its data as .csv, formulas as .tex: “%1” is none of them.</source>
+        <translation>图写成 .svg、.pdf 或 .png，数据写成 .csv，公式写成 .tex：“%1”都不是。</translation>
+    </message>
+    <message>
+        <source>The view %1 is not written as %2.</source>
+        <translation>视图 %1 不能写成 %2。</translation>
+    </message>
+    <message>
+        <source>The variance of a batch of one is 0 in every batch: it has no distribution to draw.</source>
+        <translation>只有一个样本的批，方差总是 0：没有可画的分布。</translation>
+    </message>
+    <message>
+        <source>With a running variance of NaN there is no gap between training and eval output to draw.</source>
+        <translation>滑动方差为 NaN 时，训练输出与评估输出之间没有可画的差距。</translation>
+    </message>
 </context>
 <context>
     <name>FigureCommand</name>
@@ -1594,10 +1614,6 @@ Options, in brackets what holds without them:
         <translation>FILE</translation>
     </message>
     <message>
-        <source>The file to write: .svg, .pdf or .png. Required.</source>
-        <translation>要写的文件：.svg、.pdf 或 .png。必需。</translation>
-    </message>
-    <message>
         <source>One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …</source>
         <translation>方法的每个阶段一个文件：FILE-1-input.svg、FILE-2-centred.svg、…</translation>
     </message>
@@ -1620,10 +1636,6 @@ Options, in brackets what holds without them:
     <message>
         <source>The group that is pinned, as n=0,c=1; with an index for every axis, the cell.</source>
         <translation>固定的组，写作 n=0,c=1；若每个轴都有下标，则为单元格。</translation>
-    </message>
-    <message>
-        <source>Width, in mm, cm, in or pt (85mm; explore 174mm).</source>
-        <translation>宽度，单位 mm、cm、in 或 pt（85mm；explore 为 174mm）。</translation>
     </message>
     <message>
         <source>Height (what the figure needs at this width).</source>
@@ -1664,6 +1676,42 @@ Options, in brackets what holds without them:
     <message>
         <source>The stage beside the input, in tensor, hypersphere, distribution and explore (output).</source>
         <translation>输入旁边的阶段，用于 tensor、hypersphere、distribution 和 explore（output）。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: one chart instead of the page.</source>
+        <translation>用于 batch-size：只画一幅图表，而不是整页。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: where samples come from; INPUT is needed for its own samples only.</source>
+        <translation>用于 batch-size：样本取自哪个总体；只有取 INPUT 自身的样本时才需要 INPUT。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: N, 1 … 1024 (32).</source>
+        <translation>用于 batch-size：N，1 … 1024（32）。</translation>
+    </message>
+    <message>
+        <source>LIST</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Of batch-size: the first features of the probe; the others are drawn.</source>
+        <translation>用于 batch-size：探针的前几个特征；其余的抽取得到。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: parts that a batch is split into (4).</source>
+        <translation>用于 batch-size：一个批拆成几份（4）。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: updates of the running statistics that are shown, 0 … 200 (200).</source>
+        <translation>用于 batch-size：显示滑动统计量的多少次更新，0 … 200（200）。</translation>
+    </message>
+    <message>
+        <source>The file to write: .svg, .pdf or .png; .csv for the numbers in the figure, .tex for the formulas of a derivation. Required.</source>
+        <translation>要写的文件：.svg、.pdf 或 .png；图中的数据用 .csv，推导的公式用 .tex。必需。</translation>
+    </message>
+    <message>
+        <source>Width, in mm, cm, in or pt (85mm; explore and batch-size 174mm).</source>
+        <translation>宽度，单位 mm、cm、in 或 pt（85mm；explore 和 batch-size 为 174mm）。</translation>
     </message>
 </context>
 <context>
@@ -1786,14 +1834,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Alone in its batch the sample is its own mean: no scatter, every output is β = 0.</source>
         <translation>批中只有它自己时，样本就是自己的均值：没有散布，每个输出都是 β = 0。</translation>
-    </message>
-    <message>
-        <source>With one mate the scatter is total: every output is +1 or −1, the side away from the mate.</source>
-        <translation>只有一个同伴时散布是完全的：每个输出都是 +1 或 −1，即背离同伴的一侧。</translation>
-    </message>
-    <message>
-        <source>The same x among %1 fresh mates: the output scatters by ±%2, where layer, RMS and group norm stay put.</source>
-        <translation>同一个 x 与 %1 个新同伴：输出散布 ±%2，而层、RMS 和组归一化保持不动。</translation>
     </message>
     <message>
         <source>batch</source>
@@ -1972,10 +2012,6 @@ Options, in brackets what holds without them:
         <translation>批中只有它自己时，样本就是自己的均值：ε = 0 时输出是 0/0，框架中为 NaN，这里画成 0。</translation>
     </message>
     <message>
-        <source>With one mate the scatter is total: +1 or −1, the side away from the mate; nearer to 0 only where the mate is as close as √ε, and 0 where it is the same.</source>
-        <translation>只有一个同伴时散布是完全的：+1 或 −1，即背离同伴的一侧；只有同伴近到 √ε 时才靠近 0，与它相同时为 0。</translation>
-    </message>
-    <message>
         <source>After %1 updates the start weighs less than 5 %. This population has no variance: the running one jumps with every rare batch and never settles.</source>
         <translation>更新 %1 次后初始值的权重低于 5 %。此总体没有方差：滑动方差随每个罕见的批跳动，永远不会稳定。</translation>
     </message>
@@ -2014,6 +2050,26 @@ Options, in brackets what holds without them:
     <message>
         <source>On average a batch of %1 finds %2, which is %3 % of the truth: the biased variance.</source>
         <translation>%1 个样本的批平均得到 %2，是真值的 %3 %：这就是有偏方差。</translation>
+    </message>
+    <message>
+        <source>chance (about 99 %)</source>
+        <translation>偶然范围（约 99 %）</translation>
+    </message>
+    <message>
+        <source>All samples are the same: every batch has their mean and no variance, so there is no error to draw.</source>
+        <translation>所有样本都相同：每个批的均值都是它们的值，方差为 0，没有误差可画。</translation>
+    </message>
+    <message>
+        <source>All mates are the same, so that nothing scatters.</source>
+        <translation>所有同伴都相同，因此没有散布。</translation>
+    </message>
+    <message>
+        <source>With one mate the scatter is total: every output is +1 or −1, the side away from the mate, unless the mate is within a few √ε of x.</source>
+        <translation>只有一个同伴时散布是完全的：每个输出都是 +1 或 −1，即背离同伴的一侧，除非同伴与 x 相距不过几个 √ε。</translation>
+    </message>
+    <message>
+        <source>The same x among %1 fresh mates scatters by ±%2: from all or nothing (±1) at N = 2 it narrows. Layer, RMS and group norm stay put.</source>
+        <translation>同一个 x 与 %1 个新同伴，输出散布 ±%2：从 N = 2 的非此即彼（±1）逐渐收窄。层、RMS 和组归一化保持不动。</translation>
     </message>
 </context>
 <context>
@@ -2095,10 +2151,6 @@ Options, in brackets what holds without them:
         <translation>N = 1：x 就是自己的均值，每个输出都是 β，x 什么也没留下。</translation>
     </message>
     <message>
-        <source>N = 2: x̂ is +1 or −1, whatever x is. The scatter is total: only the side is left of x.</source>
-        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1。散布是完全的：x 只剩下在哪一侧。</translation>
-    </message>
-    <message>
         <source>N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.</source>
         <translation>N = %1：同一个 x 散布 ±%2。N = 2 时非此即彼（±1），此后逐渐收窄。</translation>
     </message>
@@ -2111,8 +2163,36 @@ Options, in brackets what holds without them:
         <translation>N = 1 且 ε = 0：x 就是自己的均值，输出是 0/0，即 NaN。</translation>
     </message>
     <message>
-        <source>N = 2: x̂ is +1 or −1, whatever x is, unless the mate is as close as √ε or the same. The scatter is total: only the side is left of x.</source>
-        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1，除非同伴近到 √ε 或与它相同。散布是完全的：x 只剩下在哪一侧。</translation>
+        <source>|x̂| up to</source>
+        <translation>|x̂| 不超过</translation>
+    </message>
+    <message>
+        <source>spread</source>
+        <translation>散布</translation>
+    </message>
+    <message>
+        <source>sign flips</source>
+        <translation>符号翻转</translation>
+    </message>
+    <message>
+        <source>train/eval gap</source>
+        <translation>训练/评估差距</translation>
+    </message>
+    <message>
+        <source>error of μ̂</source>
+        <translation>μ̂ 的误差</translation>
+    </message>
+    <message>
+        <source>frameworks</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>N = %1: all mates are the same, so that nothing scatters.</source>
+        <translation>N = %1：所有同伴都相同，因此没有散布。</translation>
+    </message>
+    <message>
+        <source>N = 2: x̂ is +1 or −1, whatever x is, unless the mate is within a few √ε of it. The scatter is total: only the side is left of x.</source>
+        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1，除非同伴与它相距不过几个 √ε。散布是完全的：x 只剩下在哪一侧。</translation>
     </message>
 </context>
 <context>
@@ -3663,6 +3743,10 @@ Options, in brackets what holds without them and without a document:
         <source>These files exist already: %1. Replace them?</source>
         <translation>这些文件已经存在：%1。要替换吗？</translation>
     </message>
+    <message>
+        <source>There is no figure yet: the first batches are being drawn.</source>
+        <translation>还没有图：正在抽取最初的批。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExportDialog</name>
@@ -4001,6 +4085,94 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>upstream seed %1</source>
         <translation>上游梯度种子 %1</translation>
+    </message>
+    <message>
+        <source>%1 batches</source>
+        <translation>%1 个批</translation>
+    </message>
+    <message>
+        <source>%1 of %2 batches</source>
+        <translation>%2 个批中的 %1 个</translation>
+    </message>
+    <message>
+        <source>ν = %1</source>
+        <translation>ν = %1</translation>
+    </message>
+    <message>
+        <source>without replacement</source>
+        <translation>不放回</translation>
+    </message>
+    <message>
+        <source>N = %1</source>
+        <translation>N = %1</translation>
+    </message>
+    <message>
+        <source>%1 features</source>
+        <translation>%1 个特征</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>种子 %1</translation>
+    </message>
+    <message>
+        <source>ε = %1</source>
+        <translation>ε = %1</translation>
+    </message>
+    <message>
+        <source>momentum %1</source>
+        <translation>动量 %1</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>One probe, many batches</source>
+        <translation>一个探针，许多批</translation>
+    </message>
+    <message>
+        <source>How wrong is the batch?</source>
+        <translation>批错了多少？</translation>
+    </message>
+    <message>
+        <source>Variance of the batch mean</source>
+        <translation>批均值的方差</translation>
+    </message>
+    <message>
+        <source>Variance of the batch variance</source>
+        <translation>批方差的方差</translation>
+    </message>
+    <message>
+        <source>Bias of the batch variance</source>
+        <translation>批方差的偏差</translation>
+    </message>
+    <message>
+        <source>Sampling distributions</source>
+        <translation>抽样分布</translation>
+    </message>
+    <message>
+        <source>Distribution of the batch mean</source>
+        <translation>批均值的分布</translation>
+    </message>
+    <message>
+        <source>Distribution of the batch variance</source>
+        <translation>批方差的分布</translation>
+    </message>
+    <message>
+        <source>Running statistics</source>
+        <translation>滑动统计量</translation>
+    </message>
+    <message>
+        <source>Running mean and variance</source>
+        <translation>滑动均值和滑动方差</translation>
+    </message>
+    <message>
+        <source>Gap between training and eval output</source>
+        <translation>训练输出与评估输出的差距</translation>
+    </message>
+    <message>
+        <source>Micro-batches</source>
+        <translation>微批</translation>
     </message>
 </context>
 <context>
@@ -4383,6 +4555,14 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>The open tensor</source>
         <translation>打开的张量</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Show or hide the other parameters: batches, features, probe, ε, running statistics.</source>
+        <translation>显示或隐藏其余参数：批数、特征、探针、ε、滑动统计量。</translation>
     </message>
 </context>
 <context>

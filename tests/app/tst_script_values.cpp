@@ -378,5 +378,5 @@ void TestScriptValues::followsTheDocument()
     }
 }
 
-QTEST_GUILESS_MAIN(TestScriptValuesValues)
+QTEST_GUILESS_MAIN(TestScriptValues)
 #include "tst_script_values.moc"
