@@ -107,7 +107,19 @@ HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t lengt
     }
 }
 
-template <bool gammaSteps, class T>
+template <bool streams, class T, class V>
+HWY_INLINE void storeGradient(V v, T *to, std::int64_t count)
+{
+    const hn::ScalableTag<T> d;
+    if (count < static_cast<std::int64_t>(hn::Lanes(d)))
+        storePart(v, d, to, count);
+    else if constexpr (streams)
+        hn::Stream(v, d, to);
+    else
+        hn::StoreU(v, d, to);
+}
+
+template <bool gammaSteps, bool streams, class T>
 HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t length, T centreValue, T scaleValue,
                                    T offsetValue, T slopeValue, T levelValue)
 {
@@ -122,10 +134,7 @@ HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t 
         const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
         const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
         const auto gradient = hn::MulAdd(load(run.upstream), factor, hn::MulAdd(normalized, slope, level));
-        if (count == static_cast<std::int64_t>(hn::Lanes(d)))
-            hn::StoreU(gradient, d, run.gradient + i);
-        else
-            storePart(gradient, d, run.gradient + i, count);
+        storeGradient<streams>(gradient, run.gradient + i, count);
     });
 }
 
@@ -162,8 +171,11 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
         const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
         const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradient * sums.gradient);
         forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
-            inputGradientOfRun<gammaSteps>(operands.at(odometer.place() + within), length, centre, scale, offset, slope,
-                                           level);
+            const GradientOperands<T> run = operands.at(odometer.place() + within);
+            if (run.stream && canStream(run.gradient, Nest()))
+                inputGradientOfRun<gammaSteps, true>(run, length, centre, scale, offset, slope, level);
+            else
+                inputGradientOfRun<gammaSteps, false>(run, length, centre, scale, offset, slope, level);
         });
     }
 }
@@ -176,6 +188,8 @@ void backwardRuns(const GradientOperands<T> &operands, const Runs &shape, Range 
     chooseSteps(inner.gamma != 0, inner.beta != 0, false, [&](auto gamma, auto beta, auto) {
         backwardGroups<gamma.value, beta.value>(operands, shape, groups, transforms, shares, parameters);
     });
+    if (operands.stream)
+        hwy::FlushStream();
 }
 
 /// Adds Σdy and Σdy·x̂ of `n` rows to the sums by column.
@@ -240,12 +254,10 @@ void columnGradientSums(const GradientOperands<T> &operands, const Nest &nest, R
     }
 }
 
-template <class T>
-void columnInputGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns, Transforms<T> transforms,
-                         GradientFactors<T> factors)
+template <bool streams, class T>
+HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
+                                    Transforms<T> transforms, GradientFactors<T> factors)
 {
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     Odometer row(nest);
     forEachRows(row, nest.size(), [&](auto n, const std::int64_t *rows) HWY_ATTR {
         forEachVector<T>(columns.count(), [&](std::int64_t i, std::int64_t count, auto &&load) HWY_ATTR {
@@ -260,13 +272,22 @@ void columnInputGradient(const GradientOperands<T> &operands, const Nest &nest, 
                 const auto normalized = hn::MulAdd(hn::Sub(load(operands.x + start), centre), scale, offset);
                 const auto gradient
                     = hn::MulAdd(load(operands.upstream + start), factor, hn::MulAdd(normalized, slope, level));
-                if (count == lanes)
-                    hn::StoreU(gradient, d, operands.gradient + start + i);
-                else
-                    storePart(gradient, d, operands.gradient + start + i, count);
+                storeGradient<streams>(gradient, operands.gradient + start + i, count);
             }
         });
     });
+}
+
+template <class T>
+void columnInputGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns, Transforms<T> transforms,
+                         GradientFactors<T> factors)
+{
+    if (operands.stream && canStream(operands.gradient + columns.first, nest)) {
+        writeColumnGradient<true>(operands, nest, columns, transforms, factors);
+        hwy::FlushStream();
+    } else {
+        writeColumnGradient<false>(operands, nest, columns, transforms, factors);
+    }
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -19,9 +19,10 @@ struct GradientOperands
     const T *upstream;
     const T *gamma;
     T *gradient;
+    bool stream = false; ///< Write past the caches where vectors are aligned.
     GradientOperands at(const Steps &place) const
     {
-        return {x + place.x, upstream + place.x, gamma + place.gamma, gradient + place.x};
+        return {x + place.x, upstream + place.x, gamma + place.gamma, gradient + place.x, stream};
     }
 };
 

@@ -5,6 +5,7 @@
 #include "engine/kernels/gradient_kernels.h"
 #include "engine/normalization/kernel_parameter.h"
 #include "engine/parallel/workers.h"
+#include "engine/tensor/aligned_array.h"
 
 #include <algorithm>
 #include <cmath>
@@ -75,8 +76,9 @@ public:
         const NormalizationProblem &problem = m_evaluation.problem();
         const KernelParameter<T> gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm);
         const std::vector<T> ones(gamma.data() ? 0 : m_gamma.size(), T(1));
-        auto values = std::make_shared_for_overwrite<T[]>(static_cast<std::size_t>(m_plan.size));
-        const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get()};
+        auto values = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
+        const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(),
+                                 m_plan.streams(m_workers.count())};
         if (m_plan.isPanel)
             differentiatePanel(operands);
         else

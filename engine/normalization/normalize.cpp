@@ -4,6 +4,7 @@
 #include "engine/normalization/accumulate.h"
 #include "engine/normalization/kernel_parameter.h"
 #include "engine/normalization/normalizer.h"
+#include "engine/tensor/aligned_array.h"
 
 #include <chrono>
 
@@ -27,7 +28,7 @@ Normalized normalize(NormalizationProblem problem, DType dtype, const Progress &
     Tensor output = problem.input.visit([&]<class T>(std::span<const T> x) {
         const KernelParameter<T> gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm);
         const KernelParameter<T> beta(problem.spec.beta, problem.beta);
-        auto y = std::make_shared_for_overwrite<T[]>(x.size());
+        auto y = alignedArray<T>(x.size());
         Normalizer<T>(grouping, problem.spec, gamma.shape(), beta.shape())
             .forward(x.data(), gamma.data(), beta.data(), y.get(), fast);
         return Tensor::adopt(problem.input.shape(), std::shared_ptr<const T[]>(std::move(y)));
