@@ -47,13 +47,23 @@ HWY_INLINE void addTo(double *to, const T *values, std::int64_t count)
         to[i] += static_cast<double>(values[i]);
 }
 
+/// Adds a vector, all its lanes or the first `count`, to values of its own type.
 template <class T, class V>
-HWY_INLINE void addVectorTo(double *to, V v, std::int64_t count)
+HWY_INLINE void addVectorTo(T *to, V v, std::int64_t count)
 {
     const hn::ScalableTag<T> d;
-    HWY_ALIGN T values[HWY_MAX_BYTES / sizeof(T)];
-    hn::Store(v, d, values);
-    addTo(to, values, count);
+    if (count == static_cast<std::int64_t>(hn::Lanes(d)))
+        hn::StoreU(hn::Add(hn::LoadU(d, to), v), d, to);
+    else
+        storePart(hn::Add(loadPart(d, to, count), v), d, to, count);
+}
+
+/// Adds partial sums, and sets them to zero again.
+template <class T>
+HWY_INLINE void flush(double *to, T *partials, std::int64_t count)
+{
+    addTo(to, partials, count);
+    std::fill_n(partials, count, T(0));
 }
 
 /// Σγ·dy and Σγ·dy·x̂.
@@ -66,7 +76,8 @@ struct RunSums
 /// The sums of a block of a run, with what it adds to the gradients of γ and β.
 template <bool gammaSteps, bool betaSteps, class T>
 HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t length, T centreValue, T scaleValue,
-                            T offsetValue, RunSums &sums, ParameterGradients parameters)
+                            T offsetValue, RunSums &sums, ParameterGradients parameters, T *gammaPartials,
+                            T *betaPartials)
 {
     const hn::ScalableTag<T> d;
     const auto centre = hn::Set(d, centreValue);
@@ -82,12 +93,12 @@ HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t lengt
             const auto gamma = load(block.gamma);
             gradient = hn::MulAdd(upstream, gamma, gradient);
             projection = hn::MulAdd(projected, gamma, projection);
-            addVectorTo<T>(parameters.gamma + i, projected, count);
+            addVectorTo(gammaPartials + i, projected, count);
         } else {
             plainProjection = hn::Add(plainProjection, projected);
         }
         if constexpr (betaSteps)
-            addVectorTo<T>(parameters.beta + i, upstream, count);
+            addVectorTo(betaPartials + i, upstream, count);
         if constexpr (!gammaSteps || !betaSteps)
             plain = hn::Add(plain, upstream);
     });
@@ -151,8 +162,10 @@ HWY_INLINE void forEachRun(const Nest &nest, F &&f)
 
 template <bool gammaSteps, bool betaSteps, class T>
 HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
-                               Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters)
+                               Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters,
+                               ParameterPartials<T> partials)
 {
+    constexpr std::int64_t mostPartialGroups = 32;
     const std::int64_t length = shape.written.depth == 0 ? 1 : shape.written.inner().length;
     Odometer odometer(shape.groups, groups.first);
     for (std::int64_t group = groups.first; group < groups.last; ++group, odometer.advance()) {
@@ -165,7 +178,8 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
             for (std::int64_t i = 0; i < length; i += gradientBlock) {
                 const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
                 addRunBlock<gammaSteps, betaSteps>(operands.at(start), std::min(gradientBlock, length - i), centre,
-                                                   scale, offset, sums, parameters.at(start));
+                                                   scale, offset, sums, parameters.at(start),
+                                                   partials.gamma + start.gamma, partials.beta + start.beta);
             }
         });
         const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
@@ -177,38 +191,41 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
             else
                 inputGradientOfRun<gammaSteps, false>(run, length, centre, scale, offset, slope, level);
         });
+        if ((group - groups.first + 1) % mostPartialGroups == 0 || group + 1 == groups.last) {
+            if constexpr (gammaSteps)
+                flush(parameters.gamma, partials.gamma, partials.gammaCount);
+            if constexpr (betaSteps)
+                flush(parameters.beta, partials.beta, partials.betaCount);
+        }
     }
 }
 
 template <class T>
 void backwardRuns(const GradientOperands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms,
-                  const GradientShares &shares, ParameterGradients parameters)
+                  const GradientShares &shares, ParameterGradients parameters, ParameterPartials<T> partials)
 {
     const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;
     chooseSteps(inner.gamma != 0, inner.beta != 0, false, [&](auto gamma, auto beta, auto) {
-        backwardGroups<gamma.value, beta.value>(operands, shape, groups, transforms, shares, parameters);
+        backwardGroups<gamma.value, beta.value>(operands, shape, groups, transforms, shares, parameters, partials);
     });
     if (operands.stream)
         hwy::FlushStream();
 }
 
-/// Adds Σdy and Σdy·x̂ of `n` rows to the sums by column.
+/// Adds Σdy and Σdy·(x − centre) of `n` rows to the sums by column.
 template <int n, class T>
 HWY_INLINE void addGradientRows(const GradientOperands<T> &operands, const std::int64_t *rows, std::int64_t width,
-                                Transforms<T> transforms, T *sums, T *projections)
+                                const T *centres, T *sums, T *projections)
 {
     const hn::ScalableTag<T> d;
     forEachVector<T>(width, [&](std::int64_t i, std::int64_t, auto &&load) HWY_ATTR {
-        const auto centre = load(transforms.centres);
-        const auto scale = load(transforms.scales);
-        const auto offset = load(transforms.offsets);
+        const auto centre = load(centres);
         auto sum = hn::LoadU(d, sums + i);
         auto projection = hn::LoadU(d, projections + i);
         for (int row = 0; row < n; ++row) {
             const auto upstream = load(operands.upstream + rows[row]);
-            const auto normalized = hn::MulAdd(hn::Sub(load(operands.x + rows[row]), centre), scale, offset);
             sum = hn::Add(sum, upstream);
-            projection = hn::MulAdd(upstream, normalized, projection);
+            projection = hn::MulAdd(upstream, hn::Sub(load(operands.x + rows[row]), centre), projection);
         }
         hn::StoreU(sum, d, sums + i);
         hn::StoreU(projection, d, projections + i);
@@ -233,7 +250,7 @@ HWY_INLINE void forEachRows(Odometer &row, std::int64_t count, F &&f)
 }
 
 template <class T>
-void columnGradientSums(const GradientOperands<T> &operands, const Nest &nest, Range columns, Transforms<T> transforms,
+void columnGradientSums(const GradientOperands<T> &operands, const Nest &nest, Range columns, const T *centres,
                         GradientSums to)
 {
     T sums[paddedTile];
@@ -245,8 +262,7 @@ void columnGradientSums(const GradientOperands<T> &operands, const Nest &nest, R
             std::fill_n(sums, width, T(0));
             std::fill_n(projections, width, T(0));
             forEachRows(row, std::min(blockRows, left), [&](auto n, const std::int64_t *rows) HWY_ATTR {
-                addGradientRows<n.value>(operands.at({first, 0, 0}), rows, width, transforms.from(first), sums,
-                                         projections);
+                addGradientRows<n.value>(operands.at({first, 0, 0}), rows, width, centres + first, sums, projections);
             });
             addTo(to.gradients + first, sums, width);
             addTo(to.projections + first, projections, width);
@@ -256,22 +272,20 @@ void columnGradientSums(const GradientOperands<T> &operands, const Nest &nest, R
 
 template <bool streams, class T>
 HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
-                                    Transforms<T> transforms, GradientFactors<T> factors)
+                                    GradientFactors<T> factors)
 {
     Odometer row(nest);
     forEachRows(row, nest.size(), [&](auto n, const std::int64_t *rows) HWY_ATTR {
         forEachVector<T>(columns.count(), [&](std::int64_t i, std::int64_t count, auto &&load) HWY_ATTR {
-            const auto centre = load(transforms.centres + columns.first);
-            const auto scale = load(transforms.scales + columns.first);
-            const auto offset = load(transforms.offsets + columns.first);
+            const auto centre = load(factors.centres + columns.first);
             const auto factor = load(factors.factors + columns.first);
             const auto slope = load(factors.slopes + columns.first);
             const auto level = load(factors.levels + columns.first);
             for (int k = 0; k < n.value; ++k) {
                 const std::int64_t start = rows[k] + columns.first;
-                const auto normalized = hn::MulAdd(hn::Sub(load(operands.x + start), centre), scale, offset);
+                const auto deviation = hn::Sub(load(operands.x + start), centre);
                 const auto gradient
-                    = hn::MulAdd(load(operands.upstream + start), factor, hn::MulAdd(normalized, slope, level));
+                    = hn::MulAdd(load(operands.upstream + start), factor, hn::MulAdd(deviation, slope, level));
                 storeGradient<streams>(gradient, operands.gradient + start + i, count);
             }
         });
@@ -279,14 +293,14 @@ HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const N
 }
 
 template <class T>
-void columnInputGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns, Transforms<T> transforms,
+void columnInputGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
                          GradientFactors<T> factors)
 {
     if (operands.stream && canStream(operands.gradient + columns.first, nest)) {
-        writeColumnGradient<true>(operands, nest, columns, transforms, factors);
+        writeColumnGradient<true>(operands, nest, columns, factors);
         hwy::FlushStream();
     } else {
-        writeColumnGradient<false>(operands, nest, columns, transforms, factors);
+        writeColumnGradient<false>(operands, nest, columns, factors);
     }
 }
 

@@ -34,6 +34,17 @@ struct ParameterGradients
     ParameterGradients at(const Steps &place) const { return {gamma + place.gamma, beta + place.beta}; }
 };
 
+/// Where sums of elements' own γ and β gather over some groups before they are added to dγ and dβ: as many values as
+/// those have, zero.
+template <class T>
+struct ParameterPartials
+{
+    T *gamma;
+    std::int64_t gammaCount;
+    T *beta;
+    std::int64_t betaCount;
+};
+
 /// a, the same for all groups, and b by group.
 struct GradientShares
 {
@@ -41,17 +52,18 @@ struct GradientShares
     const double *projections;
 };
 
-/// Σdy and Σdy·x̂ by column, to which kernels add.
+/// Σdy and Σdy·(x − centre) by column, to which kernels add.
 struct GradientSums
 {
     double *gradients;
     double *projections;
 };
 
-/// dx = dy·factor + x̂·slope + level, by column.
+/// dx = dy·factor + (x − centre)·slope + level, by column.
 template <class T>
 struct GradientFactors
 {
+    T *centres;
     T *factors;
     T *slopes;
     T *levels;
@@ -63,12 +75,11 @@ struct GradientTable
 {
     /// Everything for groups of runs; transforms and shares are those of all groups, from the first on.
     void (*backwardRuns)(const GradientOperands<T> &, const Runs &, Range groups, Transforms<T>, const GradientShares &,
-                         ParameterGradients);
+                         ParameterGradients, ParameterPartials<T>);
     /// Panels: sums of all rows of some columns; and their dx, once the sums are known.
-    void (*columnGradientSums)(const GradientOperands<T> &, const Nest &rows, Range columns, Transforms<T>,
+    void (*columnGradientSums)(const GradientOperands<T> &, const Nest &rows, Range columns, const T *centres,
                                GradientSums);
-    void (*columnInputGradient)(const GradientOperands<T> &, const Nest &rows, Range columns, Transforms<T>,
-                                GradientFactors<T>);
+    void (*columnInputGradient)(const GradientOperands<T> &, const Nest &rows, Range columns, GradientFactors<T>);
 };
 
 /// As table() in kernels.h.

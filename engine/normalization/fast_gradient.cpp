@@ -35,18 +35,16 @@ Range part(std::int64_t count, std::int64_t index, std::int64_t parts)
     return {count * index / parts, count * (index + 1) / parts};
 }
 
-// Three arrays in one.
-template <class T>
-class Triple
+// Some arrays of one length.
+template <class T, std::size_t arrays>
+class Arrays
 {
 public:
-    explicit Triple(std::int64_t count)
+    explicit Arrays(std::int64_t count)
         : m_count(static_cast<std::size_t>(count))
-        , m_values(3 * m_count)
+        , m_values(arrays * m_count)
     { }
     T *operator[](std::size_t i) { return m_values.data() + i * m_count; }
-    Transforms<T> transforms() { return {(*this)[0], (*this)[1], (*this)[2]}; }
-    GradientFactors<T> factors() { return {(*this)[0], (*this)[1], (*this)[2]}; }
 
 private:
     std::size_t m_count;
@@ -93,6 +91,8 @@ public:
 private:
     using Operands = kernels::GradientOperands<T>;
 
+    Transforms<T> transforms() { return {m_transforms[0], m_transforms[1], m_transforms[2]}; }
+
     // Transforms and shares of all groups. Returns whether all are far from the ends of T's range.
     bool prepareGroups()
     {
@@ -101,8 +101,8 @@ private:
         const bool isConstant = spec.usesRunningStatistics();
         const bool isUnbiased = spec.centre && spec.variance == VarianceEstimator::Unbiased;
         m_gradientShare = spec.centre && !isConstant ? 1 / count : 0;
-        constexpr double large = std::is_same_v<T, float> ? 1e15 : 1e130;
-        const Transforms<T> to = m_transforms.transforms();
+        constexpr double large = std::is_same_v<T, float> ? 1e10 : 1e100;
+        const Transforms<T> to = transforms();
         for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
             const GroupTransform own = m_evaluation.transform(group);
             const bool isOrdinary = std::abs(own.shift) < large && own.divisor < large && own.divisor > 1 / large;
@@ -143,8 +143,12 @@ private:
         std::vector<double> sums(static_cast<std::size_t>(parts * parameters));
         forEach(parts, m_workers, [&](std::int64_t i) {
             double *gamma = sums.data() + i * parameters;
-            m_kernels->backwardRuns(operands, m_plan.runs, part(m_plan.groupCount, i, parts), m_transforms.transforms(),
-                                    {m_gradientShare, m_shares.data()}, {gamma, gamma + m_gamma.size()});
+            std::vector<T> partials(static_cast<std::size_t>(parameters));
+            const auto gammaCount = static_cast<std::int64_t>(m_gamma.size());
+            m_kernels->backwardRuns(
+                operands, m_plan.runs, part(m_plan.groupCount, i, parts), transforms(),
+                {m_gradientShare, m_shares.data()}, {gamma, gamma + gammaCount},
+                {partials.data(), gammaCount, partials.data() + gammaCount, parameters - gammaCount});
         });
         for (std::int64_t i = 0; i < parts; ++i) {
             const double *own = sums.data() + i * parameters;
@@ -188,33 +192,32 @@ private:
     void differentiateSlab(const Operands &slab, std::int64_t firstGroup, GradientSums ofGroups, Workers &workers)
     {
         const kernels::Panel &panel = m_plan.panel;
-        Triple<T> transforms(panel.width);
-        const Transforms<T> ofAll = m_transforms.transforms().from(firstGroup);
+        const Transforms<T> ofAll = transforms().from(firstGroup);
+        Arrays<T, 4> values(panel.width);
+        const GradientFactors<T> factors {values[0], values[1], values[2], values[3]};
+        for (std::int64_t column = 0; column < panel.width; ++column)
+            factors.centres[column] = ofAll.centres[groupOfColumn(column)];
+        sumColumns(slab, factors.centres, ofGroups, workers);
+        for (std::int64_t group = 0; group < panel.groups; ++group) {
+            ofGroups.projections[group] = ofGroups.projections[group] * static_cast<double>(ofAll.scales[group])
+                + ofGroups.gradients[group] * static_cast<double>(ofAll.offsets[group]);
+        }
         for (std::int64_t column = 0; column < panel.width; ++column) {
             const std::int64_t group = groupOfColumn(column);
-            transforms[0][column] = ofAll.centres[group];
-            transforms[1][column] = ofAll.scales[group];
-            transforms[2][column] = ofAll.offsets[group];
+            const auto scale = static_cast<double>(ofAll.scales[group]);
+            const double factor = scale * static_cast<double>(slab.gamma[group * panel.gammaStep]);
+            const double slope
+                = -factor * m_shares[static_cast<std::size_t>(firstGroup + group)] * ofGroups.projections[group];
+            const double level = -factor * m_gradientShare * ofGroups.gradients[group];
+            factors.factors[column] = static_cast<T>(factor);
+            factors.slopes[column] = static_cast<T>(slope * scale);
+            factors.levels[column] = static_cast<T>(level + slope * static_cast<double>(ofAll.offsets[group]));
         }
-        sumColumns(slab, transforms.transforms(), ofGroups, workers);
-        Triple<T> factors(panel.width);
-        for (std::int64_t column = 0; column < panel.width; ++column) {
-            const std::int64_t group = groupOfColumn(column);
-            const double factor
-                = static_cast<double>(ofAll.scales[group]) * static_cast<double>(slab.gamma[group * panel.gammaStep]);
-            factors[0][column] = static_cast<T>(factor);
-            factors[1][column] = static_cast<T>(-factor * m_shares[static_cast<std::size_t>(firstGroup + group)]
-                                                * ofGroups.projections[group]);
-            factors[2][column] = static_cast<T>(-factor * m_gradientShare * ofGroups.gradients[group]);
-        }
-        forEachPiece(workers, [&](std::int64_t, const NestPiece &rows, Range columns) {
-            m_kernels->columnInputGradient(slab.at(rows.start), rows.nest, columns, transforms.transforms(),
-                                           factors.factors());
+        forEachPiece(workers, true, [&](std::int64_t, const NestPiece &rows, Range columns) {
+            m_kernels->columnInputGradient(slab.at(rows.start), rows.nest, columns, factors);
         });
-        if (panel.tail > 0) {
-            m_kernels->columnInputGradient(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail},
-                                           transforms.transforms(), factors.factors());
-        }
+        if (panel.tail > 0)
+            m_kernels->columnInputGradient(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail}, factors);
     }
 
     bool hasManyRows() const { return m_plan.panel.rows.size() >= 2 * rowsOfPart; }
@@ -229,11 +232,12 @@ private:
 
     // Calls work(piece, rows, columns) for pieces of a slab: some rows, or all rows of some columns.
     template <class F>
-    void forEachPiece(Workers &workers, F &&work)
+    void forEachPiece(Workers &workers, bool isBackwards, F &&work)
     {
         const kernels::Panel &panel = m_plan.panel;
         const std::int64_t pieces = pieceCount();
-        forEach(pieces, workers, [&](std::int64_t piece) {
+        forEach(pieces, workers, [&](std::int64_t index) {
+            const std::int64_t piece = isBackwards ? workers.mirrored(index, pieces) : index;
             if (hasManyRows())
                 work(piece, cut(panel.rows, piece, pieces), Range {0, panel.width});
             else
@@ -241,7 +245,7 @@ private:
         });
     }
 
-    void sumColumns(const Operands &slab, Transforms<T> transforms, GradientSums ofGroups, Workers &workers)
+    void sumColumns(const Operands &slab, const T *centres, GradientSums ofGroups, Workers &workers)
     {
         const kernels::Panel &panel = m_plan.panel;
         const std::int64_t copies = hasManyRows() ? pieceCount() : 1;
@@ -250,11 +254,11 @@ private:
             double *own = sums.data() + 2 * (piece % copies) * panel.width;
             return {own, own + panel.width};
         };
-        forEachPiece(workers, [&](std::int64_t piece, const NestPiece &rows, Range columns) {
-            m_kernels->columnGradientSums(slab.at(rows.start), rows.nest, columns, transforms, ofPiece(piece));
+        forEachPiece(workers, false, [&](std::int64_t piece, const NestPiece &rows, Range columns) {
+            m_kernels->columnGradientSums(slab.at(rows.start), rows.nest, columns, centres, ofPiece(piece));
         });
         if (panel.tail > 0) {
-            m_kernels->columnGradientSums(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail}, transforms,
+            m_kernels->columnGradientSums(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail}, centres,
                                           ofPiece(0));
         }
         for (std::int64_t piece = 0; piece < copies; ++piece) {
@@ -273,7 +277,7 @@ private:
     const kernels::GradientTable<T> *m_kernels;
     Workers m_workers;
     Workers m_alone {1}; // For work that is one thread's already.
-    Triple<T> m_transforms; // By group.
+    Arrays<T, 3> m_transforms; // By group.
     std::vector<double> m_shares; // Of Σ(g·x̂), by group.
     double m_gradientShare = 0; // Of Σg.
     std::vector<double> m_gamma;
