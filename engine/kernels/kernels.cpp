@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kernels/kernels.h"
 
+#include "engine/kernels/gradient_kernels.h"
+
 #include <hwy/targets.h>
 
 #include <algorithm>
@@ -55,6 +57,15 @@ const Table<T> *table()
 }
 template const Table<float> *table<float>();
 template const Table<double> *table<double>();
+
+template <class T>
+const GradientTable<T> *gradientTable()
+{
+    readEnvironment();
+    return usesPlain() ? nullptr : compiledGradient<T>();
+}
+template const GradientTable<float> *gradientTable<float>();
+template const GradientTable<double> *gradientTable<double>();
 
 std::vector<std::string> names()
 {

@@ -11,6 +11,7 @@
 // For ε inside and biased this is Ioffe & Szegedy 2015 (arXiv:1502.03167), section 3, put together.
 #include "engine/normalization/evaluation.h"
 
+#include "engine/normalization/fast_gradient.h"
 #include "engine/normalization/stage_reader.h"
 #include "engine/tensor/error.h"
 
@@ -125,6 +126,10 @@ Gradients gradients(const Evaluation &evaluation, const Tensor &upstream, DType 
     const NormalizationProblem &problem = evaluation.problem();
     const Shape gammaShape = gradientShape(problem.gamma, problem.spec.gamma, input.shape());
     const Shape betaShape = gradientShape(problem.beta, problem.spec.beta, input.shape());
+    if (dtype == input.dtype()) {
+        if (std::optional<Gradients> fast = fastGradients(evaluation, upstream, gammaShape, betaShape))
+            return *std::move(fast);
+    }
     const Walk walk(evaluation.grouping(), problem.mask.shape(), gammaShape, betaShape);
     const BackwardPass pass(evaluation, upstream, walk);
 

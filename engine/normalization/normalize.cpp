@@ -2,47 +2,13 @@
 #include "engine/normalization/evaluation.h"
 
 #include "engine/normalization/accumulate.h"
+#include "engine/normalization/kernel_parameter.h"
 #include "engine/normalization/normalizer.h"
+#include "engine/tensor/aligned_array.h"
 
 #include <chrono>
 
 namespace normscope {
-
-namespace {
-
-// A parameter as the kernels want it: in the input's type, and the factor itself.
-template <class T>
-class KernelParameter
-{
-public:
-    KernelParameter(const AffineParameter &choice, const Tensor &values, GammaForm form = GammaForm::Gamma)
-    {
-        if (!choice.present || values.isEmpty())
-            return;
-        m_shape = values.shape();
-        m_values = values.converted(std::is_same_v<T, float> ? DType::Float32 : DType::Float64);
-        m_values.visit([&](auto all) {
-            if constexpr (std::is_same_v<decltype(all), std::span<const T>>)
-                m_data = all.data();
-        });
-        if (form == GammaForm::OnePlusWeight) {
-            for (std::int64_t i = 0; i < values.size(); ++i)
-                m_factors.push_back(static_cast<T>(1 + values[i]));
-            m_data = m_factors.data();
-        }
-    }
-
-    const T *data() const { return m_data; }
-    const Shape &shape() const { return m_shape; }
-
-private:
-    Tensor m_values;
-    std::vector<T> m_factors;
-    Shape m_shape;
-    const T *m_data = nullptr;
-};
-
-} // namespace
 
 Normalized normalize(NormalizationProblem problem, DType dtype, const Progress &progress)
 {
@@ -62,7 +28,7 @@ Normalized normalize(NormalizationProblem problem, DType dtype, const Progress &
     Tensor output = problem.input.visit([&]<class T>(std::span<const T> x) {
         const KernelParameter<T> gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm);
         const KernelParameter<T> beta(problem.spec.beta, problem.beta);
-        auto y = std::make_shared_for_overwrite<T[]>(x.size());
+        auto y = alignedArray<T>(x.size());
         Normalizer<T>(grouping, problem.spec, gamma.shape(), beta.shape())
             .forward(x.data(), gamma.data(), beta.data(), y.get(), fast);
         return Tensor::adopt(problem.input.shape(), std::shared_ptr<const T[]>(std::move(y)));

@@ -31,17 +31,13 @@ void forEachPart(std::int64_t count, const ForwardPlan &plan, Workers &workers, 
     workers.forEach(parts, [&](std::int64_t part) { work(Range {count * part / parts, count * (part + 1) / parts}); });
 }
 
-// Calls work(piece) for all pieces, in parallel if the plan says so, those of a thread's share backwards: what it read
-// last for the moments is still in its cache.
+// Calls work(piece) for all pieces, in parallel if the plan says so.
 template <class F>
 void forEachPieceBackwards(const ForwardPlan &plan, Workers &workers, F &&work)
 {
-    const std::int64_t share = (plan.pieces + workers.count() - 1) / workers.count();
     forEachPart(plan.pieces, plan, workers, [&](Range pieces) {
-        for (std::int64_t i = pieces.first; i < pieces.last; ++i) {
-            const std::int64_t first = i / share * share;
-            work(first + std::min(first + share, plan.pieces) - 1 - i);
-        }
+        for (std::int64_t i = pieces.first; i < pieces.last; ++i)
+            work(workers.mirrored(i, plan.pieces));
     });
 }
 

@@ -69,9 +69,11 @@ cpu_set_t processorsOfProcess()
     return all;
 }
 
+// Asking costs as much as a small normalization.
 int hardwareCount()
 {
-    return std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
+    static const int count = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
+    return count;
 }
 
 } // namespace

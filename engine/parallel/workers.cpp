@@ -85,6 +85,13 @@ void Workers::forEach(std::int64_t pieces, const std::function<void(std::int64_t
     m_arena->arena.execute([&] { tbb::parallel_for(std::int64_t(0), pieces, work, tbb::simple_partitioner()); });
 }
 
+std::int64_t Workers::mirrored(std::int64_t index, std::int64_t pieces) const
+{
+    const std::int64_t share = (pieces + m_count - 1) / m_count;
+    const std::int64_t first = index / share * share;
+    return first + std::min(first + share, pieces) - 1 - index;
+}
+
 struct ThreadLimit::Control
 {
     explicit Control(int threads)

@@ -21,6 +21,9 @@ public:
     int count() const { return m_count; }
     /// Calls work(0) … work(pieces − 1), each once, in any order, and returns when all are done.
     void forEach(std::int64_t pieces, const std::function<void(std::int64_t)> &work);
+    /// Which piece to do in the place of the `index`-th, so that each thread goes through its share backwards: what it
+    /// touched last the first time is still in its cache.
+    std::int64_t mirrored(std::int64_t index, std::int64_t pieces) const;
 
 private:
     struct Arena;

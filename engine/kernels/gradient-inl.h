@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The backward pass: sums of the upstream gradient by group and by parameter, and the gradient of the input.
+#if defined(NORMSCOPE_GRADIENT_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_GRADIENT_INL_H
+#undef NORMSCOPE_GRADIENT_INL_H
+#else
+#define NORMSCOPE_GRADIENT_INL_H
+#endif
+
+#include "engine/kernels/gradient_kernels.h"
+#include "engine/kernels/panel-inl.h"
+#include "engine/kernels/runs-inl.h"
+
+#include <algorithm>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Elements of a run whose sums stay in vectors of T. Shorter than in the forward pass: nothing is taken off them
+/// first.
+inline constexpr std::int64_t gradientBlock = 512;
+
+/// Calls f(i, count, load) for the vectors of a run; load(from) reads what they hold of it.
+template <class T, class F>
+HWY_INLINE void forEachVector(std::int64_t length, F &&f)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= length; i += lanes)
+        f(i, lanes, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from + i); });
+    if (i < length)
+        f(i, length - i, [&](const T *from) HWY_ATTR { return loadPart(d, from + i, length - i); });
+}
+
+/// Adds the first `count` values to doubles.
+template <class T>
+HWY_INLINE void addTo(double *to, const T *values, std::int64_t count)
+{
+    const hn::ScalableTag<double> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= count; i += lanes)
+        hn::StoreU(hn::Add(hn::LoadU(d, to + i), Narrow<T>::load(d, values + i)), d, to + i);
+    for (; i < count; ++i)
+        to[i] += static_cast<double>(values[i]);
+}
+
+/// Adds a vector, all its lanes or the first `count`, to values of its own type.
+template <class T, class V>
+HWY_INLINE void addVectorTo(T *to, V v, std::int64_t count)
+{
+    const hn::ScalableTag<T> d;
+    if (count == static_cast<std::int64_t>(hn::Lanes(d)))
+        hn::StoreU(hn::Add(hn::LoadU(d, to), v), d, to);
+    else
+        storePart(hn::Add(loadPart(d, to, count), v), d, to, count);
+}
+
+/// Adds partial sums, and sets them to zero again.
+template <class T>
+HWY_INLINE void flush(double *to, T *partials, std::int64_t count)
+{
+    addTo(to, partials, count);
+    std::fill_n(partials, count, T(0));
+}
+
+/// Σγ·dy and Σγ·dy·x̂.
+struct RunSums
+{
+    double gradient = 0;
+    double projection = 0;
+};
+
+/// The sums of a block of a run, with what it adds to the gradients of γ and β.
+template <bool gammaSteps, bool betaSteps, class T>
+HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t length, T centreValue, T scaleValue,
+                            T offsetValue, RunSums &sums, ParameterGradients parameters, T *gammaPartials,
+                            T *betaPartials)
+{
+    const hn::ScalableTag<T> d;
+    const auto centre = hn::Set(d, centreValue);
+    const auto scale = hn::Set(d, scaleValue);
+    const auto offset = hn::Set(d, offsetValue);
+    auto plain = hn::Zero(d); // Σdy, Σdy·x̂; the others are the same with γ.
+    auto plainProjection = plain, gradient = plain, projection = plain;
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) HWY_ATTR {
+        const auto upstream = load(block.upstream);
+        const auto normalized = hn::MulAdd(hn::Sub(load(block.x), centre), scale, offset);
+        const auto projected = hn::Mul(upstream, normalized);
+        if constexpr (gammaSteps) {
+            const auto gamma = load(block.gamma);
+            gradient = hn::MulAdd(upstream, gamma, gradient);
+            projection = hn::MulAdd(projected, gamma, projection);
+            addVectorTo(gammaPartials + i, projected, count);
+        } else {
+            plainProjection = hn::Add(plainProjection, projected);
+        }
+        if constexpr (betaSteps)
+            addVectorTo(betaPartials + i, upstream, count);
+        if constexpr (!gammaSteps || !betaSteps)
+            plain = hn::Add(plain, upstream);
+    });
+    const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
+    const double all = total(plain);
+    if constexpr (!betaSteps)
+        *parameters.beta += all;
+    if constexpr (gammaSteps) {
+        sums.gradient += total(gradient);
+        sums.projection += total(projection);
+    } else {
+        const double projected = total(plainProjection);
+        const auto gamma = static_cast<double>(*block.gamma);
+        *parameters.gamma += projected;
+        sums.gradient += gamma * all;
+        sums.projection += gamma * projected;
+    }
+}
+
+template <bool streams, class T, class V>
+HWY_INLINE void storeGradient(V v, T *to, std::int64_t count)
+{
+    const hn::ScalableTag<T> d;
+    if (count < static_cast<std::int64_t>(hn::Lanes(d)))
+        storePart(v, d, to, count);
+    else if constexpr (streams)
+        hn::Stream(v, d, to);
+    else
+        hn::StoreU(v, d, to);
+}
+
+template <bool gammaSteps, bool streams, class T>
+HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t length, T centreValue, T scaleValue,
+                                   T offsetValue, T slopeValue, T levelValue)
+{
+    const hn::ScalableTag<T> d;
+    const auto centre = hn::Set(d, centreValue);
+    const auto scale = hn::Set(d, scaleValue);
+    const auto offset = hn::Set(d, offsetValue);
+    const auto slope = hn::Set(d, slopeValue);
+    const auto level = hn::Set(d, levelValue);
+    const auto factorOfRun = hn::Set(d, scaleValue * *run.gamma);
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) HWY_ATTR {
+        const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
+        const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
+        const auto gradient = hn::MulAdd(load(run.upstream), factor, hn::MulAdd(normalized, slope, level));
+        storeGradient<streams>(gradient, run.gradient + i, count);
+    });
+}
+
+/// Calls f(place) for the runs of a nest.
+template <class F>
+HWY_INLINE void forEachRun(const Nest &nest, F &&f)
+{
+    const Nest outer = nest.outer(1);
+    Odometer odometer(outer);
+    do
+        f(odometer.place());
+    while (odometer.advance());
+}
+
+template <bool gammaSteps, bool betaSteps, class T>
+HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
+                               Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters,
+                               ParameterPartials<T> partials)
+{
+    constexpr std::int64_t mostPartialGroups = 32;
+    const std::int64_t length = shape.written.depth == 0 ? 1 : shape.written.inner().length;
+    Odometer odometer(shape.groups, groups.first);
+    for (std::int64_t group = groups.first; group < groups.last; ++group, odometer.advance()) {
+        const T centre = transforms.centres[group];
+        const T scale = transforms.scales[group];
+        const T offset = transforms.offsets[group];
+        RunSums sums;
+        forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
+            const Steps place = odometer.place() + within;
+            for (std::int64_t i = 0; i < length; i += gradientBlock) {
+                const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
+                addRunBlock<gammaSteps, betaSteps>(operands.at(start), std::min(gradientBlock, length - i), centre,
+                                                   scale, offset, sums, parameters.at(start),
+                                                   partials.gamma + start.gamma, partials.beta + start.beta);
+            }
+        });
+        const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
+        const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradient * sums.gradient);
+        forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
+            const GradientOperands<T> run = operands.at(odometer.place() + within);
+            if (run.stream && canStream(run.gradient, Nest()))
+                inputGradientOfRun<gammaSteps, true>(run, length, centre, scale, offset, slope, level);
+            else
+                inputGradientOfRun<gammaSteps, false>(run, length, centre, scale, offset, slope, level);
+        });
+        if ((group - groups.first + 1) % mostPartialGroups == 0 || group + 1 == groups.last) {
+            if constexpr (gammaSteps)
+                flush(parameters.gamma, partials.gamma, partials.gammaCount);
+            if constexpr (betaSteps)
+                flush(parameters.beta, partials.beta, partials.betaCount);
+        }
+    }
+}
+
+template <class T>
+void backwardRuns(const GradientOperands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms,
+                  const GradientShares &shares, ParameterGradients parameters, ParameterPartials<T> partials)
+{
+    const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;
+    chooseSteps(inner.gamma != 0, inner.beta != 0, false, [&](auto gamma, auto beta, auto) {
+        backwardGroups<gamma.value, beta.value>(operands, shape, groups, transforms, shares, parameters, partials);
+    });
+    if (operands.stream)
+        hwy::FlushStream();
+}
+
+/// Adds Σdy and Σdy·(x − centre) of `n` rows to the sums by column.
+template <int n, class T>
+HWY_INLINE void addGradientRows(const GradientOperands<T> &operands, const std::int64_t *rows, std::int64_t width,
+                                const T *centres, T *sums, T *projections)
+{
+    const hn::ScalableTag<T> d;
+    forEachVector<T>(width, [&](std::int64_t i, std::int64_t, auto &&load) HWY_ATTR {
+        const auto centre = load(centres);
+        auto sum = hn::LoadU(d, sums + i);
+        auto projection = hn::LoadU(d, projections + i);
+        for (int row = 0; row < n; ++row) {
+            const auto upstream = load(operands.upstream + rows[row]);
+            sum = hn::Add(sum, upstream);
+            projection = hn::MulAdd(upstream, hn::Sub(load(operands.x + rows[row]), centre), projection);
+        }
+        hn::StoreU(sum, d, sums + i);
+        hn::StoreU(projection, d, projections + i);
+    });
+}
+
+/// Calls f(std::integral_constant<int, n>, rows) for the rows of a nest, some at a time.
+template <class F>
+HWY_INLINE void forEachRows(Odometer &row, std::int64_t count, F &&f)
+{
+    constexpr int atOnce = 4;
+    std::int64_t rows[atOnce];
+    for (; count >= atOnce; count -= atOnce) {
+        for (int i = 0; i < atOnce; ++i, row.advance())
+            rows[i] = row.place().x;
+        f(std::integral_constant<int, atOnce>(), rows);
+    }
+    for (; count > 0; --count, row.advance()) {
+        rows[0] = row.place().x;
+        f(std::integral_constant<int, 1>(), rows);
+    }
+}
+
+template <class T>
+void columnGradientSums(const GradientOperands<T> &operands, const Nest &nest, Range columns, const T *centres,
+                        GradientSums to)
+{
+    T sums[paddedTile];
+    T projections[paddedTile];
+    for (std::int64_t first = columns.first; first < columns.last; first += widestTile) {
+        const std::int64_t width = std::min(widestTile, columns.last - first);
+        Odometer row(nest);
+        for (std::int64_t left = nest.size(); left > 0; left -= blockRows) {
+            std::fill_n(sums, width, T(0));
+            std::fill_n(projections, width, T(0));
+            forEachRows(row, std::min(blockRows, left), [&](auto n, const std::int64_t *rows) HWY_ATTR {
+                addGradientRows<n.value>(operands.at({first, 0, 0}), rows, width, centres + first, sums, projections);
+            });
+            addTo(to.gradients + first, sums, width);
+            addTo(to.projections + first, projections, width);
+        }
+    }
+}
+
+template <bool streams, class T>
+HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
+                                    GradientFactors<T> factors)
+{
+    Odometer row(nest);
+    forEachRows(row, nest.size(), [&](auto n, const std::int64_t *rows) HWY_ATTR {
+        forEachVector<T>(columns.count(), [&](std::int64_t i, std::int64_t count, auto &&load) HWY_ATTR {
+            const auto centre = load(factors.centres + columns.first);
+            const auto factor = load(factors.factors + columns.first);
+            const auto slope = load(factors.slopes + columns.first);
+            const auto level = load(factors.levels + columns.first);
+            for (int k = 0; k < n.value; ++k) {
+                const std::int64_t start = rows[k] + columns.first;
+                const auto deviation = hn::Sub(load(operands.x + start), centre);
+                const auto gradient
+                    = hn::MulAdd(load(operands.upstream + start), factor, hn::MulAdd(deviation, slope, level));
+                storeGradient<streams>(gradient, operands.gradient + start + i, count);
+            }
+        });
+    });
+}
+
+template <class T>
+void columnInputGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
+                         GradientFactors<T> factors)
+{
+    if (operands.stream && canStream(operands.gradient + columns.first, nest)) {
+        writeColumnGradient<true>(operands, nest, columns, factors);
+        hwy::FlushStream();
+    } else {
+        writeColumnGradient<false>(operands, nest, columns, factors);
+    }
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

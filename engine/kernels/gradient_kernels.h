@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the kernels of the backward pass work on. With x̂ = (x − centre)·scale + offset, scale = 1/s, and g = γ·dy:
+//
+//   dγ = Σ dy·x̂     dβ = Σ dy     dx = scale·(g − a·Σg − b·x̂·Σ(g·x̂))
+//
+// a and b are shares of a group (see gradient.cpp for the formulas and their source).
+#pragma once
+
+#include "engine/kernels/kernels.h"
+
+namespace normscope::kernels {
+
+/// γ is never null. x, the upstream gradient dy and the gradient dx of the input have one shape.
+template <class T>
+struct GradientOperands
+{
+    const T *x;
+    const T *upstream;
+    const T *gamma;
+    T *gradient;
+    bool stream = false; ///< Write past the caches where vectors are aligned.
+    GradientOperands at(const Steps &place) const
+    {
+        return {x + place.x, upstream + place.x, gamma + place.gamma, gradient + place.x, stream};
+    }
+};
+
+/// dγ and dβ, to which kernels add.
+struct ParameterGradients
+{
+    double *gamma;
+    double *beta;
+    ParameterGradients at(const Steps &place) const { return {gamma + place.gamma, beta + place.beta}; }
+};
+
+/// Where sums of elements' own γ and β gather over some groups before they are added to dγ and dβ: as many values as
+/// those have, zero.
+template <class T>
+struct ParameterPartials
+{
+    T *gamma;
+    std::int64_t gammaCount;
+    T *beta;
+    std::int64_t betaCount;
+};
+
+/// a, the same for all groups, and b by group.
+struct GradientShares
+{
+    double gradient;
+    const double *projections;
+};
+
+/// Σdy and Σdy·(x − centre) by column, to which kernels add.
+struct GradientSums
+{
+    double *gradients;
+    double *projections;
+};
+
+/// dx = dy·factor + (x − centre)·slope + level, by column.
+template <class T>
+struct GradientFactors
+{
+    T *centres;
+    T *factors;
+    T *slopes;
+    T *levels;
+};
+
+/// The kernels of the backward pass of one instruction set.
+template <class T>
+struct GradientTable
+{
+    /// Everything for groups of runs; transforms and shares are those of all groups, from the first on.
+    void (*backwardRuns)(const GradientOperands<T> &, const Runs &, Range groups, Transforms<T>, const GradientShares &,
+                         ParameterGradients, ParameterPartials<T>);
+    /// Panels: sums of all rows of some columns; and their dx, once the sums are known.
+    void (*columnGradientSums)(const GradientOperands<T> &, const Nest &rows, Range columns, const T *centres,
+                               GradientSums);
+    void (*columnInputGradient)(const GradientOperands<T> &, const Nest &rows, Range columns, GradientFactors<T>);
+};
+
+/// As table() in kernels.h.
+template <class T>
+const GradientTable<T> *gradientTable();
+
+/// As compiled() in kernels.h.
+template <class T>
+const GradientTable<T> *compiledGradient();
+template <>
+const GradientTable<float> *compiledGradient<float>();
+template <>
+const GradientTable<double> *compiledGradient<double>();
+
+} // namespace normscope::kernels

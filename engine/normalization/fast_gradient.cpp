@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/fast_gradient.h"
+
+#include "engine/kernels/forward_plan.h"
+#include "engine/kernels/gradient_kernels.h"
+#include "engine/normalization/kernel_parameter.h"
+#include "engine/parallel/workers.h"
+#include "engine/tensor/aligned_array.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+using kernels::GradientFactors;
+using kernels::GradientSums;
+using kernels::Range;
+using kernels::Transforms;
+
+namespace {
+
+// Parts of a whole that threads share out. They follow from the shape alone, and so does the order of all sums.
+constexpr std::int64_t mostParts = 16;
+// Rows or columns of a panel that are worth a part of their own.
+constexpr std::int64_t rowsOfPart = 64;
+constexpr std::int64_t columnsOfPart = 1024;
+
+bool areFinite(const std::vector<double> &values)
+{
+    return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+}
+
+Range part(std::int64_t count, std::int64_t index, std::int64_t parts)
+{
+    return {count * index / parts, count * (index + 1) / parts};
+}
+
+// Some arrays of one length.
+template <class T, std::size_t arrays>
+class Arrays
+{
+public:
+    explicit Arrays(std::int64_t count)
+        : m_count(static_cast<std::size_t>(count))
+        , m_values(arrays * m_count)
+    { }
+    T *operator[](std::size_t i) { return m_values.data() + i * m_count; }
+
+private:
+    std::size_t m_count;
+    std::vector<T> m_values;
+};
+
+template <class T>
+class FastGradient
+{
+public:
+    FastGradient(const Evaluation &evaluation, const Shape &gammaShape, const Shape &betaShape)
+        : m_evaluation(evaluation)
+        , m_gammaShape(gammaShape)
+        , m_betaShape(betaShape)
+        , m_plan(evaluation.grouping(), Walk(evaluation.grouping(), {}, gammaShape, betaShape), sizeof(T))
+        , m_kernels(kernels::gradientTable<T>())
+        , m_transforms(m_plan.groupCount)
+        , m_shares(static_cast<std::size_t>(m_plan.groupCount))
+        , m_gamma(static_cast<std::size_t>(elementCount(gammaShape)))
+        , m_beta(static_cast<std::size_t>(elementCount(betaShape)))
+    { }
+
+    std::optional<Gradients> operator()(const T *x, const T *upstream)
+    {
+        if (m_kernels == nullptr || m_plan.groupSize == 1 || m_plan.appliesAffineApart || !prepareGroups())
+            return {};
+        const NormalizationProblem &problem = m_evaluation.problem();
+        const KernelParameter<T> gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm);
+        const std::vector<T> ones(gamma.data() ? 0 : m_gamma.size(), T(1));
+        auto values = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
+        const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(),
+                                 m_plan.streams(m_workers.count())};
+        if (m_plan.isPanel)
+            differentiatePanel(operands);
+        else
+            differentiateRuns(operands);
+        if (!areFinite(m_gamma) || !areFinite(m_beta))
+            return {};
+        const DType dtype = std::is_same_v<T, float> ? DType::Float32 : DType::Float64;
+        return Gradients {Tensor::adopt(m_evaluation.input().shape(), std::shared_ptr<const T[]>(std::move(values))),
+                          Tensor(m_gammaShape, m_gamma).converted(dtype), Tensor(m_betaShape, m_beta).converted(dtype)};
+    }
+
+private:
+    using Operands = kernels::GradientOperands<T>;
+
+    Transforms<T> transforms() { return {m_transforms[0], m_transforms[1], m_transforms[2]}; }
+
+    // Transforms and shares of all groups. Returns whether all are far from the ends of T's range.
+    bool prepareGroups()
+    {
+        const NormalizationSpec &spec = m_evaluation.spec();
+        const auto count = static_cast<double>(m_plan.groupSize);
+        const bool isConstant = spec.usesRunningStatistics();
+        const bool isUnbiased = spec.centre && spec.variance == VarianceEstimator::Unbiased;
+        m_gradientShare = spec.centre && !isConstant ? 1 / count : 0;
+        constexpr double large = std::is_same_v<T, float> ? 1e10 : 1e100;
+        const Transforms<T> to = transforms();
+        for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
+            const GroupTransform own = m_evaluation.transform(group);
+            const bool isOrdinary = std::abs(own.shift) < large && own.divisor < large && own.divisor > 1 / large;
+            if (!isOrdinary)
+                return false;
+            const double scale = 1 / own.divisor;
+            to.centres[group] = static_cast<T>(own.shift);
+            to.scales[group] = static_cast<T>(scale);
+            to.offsets[group] = static_cast<T>((static_cast<double>(to.centres[group]) - own.shift) * scale);
+            double share = isConstant ? 0 : 1 / (isUnbiased ? count - 1 : count);
+            if (spec.epsilonPlacement == EpsilonPlacement::Outside) {
+                const Moments &moments = m_evaluation.moments(group);
+                const double spread = spec.centre ? moments.std(spec.variance) : moments.rms();
+                share = spread == 0 ? 0 : share * (own.divisor / spread);
+            }
+            m_shares[static_cast<std::size_t>(group)] = share;
+        }
+        return true;
+    }
+
+    template <class F>
+    void forEach(std::int64_t count, Workers &workers, F &&work)
+    {
+        if (m_plan.isParallel) {
+            workers.forEach(count, work);
+        } else {
+            for (std::int64_t i = 0; i < count; ++i)
+                work(i);
+        }
+    }
+
+    // Every part of the groups has dγ and dβ of its own.
+    void differentiateRuns(const Operands &operands)
+    {
+        const auto parameters = static_cast<std::int64_t>(m_gamma.size() + m_beta.size());
+        const std::int64_t affordable = std::max(m_plan.size / (8 * parameters), std::int64_t(1));
+        const std::int64_t parts = m_plan.isParallel ? std::min({mostParts, m_plan.groupCount, affordable}) : 1;
+        std::vector<double> sums(static_cast<std::size_t>(parts * parameters));
+        forEach(parts, m_workers, [&](std::int64_t i) {
+            double *gamma = sums.data() + i * parameters;
+            std::vector<T> partials(static_cast<std::size_t>(parameters));
+            const auto gammaCount = static_cast<std::int64_t>(m_gamma.size());
+            m_kernels->backwardRuns(
+                operands, m_plan.runs, part(m_plan.groupCount, i, parts), transforms(),
+                {m_gradientShare, m_shares.data()}, {gamma, gamma + gammaCount},
+                {partials.data(), gammaCount, partials.data() + gammaCount, parameters - gammaCount});
+        });
+        for (std::int64_t i = 0; i < parts; ++i) {
+            const double *own = sums.data() + i * parameters;
+            for (double &gamma : m_gamma)
+                gamma += *own++;
+            for (double &beta : m_beta)
+                beta += *own++;
+        }
+    }
+
+    void differentiatePanel(const Operands &operands)
+    {
+        const std::int64_t slabs = m_plan.panel.slabs.size();
+        std::vector<double> sums(static_cast<std::size_t>(2 * m_plan.groupCount));
+        const GradientSums ofGroups {sums.data(), sums.data() + m_plan.groupCount};
+        const bool areMany = slabs >= mostParts;
+        const auto differentiate = [&](std::int64_t slab) {
+            const Odometer place(m_plan.panel.slabs, slab);
+            const std::int64_t first = slab * m_plan.panel.groups;
+            differentiateSlab(operands.at(place.place()), first,
+                              {ofGroups.gradients + first, ofGroups.projections + first},
+                              areMany ? m_alone : m_workers);
+        };
+        if (areMany) {
+            forEach(slabs, m_workers, differentiate);
+        } else {
+            for (std::int64_t slab = 0; slab < slabs; ++slab)
+                differentiate(slab);
+        }
+        for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
+            const Steps place = Odometer(m_plan.panel.slabs, group / m_plan.panel.groups).place();
+            const std::int64_t within = group % m_plan.panel.groups;
+            m_gamma[static_cast<std::size_t>(place.gamma + within * m_plan.panel.gammaStep)]
+                += ofGroups.projections[group];
+            m_beta[static_cast<std::size_t>(place.beta + within * m_plan.panel.betaStep)] += ofGroups.gradients[group];
+        }
+    }
+
+    std::int64_t groupOfColumn(std::int64_t column) const { return column / m_plan.panel.run % m_plan.panel.groups; }
+
+    void differentiateSlab(const Operands &slab, std::int64_t firstGroup, GradientSums ofGroups, Workers &workers)
+    {
+        const kernels::Panel &panel = m_plan.panel;
+        const Transforms<T> ofAll = transforms().from(firstGroup);
+        Arrays<T, 4> values(panel.width);
+        const GradientFactors<T> factors {values[0], values[1], values[2], values[3]};
+        for (std::int64_t column = 0; column < panel.width; ++column)
+            factors.centres[column] = ofAll.centres[groupOfColumn(column)];
+        sumColumns(slab, factors.centres, ofGroups, workers);
+        for (std::int64_t group = 0; group < panel.groups; ++group) {
+            ofGroups.projections[group] = ofGroups.projections[group] * static_cast<double>(ofAll.scales[group])
+                + ofGroups.gradients[group] * static_cast<double>(ofAll.offsets[group]);
+        }
+        for (std::int64_t column = 0; column < panel.width; ++column) {
+            const std::int64_t group = groupOfColumn(column);
+            const auto scale = static_cast<double>(ofAll.scales[group]);
+            const double factor = scale * static_cast<double>(slab.gamma[group * panel.gammaStep]);
+            const double slope
+                = -factor * m_shares[static_cast<std::size_t>(firstGroup + group)] * ofGroups.projections[group];
+            const double level = -factor * m_gradientShare * ofGroups.gradients[group];
+            factors.factors[column] = static_cast<T>(factor);
+            factors.slopes[column] = static_cast<T>(slope * scale);
+            factors.levels[column] = static_cast<T>(level + slope * static_cast<double>(ofAll.offsets[group]));
+        }
+        forEachPiece(workers, true, [&](std::int64_t, const NestPiece &rows, Range columns) {
+            m_kernels->columnInputGradient(slab.at(rows.start), rows.nest, columns, factors);
+        });
+        if (panel.tail > 0)
+            m_kernels->columnInputGradient(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail}, factors);
+    }
+
+    bool hasManyRows() const { return m_plan.panel.rows.size() >= 2 * rowsOfPart; }
+    std::int64_t pieceCount() const
+    {
+        if (!m_plan.isParallel)
+            return 1;
+        const std::int64_t wanted
+            = hasManyRows() ? m_plan.panel.rows.size() / rowsOfPart : m_plan.panel.width / columnsOfPart;
+        return std::clamp(wanted, std::int64_t(1), mostParts);
+    }
+
+    // Calls work(piece, rows, columns) for pieces of a slab: some rows, or all rows of some columns.
+    template <class F>
+    void forEachPiece(Workers &workers, bool isBackwards, F &&work)
+    {
+        const kernels::Panel &panel = m_plan.panel;
+        const std::int64_t pieces = pieceCount();
+        forEach(pieces, workers, [&](std::int64_t index) {
+            const std::int64_t piece = isBackwards ? workers.mirrored(index, pieces) : index;
+            if (hasManyRows())
+                work(piece, cut(panel.rows, piece, pieces), Range {0, panel.width});
+            else
+                work(piece, NestPiece {panel.rows, {}}, part(panel.width, piece, pieces));
+        });
+    }
+
+    void sumColumns(const Operands &slab, const T *centres, GradientSums ofGroups, Workers &workers)
+    {
+        const kernels::Panel &panel = m_plan.panel;
+        const std::int64_t copies = hasManyRows() ? pieceCount() : 1;
+        std::vector<double> sums(static_cast<std::size_t>(2 * copies * panel.width));
+        const auto ofPiece = [&](std::int64_t piece) -> GradientSums {
+            double *own = sums.data() + 2 * (piece % copies) * panel.width;
+            return {own, own + panel.width};
+        };
+        forEachPiece(workers, false, [&](std::int64_t piece, const NestPiece &rows, Range columns) {
+            m_kernels->columnGradientSums(slab.at(rows.start), rows.nest, columns, centres, ofPiece(piece));
+        });
+        if (panel.tail > 0) {
+            m_kernels->columnGradientSums(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail}, centres,
+                                          ofPiece(0));
+        }
+        for (std::int64_t piece = 0; piece < copies; ++piece) {
+            const GradientSums own = ofPiece(piece);
+            for (std::int64_t column = 0; column < panel.width; ++column) {
+                ofGroups.gradients[groupOfColumn(column)] += own.gradients[column];
+                ofGroups.projections[groupOfColumn(column)] += own.projections[column];
+            }
+        }
+    }
+
+    const Evaluation &m_evaluation;
+    const Shape &m_gammaShape;
+    const Shape &m_betaShape;
+    ForwardPlan m_plan;
+    const kernels::GradientTable<T> *m_kernels;
+    Workers m_workers;
+    Workers m_alone {1}; // For work that is one thread's already.
+    Arrays<T, 3> m_transforms; // By group.
+    std::vector<double> m_shares; // Of Σ(g·x̂), by group.
+    double m_gradientShare = 0; // Of Σg.
+    std::vector<double> m_gamma;
+    std::vector<double> m_beta;
+};
+
+} // namespace
+
+std::optional<Gradients> fastGradients(const Evaluation &evaluation, const Tensor &upstream, const Shape &gammaShape,
+                                       const Shape &betaShape)
+{
+    const Tensor &input = evaluation.input();
+    if (input.isEmpty() || !evaluation.problem().mask.isEmpty() || upstream.dtype() != input.dtype())
+        return {};
+    return input.visit([&]<class T>(std::span<const T> x) {
+        return upstream.visit([&](auto dy) -> std::optional<Gradients> {
+            if constexpr (std::is_same_v<decltype(dy), std::span<const T>>)
+                return FastGradient<T>(evaluation, gammaShape, betaShape)(x.data(), dy.data());
+            return {};
+        });
+    });
+}
+
+} // namespace normscope

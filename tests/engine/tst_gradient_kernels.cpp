@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Gradients by every set of kernels that this processor runs, against the plain reference in float64.
+#include "engine/normalization/evaluation.h"
+#include "engine/parallel/workers.h"
+#include "tests/engine/kernel_support.h"
+
+#include <QTest>
+
+using namespace normscope;
+
+namespace {
+
+Tensor scattered(const Shape &shape, DType dtype, double step, double mean = 0)
+{
+    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const double place = static_cast<double>(i + 1) * step;
+        values[i] = mean + 3 * (place - std::floor(place)) - 1.5;
+    }
+    return Tensor(shape, values).converted(dtype);
+}
+
+NormalizationProblem problemOf(const KernelCase &one, DType dtype)
+{
+    NormalizationProblem problem;
+    problem.spec = one.spec;
+    problem.input = scattered(one.shape, dtype, 0.6180339887498949, 2);
+    if (one.spec.gamma.present) {
+        problem.gamma = scattered(parameterShape(one.spec.gamma.axes, one.shape), dtype, 0.377, 1);
+        problem.beta = scattered(parameterShape(one.spec.beta.axes, one.shape), dtype, 0.29);
+    }
+    return problem;
+}
+
+// Not about zero, where sums would cancel.
+Tensor upstreamOf(const KernelCase &one, DType dtype)
+{
+    return scattered(one.shape, dtype, 0.4142135623730951, 0.5);
+}
+
+std::vector<KernelCase> casesOfLength(std::int64_t n)
+{
+    return {
+        KernelCase({5, n}, {1}, {1}),
+        KernelCase({5, n}, {1}, {1}).withoutCentring(),
+        KernelCase({5, n}, {1}, {0}),
+        KernelCase({9, n}, {0}, {1}),
+        KernelCase({n + 1, 3}, {0}, {1}),
+        KernelCase({n, 3}, {1}, {1}),
+        KernelCase({3, 4, n}, {0, 2}, {1}),
+        KernelCase({3, 4, n}, {2}, {1}),
+        KernelCase({3, n + 1, 4}, {1}),
+        KernelCase({40, 3, n}, {0, 2}, {1}),
+        KernelCase({2, 6, n}, {1, 2}, {1}).withGroups(1, 3),
+    };
+}
+
+// The largest difference in relation to the largest value that differs.
+double difference(const Tensor &own, const Tensor &reference)
+{
+    double largest = 0;
+    double farthest = 0;
+    for (std::int64_t i = 0; i < reference.size(); ++i) {
+        if (own[i] == reference[i] || (std::isnan(own[i]) && std::isnan(reference[i])))
+            continue;
+        largest = std::max(largest, std::abs(reference[i]));
+        const double distance = std::abs(own[i] - reference[i]);
+        farthest = std::isnan(distance) ? std::numeric_limits<double>::infinity() : std::max(farthest, distance);
+    }
+    return largest > 0 ? farthest / largest : farthest;
+}
+
+double difference(const Gradients &own, const Gradients &reference)
+{
+    return std::max({difference(own.input, reference.input), difference(own.gamma, reference.gamma),
+                     difference(own.beta, reference.beta)});
+}
+
+} // namespace
+
+class TestGradientKernels : public QObject
+{
+    Q_OBJECT
+
+private:
+    static void compare(const NormalizationProblem &problem, const Tensor &upstream, const std::string &what)
+    {
+        const DType dtype = problem.input.dtype();
+        kernels::use("plain");
+        const EvaluationPtr evaluation = evaluate(problem);
+        const Gradients expected = gradients(*evaluation, upstream);
+        const double tolerance = dtype == DType::Float32 ? 5e-5 : 1e-12;
+        for (const std::string &set : kernels::names()) {
+            QVERIFY(kernels::use(set));
+            const double wrong = difference(gradients(*evaluation, upstream, dtype), expected);
+            QVERIFY2(wrong <= tolerance, (set + ", " + what + ": off by " + std::to_string(wrong)).c_str());
+        }
+    }
+    static void compare(const KernelCase &one)
+    {
+        for (const DType dtype : {DType::Float32, DType::Float64})
+            compare(problemOf(one, dtype), upstreamOf(one, dtype), one.text());
+    }
+
+private slots:
+    void cleanup() { kernels::use({}); }
+
+    // From 3: the gradients of two values cancel but for ε.
+    void everyLengthIsRight()
+    {
+        for (const std::int64_t length : {3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 130, 1025, 2049, 4100}) {
+            for (const KernelCase &one : casesOfLength(length)) {
+                compare(one);
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        }
+    }
+
+    void largeTensorsAreRight()
+    {
+        for (const KernelCase &one :
+             {KernelCase({300, 200}, {0}, {1}), KernelCase({90, 700}, {1}, {1}), KernelCase({40'003, 3}, {0}, {1}),
+              KernelCase({3, 20'011}, {0}, {1}), KernelCase({6, 8, 20, 30}, {0, 2, 3}, {1}),
+              KernelCase({20, 130, 17}, {1}), KernelCase({3, 20'011}, {1}, {1})}) {
+            compare(one);
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
+    void everyConventionIsRight()
+    {
+        for (const KernelCase &one : {KernelCase({6, 50}, {1}, {1}), KernelCase({20, 130}, {0}, {1})}) {
+            NormalizationProblem problem = problemOf(one, DType::Float64);
+            const Tensor upstream = upstreamOf(one, DType::Float64);
+            problem.spec.variance = VarianceEstimator::Unbiased;
+            compare(problem, upstream, "unbiased");
+            problem.spec.epsilonPlacement = EpsilonPlacement::Outside;
+            problem.spec.epsilon = 0.1;
+            compare(problem, upstream, "ε outside");
+            problem.spec.gammaForm = GammaForm::OnePlusWeight;
+            compare(problem, upstream, "one plus weight");
+            problem.gamma = {};
+            problem.beta = {};
+            compare(problem, upstream, "without γ and β");
+            problem.spec.tracksRunningStatistics = true;
+            problem.running = updatedRunningStatistics(*evaluate(problem));
+            problem.spec.mode = Mode::Eval;
+            compare(problem, upstream, "eval mode");
+        }
+    }
+
+    void hostileValuesAreSurvived()
+    {
+        const KernelCase one({4, 60}, {1}, {1});
+        const Tensor upstream = upstreamOf(one, DType::Float32);
+        const std::int64_t place[] = {61};
+        for (const double value : {1e30, 1e-40, std::numeric_limits<double>::infinity(), std::nan("")}) {
+            NormalizationProblem problem = problemOf(one, DType::Float32);
+            problem.input = problem.input.withValues(place, {{value}});
+            compare(problem, upstream, "x of " + std::to_string(value));
+            compare(problemOf(one, DType::Float32), upstream.withValues(place, {{value}}),
+                    "dy of " + std::to_string(value));
+        }
+        NormalizationProblem constant = problemOf(one, DType::Float32);
+        constant.input = Tensor::filled(one.shape, 3.7, DType::Float32);
+        constant.spec.epsilon = 0;
+        compare(constant, upstream, "no variance");
+    }
+
+    void noBitDependsOnTheNumberOfThreads()
+    {
+        for (const KernelCase &one : {KernelCase({300, 200}, {0}, {1}), KernelCase({90, 700}, {1}, {1}),
+                                      KernelCase({3, 20'011}, {0}, {1}), KernelCase({6, 8, 20, 30}, {0, 2, 3}, {1})}) {
+            const EvaluationPtr evaluation = evaluate(problemOf(one, DType::Float32));
+            const Tensor upstream = upstreamOf(one, DType::Float32);
+            const Gradients shared = gradients(*evaluation, upstream, DType::Float32);
+            const ThreadLimit limit(1);
+            const Gradients alone = gradients(*evaluation, upstream, DType::Float32);
+            QVERIFY2(alone.input == shared.input && alone.gamma == shared.gamma && alone.beta == shared.beta,
+                     one.text().c_str());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestGradientKernels)
+#include "tst_gradient_kernels.moc"

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs the engine of the build folder BUILD below SCRATCH, builds the example of SOURCE/README.md against it with
+# COMPILER and FLAGS, and compares what it prints with what README.md says.
+file(REMOVE_RECURSE ${SCRATCH})
+file(READ ${SOURCE}/README.md readme)
+
+# extract(LANGUAGE FILE): writes the fenced block of that language to a file.
+function(extract language file)
+  string(FIND "${readme}" "```${language}\n" start)
+  if(start EQUAL -1)
+    message(FATAL_ERROR "README.md has no block of ${language}")
+  endif()
+  string(SUBSTRING "${readme}" ${start} -1 rest)
+  string(FIND "${rest}" "\n" start)
+  string(FIND "${rest}" "\n```\n" end)
+  math(EXPR start "${start} + 1")
+  math(EXPR length "${end} - ${start} + 1")
+  string(SUBSTRING "${rest}" ${start} ${length} text)
+  file(WRITE ${SCRATCH}/${file} "${text}")
+endfunction()
+extract(cmake CMakeLists.txt)
+extract(cpp example.cpp)
+
+macro(run)
+  execute_process(COMMAND ${ARGV} COMMAND_ERROR_IS_FATAL ANY OUTPUT_VARIABLE output)
+endmacro()
+run(${CMAKE_COMMAND} --install ${BUILD} --config "${CONFIG}" --component engine --prefix ${SCRATCH}/prefix)
+run(${CMAKE_COMMAND} -S ${SCRATCH} -B ${SCRATCH}/build -DCMAKE_PREFIX_PATH=${SCRATCH}/prefix
+    -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS})
+run(${CMAKE_COMMAND} --build ${SCRATCH}/build)
+run(${SCRATCH}/build/example)
+
+string(REGEX MATCH "It prints `([^`]*)`" ignored "${readme}")
+string(STRIP "${output}" output)
+if(NOT output STREQUAL CMAKE_MATCH_1)
+  message(FATAL_ERROR "The example printed\n${output}\nand README.md says\n${CMAKE_MATCH_1}")
+endif()
