@@ -5,6 +5,7 @@
 #include "app/export/figure_file.h"
 #include "engine/generators/samples.h"
 
+#include <QRegularExpression>
 #include <QTest>
 #include <QXmlStreamReader>
 
@@ -83,6 +84,16 @@ struct SvgFacts
     QString metadata;
 };
 
+/// What an element's own transformation enlarges it by: a vertical title is turned.
+inline double scaleOf(const QXmlStreamAttributes &attributes)
+{
+    const QString transform = attributes.value(QStringLiteral("transform")).toString();
+    if (!transform.startsWith(QLatin1String("matrix(")))
+        return 1;
+    const QStringList numbers = transform.mid(7).split(QRegularExpression(QStringLiteral("[ ,]+")));
+    return std::hypot(numbers[0].toDouble(), numbers[1].toDouble());
+}
+
 inline SvgFacts factsOf(const QByteArray &bytes)
 {
     SvgFacts facts;
@@ -106,7 +117,7 @@ inline SvgFacts factsOf(const QByteArray &bytes)
         facts.images += name == QLatin1String("image") ? 1 : 0;
         facts.rects += name == QLatin1String("rect") ? 1 : 0;
         if (name == QLatin1String("text")) {
-            facts.smallestType = std::min(facts.smallestType, number("font-size"));
+            facts.smallestType = std::min(facts.smallestType, number("font-size") * scaleOf(reader.attributes()));
             facts.largestX = std::max(facts.largestX, number("x"));
             facts.largestY = std::max(facts.largestY, number("y"));
             facts.texts << reader.readElementText();

@@ -138,7 +138,7 @@ void ExportChartsTest::cardOfSeveralChartsExportsWhatIsSeen()
         QTest::mouseClick(handle, Qt::LeftButton);
         QWidget *menu = QApplication::activePopupWidget();
         for (QAction *action : menu->actions()) {
-            if (action->text().remove(u'&') == QLatin1String("Export…")) {
+            if (action->text().remove(u'&') == QStringLiteral("Export…")) {
                 menu->close();
                 action->trigger();
             }
