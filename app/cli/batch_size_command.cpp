@@ -25,7 +25,7 @@ struct BatchSizeCommand
     Q_DECLARE_TR_FUNCTIONS(BatchSizeCommand)
 };
 
-const QString initialSizes = QStringLiteral("1,2,4,8,16,32,64,128,256,512,1024");
+constexpr QLatin1String initialSizes("1,2,4,8,16,32,64,128,256,512,1024");
 
 /// Every option of batch-size; tells the parser and the help.
 std::vector<CommandOption> options()

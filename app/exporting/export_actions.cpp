@@ -100,7 +100,7 @@ void ExportActions::addView(FigureView view, const QString &cardId, QWidget *wid
         own->addMenu(menu);
     } else {
         if (!widget->actions().isEmpty())
-            widget->addAction(menu->insertSeparator(menu->actions().first()));
+            widget->addAction(menu->insertSeparator(menu->actions().constFirst()));
         widget->addActions(menu->actions());
         widget->setContextMenuPolicy(Qt::ActionsContextMenu);
     }

@@ -139,7 +139,8 @@ void ArrangementPlan::restore(const QByteArray &saved)
         return;
     ArrangementPlan plan;
     for (const PageArea area : pageAreas) {
-        for (const QJsonValue value : root.value(keyOf(area)).toArray()) {
+        const QJsonArray entries = root.value(keyOf(area)).toArray();
+        for (const QJsonValue &value : entries) {
             const QString id = value[idKey].toString();
             if (contains(id) && !plan.contains(id))
                 plan.add({id, lengthOr(value[shareKey], view(id).share), value[hiddenKey].toBool()}, area);

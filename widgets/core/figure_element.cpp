@@ -37,7 +37,8 @@ QString groupElementId(const Grouping &grouping, const Layout &layout, std::int6
 {
     QString id = QStringLiteral("group");
     bool apart = true;
-    for (const QChar c : QString::fromStdString(groupLabel(grouping, layout, group))) {
+    const QString label = QString::fromStdString(groupLabel(grouping, layout, group));
+    for (const QChar c : label) {
         if ((c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9')) {
             if (apart)
                 id += u'-';

@@ -20,7 +20,8 @@ QString superscript(std::int64_t number)
 {
     static constexpr char16_t digits[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
     QString text;
-    for (const QChar digit : QString::number(number))
+    const QString plain = QString::number(number);
+    for (const QChar digit : plain)
         text += QChar(digits[digit.digitValue()]);
     return text;
 }

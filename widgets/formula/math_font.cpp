@@ -29,12 +29,11 @@ MathFont::MathFont()
 
 Glyph MathFont::glyph(char32_t character) const
 {
-    auto found = m_glyphs.constFind(character);
-    if (found == m_glyphs.cend()) {
-        const QList<quint32> glyphs = m_font.glyphIndexesForString(QString::fromUcs4(&character, 1));
-        found = m_glyphs.insert(character, glyphs.isEmpty() ? 0 : glyphs.first());
-    }
-    return *found;
+    const auto found = m_glyphs.constFind(character);
+    if (found != m_glyphs.constEnd())
+        return *found;
+    const QList<quint32> glyphs = m_font.glyphIndexesForString(QString::fromUcs4(&character, 1));
+    return *m_glyphs.insert(character, glyphs.isEmpty() ? 0 : glyphs.first());
 }
 
 Glyph MathFont::glyphOfHeight(Glyph glyph, double height) const
@@ -50,28 +49,26 @@ Glyph MathFont::glyphOfHeight(Glyph glyph, double height) const
 
 const MathFont::Outline &MathFont::outline(Glyph glyph) const
 {
-    auto found = m_outlines.constFind(glyph);
-    if (found == m_outlines.cend()) {
-        Outline outline;
-        outline.path = m_font.pathForGlyph(glyph);
-        outline.path.setFillRule(Qt::WindingFill);
-        outline.ink = outline.path.boundingRect();
-        const QList<QPointF> advances = m_font.advancesForGlyphIndexes({glyph}, QRawFont::UseDesignMetrics);
-        outline.advance = advances.isEmpty() ? 0 : advances.first().x();
-        found = m_outlines.insert(glyph, outline);
-    }
-    return *found;
+    const auto found = m_outlines.constFind(glyph);
+    if (found != m_outlines.constEnd())
+        return *found;
+    Outline outline;
+    outline.path = m_font.pathForGlyph(glyph);
+    outline.path.setFillRule(Qt::WindingFill);
+    outline.ink = outline.path.boundingRect();
+    const QList<QPointF> advances = m_font.advancesForGlyphIndexes({glyph}, QRawFont::UseDesignMetrics);
+    outline.advance = advances.isEmpty() ? 0 : advances.first().x();
+    return *m_outlines.insert(glyph, outline);
 }
 
 const QRawFont &MathFont::sized(double pixels) const
 {
-    auto found = m_sized.constFind(pixels);
-    if (found == m_sized.cend()) {
-        QRawFont font = m_font;
-        font.setPixelSize(pixels);
-        found = m_sized.insert(pixels, font);
-    }
-    return *found;
+    const auto found = m_sized.constFind(pixels);
+    if (found != m_sized.constEnd())
+        return *found;
+    QRawFont font = m_font;
+    font.setPixelSize(pixels);
+    return *m_sized.insert(pixels, font);
 }
 
 } // namespace normscope

@@ -32,9 +32,9 @@ public:
     ValueTable *table() const { return m_table; }
 
 signals:
-    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
     /// Values of the parameter's broadcast shape; the empty tensor for its start values.
-    void valuesEdited(const Tensor &values);
+    void valuesEdited(const normscope::Tensor &values);
 
 private:
     void addControls();

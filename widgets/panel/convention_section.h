@@ -26,7 +26,7 @@ public:
     void setProblem(const NormalizationProblem &problem);
 
 signals:
-    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
     /// What the choice of another convention changed, in one sentence.
     void told(const QString &sentence);
 

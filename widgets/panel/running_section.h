@@ -30,9 +30,9 @@ public:
     ValueTable *table() const { return m_table; }
 
 signals:
-    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
     /// Both empty for the start values: mean 0, variance 1.
-    void runningEdited(const RunningStatistics &running);
+    void runningEdited(const normscope::RunningStatistics &running);
     /// The user has seen what one step with this batch makes of them, and wants it.
     void updateRequested();
 

@@ -32,7 +32,7 @@ public:
     ValueTable *table() const { return m_table; }
 
 signals:
-    void upstreamEdited(const UpstreamGradient &upstream);
+    void upstreamEdited(const normscope::UpstreamGradient &upstream);
 
 private:
     void addControls();
