@@ -8,7 +8,6 @@
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL)
 #include <hwy/foreach_target.h>
 
-#include "engine/kernels/gradient-inl.h"
 #include "engine/kernels/panel-inl.h"
 #include "engine/kernels/runs-inl.h"
 
@@ -25,13 +24,6 @@ static const Table<NORMSCOPE_VALUE> *compiledTable()
     return &table;
 }
 
-static const GradientTable<NORMSCOPE_VALUE> *compiledGradientTable()
-{
-    using T = NORMSCOPE_VALUE;
-    static constexpr GradientTable<T> table {backwardRuns<T>, columnGradientSums<T>, columnInputGradient<T>};
-    return &table;
-}
-
 } // namespace normscope::kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -43,13 +35,6 @@ const Table<NORMSCOPE_VALUE> *compiled<NORMSCOPE_VALUE>()
 {
     HWY_EXPORT(compiledTable);
     return HWY_DYNAMIC_DISPATCH(compiledTable)();
-}
-
-template <>
-const GradientTable<NORMSCOPE_VALUE> *compiledGradient<NORMSCOPE_VALUE>()
-{
-    HWY_EXPORT(compiledGradientTable);
-    return HWY_DYNAMIC_DISPATCH(compiledGradientTable)();
 }
 
 } // namespace normscope::kernels
