@@ -49,6 +49,8 @@ struct HeatMap::RowValues
     std::vector<CellKind> kinds;
     std::vector<double> sampled; ///< Before the samples of a strip are folded into one.
     std::vector<CellKind> sampledKinds;
+    std::vector<double> folded; ///< Rows of a strip, before its columns are.
+    std::vector<CellKind> firstKinds;
 };
 
 /// Cells that may stand out in their pixels.
@@ -135,10 +137,23 @@ void HeatMap::sampleRow(std::int64_t row, RowValues &values) const
     m_sampler.sample(m_sampler.row(row), m_columnOffsets, values.sampled.data(), values.sampledKinds.data());
 }
 
+/// Of every column of cells the value that stands out; `values` holds the first row.
+void HeatMap::foldRows(const RasterStrip &strip, std::int64_t count, double middle, RowValues &values) const
+{
+    values.folded.swap(values.sampled);
+    values.firstKinds.swap(values.sampledKinds);
+    for (std::int64_t i = 1; i < count; ++i) {
+        sampleRow(m_grid.everyCell ? strip.firstCell + i : strip.samples[i], values);
+        for (std::size_t j = 0; j < values.folded.size(); ++j)
+            values.folded[j] = standingOut(values.folded[j], values.sampled[j], middle);
+    }
+    values.folded.swap(values.sampled);
+    values.firstKinds.swap(values.sampledKinds);
+}
+
 void HeatMap::foldColumns(RowValues &values, double middle) const
 {
-    const bool isFirst = values.values.empty();
-    if (isFirst && m_columnOffsets.size() == m_grid.columns.size()) {
+    if (m_columnOffsets.size() == m_grid.columns.size()) {
         values.values.swap(values.sampled);
         values.kinds.swap(values.sampledKinds);
         return;
@@ -148,9 +163,8 @@ void HeatMap::foldColumns(RowValues &values, double middle) const
     std::size_t sample = 0;
     for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
         // Of a mixed pixel the first cell says what it is.
-        if (isFirst)
-            values.kinds[i] = values.sampledKinds[sample];
-        double value = isFirst ? values.sampled[sample] : values.values[i];
+        values.kinds[i] = values.sampledKinds[sample];
+        double value = values.sampled[sample];
         for (; sample < m_columnEnds[i]; ++sample)
             value = standingOut(value, values.sampled[sample], middle);
         values.values[i] = value;
@@ -159,13 +173,11 @@ void HeatMap::foldColumns(RowValues &values, double middle) const
 
 void HeatMap::evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const
 {
-    values.values.clear();
-    values.kinds.clear();
     const std::int64_t count = m_grid.everyCell ? strip.endCell - strip.firstCell : m_grid.samplesDown;
-    for (std::int64_t i = 0; i < count; ++i) {
-        sampleRow(m_grid.everyCell ? strip.firstCell + i : strip.samples[i], values);
-        foldColumns(values, middle);
-    }
+    sampleRow(m_grid.everyCell ? strip.firstCell : strip.samples[0], values);
+    if (count > 1)
+        foldRows(strip, count, middle, values);
+    foldColumns(values, middle);
     if (usesDetail())
         foldDetail(strip, middle, values);
 }

@@ -68,6 +68,7 @@ private:
     void locateColumns();
     void locateDetail();
     void sampleRow(std::int64_t row, RowValues &values) const;
+    void foldRows(const RasterStrip &strip, std::int64_t count, double middle, RowValues &values) const;
     void foldColumns(RowValues &values, double middle) const;
     void evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const;
     CellOffsets columnOffsets(std::int64_t column) const;
