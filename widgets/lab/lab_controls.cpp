@@ -57,8 +57,8 @@ LabControls::LabControls(QWidget *parent)
     column->setContentsMargins(12, 8, 12, 6);
     column->setSpacing(6);
     column->addLayout(m_firstRow);
+    createFirstRow(); // Before the details: in this order Tab goes.
     column->addWidget(m_details);
-    createFirstRow();
     addDetails();
     connectControls();
     arrange();
@@ -248,6 +248,7 @@ void LabControls::addButton(QAction *action)
     button->setDefaultAction(action);
     button->setFocusPolicy(Qt::StrongFocus);
     m_firstRow->addWidget(button);
+    setTabOrder(m_more, button);
 }
 
 } // namespace normscope
