@@ -219,6 +219,11 @@ void LabControls::arrange()
     m_more->setVisible(m_isLow && !m_isCalm);
     m_details->setVisible(!m_isCalm);
     m_details->setFolded(m_isLow && !m_more->isChecked());
+    placePopulationPairs();
+}
+
+void LabControls::placePopulationPairs()
+{
     const bool isWide = width() > roomForOneRow * fontMetrics().averageCharWidth();
     if (isWide == m_isWide)
         return;
