@@ -5,6 +5,7 @@
 #include "app/cli/batch_size_rows.h"
 #include "app/cli/batch_size_throughput.h"
 #include "app/cli/command_line.h"
+#include "app/cli/experiment_options.h"
 #include "app/cli/tensor_argument.h"
 #include "engine/formats/file.h"
 #include "engine/tensor/error.h"
@@ -13,7 +14,6 @@
 #include <QFile>
 
 #include <algorithm>
-#include <limits>
 #include <string>
 
 namespace normscope {
@@ -25,14 +25,12 @@ struct BatchSizeCommand
     Q_DECLARE_TR_FUNCTIONS(BatchSizeCommand)
 };
 
-const QString yes = QStringLiteral("yes");
 const QString initialSizes = QStringLiteral("1,2,4,8,16,32,64,128,256,512,1024");
 
 /// Every option of batch-size; tells the parser and the help.
 std::vector<CommandOption> options()
 {
-    const QString number = BatchSizeCommand::tr("NUMBER");
-    return {
+    std::vector<CommandOption> all = {
         {QStringLiteral("population"), BatchSizeCommand::tr("POPULATION"),
          BatchSizeCommand::tr(
              "Where samples come from. Required: normal, log-normal (of exp(0.8 z)), bimodal (normal "
@@ -40,44 +38,16 @@ std::vector<CommandOption> options()
              "or a FILE: its entries along axis 0, the other axes flattened to features.")},
         {QStringLiteral("out"), BatchSizeCommand::tr("FILE.csv"),
          BatchSizeCommand::tr("The table to write. Required, but for --throughput.")},
-        {QStringLiteral("replacement"),
-         {},
-         BatchSizeCommand::tr("Whether a batch may hold an entry of FILE twice (yes)."),
-         {yes, QStringLiteral("no")}},
         {QStringLiteral("batch-sizes"), BatchSizeCommand::tr("LIST"),
          BatchSizeCommand::tr("The sizes N, 1 … 1024: one row each (%1).").arg(initialSizes)},
-        {QStringLiteral("batches"), number, BatchSizeCommand::tr("Batches of each size (20000).")},
-        {QStringLiteral("features"), number,
-         BatchSizeCommand::tr("Features of a sample (64); of FILE the first so many (all, but no more than 4096).")},
-        {QStringLiteral("degrees"), number,
-         BatchSizeCommand::tr("Degrees of freedom of student-t, 2 … 100: moments of that order and above do not exist "
-                              "(5).")},
-        {QStringLiteral("seed"), number,
-         BatchSizeCommand::tr("A whole number, 0 or more; the same one gives the same table on every machine (7).")},
-        {QStringLiteral("momentum"), number,
-         BatchSizeCommand::tr("The weight of the new value in running statistics, 0 … 1 (0.1).")},
-        {QStringLiteral("eps"), number, BatchSizeCommand::tr("ε, 0 or more (1e-5).")},
         {QStringLiteral("throughput"), BatchSizeCommand::tr("SECONDS"),
          BatchSizeCommand::tr(
              "Writes no table but prints how many batches a second are computed; the number of threads "
              "may follow (1).")},
     };
-}
-
-/// Whole numbers that are too large or too small for an int become its limits, and are refused by validate().
-int clampedInteger(const CommandArguments &arguments, const char *option, int fallback)
-{
-    const std::int64_t value = arguments.integer(QLatin1String(option), fallback);
-    return static_cast<int>(
-        std::clamp<std::int64_t>(value, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
-}
-
-std::uint64_t seedOf(const CommandArguments &arguments)
-{
-    const std::int64_t seed = arguments.integer(QStringLiteral("seed"), 7);
-    if (seed < 0)
-        throw InputError({ENGINE_TEXT("Engine", "--seed must not be negative, but is %1."), {std::to_string(seed)}});
-    return static_cast<std::uint64_t>(seed);
+    for (CommandOption &option : experimentOptions())
+        all.insert(all.end() - 1, std::move(option));
+    return all;
 }
 
 BatchExperiment experimentOf(const CommandArguments &arguments)
@@ -91,19 +61,10 @@ BatchExperiment experimentOf(const CommandArguments &arguments)
     const bool isFile = !kind || kind == PopulationKind::Samples;
     BatchExperiment experiment;
     experiment.population = isFile ? PopulationKind::Samples : *kind;
-    experiment.replacement = arguments.text(QStringLiteral("replacement"), yes) == yes;
-    experiment.features = clampedInteger(arguments, "features", isFile ? mostFeatures : experiment.features);
-    experiment.batches = arguments.integer(QStringLiteral("batches"), experiment.batches);
-    experiment.degrees = clampedInteger(arguments, "degrees", experiment.degrees);
-    experiment.seed = seedOf(arguments);
-    experiment.momentum = arguments.number(QStringLiteral("momentum"), experiment.momentum);
-    experiment.epsilon = arguments.number(QStringLiteral("eps"), experiment.epsilon);
+    if (isFile)
+        experiment.features = mostFeatures;
     experiment.runningVariance = VarianceEstimator::Biased;
-    validate(experiment);
-    if (!isFile && !experiment.replacement)
-        throw InputError(
-            {ENGINE_TEXT("Engine", "--replacement no needs a file of samples: the population “%1” is infinite."),
-             {name}});
+    applyExperiment(arguments, experiment);
     return experiment;
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/figure_command.h"
 
+#include "app/cli/chart_options.h"
 #include "app/cli/figure_options.h"
 #include "app/cli/input_scene.h"
+#include "app/export/export_text.h"
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>
@@ -21,15 +23,28 @@ QString outputPath(const CommandArguments &arguments)
     QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "Where the figure is to be written is missing: --out FILE.svg."), {}});
-    if (!figureFormatOf(path))
-        throw InputError({ENGINE_TEXT("Engine", "Figures are written as .svg, .pdf or .png, which “%1” is not."),
+    if (!exportKindOf(path))
+        throw InputError({ENGINE_TEXT("Engine",
+                                      "A figure is written as .svg, .pdf or .png, its data as .csv, formulas as .tex: "
+                                      "“%1” is none of them."),
                           {path.toStdString()}});
     return path;
 }
 
+void checkKind(FigureView view, ExportKind kind)
+{
+    if (!offers(view, kind))
+        throw InputError({ENGINE_TEXT("Engine", "The view %1 is not written as %2."),
+                          {std::string(name(view)), fileEnding(kind).toStdString()}});
+}
+
 void writeFigure(const QString &path, const FigureRequest &request, const FigureSpec &spec)
 {
-    saveFigure(path, exportFigure(figurePage(request, spec), *figureFormatOf(path)));
+    const ExportKind kind = *exportKindOf(path);
+    if (const auto format = pictureFormat(kind))
+        saveFigure(path, exportFigure(figurePage(request, spec), *format));
+    else
+        saveText(path, request, kind);
 }
 
 void writeSequence(const QString &path, FigureRequest request, const FigureSpec &spec)
@@ -57,12 +72,12 @@ QString figureHelp()
 void runFigure(const QStringList &words)
 {
     const CommandArguments arguments(words, figureOptions(), 1);
-    const auto view = figureViewFromName(arguments.text(QStringLiteral("view")).toStdString());
-    if (!view)
-        throw InputError({ENGINE_TEXT("Engine", "What to paint is missing: --view explore."), {}});
+    const FigureView view = figureView(arguments);
     const QString path = outputPath(arguments);
-    const FigureSpec spec = figureSpec(arguments, *view);
-    const FigureRequest request = figureRequest(arguments, *view, inputScene(arguments));
+    checkKind(view, *exportKindOf(path));
+    const FigureSpec spec = figureSpec(arguments, view);
+    const FigureRequest request
+        = showsExperiment(view) ? chartRequest(arguments, view) : figureRequest(arguments, view, inputScene(arguments));
     if (arguments.has(QStringLiteral("sequence")))
         writeSequence(path, request, spec);
     else

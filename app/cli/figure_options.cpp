@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/figure_options.h"
 
+#include "app/cli/chart_options.h"
 #include "app/cli/group_argument.h"
 #include "app/cli/input_scene.h"
 #include "app/cli/problem_options.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace normscope {
 
@@ -24,6 +26,15 @@ struct FigureCommand
 QString textOf(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// What --view takes: the tensor's views, and the page of charts.
+QStringList viewNames()
+{
+    QStringList result;
+    for (const FigureViewEntry &entry : viewsBeside(FigureView::Explore))
+        result += textOf(entry.name);
+    return result << textOf(name(FigureView::BatchSize));
 }
 
 template <class Values>
@@ -141,16 +152,10 @@ double stageOf(const CommandArguments &arguments, FigureView view)
     return static_cast<double>(Stage::Output);
 }
 
-} // namespace
-
-std::vector<CommandOption> figureOptions()
+/// The options that views of the experiment have no use for, but for a few of the problem's.
+std::vector<CommandOption> tensorOptions()
 {
-    const QString length = FigureCommand::tr("LENGTH");
     std::vector<CommandOption> options = {
-        {QStringLiteral("view"), {}, FigureCommand::tr("What is painted. Required."), names(allFigureViews)},
-        {QStringLiteral("out"), FigureCommand::tr("FILE"),
-         FigureCommand::tr("The file to write: .svg, .pdf or .png. Required.")},
-        sampleOption(),
         {QStringLiteral("stage"),
          {},
          FigureCommand::tr("The stage beside the input, in tensor, hypersphere, distribution and explore (output)."),
@@ -166,7 +171,24 @@ std::vector<CommandOption> figureOptions()
          FigureCommand::tr("The convention of --lens difference, such as keras-batch (the next one).")},
         {QStringLiteral("group"), FigureCommand::tr("LABEL"),
          FigureCommand::tr("The group that is pinned, as n=0,c=1; with an index for every axis, the cell.")},
-        {QStringLiteral("width"), length, FigureCommand::tr("Width, in mm, cm, in or pt (85mm; explore 174mm).")},
+    };
+    std::ranges::move(problemOptions(), std::back_inserter(options));
+    return options;
+}
+
+} // namespace
+
+std::vector<CommandOption> figureOptions()
+{
+    const QString length = FigureCommand::tr("LENGTH");
+    std::vector<CommandOption> options = {
+        {QStringLiteral("view"), {}, FigureCommand::tr("What is painted. Required."), viewNames()},
+        {QStringLiteral("out"), FigureCommand::tr("FILE"),
+         FigureCommand::tr("The file to write: .svg, .pdf or .png; .csv for the numbers in the figure, .tex for the "
+                           "formulas of a derivation. Required.")},
+        sampleOption(),
+        {QStringLiteral("width"), length,
+         FigureCommand::tr("Width, in mm, cm, in or pt (85mm; explore and batch-size 174mm).")},
         {QStringLiteral("height"), length, FigureCommand::tr("Height (what the figure needs at this width).")},
         {QStringLiteral("font-size"), FigureCommand::tr("POINTS"), FigureCommand::tr("Size of the type (8pt).")},
         {QStringLiteral("dpi"), FigureCommand::tr("NUMBER"),
@@ -185,14 +207,27 @@ std::vector<CommandOption> figureOptions()
          FigureCommand::tr("The language of titles and captions; otherwise the system's."),
          {QStringLiteral("en"), QStringLiteral("zh_CN")}},
     };
-    for (CommandOption &option : problemOptions())
-        options.push_back(std::move(option));
+    for (std::vector<CommandOption> more : {tensorOptions(), chartOptions()})
+        std::ranges::move(more, std::back_inserter(options));
     return options;
+}
+
+FigureView figureView(const CommandArguments &arguments)
+{
+    const auto named = figureViewFromName(arguments.text(QStringLiteral("view")).toStdString());
+    if (!named)
+        throw InputError({ENGINE_TEXT("Engine", "What to paint is missing: --view explore."), {}});
+    const bool isOfExperiment = showsExperiment(*named);
+    for (const CommandOption &option : isOfExperiment ? tensorOptions() : chartOptions()) {
+        if (arguments.has(option.name) && !(isOfExperiment && isChartOption(option.name)))
+            throwUnused(qPrintable(option.name), *named);
+    }
+    return isOfExperiment ? chartView(arguments) : *named;
 }
 
 FigureSpec figureSpec(const CommandArguments &arguments, FigureView view)
 {
-    FigureSpec spec = withPreset({}, view == FigureView::Explore ? FigurePreset::TwoColumns : FigurePreset::Column);
+    FigureSpec spec = withPreset({}, isPage(view) ? FigurePreset::TwoColumns : FigurePreset::Column);
     spec.width = millimetres(arguments, "width", spec.width);
     spec.height = millimetres(arguments, "height", spec.height);
     spec.fontSize = points(arguments, spec.fontSize);

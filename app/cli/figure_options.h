@@ -7,14 +7,17 @@
 
 namespace normscope {
 
-/// The options of `figure`, those of the problem included; tells the parser and the help.
+/// The options of `figure`, those of the problem and of experiments included; tells the parser and the help.
 std::vector<CommandOption> figureOptions();
+
+/// --view and --chart. Throws InputError without a view, and for every option that it has no use for.
+FigureView figureView(const CommandArguments &arguments);
 
 /// What the options say about the file. Throws InputError.
 FigureSpec figureSpec(const CommandArguments &arguments, FigureView view);
 
-/// What is painted. Throws InputError for stages, groups and lenses that do not exist, and for options that the view
-/// has no use for.
+/// What is painted of the tensor. Throws InputError for stages, groups and lenses that do not exist, and for stages and
+/// lenses that the view has no use for.
 FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, const Scene &scene);
 
 } // namespace normscope

@@ -21,17 +21,6 @@ struct InputScene
     Q_DECLARE_TR_FUNCTIONS(InputScene)
 };
 
-Scene openedScene(const CommandArguments &arguments)
-{
-    const bool hasSample = arguments.has(QStringLiteral("sample"));
-    if (hasSample == !arguments.files().isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "Either one input file or --sample is needed.")});
-    if (!hasSample)
-        return openFiles(openRequest({arguments.files().first()})).stored.scene;
-    const Sample *sample = findSample(arguments.text(QStringLiteral("sample")).toStdString());
-    return {messageText(sample->title), sample->problem()};
-}
-
 void applyLayout(const CommandArguments &arguments, NormalizationProblem &problem)
 {
     if (!arguments.has(QStringLiteral("layout")))
@@ -118,6 +107,17 @@ CommandOption sampleOption()
     for (const Sample &sample : samples())
         ids += QString::fromLatin1(sample.id);
     return {QStringLiteral("sample"), {}, InputScene::tr("A sample, in place of INPUT."), ids};
+}
+
+Scene openedScene(const CommandArguments &arguments)
+{
+    const bool hasSample = arguments.has(QStringLiteral("sample"));
+    if (hasSample == !arguments.files().isEmpty())
+        throw InputError({ENGINE_TEXT("Engine", "Either one input file or --sample is needed.")});
+    if (!hasSample)
+        return openFiles(openRequest({arguments.files().first()})).stored.scene;
+    const Sample *sample = findSample(arguments.text(QStringLiteral("sample")).toStdString());
+    return {messageText(sample->title), sample->problem()};
 }
 
 Scene inputScene(const CommandArguments &arguments)

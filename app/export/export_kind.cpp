@@ -25,7 +25,18 @@ bool offers(FigureView view, ExportKind kind)
 {
     if (kind == ExportKind::Csv)
         return view != FigureView::Explore;
+    if (isScript(kind))
+        return !showsExperiment(view);
     return kind != ExportKind::Latex || view == FigureView::Derivation;
+}
+
+std::optional<ExportKind> exportKindOf(const QString &path)
+{
+    for (const ExportKind kind : allExportKinds) {
+        if (!isScript(kind) && path.endsWith(fileEnding(kind), Qt::CaseInsensitive))
+            return kind;
+    }
+    return std::nullopt;
 }
 
 std::optional<FigureFormat> pictureFormat(ExportKind kind)

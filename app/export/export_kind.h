@@ -24,12 +24,15 @@ enum class ExportKind
 inline constexpr std::array allExportKinds = {ExportKind::Svg,   ExportKind::Pdf,     ExportKind::Png,  ExportKind::Csv,
                                               ExportKind::Latex, ExportKind::PyTorch, ExportKind::NumPy};
 
-/// Whether a view can be written so: data of single views, LaTeX of the derivation, anything else of all.
+/// Whether a view can be written so: data of all but Explore, LaTeX of the derivation, scripts of the tensor's views,
+/// pictures of all.
 bool offers(FigureView view, ExportKind kind);
 /// The picture format; nothing for text.
 std::optional<FigureFormat> pictureFormat(ExportKind kind);
 /// ".svg", … ".py".
 QString fileEnding(ExportKind kind);
+/// By the ending, whatever its case; scripts are not told by theirs.
+std::optional<ExportKind> exportKindOf(const QString &path);
 /// What a dialog calls it: "Vector picture (.svg)".
 QString exportKindText(ExportKind kind);
 /// The proposed name without ending: "images-hypersphere" for a view of "images.npy", "images" for scripts.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/export_text.h"
 
+#include "app/export/experiment_figures.h"
 #include "app/script/script_file.h"
 #include "engine/formats/file.h"
 #include "engine/tables/figure_tables.h"
@@ -59,6 +60,8 @@ QString scriptText(const FigureRequest &request, ExportKind kind)
 
 void writeFigureData(const FigureRequest &request, char separator, const TextSink &sink, const Progress &progress)
 {
+    if (showsExperiment(request.view))
+        return writeExperimentData(request, separator, sink);
     const Evaluation &evaluation = *request.evaluation;
     switch (request.view) {
     case FigureView::Tensor:
@@ -75,7 +78,7 @@ void writeFigureData(const FigureRequest &request, char separator, const TextSin
         return writeProjectionTable(project(evaluation, 2000, progress), evaluation, separator, sink);
     case FigureView::Distribution:
         return writeHistograms(request, separator, sink, progress);
-    case FigureView::Explore:
+    default: // Explore; the others are gone.
         break;
     }
     throw InputError({ENGINE_TEXT("Engine", "The page has no data of its own; each of its views has."), {}});

@@ -8,7 +8,8 @@
 namespace normscope {
 
 /// Writes the data behind a figure as a table (see figure_tables.h): the cells of the shown stage or lens, the groups'
-/// statistics, histograms, points of the hypersphere, each cell's group, a pinned group's cells at every stage. The
+/// statistics, histograms, points of the hypersphere, each cell's group, a pinned group's cells at every stage; of the
+/// experiment what its charts show (experiment_tables.h). The
 /// figure's parameters are not in it, so that every program reads it. Throws InputError if the view has none or the
 /// derivation no group; Cancelled.
 void writeFigureData(const FigureRequest &request, char separator, const TextSink &sink, const Progress &progress = {});

@@ -23,6 +23,10 @@ public:
     /// The height at which nothing is squeezed and nothing is empty.
     virtual double heightFor(double width) const = 0;
     virtual void paint(QPainter &painter, const QRectF &rect) = 0;
+    /// Whether it fills a page that is higher than it needs; otherwise it stands in the middle.
+    virtual bool stretches() const { return true; }
+    /// How far from the page's edges its parts begin.
+    virtual double inset() const { return 0; }
     /// What the picture shows, in sentences: the description in files.
     virtual QString description() const = 0;
     /// What stands beside its title, as "groups as vectors in ℝ⁸".

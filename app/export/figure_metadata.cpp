@@ -2,6 +2,9 @@
 #include "app/export/figure_metadata.h"
 
 #include "app/explore/explore_titles.h"
+#include "widgets/core/message_text.h"
+#include "widgets/lab/lab_chart.h"
+#include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
 
@@ -29,40 +32,57 @@ QString pinnedText(const FigureRequest &request)
         groupLabel(evaluation.grouping(), evaluation.problem().layout, request.selection.pinnedGroup));
 }
 
-} // namespace
-
-QString figureViewTitle(FigureView view)
+QStringList tensorParameters(const FigureRequest &request)
 {
-    switch (view) {
-    case FigureView::Tensor:
-        return FigureText::tr("Tensor");
-    case FigureView::Block:
-        return FigureText::tr("Axes block");
-    case FigureView::Derivation:
-        return FigureText::tr("Derivation");
-    case FigureView::Statistics:
-        return FigureText::tr("Statistics");
-    case FigureView::Hypersphere:
-        return FigureText::tr("Hypersphere");
-    case FigureView::Distribution:
-        return FigureText::tr("Distribution");
-    case FigureView::Explore:
-        break;
-    }
-    return FigureText::tr("Explore");
-}
-
-QString figureCaption(const FigureRequest &request)
-{
-    QStringList parts;
-    if (!request.title.isEmpty())
-        parts << request.title;
-    parts << figureSubtitle(*request.evaluation);
+    QStringList parts {figureSubtitle(*request.evaluation)};
     if (const QString pinned = pinnedText(request); !pinned.isEmpty())
         parts << FigureText::tr("group %1").arg(pinned);
     const UpstreamGradient &upstream = request.evaluation->problem().upstream;
     if (request.lens && request.lens->question.lens == Lens::Gradient && upstream.kind == UpstreamKind::Random)
         parts << FigureText::tr("upstream seed %1").arg(upstream.seed);
+    return parts;
+}
+
+/// The batches drawn of the present size: while the window draws, not all.
+QString batchesText(const ExperimentRun &run)
+{
+    const std::int64_t all = run.experiment.batches;
+    const std::int64_t drawn = run.present()->batches;
+    return drawn >= all ? FigureText::tr("%1 batches").arg(countText(all))
+                        : FigureText::tr("%1 of %2 batches").arg(countText(drawn), countText(all));
+}
+
+QStringList experimentParameters(const ExperimentRun &run)
+{
+    const BatchExperiment &experiment = run.experiment;
+    QStringList parts;
+    if (experiment.population == PopulationKind::StudentT)
+        parts << FigureText::tr("ν = %1").arg(experiment.degrees);
+    if (!run.population->drawing().isIndependent())
+        parts << FigureText::tr("without replacement");
+    parts << FigureText::tr("N = %1").arg(experiment.batchSize) << batchesText(run)
+          << FigureText::tr("%1 features").arg(run.population->features())
+          << FigureText::tr("seed %1").arg(experiment.seed)
+          << FigureText::tr("ε = %1").arg(numberText(experiment.epsilon))
+          << FigureText::tr("momentum %1").arg(numberText(experiment.momentum));
+    return parts;
+}
+
+} // namespace
+
+QString figureSubject(const FigureRequest &request)
+{
+    if (!showsExperiment(request.view) || request.run->experiment.population == PopulationKind::Samples)
+        return request.title;
+    return messageText(title(request.run->experiment.population));
+}
+
+QString figureCaption(const FigureRequest &request)
+{
+    QStringList parts;
+    if (const QString subject = figureSubject(request); !subject.isEmpty())
+        parts << subject;
+    parts << (showsExperiment(request.view) ? experimentParameters(*request.run) : tensorParameters(request));
     parts << programVersion();
     return parts.join(QStringLiteral(" · "));
 }
@@ -71,9 +91,12 @@ FigureMetadata figureMetadata(const FigureRequest &request)
 {
     FigureMetadata metadata;
     const QString view = figureViewTitle(request.view);
-    metadata.title = request.title.isEmpty() ? view : FigureText::tr("%1 of %2").arg(view, request.title);
+    const QString subject = figureSubject(request);
+    const std::string_view viewName = name(request.view);
+    metadata.title = subject.isEmpty() ? view : FigureText::tr("%1 of %2").arg(view, subject);
     metadata.caption = figureCaption(request);
-    metadata.keywords = {QStringLiteral("normalization"), QLatin1String(name(request.view).data())};
+    metadata.keywords
+        = {QStringLiteral("normalization"), QLatin1String(viewName.data(), static_cast<qsizetype>(viewName.size()))};
     metadata.creator = programVersion();
     return metadata;
 }

@@ -23,7 +23,7 @@ FigureMetadata figureMetadata(const FigureRequest &request);
 /// The caption alone; the same stands below the figure if the spec asks for it.
 QString figureCaption(const FigureRequest &request);
 
-/// "Tensor", "Hypersphere": the title of a view.
-QString figureViewTitle(FigureView view);
+/// What the view is of: the tensor's title, or the named population; may be empty.
+QString figureSubject(const FigureRequest &request);
 
 } // namespace normscope

@@ -16,6 +16,7 @@ namespace {
 constexpr double pixelsPerMillimetre = 96 / 25.4;
 constexpr double margin = 4; ///< Of the page, in scene units, as everything below.
 constexpr double noteGap = 6;
+constexpr double pageRounding = 2;
 
 struct FigurePageText
 {
@@ -76,7 +77,7 @@ double FigurePage::noteHeight(const QSizeF &inner) const
     const QString text = note(inner);
     if (text.isEmpty())
         return 0;
-    const QRectF room(0, 0, inner.width(), 1e6);
+    const QRectF room(0, 0, inner.width() - 2 * m_figure->inset(), 1e6);
     return noteGap + QFontMetricsF(m_theme.captionFont()).boundingRect(room, Qt::TextWordWrap, text).height();
 }
 
@@ -88,7 +89,9 @@ void FigurePage::paint(QPainter &painter) const
     const QRectF page({}, size);
     if (!m_spec.transparent) {
         const FigureElement background(painter, QStringLiteral("background"));
-        painter.fillRect(page, m_theme.figureBackground);
+        // The page of a PDF may be larger by half a point, being whole points.
+        const double beyond = keepsElements(painter) ? 0 : pageRounding;
+        painter.fillRect(page.adjusted(0, 0, beyond, beyond), m_theme.figureBackground);
     }
     const QRectF inner = page.adjusted(margin, margin, -margin, -margin);
     const QString text = note(inner.size());
@@ -97,14 +100,16 @@ void FigurePage::paint(QPainter &painter) const
     {
         const FigureElement figure(painter, QStringLiteral("figure"),
                                    keepsElements(painter) ? metadata().description : QString());
-        m_figure->paint(painter, inner.adjusted(0, 0, 0, -below));
+        const QRectF room = inner.adjusted(0, 0, 0, -below);
+        const double spare = m_figure->stretches() ? 0 : room.height() - m_figure->heightFor(room.width());
+        m_figure->paint(painter, room.adjusted(0, std::max(0.0, spare / 2), 0, std::min(0.0, -spare / 2)));
     }
     if (below > 0) {
         const FigureElement caption(painter, QStringLiteral("caption"));
         painter.setFont(m_theme.captionFont());
         painter.setPen(m_theme.mutedText);
-        painter.drawText(QRectF(inner.left(), inner.bottom() - below + noteGap, inner.width(), below - noteGap),
-                         Qt::TextWordWrap, text);
+        const double inset = m_figure->inset();
+        painter.drawText(inner.adjusted(inset, inner.height() - below + noteGap, -inset, 0), Qt::TextWordWrap, text);
     }
     painter.restore();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/figure_request.h"
 
+#include "app/export/experiment_figures.h"
 #include "app/export/view_figures.h"
 #include "engine/tensor/error.h"
 
@@ -10,15 +11,13 @@ namespace normscope {
 
 namespace {
 
-constexpr std::string_view viewNames[]
-    = {"tensor", "block", "derivation", "statistics", "hypersphere", "distribution", "explore"};
-
 constexpr Stage allStages[] = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
 
 /// What is pointed at is gone when the file is opened, and what is pinned must be there.
 FigureRequest forFiles(FigureRequest request, const FigureSpec &spec)
 {
     request.tensor.fewerDigits = true;
+    request.tensor.onlyCells = spec.transparent;
     request.tensor.everyCell = true;
     request.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
 
@@ -35,26 +34,6 @@ FigureRequest forFiles(FigureRequest request, const FigureSpec &spec)
 }
 
 } // namespace
-
-std::string_view name(FigureView view)
-{
-    return viewNames[static_cast<std::size_t>(view)];
-}
-
-std::optional<FigureView> figureViewFromName(std::string_view text)
-{
-    for (const FigureView view : allFigureViews) {
-        if (text == name(view))
-            return view;
-    }
-    return std::nullopt;
-}
-
-bool showsStages(FigureView view)
-{
-    return view == FigureView::Tensor || view == FigureView::Hypersphere || view == FigureView::Distribution
-        || view == FigureView::Explore;
-}
 
 std::vector<Stage> figureStages(const Evaluation &evaluation)
 {
@@ -77,8 +56,10 @@ void checkStage(const Evaluation &evaluation, double stage)
 
 FigurePtr makeFigure(const FigureRequest &given, const FigureSpec &spec, const Progress &progress)
 {
-    const FigureRequest request = forFiles(given, spec);
     const Theme theme = figureTheme(spec);
+    if (showsExperiment(given.view))
+        return makeExperimentFigure(given, theme);
+    const FigureRequest request = forFiles(given, spec);
     checkStage(*request.evaluation, request.selection.stage);
     switch (request.view) {
     case FigureView::Tensor:
@@ -93,7 +74,7 @@ FigurePtr makeFigure(const FigureRequest &given, const FigureSpec &spec, const P
         return makeSphereFigure(request, theme, computed([&] { return projectionFor(request, progress); }));
     case FigureView::Distribution:
         return makeDistributionFigure(request, theme, computed([&] { return distributionFor(request, progress); }));
-    case FigureView::Explore:
+    default: // Explore; the others are gone.
         break;
     }
     return makeExploreFigure(request, theme, progress);

@@ -121,6 +121,8 @@ Theme figureTheme(const FigureSpec &spec)
     // Inter exchanges −, = and × between digits for glyphs that a PDF knows no characters for: they could be seen, but
     // neither found nor copied.
     theme.font.setStyleStrategy(QFont::PreferNoShaping);
+    if (spec.transparent)
+        theme.card.setAlpha(0);
     theme.scale = std::max(1.0, thinnestLine / (thinnestPen * 0.75 * figureScale(spec)));
     return theme;
 }

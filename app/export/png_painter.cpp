@@ -49,11 +49,9 @@ PngPainter::PngPainter(const FigurePage &page)
 void PngPainter::paintBand()
 {
     const int rows = std::clamp(pixelsPerBand / std::max(1, m_image.width()), 1, m_image.height() - m_painted);
-    // A picture of its own on the rows' memory, not a clip: figures set clips of their own in the place of others.
-    QImage band(m_image.scanLine(m_painted), m_image.width(), rows, m_image.bytesPerLine(), m_image.format());
-    QPainter painter(&band);
+    QPainter painter(&m_image);
+    painter.setClipRect(0, m_painted, m_image.width(), rows);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);
-    painter.translate(0, -m_painted);
     painter.scale(m_image.width() / m_page.pixels().width(), m_image.height() / m_page.pixels().height());
     m_page.paint(painter);
     painter.end();

@@ -29,16 +29,35 @@ constexpr double leastTensorHeight = 120;
 constexpr double leastSideBySide = 480;
 constexpr std::int64_t mostStatisticsRows = 24;
 
-class TensorPage final : public Figure
+/// One figure of the screen on a page of its own.
+template <class F>
+class ViewPage : public Figure
+{
+public:
+    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
+
+protected:
+    ViewPage(const FigureRequest &request, const Theme &theme)
+    {
+        m_figure.setTheme(theme);
+        if constexpr (requires { m_figure.setEvaluation(request.evaluation); })
+            m_figure.setEvaluation(request.evaluation);
+        if constexpr (requires { m_figure.setSelection(request.selection); })
+            m_figure.setSelection(request.selection);
+    }
+
+    mutable F m_figure; ///< Asked for its size or its description, it may lay itself out or wait for its content.
+};
+
+class TensorPage final : public ViewPage<TensorFigure>
 {
 public:
     TensorPage(const FigureRequest &request, const Theme &theme, const Progress &progress)
-        : m_request(request)
+        : ViewPage(request, theme)
+        , m_options(request.tensor)
+        , m_stage(request.selection.stage)
     {
-        m_figure.setTheme(theme);
-        m_figure.setEvaluation(request.evaluation);
-        m_figure.setRanges(exactRangesAt(*request.evaluation, request.selection.stage, progress));
-        m_figure.setSelection(request.selection);
+        m_figure.setRanges(exactRangesAt(*request.evaluation, m_stage, progress));
         if (request.lens)
             m_figure.setLens(
                 {request.lens->field, request.lens->scale, lensTitle(*request.lens), lensCaption(*request.lens)});
@@ -59,91 +78,79 @@ public:
     void paint(QPainter &painter, const QRectF &rect) override
     {
         m_figure.setOptions(optionsFor(rect.width()));
-        m_figure.paint(painter, rect);
+        ViewPage::paint(painter, rect);
     }
 
-    QString description() const override { return plainLine(m_figure.stageTitle(m_request.selection.stage)); }
+    QString description() const override { return plainLine(m_figure.stageTitle(m_stage)); }
 
 private:
     TensorViewOptions optionsFor(double width) const
     {
-        TensorViewOptions options = m_request.tensor;
+        TensorViewOptions options = m_options;
         options.stacked = width < leastSideBySide;
         return options;
     }
 
-    FigureRequest m_request;
-    TensorFigure m_figure;
+    TensorViewOptions m_options;
+    double m_stage;
 };
 
-class BlockPage final : public Figure
+class BlockPage final : public ViewPage<BlockFigure>
 {
 public:
     BlockPage(const FigureRequest &request, const Theme &theme)
+        : ViewPage(request, theme)
     {
-        m_figure.setTheme(theme);
-        m_figure.setEvaluation(request.evaluation);
-        m_figure.setSelection(request.selection);
         m_figure.setPose(request.block);
     }
 
     double heightFor(double width) const override { return std::min(0.8 * width, 420.0); }
-    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
     QString description() const override { return m_figure.description(); }
-
-private:
-    BlockFigure m_figure;
 };
 
-class DerivationPage final : public Figure
+class DerivationPage final : public ViewPage<DerivationFigure>
 {
 public:
     DerivationPage(const FigureRequest &request, const Theme &theme)
+        : ViewPage(request, theme)
     {
-        m_figure.setTheme(theme);
-        m_figure.setEvaluation(request.evaluation);
         m_figure.setLens(request.lens);
-        m_figure.setSelection(request.selection);
     }
 
     double heightFor(double width) const override
     {
-        DerivationFigure trial = m_figure;
-        trial.setWidth(width);
-        return trial.size().height();
+        m_figure.setWidth(width);
+        return m_figure.size().height();
     }
 
     void paint(QPainter &painter, const QRectF &rect) override
     {
         m_figure.setWidth(rect.width());
-        m_figure.paint(painter, rect);
+        ViewPage::paint(painter, rect);
     }
 
+    bool stretches() const override { return false; }
     QString description() const override { return derivationSpeech(m_figure.derivation()); }
-
-private:
-    DerivationFigure m_figure;
 };
 
-class StatisticsPage final : public Figure
+class StatisticsPage final : public ViewPage<StatisticsFigure>
 {
 public:
     StatisticsPage(const FigureRequest &request, const Theme &theme)
-        : m_theme(theme)
+        : ViewPage(request, theme)
+        , m_rowHeight(statisticsRowHeight(theme))
         , m_groups(request.evaluation->grouping().groupCount())
-    {
-        m_figure.setTheme(theme);
-        m_figure.setEvaluation(request.evaluation);
-        m_figure.setSelection(request.selection);
-    }
+    { }
 
     double heightFor(double) const override
     {
         const std::int64_t rows = std::min(m_groups, mostStatisticsRows) + 1;
-        return statisticsRowHeight(m_theme) * static_cast<double>(rows) + 1;
+        return m_rowHeight * static_cast<double>(rows) + 1;
     }
-    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
+
+    bool stretches() const override { return false; }
     QString description() const override { return m_figure.description(); }
+
     QStringList omissions(const QSizeF &size) const override
     {
         const QStringList columns = m_figure.omittedColumns(size.width());
@@ -153,20 +160,18 @@ public:
     }
 
 private:
-    StatisticsFigure m_figure;
-    Theme m_theme;
+    double m_rowHeight;
     std::int64_t m_groups;
 };
 
-class SpherePage final : public Figure
+class SpherePage final : public ViewPage<SphereFigure>
 {
 public:
     SpherePage(const FigureRequest &request, const Theme &theme, const Later<ProjectionPtr> &projection)
-        : m_evaluation(request.evaluation)
+        : ViewPage(request, theme)
+        , m_evaluation(request.evaluation)
         , m_projection(projection)
     {
-        m_figure.setTheme(theme);
-        m_figure.setSelection(request.selection);
         m_figure.setOrientation(request.sphere);
     }
 
@@ -185,18 +190,15 @@ private:
 
     EvaluationPtr m_evaluation;
     Later<ProjectionPtr> m_projection;
-    mutable SphereFigure m_figure;
 };
 
-class DistributionPage final : public Figure
+class DistributionPage final : public ViewPage<DistributionFigure>
 {
 public:
     DistributionPage(const FigureRequest &request, const Theme &theme, const Later<Distribution> &distribution)
-        : m_distribution(distribution)
-    {
-        m_figure.setTheme(theme);
-        m_figure.setEvaluation(request.evaluation);
-    }
+        : ViewPage(request, theme)
+        , m_distribution(distribution)
+    { }
 
     double heightFor(double width) const override { return std::clamp(0.62 * width, 180.0, 420.0); }
     void paint(QPainter &painter, const QRectF &rect) override { figure().paint(painter, rect); }
@@ -211,7 +213,6 @@ private:
     }
 
     Later<Distribution> m_distribution;
-    mutable DistributionFigure m_figure;
 };
 
 } // namespace

@@ -8,14 +8,17 @@
 #include "app/exporting/export_handle.h"
 #include "app/exporting/figure_printing.h"
 #include "app/exporting/shown_figure.h"
+#include "app/lab/lab_page.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
+#include "widgets/controls/segmented_control.h"
 #include "widgets/core/message_text.h"
 #include "widgets/core/selection.h"
+#include "widgets/lab/chart_deck.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/block_view.h"
 #include "widgets/views/derivation_view.h"
@@ -52,10 +55,10 @@ void ExportActions::addFileActions(QMenu *menu)
 {
     QAction *dialog = add(menu, tr("&Export figure…"),
                           tr("Write a view as a picture, its data as a table, or the computation as a script"),
-                          [this] { ask(m_memory.choices().view); });
+                          [this] { ask(proposedView()); });
     dialog->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_E));
     QAction *printing = add(menu, tr("&Print figure…"), tr("Print the view that was exported last, or the whole page"),
-                            [this] { print(m_memory.choices().view); });
+                            [this] { print(proposedView()); });
     printing->setShortcut(QKeySequence::Print);
 }
 
@@ -67,27 +70,28 @@ QAction *ExportActions::add(QMenu *menu, const QString &text, const QString &tip
     return action;
 }
 
-QMenu *ExportActions::createMenu(FigureView view, QWidget *parent)
+QMenu *ExportActions::createMenu(const ViewSource &view, QWidget *parent)
 {
     auto *menu = new QMenu(tr("Fi&gure"), parent);
     menu->setToolTipsVisible(true);
     add(menu, tr("&Copy figure"),
         tr("The picture as SVG, PDF and PNG, and its data as text: who pastes takes what fits."),
-        [this, view] { copy(view, CopyKind::Everything); });
+        [this, view] { copy(view(), CopyKind::Everything); });
     add(menu, tr("Copy as &SVG"), tr("The vector picture, also as text for editors."),
-        [this, view] { copy(view, CopyKind::Svg); });
-    add(menu, tr("Copy as PN&G"), tr("The picture in pixels."), [this, view] { copy(view, CopyKind::Png); });
+        [this, view] { copy(view(), CopyKind::Svg); });
+    add(menu, tr("Copy as PN&G"), tr("The picture in pixels."), [this, view] { copy(view(), CopyKind::Png); });
     add(menu, tr("Copy &data"), tr("The numbers behind the figure with all their digits, for a spreadsheet."),
-        [this, view] { copy(view, CopyKind::Data); });
+        [this, view] { copy(view(), CopyKind::Data); });
     menu->addSeparator();
-    add(menu, tr("&Export…"), tr("Choose size, colours and format."), [this, view] { ask(view); });
-    add(menu, tr("&Print…"), tr("In the size and the colours of the last export."), [this, view] { print(view); });
+    add(menu, tr("&Export…"), tr("Choose size, colours and format."), [this, view] { ask(view()); });
+    add(menu, tr("&Print…"), tr("In the size and the colours of the last export."), [this, view] { print(view()); });
     return menu;
 }
 
 void ExportActions::addView(FigureView view, const QString &cardId, QWidget *widget)
 {
-    QMenu *menu = createMenu(view, widget);
+    const ViewSource source = [view] { return view; };
+    QMenu *menu = createMenu(source, widget);
     if (view == FigureView::Tensor) {
         widget->addAction(menu->menuAction()); // Its context menu shows its actions.
     } else if (view == FigureView::Derivation) {
@@ -100,17 +104,52 @@ void ExportActions::addView(FigureView view, const QString &cardId, QWidget *wid
         widget->addActions(menu->actions());
         widget->setContextMenuPolicy(Qt::ActionsContextMenu);
     }
-    addHandle(view, m_page.arrangement().card(cardId), menu);
+    addHandle(source, m_page.arrangement().card(cardId), menu);
 }
 
-void ExportActions::addHandle(FigureView view, Card *card, QMenu *menu)
+void ExportActions::addCharts(LabPage &page)
+{
+    m_lab = &page;
+    const auto addSingle = [&](FigureView view, LabChartView *chart, const QString &cardId) {
+        addChart(view, chart);
+        const ViewSource source = [view] { return view; };
+        addHandle(source, page.arrangement().card(cardId), createMenu(source, chart));
+    };
+    addSingle(FigureView::Probe, page.probe(), QStringLiteral("probe"));
+    addSingle(FigureView::MicroBatches, page.microBatches(), QStringLiteral("microBatches"));
+    addDeck(FigureView::Errors, {FigureView::MeanError, FigureView::VarianceError, FigureView::VarianceBias},
+            page.errors(), QStringLiteral("errors"));
+    addDeck(FigureView::Sampling, {FigureView::MeanSampling, FigureView::VarianceSampling}, page.distributions(),
+            QStringLiteral("distributions"));
+    addDeck(FigureView::Running, {FigureView::RunningValues, FigureView::TrainingGap}, page.running(),
+            QStringLiteral("running"));
+    setTheme(m_context.appearance.theme());
+}
+
+void ExportActions::addChart(FigureView view, LabChartView *chart)
+{
+    chart->addActions(createMenu([view] { return view; }, chart)->actions());
+    chart->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void ExportActions::addDeck(FigureView whole, const std::vector<FigureView> &faces, ChartDeck *deck,
+                            const QString &cardId)
+{
+    for (std::size_t i = 0; i < faces.size(); ++i)
+        addChart(faces[i], deck->view(static_cast<int>(i)));
+    const ViewSource seen
+        = [=] { return deck->showsAll() ? whole : faces[static_cast<std::size_t>(deck->selector()->current())]; };
+    addHandle(seen, m_lab->arrangement().card(cardId), createMenu(seen, deck));
+}
+
+void ExportActions::addHandle(const ViewSource &view, Card *card, QMenu *menu)
 {
     auto *handle = new ExportHandle(card->title());
     card->addControl(handle);
     m_handles.push_back(handle);
     connect(handle, &ExportHandle::menuRequested, menu, [menu](const QPoint &point) { menu->popup(point); });
-    connect(handle, &ExportHandle::grabbed, this, [this, view] { prepareDrag(view); });
-    connect(handle, &ExportHandle::dragged, this, [this, handle, view] { startDrag(handle, view); });
+    connect(handle, &ExportHandle::grabbed, this, [this, view] { prepareDrag(view()); });
+    connect(handle, &ExportHandle::dragged, this, [this, handle] { startDrag(handle); });
     connect(handle, &ExportHandle::released, &m_dragJob, &LatestJob::cancel);
 }
 
@@ -122,12 +161,32 @@ void ExportActions::setTheme(const Theme &theme)
 
 FigureRequest ExportActions::shown(FigureView view) const
 {
-    return shownFigure(view, m_page, m_context.selection.state(), m_context.evaluator.evaluation(),
-                       m_context.document.scene().title);
+    const QString &title = m_context.document.scene().title;
+    return showsExperiment(view)
+        ? shownChart(view, *m_lab, title)
+        : shownFigure(view, m_page, m_context.selection.state(), m_context.evaluator.evaluation(), title);
 }
 
-bool ExportActions::hasFigure()
+/// The view of the last export, if it is on the page that is shown, or else that page.
+FigureView ExportActions::proposedView() const
 {
+    const bool isOfExperiment = m_lab && m_lab->isVisible();
+    const FigureView last = m_memory.choices().view;
+    if (showsExperiment(last) == isOfExperiment)
+        return last;
+    return isOfExperiment ? FigureView::BatchSize : FigureView::Explore;
+}
+
+bool ExportActions::hasFigure(FigureView view)
+{
+    if (showsExperiment(view)) {
+        const ExperimentRunner &runner = m_lab->runner();
+        if (runner.problem().isEmpty() && runner.shown().isStarted())
+            return true;
+        emit failed(runner.problem().isEmpty() ? tr("There is no figure yet: the first batches are being drawn.")
+                                               : runner.problem());
+        return false;
+    }
     if (m_context.evaluator.evaluation())
         return true;
     emit failed(tr("There is no figure yet: the statistics are still being computed."));
@@ -136,11 +195,11 @@ bool ExportActions::hasFigure()
 
 void ExportActions::ask(FigureView view)
 {
-    if (!hasFigure())
+    if (!hasFigure(view))
         return;
     ExportChoices proposal = m_memory.choices();
     proposal.view = view;
-    if (view == FigureView::Explore && presetOf(proposal.spec) == FigurePreset::Column)
+    if (isPage(view) && presetOf(proposal.spec) == FigurePreset::Column)
         proposal.spec = withPreset(proposal.spec, FigurePreset::TwoColumns); // A whole page is high enough in these.
     ExportDialog dialog([this](FigureView chosen) { return shown(chosen); }, proposal, m_context.appearance.theme(),
                         m_window);
@@ -154,15 +213,15 @@ void ExportActions::ask(FigureView view)
         printShown(choices.view, choices.spec);
         return;
     }
-    const QString path = askForPath(choices);
+    const QString path = askForPath(request, choices);
     if (!path.isEmpty() && mayReplace(choices, path))
         m_exporter.save(request, choices, path);
 }
 
-QString ExportActions::askForPath(ExportChoices &choices)
+QString ExportActions::askForPath(const FigureRequest &request, ExportChoices &choices)
 {
     const QString ending = fileEnding(choices.kind);
-    const QString proposal = proposedName(m_context.document.scene().title, choices.view, choices.kind) + ending;
+    const QString proposal = proposedName(figureSubject(request), choices.view, choices.kind) + ending;
     QString path = QFileDialog::getSaveFileName(
         m_window, tr("Export figure"), m_context.session.lastExportFolder() + QLatin1Char('/') + proposal,
         QStringLiteral("%1 (*%2)").arg(exportKindText(choices.kind).section(QStringLiteral(" ("), 0, 0), ending));
@@ -199,7 +258,7 @@ bool ExportActions::mayReplace(const ExportChoices &choices, const QString &path
 
 void ExportActions::print(FigureView view)
 {
-    if (hasFigure())
+    if (hasFigure(view))
         printShown(view, m_memory.choices().spec);
 }
 
@@ -219,7 +278,7 @@ void ExportActions::printShown(FigureView view, FigureSpec spec)
 
 void ExportActions::copy(FigureView view, CopyKind kind)
 {
-    if (hasFigure())
+    if (hasFigure(view))
         m_exporter.copy(shown(view), m_memory.choices().spec, kind);
 }
 
@@ -228,14 +287,16 @@ void ExportActions::prepareDrag(FigureView view)
 {
     m_draggedPage.reset();
     m_dragRefusal.clear();
-    if (!m_context.evaluator.evaluation())
+    if (showsExperiment(view) ? !m_lab->runner().shown().isStarted() : !m_context.evaluator.evaluation())
         return;
+    const FigureRequest request = shown(view);
+    m_draggedName = proposedName(figureSubject(request), view, ExportKind::Svg);
     startPage(
-        m_dragJob, shown(view), m_memory.choices().spec, [this](const FigurePagePtr &page) { m_draggedPage = page; },
+        m_dragJob, request, m_memory.choices().spec, [this](const FigurePagePtr &page) { m_draggedPage = page; },
         [this](const Error &error) { m_dragRefusal = messageText(error.message()); }); // It may be but a click.
 }
 
-void ExportActions::startDrag(ExportHandle *handle, FigureView view)
+void ExportActions::startDrag(ExportHandle *handle)
 {
     if (!m_dragRefusal.isEmpty())
         emit failed(std::exchange(m_dragRefusal, {}));
@@ -245,8 +306,7 @@ void ExportActions::startDrag(ExportHandle *handle, FigureView view)
     const FigureFormat format = pictureFormat(m_memory.choices().kind).value_or(FigureFormat::Svg);
     if (!m_draggedFiles)
         m_draggedFiles = std::make_unique<QTemporaryDir>();
-    const QString path = m_draggedFiles->filePath(proposedName(m_context.document.scene().title, view, ExportKind::Svg)
-                                                  + fileEnding(format));
+    const QString path = m_draggedFiles->filePath(m_draggedName + fileEnding(format));
     try {
         saveFigure(path, exportFigure(*page, format));
     } catch (const Error &error) {

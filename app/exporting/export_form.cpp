@@ -28,12 +28,19 @@ QStringList presetTexts()
             ExportForm::tr("Square, %1 mm").arg(width(FigurePreset::Square)), ExportForm::tr("Free")};
 }
 
-QStringList viewTexts()
+/// The views of the same page.
+QStringList viewTexts(FigureView view)
 {
     QStringList texts;
-    for (const FigureView view : allFigureViews)
-        texts += figureViewTitle(view);
+    for (const FigureViewEntry &entry : viewsBeside(view))
+        texts += figureViewTitle(entry.view);
     return texts;
+}
+
+/// Where a view stands among them.
+int viewIndex(FigureView view)
+{
+    return static_cast<int>(view) - static_cast<int>(viewsBeside(view).front().view);
 }
 
 /// What a box needs to show any kind.
@@ -74,10 +81,9 @@ void ExportForm::createFile(QFormLayout &form)
     m_view = new ChoiceBox(this);
     m_view->setObjectName(QStringLiteral("view"));
     m_view->setToolTip(tr("What is exported, with its present stage, pin and direction of view."));
-    m_view->setChoices(viewTexts(), 0);
     form.addRow(tr("&View"), m_view);
     connect(m_view, &QComboBox::activated, this, [this](int index) {
-        m_choices.view = allFigureViews[static_cast<std::size_t>(index)];
+        m_choices.view = viewsBeside(m_choices.view)[static_cast<std::size_t>(index)].view;
         edit();
     });
     m_kind = new ChoiceBox(this);
@@ -217,7 +223,7 @@ void ExportForm::edit()
 
 void ExportForm::showChoices()
 {
-    m_view->setCurrentIndex(indexOf(allFigureViews, m_choices.view));
+    m_view->setChoices(viewTexts(m_choices.view), viewIndex(m_choices.view));
     showKinds();
     const FigureSpec &spec = m_choices.spec;
     m_sequence->setChecked(m_choices.sequence);

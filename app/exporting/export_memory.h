@@ -4,6 +4,8 @@
 #include "app/export/export_kind.h"
 #include "app/settings/option.h"
 
+#include <vector>
+
 namespace normscope {
 
 template <>
@@ -18,14 +20,12 @@ struct EnumNames<ExportKind>
 template <>
 struct EnumNames<FigureView>
 {
-    static constexpr std::pair<FigureView, QLatin1String> names[]
-        = {{FigureView::Tensor, QLatin1String("tensor")},
-           {FigureView::Block, QLatin1String("block")},
-           {FigureView::Derivation, QLatin1String("derivation")},
-           {FigureView::Statistics, QLatin1String("statistics")},
-           {FigureView::Hypersphere, QLatin1String("hypersphere")},
-           {FigureView::Distribution, QLatin1String("distribution")},
-           {FigureView::Explore, QLatin1String("explore")}};
+    inline static const auto names = [] {
+        std::vector<std::pair<FigureView, QLatin1String>> all;
+        for (const FigureViewEntry &entry : figureViewEntries)
+            all.emplace_back(entry.view, QLatin1String(entry.name.data(), static_cast<qsizetype>(entry.name.size())));
+        return all;
+    }();
 };
 template <>
 struct EnumNames<Theme::Kind>

@@ -27,7 +27,8 @@ void startPage(LatestJob &job, const FigureRequest &request, const FigureSpec &s
     const auto make = [request, spec](const Progress &progress) -> FigurePagePtr {
         return std::make_shared<const FigurePage>(figurePage(request, spec, progress));
     };
-    if (request.view != FigureView::Derivation) {
+    const bool takesPasses = request.view != FigureView::Derivation && !showsExperiment(request.view);
+    if (takesPasses) {
         job.start<FigurePagePtr>(make, done, failed);
         return;
     }

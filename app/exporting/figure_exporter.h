@@ -16,8 +16,9 @@ namespace normscope {
 
 using FigurePagePtr = std::shared_ptr<const FigurePage>;
 
-/// Makes a page behind the window and hands it over on the job's thread. A derivation takes no pass over a tensor, and
-/// its formulas' font belongs to the window's thread: it is made here and now.
+/// Makes a page behind the window and hands it over on the job's thread. Derivations and
+/// charts take no pass over a tensor, and their formulas' font belongs to the window's thread: they are made here and
+/// now.
 void startPage(LatestJob &job, const FigureRequest &request, const FigureSpec &spec,
                const std::function<void(const FigurePagePtr &)> &done,
                const std::function<void(const Error &)> &failed);

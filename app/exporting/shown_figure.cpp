@@ -2,6 +2,7 @@
 #include "app/exporting/shown_figure.h"
 
 #include "app/explore/explore_page.h"
+#include "app/lab/lab_page.h"
 #include "widgets/lens/lens_controller.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/block_view.h"
@@ -26,6 +27,16 @@ FigureRequest shownFigure(FigureView view, const ExplorePage &page, const Select
     request.sphere.rotation
         = QQuaternion(static_cast<float>(w), static_cast<float>(x), static_cast<float>(y), static_cast<float>(z));
     request.sphere.zoom = page.sphereView()->zoom();
+    return request;
+}
+
+FigureRequest shownChart(FigureView view, const LabPage &page, const QString &title)
+{
+    FigureRequest request;
+    request.view = view;
+    request.title = title;
+    request.run = std::make_shared<const ExperimentRun>(page.runner().shown());
+    request.step = page.step();
     return request;
 }
 

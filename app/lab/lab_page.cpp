@@ -160,6 +160,11 @@ void LabPage::setTheme(const Theme &theme)
     showRun();
 }
 
+int LabPage::step() const
+{
+    return m_player->step();
+}
+
 void LabPage::setCalm(bool calm)
 {
     m_controls->setCalm(calm);

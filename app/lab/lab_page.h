@@ -37,6 +37,14 @@ public:
     TrajectoryPlayer *player() const { return m_player; }
     CardArrangement &arrangement() const { return *m_arrangement; }
     const ExperimentRunner &runner() const { return m_runner; }
+    /// Updates of the running statistics that are shown.
+    int step() const;
+
+    LabChartView *probe() const { return m_probe; }
+    ChartDeck *errors() const { return m_errors; }
+    ChartDeck *distributions() const { return m_distributions; }
+    ChartDeck *running() const { return m_running; }
+    LabChartView *microBatches() const { return m_microBatches; }
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -108,6 +108,7 @@ PageParts MainWindow::createLab()
     m_labPage->arrangement().restore(m_context.session.pageArrangement(pageName(Page::BatchSize)));
     connect(&m_labPage->arrangement(), &CardArrangement::changed, this, &MainWindow::arrangementChanged);
     statusBar()->insertWidget(0, m_labPage->status(), 1);
+    m_exports->addCharts(*m_labPage);
     return {m_labPage->controls(), m_labPage};
 }
 

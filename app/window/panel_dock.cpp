@@ -40,18 +40,18 @@ void PanelDock::createPanel()
 
 void PanelDock::connectPanel()
 {
-    Document &document = m_context.document;
+    Document *document = &m_context.document;
     connect(m_panel, &NormalizationPanel::told, this, &PanelDock::told);
     connect(m_panel, &NormalizationPanel::specEdited, this,
-            [&document](const NormalizationSpec &spec, EditHint hint) { document.setSpec(spec, hint); });
+            [document](const NormalizationSpec &spec, EditHint hint) { document->setSpec(spec, hint); });
     connect(m_panel, &NormalizationPanel::gammaEdited, this,
-            [&document](const Tensor &gamma) { document.setGamma(gamma); });
+            [document](const Tensor &gamma) { document->setGamma(gamma); });
     connect(m_panel, &NormalizationPanel::betaEdited, this,
-            [&document](const Tensor &beta) { document.setBeta(beta); });
+            [document](const Tensor &beta) { document->setBeta(beta); });
     connect(m_panel, &NormalizationPanel::runningEdited, this,
-            [&document](const RunningStatistics &running) { document.setRunning(running); });
+            [document](const RunningStatistics &running) { document->setRunning(running); });
     connect(m_panel, &NormalizationPanel::upstreamEdited, this,
-            [&document](const UpstreamGradient &upstream) { document.setUpstream(upstream); });
+            [document](const UpstreamGradient &upstream) { document->setUpstream(upstream); });
     connect(m_panel, &NormalizationPanel::updateRunningRequested, this, [this] {
         if (const EvaluationPtr &evaluation = m_context.evaluator.evaluation())
             m_context.document.updateRunningStatistics(*evaluation);

@@ -49,7 +49,7 @@ private slots:
         ShownProgram shown;
         const auto act = [](QWidget *control) {
             QAccessibleActionInterface *actions = QAccessible::queryAccessibleInterface(control)->actionInterface();
-            actions->doAction(actions->actionNames().first());
+            actions->doAction(actions->actionNames().value(0));
         };
         act(shown.button(QStringLiteral("Layer")));
         QCOMPARE(shown.document().scene().problem.spec.reducedAxes, (AxisSet {1, 2, 3}));

@@ -202,7 +202,8 @@ void TestCompute::conformance()
 {
     QFETCH(QJsonObject, test);
     QStringList arguments;
-    for (const QJsonValue &value : test[QStringLiteral("args")].toArray()) {
+    const QJsonArray given = test[QStringLiteral("args")].toArray();
+    for (const QJsonValue &value : given) {
         const QString text = value.toString();
         arguments.append(text.startsWith(QLatin1String("inputs/")) ? setFolder + text : text);
     }

@@ -65,6 +65,8 @@ private slots:
         Scene scene {QStringLiteral("saved"), findSample(samples().front().id)->problem()};
         scene.problem.spec.epsilon = 0.25;
         scene.problem.spec.gamma = {true, {1}};
+        scene.experiment.batchSize = 24;
+        scene.experiment.batches = 100;
         scene.problem.gamma = Tensor::filled({1, scene.problem.input.shape()[1], 1, 1}, 3);
         saveScene(path("document.normscope"), {scene, {}});
     }
@@ -99,6 +101,21 @@ private slots:
         row("influence of a pinned cell", "SAMPLE --view tensor --lens influence --group n=0,c=1,h=0,w=2",
             "id=\"lens\"");
         row("difference", "SAMPLE --view tensor --lens difference --against keras-batch", "Keras");
+        row("population", "--view batch-size --chart probe --population uniform", "Uniform");
+        row("experiment",
+            "--view batch-size --chart mean-error --population normal --batch-size 8 --batches 100 "
+            "--features 3 --seed 5 --momentum 0.5 --eps 0.25",
+            "N = 8 · 100 batches · 3 features · seed 5 · ε = 0.25 · momentum 0.5");
+        row("a tensor's samples", "SAMPLE --view batch-size --chart distribution", "Two small images · N = 32");
+        row("drawing without replacement",
+            "SAMPLE --view batch-size --chart distribution --batch-size 2 --replacement no", "without replacement");
+        row("a document's experiment", "DOCUMENT --view batch-size --chart micro-batches", "N = 24");
+        row("a document's experiment overridden", "DOCUMENT --view batch-size --chart micro-batches --batch-size 6",
+            "N = 6 ");
+        row("probe", "--view batch-size --chart probe --population normal --batches 100 --probe 0,1 --batch-size 2",
+            "With one mate");
+        row("updates", "--view batch-size --chart gap --population normal --batches 100 --updates 7",
+            "After 7 updates");
     }
     void theOptionsReachTheFile()
     {
@@ -113,6 +130,24 @@ private slots:
     {
         run(QStringLiteral("SAMPLE --view statistics --language zh_CN"));
         QVERIFY(written().contains(QStringLiteral(">c = 0<")));
+    }
+
+    void withoutAChartAllOfThemAreOnOnePage()
+    {
+        run(QStringLiteral("--view batch-size --population normal --batches 100"));
+        const QString svg = written();
+        for (const char *part : {"width=\"174mm\"", "id=\"probe\"", "id=\"mean-error\"", "id=\"micro-batches\""})
+            QVERIFY2(svg.contains(QLatin1String(part)), part);
+    }
+
+    void dataAndFormulasAreTextFiles()
+    {
+        run(QStringLiteral("--view batch-size --chart mean-error --population normal --batches 100"), "sizes.csv");
+        QVERIFY(written("sizes.csv").startsWith(QStringLiteral("batch size,batches,")));
+        run(QStringLiteral("SAMPLE --view statistics"), "statistics.csv");
+        QVERIFY(written("statistics.csv").startsWith(QStringLiteral("index,group,n,mean,")));
+        run(QStringLiteral("SAMPLE --view derivation"), "formulas.tex");
+        QVERIFY(written("formulas.tex").contains(QStringLiteral("\\begin{align*}")));
     }
 
     void aSequenceIsOneFileForEachStage()
@@ -160,6 +195,20 @@ private slots:
         row("illegible type", "SAMPLE --view block --font-size 1pt", "5 to 72 pt");
         row("no dots", "SAMPLE --view block --dpi 0", "36 to 2400 dpi");
         row("an epsilon that cannot be", "SAMPLE --view block --eps -1", "--eps");
+        row("a chart of no experiment", "SAMPLE --view tensor --chart probe",
+            "--chart has no effect on the view tensor");
+        row("a population of no experiment", "SAMPLE --view block --population normal", "--population has no effect");
+        row("a stage of an experiment", "--view batch-size --population normal --stage input",
+            "--stage has no effect on the view batch-size");
+        row("an experiment of nothing", "--view batch-size", "Either one input file or --sample");
+        row("the variance of one",
+            "--view batch-size --population normal --chart variance-distribution --batches 100 "
+            "--batch-size 1",
+            "batch of one");
+        row("more than there are", "SAMPLE --view batch-size --replacement no --batch-size 3", "without replacement");
+        row("an endless population used up", "--view batch-size --population normal --replacement no", "is infinite");
+        row("too many updates", "--view batch-size --population normal --updates 999", "--updates is 0 to 200");
+        row("a probe without numbers", "--view batch-size --population normal --probe x", "--probe needs numbers");
         row("groups that do not divide", "SAMPLE --view block --method group --groups 3", "does not divide");
     }
     void whatDoesNotExistIsRefused()
@@ -175,6 +224,10 @@ private slots:
     {
         QVERIFY(refusal(QStringLiteral("SAMPLE --view block"), "figure.jpeg")
                     .contains(QStringLiteral(".svg, .pdf or .png")));
+        QVERIFY(refusal(QStringLiteral("SAMPLE --view explore"), "figure.csv")
+                    .contains(QStringLiteral("not written as .csv")));
+        QVERIFY(refusal(QStringLiteral("SAMPLE --view block"), "figure.tex")
+                    .contains(QStringLiteral("not written as .tex")));
         QVERIFY(refusal(QStringLiteral("SAMPLE --view block"), nullptr).contains(QStringLiteral("--out")));
     }
 

@@ -33,7 +33,7 @@ public:
 
 signals:
     /// The user toggled a chip; `axes` is the set with it.
-    void axesEdited(AxisSet axes);
+    void axesEdited(normscope::AxisSet axes);
 
 private:
     class Chip;

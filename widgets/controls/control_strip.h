@@ -43,10 +43,10 @@ public:
     QAction *axesAction() const { return m_axesAction; }
 
 signals:
-    void specEdited(const NormalizationSpec &spec, EditHint hint);
-    void layoutEdited(const Layout &layout);
+    void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
+    void layoutEdited(const normscope::Layout &layout);
     /// Axis i shall be the present axis order[i], under this layout.
-    void axesEdited(const std::vector<int> &order, const Layout &layout);
+    void axesEdited(const std::vector<int> &order, const normscope::Layout &layout);
 
 private:
     void addControls();

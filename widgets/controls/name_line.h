@@ -33,7 +33,7 @@ public:
     QString fullText() const;
 
 signals:
-    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
 
 private:
     QString description() const;

@@ -85,10 +85,10 @@ void addMeanAndStd(PlotContent &content, const SampleStatistics &statistics, dou
     content.layers.emplace_back(PlotPoints {{{mean, y}}, theme.text, 5});
 }
 
-/// A mean that is nothing but rounding against the deviation is 0.
+/// A mean that is nothing but rounding against the deviation, in float32 as well, is 0.
 double shownMean(const SampleStatistics &statistics)
 {
-    return std::abs(statistics.mean()) < 1e-9 * statistics.std() ? 0 : statistics.mean();
+    return std::abs(statistics.mean()) < 1e-7 * statistics.std() ? 0 : statistics.mean();
 }
 
 bool hasBars(const HistogramPtr &histogram)

@@ -152,7 +152,7 @@ void SphereFigure::paintBackground(QPainter &painter, const QRectF &rect) const
     const CaptionFlow captions = captionFlow(rect);
     const Frame place = frame(rect);
     painter.save();
-    painter.setClipRect(place.picture);
+    painter.setClipRect(place.picture, Qt::IntersectClip);
     paintBall(painter, place.camera);
     paintPlane(painter, place.camera);
     paintAffineImage(painter, place.camera);
@@ -171,7 +171,7 @@ void SphereFigure::paintGroups(QPainter &painter, const Frame &frame) const
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setClipRect(frame.picture);
+    painter.setClipRect(frame.picture, Qt::IntersectClip);
     paintPaths(painter, frame.camera);
     paintMarkers(painter, frame.camera, frame.picture);
     painter.restore();

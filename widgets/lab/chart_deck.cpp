@@ -40,6 +40,11 @@ ChartDeck::ChartDeck(const std::vector<Face> &faces, QWidget *parent)
     arrange();
 }
 
+bool ChartDeck::showsAll() const
+{
+    return m_selector->isHidden();
+}
+
 void ChartDeck::setTheme(const Theme &theme)
 {
     m_selector->setTheme(theme);

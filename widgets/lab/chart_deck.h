@@ -24,6 +24,7 @@ public:
 
     /// Chooses the chart; hidden while all are seen. A card takes it into its title line.
     SegmentedControl *selector() const { return m_selector; }
+    bool showsAll() const;
     int count() const { return static_cast<int>(m_views.size()); }
     LabChartView *view(int face) const { return m_views[static_cast<std::size_t>(face)]; }
     void setTheme(const Theme &theme);

@@ -156,16 +156,13 @@ void addLayers(PlotContent &content, const ExperimentRun &run, const Subject &su
                               {LabChart::tr("theory"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine});
     }
     PlotPoints measured {{}, theme.groupColor(0), 7};
-    PlotPoints ring {{}, theme.accent, 15};
-    PlotPoints hole {{}, theme.card, 10};
+    PlotPoints ring {{}, theme.accent, 15, 2.5};
     for (const Point &point : points) {
         measured.points.emplace_back(point.batchSize, point.measured);
         if (point.batchSize == run.experiment.batchSize)
             ring.points.emplace_back(point.batchSize, point.measured);
     }
-    hole.points = ring.points;
     content.layers.emplace_back(std::move(ring));
-    content.layers.emplace_back(std::move(hole));
     content.layers.emplace_back(std::move(measured));
     content.legend.insert(
         content.legend.begin(),

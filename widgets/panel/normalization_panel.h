@@ -41,15 +41,15 @@ public:
     QSize sizeHint() const override;
 
 signals:
-    void specEdited(const NormalizationSpec &spec, EditHint hint);
+    void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
     /// The empty tensor stands for the start values.
-    void gammaEdited(const Tensor &gamma);
-    void betaEdited(const Tensor &beta);
-    void runningEdited(const RunningStatistics &running);
+    void gammaEdited(const normscope::Tensor &gamma);
+    void betaEdited(const normscope::Tensor &beta);
+    void runningEdited(const normscope::RunningStatistics &running);
     void updateRunningRequested();
     /// What an edit changed, in one sentence.
     void told(const QString &sentence);
-    void upstreamEdited(const UpstreamGradient &upstream);
+    void upstreamEdited(const normscope::UpstreamGradient &upstream);
 
 private:
     void showHover(const AffineEntry &entry);

@@ -11,6 +11,7 @@
 #include <QGraphicsScene>
 #include <QLegend>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -87,7 +88,8 @@ PlotAxis withoutTitle(PlotAxis axis)
     return axis;
 }
 
-/// At the left edge of `rect`, upwards, beside the middle of `area`: Qt Charts has it elsewhere on a low axis.
+/// At the left edge of `rect`, upwards, beside the middle of `area`: Qt Charts knows only the whole axis, and that goes
+/// on out of sight.
 void paintVerticalTitle(QPainter &painter, const QString &title, const QRectF &rect, const QRectF &area,
                         const Theme &theme)
 {
@@ -153,7 +155,8 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     const bool goesOn = x.labelled && !y.labelled;
     const double margin = goesOn ? std::max(area.left(), rect.width() - area.right()) + 2 : 0;
     // It also elides labels that take more than a quarter of the chart's height: the chart goes on above, out of sight.
-    const double above = goesOn ? 6 * metrics.height() : 0;
+    const bool isLow = area.height() < 12 * metrics.height();
+    const double above = goesOn || isLow ? 6 * metrics.height() : 0;
     const QRectF chartArea = area.adjusted(-margin, -above, margin, 0);
     QGraphicsScene scene;
     auto *chart = new QChart;
@@ -165,6 +168,7 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     chart->addAxis(categoryAxis(x, horizontalTicks(x, area.width(), metrics), margin / area.width(), theme),
                    Qt::AlignBottom);
     QCategoryAxis *vertical = categoryAxis(withoutTitle(y), verticalTicks(y, area.height(), metrics), 0, theme);
+    vertical->setRange(0, 1 + above / area.height());
     vertical->setLineVisible(false);
     chart->addAxis(vertical, Qt::AlignLeft);
     // Qt Charts leaves as much room for labels as it likes: lay out once (large enough for that) to learn how much,
@@ -175,7 +179,17 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     chart->resize(trial + chartArea.size() - chart->plotArea().size());
     chart->layout()->activate();
     chart->setPos(chartArea.topLeft() - chart->plotArea().topLeft());
+    painter.save();
+    if (above > 0 && y.labelled) {
+        // Beside the area are labels, above it nothing.
+        const double line = theme.line(1);
+        QPainterPath seen;
+        seen.addRect(QRectF(rect.topLeft(), QSizeF(area.left() - line, rect.height())));
+        seen.addRect(rect.adjusted(area.left() - line, area.top() - line, 0, 0));
+        painter.setClipPath(seen, Qt::IntersectClip);
+    }
     scene.render(&painter, rect, QRectF(QPointF(0, 0), rect.size()));
+    painter.restore();
     paintVerticalTitle(painter, y.title, rect, area.translated(rect.topLeft()), theme);
 }
 

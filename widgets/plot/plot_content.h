@@ -48,6 +48,7 @@ struct PlotPoints
     std::vector<QPointF> points;
     QColor color;
     double diameter = 4;
+    double ring = 0; ///< Hollow, with a line of this width; 0: filled.
     friend bool operator==(const PlotPoints &, const PlotPoints &) = default;
 };
 /// The area between two lines, filled. Give the colour an alpha value.

@@ -78,9 +78,17 @@ public:
             if (hasPlace(point))
                 pixels.push_back(pixel(point));
         }
-        m_painter.setPen(QPen(points.color, m_theme.line(points.diameter), Qt::SolidLine, Qt::RoundCap));
         m_painter.setRenderHint(QPainter::Antialiasing);
-        m_painter.drawPoints(pixels.data(), static_cast<int>(pixels.size()));
+        if (points.ring > 0) {
+            const double radius = m_theme.line(points.diameter - points.ring) / 2;
+            m_painter.setPen(QPen(points.color, m_theme.line(points.ring)));
+            m_painter.setBrush(Qt::NoBrush);
+            for (const QPointF &point : pixels)
+                m_painter.drawEllipse(point, radius, radius);
+        } else {
+            m_painter.setPen(QPen(points.color, m_theme.line(points.diameter), Qt::SolidLine, Qt::RoundCap));
+            m_painter.drawPoints(pixels.data(), static_cast<int>(pixels.size()));
+        }
         m_painter.setRenderHint(QPainter::Antialiasing, false);
     }
 

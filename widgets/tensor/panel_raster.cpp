@@ -8,6 +8,7 @@
 
 #include <QFontMetricsF>
 #include <QPaintEngine>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -71,6 +72,19 @@ double pictureRatio(const TensorPanel &panel)
     const double ratio = panel.options.imageRatio;
     const bool isSample = std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio < 1;
     return isSample ? ratio / 2 : ratio;
+}
+
+/// Where there are cells.
+QPainterPath cellBlocks(const TensorPanel &panel)
+{
+    std::vector<Grouping::Range> all;
+    for (const std::int64_t length : panel.layout.shape())
+        all.push_back({0, length - 1});
+    const QSizeF halfPixel(0.5 / panel.viewport.scaleX(), 0.5 / panel.viewport.scaleY());
+    QPainterPath path;
+    for (const QRectF &block : panel.layout.blocks(all, panel.viewport.visibleUnits(), halfPixel))
+        path.addRect(panel.viewport.toPixels(block).translated(panel.place.topLeft()));
+    return path;
 }
 
 /// Beyond which cells are sampled.
@@ -182,12 +196,19 @@ QFont pixelFont(QFont font)
 
 void PanelRaster::paint(QPainter &painter, const TensorPanel &panel)
 {
-    const QPaintEngine::Type engine = painter.paintEngine()->type();
-    if (engine == QPaintEngine::Raster) {
+    const bool isRaster = painter.paintEngine()->type() == QPaintEngine::Raster;
+    if (!isRaster && paintVectors(painter, panel))
+        return;
+    painter.save();
+    if (panel.options.onlyCells)
+        painter.setClipPath(cellBlocks(panel), Qt::IntersectClip);
+    if (isRaster)
         paintImage(painter, panel, painter.deviceTransform().m11());
-    } else if (!paintVectors(painter, panel)) {
+    else
         paintPicture(painter, panel);
-    }
+    painter.restore();
+    if (panel.options.onlyCells) // Half of a frame lies outside of its cells.
+        paintThinFrames(painter, panel, panel.litGroup() == noIndex ? 1 : fadedFrame);
 }
 
 HeatMapColors PanelRaster::colors(const TensorPanel &panel) const

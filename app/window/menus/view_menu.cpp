@@ -18,17 +18,17 @@ namespace {
 
 void addMotionSwitch(QMenu *menu, MainWindow &window)
 {
-    Preferences &preferences = window.context().preferences;
+    Preferences *preferences = &window.context().preferences;
     ExplorePage *page = &window.page();
     QAction *motion = menu->addAction(MainWindow::tr("&Motion"));
     motion->setCheckable(true);
     motion->setToolTip(MainWindow::tr("Glide from stage to stage and turn the axes block; otherwise jump."));
     motion->setStatusTip(motion->toolTip());
-    QObject::connect(motion, &QAction::toggled, page, [&preferences, page](bool on) {
-        preferences.set(Preferences::animates, on);
+    QObject::connect(motion, &QAction::toggled, page, [preferences, page](bool on) {
+        preferences->set(Preferences::animates, on);
         page->setAnimated(on);
     });
-    const bool animates = preferences.get(Preferences::animates);
+    const bool animates = preferences->get(Preferences::animates);
     motion->setChecked(animates);
     page->setAnimated(animates);
 }

@@ -42,7 +42,7 @@ void PageStack::addPage(Page page, const QString &text, const QString &tip, Buil
     m_pages[page] = {action, std::move(build), {}};
     m_rail->addEntry(page, action);
     if (page == m_current)
-        setVisible(page, true);
+        setPageVisible(page, true);
 }
 
 QList<QAction *> PageStack::actions() const
@@ -55,8 +55,8 @@ void PageStack::showPage(Page page)
     if (page == m_current)
         return;
     built(page); // Before anybody hears of another page.
-    setVisible(std::exchange(m_current, page), false);
-    setVisible(page, true);
+    setPageVisible(std::exchange(m_current, page), false);
+    setPageVisible(page, true);
     emit changed(page);
 }
 
@@ -73,7 +73,7 @@ PageStack::Entry &PageStack::built(Page page)
     return entry;
 }
 
-void PageStack::setVisible(Page page, bool visible)
+void PageStack::setPageVisible(Page page, bool visible)
 {
     const Entry &entry = built(page);
     entry.parts.header->setVisible(visible);

@@ -60,7 +60,7 @@ private:
     };
 
     Entry &built(Page page);
-    void setVisible(Page page, bool visible);
+    void setPageVisible(Page page, bool visible);
 
     PageRail *m_rail;
     QVBoxLayout *m_headers;

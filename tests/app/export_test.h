@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The export of figures from the window, with hands for its dialogs.
+#pragma once
+
+#include "tests/app/window_test.h"
+
+#include "app/document/evaluator.h"
+#include "app/exporting/export_actions.h"
+#include "app/exporting/export_dialog.h"
+#include "app/exporting/shown_figure.h"
+#include "app/settings/session.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+
+namespace normscope::test {
+
+inline QByteArray content(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Chooses an entry as the keyboard does.
+inline void chooseEntry(QWidget &dialog, const char *name, int index)
+{
+    auto *box = dialog.findChild<QComboBox *>(QLatin1String(name));
+    QTest::keyClick(box, Qt::Key_Home);
+    for (int i = 0; i < index; ++i)
+        QTest::keyClick(box, Qt::Key_Down);
+    QCOMPARE(box->currentIndex(), index);
+}
+
+/// Answers the export dialog, once its preview is there, and the questions after it, each by its kind.
+class ExportAnswers
+{
+public:
+    ExportAnswers(std::function<void(ExportDialog &)> act, QString path,
+                  QMessageBox::StandardButton replace = QMessageBox::Yes)
+    {
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this, act = std::move(act), path, replace] {
+            QWidget *modal = QApplication::activeModalWidget();
+            if (auto *dialog = qobject_cast<ExportDialog *>(modal); dialog && !m_answered && dialog->isReady()) {
+                m_answered = true;
+                act(*dialog);
+            } else if (auto *files = qobject_cast<QFileDialog *>(modal)) {
+                auto *name = files->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+                proposal = proposal.isEmpty() ? name->text() : proposal;
+                name->setText(path);
+                QTest::keyClick(name, Qt::Key_Return);
+            } else if (auto *question = qobject_cast<QMessageBox *>(modal)) {
+                ++questions;
+                QTest::mouseClick(question->button(replace), Qt::LeftButton);
+            }
+        });
+        m_timer.start(5);
+    }
+
+    QString proposal; ///< The file name that the dialog came with.
+    int questions = 0;
+
+private:
+    QTimer m_timer;
+    bool m_answered = false;
+};
+
+inline void pressSave(ExportDialog &dialog)
+{
+    QTRY_VERIFY(dialog.isReady());
+    QTest::mouseClick(dialog.findChild<QPushButton *>(QStringLiteral("save")), Qt::LeftButton);
+}
+
+/// A program and a folder to export into; what a test class is beside a QObject.
+class ExportBench
+{
+protected:
+    static void prepareApplication()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QApplication::setApplicationName(QStringLiteral("normscope"));
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        QApplication::setQuitOnLastWindowClosed(false);
+    }
+
+    /// Both new, as for somebody who never exported.
+    void startAnew()
+    {
+        forgetSettings();
+        m_folder = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_folder->isValid());
+        m_program = std::make_unique<ShownProgram>();
+        QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+        QTRY_VERIFY(m_program->window().isSettled());
+        Session().setLastExportFolder(m_folder->path());
+    }
+
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+    ExportActions &exports() { return m_program->window().exports(); }
+    FigureExporter &exporter() { return exports().exporter(); }
+    FigureRequest shown(FigureView view)
+    {
+        return shownFigure(view, m_program->window().page(), m_program->selected(),
+                           m_program->window().context().evaluator.evaluation(), m_program->document().scene().title);
+    }
+    void pinFirstCell() { m_program->clickCell(0); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<ShownProgram> m_program;
+};
+
+} // namespace normscope::test

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures of every view, and what their files say when they are read back.
+#pragma once
+
+#include "app/export/figure_file.h"
+#include "engine/generators/samples.h"
+
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <cmath>
+
+namespace normscope::test {
+
+inline EvaluationPtr sample()
+{
+    static const EvaluationPtr evaluation = evaluate(samples().front().problem());
+    return evaluation;
+}
+
+inline EvaluationPtr batchNorm(const Shape &shape)
+{
+    NormalizationProblem problem;
+    std::vector<double> values;
+    for (std::int64_t i = 0; i < elementCount(shape); ++i)
+        values.push_back(std::sin(static_cast<double>(i)) * 3 + 1);
+    problem.input = Tensor(shape, std::span<const double>(values));
+    problem.layout = defaultLayout(static_cast<int>(shape.size()));
+    problem.spec = *preset(Method::Batch, problem.layout, shape);
+    return evaluate(problem);
+}
+
+/// An experiment of few batches, drawn to its end.
+inline ExperimentRunPtr drawn(BatchExperiment experiment, const Tensor &samples = {})
+{
+    experiment.batches = 512;
+    experiment.features = 4;
+    Workers workers;
+    ExperimentRun run = carriedOver({}, experiment, samples);
+    while (!run.isComplete())
+        run = advanced(std::move(run), std::chrono::milliseconds(1), workers);
+    return std::make_shared<const ExperimentRun>(std::move(run));
+}
+
+/// Of the tensor, or else of an experiment with it.
+inline FigureRequest request(FigureView view, const EvaluationPtr &evaluation = sample())
+{
+    FigureRequest request;
+    request.view = view;
+    request.title = QStringLiteral("two <images> & “more”");
+    if (showsExperiment(view)) {
+        BatchExperiment experiment;
+        experiment.population = PopulationKind::Samples;
+        static const ExperimentRunPtr run = drawn(experiment, sample()->input());
+        request.run = run;
+        return request;
+    }
+    request.evaluation = evaluation;
+    request.selection.pinnedGroup = 0;
+    return request;
+}
+
+inline QByteArray svg(const FigureRequest &request, const FigureSpec &spec = {})
+{
+    return exportSvg(figurePage(request, spec));
+}
+
+struct SvgFacts
+{
+    QString width;
+    QString height;
+    double pageWidth = 0;
+    double pageHeight = 0;
+    double thinnestLine = 1e9;
+    double smallestType = 1e9;
+    double largestX = 0;
+    double largestY = 0;
+    int images = 0;
+    int rects = 0;
+    QStringList ids;
+    QStringList texts;
+    QStringList descriptions;
+    QString metadata;
+};
+
+inline SvgFacts factsOf(const QByteArray &bytes)
+{
+    SvgFacts facts;
+    QXmlStreamReader reader(bytes);
+    const auto number = [&](const char *name) { return reader.attributes().value(QLatin1String(name)).toDouble(); };
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        const QStringView name = reader.name();
+        if (name == QLatin1String("svg")) {
+            facts.width = reader.attributes().value(QStringLiteral("width")).toString();
+            facts.height = reader.attributes().value(QStringLiteral("height")).toString();
+            const QStringList box = reader.attributes().value(QStringLiteral("viewBox")).toString().split(u' ');
+            facts.pageWidth = box[2].toDouble();
+            facts.pageHeight = box[3].toDouble();
+        }
+        if (reader.attributes().hasAttribute(QStringLiteral("id")))
+            facts.ids << reader.attributes().value(QStringLiteral("id")).toString();
+        if (reader.attributes().hasAttribute(QStringLiteral("stroke-width")))
+            facts.thinnestLine = std::min(facts.thinnestLine, number("stroke-width"));
+        facts.images += name == QLatin1String("image") ? 1 : 0;
+        facts.rects += name == QLatin1String("rect") ? 1 : 0;
+        if (name == QLatin1String("text")) {
+            facts.smallestType = std::min(facts.smallestType, number("font-size"));
+            facts.largestX = std::max(facts.largestX, number("x"));
+            facts.largestY = std::max(facts.largestY, number("y"));
+            facts.texts << reader.readElementText();
+        } else if (name == QLatin1String("desc")) {
+            facts.descriptions << reader.readElementText();
+        } else if (name == QLatin1String("description")) {
+            facts.metadata = reader.readElementText();
+        }
+    }
+    if (reader.hasError())
+        QTest::qFail(qPrintable(reader.errorString()), __FILE__, __LINE__);
+    return facts;
+}
+
+inline QString viewName(FigureView view)
+{
+    return QLatin1String(name(view).data());
+}
+
+inline void addViews()
+{
+    QTest::addColumn<FigureView>("view");
+    for (const FigureViewEntry &entry : figureViewEntries)
+        QTest::newRow(entry.name.data()) << entry.view;
+}
+
+} // namespace normscope::test

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures of the experiment with small batches: what their files hold, the numbers behind them, and what is refused.
+#include "tests/app/figure_test.h"
+
+#include "app/export/export_text.h"
+#include "app/window/language.h"
+#include "engine/experiments/theory.h"
+#include "engine/tensor/error.h"
+#include "widgets/core/message_text.h"
+
+#include <QSet>
+#include <QStandardPaths>
+
+using namespace normscope;
+using namespace normscope::test;
+
+namespace {
+
+FigureRequest chart(FigureView view, const BatchExperiment &experiment = {})
+{
+    FigureRequest request;
+    request.view = view;
+    request.run = drawn(experiment);
+    return request;
+}
+
+BatchExperiment withBatchSize(int batchSize)
+{
+    BatchExperiment experiment;
+    experiment.batchSize = batchSize;
+    return experiment;
+}
+
+QStringList words(std::initializer_list<const char *> texts)
+{
+    QStringList list;
+    for (const char *text : texts)
+        list += QString::fromUtf8(text);
+    return list;
+}
+
+using Table = QList<QStringList>;
+
+Table dataOf(const FigureRequest &request)
+{
+    QString text;
+    writeFigureData(request, ',', [&](std::string_view row) { text += QString::fromUtf8(row.data(), row.size()); });
+    Table table;
+    for (const QString &line : text.split(u'\n', Qt::SkipEmptyParts))
+        table += line.split(u',');
+    return table;
+}
+
+QString refusal(const FigureRequest &request)
+{
+    try {
+        makeFigure(request, {});
+    } catch (const InputError &error) {
+        return messageText(error.message());
+    }
+    return {};
+}
+
+} // namespace
+
+class TestChartFigures : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        installLanguage(QStringLiteral("en"));
+    }
+
+    void aFileNamesItsExperiment_data();
+    void aFileNamesItsExperiment();
+    void aRunUnderWaySaysHowFarItIs();
+    void chartsArePartsWithSentences();
+    void pageLeavesOutWhatHasNoRoom();
+    void axisLabelsOfLowChartsAreWhole();
+    void whatHasNothingToShowIsRefused();
+    void severalChartsShowThoseThatExist();
+    void sizesComeWithTheirTheory();
+    void samplingTableHoldsEveryDraw();
+    void runningTableFollowsItsRule();
+    void probeAndMicroBatchesHaveTheirRows();
+};
+
+void TestChartFigures::aFileNamesItsExperiment_data()
+{
+    QTest::addColumn<BatchExperiment>("experiment");
+    QTest::addColumn<QStringList>("expected");
+    BatchExperiment normal = withBatchSize(16);
+    normal.seed = 11;
+    normal.momentum = 0.25;
+    QTest::newRow("a named population") << normal
+                                        << words({"N = 16", "512 batches", "4 features", "seed 11", "ε = 1e−5",
+                                                  "momentum 0.25", "Normscope 0.1.0"});
+    BatchExperiment student;
+    student.population = PopulationKind::StudentT;
+    student.degrees = 3;
+    QTest::newRow("degrees of freedom") << student << words({"ν = 3", "N = 32"});
+}
+
+void TestChartFigures::aFileNamesItsExperiment()
+{
+    QFETCH(BatchExperiment, experiment);
+    QFETCH(QStringList, expected);
+    FigureSpec spec;
+    spec.caption = true;
+    const SvgFacts facts = factsOf(svg(chart(FigureView::Probe, experiment), spec));
+    expected += messageText(title(experiment.population));
+    for (const QString &word : expected) {
+        QVERIFY2(facts.metadata.contains(word), qPrintable(facts.metadata));
+        QVERIFY2(facts.texts.join(u' ').contains(word), qPrintable(word));
+    }
+}
+
+void TestChartFigures::aRunUnderWaySaysHowFarItIs()
+{
+    BatchExperiment experiment;
+    experiment.batches = 1'000'000;
+    experiment.features = 1;
+    Workers workers;
+    FigureRequest request;
+    request.view = FigureView::Probe;
+    request.run = std::make_shared<const ExperimentRun>(
+        advanced(carriedOver({}, experiment, {}), std::chrono::milliseconds(0), workers));
+    const QString caption = figureCaption(request);
+    QVERIFY2(caption.contains(QStringLiteral(" of 1\u202f000\u202f000 batches")), qPrintable(caption));
+}
+
+void TestChartFigures::chartsArePartsWithSentences()
+{
+    const SvgFacts errors = factsOf(svg(chart(FigureView::Errors)));
+    for (const char *id : {"mean-error", "variance-error", "variance-bias"})
+        QVERIFY2(errors.ids.contains(QLatin1String(id)), id);
+    const QString spoken = errors.descriptions.join(u'\n');
+    QVERIFY2(spoken.contains(QStringLiteral("half the error costs four times the batch")), qPrintable(spoken));
+    // One chart has its sentence as its description; on the page it stands above the chart.
+    const QString sentence = QStringLiteral("stay put.");
+    QVERIFY(!factsOf(svg(chart(FigureView::Probe))).texts.join(u' ').contains(sentence));
+    const FigureSpec page = withPreset({}, FigurePreset::TwoColumns);
+    QVERIFY(factsOf(svg(chart(FigureView::BatchSize), page)).texts.join(u' ').contains(sentence));
+}
+
+void TestChartFigures::pageLeavesOutWhatHasNoRoom()
+{
+    const SvgFacts tall = factsOf(svg(chart(FigureView::BatchSize), withPreset({}, FigurePreset::TwoColumns)));
+    QVERIFY(!tall.texts.join(u' ').contains(QStringLiteral("Not shown")));
+    QVERIFY(tall.ids.contains(QStringLiteral("micro-batches")));
+    const SvgFacts slide = factsOf(svg(chart(FigureView::BatchSize), withPreset({}, FigurePreset::Slide)));
+    QVERIFY2(slide.texts.join(u' ').contains(QStringLiteral("Not shown: ")), qPrintable(slide.texts.join(u'|')));
+    QVERIFY(slide.ids.contains(QStringLiteral("probe")));
+    QVERIFY(!slide.ids.contains(QStringLiteral("micro-batches")));
+}
+
+void TestChartFigures::axisLabelsOfLowChartsAreWhole()
+{
+    FigureSpec spec;
+    spec.height = 26;
+    const SvgFacts facts = factsOf(svg(chart(FigureView::MeanError), spec));
+    QVERIFY2(!facts.texts.contains(QStringLiteral("...")) && facts.texts.contains(QStringLiteral("64")),
+             qPrintable(facts.texts.join(u'|')));
+}
+
+void TestChartFigures::whatHasNothingToShowIsRefused()
+{
+    const QString variance = refusal(chart(FigureView::VarianceSampling, withBatchSize(1)));
+    QVERIFY2(variance.contains(QStringLiteral("batch of one")), qPrintable(variance));
+    const QString gap = refusal(chart(FigureView::TrainingGap, withBatchSize(1)));
+    QVERIFY2(gap.contains(QStringLiteral("NaN")), qPrintable(gap));
+    QCOMPARE(refusal(chart(FigureView::MeanSampling, withBatchSize(1))), QString());
+}
+
+void TestChartFigures::severalChartsShowThoseThatExist()
+{
+    const auto ids
+        = [](FigureView view, int batchSize) { return factsOf(svg(chart(view, withBatchSize(batchSize)))).ids; };
+    QVERIFY(ids(FigureView::Sampling, 2).contains(QStringLiteral("variance-sampling")));
+    QVERIFY(!ids(FigureView::Sampling, 1).contains(QStringLiteral("variance-sampling")));
+    QVERIFY(ids(FigureView::Running, 2).contains(QStringLiteral("gap")));
+    QVERIFY(!ids(FigureView::Running, 1).contains(QStringLiteral("gap")));
+    QVERIFY(!ids(FigureView::BatchSize, 1).contains(QStringLiteral("variance-sampling")));
+}
+
+void TestChartFigures::sizesComeWithTheirTheory()
+{
+    const Table table = dataOf(chart(FigureView::Errors));
+    QCOMPARE(table.first().mid(0, 5),
+             (words({"batch size", "batches", "mean of means", "variance of means", "theory of variance of means"})));
+    QCOMPARE(table.size(), 1 + 11); // 1, 2, 4 … 1024.
+    // Of a standard normal population: Var μ̂ = 1/N, E σ̂² = (N − 1)/N, Var σ̂² = 2 (N − 1)/N².
+    for (const QStringList &row : table.mid(1)) {
+        const double n = row[0].toDouble();
+        QCOMPARE(row[1], QStringLiteral("512"));
+        QCOMPARE(row[4].toDouble(), 1 / n);
+        QCOMPARE(row[6].toDouble(), (n - 1) / n);
+        QVERIFY(std::abs(row[8].toDouble() - 2 * (n - 1) / (n * n)) < 1e-12);
+    }
+    BatchExperiment heavy;
+    heavy.population = PopulationKind::StudentT;
+    heavy.degrees = 3; // No fourth moment.
+    QCOMPARE(dataOf(chart(FigureView::VarianceError, heavy))[3].last(), QString());
+}
+
+void TestChartFigures::samplingTableHoldsEveryDraw()
+{
+    const FigureRequest request = chart(FigureView::Sampling);
+    const Table table = dataOf(request);
+    QCOMPARE(table.size(), 1 + 2 * distributionBins);
+    std::int64_t means = 0;
+    for (const QStringList &row : table.mid(1, distributionBins)) {
+        QCOMPARE(row.first(), QStringLiteral("batch mean"));
+        means += row[3].toLongLong();
+    }
+    const SamplingHistogram &histogram = request.run->present()->means;
+    QCOMPARE(means + histogram.below + histogram.above, std::int64_t(512 * 4)); // Batches × features.
+    QCOMPARE(dataOf(chart(FigureView::VarianceSampling))[1].first(), QStringLiteral("batch variance"));
+}
+
+void TestChartFigures::runningTableFollowsItsRule()
+{
+    FigureRequest request = chart(FigureView::Running);
+    request.step = 40;
+    const Table table = dataOf(request);
+    QCOMPARE(table.size(), 1 + 41);
+    QCOMPARE(table[1].mid(0, 5), (words({"0", "0", "0", "0", "1"})));
+    const double momentum = request.run->experiment.momentum;
+    const double first = momentum * request.run->series.means[0]; // From 0: r ← (1 − m) r + m s.
+    QVERIFY(std::abs(table[2][1].toDouble() - first) < 1e-15);
+}
+
+void TestChartFigures::probeAndMicroBatchesHaveTheirRows()
+{
+    const FigureRequest probe = chart(FigureView::Probe);
+    const Table outputs = dataOf(probe);
+    QCOMPARE(outputs.size(), 1 + 240);
+    QCOMPARE(outputs[1][1].toDouble(), probe.run->probeRun->outputs[0]);
+    QCOMPARE(outputs[1][3].toDouble(), probe.run->constants.layer);
+
+    const Table samples = dataOf(chart(FigureView::MicroBatches));
+    QCOMPARE(samples.size(), 1 + 32);
+    QSet<QString> parts;
+    for (const QStringList &row : samples.mid(1))
+        parts += row[4];
+    QCOMPARE(parts.size(), 4);
+}
+
+QTEST_MAIN(TestChartFigures)
+#include "tst_chart_figures.moc"

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The export dialog with its real controls, and the files that come of it.
+#include "tests/app/export_test.h"
+
+#include "app/exporting/export_form.h"
+#include "app/exporting/figure_preview.h"
+#include "widgets/controls/number_box.h"
+
+#include <QDir>
+#include <QLabel>
+#include <QPlainTextEdit>
+
+#include <cmath>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class ExportDialogTest : public QObject, private ExportBench
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { prepareApplication(); }
+    void init() { startAnew(); }
+    void dialogWritesWhatIsChosen_data();
+    void dialogWritesWhatIsChosen();
+    void optionsReachTheFile();
+    void optionsAreRememberedBetweenSessions();
+    void unfitSettingsCountAsNotSaid();
+    void chooseWhatHasNoEffectIsNotPossible();
+    void refusalStandsInPlaceOfThePreview();
+    void previewHasTheTrueSize();
+    void textIsShownBeforeItIsWritten();
+    void sequenceAsksBeforeItReplaces();
+};
+
+void ExportDialogTest::dialogWritesWhatIsChosen_data()
+{
+    QTest::addColumn<FigureView>("view");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("start");
+    const auto row = [](const char *name, FigureView view, int kind, const char *file, const char *start) {
+        QTest::newRow(name) << view << kind << QString::fromUtf8(file) << QByteArray(start);
+    };
+    row("svg", FigureView::Hypersphere, 0, "Two-small-images-hypersphere.svg", "<?xml");
+    row("pdf", FigureView::Statistics, 1, "Two-small-images-statistics.pdf", "%PDF-");
+    row("png", FigureView::Distribution, 2, "Two-small-images-distribution.png", "\x89PNG");
+    row("csv", FigureView::Statistics, 3, "Two-small-images-statistics.csv", "index,group,n,mean,");
+    row("latex", FigureView::Derivation, 4, "Two-small-images-derivation.tex", "% Two small images");
+    row("pytorch", FigureView::Explore, 3, "Two-small-images-pytorch.py", "\"\"\"Batch norm: “Two small images”");
+    row("numpy", FigureView::Explore, 4, "Two-small-images-numpy.py", "\"\"\"Batch norm: “Two small images”");
+}
+
+void ExportDialogTest::dialogWritesWhatIsChosen()
+{
+    QFETCH(const FigureView, view);
+    QFETCH(const int, kind);
+    QFETCH(const QString, file);
+    QFETCH(const QByteArray, start);
+    pinFirstCell();
+    QSignalSpy finished(&exporter(), &FigureExporter::finished);
+    const ExportAnswers answers(
+        [&](ExportDialog &dialog) {
+            chooseEntry(dialog, "kind", kind);
+            pressSave(dialog);
+        },
+        path(QStringLiteral("out")));
+    exports().ask(view);
+    QTRY_COMPARE(finished.size(), 1);
+    QCOMPARE(answers.proposal, file);
+    const QString written = path(QStringLiteral("out")) + file.mid(file.lastIndexOf(u'.'));
+    QVERIFY2(content(written).startsWith(start), content(written).left(80).constData());
+    QVERIFY(m_program->message().contains(QFileInfo(written).fileName()));
+}
+
+void ExportDialogTest::optionsReachTheFile()
+{
+    QSignalSpy finished(&exporter(), &FigureExporter::finished);
+    const ExportAnswers answers(
+        [](ExportDialog &dialog) {
+            chooseEntry(dialog, "preset", 2); // The slide.
+            auto *dpi = dialog.findChild<NumberBox *>(QStringLiteral("dpi"));
+            dpi->lineEdit()->selectAll();
+            QTest::keyClicks(dpi->lineEdit(), QStringLiteral("72"));
+            QTest::keyClick(dpi->lineEdit(), Qt::Key_Return);
+            chooseEntry(dialog, "theme", 1);
+            chooseEntry(dialog, "kind", 2);
+            pressSave(dialog);
+        },
+        path(QStringLiteral("slide.png")));
+    exports().ask(FigureView::Tensor);
+    QTRY_COMPARE(finished.size(), 1);
+    const QImage image(path(QStringLiteral("slide.png")));
+    const FigureSpec slide = withPreset({}, FigurePreset::Slide);
+    QCOMPARE(image.size(), (QSizeF(slide.width, slide.height) * 72 / 25.4).toSize());
+    QVERIFY(qGray(image.pixel(0, 0)) < 80); // Dark.
+}
+
+void ExportDialogTest::optionsAreRememberedBetweenSessions()
+{
+    {
+        QSignalSpy finished(&exporter(), &FigureExporter::finished);
+        const ExportAnswers answers(
+            [](ExportDialog &dialog) {
+                chooseEntry(dialog, "preset", 1);
+                chooseEntry(dialog, "theme", 2);
+                QTest::mouseClick(dialog.findChild<QCheckBox *>(QStringLiteral("caption")), Qt::LeftButton, {}, {8, 8});
+                pressSave(dialog);
+            },
+            path(QStringLiteral("a.svg")));
+        exports().ask(FigureView::Block);
+        QTRY_COMPARE(finished.size(), 1);
+    }
+    m_program.reset();
+    m_program = std::make_unique<ShownProgram>();
+    QTRY_VERIFY(m_program->window().isSettled());
+    ExportChoices proposed;
+    const ExportAnswers answers(
+        [&](ExportDialog &dialog) {
+            proposed = dialog.choices();
+            dialog.reject();
+        },
+        {});
+    m_program->action({QStringLiteral("File"), QStringLiteral("Export figure…")})->trigger();
+    QCOMPARE(proposed.view, FigureView::Block);
+    QCOMPARE(proposed.spec.width, 174.0);
+    QCOMPARE(proposed.spec.theme, Theme::Kind::Print);
+    QVERIFY(proposed.spec.caption);
+}
+
+void ExportDialogTest::unfitSettingsCountAsNotSaid()
+{
+    {
+        QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"),
+                           QStringLiteral("normscope"));
+        settings.setValue(QStringLiteral("export/width"), -5);
+        settings.setValue(QStringLiteral("export/dpi"), QStringLiteral("many"));
+        settings.setValue(QStringLiteral("export/kind"), QStringLiteral("jpeg"));
+    }
+    QCOMPARE(ExportMemory().choices(), ExportChoices());
+}
+
+void ExportDialogTest::chooseWhatHasNoEffectIsNotPossible()
+{
+    ExportForm form;
+    const auto isEnabled
+        = [&](const char *name) { return form.findChild<QWidget *>(QLatin1String(name))->isEnabled(); };
+    form.setChoices({.view = FigureView::Statistics, .kind = ExportKind::Pdf, .spec = {}});
+    QVERIFY(isEnabled("width"));
+    QVERIFY(!isEnabled("height")); // As needed.
+    QVERIFY(!isEnabled("outlines"));
+    QVERIFY(!isEnabled("sequence"));
+    form.setChoices({.view = FigureView::Tensor, .kind = ExportKind::Svg, .spec = {.height = 50, .language = {}}});
+    QVERIFY(isEnabled("height"));
+    QVERIFY(isEnabled("outlines"));
+    QVERIFY(isEnabled("sequence"));
+    form.setChoices({.view = FigureView::Tensor, .kind = ExportKind::Csv, .spec = {}});
+    for (const char *name : {"preset", "width", "height", "heightAsNeeded", "fontSize", "dpi", "theme", "transparent",
+                             "outlines", "caption", "sequence"})
+        QVERIFY2(!isEnabled(name), name);
+    // The page has no data of its own.
+    form.setChoices({.view = FigureView::Explore, .kind = ExportKind::Csv, .spec = {}});
+    QCOMPARE(form.choices().kind, ExportKind::Svg);
+}
+
+void ExportDialogTest::refusalStandsInPlaceOfThePreview()
+{
+    ExportDialog dialog([this](FigureView view) { return shown(view); },
+                        {.view = FigureView::Derivation, .kind = ExportKind::Svg, .spec = {}}, Theme::light());
+    QVERIFY(!dialog.isReady());
+    QVERIFY(!dialog.findChild<QPushButton *>(QStringLiteral("save"))->isEnabled());
+    QVERIFY(dialog.findChild<QLabel *>(QStringLiteral("remark"))->text().contains(QStringLiteral("none is pinned")));
+    chooseEntry(dialog, "view", 3);
+    QTRY_VERIFY(dialog.isReady());
+}
+
+void ExportDialogTest::previewHasTheTrueSize()
+{
+    FigurePreview preview;
+    preview.resize(200, 200);
+    const FigureSpec spec {.width = 100, .height = 50, .language = {}};
+    preview.setPage(std::make_shared<const FigurePage>(figurePage(shown(FigureView::Block), spec)));
+    preview.setZoom(1);
+    const double dots = preview.screen()->physicalDotsPerInch();
+    QVERIFY(std::fabs(preview.shownSize().width() - 100 / 25.4 * dots) < 1);
+    preview.setZoom(0);
+    QVERIFY(preview.shownSize().width() <= preview.width());
+    QVERIFY(std::fabs(preview.shownSize().width() / preview.shownSize().height() - 2) < 0.01);
+}
+
+void ExportDialogTest::textIsShownBeforeItIsWritten()
+{
+    ExportDialog dialog([this](FigureView view) { return shown(view); },
+                        {.view = FigureView::Statistics, .kind = ExportKind::Csv, .spec = {}}, Theme::light());
+    QTRY_VERIFY(dialog.isReady());
+    QVERIFY(dialog.findChild<QPlainTextEdit *>(QStringLiteral("text"))
+                ->toPlainText()
+                .startsWith(QStringLiteral("index,group,n,")));
+}
+
+void ExportDialogTest::sequenceAsksBeforeItReplaces()
+{
+    const auto chooseSequence = [](ExportDialog &dialog) {
+        auto *sequence = dialog.findChild<QCheckBox *>(QStringLiteral("sequence"));
+        if (!sequence->isChecked())
+            QTest::mouseClick(sequence, Qt::LeftButton, {}, {8, 8});
+        pressSave(dialog);
+    };
+    QSignalSpy finished(&exporter(), &FigureExporter::finished);
+    {
+        const ExportAnswers answers(chooseSequence, path(QStringLiteral("talk.svg")));
+        exports().ask(FigureView::Tensor);
+        QTRY_COMPARE(finished.size(), 1);
+        QCOMPARE(answers.questions, 0);
+    }
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files, QDir::Name),
+             (QStringList {QStringLiteral("talk-1-input.svg"), QStringLiteral("talk-2-centred.svg"),
+                           QStringLiteral("talk-3-normalized.svg"), QStringLiteral("talk-4-output.svg")}));
+    QVERIFY(content(path(QStringLiteral("talk-1-input.svg"))) != content(path(QStringLiteral("talk-4-output.svg"))));
+    {
+        const ExportAnswers answers(chooseSequence, path(QStringLiteral("talk.svg")), QMessageBox::No);
+        exports().ask(FigureView::Tensor);
+        QCOMPARE(answers.questions, 1);
+        QVERIFY(!exporter().isRunning());
+    }
+}
+
+QTEST_MAIN(ExportDialogTest)
+#include "tst_export_dialog.moc"

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernels/kernels.h"
+#include "engine/normalization/normalizer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace normscope {
+
+/// What a normalization by raw kernels is tried on.
+struct KernelCase
+{
+    Shape shape;
+    NormalizationSpec spec;
+
+    /// Axes that are reduced and those of γ and β (none: absent).
+    KernelCase(Shape dims, AxisSet reduced, AxisSet affine = {})
+        : shape(std::move(dims))
+    {
+        spec.reducedAxes = reduced;
+        spec.gamma = spec.beta = {!affine.isEmpty(), affine};
+    }
+    KernelCase withGroups(int axis, int groups) const
+    {
+        KernelCase other = *this;
+        other.spec.channelAxis = axis;
+        other.spec.channelGroups = groups;
+        return other;
+    }
+    KernelCase withoutCentring() const
+    {
+        KernelCase other = *this;
+        other.spec.centre = false;
+        return other;
+    }
+    std::string text() const
+    {
+        std::string text = shapeText(shape) + " over";
+        for (const int axis : spec.reducedAxes.toVector())
+            text += " " + std::to_string(axis);
+        return text + (spec.gamma.present ? ", affine" : "") + (spec.centre ? "" : ", not centred");
+    }
+};
+
+/// An array whose first element lies `shift` elements behind an aligned place, between guards.
+template <class T>
+class GuardedArray
+{
+public:
+    GuardedArray(std::int64_t count, std::int64_t shift)
+        : m_count(count)
+        , m_values(static_cast<std::size_t>(count + 2 * margin), guard)
+    {
+        const auto bytes = reinterpret_cast<std::uintptr_t>(m_values.data()) % alignment;
+        const auto aligned = static_cast<std::int64_t>((alignment - bytes) / sizeof(T));
+        m_first = m_values.data() + aligned + shift;
+        std::fill_n(m_first, count, T(0));
+    }
+    GuardedArray(const GuardedArray &) = delete;
+    GuardedArray &operator=(const GuardedArray &) = delete;
+
+    T *data() { return m_first; }
+    T &operator[](std::int64_t i) { return m_first[i]; }
+    bool areGuardsIntact() const
+    {
+        return std::all_of(m_values.data(), static_cast<const T *>(m_first), isGuard)
+            && std::all_of(static_cast<const T *>(m_first) + m_count, m_values.data() + m_values.size(), isGuard);
+    }
+
+private:
+    static constexpr std::size_t alignment = 64;
+    static constexpr std::int64_t margin = 64;
+    static constexpr T guard = T(-12345.625);
+    static bool isGuard(T value) { return value == guard; }
+
+    std::int64_t m_count;
+    std::vector<T> m_values;
+    T *m_first;
+};
+
+/// Output and statistics of the kernels in use.
+template <class T>
+struct KernelResult
+{
+    std::vector<T> y;
+    std::vector<double> means;
+    std::vector<double> squares;
+    bool areGuardsIntact = true;
+};
+
+/// The elements of a case by flat index.
+using ElementValue = std::function<double(std::int64_t)>;
+
+/// Runs the kernels in use; x, γ, β and y lie `shift`, 2·shift, … elements behind aligned places.
+template <class T>
+KernelResult<T> normalizeWithKernels(const KernelCase &one, const ElementValue &value, std::int64_t shift = 0,
+                                     int threads = 1)
+{
+    const Grouping grouping(one.shape, one.spec);
+    const Shape affine = one.spec.gamma.present ? parameterShape(one.spec.gamma.axes, one.shape) : Shape();
+    const std::int64_t count = elementCount(one.shape);
+    const std::int64_t parameters = affine.empty() ? 1 : elementCount(affine);
+    GuardedArray<T> x(count, shift);
+    GuardedArray<T> gamma(parameters, 2 * shift);
+    GuardedArray<T> beta(parameters, 3 * shift);
+    GuardedArray<T> y(count, 4 * shift);
+    for (std::int64_t i = 0; i < count; ++i)
+        x[i] = static_cast<T>(value(i));
+    for (std::int64_t i = 0; i < parameters; ++i) {
+        gamma[i] = static_cast<T>(1 + 0.125 * static_cast<double>(i % 5));
+        beta[i] = static_cast<T>(0.25 * static_cast<double>(i % 7) - 0.5);
+    }
+    KernelResult<T> result;
+    result.means.resize(static_cast<std::size_t>(grouping.groupCount()));
+    result.squares = result.means;
+    Normalizer<T> normalizer(grouping, one.spec, affine, affine, threads);
+    normalizer.forward(x.data(), affine.empty() ? nullptr : gamma.data(), affine.empty() ? nullptr : beta.data(),
+                       y.data(), {result.means.data(), result.squares.data()});
+    result.y.assign(y.data(), y.data() + count);
+    result.areGuardsIntact
+        = x.areGuardsIntact() && gamma.areGuardsIntact() && beta.areGuardsIntact() && y.areGuardsIntact();
+    return result;
+}
+
+/// How far a result may be from the reference.
+struct KernelTolerance
+{
+    double variance; ///< Relative.
+    double output; ///< Relative to max(1, |y|).
+};
+
+/// What is wrong with a result, in words; empty if nothing is.
+template <class T>
+std::string difference(const KernelResult<T> &own, const KernelResult<T> &reference, KernelTolerance tolerance)
+{
+    const auto isFar = [](double a, double b, double allowed) {
+        return !(a == b || (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= allowed);
+    };
+    const auto report = [](const char *what, std::size_t i, double a, double b) {
+        return std::string(what) + " " + std::to_string(i) + " is " + std::to_string(a) + " and not "
+            + std::to_string(b);
+    };
+    if (!own.areGuardsIntact)
+        return "memory beside the arrays was written";
+    for (std::size_t i = 0; i < own.means.size(); ++i) {
+        const double allowed = tolerance.variance * std::abs(reference.squares[i]);
+        if (isFar(own.squares[i], reference.squares[i], allowed))
+            return report("Σ(x − mean)² of group", i, own.squares[i], reference.squares[i]);
+        const double rounding = 4 * std::numeric_limits<double>::epsilon() * std::abs(reference.means[i]);
+        const double deviation = std::sqrt(std::abs(reference.squares[i]));
+        if (isFar(own.means[i], reference.means[i], tolerance.output * deviation + rounding))
+            return report("mean of group", i, own.means[i], reference.means[i]);
+    }
+    for (std::size_t i = 0; i < own.y.size(); ++i) {
+        const auto expected = static_cast<double>(reference.y[i]);
+        if (isFar(static_cast<double>(own.y[i]), expected, tolerance.output * std::max(1.0, std::abs(expected))))
+            return report("element", i, static_cast<double>(own.y[i]), expected);
+    }
+    return {};
+}
+
+} // namespace normscope

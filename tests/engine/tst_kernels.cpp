@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every set of kernels that this processor runs, against the plain reference in float64.
+#include "tests/engine/kernel_support.h"
+
+#include <QTest>
+
+using namespace normscope;
+
+namespace {
+
+double fraction(double value)
+{
+    return value - static_cast<double>(static_cast<std::int64_t>(value));
+}
+
+// Without pattern and without a seed to remember: sums of two fractional parts, about ±1 round `mean`.
+ElementValue scattered(double mean = 0)
+{
+    return [mean](std::int64_t i) {
+        const auto place = static_cast<double>(i + 1);
+        const double noise = fraction(place * 0.6180339887498949) + fraction(place * 0.4142135623730951);
+        return mean + 2.4 * (noise - 1);
+    };
+}
+
+// A length is tried as adjacent elements of a group, as a number of groups side by side, and in between.
+std::vector<KernelCase> casesOfLength(std::int64_t n)
+{
+    const KernelCase image({2, 6, n}, {1, 2}, {1});
+    return {
+        KernelCase({5, n}, {1}, {1}), // layer norm
+        KernelCase({5, n}, {1}, {1}).withoutCentring(),
+        KernelCase({5, n}, {1}, {0}),
+        KernelCase({5, n}, {0}, {1}), // batch norm
+        KernelCase({n, 3}, {0}, {1}),
+        KernelCase({n, 3}, {1}, {1}),
+        KernelCase({3, 4, n}, {0, 2}, {1}), // batch norm over images
+        KernelCase({3, 4, n}, {2}, {1}), // instance norm
+        KernelCase({3, n, 4}, {1}),
+        KernelCase({40, 3, n}, {0, 2}, {1}),
+        image.withGroups(1, 3),
+    };
+}
+
+// Large enough for several pieces, threads, and writing past the caches.
+std::vector<KernelCase> largeCases()
+{
+    return {
+        KernelCase({7, 60'007}, {1}, {1}),           KernelCase({3, 1'100'003}, {1}),
+        KernelCase({3000, 1100}, {0}, {1}),          KernelCase({150'003, 3}, {0}, {1}),
+        KernelCase({3, 100'003}, {0}, {1}),          KernelCase({150'003, 3}, {1}, {1}),
+        KernelCase({9, 16, 28, 28}, {0, 2, 3}, {1}), KernelCase({4, 512, 256}, {1}),
+        KernelCase({9, 300, 31}, {0, 2}, {1}),       KernelCase({256, 1024}, {1}, {1}).withGroups(1, 32),
+    };
+}
+
+struct Pattern
+{
+    const char *name;
+    ElementValue value;
+};
+
+// Of data whose groups are the `count` elements of a row.
+std::vector<Pattern> hostilePatterns(std::int64_t count)
+{
+    const auto place = [count](std::int64_t i) { return i % count; };
+    const auto usual = scattered();
+    const auto with = [=](std::int64_t where, double what) -> ElementValue {
+        return [=](std::int64_t i) { return place(i) == where ? what : usual(i); };
+    };
+    constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    return {
+        {"an outlier first", with(0, 1e6)},
+        {"an outlier last", with(count - 1, 1e6)},
+        {"a step in the middle", [=](std::int64_t i) { return usual(i) + (place(i) * 2 < count ? 0 : 1e5); }},
+        {"alternating signs", [=](std::int64_t i) { return (i % 2 == 0 ? 1e4 : -1e4) + usual(i); }},
+        {"a ramp far off", [=](std::int64_t i) { return 1e5 + static_cast<double>(place(i)); }},
+        {"a small spread far off", [=](std::int64_t i) { return 1e3 + 1e-3 * usual(i); }},
+        {"squares beyond float", [=](std::int64_t i) { return 1e30 * usual(i); }},
+        {"subnormal values", [=](std::int64_t i) { return 1e-40 * usual(i); }},
+        {"one value everywhere", [](std::int64_t) { return 3.7; }},
+        {"zeros", [](std::int64_t) { return 0.0; }},
+        {"a NaN", with(count / 2, notANumber)},
+        {"an infinity", with(count / 3, infinite)},
+        {"two infinities",
+         [=](std::int64_t i) { return place(i) < 2 ? (place(i) == 0 ? infinite : -infinite) : usual(i); }},
+    };
+}
+
+template <class T>
+constexpr KernelTolerance usualTolerance()
+{
+    return sizeof(T) == sizeof(float) ? KernelTolerance {1e-5, 1e-5} : KernelTolerance {1e-13, 1e-13};
+}
+
+std::vector<std::string> vectorSets()
+{
+    std::vector<std::string> sets = kernels::names();
+    std::erase(sets, "plain");
+    return sets;
+}
+
+} // namespace
+
+class TestKernels : public QObject
+{
+    Q_OBJECT
+
+private:
+    template <class T>
+    static void compare(const KernelCase &one, const ElementValue &value, KernelTolerance tolerance, const char *what,
+                        std::int64_t shift = 0)
+    {
+        kernels::use("plain");
+        const KernelResult<T> expected = normalizeWithKernels<T>(one, value);
+        for (const std::string &set : vectorSets()) {
+            QVERIFY(kernels::use(set));
+            const std::string wrong = difference(normalizeWithKernels<T>(one, value, shift), expected, tolerance);
+            QVERIFY2(wrong.empty(), (set + ", " + one.text() + ", " + what + ": " + wrong).c_str());
+        }
+    }
+
+private slots:
+    void cleanup() { kernels::use({}); }
+
+    void everyLengthIsRightFromAnyStart()
+    {
+        std::vector<std::int64_t> lengths = {95, 96, 97, 127, 128, 129, 1023, 1025, 2047, 2048, 2049, 4100};
+        for (std::int64_t length = 1; length <= 67; ++length)
+            lengths.push_back(length);
+        for (const std::int64_t length : lengths) {
+            for (const KernelCase &one : casesOfLength(length)) {
+                const std::int64_t shift = length % 4;
+                compare<float>(one, scattered(), usualTolerance<float>(), "float", shift);
+                if (length < 40)
+                    compare<double>(one, scattered(), usualTolerance<double>(), "double", shift);
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        }
+    }
+
+    void largeTensorsAreRight()
+    {
+        for (const KernelCase &one : largeCases()) {
+            compare<float>(one, scattered(), usualTolerance<float>(), "float", 1);
+            if (QTest::currentTestFailed())
+                return;
+        }
+        compare<double>(KernelCase({3000, 600}, {0}, {1}), scattered(), usualTolerance<double>(), "double", 1);
+    }
+
+    void meansFarFromZeroCostNoDigits()
+    {
+        for (const double mean : {1e2, 1e4, 1e6}) {
+            for (const std::int64_t length : {3, 17, 300, 4100}) {
+                for (const KernelCase &one : casesOfLength(length)) {
+                    compare<float>(one, scattered(mean), usualTolerance<float>(), "float far from zero");
+                    if (QTest::currentTestFailed())
+                        return;
+                }
+            }
+        }
+    }
+
+    void hostileValuesAreSurvived()
+    {
+        constexpr KernelTolerance hostile {1e-4, 1e-4};
+        constexpr KernelTolerance hostileDouble {1e-11, 1e-9};
+        for (const std::int64_t length : {3, 33, 2100}) {
+            const std::vector<KernelCase> cases
+                = {KernelCase({4, length}, {1}, {1}), KernelCase({length, 37}, {0}, {1}),
+                   KernelCase({2, length, 5, 3}, {1, 3}), KernelCase({4, length}, {1}).withoutCentring()};
+            for (const KernelCase &one : cases) {
+                // Along the reduced axis that has `length`.
+                const std::int64_t step
+                    = one.shape.size() == 2 && one.spec.reducedAxes.contains(1) ? 1 : one.shape.back();
+                for (const Pattern &pattern : hostilePatterns(length)) {
+                    const ElementValue value = [&](std::int64_t i) { return pattern.value(i / step); };
+                    compare<float>(one, value, hostile, pattern.name);
+                    compare<double>(one, value, hostileDouble, pattern.name);
+                    if (QTest::currentTestFailed())
+                        return;
+                }
+            }
+        }
+    }
+
+    void noBitDependsOnTheNumberOfThreads()
+    {
+        for (const KernelCase &one : largeCases()) {
+            const auto alone = normalizeWithKernels<float>(one, scattered(), 0, 1);
+            const auto shared = normalizeWithKernels<float>(one, scattered(), 1, 2);
+            QVERIFY2(alone.y == shared.y && alone.means == shared.means && alone.squares == shared.squares,
+                     one.text().c_str());
+        }
+    }
+
+    void setsThatAreNotThereAreNotUsed()
+    {
+        QVERIFY(!kernels::use("mmx"));
+        QVERIFY(kernels::use("plain"));
+        QCOMPARE(kernels::currentName(), std::string("plain"));
+        QCOMPARE(kernels::table<float>(), nullptr);
+        QVERIFY(kernels::use(kernels::names().front()));
+        QCOMPARE(kernels::currentName(), kernels::names().front());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestKernels)
+#include "tst_kernels.moc"
