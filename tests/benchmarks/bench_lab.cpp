@@ -66,7 +66,7 @@ int main(int argc, char **argv)
     add("a frame at 60 Hz", frameAt60Hz)->UseManualTime()->Iterations(1);
     const int code = runWithRatios(
         argc, argv,
-        {{row, "a frame at 60 Hz", 1.0}, {row, "the page painted once more", 2.0}, {row, "ours on 1000 batches", 1.5}});
+        {{row, "a frame at 60 Hz", 1.0}, {row, "ours on 1000 batches", 2.0}, {row, "the page painted once more", 4.0}});
     window.reset();
     return code;
 }

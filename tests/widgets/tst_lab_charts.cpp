@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/lab_charts_test.h"
 #include "widgets/lab/error_charts.h"
 #include "widgets/lab/lab_facts.h"
 #include "widgets/lab/micro_batch_chart.h"
@@ -10,68 +11,9 @@
 #include <QTest>
 
 #include <cmath>
-#include <numbers>
 
 using namespace normscope;
-
-namespace {
-
-const Theme theme = Theme::light();
-
-ExperimentRun completed(const BatchExperiment &experiment, const Tensor &samples = {})
-{
-    Workers workers(1);
-    ExperimentRun run = carriedOver({}, experiment, samples);
-    while (!run.isComplete())
-        run = advanced(std::move(run), std::chrono::milliseconds(1000), workers);
-    return run;
-}
-
-ExperimentRun runOf(int batchSize, PopulationKind population = PopulationKind::Normal, int degrees = initialDegrees)
-{
-    BatchExperiment experiment;
-    experiment.batchSize = batchSize;
-    experiment.population = population;
-    experiment.degrees = degrees;
-    experiment.batches = 2000;
-    experiment.features = 8;
-    experiment.probe = {0.75};
-    return completed(experiment);
-}
-
-template <class Layer>
-std::vector<Layer> layers(const LabChart &chart)
-{
-    std::vector<Layer> found;
-    for (const PlotLayer &layer : chart.content.layers) {
-        if (const auto *match = std::get_if<Layer>(&layer))
-            found.push_back(*match);
-    }
-    return found;
-}
-
-/// The batch norm outputs: the points of the probe chart.
-std::vector<QPointF> scatter(const LabChart &chart)
-{
-    return layers<PlotPoints>(chart).front().points;
-}
-
-double valueAt(const std::vector<QPointF> &points, double x)
-{
-    for (const QPointF &point : points) {
-        if (point.x() == x)
-            return point.y();
-    }
-    return std::nan("");
-}
-
-bool hasEntry(const LabChart &chart, const QString &part)
-{
-    return std::ranges::any_of(chart.content.legend,
-                               [&](const PlotLegendEntry &entry) { return entry.text.contains(part); });
-}
-
-} // namespace
+using namespace normscope::test;
 
 class TestLabCharts : public QObject
 {
@@ -82,15 +24,10 @@ private slots:
     void aLoneProbeDoesNotScatter();
     void withOneMateEveryOutputIsPlusOrMinusOne();
     void theProbesAxisDoesNotFollowTheBatchSize();
-    void theErrorOfTheMeanFollowsTheory();
-    void theErrorChartMarksThePresentBatchSize();
     void whereAMomentDoesNotExistTheChartSaysSo();
-    void withoutAnEighthMomentThereIsNoBand();
-    void theBandHoldsWhatItSays();
     void theTruthIsDrawnInEveryChart();
     void whereTheMateIsTheSameNothingIsLeft();
     void equalSamplesLeaveNothingToDraw();
-    void theBiasTendsToTheTruth();
     void theNormalPopulationHasItsChiSquareLaw();
     void theBarsOfADistributionCoverEverything();
     void aBatchOfOneHasNoVarianceToDraw();
@@ -146,32 +83,6 @@ void TestLabCharts::theProbesAxisDoesNotFollowTheBatchSize()
     QCOMPARE(small.maximum, large.maximum);
 }
 
-void TestLabCharts::theErrorOfTheMeanFollowsTheory()
-{
-    const ExperimentRun run = runOf(4);
-    const LabChart chart = meanErrorChart(run, theme);
-    const std::vector<QPointF> theory = layers<PlotLine>(chart).front().points;
-    const std::vector<QPointF> measured = layers<PlotPoints>(chart).back().points;
-    QCOMPARE(measured.size(), std::size_t(11));
-    QCOMPARE(valueAt(theory, 1), 1.0);
-    QCOMPARE(valueAt(theory, 4), 0.25);
-    // 2000 batches of 8 features: the relative standard error of a normal variance is √(2/16000) = 1.1 %; 5 of them.
-    for (const QPointF &point : measured)
-        QVERIFY2(std::abs(point.y() * point.x() - 1) < 0.056, qPrintable(QString::number(point.x())));
-    const PlotBand band = layers<PlotBand>(chart).front();
-    QVERIFY(valueAt(band.lower, 4) < 0.25 && valueAt(band.upper, 4) > 0.25);
-    QVERIFY(chart.content.x.logarithmic && chart.content.x.binary && chart.content.y.logarithmic);
-}
-
-void TestLabCharts::theErrorChartMarksThePresentBatchSize()
-{
-    const LabChart chart = meanErrorChart(runOf(12), theme);
-    const std::vector<QPointF> ring = layers<PlotPoints>(chart).front().points;
-    QCOMPARE(ring.size(), std::size_t(1));
-    QCOMPARE(ring.front().x(), 12.0);
-    QVERIFY(hasEntry(chart, QStringLiteral("N = 12")));
-}
-
 void TestLabCharts::whereAMomentDoesNotExistTheChartSaysSo()
 {
     // Student's t: moments of order ν and above do not exist.
@@ -184,42 +95,6 @@ void TestLabCharts::whereAMomentDoesNotExistTheChartSaysSo()
     QVERIFY(meanErrorChart(noVariance, theme).sentence.contains(QStringLiteral("no variance")));
     QVERIFY(layers<PlotLine>(meanDistributionChart(noVariance, theme)).empty());
     QVERIFY(layers<PlotMark>(varianceDistributionChart(noVariance, theme)).empty());
-}
-
-void TestLabCharts::withoutAnEighthMomentThereIsNoBand()
-{
-    const ExperimentRun run = runOf(4, PopulationKind::StudentT, 5);
-    QVERIFY(!layers<PlotLine>(varianceErrorChart(run, theme)).empty());
-    QVERIFY(layers<PlotBand>(varianceErrorChart(run, theme)).empty());
-    QVERIFY(varianceErrorChart(run, theme).sentence.contains(QStringLiteral("eighth moment")));
-    QVERIFY(!layers<PlotBand>(meanErrorChart(run, theme)).empty());
-    // The mean of variances has an error where there is a fourth moment.
-    QVERIFY(!layers<PlotBand>(varianceBiasChart(run, theme)).empty());
-    QVERIFY(layers<PlotBand>(varianceBiasChart(runOf(4, PopulationKind::StudentT, 4), theme)).empty());
-}
-
-void TestLabCharts::theBandHoldsWhatItSays()
-{
-    // One point in a hundred lies outside. Of 264 more than 12 do once in 100 000 such tests (binomial).
-    int outside = 0;
-    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-        for (const PopulationKind kind : {PopulationKind::Normal, PopulationKind::Uniform}) {
-            BatchExperiment experiment;
-            experiment.population = kind;
-            experiment.batches = 250;
-            experiment.features = 8;
-            experiment.seed = seed;
-            const LabChart chart = meanErrorChart(completed(experiment), theme);
-            const PlotBand band = layers<PlotBand>(chart).front();
-            const PlotPoints measured = layers<PlotPoints>(chart).back();
-            for (const QPointF &point : measured.points) {
-                const bool isInside
-                    = point.y() > valueAt(band.lower, point.x()) && point.y() < valueAt(band.upper, point.x());
-                outside += isInside ? 0 : 1;
-            }
-        }
-    }
-    QVERIFY2(outside <= 12, qPrintable(QString::number(outside)));
 }
 
 void TestLabCharts::theTruthIsDrawnInEveryChart()
@@ -279,17 +154,6 @@ void TestLabCharts::equalSamplesLeaveNothingToDraw()
     QVERIFY(meanDistributionChart(run, theme).sentence.contains(QStringLiteral("the same mean")));
     QVERIFY(varianceDistributionChart(run, theme).sentence.contains(QStringLiteral("All samples are the same")));
     QVERIFY(!runningChart(run, trajectorySteps, theme).sentence.contains(QStringLiteral("NaN")));
-}
-
-void TestLabCharts::theBiasTendsToTheTruth()
-{
-    const LabChart chart = varianceBiasChart(runOf(4), theme);
-    const std::vector<QPointF> theory = layers<PlotLine>(chart).back().points;
-    QCOMPARE(layers<PlotLine>(chart).front().points.front().y(), 1.0); // The variance of the population.
-    QCOMPARE(valueAt(theory, 1), 0.0);
-    QCOMPARE(valueAt(theory, 2), 0.5);
-    QCOMPARE(valueAt(theory, 4), 0.75);
-    QVERIFY(chart.content.y.minimum == 0 && !chart.content.y.logarithmic);
 }
 
 void TestLabCharts::theNormalPopulationHasItsChiSquareLaw()

@@ -71,6 +71,8 @@ private slots:
     void transformsGoThereAndBack();
     void barsStandWhereTheAxisSays();
     void axesOfChartAndLayersAgree();
+    void theVerticalTitleStandsBesideTheMiddle_data();
+    void theVerticalTitleStandsBesideTheMiddle();
     void logarithmicAxesKeepTheOtherPoints();
     void linesBreakWhereThereIsNoPlace();
     void axesArePaintedAnewOnlyWhenTheyChange();
@@ -201,6 +203,37 @@ void tst_PlotView::axesOfChartAndLayersAgree()
             }
         }
     }
+}
+
+void tst_PlotView::theVerticalTitleStandsBesideTheMiddle_data()
+{
+    QTest::addColumn<int>("height");
+    QTest::newRow("high") << 300;
+    QTest::newRow("low") << 110;
+}
+
+void tst_PlotView::theVerticalTitleStandsBesideTheMiddle()
+{
+    QFETCH(const int, height);
+    PlotContent content = bars({0, 1}, {5});
+    content.y.title = QStringLiteral("oooooo");
+    PlotFigure figure;
+    figure.setContent(content);
+    const QImage image = painted(figure, {300, height});
+    const QRectF area = figure.transform(QRectF(0, 0, 300, height)).area;
+    int first = height;
+    int last = 0;
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < 10; ++x) { // The title alone is so far left.
+            if (qGray(image.pixel(x, y)) < 200) {
+                first = std::min(first, y);
+                last = std::max(last, y);
+            }
+        }
+    }
+    QVERIFY(last > first + 20);
+    QVERIFY2(std::abs((first + last) / 2.0 - area.center().y()) < 3,
+             qPrintable(QStringLiteral("%1 … %2").arg(first).arg(last)));
 }
 
 void tst_PlotView::logarithmicAxesKeepTheOtherPoints()

@@ -37,9 +37,9 @@ void setShownMomentum(BatchExperiment &experiment, double shown)
 
 ExperimentDetails::ExperimentDetails(QWidget *parent)
     : QWidget(parent)
-    , m_probe(new NumberListEdit(this))
-    , m_convention(new ChoiceBox(this))
-    , m_variance(new ChoiceBox(this))
+    , m_probe(new NumberListEdit)
+    , m_convention(new ChoiceBox)
+    , m_variance(new ChoiceBox)
     , m_microBatches(new NumberBox({1, 2, 4, 8, 16}, 1, largestBatch, this))
 {
     new FlowLayout(12, 6, this);

@@ -57,8 +57,8 @@ LabControls::LabControls(QWidget *parent)
     column->setContentsMargins(12, 8, 12, 6);
     column->setSpacing(6);
     column->addLayout(m_firstRow);
+    createFirstRow(); // Before the details: in this order Tab goes.
     column->addWidget(m_details);
-    createFirstRow();
     addDetails();
     connectControls();
     arrange();
@@ -219,6 +219,11 @@ void LabControls::arrange()
     m_more->setVisible(m_isLow && !m_isCalm);
     m_details->setVisible(!m_isCalm);
     m_details->setFolded(m_isLow && !m_more->isChecked());
+    placePopulationPairs();
+}
+
+void LabControls::placePopulationPairs()
+{
     const bool isWide = width() > roomForOneRow * fontMetrics().averageCharWidth();
     if (isWide == m_isWide)
         return;
@@ -248,6 +253,7 @@ void LabControls::addButton(QAction *action)
     button->setDefaultAction(action);
     button->setFocusPolicy(Qt::StrongFocus);
     m_firstRow->addWidget(button);
+    setTabOrder(m_more, button);
 }
 
 } // namespace normscope

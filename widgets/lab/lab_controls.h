@@ -58,6 +58,7 @@ protected:
 private:
     void createFirstRow();
     void arrange();
+    void placePopulationPairs();
     void addDetails();
     void connectControls();
     template <class Change>

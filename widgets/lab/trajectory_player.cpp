@@ -119,7 +119,7 @@ void TrajectoryPlayer::goOn()
 void TrajectoryPlayer::showState()
 {
     m_play->setText(isPlaying() ? tr("&Pause the updates") : tr("&Play the updates"));
-    m_play->setIconText(isPlaying() ? tr("❚❚ Pause") : tr("▶ Play"));
+    m_play->setIconText(isPlaying() ? QStringLiteral("❚❚") : QStringLiteral("▶"));
     m_playButton->setAccessibleName(isPlaying() ? tr("Pause the updates") : tr("Play the updates"));
     m_play->setEnabled(isVisible());
     m_next->setEnabled(isVisible());

@@ -82,6 +82,31 @@ QCategoryAxis *categoryAxis(const PlotAxis &plot, const std::vector<Tick> &marks
     return axis;
 }
 
+PlotAxis withoutTitle(PlotAxis axis)
+{
+    axis.title.clear();
+    return axis;
+}
+
+/// At the left edge of `rect`, upwards, beside the middle of `area`: Qt Charts knows only the whole axis, and that goes
+/// on out of sight.
+void paintVerticalTitle(QPainter &painter, const QString &title, const QRectF &rect, const QRectF &area,
+                        const Theme &theme)
+{
+    const QFontMetricsF metrics(labelFont(theme));
+    painter.save();
+    painter.setFont(labelFont(theme));
+    painter.setPen(theme.mutedText);
+    const double room = rect.height();
+    const double length = std::min(metrics.horizontalAdvance(title), room);
+    const double middle = std::clamp(area.center().y(), rect.top() + length / 2, rect.bottom() - length / 2);
+    painter.translate(rect.left(), middle);
+    painter.rotate(-90);
+    painter.drawText(QRectF(-room / 2, 0, room, metrics.height()), Qt::AlignCenter,
+                     metrics.elidedText(title, Qt::ElideRight, room));
+    painter.restore();
+}
+
 } // namespace
 
 QFont figureFont(const QFont &font)
@@ -142,7 +167,7 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     chart->layout()->setContentsMargins(0, 0, 0, 0);
     chart->addAxis(categoryAxis(x, horizontalTicks(x, area.width(), metrics), margin / area.width(), theme),
                    Qt::AlignBottom);
-    QCategoryAxis *vertical = categoryAxis(y, verticalTicks(y, area.height(), metrics), 0, theme);
+    QCategoryAxis *vertical = categoryAxis(withoutTitle(y), verticalTicks(y, area.height(), metrics), 0, theme);
     vertical->setRange(0, 1 + above / area.height());
     vertical->setLineVisible(false);
     chart->addAxis(vertical, Qt::AlignLeft);
@@ -165,6 +190,7 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     }
     scene.render(&painter, rect, QRectF(QPointF(0, 0), rect.size()));
     painter.restore();
+    paintVerticalTitle(painter, y.title, rect, area.translated(rect.topLeft()), theme);
 }
 
 } // namespace normscope
