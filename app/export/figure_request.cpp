@@ -18,7 +18,6 @@ FigureRequest forFiles(FigureRequest request, const FigureSpec &spec)
 {
     request.tensor.fewerDigits = true;
     request.tensor.onlyCells = spec.transparent;
-    request.tensor.everyCell = true;
     request.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
 
     SelectionState &selection = request.selection;

@@ -9,6 +9,7 @@
 #include "widgets/figures/statistics_figure.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/lens/lens_text.h"
+#include "widgets/tensor/extremes_loader.h"
 #include "widgets/tensor/tensor_figure.h"
 
 #include <QCoreApplication>
@@ -61,6 +62,10 @@ public:
         if (request.lens)
             m_figure.setLens(
                 {request.lens->field, request.lens->scale, lensTitle(*request.lens), lensCaption(*request.lens)});
+        for (const TensorFigure::Part part : {TensorFigure::Part::Input, TensorFigure::Part::Computed}) {
+            if (const auto source = m_figure.detailSource(part); source.evaluation)
+                m_figure.setExtremes(part, extremesOf(source, m_figure.layout(), progress));
+        }
     }
 
     double heightFor(double width) const override

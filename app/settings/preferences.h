@@ -12,14 +12,16 @@ enum class ThemeChoice
 {
     System,
     Light,
-    Dark
+    Dark,
+    Print ///< Grey, groups told by patterns: for printing, poor projectors, and whoever does not see colours.
 };
 template <>
 struct EnumNames<ThemeChoice>
 {
     static constexpr std::pair<ThemeChoice, QLatin1String> names[] = {{ThemeChoice::System, QLatin1String("system")},
                                                                       {ThemeChoice::Light, QLatin1String("light")},
-                                                                      {ThemeChoice::Dark, QLatin1String("dark")}};
+                                                                      {ThemeChoice::Dark, QLatin1String("dark")},
+                                                                      {ThemeChoice::Print, QLatin1String("print")}};
 };
 
 enum class LanguageChoice

@@ -26,6 +26,19 @@ QString languageName(LanguageChoice choice)
     return systemLanguage();
 }
 
+Theme themeOf(Theme::Kind kind)
+{
+    switch (kind) {
+    case Theme::Kind::Dark:
+        return Theme::dark();
+    case Theme::Kind::Print:
+        return Theme::print();
+    case Theme::Kind::Light:
+        break;
+    }
+    return Theme::light();
+}
+
 /// A menu of exclusive choices of one preference.
 template <class Choice>
 void addChoices(QMenu *menu, Preferences &preferences, const Option<Choice> &option,
@@ -68,7 +81,8 @@ void Appearance::addThemeActions(QMenu *menu)
     addChoices(menu, m_preferences, Preferences::theme,
                {{ThemeChoice::System, tr("As the &system")},
                 {ThemeChoice::Light, tr("&Light")},
-                {ThemeChoice::Dark, tr("&Dark")}},
+                {ThemeChoice::Dark, tr("&Dark")},
+                {ThemeChoice::Print, tr("&Grey, with patterns")}},
                [this] { changeTheme(); });
 }
 
@@ -111,7 +125,7 @@ void Appearance::applyLanguage()
 
 void Appearance::applyTheme()
 {
-    m_theme = wantedTheme() == Theme::Kind::Dark ? Theme::dark() : Theme::light();
+    m_theme = themeOf(wantedTheme());
     m_theme.font = fontFor(m_theme.font, m_language);
     m_theme = m_theme.scaled(m_scale);
     normscope::applyTheme(m_theme);
@@ -124,6 +138,8 @@ Theme::Kind Appearance::wantedTheme() const
         return Theme::Kind::Light;
     case ThemeChoice::Dark:
         return Theme::Kind::Dark;
+    case ThemeChoice::Print:
+        return Theme::Kind::Print;
     case ThemeChoice::System:
         break;
     }

@@ -28,7 +28,10 @@ void DocumentWindow::rebuildWindow()
     FileActions &files = m_window->files();
     connect(&files, &FileActions::failed, this, &DocumentWindow::failed);
     connect(&files, &FileActions::newWindowRequested, this, &DocumentWindow::newWindowRequested);
-    connect(&files, &FileActions::opened, this, [this] { m_hasOpened = true; });
+    connect(&files, &FileActions::opened, this, [this] {
+        m_hasOpened = true;
+        emit opened();
+    });
     connect(m_window.get(), &MainWindow::closed, this, [this] {
         m_autosave.reset();
         emit closed();
@@ -38,6 +41,11 @@ void DocumentWindow::rebuildWindow()
     m_window->page().sphereView()->setOrientation(former->page().sphereView()->orientation());
     m_window->pages().showPage(former->pages().current());
     m_window->setVisible(former->isVisible());
+}
+
+void DocumentWindow::tell(const QString &sentence)
+{
+    emit m_window->files().noticed(sentence);
 }
 
 void DocumentWindow::keepIn(RecoveryStore &store)

@@ -46,7 +46,12 @@ public:
     void restore(const AbandonedWork &work, const std::function<void()> &done,
                  const std::function<void(const QString &)> &failed);
 
+    /// Shows one sentence.
+    void tell(const QString &sentence);
+
 signals:
+    /// A file was opened here.
+    void opened();
     /// The window was closed, and nothing in it is to be kept.
     void closed();
     void newWindowRequested();

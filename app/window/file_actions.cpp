@@ -29,6 +29,7 @@ FileActions::FileActions(Document &document, const Evaluator &evaluator, Session
           document, session, [this] { return mayDiscard(); }, window)
     , m_tensorSaver(document, evaluator, session, window)
 {
+    m_stamp = FileStamp::of(document.path()); // The window may be built anew, in another language.
     const auto relay = [this](auto &worker) {
         using Worker = std::remove_reference_t<decltype(worker)>;
         connect(&worker, &Worker::running, this, &FileActions::running);
@@ -37,6 +38,7 @@ FileActions::FileActions(Document &document, const Evaluator &evaluator, Session
     };
     relay(m_opener);
     relay(m_tensorSaver);
+    connect(&m_opener, &FileOpener::opened, this, [this] { m_stamp = FileStamp::of(m_document.path()); });
     connect(&m_opener, &FileOpener::opened, this, &FileActions::opened);
     connect(&m_tensorSaver, &TensorSaver::saved, this, &FileActions::noticed);
 }
@@ -168,7 +170,22 @@ bool FileActions::mayClose()
 
 bool FileActions::save()
 {
-    return m_document.path().isEmpty() ? saveAs() : saveTo(m_document.path());
+    const QString path = m_document.path();
+    return path.isEmpty() ? saveAs() : mayOverwrite(path) && saveTo(path);
+}
+
+/// Another window or another program may have saved under the same name.
+bool FileActions::mayOverwrite(const QString &path)
+{
+    const FileStamp now = FileStamp::of(path);
+    if (!now.exists() || now == m_stamp)
+        return true;
+    const auto answer
+        = QMessageBox::warning(m_window, tr("The file has changed"),
+                               tr("“%1” was changed on the disk after it was opened here. Save over what is there now?")
+                                   .arg(QFileInfo(path).fileName()),
+                               QMessageBox::Save | QMessageBox::Cancel, QMessageBox::Cancel);
+    return answer == QMessageBox::Save;
 }
 
 bool FileActions::saveAs()
@@ -194,6 +211,7 @@ bool FileActions::saveTo(const QString &path)
         emit failed(messageText(error.message()));
         return false;
     }
+    m_stamp = FileStamp::of(path);
     m_session.addRecentFile(path);
     return true;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/files/file_opener.h"
+#include "app/files/file_stamp.h"
 #include "app/files/tensor_saver.h"
 
 #include <QJsonObject>
@@ -74,6 +75,7 @@ private:
     bool save();
     bool saveAs();
     bool saveTo(const QString &path);
+    bool mayOverwrite(const QString &path);
     void fillRecentMenu(QMenu *menu);
 
     Document &m_document;
@@ -82,6 +84,7 @@ private:
     QWidget *m_window;
     FileOpener m_opener;
     TensorSaver m_tensorSaver;
+    FileStamp m_stamp; ///< Of the document's file, when it was opened or saved here.
 };
 
 } // namespace normscope

@@ -7,6 +7,8 @@
 #include "widgets/core/button_accessible.h"
 #include "widgets/core/message_text.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 
 namespace normscope {
@@ -42,12 +44,25 @@ DocumentWindow &Program::addWindow(const Scene &scene)
                                     SharedContext {m_preferences, m_session, m_appearance}, scene))
                                 .get();
     connect(added, &DocumentWindow::failed, this, &Program::failed);
+    connect(added, &DocumentWindow::opened, this, [this, added] { tellOfOtherWindows(*added); });
     connect(added, &DocumentWindow::newWindowRequested, this, [this] { openWindow(); });
     connect(
         added, &DocumentWindow::closed, this, [this, added] { removeWindow(added); }, Qt::QueuedConnection);
     if (m_store)
         added->keepIn(*m_store);
     return *added;
+}
+
+/// The same document in two windows: each saves over the other.
+void Program::tellOfOtherWindows(DocumentWindow &window)
+{
+    const QString path = QFileInfo(window.document().path()).canonicalFilePath();
+    const bool isElsewhere = std::any_of(m_windows.begin(), m_windows.end(), [&](const auto &other) {
+        return other.get() != &window && QFileInfo(other->document().path()).canonicalFilePath() == path;
+    });
+    if (!path.isEmpty() && isElsewhere)
+        window.tell(tr("“%1” is open in another window too; saving in one does not change the other.")
+                        .arg(QFileInfo(path).fileName()));
 }
 
 DocumentWindow &Program::openWindow()

@@ -48,6 +48,7 @@ signals:
 private:
     DocumentWindow &addWindow(const Scene &scene);
     void removeWindow(DocumentWindow *window);
+    void tellOfOtherWindows(DocumentWindow &window);
     void rebuildWindows();
     void showOffer();
 

@@ -2617,6 +2617,10 @@ Options, in brackets what holds without them and without a document:
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
     </message>
+    <message>
+        <source>&amp;Grey, with patterns</source>
+        <translation>灰度与图案(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ArrangementActions</name>
@@ -4281,6 +4285,14 @@ Options, in brackets what holds without them and without a document:
         <source>A tensor file is still being written. Close without it?</source>
         <translation>张量文件仍在写入。要放弃写入并关闭吗？</translation>
     </message>
+    <message>
+        <source>The file has changed</source>
+        <translation>文件已更改</translation>
+    </message>
+    <message>
+        <source>“%1” was changed on the disk after it was opened here. Save over what is there now?</source>
+        <translation>“%1”在此处打开之后，磁盘上的文件已被更改。要覆盖现有内容吗？</translation>
+    </message>
 </context>
 <context>
     <name>normscope::FileOpener</name>
@@ -5130,6 +5142,13 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Normalization</source>
         <translation>归一化</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::Program</name>
+    <message>
+        <source>“%1” is open in another window too; saving in one does not change the other.</source>
+        <translation>“%1”也在另一个窗口中打开；在一个窗口中保存不会改变另一个窗口。</translation>
     </message>
 </context>
 <context>
@@ -6430,14 +6449,6 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Back to the start values, before any update.</source>
         <translation>回到初始值，尚未更新。</translation>
-    </message>
-    <message>
-        <source>❚❚ Pause</source>
-        <translation>❚❚ 暂停</translation>
-    </message>
-    <message>
-        <source>▶ Play</source>
-        <translation>▶ 播放</translation>
     </message>
     <message>
         <source>Pause the updates</source>

@@ -1,55 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/document.h"
-#include "app/document/scene_file.h"
+#include "tests/app/document_test.h"
+
 #include "app/document/shape_change.h"
 #include "engine/normalization/conventions.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
-#include <array>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <memory>
-#include <vector>
 
 namespace normscope {
 
+using namespace test;
+
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
-/// 1 … 24 as N,C,H,W under batch norm.
-Scene counting()
-{
-    std::vector<double> values(24);
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = static_cast<double>(i + 1);
-    return newScene(Tensor({2, 3, 2, 2}, values), QStringLiteral("counting"));
-}
-
-Tensor perChannel(double a, double b, double c)
-{
-    return Tensor({1, 3, 1, 1}, {a, b, c});
-}
-
-NormalizationSpec withEpsilon(const Document &document, double epsilon)
-{
-    NormalizationSpec spec = document.problem().spec;
-    spec.epsilon = epsilon;
-    return spec;
-}
-
-NormalizationSpec method(const Document &document, Method wanted)
-{
-    return preset(wanted, document.problem().layout, document.problem().input.shape()).value();
-}
-
-bool setCell(Document &document, std::int64_t index, double value, EditHint hint = EditHint::Discrete)
-{
-    return document.setCells(std::array {index}, std::array {value}, hint);
-}
 
 using Edit = std::function<bool(Document &)>;
 using Drag = std::function<bool(Document &, double)>;
@@ -83,19 +49,6 @@ private slots:
 
     void wrongEditsAreRefusedAndChangeNothing_data();
     void wrongEditsAreRefusedAndChangeNothing();
-
-    void parametersThatNoLongerFitAreDroppedAndItSaysSo();
-    void undoBringsDroppedParametersBack();
-    void parametersThatFitAreKeptForAnotherInput();
-    void theOneOfTheUpstreamGradientKeepsItsIndex();
-    void permutedAxesTakeTheirParametersAlong();
-    void evalModeStartsRunningStatistics();
-    void runningStatisticsAreUpdatedFromTheBatch();
-    void runningStatisticsAreNotUpdatedFromAnotherScene();
-
-    void aMethodStaysAcrossLayouts();
-    void groupNormKeepsItsGroupsWhereTheyDivideTheChannels();
-    void anotherRankGetsItsUsualLayout();
 
     void modifiedMeansNotAsSaved();
     void openingForgetsTheHistory();
@@ -398,153 +351,6 @@ void TestDocument::wrongEditsAreRefusedAndChangeNothing()
     QCOMPARE(changed.size(), 0);
     QVERIFY(m_document->scene() == counting());
     QVERIFY(!m_document->isModified());
-}
-
-void TestDocument::parametersThatNoLongerFitAreDroppedAndItSaysSo()
-{
-    QVERIFY(m_document->setGamma(perChannel(1, 2, 3)));
-    QVERIFY(m_document->setMask(Tensor({2, 1, 1, 1}, {1, 0})));
-    const QSignalSpy noticed(m_document.get(), &Document::noticed);
-    QVERIFY(m_document->setSpec(method(*m_document, Method::Layer)));
-    QVERIFY(m_document->problem().gamma.isEmpty());
-    QVERIFY(!m_document->problem().mask.isEmpty());
-    QCOMPARE(noticed.size(), 1);
-    QCOMPARE(noticed.first().first().toString(),
-             QString::fromUtf8("No longer fitting, and therefore started anew: γ."));
-}
-
-void TestDocument::undoBringsDroppedParametersBack()
-{
-    QVERIFY(m_document->setGamma(perChannel(1, 2, 3)));
-    QVERIFY(m_document->setSpec(method(*m_document, Method::Layer)));
-    m_document->undoStack()->undo();
-    QVERIFY(m_document->problem().gamma == perChannel(1, 2, 3));
-}
-
-void TestDocument::parametersThatFitAreKeptForAnotherInput()
-{
-    QVERIFY(m_document->setGamma(perChannel(1, 2, 3)));
-    QVERIFY(m_document->setRunning({Tensor({3}, {1, 2, 3}), Tensor({3}, {4, 5, 6})}));
-    QVERIFY(m_document->setMask(Tensor({2, 1, 1, 1}, {1, 0})));
-    const QSignalSpy noticed(m_document.get(), &Document::noticed);
-
-    // Another batch size: everything per channel stays, the mask over the samples cannot.
-    QVERIFY(m_document->setInput(Tensor::filled({5, 3, 2, 2}, 1)));
-    QVERIFY(m_document->problem().gamma == perChannel(1, 2, 3));
-    QVERIFY(!m_document->problem().running.isEmpty());
-    QVERIFY(m_document->problem().mask.isEmpty());
-    QCOMPARE(noticed.size(), 1);
-    QVERIFY(noticed.first().first().toString().contains(QStringLiteral("the mask")));
-
-    // Another number of channels: nothing stays.
-    QVERIFY(m_document->setInput(Tensor::filled({5, 4, 2, 2}, 1)));
-    QVERIFY(m_document->problem().gamma.isEmpty());
-    QVERIFY(m_document->problem().running.isEmpty());
-    QVERIFY(noticed.last().first().toString().contains(QStringLiteral("the running statistics")));
-}
-
-void TestDocument::theOneOfTheUpstreamGradientKeepsItsIndex()
-{
-    // Index 1, 2, 1, 0 of 2 × 3 × 2 × 2.
-    QVERIFY(m_document->setUpstream({UpstreamKind::OneHot, 1, 22, {}}));
-    QVERIFY(m_document->changeShape({ShapeChange::Way::CropAndPad, {2, 3, 2, 1}, 0}));
-    QCOMPARE(m_document->problem().upstream.element, 11);
-    const QSignalSpy noticed(m_document.get(), &Document::noticed);
-    QVERIFY(m_document->changeShape({ShapeChange::Way::CropAndPad, {1, 3, 2, 1}, 0}));
-    QVERIFY(m_document->problem().upstream == UpstreamGradient());
-    QVERIFY(noticed.last().first().toString().contains(QStringLiteral("the upstream gradient")));
-    m_document->undoStack()->undo();
-    QCOMPARE(m_document->problem().upstream.element, 11);
-}
-
-void TestDocument::permutedAxesTakeTheirParametersAlong()
-{
-    QVERIFY(m_document->setGamma(perChannel(1, 2, 3)));
-    QVERIFY(m_document->setMask(Tensor({2, 1, 1, 1}, {1, 0})));
-    const Scene before = m_document->scene();
-    const QSignalSpy noticed(m_document.get(), &Document::noticed);
-    QVERIFY(m_document->setAxes(std::array {1, 2, 3, 0}, {{"C", "H", "W", "N"}, 3, 0}));
-    QVERIFY(m_document->problem().gamma == Tensor({3, 1, 1, 1}, {1, 2, 3}));
-    QVERIFY(m_document->problem().mask == Tensor({1, 1, 1, 2}, {1, 0}));
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet({1, 2, 3}));
-    QCOMPARE(noticed.size(), 0);
-    QVERIFY(m_document->setAxes(std::array {3, 0, 1, 2}, before.problem.layout));
-    QVERIFY(m_document->scene() == before);
-    m_document->undoStack()->undo();
-    m_document->undoStack()->undo();
-    QVERIFY(m_document->scene() == before);
-}
-
-void TestDocument::evalModeStartsRunningStatistics()
-{
-    NormalizationSpec spec = m_document->problem().spec;
-    spec.mode = Mode::Eval;
-    const QSignalSpy noticed(m_document.get(), &Document::noticed);
-    QVERIFY(m_document->setSpec(spec));
-    QVERIFY(m_document->problem().running.mean == Tensor::filled({3}, 0));
-    QVERIFY(m_document->problem().running.variance == Tensor::filled({3}, 1));
-    QCOMPARE(noticed.size(), 1);
-    m_document->undoStack()->undo();
-    QVERIFY(m_document->problem().running.isEmpty());
-}
-
-void TestDocument::runningStatisticsAreUpdatedFromTheBatch()
-{
-    // Channel means of 1 … 24 are 8.5, 12.5, 16.5; one step of momentum 0.1 from 0.
-    QVERIFY(m_document->updateRunningStatistics(*evaluate(m_document->problem())));
-    const Tensor &mean = m_document->problem().running.mean;
-    QCOMPARE(mean[0], 0.85);
-    QCOMPARE(mean[1], 1.25);
-    QCOMPARE(mean[2], 1.65);
-}
-
-void TestDocument::runningStatisticsAreNotUpdatedFromAnotherScene()
-{
-    const EvaluationPtr stale = evaluate(m_document->problem());
-    QVERIFY(setCell(*m_document, 0, 100));
-    const QSignalSpy refused(m_document.get(), &Document::refused);
-    QVERIFY(!m_document->updateRunningStatistics(*stale));
-    QCOMPARE(refused.size(), 1);
-    QVERIFY(m_document->problem().running.isEmpty());
-}
-
-void TestDocument::aMethodStaysAcrossLayouts()
-{
-    NormalizationSpec spec = method(*m_document, Method::Layer);
-    spec.epsilon = 0.25;
-    QVERIFY(m_document->setSpec(spec));
-    QVERIFY(m_document->setInput(Tensor::filled({2, 5, 4}, 1)));
-    QCOMPARE(m_document->problem().layout.text(), std::string("N,L,D"));
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {2});
-    QCOMPARE(m_document->problem().spec.epsilon, 0.25);
-
-    QVERIFY(m_document->setSpec(method(*m_document, Method::Instance)));
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {1});
-    QVERIFY(m_document->setLayout(parseLayout("N,C,L", 3)));
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {2});
-    m_document->undoStack()->undo();
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {1});
-}
-
-void TestDocument::groupNormKeepsItsGroupsWhereTheyDivideTheChannels()
-{
-    QVERIFY(m_document->setInput(Tensor::filled({2, 12, 2, 2}, 1)));
-    NormalizationSpec spec = method(*m_document, Method::Group);
-    spec.channelGroups = 6;
-    QVERIFY(m_document->setSpec(spec));
-    QVERIFY(m_document->setInput(Tensor::filled({2, 18, 2, 2}, 1)));
-    QCOMPARE(m_document->problem().spec.channelGroups, 6);
-    QVERIFY(m_document->setInput(Tensor::filled({2, 16, 2, 2}, 1)));
-    QCOMPARE(m_document->problem().spec.channelGroups, 4);
-}
-
-void TestDocument::anotherRankGetsItsUsualLayout()
-{
-    QVERIFY(m_document->setInput(Tensor({4}, {1, 2, 3, 4})));
-    QCOMPARE(m_document->problem().layout.text(), std::string("D"));
-    // Batch norm does not exist there.
-    QVERIFY(matchPreset(m_document->problem().spec, m_document->problem().layout, {4})
-            == (MatchedPreset {Method::Layer, 0}));
 }
 
 void TestDocument::modifiedMeansNotAsSaved()

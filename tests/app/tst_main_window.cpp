@@ -439,6 +439,17 @@ void MainWindowTest::themeIsRepainted()
     QTRY_VERIFY(lightness() > 200);
     m_program->action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Dark")})->trigger();
     QTRY_VERIFY(lightness() < 60);
+    m_program->action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Grey, with patterns")})
+        ->trigger();
+    QTRY_VERIFY(lightness() > 200);
+    const QImage tensor = m_program->tensor().grab().toImage();
+    for (int y = 0; y < tensor.height(); y += 7) {
+        for (int x = 0; x < tensor.width(); x += 3) {
+            const QColor color = tensor.pixelColor(x, y);
+            QVERIFY2(color.red() == color.green() && color.green() == color.blue(), qPrintable(color.name()));
+        }
+    }
+    QCOMPARE(Preferences().get(Preferences::theme), ThemeChoice::Print);
 }
 
 QTEST_MAIN(MainWindowTest)

@@ -37,6 +37,10 @@ private slots:
     void editWhileAFileIsReadIsAskedAbout();
     void recentFilesAreInTheMenu();
     void droppedFileOpens();
+    void fileThatChangedOnTheDiskIsNotSavedOverSilently_data();
+    void fileThatChangedOnTheDiskIsNotSavedOverSilently();
+    void savingTwiceAsksNothing();
+    void theSameFileInTwoWindowsIsTold();
     void largeFileIsReadBehindAndCanBeCancelled();
 
 private:
@@ -255,6 +259,62 @@ void WindowFilesTest::droppedFileOpens()
     refused.ignore();
     QApplication::sendEvent(&m_program->window(), &refused);
     QVERIFY(!refused.isAccepted());
+}
+
+void WindowFilesTest::fileThatChangedOnTheDiskIsNotSavedOverSilently_data()
+{
+    QTest::addColumn<QMessageBox::StandardButton>("answer");
+    QTest::addColumn<double>("found");
+    QTest::newRow("cancel") << QMessageBox::Cancel << 99.0;
+    QTest::newRow("save") << QMessageBox::Save << 7.0;
+}
+
+void WindowFilesTest::fileThatChangedOnTheDiskIsNotSavedOverSilently()
+{
+    QFETCH(const QMessageBox::StandardButton, answer);
+    QFETCH(const double, found);
+    const QString file = path(QStringLiteral("mine.normscope"));
+    saveScene(file, {newScene(Tensor({2, 2}, {1, 2, 3, 4}), QStringLiteral("Mine"))});
+    open(file);
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    saveScene(file, {newScene(Tensor({2, 3}, {99, 2, 3, 4, 5, 6}), QStringLiteral("Another's"))});
+    const Answer given(answer);
+    m_program->action({QStringLiteral("File"), QStringLiteral("Save")})->trigger();
+    QVERIFY(given.given());
+    QCOMPARE(loadScene(file).scene.problem.input[0], found);
+    QCOMPARE(m_program->document().isModified(), answer == QMessageBox::Cancel);
+}
+
+void WindowFilesTest::savingTwiceAsksNothing()
+{
+    const QString file = path(QStringLiteral("mine.normscope"));
+    saveScene(file, {newScene(Tensor({2, 2}, {1, 2, 3, 4}), QStringLiteral("Mine"))});
+    open(file);
+    for (const double value : {7.0, 8.0}) {
+        m_program->document().setCells({{0}}, {{value}});
+        m_program->action({QStringLiteral("File"), QStringLiteral("Save")})->trigger();
+        QCOMPARE(loadScene(file).scene.problem.input[0], value);
+    }
+    // Without the file there is nothing to save over.
+    QVERIFY(QFile::remove(file));
+    m_program->document().setCells({{0}}, {{9.0}});
+    m_program->action({QStringLiteral("File"), QStringLiteral("Save")})->trigger();
+    QCOMPARE(loadScene(file).scene.problem.input[0], 9.0);
+}
+
+void WindowFilesTest::theSameFileInTwoWindowsIsTold()
+{
+    const QString file = path(QStringLiteral("mine.normscope"));
+    saveScene(file, {newScene(Tensor({2, 2}, {1, 2, 3, 4}), QStringLiteral("Mine"))});
+    open(file);
+    QVERIFY(m_program->message().isEmpty());
+    MainWindow &second = m_program->program.openWindow().window();
+    second.files().open(file);
+    const auto message = [&second] { return second.findChild<MessageBar *>()->message(); };
+    QTRY_VERIFY(message().contains(QStringLiteral("is open in another window too")));
+    QVERIFY(message().contains(QStringLiteral("mine.normscope")));
+    second.close();
+    QTRY_COMPARE(m_program->program.windows().size(), std::size_t(1));
 }
 
 void WindowFilesTest::largeFileIsReadBehindAndCanBeCancelled()

@@ -5,6 +5,13 @@
 
 namespace normscope {
 
+namespace {
+
+/// What is left of a text besides its "…" says nothing if it is shorter.
+constexpr qsizetype leastLetters = 4;
+
+} // namespace
+
 ElidedLabel::ElidedLabel(QWidget *parent)
     : QLabel(parent)
 {
@@ -47,7 +54,8 @@ void ElidedLabel::changeEvent(QEvent *event)
 
 void ElidedLabel::elide()
 {
-    const QString shown = fontMetrics().elidedText(m_fullText, Qt::ElideRight, contentsRect().width());
+    const QString elided = fontMetrics().elidedText(m_fullText, Qt::ElideRight, contentsRect().width());
+    const QString shown = elided == m_fullText || elided.size() > leastLetters ? elided : QString();
     setText(shown);
     setToolTip(shown == m_fullText ? QString() : m_fullText);
 }

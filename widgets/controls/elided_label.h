@@ -5,7 +5,8 @@
 
 namespace normscope {
 
-/// A one-line label that ends in "…" where space is short, with the whole text as its tooltip then.
+/// A one-line label that ends in "…" where space is short, with the whole text as its tooltip then; empty where only
+/// a few letters would be left.
 class ElidedLabel : public QLabel
 {
     Q_OBJECT

@@ -18,6 +18,13 @@ bool isSame(const TensorFigure::DetailSource &a, const TensorFigure::DetailSourc
 
 } // namespace
 
+std::shared_ptr<const ExtremeCells> extremesOf(const TensorFigure::DetailSource &source, const TensorLayout &layout,
+                                               const Progress &progress)
+{
+    const StageSampler sampler(*source.evaluation, layout, static_cast<double>(source.stage));
+    return std::make_shared<const ExtremeCells>(sampler, layout, progress);
+}
+
 ExtremesLoader::ExtremesLoader(TensorFigure &figure)
     : m_figure(figure)
 { }
@@ -38,10 +45,7 @@ void ExtremesLoader::follow(Side &side)
     if (!source.evaluation)
         return;
     side.job.start<Extremes>(
-        [source, layout = m_figure.layout()](const Progress &progress) {
-            const StageSampler sampler(*source.evaluation, layout, static_cast<double>(source.stage));
-            return std::make_shared<const ExtremeCells>(sampler, layout, progress);
-        },
+        [source, layout = m_figure.layout()](const Progress &progress) { return extremesOf(source, layout, progress); },
         [this, part = side.part](const Extremes &extremes) {
             m_figure.setExtremes(part, extremes);
             emit loaded();

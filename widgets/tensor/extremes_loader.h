@@ -6,6 +6,10 @@
 
 namespace normscope {
 
+/// One pass over the tensor of a source, which is not null. Throws Cancelled.
+std::shared_ptr<const ExtremeCells> extremesOf(const TensorFigure::DetailSource &source, const TensorLayout &layout,
+                                               const Progress &progress = {});
+
 /// Looks behind the window for the extremes that the figure of a large tensor must not hide. Until they are found it
 /// keeps those of the state before, which are worth looking at still.
 class ExtremesLoader : public QObject

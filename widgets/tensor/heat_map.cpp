@@ -13,9 +13,10 @@ namespace normscope {
 
 namespace {
 
-/// Blocks whose extremes are looked at: they stand all over the memory, and each costs some ten nanoseconds.
-constexpr std::int64_t mostBlocks = 400'000;
-/// Columns of cells that a table is made for.
+/// Blocks whose extremes are looked at: in a panel they are about two pixels wide and high. Their cells stand all over
+/// the memory, and each costs some ten nanoseconds.
+constexpr std::int64_t mostBlocks = 100'000;
+/// Of offsets, for each side.
 constexpr std::int64_t largestTable = 1 << 16;
 constexpr int hatchPeriod = 6;
 /// How much of a masked cell's colour is left.
@@ -41,6 +42,26 @@ CellOffsets sum(const CellOffsets &a, const CellOffsets &b)
     return {a.element + b.element, a.group + b.group, a.gamma + b.gamma, a.beta + b.beta, a.mask + b.mask};
 }
 
+/// Calls f(block, strip) for every block of 2^size cells that reaches into a strip; that is the first one.
+template <class F>
+void forBlocks(const std::vector<RasterStrip> &strips, int size, F &&f)
+{
+    std::int64_t next = 0;
+    for (std::size_t i = 0; i < strips.size(); ++i) {
+        next = std::max(next, strips[i].firstCell >> size);
+        for (; next << size < strips[i].endCell; ++next)
+            f(next, i);
+    }
+}
+
+/// The strip that holds a cell, from `first` on; the number of strips if none does.
+std::size_t stripOf(const std::vector<RasterStrip> &strips, std::size_t first, std::int64_t cell)
+{
+    while (first < strips.size() && strips[first].endCell <= cell)
+        ++first;
+    return first < strips.size() && strips[first].firstCell <= cell ? first : strips.size();
+}
+
 } // namespace
 
 struct HeatMap::RowValues
@@ -51,14 +72,6 @@ struct HeatMap::RowValues
     std::vector<CellKind> sampledKinds;
     std::vector<double> folded; ///< Rows of a strip, before its columns are.
     std::vector<CellKind> firstKinds;
-};
-
-/// Cells that may stand out in their pixels.
-struct HeatMap::Standouts
-{
-    ColumnOffsets offsets; ///< Of the cells, their rows included.
-    std::vector<std::size_t> strips;
-    std::vector<CellOffsets> rows; ///< Of the strip that is looked at.
 };
 
 HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid, const HeatMapDetail *detail)
@@ -89,26 +102,60 @@ void HeatMap::locateColumns()
 
 void HeatMap::locateDetail()
 {
-    m_detailColumns.clear();
-    if (!usesDetail() || m_grid.columns.empty())
+    m_standouts.assign(usesDetail() ? m_grid.rows.size() : 0, {});
+    if (!usesDetail())
         return;
-    if (m_detail->extremes && !m_level)
-        m_level = &m_detail->extremes->levelFor(m_grid.cellCount(), mostBlocks);
-    const std::int64_t first = m_grid.columns.front().firstCell;
-    const std::int64_t count = m_grid.columns.back().endCell - first;
-    if (m_level && count <= largestTable) {
-        m_detailColumns.resize(static_cast<std::size_t>(count));
-        for (const RasterStrip &strip : m_grid.columns) {
-            for (std::int64_t cell = strip.firstCell; cell < strip.endCell; ++cell)
-                m_detailColumns[static_cast<std::size_t>(cell - first)] = m_sampler.column(cell);
-        }
+    m_detailColumns = offsetTable(m_grid.columns, [&](std::int64_t cell) { return m_sampler.column(cell); });
+    m_detailRows = offsetTable(m_grid.rows, [&](std::int64_t cell) { return m_sampler.row(cell); });
+    if (const ExtremeCells *extremes = m_detail->extremes.get()) {
+        const ExtremeCells::Level &level = extremes->levelFor(m_grid.cellCount(), mostBlocks);
+        forBlocks(m_grid.rows, level.down, [&](std::int64_t row, std::size_t rowStrip) {
+            forBlocks(m_grid.columns, level.across, [&](std::int64_t column, std::size_t columnStrip) {
+                addStandout(extremes->smallest(level, column, row), rowStrip, columnStrip);
+                addStandout(extremes->largest(level, column, row), rowStrip, columnStrip);
+            });
+        });
     }
-    if (!m_touched.empty())
-        return;
     for (const std::int64_t element : m_detail->touched)
-        m_touched.push_back({m_layout.columnOf(element), m_layout.rowOf(element)});
-    std::sort(m_touched.begin(), m_touched.end(),
-              [](const LayoutCell &a, const LayoutCell &b) { return a.row < b.row; });
+        addStandout({m_layout.columnOf(element), m_layout.rowOf(element)}, 0, 0);
+}
+
+template <class Locate>
+HeatMap::OffsetTable HeatMap::offsetTable(const std::vector<RasterStrip> &strips, Locate &&locate)
+{
+    OffsetTable table;
+    std::int64_t end = 0;
+    for (const RasterStrip &strip : strips)
+        end = std::max(end, strip.endCell);
+    table.firstCell = strips.empty() ? 0 : strips.front().firstCell;
+    if (end - table.firstCell > largestTable)
+        return table;
+    table.offsets.resize(static_cast<std::size_t>(end - table.firstCell));
+    for (const RasterStrip &strip : strips) {
+        for (std::int64_t cell = strip.firstCell; cell < strip.endCell; ++cell)
+            table.offsets[static_cast<std::size_t>(cell - table.firstCell)] = locate(cell);
+    }
+    return table;
+}
+
+CellOffsets HeatMap::offsetsOf(const LayoutCell &cell) const
+{
+    const auto place
+        = [](const OffsetTable &table, std::int64_t at) { return static_cast<std::size_t>(at - table.firstCell); };
+    return sum(m_detailRows.offsets.empty() ? m_sampler.row(cell.row)
+                                            : m_detailRows.offsets[place(m_detailRows, cell.row)],
+               m_detailColumns.offsets.empty() ? m_sampler.column(cell.column)
+                                               : m_detailColumns.offsets[place(m_detailColumns, cell.column)]);
+}
+
+/// If it is in the raster, in these strips or later ones.
+void HeatMap::addStandout(const LayoutCell &cell, std::size_t row, std::size_t column)
+{
+    row = stripOf(m_grid.rows, row, cell.row);
+    column = stripOf(m_grid.columns, column, cell.column);
+    const bool isShown = row < m_grid.rows.size() && column < m_grid.columns.size();
+    if (isShown && (!m_layout.isWrapped() || m_layout.elementAt(cell.column, cell.row) >= 0))
+        m_standouts[row].push_back({cell, column});
 }
 
 HeatMap HeatMap::part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const
@@ -171,84 +218,29 @@ void HeatMap::foldColumns(RowValues &values, double middle) const
     }
 }
 
-void HeatMap::evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const
+void HeatMap::evaluateStrip(std::size_t index, double middle, RowValues &values) const
 {
+    const RasterStrip &strip = m_grid.rows[index];
     const std::int64_t count = m_grid.everyCell ? strip.endCell - strip.firstCell : m_grid.samplesDown;
     sampleRow(m_grid.everyCell ? strip.firstCell : strip.samples[0], values);
     if (count > 1)
         foldRows(strip, count, middle, values);
     foldColumns(values, middle);
     if (usesDetail())
-        foldDetail(strip, middle, values);
+        foldDetail(index, middle, values);
 }
 
-CellOffsets HeatMap::columnOffsets(std::int64_t column) const
+void HeatMap::foldDetail(std::size_t strip, double middle, RowValues &values) const
 {
-    return m_detailColumns.empty()
-        ? m_sampler.column(column)
-        : m_detailColumns[static_cast<std::size_t>(column - m_grid.columns.front().firstCell)];
-}
-
-/// The extremes of the blocks that reach into a strip of rows, as far as they stand in the raster.
-void HeatMap::addExtremes(const RasterStrip &strip, Standouts &found) const
-{
-    const std::vector<RasterStrip> &columns = m_grid.columns;
-    const auto add = [&](const LayoutCell &cell, std::size_t column) {
-        if (cell.row < strip.firstCell || cell.row >= strip.endCell)
-            return;
-        while (column < columns.size() && columns[column].endCell <= cell.column)
-            ++column;
-        const bool isShown = column < columns.size() && columns[column].firstCell <= cell.column;
-        if (!isShown || (m_layout.isWrapped() && m_layout.elementAt(cell.column, cell.row) < 0))
-            return;
-        const CellOffsets &row = found.rows[static_cast<std::size_t>(cell.row - strip.firstCell)];
-        found.offsets.append(sum(row, columnOffsets(cell.column)));
-        found.strips.push_back(column);
-    };
-    const ExtremeCells &extremes = *m_detail->extremes;
-    for (std::int64_t row = strip.firstCell >> m_level->down; row <= (strip.endCell - 1) >> m_level->down; ++row) {
-        std::size_t column = 0;
-        for (std::int64_t block = columns.front().firstCell >> m_level->across; block < m_level->columns; ++block) {
-            while (column < columns.size() && columns[column].endCell <= block << m_level->across)
-                ++column;
-            if (column == columns.size())
-                break;
-            block = std::max(block, columns[column].firstCell >> m_level->across);
-            add(extremes.smallest(*m_level, block, row), column);
-            add(extremes.largest(*m_level, block, row), column);
-        }
-    }
-}
-
-void HeatMap::addTouched(const RasterStrip &strip, Standouts &found) const
-{
-    const auto isBefore = [](const LayoutCell &cell, std::int64_t row) { return cell.row < row; };
-    auto cell = std::lower_bound(m_touched.begin(), m_touched.end(), strip.firstCell, isBefore);
-    for (; cell != m_touched.end() && cell->row < strip.endCell; ++cell) {
-        const auto column
-            = std::lower_bound(m_grid.columns.begin(), m_grid.columns.end(), cell->column,
-                               [](const RasterStrip &each, std::int64_t wanted) { return each.endCell <= wanted; });
-        if (column == m_grid.columns.end() || column->firstCell > cell->column)
-            continue;
-        found.offsets.append(sum(m_sampler.row(cell->row), m_sampler.column(cell->column)));
-        found.strips.push_back(static_cast<std::size_t>(column - m_grid.columns.begin()));
-    }
-}
-
-void HeatMap::foldDetail(const RasterStrip &strip, double middle, RowValues &values) const
-{
-    Standouts found;
-    if (m_level) {
-        for (std::int64_t row = strip.firstCell; row < strip.endCell; ++row)
-            found.rows.push_back(m_sampler.row(row));
-        addExtremes(strip, found);
-    }
-    addTouched(strip, found);
-    values.sampled.resize(found.strips.size());
-    values.sampledKinds.resize(found.strips.size());
-    m_sampler.sample({}, found.offsets, values.sampled.data(), values.sampledKinds.data());
-    for (std::size_t i = 0; i < found.strips.size(); ++i) {
-        double &value = values.values[found.strips[i]];
+    const std::vector<Standout> &standouts = m_standouts[strip];
+    ColumnOffsets offsets;
+    for (const Standout &standout : standouts)
+        offsets.append(offsetsOf(standout.cell));
+    values.sampled.resize(standouts.size());
+    values.sampledKinds.resize(standouts.size());
+    m_sampler.sample({}, offsets, values.sampled.data(), values.sampledKinds.data());
+    for (std::size_t i = 0; i < standouts.size(); ++i) {
+        double &value = values.values[standouts[i].column];
         value = standingOut(value, values.sampled[i], middle);
     }
 }
@@ -273,8 +265,9 @@ void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
     const bool hasOtherKinds = m_sampler.hasOtherKinds();
 
     RowValues row;
-    for (const RasterStrip &strip : m_grid.rows) {
-        evaluateStrip(strip, middle, row);
+    for (std::size_t down = 0; down < m_grid.rows.size(); ++down) {
+        const RasterStrip &strip = m_grid.rows[down];
+        evaluateStrip(down, middle, row);
         auto *line = reinterpret_cast<QRgb *>(image.scanLine(strip.begin));
         bool isHatched = false;
         for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
@@ -339,8 +332,9 @@ std::vector<VisibleCell> HeatMap::cells() const
     std::vector<VisibleCell> result;
     result.reserve(cellCount());
     RowValues row;
-    for (const RasterStrip &strip : m_grid.rows) {
-        evaluateStrip(strip, 0, row);
+    for (std::size_t down = 0; down < m_grid.rows.size(); ++down) {
+        const RasterStrip &strip = m_grid.rows[down];
+        evaluateStrip(down, 0, row);
         for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
             const RasterStrip &column = m_grid.columns[i];
             const std::int64_t element = m_layout.elementAt(column.firstCell, strip.firstCell);

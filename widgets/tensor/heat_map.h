@@ -33,8 +33,8 @@ struct VisibleCell
 
 /// A stage of a tensor at screen resolution. Cells larger than a pixel are drawn exactly. Of smaller ones the one
 /// furthest from the middle of the range is shown, so that an outlier wins over its neighbours: among all cells of the
-/// pixel where the grid says that every one counts, else among up to four samples and the extremes of blocks about as
-/// large as a pixel. So the cost depends on the number of pixels and not on the tensor.
+/// pixel where the grid says that every one counts, else among up to four samples and the extremes of blocks about two
+/// pixels wide and high. So the cost depends on the number of pixels and not on the tensor.
 class HeatMap
 {
 public:
@@ -63,18 +63,30 @@ public:
 
 private:
     struct RowValues;
-    struct Standouts;
+    /// A cell that may stand out in its pixel.
+    struct Standout
+    {
+        LayoutCell cell;
+        std::size_t column; ///< Of the strips.
+    };
     bool usesDetail() const { return m_detail && !m_grid.everyCell; }
     void locateColumns();
     void locateDetail();
     void sampleRow(std::int64_t row, RowValues &values) const;
     void foldRows(const RasterStrip &strip, std::int64_t count, double middle, RowValues &values) const;
     void foldColumns(RowValues &values, double middle) const;
-    void evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const;
-    CellOffsets columnOffsets(std::int64_t column) const;
-    void addExtremes(const RasterStrip &strip, Standouts &found) const;
-    void addTouched(const RasterStrip &strip, Standouts &found) const;
-    void foldDetail(const RasterStrip &strip, double middle, RowValues &values) const;
+    void evaluateStrip(std::size_t strip, double middle, RowValues &values) const;
+    /// The offsets of the cells of strips, for quick access; empty if they are too many.
+    struct OffsetTable
+    {
+        std::int64_t firstCell = 0;
+        std::vector<CellOffsets> offsets;
+    };
+    template <class Locate>
+    static OffsetTable offsetTable(const std::vector<RasterStrip> &strips, Locate &&locate);
+    CellOffsets offsetsOf(const LayoutCell &cell) const;
+    void addStandout(const LayoutCell &cell, std::size_t row, std::size_t column);
+    void foldDetail(std::size_t strip, double middle, RowValues &values) const;
     void repeatLine(QImage &image, const RasterStrip &strip) const;
     void hatch(QImage &image, const RasterStrip &strip, const RowValues &row, const HeatMapColors &colors) const;
 
@@ -86,9 +98,9 @@ private:
     std::vector<std::size_t> m_columnEnds; ///< Where each strip ends there.
 
     const HeatMapDetail *m_detail;
-    const ExtremeCells::Level *m_level = nullptr; ///< Of the extremes, if they are used.
-    std::vector<LayoutCell> m_touched; ///< Ascending by rows.
-    std::vector<CellOffsets> m_detailColumns; ///< From the first cell on; empty if they are too many.
+    std::vector<std::vector<Standout>> m_standouts; ///< Of each strip of rows.
+    OffsetTable m_detailColumns;
+    OffsetTable m_detailRows;
 };
 
 } // namespace normscope

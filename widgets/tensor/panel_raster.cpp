@@ -3,6 +3,7 @@
 
 #include "widgets/core/figure_element.h"
 #include "widgets/tensor/panel_frames.h"
+#include "widgets/tensor/raster_copies.h"
 #include "widgets/tensor/vector_cells.h"
 #include "widgets/theme/flat_parts.h"
 
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 namespace normscope {
 
@@ -30,40 +30,6 @@ constexpr std::size_t mostVectorCells = 10000;
 constexpr double mostPixelsPerCell = 4;
 /// Beyond that many edited cells or groups everything is drawn anew.
 constexpr std::size_t mostEditedParts = 16;
-
-/// Gives `to` the size of `from`, in the same memory if it can be.
-void resizeLike(QImage &to, const QImage &from)
-{
-    if (to.size() != from.size())
-        to = QImage(from.size(), from.format());
-}
-
-void copyImage(const QImage &from, QImage &to, const QRect &within)
-{
-    resizeLike(to, from);
-    const auto bytes = static_cast<std::size_t>(within.width()) * sizeof(QRgb);
-    for (int y = within.top(); y <= within.bottom(); ++y)
-        std::memcpy(reinterpret_cast<QRgb *>(to.scanLine(y)) + within.left(),
-                    reinterpret_cast<const QRgb *>(from.constScanLine(y)) + within.left(), bytes);
-}
-
-void fade(const QImage &image, const QColor &background, QImage &result, const QRect &within)
-{
-    resizeLike(result, image);
-    constexpr unsigned rest = 256 - litShare;
-    const QRgb under = background.rgb();
-    const unsigned underRedBlue = (under & 0xff00ffu) * rest;
-    const unsigned underGreen = ((under >> 8) & 0xffu) * rest;
-    for (int y = within.top(); y <= within.bottom(); ++y) {
-        const auto *from = reinterpret_cast<const QRgb *>(image.constScanLine(y));
-        auto *to = reinterpret_cast<QRgb *>(result.scanLine(y));
-        for (int x = within.left(); x <= within.right(); ++x) {
-            const unsigned redBlue = ((from[x] & 0xff00ffu) * litShare + underRedBlue) >> 8 & 0xff00ffu;
-            const unsigned green = (((from[x] >> 8) & 0xffu) * litShare + underGreen) & 0xff00u;
-            to[x] = 0xff000000u | redBlue | green;
-        }
-    }
-}
 
 /// Pixels per unit of an image in a vector file. Where each stands for several cells half as many do: there is no edge
 /// to be sharp.
@@ -85,42 +51,6 @@ QPainterPath cellBlocks(const TensorPanel &panel)
     for (const QRectF &block : panel.layout.blocks(all, panel.viewport.visibleUnits(), halfPixel))
         path.addRect(panel.viewport.toPixels(block).translated(panel.place.topLeft()));
     return path;
-}
-
-/// Beyond which cells are sampled.
-std::int64_t mostCells(const TensorPanel &panel)
-{
-    return panel.options.everyCell ? panel.evaluation->input().size() : RasterGrid::mostCells;
-}
-
-/// A stretch of layout units as device pixels.
-struct PixelSpan
-{
-    int begin;
-    int end;
-};
-
-std::vector<PixelSpan> pixelSpans(const std::vector<LayoutSide::Span> &spans, double origin, double scale, int pixels)
-{
-    std::vector<PixelSpan> result;
-    for (const LayoutSide::Span &span : spans) {
-        const int begin = std::max(0, static_cast<int>(std::lround(origin + span.begin * scale)));
-        const int end = std::min(pixels, static_cast<int>(std::lround(origin + span.end * scale)));
-        if (begin < end)
-            result.push_back({begin, end});
-    }
-    return result;
-}
-
-void copyPixels(const QImage &from, QImage &to, const std::vector<PixelSpan> &columns, PixelSpan rows)
-{
-    for (int y = rows.begin; y < rows.end; ++y) {
-        const auto *source = reinterpret_cast<const QRgb *>(from.constScanLine(y));
-        auto *target = reinterpret_cast<QRgb *>(to.scanLine(y));
-        for (const PixelSpan &span : columns)
-            std::memcpy(target + span.begin, source + span.begin,
-                        static_cast<std::size_t>(span.end - span.begin) * sizeof(QRgb));
-    }
 }
 
 std::vector<Grouping::Range> cellRanges(std::int64_t element, const Shape &shape)
@@ -249,8 +179,7 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
         && key.pixelRatio == m_key.pixelRatio;
     if (!keepsGrid || m_cells.isNull())
         m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
-                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio,
-                            mostCells(panel));
+                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
     const HeatMap map(sampler, panel.layout, m_grid, &panel.detail);
     const std::optional<QRect> edited = drawEdit(map, panel, key);
     m_key = key;
@@ -431,8 +360,7 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
                            pixels.expandedTo({1, 1}),
                            {begin.x() * enlarged.width(), begin.y() * enlarged.height()},
                            scale,
-                           ratio,
-                           mostCells(panel)},
+                           ratio},
                           &panel.detail);
         painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }

@@ -32,7 +32,7 @@ std::vector<RasterStrip> rasterStrips(const LayoutSide &side, double origin, dou
 struct RasterGrid
 {
     /// More cells than that are looked at in samples, so that a picture takes few milliseconds whatever the tensor.
-    static constexpr std::int64_t mostCells = 2'000'000;
+    static constexpr std::int64_t mostCells = 500'000;
 
     RasterGrid() = default;
     /// The raster is `size` device pixels large and begins at the pixel where position 0 of the layout is `origin`

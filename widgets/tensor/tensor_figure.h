@@ -83,6 +83,8 @@ public:
     /// Where the cells of a range are in the panel of the input, and where that panel has them; empty if none does.
     QRectF rangeRect(const CellRange &range) const;
     QRectF inputRect() const;
+    /// The line of the input's title, beside which there is room above its cells; empty if no panel shows it.
+    QRectF inputTitleRect() const;
 
     /// "Input x", "Output y", … for a stage.
     QString stageTitle(double stage) const;
@@ -105,6 +107,7 @@ private:
     bool everyGroupIsStandard() const;
     QRegion changedBy(const Evaluation::Edit &edit) const;
     void measureLabels();
+    QRectF titleRect(const Place &place) const;
     TensorPanel panel(std::size_t index, const SelectionState &selection, const QRegion &exposed) const;
     void paintPanel(QPainter &painter, std::size_t index, const QRegion &exposed);
     void paintTitle(QPainter &painter, const Place &where, const TensorPanel &panel, const QRectF &title) const;

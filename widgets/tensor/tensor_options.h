@@ -27,7 +27,6 @@ struct TensorViewOptions
     bool stacked = false; ///< The stage below the input, on pages too narrow for both beside each other.
     bool fewerDigits = false; ///< Rather than no numbers: two significant digits or one, where more do not fit.
     bool onlyCells = false; ///< Nothing is painted between the cells, for pages that have no background.
-    bool everyCell = false; ///< However many there are: none is left to sampling.
     double imageRatio = 4; ///< Pixels per unit of an image within a vector file.
 
     friend bool operator==(const TensorViewOptions &, const TensorViewOptions &) = default;

@@ -152,7 +152,10 @@ void TensorView::paintTools(QPainter &painter) const
         return;
     const QString text = tr("Painting the mask: M ends it");
     const QSizeF size = bubbleSize(theme, text);
-    const QPointF corner(figureRect().right() - size.width(), figureRect().bottom() - size.height());
+    // Below the cells it would cover their colours' bar, beside the title nothing.
+    const QRectF title = m_figure.inputTitleRect();
+    const QRectF beside = title.isEmpty() ? figureRect() : title;
+    const QPointF corner(beside.right() - size.width(), beside.center().y() - size.height() / 2);
     paintBubble(painter, theme, QRectF(corner, size), text);
 }
 

@@ -18,7 +18,7 @@ struct Theme
     {
         Light,
         Dark,
-        Print ///< For files only: grey, groups told by hatching, dashes and labels (group_pattern.h).
+        Print ///< Grey, groups told by hatching, dashes and labels (group_pattern.h).
     };
     Kind kind = Kind::Light;
 

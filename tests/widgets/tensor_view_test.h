@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A tensor view on screen, with hands.
+#pragma once
+
+#include "widgets/tensor/cell_editor.h"
+#include "widgets/tensor/tensor_view.h"
+
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+
+#include <memory>
+
+namespace normscope::test {
+
+/// 1 … count under batch norm.
+inline NormalizationProblem counting(const Shape &shape, AxisSet reduced = {0, 2, 3})
+{
+    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = static_cast<double>(i + 1);
+    NormalizationProblem problem;
+    problem.input = Tensor(shape, std::span<const double>(values));
+    problem.layout = defaultLayout(static_cast<int>(shape.size()));
+    problem.spec.reducedAxes = reduced;
+    return problem;
+}
+
+/// What the tests of the view begin with: the numbers 1 … 24 under batch norm, and the focus.
+class TensorViewHands
+{
+protected:
+    void showView()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        m_selection = std::make_unique<Selection>();
+        m_view = std::make_unique<TensorView>();
+        m_view->setTheme(Theme::light());
+        m_view->setSelection(m_selection.get());
+        m_view->resize(1000, 500);
+        setProblem(counting({2, 3, 2, 2}));
+        m_view->show();
+        m_view->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        m_view->setFocus();
+    }
+    void closeView()
+    {
+        m_view.reset();
+        m_selection.reset();
+    }
+    QPoint at(std::int64_t element, TensorFigure::Part part = TensorFigure::Part::Input) const
+    {
+        return m_view->figure().cellRect(element, part).center().toPoint();
+    }
+    void setProblem(const NormalizationProblem &problem) { m_view->setEvaluation(evaluate(problem)); }
+    void key(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(m_view.get(), static_cast<Qt::Key>(key), modifiers);
+    }
+    CellEditor *editor() const { return m_view->findChild<CellEditor *>(); }
+    CellEdit lastEdit(QSignalSpy &spy) const { return spy.takeLast().at(0).value<CellEdit>(); }
+
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<TensorView> m_view;
+};
+
+} // namespace normscope::test

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Typing, ranges, the clipboard and filling in a tensor view.
+#include "tests/widgets/tensor_view_test.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include <cmath>
+#include <limits>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class TensorEditingTest : public QObject, protected TensorViewHands
+{
+    Q_OBJECT
+
+private slots:
+    void init() { showView(); }
+    void cleanup() { closeView(); }
+
+    void typingReplacesTheValue();
+    void enterGoesDownAndTabGoesRight();
+    void wrongNumberIsRefused();
+    void escapeLeavesTheCellAsItWas();
+    void doubleClickEditsThePinnedCell();
+    void computedValuesAreNotTyped();
+    void shiftAndArrowsMarkARange();
+    void draggingMarksARange();
+    void copyGivesTextAndTable();
+    void pasteWritesABlock_data();
+    void pasteWritesABlock();
+    void pasteBeyondTheTensorAsksToGrow();
+    void pasteOfTextIsExplained();
+    void deleteSetsTheRangeToZero();
+    void fillWritesGeneratedValues();
+};
+
+void TensorEditingTest::typingReplacesTheValue()
+{
+    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    m_selection->pin(3, 0);
+    key(Qt::Key_2);
+    QVERIFY(editor()->isVisible());
+    QTest::keyClicks(editor(), QStringLiteral(".5e1"));
+    QCOMPARE(spy.count(), 0);
+    QTest::keyClick(editor(), Qt::Key_Return);
+    QCOMPARE(spy.count(), 1);
+    const CellEdit edit = lastEdit(spy);
+    QCOMPARE(edit, (CellEdit {{3}, {25}, CellEdit::Kind::Type}));
+    QVERIFY(!editor()->isVisible());
+    QVERIFY(m_view->hasFocus());
+}
+
+void TensorEditingTest::enterGoesDownAndTabGoesRight()
+{
+    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    m_selection->pin(0, 0);
+    key(Qt::Key_7);
+    QTest::keyClick(editor(), Qt::Key_Return);
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(2));
+    key(Qt::Key_N);
+    QTest::keyClicks(editor(), QStringLiteral("an"));
+    QTest::keyClick(editor(), Qt::Key_Tab);
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(3));
+    QVERIFY(std::isnan(lastEdit(spy).values.at(0)));
+    key(Qt::Key_Minus);
+    QTest::keyClicks(editor(), QStringLiteral("inf"));
+    QTest::keyClick(editor(), Qt::Key_Backtab, Qt::ShiftModifier);
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(2));
+    QCOMPARE(lastEdit(spy).values.at(0), -std::numeric_limits<double>::infinity());
+}
+
+void TensorEditingTest::wrongNumberIsRefused()
+{
+    QSignalSpy edits(m_view.get(), &TensorView::edited);
+    QSignalSpy messages(m_view.get(), &TensorView::message);
+    m_selection->pin(0, 0);
+    key(Qt::Key_1);
+    QTest::keyClicks(editor(), QStringLiteral("x2"));
+    QTest::keyClick(editor(), Qt::Key_Return);
+    QCOMPARE(edits.count(), 0);
+    QCOMPARE(messages.count(), 1);
+    QVERIFY(messages.at(0).at(0).toString().contains(QStringLiteral("1x2")));
+    QVERIFY(editor()->isVisible());
+}
+
+void TensorEditingTest::escapeLeavesTheCellAsItWas()
+{
+    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    m_selection->pin(0, 0);
+    key(Qt::Key_F2);
+    QVERIFY(editor()->isVisible());
+    QCOMPARE(editor()->text(), QStringLiteral("1"));
+    QTest::keyClicks(editor(), QStringLiteral("99"));
+    QTest::keyClick(editor(), Qt::Key_Escape);
+    QVERIFY(!editor()->isVisible());
+    QCOMPARE(spy.count(), 0);
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(0));
+}
+
+void TensorEditingTest::doubleClickEditsThePinnedCell()
+{
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(6));
+    QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, at(6));
+    QVERIFY(editor()->isVisible());
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(6));
+}
+
+void TensorEditingTest::computedValuesAreNotTyped()
+{
+    QSignalSpy messages(m_view.get(), &TensorView::message);
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(6, TensorFigure::Part::Computed));
+    key(Qt::Key_5);
+    QVERIFY(!editor()->isVisible());
+    QCOMPARE(messages.count(), 1);
+    // Alone, the stage is computed as well; the input itself can be edited.
+    TensorViewOptions options;
+    options.sideBySide = false;
+    m_view->setOptions(options);
+    m_selection->setStage(0);
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(7));
+    key(Qt::Key_5);
+    QVERIFY(editor()->isVisible());
+}
+
+void TensorEditingTest::shiftAndArrowsMarkARange()
+{
+    m_selection->pin(0, 0);
+    key(Qt::Key_Right, Qt::ShiftModifier);
+    key(Qt::Key_Right, Qt::ShiftModifier);
+    key(Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(m_view->cellRange(), (CellRange {0, 0, 2, 1}));
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(0));
+    key(Qt::Key_A, Qt::ControlModifier);
+    QCOMPARE(m_view->cellRange().columnCount() * m_view->cellRange().rowCount(), std::int64_t(24));
+}
+
+void TensorEditingTest::draggingMarksARange()
+{
+    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, at(0));
+    QTest::mouseMove(m_view.get(), at(3));
+    QTest::mouseMove(m_view.get(), at(15));
+    QTRY_COMPARE(m_view->cellRange(), (CellRange {0, 0, 1, 3}));
+    QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, at(15));
+    QCOMPARE(m_view->cellRange(), (CellRange {0, 0, 1, 3}));
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(0));
+}
+
+void TensorEditingTest::copyGivesTextAndTable()
+{
+    m_selection->pin(0, 0);
+    m_view->setCellRange({1, 0, 2, 1});
+    key(Qt::Key_C, Qt::ControlModifier);
+    const QMimeData *copied = QGuiApplication::clipboard()->mimeData();
+    QCOMPARE(copied->text(), QStringLiteral("2\t5\n4\t7\n"));
+    QVERIFY(copied->html().contains(QStringLiteral("<tr><td>2</td><td>5</td></tr>")));
+}
+
+void TensorEditingTest::pasteWritesABlock_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<QList<int>>("elements");
+    QTest::newRow("block across a gap") << QStringLiteral("1\t2\t3\n4\t5\t6\n") << Shape {2, 3, 2, 2}
+                                        << QList<int> {1, 4, 5, 3, 6, 7};
+    QTest::newRow("row") << QStringLiteral("1\t2\t3") << Shape {2, 3, 2, 2} << QList<int> {1, 4, 5};
+    QTest::newRow("column") << QStringLiteral("1\n2\n3\n") << Shape {2, 3, 2, 2} << QList<int> {1, 3, 13};
+    QTest::newRow("single number") << QStringLiteral("7") << Shape {2, 3, 2, 2} << QList<int> {1};
+    QTest::newRow("block into a vector") << QStringLiteral("1\t2\n3\t4\n") << Shape {50} << QList<int> {1, 2, 3, 4};
+}
+
+void TensorEditingTest::pasteWritesABlock()
+{
+    QFETCH(QString, text);
+    QFETCH(Shape, shape);
+    QFETCH(QList<int>, elements);
+    setProblem(counting(shape, shape.size() == 1 ? AxisSet {0} : AxisSet {0, 2, 3}));
+    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    m_selection->pin(1, 0);
+    QGuiApplication::clipboard()->setText(text);
+    key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(spy.count(), 1);
+    const CellEdit edit = lastEdit(spy);
+    QCOMPARE(edit.kind, CellEdit::Kind::Paste);
+    QCOMPARE(QList<int>(edit.elements.begin(), edit.elements.end()), elements);
+    QCOMPARE(edit.values.size(), edit.elements.size());
+    if (edit.values.size() > 1)
+        QCOMPARE(edit.values.at(1), 2.0);
+}
+
+void TensorEditingTest::pasteBeyondTheTensorAsksToGrow()
+{
+    setProblem(counting({2, 3}, {0}));
+    QSignalSpy edits(m_view.get(), &TensorView::edited);
+    QSignalSpy growth(m_view.get(), &TensorView::growthNeeded);
+    m_selection->pin(4, 1);
+    QGuiApplication::clipboard()->setText(QStringLiteral("1\t2\t3\n4\t5\t6\n7\t8\t9\n"));
+    key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(edits.count(), 0);
+    QCOMPARE(growth.count(), 1);
+    QCOMPARE(growth.at(0).at(0).value<Shape>(), (Shape {4, 4}));
+    const auto edit = growth.at(0).at(1).value<CellEdit>();
+    QCOMPARE(edit.elements, (std::vector<std::int64_t> {5, 6, 7, 9, 10, 11, 13, 14, 15}));
+}
+
+void TensorEditingTest::pasteOfTextIsExplained()
+{
+    QSignalSpy edits(m_view.get(), &TensorView::edited);
+    QSignalSpy messages(m_view.get(), &TensorView::message);
+    m_selection->pin(0, 0);
+    for (const QString &text : {QStringLiteral("hello world"), QStringLiteral("1\t2\n3\n"), QStringLiteral("  ")}) {
+        QGuiApplication::clipboard()->setText(text);
+        key(Qt::Key_V, Qt::ControlModifier);
+    }
+    QCOMPARE(edits.count(), 0);
+    QCOMPARE(messages.count(), 3);
+}
+
+void TensorEditingTest::deleteSetsTheRangeToZero()
+{
+    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    m_selection->pin(0, 0);
+    key(Qt::Key_Right, Qt::ShiftModifier);
+    key(Qt::Key_Delete);
+    QCOMPARE(lastEdit(spy), (CellEdit {{0, 1}, {0, 0}, CellEdit::Kind::Clear}));
+}
+
+void TensorEditingTest::fillWritesGeneratedValues()
+{
+    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    m_view->setCellRange({0, 0, 2, 1});
+    QCOMPARE(m_view->fillActions().size(), 5);
+    GeneratorSpec ramp = initialSpec(GeneratorKind::Ramp);
+    ramp.parameters = {10, 2, 0};
+    m_view->fillCells(ramp);
+    QCOMPARE(lastEdit(spy), (CellEdit {{0, 1, 4, 2, 3, 6}, {10, 12, 14, 16, 18, 20}, CellEdit::Kind::Fill}));
+}
+
+QTEST_MAIN(TensorEditingTest)
+#include "tst_tensor_editing.moc"

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the parts of a TensorFigure are, and what its panels need so that they hide nothing.
+#include "widgets/tensor/tensor_figure.h"
+
+#include <cmath>
+
+namespace normscope {
+
+TensorFigure::DetailSource TensorFigure::detailSource(Part part) const
+{
+    if (!m_evaluation || m_evaluation->input().size() <= RasterGrid::mostCells || part == Part::None)
+        return {};
+    if (part == Part::Input)
+        return {m_evaluation, Stage::Input};
+    if (hasLens())
+        return {m_lens.field, Stage::Input};
+    const auto stage = static_cast<Stage>(std::ceil(m_selection.stage));
+    return {stage == Stage::Input ? nullptr : m_evaluation, stage};
+}
+
+void TensorFigure::setExtremes(Part part, std::shared_ptr<const ExtremeCells> extremes)
+{
+    (part == Part::Input ? m_inputDetail : m_computedDetail) = {std::move(extremes), {}};
+}
+
+/// Until a stage has extremes of its own those of the input come near them.
+const HeatMapDetail &TensorFigure::detail(const Place &place) const
+{
+    const bool isInput = !place.showsLens && (place.stage == 0 || !m_computedDetail.extremes);
+    return isInput ? m_inputDetail : m_computedDetail;
+}
+
+TensorFigure::Hit TensorFigure::hit(QPointF point) const
+{
+    for (int i = 0; i < panelCount() && m_evaluation; ++i) {
+        const Place &place = m_places[static_cast<std::size_t>(i)];
+        if (!place.cells.contains(point))
+            continue;
+        const QPointF inPlace = point - place.cells.topLeft();
+        return {place.stage == 0 ? Part::Input : Part::Computed, inPlace,
+                m_layout.elementAt(m_viewport.toUnits(inPlace))};
+    }
+    return {};
+}
+
+QRectF TensorFigure::inputRect() const
+{
+    for (int i = 0; i < panelCount() && m_evaluation; ++i) {
+        const Place &place = m_places[static_cast<std::size_t>(i)];
+        if (place.stage == 0)
+            return place.cells;
+    }
+    return {};
+}
+
+QRectF TensorFigure::inputTitleRect() const
+{
+    for (int i = 0; i < panelCount() && m_evaluation; ++i) {
+        const Place &place = m_places[static_cast<std::size_t>(i)];
+        if (place.stage == 0)
+            return titleRect(place);
+    }
+    return {};
+}
+
+QRectF TensorFigure::rangeRect(const CellRange &range) const
+{
+    const QRectF place = inputRect();
+    if (range.isEmpty() || place.isEmpty())
+        return {};
+    const LayoutSide &across = m_layout.across();
+    const LayoutSide &down = m_layout.down();
+    const QRectF units(QPointF(across.position(range.firstColumn()), down.position(range.firstRow())),
+                       QPointF(across.position(range.lastColumn()) + 1, down.position(range.lastRow()) + 1));
+    return m_viewport.toPixels(units).translated(place.topLeft());
+}
+
+QRectF TensorFigure::cellRect(std::int64_t element, Part part) const
+{
+    for (int i = 0; i < panelCount() && m_evaluation; ++i) {
+        const Place &place = m_places[static_cast<std::size_t>(i)];
+        if ((place.stage == 0) == (part == Part::Input))
+            return m_viewport.toPixels(m_layout.cellRect(element)).translated(place.cells.topLeft());
+    }
+    return {};
+}
+
+} // namespace normscope
