@@ -82,6 +82,19 @@ QCategoryAxis *categoryAxis(const PlotAxis &plot, const std::vector<Tick> &marks
     return axis;
 }
 
+/// A vertical title around its middle.
+void paintTurned(QPainter &painter, const QString &title, QPointF middle, const Theme &theme)
+{
+    painter.save();
+    painter.setFont(labelFont(theme));
+    painter.setPen(theme.mutedText);
+    painter.translate(middle);
+    painter.rotate(-90);
+    const QFontMetricsF metrics(painter.font());
+    painter.drawText(QPointF(-metrics.horizontalAdvance(title) / 2, (metrics.ascent() - metrics.descent()) / 2), title);
+    painter.restore();
+}
+
 } // namespace
 
 QFont figureFont(const QFont &font)
@@ -144,6 +157,8 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
                    Qt::AlignBottom);
     QCategoryAxis *vertical = categoryAxis(y, verticalTicks(y, area.height(), metrics), 0, theme);
     vertical->setRange(0, 1 + above / area.height());
+    const bool paintsTitle = above > 0 && !y.title.isEmpty();
+    vertical->setTitleVisible(!paintsTitle && !y.title.isEmpty()); // It would stand beside the middle of it all.
     vertical->setLineVisible(false);
     chart->addAxis(vertical, Qt::AlignLeft);
     // Qt Charts leaves as much room for labels as it likes: lay out once (large enough for that) to learn how much,
@@ -165,6 +180,8 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     }
     scene.render(&painter, rect, QRectF(QPointF(0, 0), rect.size()));
     painter.restore();
+    if (paintsTitle)
+        paintTurned(painter, y.title, {rect.left() + metrics.height() / 2, rect.top() + area.center().y()}, theme);
 }
 
 } // namespace normscope
