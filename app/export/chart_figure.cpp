@@ -85,20 +85,11 @@ double ChartFigure::heightFor(double width) const
 
 void ChartFigure::paint(QPainter &painter, const QRectF &rect)
 {
-    const double width = panelWidth(rect.width());
     if (!isStacked(rect.width())) {
-        // Their axes stand on one line: who has the shorter legend ends earlier.
-        double legend = 0;
-        for (const Panel &panel : m_panels)
-            legend = std::max(legend, legendHeightOf(panel, width));
-        double left = rect.left();
-        for (const Panel &panel : m_panels) {
-            const double height = rect.height() - legend + legendHeightOf(panel, width);
-            paintPanel(painter, {left, rect.top(), width, height}, panel);
-            left += width + gap;
-        }
+        paintBeside(painter, rect);
         return;
     }
+    const double width = rect.width();
     const double gaps = gap * static_cast<double>(m_panels.size() - 1);
     const double stretch = (rect.height() - gaps) / (heightFor(rect.width()) - gaps);
     double top = rect.top();
@@ -106,6 +97,24 @@ void ChartFigure::paint(QPainter &painter, const QRectF &rect)
         const double height = stretch * panelHeight(panel, width);
         paintPanel(painter, {rect.left(), top, width, height}, panel);
         top += height + gap;
+    }
+}
+
+/// Their plots are as high and stand on one line, whatever is above and below them.
+void ChartFigure::paintBeside(QPainter &painter, const QRectF &rect) const
+{
+    QRectF place(rect.left(), rect.top(), panelWidth(rect.width()), rect.height());
+    double top = rect.top();
+    double bottom = rect.bottom();
+    for (const Panel &panel : m_panels) {
+        const QRectF area = panel.plot.transform(place).area;
+        top = std::max(top, area.top());
+        bottom = std::min(bottom, area.bottom());
+    }
+    for (const Panel &panel : m_panels) {
+        const QRectF area = panel.plot.transform(place).area;
+        paintPanel(painter, place.adjusted(0, top - area.top(), 0, bottom - area.bottom()), panel);
+        place.translate(place.width() + gap, 0);
     }
 }
 

@@ -40,6 +40,7 @@ private:
     double legendHeightOf(const Panel &panel, double width) const;
     double plotHeight(double width) const;
     double panelHeight(const Panel &panel, double width) const;
+    void paintBeside(QPainter &painter, const QRectF &rect) const;
     void paintPanel(QPainter &painter, const QRectF &rect, const Panel &panel) const;
 
     Theme m_theme;

@@ -38,15 +38,22 @@ public:
         const double gap = bars.heights.empty()                           ? 0
             : area.width() / static_cast<double>(bars.heights.size()) > 6 ? 1
                                                                           : 0;
+        QPolygonF outline;
         for (std::size_t i = 0; i < bars.heights.size() && i + 1 < bars.edges.size(); ++i) {
-            if (!(bars.heights[i] > 0))
-                continue;
             const double left = std::round(pixel({bars.edges[i], 0}).x());
             const double right = std::max(left + 1, std::round(pixel({bars.edges[i + 1], 0}).x()) - gap);
-            const double top = pixel({0, bars.heights[i]}).y();
             // What is there is seen, however small its share.
-            m_painter.drawRect(QRectF(QPointF(left, std::min(top, base - 1)), QPointF(right, base)));
+            const double top = bars.heights[i] > 0 ? std::min(pixel({0, bars.heights[i]}).y(), base - 1) : base;
+            if (gap == 0)
+                outline << QPointF(left, top) << QPointF(right, top);
+            else if (top < base)
+                m_painter.drawRect(QRectF(QPointF(left, top), QPointF(right, base)));
         }
+        if (outline.isEmpty())
+            return;
+        // Side by side they are one shape: between two, where edges are smoothed, the background would shine through.
+        outline << QPointF(outline.last().x(), base) << QPointF(outline.first().x(), base);
+        m_painter.drawPolygon(outline);
     }
 
     void operator()(const PlotLine &line) const
