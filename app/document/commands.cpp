@@ -3,20 +3,21 @@
 
 namespace normscope {
 
-SetCells::SetCells(Document &document, CellDelta delta, MergeId mergeId, quint64 gesture)
+SetCells::SetCells(Document &document, CellDelta delta, const QString &text, MergeId mergeId, quint64 gesture)
     : SceneCommand(document, mergeId, gesture)
     , m_delta(std::move(delta))
 {
-    describe();
+    describe(text);
 }
 
 bool SetCells::mergeWith(const QUndoCommand *other)
 {
     if (!goesOnWith(other))
         return false;
-    m_delta = merged(m_delta, static_cast<const SetCells *>(other)->m_delta);
+    const auto *newer = static_cast<const SetCells *>(other);
+    m_delta = merged(m_delta, newer->m_delta);
     setObsolete(m_delta.isEmpty());
-    describe();
+    describe(newer->m_hasWords ? newer->text() : QString());
     return true;
 }
 
@@ -27,8 +28,11 @@ void SetCells::write(const std::vector<double> &values)
     emit m_document.changed({SceneChange::Cells, m_delta.indices});
 }
 
-void SetCells::describe()
+void SetCells::describe(const QString &text)
 {
+    m_hasWords = !text.isEmpty();
+    if (m_hasWords)
+        return setText(text);
     const auto count = static_cast<qsizetype>(m_delta.indices.size());
     setText(count == 1 ? Document::tr("Edit one cell") : Document::tr("Edit %1 cells").arg(count));
 }

@@ -80,7 +80,7 @@ private:
 class SetCells final : public SceneCommand
 {
 public:
-    SetCells(Document &document, CellDelta delta, MergeId mergeId, quint64 gesture);
+    SetCells(Document &document, CellDelta delta, const QString &text, MergeId mergeId, quint64 gesture);
 
     void undo() override { write(m_delta.before); }
     void redo() override { write(m_delta.after); }
@@ -88,9 +88,11 @@ public:
 
 private:
     void write(const std::vector<double> &values);
-    void describe();
+    /// In the words that were given, else by the number of cells.
+    void describe(const QString &text);
 
     CellDelta m_delta;
+    bool m_hasWords = false;
 };
 
 /// The choices, and the parameters that fit them: a spec of other axes needs another γ.

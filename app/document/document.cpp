@@ -109,13 +109,14 @@ bool Document::setSpec(const NormalizationSpec &spec, EditHint hint)
     });
 }
 
-bool Document::setCells(std::span<const std::int64_t> indices, std::span<const double> values, EditHint hint)
+bool Document::setCells(std::span<const std::int64_t> indices, std::span<const double> values, EditHint hint,
+                        const QString &text)
 {
     return attempt([&] {
         CellDelta delta = cellDelta(m_scene.problem.input, indices, values);
         if (delta.isEmpty())
             return;
-        m_undoStack.push(new SetCells(*this, std::move(delta), merging(MergeId::Cells, hint), m_gesture));
+        m_undoStack.push(new SetCells(*this, std::move(delta), text, merging(MergeId::Cells, hint), m_gesture));
     });
 }
 

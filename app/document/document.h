@@ -74,9 +74,10 @@ public:
 
     /// Continuous: changes of ε, momentum or G alone.
     bool setSpec(const NormalizationSpec &spec, EditHint hint = EditHint::Discrete);
-    /// values[i] goes to the flat index indices[i]; the last one counts where an index stands twice.
+    /// values[i] goes to the flat index indices[i]; the last one counts where an index stands twice. `text` names it in
+    /// the undo history; empty: "Edit 3 cells".
     bool setCells(std::span<const std::int64_t> indices, std::span<const double> values,
-                  EditHint hint = EditHint::Discrete);
+                  EditHint hint = EditHint::Discrete, const QString &text = {});
     /// Another tensor. The layout stays where the rank does, and is the default one of the rank otherwise; a
     /// normalization with a name stays the one of that name. An empty title keeps the present one.
     bool setInput(const Tensor &input, const QString &title = {});

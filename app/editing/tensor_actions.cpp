@@ -2,6 +2,7 @@
 #include "app/editing/tensor_actions.h"
 
 #include "app/document/document.h"
+#include "app/editing/edit_text.h"
 #include "app/editing/shape_dialog.h"
 #include "widgets/tensor/tensor_view.h"
 
@@ -14,8 +15,9 @@ TensorActions::TensorActions(Document &document, TensorView &view, QObject *pare
     , m_document(document)
     , m_view(view)
 {
-    connect(&view, &TensorView::edited, &document,
-            [&document](const CellEdit &edit) { document.setCells(edit.elements, edit.values, edit.hint); });
+    connect(&view, &TensorView::edited, &document, [&document](const CellEdit &edit) {
+        document.setCells(edit.elements, edit.values, edit.hint, editText(edit));
+    });
     connect(&view, &TensorView::maskEdited, &document, &Document::setMask);
     connect(&view, &TensorView::gestureFinished, &document, &Document::finishGesture);
 }

@@ -19,6 +19,7 @@ constexpr Stage allStages[] = {Stage::Input, Stage::Centred, Stage::Normalized, 
 FigureRequest forFiles(FigureRequest request, const FigureSpec &spec)
 {
     request.tensor.fewerDigits = true;
+    request.tensor.everyCell = true;
     request.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
 
     SelectionState &selection = request.selection;

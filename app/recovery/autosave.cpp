@@ -27,6 +27,7 @@ Autosave::Autosave(Document &document, RecoveryStore &store, std::function<QJson
 {
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &Autosave::keep);
+    connect(&document, &Document::changed, this, &Autosave::collect);
     connect(&document, &Document::changed, this, &Autosave::follow);
     connect(&document, &Document::modifiedChanged, this, &Autosave::follow);
 }
@@ -41,6 +42,17 @@ void Autosave::adopt(std::shared_ptr<RecoveryFolder> folder)
 {
     forget();
     m_folder = std::move(folder);
+    m_edits = {m_document.problem().input, {}};
+}
+
+void Autosave::collect(const SceneChange &change)
+{
+    if (change.parts.testFlag(SceneChange::Input))
+        m_edits = {};
+    else if (change.parts.testFlag(SceneChange::Cells) && !m_edits.since.isEmpty())
+        m_edits.cells.insert(m_edits.cells.end(), change.cells.begin(), change.cells.end());
+    if (static_cast<std::int64_t>(m_edits.cells.size()) > m_edits.since.size())
+        m_edits = {}; // A long drag of many cells: the list would be larger than the tensor.
 }
 
 void Autosave::follow()
@@ -75,9 +87,10 @@ void Autosave::write()
 {
     m_waiting.invalidate();
     const OpenedFile work {m_document.stored(m_viewState()), m_document.path(), OpenedAs::Modified};
+    const InputEdits edits = std::exchange(m_edits, {m_document.problem().input, {}});
     m_job.start<bool>(
-        [work, folder = m_folder](const Progress &progress) {
-            folder->write(work, progress);
+        [work, edits, folder = m_folder](const Progress &progress) {
+            folder->write(work, edits, progress);
             return true;
         },
         [this](bool) {

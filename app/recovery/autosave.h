@@ -40,6 +40,7 @@ signals:
     void failed(const QString &sentence);
 
 private:
+    void collect(const SceneChange &change);
     void follow();
     void keep();
     void forget();
@@ -50,6 +51,7 @@ private:
     std::function<QJsonObject()> m_viewState;
     std::chrono::milliseconds m_idle;
     std::shared_ptr<RecoveryFolder> m_folder;
+    InputEdits m_edits; ///< Since the input was kept last; of the empty tensor while they are not known.
     QTimer m_timer;
     QElapsedTimer m_waiting; ///< Since the first edit that is not kept.
     bool m_hasFailed = false;

@@ -9,6 +9,7 @@
 
 #include <map>
 #include <memory>
+#include <vector>
 
 namespace normscope {
 
@@ -20,9 +21,18 @@ struct RecoveryNote
     QDateTime saved;
 };
 
+/// Cells of the input that changed since it was another tensor. All others are the same.
+struct InputEdits
+{
+    Tensor since;
+    std::vector<std::int64_t> cells; ///< Flat indices in any order, also several times.
+};
+
 /// The unsaved work of one document, in a folder of its own:
 /// - one .npy file per tensor of the scene, never changed once it is there;
-/// - recovery.json: the scene without its tensors, which file holds which tensor, title, path and time. It is replaced
+/// - input-cells-N.npy: for a large input of which few cells changed since its file was written, these: flat indices in
+///   the first row, values in the second;
+/// - recovery.json: the scene without its tensors, which files hold which tensor, title, path and time. It is replaced
 ///   as the last step, so that the folder holds a whole scene at every moment;
 /// - a lock, held as long as the program that writes here is alive.
 ///
@@ -42,8 +52,9 @@ public:
     RecoveryNote note() const;
     /// The work, to be opened as modified. Throws InputError, IoError, Cancelled.
     OpenedFile read(const Progress &progress = {});
-    /// Brings the folder up to date with the work. Throws IoError or Cancelled; then it holds the former one.
-    void write(const OpenedFile &work, const Progress &progress = {});
+    /// Brings the folder up to date with the work. What is known of edits spares writing a large input anew. Throws
+    /// IoError or Cancelled; then it holds the former one.
+    void write(const OpenedFile &work, const InputEdits &edits = {}, const Progress &progress = {});
     /// Removes the folder; write() may begin anew.
     void remove();
 
@@ -53,12 +64,19 @@ private:
     {
         Tensor tensor;
         QString file;
+        QString cellsFile = {}; ///< Empty if the file has all of it.
+        std::vector<std::int64_t> cells = {}; ///< Ascending, each once: what differs from the file.
+        bool uses(const QString &name) const { return name == file || name == cellsFile; }
     };
     using KeptTensors = std::map<std::string, KeptTensor>;
 
     void begin();
     QString filePath(const QString &name) const;
-    KeptTensors writeTensors(const Scene &scene, const Progress &progress);
+    KeptTensor readTensor(const QString &file, const QString &cellsFile, const Progress &progress) const;
+    KeptTensors writeTensors(const Scene &scene, const InputEdits &edits, const Progress &progress);
+    KeptTensor patched(const KeptTensor &kept, const Tensor &tensor, const std::vector<std::int64_t> &cells,
+                       const Progress &progress);
+    QString writeNew(const std::string &name, const Tensor &tensor, const Progress &progress);
     void writeText(const OpenedFile &work, const KeptTensors &tensors) const;
     void removeOthers(const KeptTensors &tensors) const;
 

@@ -119,6 +119,10 @@ void ShortcutsDialog::addKeysOfViews(QTreeWidget *tree)
                {{tr("Turn"), tr("drag, or arrow keys")},
                 {tr("Zoom"), tr("wheel, or + and −")},
                 {tr("As at first"), tr("0, or double click")}});
+    addSection(tree, tr("In the derivation"),
+               {{tr("Light what a symbol stands for"), tr("move the pointer, or arrow keys")},
+                {tr("To the first, to the last symbol"), tr("Home, End")},
+                {tr("Pin the cell of a value"), tr("click, or Enter")}});
     addSection(tree, tr("In the statistics"),
                {{tr("Pin a group"), tr("click, or arrow keys")}, {tr("Sort"), tr("click on a column's title")}});
     addSection(tree, tr("On the batch size"),

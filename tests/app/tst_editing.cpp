@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Editing in the whole window: gestures, dialogs, undo.
 #include "app/document/document.h"
+#include "app/editing/edit_text.h"
 #include "tests/app/window_test.h"
 
 #include <QComboBox>
@@ -25,6 +26,8 @@ private slots:
     void init() { forgetSettings(); }
 
     void aDraggedShiftIsLiveAndOneUndoStep();
+    void theHistoryCallsEditsByWhatWasDone_data();
+    void theHistoryCallsEditsByWhatWasDone();
     void escapeWhileDraggingLeavesNoStep();
     void aStrokeOfTheMaskIsOneUndoStep();
     void theTensorIsCroppedAndPadded();
@@ -93,9 +96,39 @@ void TestEditing::aDraggedShiftIsLiveAndOneUndoStep()
     move(view, start + QPoint(0, 40));
     QTest::mouseRelease(&view, Qt::LeftButton, {}, start + QPoint(0, 40));
     QCOMPARE(program.document().undoStack()->count(), 2);
-    program.action({QStringLiteral("Edit"), QStringLiteral("Undo Edit 4 cells")})->trigger();
+    // The history says what the hand did: 40 pixels are 10 steps of a hundredth of what the values span.
+    QVERIFY2(program.document().undoStack()->undoText().startsWith(QStringLiteral("Shift 4 cells by −")),
+             qPrintable(program.document().undoStack()->undoText()));
+    program.document().undoStack()->undo();
     program.document().undoStack()->undo();
     QVERIFY(program.document().problem().input == before);
+}
+
+void TestEditing::theHistoryCallsEditsByWhatWasDone_data()
+{
+    QTest::addColumn<CellEdit>("edit");
+    QTest::addColumn<QString>("text");
+    const auto edit = [](int cells, CellEdit::Kind kind, const ValueChange &change = {}) {
+        CellEdit result {{}, {}, kind, EditHint::Discrete, change};
+        result.elements.resize(static_cast<std::size_t>(cells));
+        return result;
+    };
+    using Kind = CellEdit::Kind;
+    QTest::newRow("typed") << edit(1, Kind::Type) << QString();
+    QTest::newRow("pasted") << edit(6, Kind::Paste) << QStringLiteral("Paste 6 cells");
+    QTest::newRow("filled") << edit(1, Kind::Fill) << QStringLiteral("Fill one cell");
+    QTest::newRow("cleared") << edit(3, Kind::Clear) << QStringLiteral("Clear 3 cells");
+    QTest::newRow("shifted") << edit(12, Kind::Change, {1, 0.5}) << QStringLiteral("Shift 12 cells by 0.5");
+    QTest::newRow("scaled") << edit(2, Kind::Change, {-1.5, 0}) << QStringLiteral("Scale 2 cells by −1.5");
+    QTest::newRow("both") << edit(2, Kind::Change, {2, -1}) << QStringLiteral("Scale 2 cells by 2, then shift by −1");
+}
+
+void TestEditing::theHistoryCallsEditsByWhatWasDone()
+{
+    QFETCH(const CellEdit, edit);
+    QFETCH(const QString, text);
+    const ShownProgram program; // With the translations that have the plural forms.
+    QCOMPARE(editText(edit), text);
 }
 
 void TestEditing::escapeWhileDraggingLeavesNoStep()

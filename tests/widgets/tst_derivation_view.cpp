@@ -105,6 +105,77 @@ private slots:
         QCOMPARE(state().pinnedGroup, 0);
     }
 
+    void arrowKeysStepThroughTheSymbols()
+    {
+        m_selection->pin(2, 0);
+        m_view->setFocus(Qt::TabFocusReason);
+        const std::vector<DerivationSymbol> symbols = m_view->figure().symbols();
+        key(Qt::Key_Right);
+        QCOMPARE(m_view->figure().hoveredRole(), symbols[0].role);
+        QCOMPARE(symbols[0].role, QString(role::mean));
+        QCOMPARE(state().hoveredGroup, 0);
+        key(Qt::Key_Right);
+        QCOMPARE(state().hoveredElement, role::elementOf(symbols[1].role));
+        key(Qt::Key_Left);
+        QCOMPARE(m_view->figure().hoveredRole(), symbols[0].role);
+        key(Qt::Key_End);
+        QCOMPARE(m_view->figure().hoveredRole(), symbols.back().role);
+        key(Qt::Key_Home);
+        key(Qt::Key_Down);
+        QVERIFY(m_view->figure().hoveredRole() != symbols[0].role || state().hoveredGroup == 0);
+        key(Qt::Key_Escape);
+        QCOMPARE(state().hoveredGroup, noIndex);
+        // Whoever goes elsewhere points at nothing any more.
+        key(Qt::Key_Right);
+        QCOMPARE(state().hoveredGroup, 0);
+        m_view->clearFocus();
+        QCOMPARE(state().hoveredGroup, noIndex);
+    }
+
+    void everySymbolCanBeReachedFromTheFirst()
+    {
+        m_selection->pin(2, 0);
+        const std::vector<DerivationSymbol> symbols = m_view->figure().symbols();
+        for (std::size_t i = 0; i + 1 < symbols.size(); ++i)
+            QCOMPARE(steppedSymbol(symbols, i, SymbolStep::Next), i + 1);
+        for (std::size_t i = 0; i < symbols.size(); ++i) {
+            const std::size_t below = steppedSymbol(symbols, i, SymbolStep::Below);
+            QVERIFY(below == i || symbols[below].rect.top() >= symbols[i].rect.bottom());
+            const std::size_t above = steppedSymbol(symbols, i, SymbolStep::Above);
+            QVERIFY(above == i || symbols[above].rect.bottom() <= symbols[i].rect.top());
+        }
+        QCOMPARE(steppedSymbol({}, noSymbol, SymbolStep::Next), noSymbol);
+    }
+
+    void whatTheKeyboardPointsAtIsSpoken()
+    {
+        m_selection->pin(2, 0);
+        m_view->setFocus(Qt::TabFocusReason);
+        key(Qt::Key_Right);
+        QCOMPARE(m_view->accessibleName(), QStringLiteral("Derivation, mean 8.5"));
+        const std::vector<DerivationSymbol> symbols = m_view->figure().symbols();
+        for (const DerivationSymbol &symbol : symbols)
+            QVERIFY2(!m_view->figure().speech(symbol.role).isEmpty(), qPrintable(symbol.role));
+        QCOMPARE(m_view->figure().speech(role::element(12)), QStringLiteral("cell 1, 0, 0, 0, value 13"));
+        key(Qt::Key_Escape);
+        QCOMPARE(m_view->accessibleName(), QStringLiteral("Derivation"));
+    }
+
+    void enterOnATermPinsItsCell()
+    {
+        m_selection->pin(2, 0);
+        m_view->setFocus(Qt::TabFocusReason);
+        const std::vector<DerivationSymbol> symbols = m_view->figure().symbols();
+        do
+            key(Qt::Key_Right);
+        while (role::elementOf(m_view->figure().hoveredRole()) < 0);
+        const std::int64_t element = role::elementOf(m_view->figure().hoveredRole());
+        key(Qt::Key_Right);
+        key(Qt::Key_Left);
+        key(Qt::Key_Return);
+        QCOMPARE(state().pinnedElement, element);
+    }
+
     void formulasAreCopied()
     {
         m_selection->pin(2, 0);
@@ -164,6 +235,7 @@ private:
     {
         return (m_view->figure().rectOf(role).center() + m_view->origin()).toPoint();
     }
+    void key(int key) { QTest::keyClick(m_view.get(), static_cast<Qt::Key>(key)); }
     void point(const QString &role) const { QTest::mouseMove(m_view->viewport(), place(role)); }
     QImage picture() const { return m_view->grab().toImage(); }
 

@@ -28,6 +28,39 @@ NormalizationProblem problem(const Shape &shape, AxisSet reduced)
     return problem;
 }
 
+/// Between 0 and 1, without a pattern that blocks could follow.
+Tensor noiseOf(const Shape &shape)
+{
+    std::vector<float> values(static_cast<std::size_t>(elementCount(shape)));
+    std::uint32_t state = 1;
+    for (float &value : values) {
+        state = state * 1664525u + 1013904223u;
+        value = static_cast<float>(state >> 8) / 16777216.0f;
+    }
+    return Tensor(shape, std::span<const float>(values));
+}
+
+EvaluationPtr evaluated(const Tensor &input)
+{
+    NormalizationProblem problem;
+    problem.input = input;
+    problem.layout = defaultLayout(input.rank());
+    problem.spec.reducedAxes = {input.rank() - 1};
+    return evaluate(problem);
+}
+
+/// Whether a pixel, or one beside it where a cell's middle falls on an edge, has this colour.
+bool shows(const QImage &image, QPoint pixel, QRgb color)
+{
+    for (int y = std::max(0, pixel.y() - 1); y <= pixel.y() + 1; ++y) {
+        for (int x = std::max(0, pixel.x() - 1); x <= pixel.x() + 1; ++x) {
+            if (image.pixel(x, y) == color)
+                return true;
+        }
+    }
+    return false;
+}
+
 HeatMapColors colors(double minimum, double maximum)
 {
     const Theme theme = Theme::light();
@@ -47,6 +80,11 @@ private slots:
     void masksAndMissingCellsAreTold();
     void notFiniteCellsAreHatched();
     void outlierBetweenPixelsIsSeen();
+    void noOutlierOfALargeTensorIsHidden_data();
+    void noOutlierOfALargeTensorIsHidden();
+    void editedCellsAreSeenBeforeTheExtremesAreKnown();
+    void extremesAreThoseOfTheirBlocks_data();
+    void extremesAreThoseOfTheirBlocks();
     void everyPixelOfASmallRasterIsACellOfItsPlace();
     void stageRangesInterpolate();
     void roughRangesOfLargeTensorsAreInsideTheExactOnes();
@@ -195,6 +233,102 @@ void HeatMapTest::outlierBetweenPixelsIsSeen()
     QCOMPARE(image.pixel(10, 10), used.map(0.1));
 }
 
+void HeatMapTest::noOutlierOfALargeTensorIsHidden_data()
+{
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<int>("stage");
+    QTest::newRow("table") << Shape {4096, 4096} << 0;
+    QTest::newRow("wide table") << Shape {32, 131072} << 0;
+    QTest::newRow("high table") << Shape {131072, 32} << 3;
+    QTest::newRow("vector") << Shape {4'194'307} << 0;
+    QTest::newRow("images") << Shape {9, 5, 331, 300} << 3;
+    QTest::newRow("rank 6") << Shape {3, 5, 7, 43, 41, 31} << 2;
+}
+
+void HeatMapTest::noOutlierOfALargeTensorIsHidden()
+{
+    QFETCH(const Shape, shape);
+    QFETCH(const int, stage);
+    const std::int64_t size = elementCount(shape);
+    const Tensor noise = noiseOf(shape);
+    const TensorLayout layout(shape);
+    const HeatMapColors used = colors(-10, 10);
+    for (const std::int64_t outlier : {std::int64_t(0), size / 3, size / 2 + 77, size - 1}) {
+        const EvaluationPtr evaluation = evaluated(noise.withValues({{outlier}}, {{1e6}}));
+        const StageSampler sampler(*evaluation, layout, stage);
+        const HeatMapDetail detail {std::make_shared<ExtremeCells>(sampler, layout), {}};
+        const QRgb color = used.map(evaluation->value(static_cast<double>(stage), outlier));
+        const QPointF middle = layout.cellRect(outlier).center();
+        const double fitting = 300 / std::max(layout.size().width(), layout.size().height());
+        for (const double zoom : {1.0, 1.7, 3.1, 8.0, 40.0, 300.0}) {
+            // As the viewport does, a thin side is stretched.
+            const QSizeF scale(zoom * std::max(fitting, 200 / layout.size().width()),
+                               zoom * std::max(fitting, 200 / layout.size().height()));
+            const QPointF origin(150 - middle.x() * scale.width(), 150 - middle.y() * scale.height());
+            const RasterGrid grid(layout, {300, 300}, origin, scale, 1, 100'000);
+            const QImage image = HeatMap(sampler, layout, grid, &detail).image(used);
+            QVERIFY2(shows(image, {150, 150}, color), qPrintable(QString::number(zoom)));
+        }
+    }
+}
+
+void HeatMapTest::editedCellsAreSeenBeforeTheExtremesAreKnown()
+{
+    const Shape shape {2048, 2048};
+    const TensorLayout layout(shape);
+    const EvaluationPtr before = evaluated(noiseOf(shape));
+    HeatMapDetail detail {std::make_shared<ExtremeCells>(StageSampler(*before, layout, 0), layout), {}};
+    const std::int64_t cell = 1001 * 2048 + 777;
+    const EvaluationPtr after = reevaluate(*before, before->input().withValues({{cell}}, {{1e6}}), {{cell}});
+    detail.touched = {cell};
+    const HeatMapColors used = colors(-10, 10);
+    const StageSampler sampler(*after, layout, 0);
+    const RasterGrid grid(layout, {256, 256}, {0, 0}, {0.125, 0.125}, 1, 0);
+    const HeatMap map(sampler, layout, grid, &detail);
+    QVERIFY(shows(map.image(used), {777 / 8, 1001 / 8}, used.map(1e6)));
+    // Also where only the cell's pixel is drawn anew.
+    QImage image = HeatMap(StageSampler(*before, layout, 0), layout, grid, &detail).image(used);
+    QVERIFY(!shows(image, {777 / 8, 1001 / 8}, used.map(1e6)));
+    map.part({{777, 778}}, {{1001, 1002}}).draw(image, used);
+    QCOMPARE(image, map.image(used));
+}
+
+void HeatMapTest::extremesAreThoseOfTheirBlocks_data()
+{
+    QTest::addColumn<Shape>("shape");
+    QTest::newRow("table") << Shape {1100, 1333};
+    QTest::newRow("wide table") << Shape {7, 140'001};
+    QTest::newRow("high table") << Shape {140'001, 7};
+}
+
+void HeatMapTest::extremesAreThoseOfTheirBlocks()
+{
+    QFETCH(const Shape, shape);
+    const TensorLayout layout(shape);
+    const EvaluationPtr evaluation = evaluated(noiseOf(shape));
+    const ExtremeCells extremes(StageSampler(*evaluation, layout, 0), layout);
+    const auto valueAt
+        = [&](const LayoutCell &cell) { return evaluation->input()[layout.elementAt(cell.column, cell.row)]; };
+    for (const std::int64_t most : {std::int64_t(1) << 40, std::int64_t(50'000), std::int64_t(0)}) {
+        const ExtremeCells::Level &level = extremes.levelFor(elementCount(shape), most);
+        for (std::int64_t row = 0; row < level.rows; row += 1 + level.rows / 5) {
+            for (std::int64_t column = 0; column < level.columns; column += 1 + level.columns / 7) {
+                double least = 1e300;
+                double greatest = -1e300;
+                for (std::int64_t y = row << level.down; y < std::min(shape[0], (row + 1) << level.down); ++y) {
+                    for (std::int64_t x = column << level.across; x < std::min(shape[1], (column + 1) << level.across);
+                         ++x) {
+                        least = std::min(least, valueAt({x, y}));
+                        greatest = std::max(greatest, valueAt({x, y}));
+                    }
+                }
+                QCOMPARE(valueAt(extremes.smallest(level, column, row)), least);
+                QCOMPARE(valueAt(extremes.largest(level, column, row)), greatest);
+            }
+        }
+    }
+}
+
 void HeatMapTest::everyPixelOfASmallRasterIsACellOfItsPlace()
 {
     const Shape shape {8, 6, 40, 30};
@@ -207,7 +341,7 @@ void HeatMapTest::everyPixelOfASmallRasterIsACellOfItsPlace()
         QVERIFY(strip.begin > last);
         QVERIFY(strip.end == strip.begin + 1 && strip.end <= 90);
         last = strip.begin;
-        for (const std::int64_t cell : strip.cells) {
+        for (const std::int64_t cell : strip.samples) {
             const double position = 3 + layout.across().position(cell) * scale;
             QVERIFY(position > strip.begin - 1 - scale && position < strip.end + scale + 1);
         }

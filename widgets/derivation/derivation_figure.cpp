@@ -3,6 +3,7 @@
 
 #include "widgets/core/figure_element.h"
 #include "widgets/derivation/gradient_derivation.h"
+#include "widgets/derivation/symbol_speech.h"
 #include "widgets/formula/parser.h"
 #include "widgets/formula/writers.h"
 #include "widgets/theme/flat_parts.h"
@@ -199,6 +200,21 @@ QRectF DerivationFigure::rectOf(const QString &role) const
         }
     }
     return {};
+}
+
+std::vector<DerivationSymbol> DerivationFigure::symbols() const
+{
+    std::vector<DerivationSymbol> symbols;
+    for (const Piece &piece : m_pieces) {
+        for (const Formula::Mark &mark : piece.formula.marks())
+            symbols.push_back({mark.role, mark.rect.translated(piece.start)});
+    }
+    return symbols;
+}
+
+QString DerivationFigure::speech(const QString &role) const
+{
+    return m_group == noIndex ? QString() : symbolSpeech(*m_evaluation, m_group, m_element, role);
 }
 
 void DerivationFigure::hover(const QString &role, Selection &selection)

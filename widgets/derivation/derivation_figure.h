@@ -3,6 +3,7 @@
 
 #include "widgets/core/selection.h"
 #include "widgets/derivation/derivation.h"
+#include "widgets/derivation/symbol_steps.h"
 #include "widgets/formula/formula.h"
 #include "widgets/lens/lens_result.h"
 #include "widgets/theme/theme.h"
@@ -48,6 +49,10 @@ public:
     /// Where a role is painted first, to be pointed at; null if nowhere.
     QRectF rectOf(const QString &role) const;
     const QString &hoveredRole() const { return m_hoveredRole; }
+    /// Everything that can be pointed at, in reading order; a role may occur several times.
+    std::vector<DerivationSymbol> symbols() const;
+    /// What a role stands for, in words.
+    QString speech(const QString &role) const;
     /// Points at what a role stands for: the group, a cell of it, an entry of γ or β. An empty role points at nothing.
     void hover(const QString &role, Selection &selection);
 

@@ -8,6 +8,15 @@
 
 namespace normscope {
 
+/// What becomes of a value: factor · value + shift. No change keeps every bit, also of −0.
+struct ValueChange
+{
+    double factor = 1;
+    double shift = 0;
+    double operator()(double value) const { return shift == 0 ? factor * value : factor * value + shift; }
+    friend bool operator==(const ValueChange &, const ValueChange &) = default;
+};
+
 /// What the user wants the cells of the input to be. Views only say so; the document carries it out.
 struct CellEdit
 {
@@ -24,6 +33,7 @@ struct CellEdit
     std::vector<double> values; ///< One for each element.
     Kind kind = Kind::Type;
     EditHint hint = EditHint::Discrete;
+    ValueChange change = {}; ///< Of Kind::Change: what made the values.
 
     friend bool operator==(const CellEdit &, const CellEdit &) = default;
 };

@@ -13,73 +13,15 @@ namespace normscope {
 
 namespace {
 
-/// Cells this large (in logical pixels) leave one or two pixels free between them.
-constexpr double thinLineFrom = 7;
-constexpr double fullLineFrom = 18;
-/// Gaps narrower than this share of a pixel are not drawn.
-constexpr double visibleGap = 0.8;
-/// Samples per raster; beyond it fewer are taken per pixel.
-constexpr std::int64_t sampleBudget = 1'300'000;
+/// Blocks whose extremes are looked at: they stand all over the memory, and each costs some ten nanoseconds.
+constexpr std::int64_t mostBlocks = 400'000;
+/// Columns of cells that a table is made for.
+constexpr std::int64_t largestTable = 1 << 16;
 constexpr int hatchPeriod = 6;
 /// How much of a masked cell's colour is left.
 constexpr double maskedShare = 0.3;
 /// And how dark its hatching is.
 constexpr double maskedHatch = 0.45;
-
-int lineBetween(double scale, double pixelRatio)
-{
-    const double cell = scale / pixelRatio;
-    const double line = cell >= fullLineFrom ? 2 : cell >= thinLineFrom ? 1 : 0;
-    return static_cast<int>(std::lround(line * pixelRatio));
-}
-
-std::vector<RasterStrip> cellStrips(const LayoutSide &side, double origin, double scale, int pixels, int line)
-{
-    std::vector<RasterStrip> strips;
-    for (std::int64_t cell = side.nearestCell(-origin / scale); cell < side.count(); ++cell) {
-        const double position = side.position(cell);
-        const double first = origin + position * scale;
-        if (first >= pixels)
-            break;
-        const int begin = static_cast<int>(std::lround(first)) + line / 2;
-        const int end = static_cast<int>(std::lround(origin + (position + 1) * scale)) - (line - line / 2);
-        const RasterStrip strip {std::max(begin, 0), std::min(end, pixels), begin, end, {cell, cell}};
-        if (strip.begin < strip.end)
-            strips.push_back(strip);
-    }
-    return strips;
-}
-
-std::vector<RasterStrip> pixelStrips(const LayoutSide &side, double origin, double scale, int pixels)
-{
-    std::vector<RasterStrip> strips;
-    const double extent = side.extent();
-    double leastVisibleGap = 0;
-    for (std::size_t level = 0; level < side.levels().size() && leastVisibleGap == 0; ++level) {
-        if (side.gap(level) * scale >= visibleGap)
-            leastVisibleGap = side.gap(level);
-    }
-    for (int pixel = std::max(0, static_cast<int>(std::floor(origin))); pixel < pixels; ++pixel) {
-        const double middle = (pixel + 0.5 - origin) / scale;
-        if (middle >= extent)
-            break;
-        if (middle < 0)
-            continue;
-        // A gap that can be seen is left free where it takes the middle of the pixel.
-        if (leastVisibleGap > 0 && side.cellAt(middle) < 0) {
-            const double before = side.position(side.nearestCell(middle)) + 1;
-            const std::int64_t next = side.nearestCell(middle) + 1;
-            if (next < side.count() && side.position(next) - before >= leastVisibleGap * (1 - 1e-9))
-                continue;
-        }
-        const auto cellBeside = [&](double distance) {
-            const std::int64_t cell = side.cellAt(middle + distance / scale);
-            return cell < 0 ? side.nearestCell(middle) : cell;
-        };
-        strips.push_back({pixel, pixel + 1, pixel, pixel + 1, {cellBeside(-0.25), cellBeside(0.25)}});
-    }
-    return strips;
-}
 
 bool isFinite(double value)
 {
@@ -94,31 +36,12 @@ double standingOut(double a, double b, double middle)
     return takesSecond ? b : a;
 }
 
-/// Those of `strips` that show or sample a cell in one of the spans.
-std::vector<RasterStrip> stripsIn(const std::vector<LayoutSide::Span> &spans, const std::vector<RasterStrip> &strips,
-                                  const LayoutSide &side)
+CellOffsets sum(const CellOffsets &a, const CellOffsets &b)
 {
-    const auto isInside = [&](std::int64_t cell) {
-        const double middle = side.position(cell) + 0.5;
-        const auto next
-            = std::upper_bound(spans.begin(), spans.end(), middle,
-                               [](double value, const LayoutSide::Span &span) { return value < span.begin; });
-        return next != spans.begin() && middle < std::prev(next)->end;
-    };
-    std::vector<RasterStrip> result;
-    std::copy_if(strips.begin(), strips.end(), std::back_inserter(result),
-                 [&](const RasterStrip &strip) { return isInside(strip.cells[0]) || isInside(strip.cells[1]); });
-    return result;
+    return {a.element + b.element, a.group + b.group, a.gamma + b.gamma, a.beta + b.beta, a.mask + b.mask};
 }
 
 } // namespace
-
-std::vector<RasterStrip> rasterStrips(const LayoutSide &side, double origin, double scale, int pixels,
-                                      double pixelRatio)
-{
-    return scale >= 1 ? cellStrips(side, origin, scale, pixels, lineBetween(scale, pixelRatio))
-                      : pixelStrips(side, origin, scale, pixels);
-}
 
 struct HeatMap::RowValues
 {
@@ -128,34 +51,62 @@ struct HeatMap::RowValues
     std::vector<CellKind> sampledKinds;
 };
 
-RasterGrid::RasterGrid(const TensorLayout &layout, QSize rasterSize, QPointF origin, QSizeF scale, double pixelRatio)
-    : size(rasterSize)
-    , singleCells(scale.width() >= 1 && scale.height() >= 1)
-    , columns(rasterStrips(layout.across(), origin.x(), scale.width(), size.width(), pixelRatio))
-    , rows(rasterStrips(layout.down(), origin.y(), scale.height(), size.height(), pixelRatio))
+/// Cells that may stand out in their pixels.
+struct HeatMap::Standouts
 {
-    const auto pixels = static_cast<std::int64_t>(columns.size()) * static_cast<std::int64_t>(rows.size());
-    if (scale.width() < 1 && 2 * pixels <= sampleBudget)
-        samplesAcross = 2;
-    if (scale.height() < 1 && 2 * samplesAcross * pixels <= sampleBudget)
-        samplesDown = 2;
-}
+    ColumnOffsets offsets; ///< Of the cells, their rows included.
+    std::vector<std::size_t> strips;
+    std::vector<CellOffsets> rows; ///< Of the strip that is looked at.
+};
 
-HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid)
+HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid, const HeatMapDetail *detail)
     : m_sampler(sampler)
     , m_layout(layout)
     , m_grid(std::move(grid))
+    , m_detail(detail)
 {
     locateColumns();
+    locateDetail();
 }
 
 void HeatMap::locateColumns()
 {
     m_columnOffsets = {};
+    m_columnEnds.clear();
     for (const RasterStrip &strip : m_grid.columns) {
-        for (int i = 0; i < m_grid.samplesAcross; ++i)
-            m_columnOffsets.append(m_sampler.column(strip.cells[i]));
+        if (m_grid.everyCell) {
+            for (std::int64_t cell = strip.firstCell; cell < strip.endCell; ++cell)
+                m_columnOffsets.append(m_sampler.column(cell));
+        } else {
+            for (int i = 0; i < m_grid.samplesAcross; ++i)
+                m_columnOffsets.append(m_sampler.column(strip.samples[i]));
+        }
+        m_columnEnds.push_back(m_columnOffsets.size());
     }
+}
+
+void HeatMap::locateDetail()
+{
+    m_detailColumns.clear();
+    if (!usesDetail() || m_grid.columns.empty())
+        return;
+    if (m_detail->extremes && !m_level)
+        m_level = &m_detail->extremes->levelFor(m_grid.cellCount(), mostBlocks);
+    const std::int64_t first = m_grid.columns.front().firstCell;
+    const std::int64_t count = m_grid.columns.back().endCell - first;
+    if (m_level && count <= largestTable) {
+        m_detailColumns.resize(static_cast<std::size_t>(count));
+        for (const RasterStrip &strip : m_grid.columns) {
+            for (std::int64_t cell = strip.firstCell; cell < strip.endCell; ++cell)
+                m_detailColumns[static_cast<std::size_t>(cell - first)] = m_sampler.column(cell);
+        }
+    }
+    if (!m_touched.empty())
+        return;
+    for (const std::int64_t element : m_detail->touched)
+        m_touched.push_back({m_layout.columnOf(element), m_layout.rowOf(element)});
+    std::sort(m_touched.begin(), m_touched.end(),
+              [](const LayoutCell &a, const LayoutCell &b) { return a.row < b.row; });
 }
 
 HeatMap HeatMap::part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const
@@ -165,6 +116,7 @@ HeatMap HeatMap::part(const std::vector<LayoutSide::Span> &columns, const std::v
     result.m_grid.columns = stripsIn(columns, m_grid.columns, m_layout.across());
     result.m_grid.rows = stripsIn(rows, m_grid.rows, m_layout.down());
     result.locateColumns();
+    result.locateDetail();
     return result;
 }
 
@@ -185,32 +137,107 @@ void HeatMap::sampleRow(std::int64_t row, RowValues &values) const
 
 void HeatMap::foldColumns(RowValues &values, double middle) const
 {
-    const auto samples = static_cast<std::size_t>(m_grid.samplesAcross);
     const bool isFirst = values.values.empty();
-    if (isFirst && samples == 1) {
+    if (isFirst && m_columnOffsets.size() == m_grid.columns.size()) {
         values.values.swap(values.sampled);
         values.kinds.swap(values.sampledKinds);
         return;
     }
     values.values.resize(m_grid.columns.size());
     values.kinds.resize(m_grid.columns.size());
-    const double *sampled = values.sampled.data();
+    std::size_t sample = 0;
     for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
-        const double value = samples == 1 ? sampled[i] : standingOut(sampled[2 * i], sampled[2 * i + 1], middle);
-        values.values[i] = isFirst ? value : standingOut(values.values[i], value, middle);
+        // Of a mixed pixel the first cell says what it is.
+        if (isFirst)
+            values.kinds[i] = values.sampledKinds[sample];
+        double value = isFirst ? values.sampled[sample] : values.values[i];
+        for (; sample < m_columnEnds[i]; ++sample)
+            value = standingOut(value, values.sampled[sample], middle);
+        values.values[i] = value;
     }
-    // Of a mixed pixel the first cell says what it is.
-    for (std::size_t i = 0; isFirst && m_sampler.hasOtherKinds() && i < m_grid.columns.size(); ++i)
-        values.kinds[i] = values.sampledKinds[i * samples];
 }
 
 void HeatMap::evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const
 {
     values.values.clear();
     values.kinds.clear();
-    for (int i = 0; i < m_grid.samplesDown; ++i) {
-        sampleRow(strip.cells[i], values);
+    const std::int64_t count = m_grid.everyCell ? strip.endCell - strip.firstCell : m_grid.samplesDown;
+    for (std::int64_t i = 0; i < count; ++i) {
+        sampleRow(m_grid.everyCell ? strip.firstCell + i : strip.samples[i], values);
         foldColumns(values, middle);
+    }
+    if (usesDetail())
+        foldDetail(strip, middle, values);
+}
+
+CellOffsets HeatMap::columnOffsets(std::int64_t column) const
+{
+    return m_detailColumns.empty()
+        ? m_sampler.column(column)
+        : m_detailColumns[static_cast<std::size_t>(column - m_grid.columns.front().firstCell)];
+}
+
+/// The extremes of the blocks that reach into a strip of rows, as far as they stand in the raster.
+void HeatMap::addExtremes(const RasterStrip &strip, Standouts &found) const
+{
+    const std::vector<RasterStrip> &columns = m_grid.columns;
+    const auto add = [&](const LayoutCell &cell, std::size_t column) {
+        if (cell.row < strip.firstCell || cell.row >= strip.endCell)
+            return;
+        while (column < columns.size() && columns[column].endCell <= cell.column)
+            ++column;
+        const bool isShown = column < columns.size() && columns[column].firstCell <= cell.column;
+        if (!isShown || (m_layout.isWrapped() && m_layout.elementAt(cell.column, cell.row) < 0))
+            return;
+        const CellOffsets &row = found.rows[static_cast<std::size_t>(cell.row - strip.firstCell)];
+        found.offsets.append(sum(row, columnOffsets(cell.column)));
+        found.strips.push_back(column);
+    };
+    const ExtremeCells &extremes = *m_detail->extremes;
+    for (std::int64_t row = strip.firstCell >> m_level->down; row <= (strip.endCell - 1) >> m_level->down; ++row) {
+        std::size_t column = 0;
+        for (std::int64_t block = columns.front().firstCell >> m_level->across; block < m_level->columns; ++block) {
+            while (column < columns.size() && columns[column].endCell <= block << m_level->across)
+                ++column;
+            if (column == columns.size())
+                break;
+            block = std::max(block, columns[column].firstCell >> m_level->across);
+            add(extremes.smallest(*m_level, block, row), column);
+            add(extremes.largest(*m_level, block, row), column);
+        }
+    }
+}
+
+void HeatMap::addTouched(const RasterStrip &strip, Standouts &found) const
+{
+    const auto isBefore = [](const LayoutCell &cell, std::int64_t row) { return cell.row < row; };
+    auto cell = std::lower_bound(m_touched.begin(), m_touched.end(), strip.firstCell, isBefore);
+    for (; cell != m_touched.end() && cell->row < strip.endCell; ++cell) {
+        const auto column
+            = std::lower_bound(m_grid.columns.begin(), m_grid.columns.end(), cell->column,
+                               [](const RasterStrip &each, std::int64_t wanted) { return each.endCell <= wanted; });
+        if (column == m_grid.columns.end() || column->firstCell > cell->column)
+            continue;
+        found.offsets.append(sum(m_sampler.row(cell->row), m_sampler.column(cell->column)));
+        found.strips.push_back(static_cast<std::size_t>(column - m_grid.columns.begin()));
+    }
+}
+
+void HeatMap::foldDetail(const RasterStrip &strip, double middle, RowValues &values) const
+{
+    Standouts found;
+    if (m_level) {
+        for (std::int64_t row = strip.firstCell; row < strip.endCell; ++row)
+            found.rows.push_back(m_sampler.row(row));
+        addExtremes(strip, found);
+    }
+    addTouched(strip, found);
+    values.sampled.resize(found.strips.size());
+    values.sampledKinds.resize(found.strips.size());
+    m_sampler.sample({}, found.offsets, values.sampled.data(), values.sampledKinds.data());
+    for (std::size_t i = 0; i < found.strips.size(); ++i) {
+        double &value = values.values[found.strips[i]];
+        value = standingOut(value, values.sampled[i], middle);
     }
 }
 
@@ -304,7 +331,7 @@ std::vector<VisibleCell> HeatMap::cells() const
         evaluateStrip(strip, 0, row);
         for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
             const RasterStrip &column = m_grid.columns[i];
-            const std::int64_t element = m_layout.elementAt(column.cells[0], strip.cells[0]);
+            const std::int64_t element = m_layout.elementAt(column.firstCell, strip.firstCell);
             if (element >= 0)
                 result.push_back({element,
                                   QRect(column.cellBegin, strip.cellBegin, column.cellEnd - column.cellBegin,

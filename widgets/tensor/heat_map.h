@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/tensor/extreme_cells.h"
+#include "widgets/tensor/raster_grid.h"
 #include "widgets/tensor/stage_sampler.h"
 #include "widgets/theme/color_map.h"
 
@@ -11,37 +13,6 @@
 #include <vector>
 
 namespace normscope {
-
-/// A run of pixels that shows one cell, or (where cells are smaller than pixels) one pixel and the cells sampled in it.
-struct RasterStrip
-{
-    int begin;
-    int end;
-    int cellBegin; ///< Of the whole cell, which may reach out of the raster.
-    int cellEnd;
-    std::int64_t cells[2]; ///< The second equals the first where only one is sampled.
-};
-
-/// The strips of one side that lie in the pixels 0 … `pixels` − 1. Pixel p shows the positions (p − origin)/scale to
-/// (p + 1 − origin)/scale. Cells that are large enough leave a line free between them (`pixelRatio` thick).
-std::vector<RasterStrip> rasterStrips(const LayoutSide &side, double origin, double scale, int pixels,
-                                      double pixelRatio);
-
-/// Which cells the pixels of a raster show, whatever their values.
-struct RasterGrid
-{
-    RasterGrid() = default;
-    /// The raster is `size` device pixels large and begins at the pixel where position 0 of the layout is `origin`
-    /// pixels away; a cell is `scale` device pixels large.
-    RasterGrid(const TensorLayout &layout, QSize size, QPointF origin, QSizeF scale, double pixelRatio);
-
-    QSize size;
-    bool singleCells = false; ///< On both sides.
-    int samplesAcross = 1;
-    int samplesDown = 1;
-    std::vector<RasterStrip> columns;
-    std::vector<RasterStrip> rows;
-};
 
 struct HeatMapColors
 {
@@ -60,14 +31,16 @@ struct VisibleCell
     CellKind kind;
 };
 
-/// A stage of a tensor at screen resolution. The cost depends on the number of pixels and not on the tensor: cells
-/// larger than a pixel are drawn exactly, of smaller ones up to four are sampled per pixel, and the one furthest from
-/// the middle of the range is shown, so that an outlier wins over its neighbours. A pyramid of extremes could take the
-/// place of the samples without any change to callers.
+/// A stage of a tensor at screen resolution. Cells larger than a pixel are drawn exactly. Of smaller ones the one
+/// furthest from the middle of the range is shown, so that an outlier wins over its neighbours: among all cells of the
+/// pixel where the grid says that every one counts, else among up to four samples and the extremes of blocks about as
+/// large as a pixel. So the cost depends on the number of pixels and not on the tensor.
 class HeatMap
 {
 public:
-    HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid);
+    /// Sampler, layout and detail must stay alive; the detail may be null.
+    HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid,
+            const HeatMapDetail *detail = nullptr);
 
     /// Both sides show single cells, so that cells() means something.
     bool showsSingleCells() const { return m_grid.singleCells; }
@@ -90,10 +63,17 @@ public:
 
 private:
     struct RowValues;
+    struct Standouts;
+    bool usesDetail() const { return m_detail && !m_grid.everyCell; }
     void locateColumns();
+    void locateDetail();
     void sampleRow(std::int64_t row, RowValues &values) const;
     void foldColumns(RowValues &values, double middle) const;
     void evaluateStrip(const RasterStrip &strip, double middle, RowValues &values) const;
+    CellOffsets columnOffsets(std::int64_t column) const;
+    void addExtremes(const RasterStrip &strip, Standouts &found) const;
+    void addTouched(const RasterStrip &strip, Standouts &found) const;
+    void foldDetail(const RasterStrip &strip, double middle, RowValues &values) const;
     void repeatLine(QImage &image, const RasterStrip &strip) const;
     void hatch(QImage &image, const RasterStrip &strip, const RowValues &row, const HeatMapColors &colors) const;
 
@@ -101,7 +81,13 @@ private:
     const TensorLayout &m_layout;
     RasterGrid m_grid;
     bool m_isPart = false;
-    ColumnOffsets m_columnOffsets; ///< samplesAcross for each strip.
+    ColumnOffsets m_columnOffsets; ///< Of what is sampled in each strip, one after the other.
+    std::vector<std::size_t> m_columnEnds; ///< Where each strip ends there.
+
+    const HeatMapDetail *m_detail;
+    const ExtremeCells::Level *m_level = nullptr; ///< Of the extremes, if they are used.
+    std::vector<LayoutCell> m_touched; ///< Ascending by rows.
+    std::vector<CellOffsets> m_detailColumns; ///< From the first cell on; empty if they are too many.
 };
 
 } // namespace normscope

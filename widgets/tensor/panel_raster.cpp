@@ -24,7 +24,9 @@ constexpr int smallestType = 8;
 /// And of the frame of a group.
 constexpr double fadedFrame = 0.6;
 /// Vector files hold at most that many rectangles; beyond it an image.
-constexpr std::size_t mostVectorCells = 20000;
+constexpr std::size_t mostVectorCells = 10000;
+/// Enough for sharp cells: more make files larger.
+constexpr double mostPixelsPerCell = 4;
 /// Beyond that many edited cells or groups everything is drawn anew.
 constexpr std::size_t mostEditedParts = 16;
 
@@ -69,6 +71,12 @@ double pictureRatio(const TensorPanel &panel)
     const double ratio = panel.options.imageRatio;
     const bool isSample = std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio < 1;
     return isSample ? ratio / 2 : ratio;
+}
+
+/// Beyond which cells are sampled.
+std::int64_t mostCells(const TensorPanel &panel)
+{
+    return panel.options.everyCell ? panel.evaluation->input().size() : RasterGrid::mostCells;
 }
 
 /// A stretch of layout units as device pixels.
@@ -197,6 +205,7 @@ QPointF PanelRaster::origin(const TensorPanel &panel, double pixelRatio) const
 void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 {
     const Key key {panel.evaluation,
+                   panel.detail.extremes,
                    panel.stage,
                    panel.viewport,
                    pixelRatio,
@@ -219,8 +228,9 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
         && key.pixelRatio == m_key.pixelRatio;
     if (!keepsGrid || m_cells.isNull())
         m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
-                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
-    const HeatMap map(sampler, panel.layout, m_grid);
+                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio,
+                            mostCells(panel));
+    const HeatMap map(sampler, panel.layout, m_grid, &panel.detail);
     const std::optional<QRect> edited = drawEdit(map, panel, key);
     m_key = key;
     if (edited)
@@ -386,14 +396,23 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
         return;
     }
     const double ratio = pictureRatio(panel);
+    const QSizeF cell(panel.viewport.scaleX(), panel.viewport.scaleY());
+    const QSizeF scale = (cell * ratio).boundedTo({mostPixelsPerCell, mostPixelsPerCell});
+    const QSizeF enlarged(scale.width() / cell.width(), scale.height() / cell.height());
     m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
     {
         const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
         const QRectF shown = panel.viewport.visibleContentRect();
+        const QPointF begin = panel.viewport.contentRect().topLeft() - shown.topLeft();
+        const QSize pixels = QSizeF(shown.width() * enlarged.width(), shown.height() * enlarged.height()).toSize();
         const HeatMap map(sampler, panel.layout,
-                          {panel.layout, (shown.size() * ratio).toSize(),
-                           (panel.viewport.contentRect().topLeft() - shown.topLeft()) * ratio,
-                           QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio});
+                          {panel.layout,
+                           pixels.expandedTo({1, 1}),
+                           {begin.x() * enlarged.width(), begin.y() * enlarged.height()},
+                           scale,
+                           ratio,
+                           mostCells(panel)},
+                          &panel.detail);
         painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }
     paintThinFrames(painter, panel, 1);

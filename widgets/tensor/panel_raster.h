@@ -36,6 +36,7 @@ private:
     struct Key
     {
         EvaluationPtr evaluation;
+        std::shared_ptr<const ExtremeCells> extremes;
         double stage = 0;
         TensorViewport viewport;
         double pixelRatio = 0;

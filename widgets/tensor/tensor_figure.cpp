@@ -24,6 +24,8 @@ constexpr double barWidth = 150;
 constexpr double barGap = 9;
 /// Of more edited groups everything is painted anew.
 constexpr std::size_t mostEditedGroups = 16;
+/// Edited cells that are remembered until the extremes are known again.
+constexpr std::size_t mostTouched = 4096;
 constexpr std::int64_t mostCheckedGroups = 100'000;
 constexpr std::int64_t mostCheckedParameters = 100'000;
 /// As close to 0 and 1 as the words "mean 0, variance 1" promise.
@@ -87,6 +89,12 @@ QRegion TensorFigure::setEvaluation(EvaluationPtr evaluation)
     const auto before = texts();
     const bool sameShape = m_evaluation && evaluation && m_evaluation->input().shape() == evaluation->input().shape();
     m_evaluation = std::move(evaluation);
+    for (HeatMapDetail *detail : {&m_inputDetail, &m_computedDetail}) {
+        if (!sameShape)
+            *detail = {};
+        else if (edit && detail->touched.size() < mostTouched)
+            detail->touched.insert(detail->touched.end(), edit->elements.begin(), edit->elements.end());
+    }
     // Colours that jump to a rough range and back again would flicker.
     if (!m_evaluation)
         m_ranges = {};
@@ -137,6 +145,30 @@ bool TensorFigure::everyGroupIsStandard() const
 bool TensorFigure::hasLens() const
 {
     return m_lens.field && m_evaluation && m_lens.field->input().shape() == m_evaluation->input().shape();
+}
+
+TensorFigure::DetailSource TensorFigure::detailSource(Part part) const
+{
+    if (!m_evaluation || m_evaluation->input().size() <= RasterGrid::mostCells || part == Part::None)
+        return {};
+    if (part == Part::Input)
+        return {m_evaluation, Stage::Input};
+    if (hasLens())
+        return {m_lens.field, Stage::Input};
+    const auto stage = static_cast<Stage>(std::ceil(m_selection.stage));
+    return {stage == Stage::Input ? nullptr : m_evaluation, stage};
+}
+
+void TensorFigure::setExtremes(Part part, std::shared_ptr<const ExtremeCells> extremes)
+{
+    (part == Part::Input ? m_inputDetail : m_computedDetail) = {std::move(extremes), {}};
+}
+
+/// Until a stage has extremes of its own those of the input come near them.
+const HeatMapDetail &TensorFigure::detail(const Place &place) const
+{
+    const bool isInput = !place.showsLens && (place.stage == 0 || !m_computedDetail.extremes);
+    return isInput ? m_inputDetail : m_computedDetail;
 }
 
 void TensorFigure::arrange(const QRectF &rect)
@@ -213,8 +245,8 @@ TensorPanel TensorFigure::panel(std::size_t index, const SelectionState &selecti
 {
     const Place &place = m_places[index];
     if (place.showsLens)
-        return {m_lens.field,   m_layout,       m_viewport,  m_theme, m_options, selection, 0,
-                m_lens.range(), m_lens.range(), place.cells, exposed};
+        return {m_lens.field,   m_layout,       m_viewport,  m_theme, m_options,    selection, 0,
+                m_lens.range(), m_lens.range(), place.cells, exposed, detail(place)};
     return {m_evaluation,
             m_layout,
             m_viewport,
@@ -225,7 +257,8 @@ TensorPanel TensorFigure::panel(std::size_t index, const SelectionState &selecti
             colorRange(place.stage),
             m_ranges.at(place.stage),
             place.cells,
-            exposed};
+            exposed,
+            detail(place)};
 }
 
 void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegion &exposed)

@@ -57,6 +57,18 @@ public:
         Input, ///< The panel that shows x.
         Computed ///< The panel that shows a later stage, or a lens.
     };
+    /// What the extremes of a part are taken of: a stage of an evaluation.
+    struct DetailSource
+    {
+        EvaluationPtr evaluation; ///< Null where none are needed.
+        Stage stage = Stage::Input;
+        friend bool operator==(const DetailSource &, const DetailSource &) = default;
+    };
+    DetailSource detailSource(Part part) const;
+    /// From then on the picture of a large tensor hides no extreme of this part; nor does it before any cell that was
+    /// edited since.
+    void setExtremes(Part part, std::shared_ptr<const ExtremeCells> extremes);
+
     /// What is at a point (of the last arrange() or paint()).
     struct Hit
     {
@@ -85,6 +97,7 @@ private:
     };
 
     bool hasLens() const;
+    const HeatMapDetail &detail(const Place &place) const;
     int panelCount() const { return m_options.sideBySide ? 2 : 1; }
     Evaluation::Range colorRange(double stage) const;
     QString elementId(const Place &place) const;
@@ -105,6 +118,8 @@ private:
     SelectionState m_selection;
     CellRange m_range;
     TensorLens m_lens;
+    HeatMapDetail m_inputDetail;
+    HeatMapDetail m_computedDetail;
     TensorLayout m_layout;
     TensorViewport m_viewport;
     std::array<Place, 2> m_places;

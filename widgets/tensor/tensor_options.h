@@ -26,6 +26,7 @@ struct TensorViewOptions
     // What files ask for.
     bool stacked = false; ///< The stage below the input, on pages too narrow for both beside each other.
     bool fewerDigits = false; ///< Rather than no numbers: two significant digits or one, where more do not fit.
+    bool everyCell = false; ///< However many there are: none is left to sampling.
     double imageRatio = 4; ///< Pixels per unit of an image within a vector file.
 
     friend bool operator==(const TensorViewOptions &, const TensorViewOptions &) = default;

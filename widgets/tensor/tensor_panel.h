@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/core/selection.h"
+#include "widgets/tensor/extreme_cells.h"
 #include "widgets/tensor/tensor_options.h"
 #include "widgets/tensor/tensor_viewport.h"
 #include "widgets/theme/theme.h"
@@ -45,6 +46,7 @@ struct TensorPanel
     Evaluation::Range values; ///< Of its values.
     QRectF place; ///< Of the cells, in the painter's coordinates. The viewport's pixels begin at its top left.
     const QRegion &exposed; ///< What has to be painted, at least; empty: everything.
+    const HeatMapDetail &detail;
 
     bool isExposed(const QRectF &rect) const { return exposed.isEmpty() || exposed.intersects(rect.toAlignedRect()); }
 

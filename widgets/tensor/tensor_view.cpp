@@ -32,6 +32,7 @@ TensorView::TensorView(QWidget *parent)
     grabGesture(Qt::PinchGesture);
     createScrollBars();
     m_editor = new CellEditor(this);
+    connect(&m_extremes, &ExtremesLoader::loaded, this, qOverload<>(&QWidget::update));
     connect(m_editor, &CellEditor::committed, this, &TensorView::takeTyped);
     connect(m_editor, &CellEditor::cancelled, this, &TensorView::stopEditing);
     connect(m_editor, &CellEditor::message, this, &TensorView::message);
@@ -85,10 +86,12 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
     updateRanges();
     updateActions();
     describePinnedCell();
-    if (changed.isEmpty())
+    if (changed.isEmpty()) {
         refresh();
-    else
+    } else {
+        m_extremes.follow();
         update(changed);
+    }
 }
 
 void TensorView::updateRanges()
@@ -165,6 +168,7 @@ void TensorView::refresh()
 {
     m_figure.setSelection(state());
     m_figure.arrange(figureRect());
+    m_extremes.follow();
     updateScrollBars();
     update();
 }

@@ -4,6 +4,7 @@
 #include "engine/generators/generator.h"
 #include "widgets/core/latest_job.h"
 #include "widgets/tensor/cell_edit.h"
+#include "widgets/tensor/extremes_loader.h"
 #include "widgets/tensor/mask_stroke.h"
 #include "widgets/tensor/range_handles.h"
 #include "widgets/tensor/tensor_figure.h"
@@ -192,6 +193,7 @@ private:
     QPointer<Selection> m_selection;
     CellRange m_range;
     LatestJob m_rangeJob;
+    ExtremesLoader m_extremes {m_figure};
     QScrollBar *m_across = nullptr;
     QScrollBar *m_down = nullptr;
     CellEditor *m_editor = nullptr;

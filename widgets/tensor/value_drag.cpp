@@ -34,7 +34,7 @@ double spanOf(const Tensor &input, const std::vector<std::int64_t> &elements)
 
 CellEdit changedCells(const Tensor &tensor, std::vector<std::int64_t> elements, const ValueChange &change)
 {
-    CellEdit edit {std::move(elements), {}, CellEdit::Kind::Change};
+    CellEdit edit {std::move(elements), {}, CellEdit::Kind::Change, EditHint::Discrete, change};
     edit.values.reserve(edit.elements.size());
     for (const std::int64_t element : edit.elements)
         edit.values.push_back(change(tensor[element]));

@@ -8,14 +8,6 @@
 
 namespace normscope {
 
-/// What becomes of a value: factor · value + shift. No change keeps every bit, also of −0.
-struct ValueChange
-{
-    double factor = 1;
-    double shift = 0;
-    double operator()(double value) const { return shift == 0 ? factor * value : factor * value + shift; }
-};
-
 /// The edit that changes these elements of a tensor.
 CellEdit changedCells(const Tensor &tensor, std::vector<std::int64_t> elements, const ValueChange &change);
 

@@ -5,6 +5,7 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
@@ -12,8 +13,36 @@
 #include <QToolButton>
 
 #include <cmath>
+#include <optional>
 
 namespace normscope {
+
+namespace {
+
+constexpr double symbolRing = 1.6;
+constexpr int symbolRoom = 24; ///< That stays in sight around the symbol.
+
+std::optional<SymbolStep> symbolStep(int key)
+{
+    switch (key) {
+    case Qt::Key_Right:
+        return SymbolStep::Next;
+    case Qt::Key_Left:
+        return SymbolStep::Previous;
+    case Qt::Key_Down:
+        return SymbolStep::Below;
+    case Qt::Key_Up:
+        return SymbolStep::Above;
+    case Qt::Key_Home:
+        return SymbolStep::First;
+    case Qt::Key_End:
+        return SymbolStep::Last;
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace
 
 DerivationView::DerivationView(Selection *selection, QWidget *parent)
     : QAbstractScrollArea(parent)
@@ -64,6 +93,7 @@ void DerivationView::setTheme(const Theme &theme)
     m_figure.setTheme(theme);
     QPalette palette = viewport()->palette();
     palette.setColor(QPalette::Base, theme.card);
+    m_focusColor = theme.accent;
     viewport()->setPalette(palette);
     arrange();
 }
@@ -92,6 +122,7 @@ void DerivationView::followPin()
         m_isStale = true;
         return;
     }
+    const bool wasEmpty = m_figure.derivation().isEmpty();
     m_figure.setSelection(m_selection->state());
     if (m_isStale) {
         m_figure.setLens(m_lens);
@@ -103,7 +134,9 @@ void DerivationView::followPin()
         action->setEnabled(!isEmpty);
     m_copyButton->setEnabled(!isEmpty);
     setAccessibleDescription(derivationSpeech(m_figure.derivation()));
-    arrange();
+    leaveSymbol();
+    if (!isEmpty || !wasEmpty)
+        arrange();
     emit subtitleChanged();
 }
 
@@ -131,10 +164,23 @@ void DerivationView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
     m_figure.paint(painter, QRectF(origin(), viewport()->size()));
+    paintSymbol(painter);
+}
+
+/// The role is lit wherever it occurs; this says where the keyboard is.
+void DerivationView::paintSymbol(QPainter &painter) const
+{
+    if (m_symbol >= m_symbols.size())
+        return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_focusColor, symbolRing));
+    painter.drawRoundedRect(m_symbols[m_symbol].rect.translated(origin()).adjusted(-3.5, -3.5, 3.5, 3.5), 4, 4);
 }
 
 void DerivationView::resizeEvent(QResizeEvent *)
 {
+    leaveSymbol();
     arrange();
 }
 
@@ -145,6 +191,58 @@ void DerivationView::showEvent(QShowEvent *event)
         followPin();
 }
 
+void DerivationView::keyPressEvent(QKeyEvent *event)
+{
+    const bool isPlain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const std::optional<SymbolStep> wanted = isPlain ? symbolStep(event->key()) : std::nullopt;
+    if (wanted && !m_figure.derivation().isEmpty())
+        step(*wanted);
+    else if (m_symbol < m_symbols.size() && isPlain && isEnter)
+        pinValue(m_symbols[m_symbol].role);
+    else if (m_symbol < m_symbols.size() && event->key() == Qt::Key_Escape)
+        point({});
+    else
+        QAbstractScrollArea::keyPressEvent(event);
+}
+
+void DerivationView::focusOutEvent(QFocusEvent *event)
+{
+    if (m_symbol != noSymbol && event->reason() != Qt::PopupFocusReason)
+        point({});
+    QAbstractScrollArea::focusOutEvent(event);
+}
+
+void DerivationView::step(SymbolStep step)
+{
+    const std::vector<DerivationSymbol> symbols = m_figure.symbols();
+    const std::size_t symbol = steppedSymbol(symbols, m_symbol, step);
+    if (symbol == noSymbol)
+        return;
+    point(symbols[symbol].role);
+    m_symbols = symbols;
+    m_symbol = symbol;
+    const QRectF rect = symbols[symbol].rect.adjusted(-symbolRoom, -symbolRoom, symbolRoom, symbolRoom);
+    const auto reveal = [](QScrollBar *bar, double begin, double end) {
+        const double first = std::max(end - bar->pageStep(), std::min<double>(bar->value(), begin));
+        bar->setValue(static_cast<int>(std::min(first, begin)));
+    };
+    reveal(horizontalScrollBar(), rect.left(), rect.right());
+    reveal(verticalScrollBar(), rect.top(), rect.bottom());
+    setAccessibleName(tr("Derivation, %1").arg(m_figure.speech(symbols[symbol].role)));
+    viewport()->update();
+}
+
+void DerivationView::leaveSymbol()
+{
+    if (m_symbol == noSymbol)
+        return;
+    m_symbol = noSymbol;
+    m_symbols.clear();
+    setAccessibleName(tr("Derivation"));
+    viewport()->update();
+}
+
 void DerivationView::mouseMoveEvent(QMouseEvent *event)
 {
     point(m_figure.roleAt(event->position() - origin()));
@@ -152,6 +250,7 @@ void DerivationView::mouseMoveEvent(QMouseEvent *event)
 
 void DerivationView::point(const QString &role)
 {
+    leaveSymbol();
     if (role == m_figure.hoveredRole())
         return;
     viewport()->setCursor(role.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
@@ -161,11 +260,17 @@ void DerivationView::point(const QString &role)
 
 void DerivationView::mousePressEvent(QMouseEvent *event)
 {
-    const std::int64_t element = role::elementOf(m_figure.roleAt(event->position() - origin()));
-    if (event->button() == Qt::LeftButton && element >= 0)
-        m_selection->pin(element, m_selection->state().pinnedGroup);
+    if (event->button() == Qt::LeftButton)
+        pinValue(m_figure.roleAt(event->position() - origin()));
     else
         QAbstractScrollArea::mousePressEvent(event);
+}
+
+void DerivationView::pinValue(const QString &role)
+{
+    const std::int64_t element = role::elementOf(role);
+    if (element >= 0)
+        m_selection->pin(element, m_selection->state().pinnedGroup);
 }
 
 bool DerivationView::viewportEvent(QEvent *event)

@@ -11,8 +11,9 @@ class QToolButton;
 
 namespace normscope {
 
-/// The formulas of the pinned group with its own numbers in them. Pointing at a part lights what it stands for in
-/// every view; a click on a value pins its cell. Scrolls where it is larger than its room.
+/// The formulas of the pinned group with its own numbers in them. Pointing at a part, by mouse or with the arrow keys,
+/// lights what it stands for in every view; a click or Enter on a value pins its cell. Scrolls where it is larger than
+/// its room.
 class DerivationView : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -45,6 +46,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     bool viewportEvent(QEvent *event) override;
@@ -56,11 +59,18 @@ private:
     void followHover();
     void arrange();
     void point(const QString &role);
+    void pinValue(const QString &role);
+    void step(SymbolStep step);
+    void leaveSymbol();
+    void paintSymbol(QPainter &painter) const;
 
     Selection *m_selection;
     EvaluationPtr m_evaluation;
     LensResultPtr m_lens;
     DerivationFigure m_figure;
+    std::vector<DerivationSymbol> m_symbols; ///< That the keyboard steps through.
+    std::size_t m_symbol = noSymbol; ///< The one that it points at.
+    QColor m_focusColor;
     QMenu *m_copyMenu;
     QToolButton *m_copyButton;
     bool m_isStale = true; ///< The figure does not know the evaluation yet: nobody sees it.

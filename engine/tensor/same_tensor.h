@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/tensor.h"
+
+namespace normscope {
+
+/// The same buffer under the same shape: equal without looking at the values.
+inline bool isSameTensor(const Tensor &a, const Tensor &b)
+{
+    const auto address = [](const Tensor &tensor) {
+        return tensor.visit([](auto values) { return static_cast<const void *>(values.data()); });
+    };
+    return a.dtype() == b.dtype() && a.shape() == b.shape() && address(a) == address(b);
+}
+
+} // namespace normscope

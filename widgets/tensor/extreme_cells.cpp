@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/extreme_cells.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace normscope {
+
+namespace {
+
+/// Of cells in a block of the finest level, as a power of 2: a place takes four bits.
+constexpr int finest = 4;
+/// Where a side is shorter than that its cells may be larger than a pixel while those of the other side are smaller.
+constexpr std::int64_t shortSide = 1024;
+/// The coarsest level has about as many blocks.
+constexpr std::int64_t fewBlocks = 1 << 16;
+/// Columns of cells that are looked at together, as a power of 2; blocks are not wider.
+constexpr int widest = 16;
+
+std::int64_t blocksOf(std::int64_t cells, int size)
+{
+    return (cells + (std::int64_t(1) << size) - 1) >> size;
+}
+
+std::vector<ExtremeCells::Level> emptyLevels(std::int64_t columns, std::int64_t rows)
+{
+    const bool keepsRows = rows <= columns && rows <= shortSide;
+    const bool keepsColumns = !keepsRows && columns <= shortSide;
+    std::vector<ExtremeCells::Level> levels;
+    int across = 0;
+    int down = 0;
+    for (int bits = finest; levels.empty() || levels.back().columns * levels.back().rows > fewBlocks; bits = 2) {
+        const int childrenAcross = keepsRows ? bits : keepsColumns ? 0 : bits / 2;
+        if (across + childrenAcross > widest)
+            break;
+        across += childrenAcross;
+        down += bits - childrenAcross;
+        levels.push_back(
+            {across, down, childrenAcross, bits - childrenAcross, blocksOf(columns, across), blocksOf(rows, down), {}});
+        levels.back().places.resize(static_cast<std::size_t>(levels.back().columns * levels.back().rows));
+    }
+    return levels;
+}
+
+} // namespace
+
+/// Takes the values of a stretch of columns row by row, and hands each row of blocks that is full to the next level.
+class ExtremeCells::Builder
+{
+public:
+    Builder(std::vector<Level> &levels, std::int64_t firstColumn)
+        : m_levels(levels)
+        , m_open(levels.size())
+        , m_firstColumn(firstColumn)
+    { }
+
+    void addRow(const std::vector<double> &values) { fold(0, values, values); }
+    void finish()
+    {
+        for (std::size_t i = 0; i < m_levels.size(); ++i) {
+            if (m_open[i].children > 0)
+                close(i);
+        }
+    }
+
+private:
+    /// A row of blocks of one level.
+    struct Row
+    {
+        std::vector<double> smallest;
+        std::vector<double> largest;
+        int children = 0; ///< Rows of them that were taken.
+        std::int64_t index = 0;
+    };
+
+    void fold(std::size_t at, const std::vector<double> &smallest, const std::vector<double> &largest)
+    {
+        Level &level = m_levels[at];
+        Row &row = m_open[at];
+        if (row.children == 0) {
+            const auto blocks
+                = static_cast<std::size_t>(blocksOf(static_cast<std::int64_t>(smallest.size()), level.childrenAcross));
+            row.smallest.assign(blocks, std::numeric_limits<double>::infinity());
+            row.largest.assign(blocks, -std::numeric_limits<double>::infinity());
+        }
+        std::uint8_t *places = level.places.data() + row.index * level.columns + (m_firstColumn >> level.across);
+        const auto lastChild = (std::size_t(1) << level.childrenAcross) - 1;
+        const auto firstPlace = static_cast<unsigned>(row.children) << level.childrenAcross;
+        for (std::size_t i = 0; i < smallest.size(); ++i) {
+            const std::size_t block = i >> level.childrenAcross;
+            const unsigned place = firstPlace | static_cast<unsigned>(i & lastChild);
+            if (smallest[i] < row.smallest[block]) {
+                row.smallest[block] = smallest[i];
+                places[block] = static_cast<std::uint8_t>((places[block] & 0xf0u) | place);
+            }
+            if (largest[i] > row.largest[block] || largest[i] != largest[i]) {
+                row.largest[block] = largest[i];
+                places[block] = static_cast<std::uint8_t>((places[block] & 0x0fu) | place << 4);
+            }
+        }
+        if (++row.children == 1 << level.childrenDown)
+            close(at);
+    }
+
+    void close(std::size_t at)
+    {
+        Row &row = m_open[at];
+        if (at + 1 < m_levels.size())
+            fold(at + 1, row.smallest, row.largest);
+        row.children = 0;
+        ++row.index;
+    }
+
+    std::vector<Level> &m_levels;
+    std::vector<Row> m_open;
+    std::int64_t m_firstColumn;
+};
+
+ExtremeCells::ExtremeCells(const StageSampler &sampler, const TensorLayout &layout, const Progress &progress)
+    : m_levels(emptyLevels(layout.across().count(), layout.down().count()))
+{
+    const std::int64_t columns = layout.across().count();
+    const std::int64_t rows = layout.down().count();
+    std::vector<double> values;
+    std::vector<CellKind> kinds;
+    for (std::int64_t begin = 0; begin < columns; begin += std::int64_t(1) << widest) {
+        const std::int64_t end = std::min(columns, begin + (std::int64_t(1) << widest));
+        ColumnOffsets offsets;
+        for (std::int64_t column = begin; column < end; ++column)
+            offsets.append(sampler.column(column));
+        values.resize(offsets.size());
+        kinds.resize(offsets.size());
+        Builder builder(m_levels, begin);
+        for (std::int64_t row = 0; row < rows; ++row) {
+            sampler.sample(sampler.row(row), offsets, values.data(), kinds.data());
+            builder.addRow(values);
+            if (row % 64 == 0)
+                report(
+                    progress,
+                    (static_cast<double>(begin) + static_cast<double>((end - begin) * row) / static_cast<double>(rows))
+                        / static_cast<double>(columns));
+        }
+        builder.finish();
+    }
+}
+
+const ExtremeCells::Level &ExtremeCells::levelFor(std::int64_t cells, std::int64_t most) const
+{
+    for (const Level &level : m_levels) {
+        if (cells >> (level.across + level.down) <= most)
+            return level;
+    }
+    return m_levels.back();
+}
+
+LayoutCell ExtremeCells::smallest(const Level &level, std::int64_t column, std::int64_t row) const
+{
+    return descend(level, column, row, 0);
+}
+
+LayoutCell ExtremeCells::largest(const Level &level, std::int64_t column, std::int64_t row) const
+{
+    return descend(level, column, row, 4);
+}
+
+LayoutCell ExtremeCells::descend(const Level &level, std::int64_t column, std::int64_t row, int shift) const
+{
+    for (const Level *at = &level;; --at) {
+        const unsigned place = at->places[static_cast<std::size_t>(row * at->columns + column)] >> shift & 0xfu;
+        column = column << at->childrenAcross | (place & ((1u << at->childrenAcross) - 1));
+        row = row << at->childrenDown | place >> at->childrenAcross;
+        if (at == m_levels.data())
+            return {column, row};
+    }
+}
+
+} // namespace normscope
