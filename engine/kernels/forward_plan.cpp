@@ -10,8 +10,8 @@ namespace {
 
 using WalkLoops = std::vector<Walk::Loop>;
 
-// Sizes in bytes, found by measuring. What is written goes past the caches when input and output are more than this for
-// each thread:
+// Sizes in bytes, found by measuring. What is written goes past the caches when input and output are larger than this
+// (with several threads it gains less, but nothing is lost where one of them has to do most of the work):
 constexpr std::int64_t streamedBytes = 24 << 20;
 // Below this, input and output together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
@@ -77,7 +77,8 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     , groupCount(grouping.groupCount())
 {
     const auto valueBytes = static_cast<std::int64_t>(valueSize);
-    bytes = 2 * size * valueBytes;
+    const std::int64_t bytes = 2 * size * valueBytes;
+    streams = bytes > streamedBytes;
     isParallel = bytes >= parallelBytes;
     if (groupSize == 1)
         return; // Nothing to reduce: the plain reference does it.
@@ -96,11 +97,6 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
     }
-}
-
-bool ForwardPlan::streams(int threads) const
-{
-    return bytes > streamedBytes * (isParallel ? threads : 1);
 }
 
 void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)

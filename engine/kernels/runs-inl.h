@@ -200,7 +200,7 @@ void runMoments(const T *x, const Runs &shape, Range groups, GroupMoments moment
 
 /// One run: γ and β advance with the elements or stay.
 template <bool gammaSteps, bool betaSteps, bool streams, class T>
-HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, T centreValue, T scaleValue, T offsetValue)
+HWY_INLINE void normalizeRun(const Operands<T> run, std::int64_t length, T centreValue, T scaleValue, T offsetValue)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -210,7 +210,8 @@ HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, T cent
     const auto offset = hn::Set(d, isConstant ? offsetValue * *run.gamma + *run.beta : offsetValue);
     const auto gammaOfRun = hn::Set(d, *run.gamma);
     const auto betaOfRun = hn::Set(d, *run.beta);
-    const auto part = [&](std::int64_t i, std::int64_t count) HWY_ATTR {
+    // Copies, not references: what is referred to would be read from memory for every vector.
+    const auto part = [=](std::int64_t i, std::int64_t count) HWY_ATTR {
         auto y = hn::MulAdd(hn::Sub(loadPart(d, run.x + i, count), centre), scale, offset);
         if constexpr (!isConstant) {
             y = hn::MulAdd(y, gammaSteps ? loadPart(d, run.gamma + i, count) : gammaOfRun,
