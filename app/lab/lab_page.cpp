@@ -10,6 +10,7 @@
 #include "widgets/lab/chart_deck.h"
 #include "widgets/lab/error_charts.h"
 #include "widgets/lab/facts_view.h"
+#include "widgets/lab/headline.h"
 #include "widgets/lab/lab_controls.h"
 #include "widgets/lab/micro_batch_chart.h"
 #include "widgets/lab/probe_chart.h"
@@ -56,12 +57,19 @@ LabPage::LabPage(Document &document, QWidget *parent)
     , m_errorCard(new Card(tr("How wrong is the batch?"), m_errors))
     , m_distributionCard(new Card(tr("Sampling distribution"), m_distributions))
     , m_runningCard(new Card(tr("Running statistics"), m_running))
+    , m_factsCard(new Card(tr("Facts"), m_facts))
+    , m_headline(new Headline)
     , m_arrangement(new CardArrangement)
 {
     addViews();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_arrangement);
+    column->setSpacing(0);
+    auto *above = new QHBoxLayout; // In line with the cards.
+    above->setContentsMargins(10, 8, 10, 0);
+    above->addWidget(m_headline);
+    column->addLayout(above);
+    column->addWidget(m_arrangement, 1);
     connectControls();
     takeExperiment();
 }
@@ -77,7 +85,7 @@ void LabPage::addViews()
     m_arrangement->addView(QStringLiteral("errors"), m_errorCard, PageArea::Top, 520);
     m_arrangement->addView(QStringLiteral("distributions"), m_distributionCard, PageArea::Bottom, 520);
     m_arrangement->addView(QStringLiteral("running"), m_runningCard, PageArea::Bottom, 520);
-    m_arrangement->addView(QStringLiteral("facts"), new Card(tr("Facts"), m_facts), PageArea::Side, 520);
+    m_arrangement->addView(QStringLiteral("facts"), m_factsCard, PageArea::Side, 520);
     auto *microBatchCard = new Card(tr("Micro-batches"), m_microBatches);
     microBatchCard->addControl(m_controls->microBatches());
     m_arrangement->addView(QStringLiteral("microBatches"), microBatchCard, PageArea::Side, 320);
@@ -97,6 +105,8 @@ void LabPage::connectControls()
     for (const ChartDeck *deck : {m_errors, m_distributions, m_running})
         connect(deck, &ChartDeck::facesChanged, this, &LabPage::showRun);
     connect(m_arrangement, &CardArrangement::changed, this, &LabPage::showRun);
+    // Where the facts have no room their first sentence stays.
+    connect(m_facts, &FactsView::seen, this, [this](bool seen) { m_headline->setVisible(!seen); });
 }
 
 void LabPage::follow(const SceneChange &change)
@@ -138,6 +148,7 @@ void LabPage::setTheme(const Theme &theme)
     m_running->setTheme(theme);
     m_microBatches->setTheme(theme);
     m_facts->setTheme(theme);
+    m_headline->setTheme(theme);
     showRun();
 }
 
@@ -177,7 +188,9 @@ void LabPage::showSteps()
     fill(m_probe, [&] { return probeChart(run, step, m_theme); });
     fill(m_running->view(0), [&] { return runningChart(run, step, m_theme); });
     fill(m_running->view(1), [&] { return gapChart(run, step, m_theme); });
-    m_facts->setFacts(run.isStarted() ? labHeadline(run) : emptyChart().sentence, labFacts(run, step));
+    const QString headline = run.isStarted() ? labHeadline(run) : emptyChart().sentence;
+    m_facts->setFacts(headline, labFacts(run, step));
+    m_headline->setText(headline);
 }
 
 void LabPage::showProblem(const QString &sentence)
@@ -189,6 +202,7 @@ void LabPage::showProblem(const QString &sentence)
             deck->view(i)->setChart(emptyChart(sentence));
     }
     m_facts->setFacts(sentence, {});
+    m_headline->setText(sentence);
 }
 
 void LabPage::showSubtitles()
@@ -197,6 +211,7 @@ void LabPage::showSubtitles()
     if (!m_runner.problem().isEmpty() || !run.isStarted()) {
         m_probeCard->setSubtitle({});
         m_distributionCard->setSubtitle({});
+        m_factsCard->setSubtitle({});
         return;
     }
     const auto outputs = static_cast<std::int64_t>(run.probeRun->outputs.size());
@@ -207,6 +222,7 @@ void LabPage::showSubtitles()
     m_distributionCard->setSubtitle(
         (run.population->hasEqualFeatures() ? tr("batches of %1") : tr("batches of %1, first feature"))
             .arg(run.experiment.batchSize));
+    m_factsCard->setSubtitle(run.population->hasEqualFeatures() ? QString() : tr("of the first feature"));
 }
 
 } // namespace normscope

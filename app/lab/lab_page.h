@@ -13,6 +13,7 @@ class CardArrangement;
 class ChartDeck;
 class Document;
 class FactsView;
+class Headline;
 class LabChartView;
 class LabControls;
 class LabStatus;
@@ -33,6 +34,7 @@ public:
     /// Stand above the page and in the status bar; whoever places them takes them over.
     LabControls *controls() const { return m_controls; }
     LabStatus *status() const { return m_status; }
+    TrajectoryPlayer *player() const { return m_player; }
     CardArrangement &arrangement() const { return *m_arrangement; }
     const ExperimentRunner &runner() const { return m_runner; }
 
@@ -67,6 +69,8 @@ private:
     Card *m_errorCard;
     Card *m_distributionCard;
     Card *m_runningCard;
+    Card *m_factsCard;
+    Headline *m_headline; ///< Of the facts, where they are not seen.
     CardArrangement *m_arrangement;
 };
 

@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/editing/history_dock.h"
+#include "app/explore/explore_header.h"
 #include "app/explore/explore_page.h"
 #include "app/exporting/export_actions.h"
 #include "app/lab/lab_page.h"
@@ -20,9 +21,7 @@
 #include "engine/tensor/pad.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/cell_readout.h"
-#include "widgets/controls/control_strip.h"
 #include "widgets/controls/message_bar.h"
-#include "widgets/controls/name_line.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/selection.h"
 #include "widgets/lab/batch_size_slider.h"
@@ -39,7 +38,6 @@
 #include <QMimeData>
 #include <QScreen>
 #include <QStatusBar>
-#include <QToolButton>
 #include <QUndoStack>
 #include <QVBoxLayout>
 
@@ -67,9 +65,9 @@ MainWindow::MainWindow(const WindowContext &context)
     createDocks();
     createStatusBar();
     createMenus();
-    connectControls();
     connectViews();
     connectDocument();
+    connectWork();
     applyTheme();
     restoreArrangement();
     showScene();
@@ -81,17 +79,18 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::createCentre()
 {
-    m_strip = new ControlStrip;
-    m_nameLine = new NameLine;
+    m_header = new ExploreHeader(m_context.document);
     m_messages = new MessageBar;
     m_page = new ExplorePage(m_context.selection);
     m_exports = new ExportActions(m_context, *m_page, this);
     m_classroom = new ClassroomMode(*this);
+    m_header->addButton(m_classroom->action());
+    m_header->addButton(m_header->panelAction());
 
     m_pages = new PageStack;
     m_pages->notices()->addWidget(m_messages);
     m_pages->addPage(Page::Explore, tr("&Explore"), tr("Which cells share a mean, what are the numbers?"), [this] {
-        return PageParts {createHeader(), m_page};
+        return PageParts {m_header, m_page};
     });
     m_pages->addPage(Page::BatchSize, tr("Batch si&ze"), tr("Why does batch norm shake when the batch is small?"),
                      [this] { return createLab(); });
@@ -155,39 +154,13 @@ QJsonObject MainWindow::viewState() const
     return state;
 }
 
-QWidget *MainWindow::createHeader()
-{
-    m_headerButtons = new QWidget;
-    auto *buttons = new QHBoxLayout(m_headerButtons);
-    buttons->setContentsMargins(0, 0, 0, 0);
-    for (QAction *action : {m_classroom->action(), m_strip->panelAction()}) {
-        auto *button = new QToolButton;
-        button->setDefaultAction(action);
-        button->setFocusPolicy(Qt::StrongFocus);
-        buttons->addWidget(button);
-    }
-    auto *secondRow = new QHBoxLayout;
-    secondRow->addWidget(m_nameLine, 1);
-    secondRow->addWidget(m_headerButtons);
-
-    auto *header = new QWidget;
-    header->setBackgroundRole(QPalette::Base);
-    header->setAutoFillBackground(true);
-    auto *column = new QVBoxLayout(header);
-    column->setContentsMargins(12, 8, 12, 6);
-    column->setSpacing(5);
-    column->addWidget(m_strip);
-    column->addLayout(secondRow);
-    return header;
-}
-
 void MainWindow::createDocks()
 {
     m_panelDock = new PanelDock(m_context, *m_page->lenses());
     m_panelDock->hide();
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
-    connect(m_strip->panelAction(), &QAction::toggled, m_panelDock, &QWidget::setVisible);
-    connect(m_panelDock, &QDockWidget::visibilityChanged, m_strip->panelAction(), &QAction::setChecked);
+    connect(panelAction(), &QAction::toggled, m_panelDock, &QWidget::setVisible);
+    connect(m_panelDock, &QDockWidget::visibilityChanged, panelAction(), &QAction::setChecked);
     m_history = new HistoryDock(m_context.document.undoStack());
     m_history->hide();
     addDockWidget(Qt::RightDockWidgetArea, m_history);
@@ -205,7 +178,8 @@ void MainWindow::createStatusBar()
 
 void MainWindow::createMenus()
 {
-    for (const auto add : {addFileMenu, addEditMenu, addTensorMenu, addSamplesMenu, addViewMenu, addHelpMenu})
+    for (const auto add :
+         {addFileMenu, addEditMenu, addTensorMenu, addExperimentMenu, addSamplesMenu, addViewMenu, addHelpMenu})
         add(menuBar(), *this);
 }
 
@@ -214,8 +188,7 @@ void MainWindow::setCalm(bool calm)
     // Not hidden: the keys of a hidden menu bar's commands are dead.
     menuBar()->setMaximumHeight(calm ? 0 : QWIDGETSIZE_MAX);
     statusBar()->setVisible(!calm);
-    m_strip->setDetailed(!calm);
-    m_headerButtons->setVisible(!calm);
+    m_header->setCalm(calm);
     m_pages->setCalm(calm);
     if (m_labPage)
         m_labPage->setCalm(calm);
@@ -223,12 +196,12 @@ void MainWindow::setCalm(bool calm)
 
 QAction *MainWindow::panelAction() const
 {
-    return m_strip->panelAction();
+    return m_header->panelAction();
 }
 
 QAction *MainWindow::axesAction() const
 {
-    return m_strip->axesAction();
+    return m_header->axesAction();
 }
 
 QAction *MainWindow::historyAction() const
@@ -236,37 +209,26 @@ QAction *MainWindow::historyAction() const
     return m_history->toggleViewAction();
 }
 
-void MainWindow::connectControls()
-{
-    Document &document = m_context.document;
-    const auto connectIntents = [&](auto *controls) {
-        using Controls = std::remove_pointer_t<decltype(controls)>;
-        connect(controls, &Controls::specEdited, this,
-                [&document](const NormalizationSpec &spec, EditHint hint) { document.setSpec(spec, hint); });
-    };
-    connectIntents(m_strip);
-    connectIntents(m_nameLine);
-    connect(m_strip, &ControlStrip::layoutEdited, this,
-            [&document](const Layout &layout) { document.setLayout(layout); });
-    connect(m_strip, &ControlStrip::axesEdited, this,
-            [&document](const std::vector<int> &order, const Layout &layout) { document.setAxes(order, layout); });
-}
-
 void MainWindow::connectViews()
 {
     TensorView *view = m_page->tensorView();
     connect(view, &TensorView::growthNeeded, this, &MainWindow::offerGrowth);
-    connect(view, &TensorView::message, this,
-            [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Warning); });
+    connect(view, &TensorView::message, this, &MainWindow::warn);
+}
+
+void MainWindow::warn(const QString &sentence)
+{
+    m_messages->showMessage(sentence, MessageBar::Kind::Warning);
+}
+
+void MainWindow::tell(const QString &sentence)
+{
+    m_messages->showMessage(sentence, MessageBar::Kind::Information);
 }
 
 void MainWindow::connectDocument()
 {
-    Document &document = m_context.document;
-    Evaluator &evaluator = m_context.evaluator;
-    const auto warn = [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Warning); };
-    const auto tell
-        = [this](const QString &sentence) { m_messages->showMessage(sentence, MessageBar::Kind::Information); };
+    const Document &document = m_context.document;
     connect(&document, &Document::changed, this, [this](const SceneChange &change) {
         // The controls show no values: they take the edited tensor later, so as not to keep the one before.
         if (change.parts == SceneChange::Cells)
@@ -277,33 +239,48 @@ void MainWindow::connectDocument()
     m_controlsFollow.setSingleShot(true);
     m_controlsFollow.setInterval(500);
     connect(&m_controlsFollow, &QTimer::timeout, this, &MainWindow::showScene);
-    connect(&document, &Document::refused, this, [this, warn](const QString &sentence) {
+    connect(&document, &Document::refused, this, [this](const QString &sentence) {
         warn(sentence);
         showScene(); // The controls go back to what is in force.
     });
-    connect(&document, &Document::noticed, this, tell);
-    connect(m_panelDock, &PanelDock::told, this, tell);
+    connect(&document, &Document::noticed, this, &MainWindow::tell);
     connect(&document, &Document::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::pathChanged, this, &MainWindow::updateTitle);
-    connect(&evaluator, &Evaluator::evaluated, this, &MainWindow::showEvaluation);
-    connect(&evaluator, &Evaluator::failed, this, warn);
-    connect(&evaluator, &Evaluator::running, this,
+    connect(&m_context.evaluator, &Evaluator::evaluated, this, &MainWindow::showEvaluation);
+    connect(m_panelDock, &PanelDock::told, this, &MainWindow::tell);
+    connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
+}
+
+/// What works behind the window: its progress, and what it has to say.
+void MainWindow::connectWork()
+{
+    const Evaluator &evaluator = m_context.evaluator;
+    connect(&evaluator, &Evaluator::running, m_progress,
             [this](bool running) { m_progress->setRunning(running, tr("Computing the statistics")); });
     connect(&evaluator, &Evaluator::progress, m_progress, &ProgressIndicator::setProgress);
+    connect(&evaluator, &Evaluator::failed, this, &MainWindow::warn);
+
     connect(m_files, &FileActions::running, m_progress, &ProgressIndicator::setRunning);
     connect(m_files, &FileActions::progressChanged, m_progress, &ProgressIndicator::setProgress);
-    connect(m_files, &FileActions::failed, this, warn);
-    const FigureExporter *exporter = &m_exports->exporter();
-    connect(exporter, &FigureExporter::running, m_progress, &ProgressIndicator::setRunning);
-    connect(exporter, &FigureExporter::progressChanged, m_progress, &ProgressIndicator::setProgress);
-    connect(exporter, &FigureExporter::finished, this, tell);
-    connect(m_exports, &ExportActions::failed, this, warn);
-    connect(m_files, &FileActions::noticed, this, tell);
+    connect(m_files, &FileActions::failed, this, &MainWindow::warn);
+    connect(m_files, &FileActions::noticed, this, &MainWindow::tell);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
         m_context.selection.clearPin();
         m_pendingView = m_context.document.storedView();
         applyPendingView();
+    });
+
+    const FigureExporter *exporter = &m_exports->exporter();
+    connect(exporter, &FigureExporter::running, m_progress, &ProgressIndicator::setRunning);
+    connect(exporter, &FigureExporter::progressChanged, m_progress, &ProgressIndicator::setProgress);
+    connect(exporter, &FigureExporter::finished, this, &MainWindow::tell);
+    connect(m_exports, &ExportActions::failed, this, &MainWindow::warn);
+
+    connect(m_progress, &ProgressIndicator::cancelRequested, this, [this] {
+        m_files->cancel();
+        m_exports->exporter().cancel();
+        m_context.evaluator.cancel();
     });
     const auto tellIfSettled = [this] {
         if (isSettled())
@@ -312,19 +289,11 @@ void MainWindow::connectDocument()
     connect(&evaluator, &Evaluator::running, this, tellIfSettled);
     connect(m_files, &FileActions::opened, this, tellIfSettled);
     connect(m_files, &FileActions::failed, this, tellIfSettled);
-    connect(m_progress, &ProgressIndicator::cancelRequested, this, [this] {
-        m_files->cancel();
-        m_exports->exporter().cancel();
-        m_context.evaluator.cancel();
-    });
-    connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
 }
 
 void MainWindow::showScene()
 {
-    const NormalizationProblem &problem = m_context.document.problem();
-    m_strip->setProblem(problem);
-    m_nameLine->setProblem(problem);
+    m_header->showScene();
     m_panelDock->showScene();
     updateTitle();
 }
@@ -372,8 +341,7 @@ void MainWindow::updateTitle()
 void MainWindow::applyTheme()
 {
     const Theme &theme = m_context.appearance.theme();
-    m_strip->setTheme(theme);
-    m_nameLine->setTheme(theme);
+    m_header->setTheme(theme);
     m_messages->setTheme(theme);
     m_pages->setTheme(theme);
     m_page->setTheme(theme);

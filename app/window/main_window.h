@@ -14,16 +14,15 @@ class Appearance;
 class CardArrangement;
 class CellReadout;
 class ClassroomMode;
-class ControlStrip;
 class Document;
 class Evaluator;
+class ExploreHeader;
 class ExplorePage;
 class ExportActions;
 class FileActions;
 class HistoryDock;
 class LabPage;
 class MessageBar;
-class NameLine;
 class Preferences;
 class PageStack;
 class PanelDock;
@@ -103,16 +102,17 @@ protected:
 
 private:
     void createCentre();
-    QWidget *createHeader();
     PageParts createLab();
     void showPage(Page page);
     void createDocks();
     void createStatusBar();
     void createMenus();
-    void connectControls();
     void connectViews();
     void connectDocument();
+    void connectWork();
 
+    void warn(const QString &sentence);
+    void tell(const QString &sentence);
     void showScene();
     void showEvaluation();
     void applyPendingView();
@@ -125,8 +125,7 @@ private:
     QTimer m_controlsFollow;
     QJsonObject m_pendingView; ///< Of the file just opened, until it is evaluated.
     FileActions *m_files;
-    ControlStrip *m_strip = nullptr;
-    NameLine *m_nameLine = nullptr;
+    ExploreHeader *m_header = nullptr;
     MessageBar *m_messages = nullptr;
     PageStack *m_pages = nullptr;
     ExplorePage *m_page = nullptr;
@@ -134,7 +133,6 @@ private:
     ExportActions *m_exports = nullptr;
     PanelDock *m_panelDock = nullptr;
     HistoryDock *m_history = nullptr;
-    QWidget *m_headerButtons = nullptr;
     ClassroomMode *m_classroom = nullptr;
     bool m_showsPanel = false; ///< On the page that it belongs to.
     CellReadout *m_readout = nullptr;

@@ -47,6 +47,26 @@ std::vector<PopulationMoments> columnMoments(std::span<const T> values, std::int
     return moments;
 }
 
+std::optional<double> meanOf(const std::vector<PopulationMoments> &features,
+                             std::optional<double> PopulationMoments::*moment, int power = 1)
+{
+    double sum = 0;
+    for (const PopulationMoments &feature : features) {
+        const std::optional<double> &value = feature.*moment;
+        if (!value)
+            return {};
+        sum += power == 1 ? *value : *value * *value;
+    }
+    return sum / static_cast<double>(features.size());
+}
+
+PooledMoments pooledMoments(const std::vector<PopulationMoments> &features)
+{
+    using Moments = PopulationMoments;
+    return {meanOf(features, &Moments::mean), meanOf(features, &Moments::variance),
+            meanOf(features, &Moments::variance, 2), meanOf(features, &Moments::fourth)};
+}
+
 } // namespace
 
 ExperimentPopulation::ExperimentPopulation(const BatchExperiment &experiment, const Tensor &samples)
@@ -61,6 +81,7 @@ ExperimentPopulation::ExperimentPopulation(const BatchExperiment &experiment, co
     } else {
         m_moments = {exactMoments(m_kind, m_degrees)};
     }
+    m_pooled = pooledMoments(m_moments);
     for (const PopulationMoments &moments : m_moments) {
         m_shifts.push_back(moments.mean.value_or(0));
         const double scale = std::sqrt(moments.variance.value_or(1));

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace normscope {
@@ -17,6 +18,16 @@ struct Drawing
     bool replacement = true;
     bool isIndependent() const { return size == 0 || replacement; }
     friend bool operator==(const Drawing &, const Drawing &) = default;
+};
+
+/// Means over the features of what the laws of batch statistics are linear in; nothing where a feature has no such
+/// moment.
+struct PooledMoments
+{
+    std::optional<double> mean;
+    std::optional<double> variance;
+    std::optional<double> varianceSquare; ///< Of σ⁴.
+    std::optional<double> fourth;
 };
 
 /// A whole vector of every instruction set, aligned for it.
@@ -54,6 +65,7 @@ public:
     bool hasEqualFeatures() const { return m_kind != PopulationKind::Samples; }
     /// Exact; of a tensor's feature over all its rows (divisor: the number of rows).
     const PopulationMoments &moments(int feature) const { return m_moments[index(feature)]; }
+    const PooledMoments &pooled() const { return m_pooled; }
     double shift(int feature) const { return m_shifts[index(feature)]; }
     double scale(int feature) const { return m_scales[index(feature)]; }
 
@@ -75,6 +87,7 @@ private:
     int m_features;
     Drawing m_drawing;
     std::vector<PopulationMoments> m_moments;
+    PooledMoments m_pooled;
     std::vector<double> m_shifts;
     std::vector<double> m_scales;
     std::vector<SixteenFloats> m_table;

@@ -134,14 +134,18 @@ void measureProbe(ExperimentRun &state)
 {
     const std::vector<double> &outputs = state.probeRun->outputs;
     const std::size_t count = std::min(outputs.size(), gapOutputs);
+    const auto gapTo = [&](double eval) {
+        double sum = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            sum += std::abs(outputs[i] - eval);
+        return sum / static_cast<double>(count);
+    };
+    state.populationGap = gapTo(state.constants.population);
     state.gaps.clear();
     for (std::size_t t = 0; t < state.trajectory.means.size(); ++t) {
         const double eval = evalOutput(state.probe.first(), state.trajectory.means[t], state.trajectory.variances[t],
                                        state.experiment.epsilon);
-        double sum = 0;
-        for (std::size_t i = 0; i < count; ++i)
-            sum += std::abs(outputs[i] - eval);
-        state.gaps.push_back(sum / static_cast<double>(count));
+        state.gaps.push_back(gapTo(eval));
     }
     const double eval = evalOutput(state.probe.first(), state.trajectory.means.back(),
                                    state.trajectory.variances.back(), state.experiment.epsilon);

@@ -41,6 +41,7 @@ struct ExperimentRun
     MomentSeries series; ///< Of trajectorySteps batches of the present size.
     RunningTrajectory trajectory;
     std::vector<double> gaps; ///< Mean |training output − eval output| of the probe after 0, 1, … updates.
+    double populationGap = 0; ///< The same for the population's own mean and variance; NaN where these do not exist.
     MicroBatches microBatches;
 
     bool isStarted() const { return !trajectory.means.empty(); }

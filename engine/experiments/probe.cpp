@@ -126,8 +126,10 @@ ProbeFacts probeFacts(const ProbeRun &run, double populationOutput, double evalO
         return {};
     ProbeFacts facts;
     facts.spread = std::sqrt(momentsOf(run.outputs).variance);
+    facts.smallest = std::numeric_limits<double>::infinity();
     const auto count = static_cast<double>(run.outputs.size());
     for (const double output : run.outputs) {
+        facts.smallest = std::min(facts.smallest, std::fabs(output));
         facts.signFlipShare += output * populationOutput < 0 ? 1 : 0;
         facts.evalGap += std::fabs(output - evalOutput);
     }

@@ -55,6 +55,7 @@ struct ProbeFacts
     double signFlipShare
         = 0; ///< Share of batches in which it is on the other side of 0 than (x − μ)/σ; an output of 0 is on none.
     double evalGap = 0; ///< Mean |training output − eval output|; NaN where the eval output is.
+    double smallest = 0; ///< The smallest |training output|.
 };
 /// `evalOutput` is the output with the running statistics in question.
 ProbeFacts probeFacts(const ProbeRun &run, double populationOutput, double evalOutput);

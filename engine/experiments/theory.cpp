@@ -22,88 +22,116 @@ double inclusion(int k, double n, double population)
     return chance;
 }
 
-/// E (σ̂²)² − (E σ̂²)² with σ̂² = Σd²/n − (Σd)²/n², d = x − μ. Sums over distinct rows of the population follow from its
-/// power sums S₂ and S₄, since Σd = 0: Σdᵢ²dⱼ² = S₂² − S₄, Σdᵢ³dⱼ = −S₄, Σdᵢ²dⱼdₖ = 2S₄ − S₂², Σdᵢdⱼdₖdₗ = 3S₂² − 6S₄.
-double varianceWithoutReplacement(double variance, double fourth, double n, double size, double expected)
+PooledMoments single(const PopulationMoments &moments)
 {
-    const double s2 = size * variance;
-    const double s4 = size * fourth;
-    const double pairs = s2 * s2 - s4;
-    const double triples = 2 * s4 - s2 * s2;
-    const double quadruples = 3 * s2 * s2 - 6 * s4;
+    const std::optional<double> &variance = moments.variance;
+    return {moments.mean, variance, variance ? std::optional(*variance * *variance) : std::nullopt, moments.fourth};
+}
+
+/// Expected values of what is of fourth order in the deviations d = x − μ of a batch that is drawn without replacement.
+struct FourthOrder
+{
+    double squares = 0; ///< (Σd²)²
+    double mixed = 0; ///< Σd² (Σd)²
+    double sums = 0; ///< (Σd)⁴
+};
+
+/// Sums over distinct rows of the population follow from its power sums S₂ and S₄, since Σd = 0: Σdᵢ²dⱼ² = S₂² − S₄,
+/// Σdᵢ³dⱼ = −S₄, Σdᵢ²dⱼdₖ = 2S₄ − S₂², Σdᵢdⱼdₖdₗ = 3S₂² − 6S₄.
+FourthOrder fourthOrder(const PooledMoments &moments, double n, double size)
+{
+    const double s22 = size * size * *moments.varianceSquare;
+    const double s4 = size * *moments.fourth;
+    const double pairs = s22 - s4;
+    const double triples = 2 * s4 - s22;
+    const double quadruples = 3 * s22 - 6 * s4;
     const double p1 = inclusion(1, n, size);
     const double p2 = inclusion(2, n, size);
     const double p3 = inclusion(3, n, size);
     const double p4 = inclusion(4, n, size);
-    const double squares = p1 * s4 + p2 * pairs; // E (Σd²)²
-    const double mixed = squares - 2 * p2 * s4 + p3 * triples; // E Σd² (Σd)²
-    const double sums = p1 * s4 - 4 * p2 * s4 + 3 * p2 * pairs + 6 * p3 * triples + p4 * quadruples; // E (Σd)⁴
-    const double second = squares / (n * n) - 2 * mixed / (n * n * n) + sums / (n * n * n * n);
-    return std::max(0.0, second - expected * expected);
+    FourthOrder expected;
+    expected.squares = p1 * s4 + p2 * pairs;
+    expected.mixed = expected.squares - 2 * p2 * s4 + p3 * triples;
+    expected.sums = p1 * s4 - 4 * p2 * s4 + 3 * p2 * pairs + 6 * p3 * triples + p4 * quadruples;
+    return expected;
 }
 
-template <class F>
-Law pooled(const ExperimentPopulation &population, const F &lawOf)
+/// Var μ̂ as a share of σ².
+double meanShare(double n, const Drawing &drawing)
 {
-    if (population.hasEqualFeatures())
-        return lawOf(population.moments(0));
-    Law sum {0.0, 0.0};
-    const double share = 1.0 / population.features();
-    for (int feature = 0; feature < population.features(); ++feature) {
-        const Law law = lawOf(population.moments(feature));
-        *sum.mean += share * *law.mean;
-        *sum.variance += share * *law.variance;
+    const auto size = static_cast<double>(drawing.size);
+    if (drawing.isIndependent())
+        return 1 / n;
+    return size == 1 ? 0 : (size - n) / (size - 1) / n;
+}
+
+/// E σ̂² as a share of σ².
+double varianceShare(double n, const Drawing &drawing)
+{
+    const auto size = static_cast<double>(drawing.size);
+    return (n - 1) / n * (drawing.isIndependent() || size == 1 ? 1 : size / (size - 1));
+}
+
+Law meanLaw(const PooledMoments &moments, double n, const Drawing &drawing)
+{
+    Law law {moments.mean, moments.variance};
+    if (law.variance)
+        *law.variance *= meanShare(n, drawing);
+    return law;
+}
+
+Law varianceLaw(const PooledMoments &moments, double n, const Drawing &drawing)
+{
+    if (!moments.variance)
+        return {};
+    const double share = varianceShare(n, drawing);
+    Law law {*moments.variance * share, {}};
+    if (n == 1) {
+        law.variance = 0;
+    } else if (!moments.fourth) {
+        return law;
+    } else if (drawing.isIndependent()) {
+        law.variance = (n - 1) / (n * n * n) * ((n - 1) * *moments.fourth - (n - 3) * *moments.varianceSquare);
+    } else {
+        // σ̂² = Σd²/n − (Σd)²/n².
+        const FourthOrder expected = fourthOrder(moments, n, static_cast<double>(drawing.size));
+        const double second
+            = expected.squares / (n * n) - 2 * expected.mixed / (n * n * n) + expected.sums / (n * n * n * n);
+        law.variance = std::max(0.0, second - share * share * *moments.varianceSquare);
     }
-    return sum;
+    return law;
+}
+
+/// E (μ̂ − μ)⁴.
+std::optional<double> fourthOfMean(const PooledMoments &moments, double n, const Drawing &drawing)
+{
+    if (!moments.fourth)
+        return {};
+    if (drawing.isIndependent())
+        return (*moments.fourth + 3 * (n - 1) * *moments.varianceSquare) / (n * n * n);
+    return fourthOrder(moments, n, static_cast<double>(drawing.size)).sums / (n * n * n * n);
 }
 
 } // namespace
 
 Law batchMeanLaw(const PopulationMoments &moments, int batchSize, const Drawing &drawing)
 {
-    Law law {moments.mean, moments.variance};
-    if (!law.variance)
-        return law;
-    *law.variance /= batchSize;
-    if (!drawing.isIndependent())
-        *law.variance *= drawing.size == 1
-            ? 0
-            : static_cast<double>(drawing.size - batchSize) / static_cast<double>(drawing.size - 1);
-    return law;
+    return meanLaw(single(moments), batchSize, drawing);
 }
 
 Law batchVarianceLaw(const PopulationMoments &moments, int batchSize, const Drawing &drawing)
 {
-    if (!moments.variance)
-        return {};
-    const double n = batchSize;
-    const double variance = *moments.variance;
-    Law law {variance * (n - 1) / n, {}};
-    if (batchSize == 1) {
-        law.variance = 0;
-    } else if (drawing.isIndependent()) {
-        if (moments.fourth)
-            law.variance = (n - 1) / (n * n * n) * ((n - 1) * *moments.fourth - (n - 3) * variance * variance);
-    } else {
-        const auto size = static_cast<double>(drawing.size);
-        *law.mean *= size / (size - 1);
-        law.variance = varianceWithoutReplacement(variance, *moments.fourth, n, size, *law.mean);
-    }
-    return law;
+    return varianceLaw(single(moments), batchSize, drawing);
 }
 
 Law pooledMeanLaw(const ExperimentPopulation &population, int batchSize)
 {
-    return pooled(population, [&](const PopulationMoments &moments) {
-        return batchMeanLaw(moments, batchSize, population.drawing());
-    });
+    return meanLaw(population.pooled(), batchSize, population.drawing());
 }
 
 Law pooledVarianceLaw(const ExperimentPopulation &population, int batchSize)
 {
-    return pooled(population, [&](const PopulationMoments &moments) {
-        return batchVarianceLaw(moments, batchSize, population.drawing());
-    });
+    return varianceLaw(population.pooled(), batchSize, population.drawing());
 }
 
 double largestNormalizedBound(int batchSize)
@@ -111,10 +139,24 @@ double largestNormalizedBound(int batchSize)
     return std::sqrt(batchSize - 1.0);
 }
 
-std::optional<double> batchMeanKurtosis(const PopulationMoments &moments, int batchSize)
+std::optional<double> batchMeanKurtosis(const PopulationMoments &moments, int batchSize, const Drawing &drawing)
 {
-    const std::optional<double> kurtosis = moments.kurtosis();
-    return kurtosis ? std::optional(3 + (*kurtosis - 3) / batchSize) : std::nullopt;
+    const std::optional<double> fourth = fourthOfMean(single(moments), batchSize, drawing);
+    const std::optional<double> variance = batchMeanLaw(moments, batchSize, drawing).variance;
+    if (!fourth || !(*variance > 0))
+        return {};
+    return *fourth / (*variance * *variance);
+}
+
+double relativeErrorOfMeans(const ExperimentPopulation &population, int batchSize, std::int64_t draws)
+{
+    const PooledMoments &moments = population.pooled();
+    const std::optional<double> fourth = fourthOfMean(moments, batchSize, population.drawing());
+    if (!fourth)
+        return std::numeric_limits<double>::quiet_NaN();
+    const double share = meanShare(batchSize, population.drawing());
+    const double square = *fourth - share * share * *moments.varianceSquare;
+    return std::sqrt(std::max(0.0, square) / static_cast<double>(draws)) / (share * *moments.variance);
 }
 
 double relativeErrorOfVariance(double kurtosis, std::int64_t draws)

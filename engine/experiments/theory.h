@@ -34,12 +34,17 @@ Law pooledVarianceLaw(const ExperimentPopulation &population, int batchSize);
 /// Source: Samuelson, "How deviant can you be?", JASA 63, 1968.
 double largestNormalizedBound(int batchSize);
 
-/// The kurtosis of the mean of N independent samples, 3 + (κ − 3)/N.
-std::optional<double> batchMeanKurtosis(const PopulationMoments &moments, int batchSize);
+/// The kurtosis of the mean of N samples, 3 + (κ − 3)/N if they are independent; nothing where it does not exist or the
+/// mean does not vary.
+std::optional<double> batchMeanKurtosis(const PopulationMoments &moments, int batchSize, const Drawing &drawing = {});
 
 /// The relative standard error of a variance estimated from so many independent draws of a statistic of this kurtosis:
 /// √((κ − 1)/draws). For normal statistics √(2/draws).
 double relativeErrorOfVariance(double kurtosis, std::int64_t draws);
+
+/// The relative standard error of BatchStatistics::varianceOfMeans after so many draws; NaN where it does not exist.
+/// Features of a tensor are drawn together: then it is not more than this, whatever they have to do with each other.
+double relativeErrorOfMeans(const ExperimentPopulation &population, int batchSize, std::int64_t draws);
 
 /// Half the width of the bands of pictures, in standard errors: a point lies outside by chance once in 100 times.
 inline constexpr double bandErrors = 2.5758293035489004;

@@ -10,8 +10,9 @@ namespace {
 
 using WalkLoops = std::vector<Walk::Loop>;
 
-// Sizes in bytes, found by measuring. What is written goes past the caches when input and output are larger than this:
-constexpr std::int64_t streamedBytes = 48 << 20;
+// Sizes in bytes, found by measuring. What is written goes past the caches when input and output are more than this for
+// each thread:
+constexpr std::int64_t streamedBytes = 24 << 20;
 // Below this, input and output together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
 // What is read twice at little cost: half of a usual second-level cache.
@@ -28,6 +29,8 @@ constexpr std::int64_t manyRuns = 16;
 // Narrower rows are folded, several of them making one row of the panel.
 constexpr std::int64_t narrowRow = 128;
 constexpr std::int64_t vectorElements = 16;
+// Rows of a panel that one thread takes at a time.
+constexpr std::int64_t rowsOfPiece = 64;
 // Narrower tiles of a tall matrix read badly: cache lines that are a power of two apart evict one another.
 constexpr std::int64_t narrowestTile = 256;
 
@@ -74,8 +77,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     , groupCount(grouping.groupCount())
 {
     const auto valueBytes = static_cast<std::int64_t>(valueSize);
-    const std::int64_t bytes = 2 * size * valueBytes;
-    streams = bytes > streamedBytes;
+    bytes = 2 * size * valueBytes;
     isParallel = bytes >= parallelBytes;
     if (groupSize == 1)
         return; // Nothing to reduce: the plain reference does it.
@@ -94,6 +96,11 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
     }
+}
+
+bool ForwardPlan::streams(int threads) const
+{
+    return bytes > streamedBytes * (isParallel ? threads : 1);
 }
 
 void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)
@@ -163,14 +170,14 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
         panel.tile = panel.width; // A group's columns stay together.
     else
         panel.tile = std::min(panel.width, kernels::widestTile / panel.run * panel.run);
-    if (fitting >= panel.tile)
-        return;
-    if (fitting >= narrowestTile && panel.isPlain()) {
+    const bool fits = fitting >= std::min(panel.tile, panel.isPlain() ? narrowestTile : panel.tile);
+    if (fits && fitting < panel.tile)
         panel.tile = fitting / narrowestTile * narrowestTile;
-        return;
-    }
-    constexpr std::int64_t rowsOfPiece = 128;
-    pieces = std::max(mostPiecesOf(panel.rows, rowCount / rowsOfPiece), std::int64_t(2));
+    // Few tiles are too few for many threads, which had better not share rows: one's prefetching takes lines from
+    // another.
+    const bool isShared = isParallel && panel.slabs.size() * panel.tiles() < manyUnits && rowCount >= 2 * rowsOfPiece;
+    if (!fits || isShared)
+        pieces = std::max(mostPiecesOf(panel.rows, rowCount / rowsOfPiece), std::int64_t(2));
 }
 
 NestPiece cut(const Nest &nest, std::int64_t index, std::int64_t pieces)

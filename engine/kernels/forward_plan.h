@@ -18,6 +18,7 @@ struct ForwardPlan
     std::int64_t size;
     std::int64_t groupSize;
     std::int64_t groupCount;
+    std::int64_t bytes; ///< Input and output together.
 
     bool isPanel = false;
     kernels::Runs runs; ///< Unless it is a panel.
@@ -28,8 +29,9 @@ struct ForwardPlan
     /// γ and β do not fit the kernels and are applied to x̂ in a pass of their own, in which everything is one run.
     bool appliesAffineApart = false;
     kernels::Runs affine;
-    /// Whether the output is written past the caches.
-    bool streams = false;
+    /// Whether that many threads had better write the output past the caches. It makes no difference to what is
+    /// written.
+    bool streams(int threads) const;
     /// Whether it is worth while to wake threads.
     bool isParallel = false;
 

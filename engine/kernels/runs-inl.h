@@ -34,6 +34,17 @@ struct Block
     std::int64_t size() const { return runs * length; }
 };
 
+/// The runs of a nest's two innermost loops.
+template <class T>
+HWY_INLINE Block<T> innerBlock(const T *x, const Nest &nest)
+{
+    const std::int64_t length = nest.inner().length;
+    if (nest.depth == 1)
+        return {x, 1, 0, length};
+    const Nest::Loop &runs = nest.loops[nest.depth - 2];
+    return {x, runs.length, runs.steps.x, length};
+}
+
 template <class T, class D>
 HWY_INLINE T blockShift(D d, const Block<T> &block)
 {
@@ -47,8 +58,28 @@ HWY_INLINE T blockShift(D d, const Block<T> &block)
     return hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used);
 }
 
+/// A block's Σd and Σd², d = x − shift.
 template <class T>
-HWY_INLINE void addBlock(const Block<T> &block, MergedMoments &merged)
+struct BlockSums
+{
+    T shift;
+    T sum;
+    T square;
+
+    void mergeInto(MergedMoments &merged, double count) const
+    {
+        const double meanDeviation = static_cast<double>(sum) / count;
+        const double mean = static_cast<double>(shift) + meanDeviation;
+        const double squares = std::max(static_cast<double>(square) - static_cast<double>(sum) * meanDeviation, 0.0);
+        if (merged.count == 0)
+            merged = {count, mean, squares};
+        else
+            merged.add(count, mean, squares);
+    }
+};
+
+template <class T>
+HWY_INLINE BlockSums<T> sumBlock(const Block<T> &block)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -86,51 +117,64 @@ HWY_INLINE void addBlock(const Block<T> &block, MergedMoments &merged)
             square1 = hn::MulAdd(d1, d1, square1);
         }
     }
-    const double sum = hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3))));
-    const double square = hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(square0, square1), hn::Add(square2, square3))));
-    const auto count = static_cast<double>(block.size());
-    const double meanDeviation = sum / count;
-    const double mean = static_cast<double>(shiftValue) + meanDeviation;
-    const double squares = std::max(square - sum * meanDeviation, 0.0);
-    if (merged.count == 0)
-        merged = {count, mean, squares};
-    else
-        merged.add(count, mean, squares);
+    return {shiftValue, hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3)))),
+            hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(square0, square1), hn::Add(square2, square3))))};
+}
+
+template <class T>
+HWY_INLINE void addBlock(const Block<T> &block, MergedMoments &merged)
+{
+    sumBlock(block).mergeInto(merged, static_cast<double>(block.size()));
 }
 
 /// The moments of the elements of a nest whose innermost loop is contiguous.
 template <class T>
 HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)
 {
-    const std::int64_t length = nest.inner().length;
-    const bool isSingle = nest.depth == 1;
-    const std::int64_t runs = isSingle ? 1 : nest.loops[nest.depth - 2].length;
-    const std::int64_t step = isSingle ? 0 : nest.loops[nest.depth - 2].steps.x;
     MergedMoments merged;
-    const auto addRuns = [&](const T *from) HWY_ATTR {
-        if (length <= blockSize) {
-            const std::int64_t together = blockSize / length;
-            for (std::int64_t run = 0; run < runs; run += together)
-                addBlock(Block<T> {from + run * step, std::min(together, runs - run), step, length}, merged);
+    const auto addRuns = [&](const Block<T> &all) HWY_ATTR {
+        if (all.length <= blockSize) {
+            const std::int64_t together = blockSize / all.length;
+            for (std::int64_t run = 0; run < all.runs; run += together) {
+                addBlock(Block<T> {all.x + run * all.step, std::min(together, all.runs - run), all.step, all.length},
+                         merged);
+            }
             return;
         }
-        const std::int64_t blocks = (length + blockSize - 1) / blockSize;
-        const std::int64_t part = ((length + blocks - 1) / blocks + 63) / 64 * 64;
-        for (std::int64_t run = 0; run < runs; ++run) {
-            for (std::int64_t i = 0; i < length; i += part)
-                addBlock(Block<T> {from + run * step + i, 1, 0, std::min(part, length - i)}, merged);
+        const std::int64_t blocks = (all.length + blockSize - 1) / blockSize;
+        const std::int64_t part = ((all.length + blocks - 1) / blocks + 63) / 64 * 64;
+        for (std::int64_t run = 0; run < all.runs; ++run) {
+            for (std::int64_t i = 0; i < all.length; i += part)
+                addBlock(Block<T> {all.x + run * all.step + i, 1, 0, std::min(part, all.length - i)}, merged);
         }
     };
-    if (nest.depth <= 2) {
-        addRuns(x);
-        return merged;
-    }
     const Nest outer = nest.outer(2);
     Odometer odometer(outer);
     do
-        addRuns(x + odometer.place().x);
+        addRuns(innerBlock(x + odometer.place().x, nest));
     while (odometer.advance());
     return merged;
+}
+
+/// Groups of one block each: their sums are merged many at a time.
+template <class T>
+HWY_INLINE void blockMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
+{
+    constexpr std::int64_t atOnce = 64;
+    T shifts[atOnce];
+    T sums[atOnce];
+    T squares[atOnce];
+    Odometer group(shape.groups, groups.first);
+    for (std::int64_t done = 0; done < groups.count(); done += atOnce) {
+        const std::int64_t some = std::min(atOnce, groups.count() - done);
+        for (std::int64_t i = 0; i < some; ++i, group.advance()) {
+            const BlockSums<T> own = sumBlock(innerBlock(x + group.place().x, shape.reduced));
+            shifts[i] = own.shift;
+            sums[i] = own.sum;
+            squares[i] = own.square;
+        }
+        mergeBlock(shifts, sums, squares, some, 0, static_cast<double>(shape.reduced.size()), moments.from(done));
+    }
 }
 
 template <class T>
@@ -144,6 +188,8 @@ void runMoments(const T *x, const Runs &shape, Range groups, GroupMoments moment
         }
         return;
     }
+    if (shape.reduced.depth <= 2 && shape.reduced.size() <= blockSize)
+        return blockMoments(x, shape, groups, moments);
     Odometer group(shape.groups, groups.first);
     for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
         const MergedMoments merged = nestMoments(x + group.place().x, shape.reduced);
@@ -173,7 +219,9 @@ HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, T cent
         storePart(y, d, run.y + i, count);
     };
     std::int64_t i = 0;
-    if constexpr (streams) {
+    // Streaming needs aligned vectors; in long runs others would cross cache lines over and over.
+    constexpr std::int64_t longVectors = 16;
+    if (streams || length >= longVectors * lanes) {
         const auto vectorBytes = static_cast<std::uintptr_t>(lanes) * sizeof(T);
         const auto ahead = reinterpret_cast<std::uintptr_t>(run.y) % vectorBytes;
         if (ahead != 0) {

@@ -39,6 +39,15 @@ struct Narrow
         else
             hn::StoreU(hn::DemoteTo(hn::Rebind<float, D>(), v), hn::Rebind<float, D>(), to);
     }
+    /// The values as they are after being written.
+    template <class D>
+    static HWY_INLINE hn::Vec<D> round(D d, hn::Vec<D> v)
+    {
+        if constexpr (sizeof(T) == sizeof(double))
+            return v;
+        else
+            return hn::PromoteTo(d, hn::DemoteTo(hn::Rebind<float, D>(), v));
+    }
 };
 
 /// Vector arithmetic is trusted with a group unless its squares may have left the range of T, or it is so nearly
@@ -53,25 +62,61 @@ struct Usual
     static constexpr double rounding = 16.0 * std::numeric_limits<T>::epsilon() * std::numeric_limits<T>::epsilon();
 };
 
+/// 1/√v. In doubles a square root and a division of the processor; for floats theirs and one step of Newton's method,
+/// which is as good to the last bit of a float, and several times as fast. v is in the range of T.
 template <class T, class D>
-HWY_INLINE bool transformsAt(D d, const Finish &finish, GroupMoments moments, Transforms<T> to)
+HWY_INLINE hn::Vec<D> reciprocalRoot(D d, hn::Vec<D> v)
+{
+    if constexpr (sizeof(T) == sizeof(double)) {
+        return hn::Div(hn::Set(d, 1.0), hn::Sqrt(v));
+    } else {
+        const hn::Rebind<float, D> df;
+        const auto guess = hn::PromoteTo(d, hn::Div(hn::Set(df, 1.0f), hn::Sqrt(hn::DemoteTo(df, v))));
+        const auto half = hn::Mul(hn::Set(d, 0.5), v);
+        return hn::Mul(guess, hn::NegMulAdd(half, hn::Mul(guess, guess), hn::Set(d, 1.5)));
+    }
+}
+
+/// A Finish in the terms of the loop: spread = squares·ofSquares + mean²·ofMean, centre = mean·kept.
+struct FinishFactors
+{
+    explicit FinishFactors(const Finish &finish)
+        : perCount(1 / finish.count)
+        , ofSquares(finish.centre ? 1 / finish.denominator : perCount)
+        , ofMean(finish.centre ? 0 : 1)
+        , kept(finish.centre ? 1 : 0)
+        , epsilon(finish.epsilon)
+    { }
+    double perCount;
+    double ofSquares;
+    double ofMean;
+    double kept;
+    double epsilon;
+};
+
+template <class T, bool epsilonInside, class D>
+HWY_INLINE bool transformsAt(D d, const FinishFactors &factors, GroupMoments moments, Transforms<T> to)
 {
     const auto mean = hn::LoadU(d, moments.means);
     const auto squares = hn::LoadU(d, moments.squares);
-    const auto biased = hn::Mul(squares, hn::Set(d, 1 / finish.count));
+    const auto epsilon = hn::Set(d, factors.epsilon);
+    const auto biased = hn::Mul(squares, hn::Set(d, factors.perCount));
     const auto squaredMean = hn::Mul(mean, mean);
-    const auto floor = hn::MulAdd(squaredMean, hn::Set(d, Usual<T>::rounding), hn::Set(d, Usual<T>::smallestVariance));
-    // Comparisons with NaN are false.
-    const auto usual = hn::And(hn::Ge(biased, floor), hn::Le(biased, hn::Set(d, Usual<T>::largestVariance)));
     const auto spread
-        = finish.centre ? hn::Mul(squares, hn::Set(d, 1 / finish.denominator)) : hn::Add(biased, squaredMean);
-    const auto epsilon = hn::Set(d, finish.epsilon);
-    const auto divisor = finish.epsilonInside ? hn::Sqrt(hn::Add(spread, epsilon)) : hn::Add(hn::Sqrt(spread), epsilon);
-    const auto scale = hn::Div(hn::Set(d, 1.0), divisor);
-    const auto shift = finish.centre ? mean : hn::Zero(d);
-    Narrow<T>::store(d, shift, to.centres);
+        = hn::MulAdd(squaredMean, hn::Set(d, factors.ofMean), hn::Mul(squares, hn::Set(d, factors.ofSquares)));
+    const auto root = epsilonInside ? hn::Add(spread, epsilon) : spread;
+    const auto scale
+        = epsilonInside ? reciprocalRoot<T>(d, root) : hn::Div(hn::Set(d, 1.0), hn::Add(hn::Sqrt(root), epsilon));
+    const auto shift = hn::Mul(mean, hn::Set(d, factors.kept));
+    const auto centre = Narrow<T>::round(d, shift);
+    Narrow<T>::store(d, centre, to.centres);
     Narrow<T>::store(d, scale, to.scales);
-    Narrow<T>::store(d, hn::Mul(hn::Sub(Narrow<T>::load(d, to.centres), shift), scale), to.offsets);
+    Narrow<T>::store(d, hn::Mul(hn::Sub(centre, shift), scale), to.offsets);
+
+    const auto floor = hn::MulAdd(squaredMean, hn::Set(d, Usual<T>::rounding), hn::Set(d, Usual<T>::smallestVariance));
+    const auto largest = hn::Set(d, Usual<T>::largestVariance);
+    // Comparisons with NaN are false.
+    const auto usual = hn::And(hn::Ge(biased, floor), hn::And(hn::Le(biased, largest), hn::Le(root, largest)));
     if (HWY_LIKELY(hn::AllTrue(d, usual)))
         return false;
     hn::StoreU(hn::IfThenElse(usual, squares, hn::Set(d, std::numeric_limits<double>::quiet_NaN())), d,
@@ -79,19 +124,27 @@ HWY_INLINE bool transformsAt(D d, const Finish &finish, GroupMoments moments, Tr
     return true;
 }
 
-template <class T>
-bool transforms(const Finish &finish, GroupMoments moments, std::int64_t groups, Transforms<T> to)
+template <class T, bool epsilonInside>
+HWY_INLINE bool transformsOf(const Finish &finish, GroupMoments moments, std::int64_t groups, Transforms<T> to)
 {
     const hn::ScalableTag<double> d;
     const hn::CappedTag<double, 1> single;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const FinishFactors factors(finish);
     bool unusual = false;
     std::int64_t i = 0;
     for (; i + lanes <= groups; i += lanes)
-        unusual |= transformsAt<T>(d, finish, moments.from(i), to.from(i));
+        unusual |= transformsAt<T, epsilonInside>(d, factors, moments.from(i), to.from(i));
     for (; i < groups; ++i)
-        unusual |= transformsAt<T>(single, finish, moments.from(i), to.from(i));
+        unusual |= transformsAt<T, epsilonInside>(single, factors, moments.from(i), to.from(i));
     return unusual;
+}
+
+template <class T>
+bool transforms(const Finish &finish, GroupMoments moments, std::int64_t groups, Transforms<T> to)
+{
+    return finish.epsilonInside ? transformsOf<T, true>(finish, moments, groups, to)
+                                : transformsOf<T, false>(finish, moments, groups, to);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -64,6 +64,8 @@ public:
     bool isMasked(std::int64_t element) const;
     double gamma(std::int64_t element) const; ///< The factor: 1 where γ is absent, 1 + weight in that form.
     double beta(std::int64_t element) const;
+    /// Whether no two elements of a group differ in γ or β.
+    bool isAffineConstantInGroups() const;
     /// The elements in order of memory, with their groups and the flat indices of their mask, γ and β.
     const Walk &walk() const { return m_walk; }
 
@@ -109,7 +111,6 @@ private:
     friend struct Normalized normalize(NormalizationProblem, DType, const Progress &);
     friend std::shared_ptr<const Evaluation> reevaluate(const Evaluation &, Tensor, std::span<const std::int64_t>);
     Evaluation(NormalizationProblem problem, Grouping grouping, std::vector<Moments> moments, double seconds);
-    bool isAffineConstantInGroups() const;
     Moments affineMoments(std::int64_t group) const;
 
     NormalizationProblem m_problem;

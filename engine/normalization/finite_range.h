@@ -33,6 +33,12 @@ public:
             extend(0, values[i]);
     }
 
+    void extend(const FiniteRange &other)
+    {
+        m_minima[0] = std::min(m_minima[0], other.minimum());
+        m_maxima[0] = std::max(m_maxima[0], other.maximum());
+    }
+
     /// ∞ and −∞ as long as there is no finite value.
     double minimum() const { return *std::min_element(m_minima.begin(), m_minima.end()); }
     double maximum() const { return *std::max_element(m_maxima.begin(), m_maxima.end()); }

@@ -31,6 +31,20 @@ void forEachPart(std::int64_t count, const ForwardPlan &plan, Workers &workers, 
     workers.forEach(parts, [&](std::int64_t part) { work(Range {count * part / parts, count * (part + 1) / parts}); });
 }
 
+// Calls work(piece) for all pieces, in parallel if the plan says so, those of a thread's share backwards: what it read
+// last for the moments is still in its cache.
+template <class F>
+void forEachPieceBackwards(const ForwardPlan &plan, Workers &workers, F &&work)
+{
+    const std::int64_t share = (plan.pieces + workers.count() - 1) / workers.count();
+    forEachPart(plan.pieces, plan, workers, [&](Range pieces) {
+        for (std::int64_t i = pieces.first; i < pieces.last; ++i) {
+            const std::int64_t first = i / share * share;
+            work(first + std::min(first + share, plan.pieces) - 1 - i);
+        }
+    });
+}
+
 kernels::Finish finish(const NormalizationSpec &spec, std::int64_t groupSize)
 {
     const auto count = static_cast<double>(groupSize);
@@ -105,7 +119,8 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
 {
     static constexpr T one = 1;
     static constexpr T zero = 0;
-    const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, m_plan.streams};
+    const bool streams = m_plan.streams(m_workers.count());
+    const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, streams};
     if (m_kernels == nullptr) {
         std::fill_n(moments.squares, m_plan.groupCount, std::nan(""));
         redo(operands, moments);
@@ -113,7 +128,7 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
         if (forwardFast(operands, moments))
             redo(operands, moments);
     } else {
-        const bool unusual = forwardFast({x, &one, &zero, y, m_plan.streams}, moments);
+        const bool unusual = forwardFast({x, &one, &zero, y, streams}, moments);
         applyAffine({y, operands.gamma, operands.beta, y, false});
         if (unusual)
             redo(operands, moments);
@@ -182,13 +197,11 @@ bool Normalizer<T>::forwardInPieces(const Operands &operands, GroupMoments momen
     for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
         runMoments(operands.x, group, moments.from(group), m_workers);
         unusual |= m_kernels->transforms(m_finish, moments.from(group), 1, buffer.transforms);
-        forEachPart(m_plan.pieces, m_plan, m_workers, [&](Range pieces) {
-            for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
-                const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
-                if (part.nest.size() > 0)
-                    m_kernels->normalizeRuns(operands.at(part.start), {m_plan.runs.groups, {}, part.nest},
-                                             {group, group + 1}, buffer.transforms);
-            }
+        forEachPieceBackwards(m_plan, m_workers, [&](std::int64_t piece) {
+            const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
+            if (part.nest.size() > 0)
+                m_kernels->normalizeRuns(operands.at(part.start), {m_plan.runs.groups, {}, part.nest},
+                                         {group, group + 1}, buffer.transforms);
         });
     }
     return unusual;
@@ -237,11 +250,9 @@ bool Normalizer<T>::forwardTallSlab(const Operands &slab, GroupMoments moments, 
     const kernels::Transforms<T> transforms = panel.isPlain() ? ofGroups.transforms : ofColumns.transforms;
     const bool unusual = m_kernels->transforms(m_finish, moments, panel.groups, ofGroups.transforms);
     m_kernels->spread(slab, panel, columns, ofGroups.transforms, transforms);
-    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
-        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
-            const NestPiece part = cut(panel.rows, piece, m_plan.pieces);
-            m_kernels->normalizeColumns(slab.at(part.start), part.nest, columns, transforms);
-        }
+    forEachPieceBackwards(m_plan, workers, [&](std::int64_t piece) {
+        const NestPiece part = cut(panel.rows, piece, m_plan.pieces);
+        m_kernels->normalizeColumns(slab.at(part.start), part.nest, columns, transforms);
     });
     if (panel.tail > 0)
         m_kernels->normalizeColumns(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail}, transforms);

@@ -9,7 +9,10 @@
 #include "engine/normalization/stage_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <cmath>
+#include <iterator>
 #include <optional>
 
 namespace normscope {
@@ -17,6 +20,8 @@ namespace normscope {
 namespace {
 
 using Range = Evaluation::Range;
+
+constexpr std::array laterStages {Stage::Centred, Stage::Normalized, Stage::Output};
 
 std::vector<std::int64_t> groupsOf(std::span<const std::int64_t> elements, const Grouping &grouping)
 {
@@ -39,19 +44,70 @@ FiniteRange rangeOf(const Tensor &input, std::span<const std::int64_t> elements)
     return range;
 }
 
-FiniteRange rangeOf(const Evaluation &evaluation, Stage stage, std::span<const std::int64_t> groups)
+FiniteRange scannedRange(const Evaluation &evaluation, Stage stage, std::int64_t group)
 {
     FiniteRange range;
-    for (const std::int64_t group : groups) {
-        const StageReader read(evaluation, stage, group);
-        evaluation.walk().ofGroup(group).forEachRun([&](const Run &run) {
-            double values[Walk::longestRun];
-            read(run, values);
-            range.extend(values, run.length);
-        });
-    }
+    const StageReader read(evaluation, stage, group);
+    evaluation.walk().ofGroup(group).forEachRun([&](const Run &run) {
+        double values[Walk::longestRun];
+        read(run, values);
+        range.extend(values, run.length);
+    });
     return range;
 }
+
+/// Where no element of a group differs from another in mask, γ and β, a stage is a monotone function of the input,
+/// rounding included: its extremes come from the input's. Null where that does not hold.
+std::optional<FiniteRange> imageOf(const FiniteRange &input, const Evaluation &evaluation, Stage stage,
+                                   std::int64_t group)
+{
+    if (stage == Stage::Input || input.isEmpty())
+        return input;
+    if (!evaluation.problem().mask.isEmpty() || (stage == Stage::Output && !evaluation.isAffineConstantInGroups()))
+        return std::nullopt;
+    const std::int64_t element = evaluation.grouping().firstElement(group);
+    const GroupTransform transform = evaluation.transform(group);
+    FiniteRange image;
+    for (double value : {input.minimum(), input.maximum()}) {
+        value -= transform.shift;
+        if (stage != Stage::Centred)
+            value /= transform.divisor;
+        if (stage == Stage::Output)
+            value = value * evaluation.gamma(element) + evaluation.beta(element);
+        if (!std::isfinite(value))
+            return std::nullopt;
+        image.extend(&value, 1);
+    }
+    return image;
+}
+
+/// The range of each stage in some groups, whose input is read no more than once.
+class RangesOfGroups
+{
+public:
+    RangesOfGroups(const Evaluation &evaluation, std::span<const std::int64_t> groups)
+        : m_evaluation(evaluation)
+        , m_groups(groups)
+    {
+        for (const std::int64_t group : groups)
+            m_inputs.push_back(scannedRange(evaluation, Stage::Input, group));
+    }
+
+    FiniteRange of(Stage stage) const
+    {
+        FiniteRange range;
+        for (std::size_t i = 0; i < m_groups.size(); ++i) {
+            const auto image = imageOf(m_inputs[i], m_evaluation, stage, m_groups[i]);
+            range.extend(image ? *image : scannedRange(m_evaluation, stage, m_groups[i]));
+        }
+        return range;
+    }
+
+private:
+    const Evaluation &m_evaluation;
+    std::span<const std::int64_t> m_groups;
+    std::vector<FiniteRange> m_inputs;
+};
 
 std::optional<Range> editedRange(const Range &known, const FiniteRange &removed, const FiniteRange &added)
 {
@@ -88,18 +144,22 @@ EvaluationPtr reevaluate(const Evaluation &previous, Tensor input, std::span<con
 
     result->m_edit = {previous.weak_from_this(), {changed.begin(), changed.end()}, touched};
 
+    const auto carryOver = [&](Stage stage, const FiniteRange &removed, const FiniteRange &added) {
+        if (const auto range = editedRange(*previous.knownRange(stage), removed, added))
+            result->m_lazy->ranges[static_cast<std::size_t>(stage)].set(*range);
+    };
+    if (previous.knownRange(Stage::Input))
+        carryOver(Stage::Input, rangeOf(previous.input(), changed), rangeOf(result->input(), changed));
     // The more groups are touched, the less likely is it that their extremes are not the tensor's.
     const bool isWorthAsking = 8 * touchedCount <= grouping.groupCount();
-    for (const Stage stage : {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output}) {
-        const auto index = static_cast<std::size_t>(stage);
-        const Range *known = previous.m_lazy->ranges[index].known();
-        if (known == nullptr || (stage != Stage::Input && !isWorthAsking))
-            continue;
-        const auto range = stage == Stage::Input
-            ? editedRange(*known, rangeOf(previous.input(), changed), rangeOf(result->input(), changed))
-            : editedRange(*known, rangeOf(previous, stage, touched), rangeOf(*result, stage, touched));
-        if (range)
-            result->m_lazy->ranges[index].set(*range);
+    std::vector<Stage> asked;
+    std::copy_if(laterStages.begin(), laterStages.end(), std::back_inserter(asked),
+                 [&](Stage stage) { return previous.knownRange(stage) != nullptr; });
+    if (isWorthAsking && !asked.empty()) {
+        const RangesOfGroups before(previous, touched);
+        const RangesOfGroups after(*result, touched);
+        for (const Stage stage : asked)
+            carryOver(stage, before.of(stage), after.of(stage));
     }
     if (const auto *known = previous.m_lazy->outputMoments.known(); known != nullptr && isWorthAsking) {
         std::vector<Moments> outputs = *known;

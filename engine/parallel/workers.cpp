@@ -1,28 +1,72 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/parallel/workers.h"
 
+#include "engine/parallel/affinity.h"
+
 #include <tbb/global_control.h>
-#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
+#include <tbb/task_scheduler_observer.h>
 
 #include <algorithm>
+#include <atomic>
+#include <limits>
+#include <vector>
 
 namespace normscope {
+
+namespace {
+
+// What the ThreadLimit in force allows. oneTBB's own count will not do: it knows only the processors of the thread that
+// asked first.
+std::atomic<int> &allowedThreads()
+{
+    static std::atomic<int> allowed = std::numeric_limits<int>::max();
+    return allowed;
+}
+
+// Threads that join an arena must not share a processor to which the one that made it is tied.
+class Placing : public tbb::task_scheduler_observer
+{
+public:
+    Placing(tbb::task_arena &arena, int threads)
+        : tbb::task_scheduler_observer(arena)
+        , m_processors(processorsForHelpers(threads))
+    {
+        observe(!m_processors.empty());
+    }
+    ~Placing() override { observe(false); }
+
+    void on_scheduler_entry(bool isWorker) override
+    {
+        if (isWorker)
+            runOn(m_processors);
+    }
+
+private:
+    std::vector<int> m_processors;
+};
+
+} // namespace
 
 struct Workers::Arena
 {
     explicit Arena(int threads)
         : arena(threads)
+        , placing(arena, threads)
     { }
+    // More than oneTBB would give a caller that is tied; never more than a ThreadLimit allows.
+    tbb::global_control allowance {tbb::global_control::max_allowed_parallelism,
+                                   static_cast<std::size_t>(processorCount())};
     tbb::task_arena arena;
+    Placing placing;
 };
 
 Workers::Workers(int threads)
-    : m_count(threads > 0 ? threads : std::max(tbb::info::default_concurrency(), 1))
+    : m_count(std::min(processorCount(), allowedThreads().load()))
 {
-    const auto limit = tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism);
-    m_count = std::min(m_count, static_cast<int>(std::max(limit, std::size_t(1))));
+    if (threads > 0)
+        m_count = std::min(m_count, threads);
 }
 
 Workers::~Workers() = default;
@@ -44,8 +88,11 @@ void Workers::forEach(std::int64_t pieces, const std::function<void(std::int64_t
 struct ThreadLimit::Control
 {
     explicit Control(int threads)
-        : control(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads))
+        : before(allowedThreads().exchange(std::min(threads, allowedThreads().load())))
+        , control(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads))
     { }
+    ~Control() { allowedThreads() = before; }
+    int before;
     tbb::global_control control;
 };
 

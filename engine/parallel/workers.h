@@ -8,7 +8,7 @@
 namespace normscope {
 
 /// Threads that share out numbered pieces of work. They sleep where there is none, and nobody waits for a thread that
-/// got none (oneTBB).
+/// got none (oneTBB). They run on all processors of the process, even where the caller is tied to one of them.
 class Workers
 {
 public:

@@ -56,6 +56,51 @@
     </message>
 </context>
 <context>
+    <name>normscope::EditText</name>
+    <message numerus="yes">
+        <source>Shift %n cell(s) by %1</source>
+        <translation>
+            <numerusform>Shift one cell by %1</numerusform>
+            <numerusform>Shift %n cells by %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %n cell(s) by %1</source>
+        <translation>
+            <numerusform>Scale one cell by %1</numerusform>
+            <numerusform>Scale %n cells by %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %n cell(s) by %1, then shift by %2</source>
+        <translation>
+            <numerusform>Scale one cell by %1, then shift by %2</numerusform>
+            <numerusform>Scale %n cells by %1, then shift by %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n cell(s)</source>
+        <translation>
+            <numerusform>Paste one cell</numerusform>
+            <numerusform>Paste %n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n cell(s)</source>
+        <translation>
+            <numerusform>Fill one cell</numerusform>
+            <numerusform>Fill %n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clear %n cell(s)</source>
+        <translation>
+            <numerusform>Clear one cell</numerusform>
+            <numerusform>Clear %n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::ImageDialog</name>
     <message numerus="yes">
         <source>%n image(s) of %1</source>

@@ -1548,6 +1548,10 @@ Options, in brackets what holds without them:
         <source>%1 is damaged: “%2” in its scene.json is no list of numbers.</source>
         <translation>%1 已损坏：其 scene.json 中的“%2”不是一列数字。</translation>
     </message>
+    <message>
+        <source>The list of edited cells is damaged.</source>
+        <translation>已编辑单元格的列表已损坏。</translation>
+    </message>
 </context>
 <context>
     <name>FigureCommand</name>
@@ -1712,10 +1716,6 @@ Options, in brackets what holds without them:
         <translation>批均值的误差是 σ/√N：误差减半要用四倍的批。</translation>
     </message>
     <message>
-        <source>The batch variance errs by about √((κ − 1)/N) of σ². At N = 1 it is 0 in every batch, which has no place here.</source>
-        <translation>批方差的误差约为 σ² 的 √((κ − 1)/N) 倍。N = 1 时它总是 0，在对数轴上没有位置。</translation>
-    </message>
-    <message>
         <source>This population has no fourth moment, so the variance of the batch variance does not exist: the points never settle. N = 1 (always 0) has no place here.</source>
         <translation>此总体没有四阶矩，批方差的方差不存在：这些点永远不会稳定。N = 1（总是 0）在对数轴上没有位置。</translation>
     </message>
@@ -1832,10 +1832,6 @@ Options, in brackets what holds without them:
         <translation>新值没有权重：滑动统计量停在初始值。</translation>
     </message>
     <message>
-        <source>The running statistics forget their start after some %1 updates and then keep wavering around the truth.</source>
-        <translation>滑动统计量约在 %1 次更新后忘记初始值，此后一直在真值附近波动。</translation>
-    </message>
-    <message>
         <source>running mean</source>
         <translation>滑动均值</translation>
     </message>
@@ -1862,10 +1858,6 @@ Options, in brackets what holds without them:
     <message>
         <source>mean |train − eval|</source>
         <translation>|训练 − 评估| 的均值</translation>
-    </message>
-    <message>
-        <source>After %1 updates training and eval output of the probe still differ by %2 on average.</source>
-        <translation>更新 %1 次后，探针的训练输出与评估输出平均仍相差 %2。</translation>
     </message>
     <message>
         <source>With a running variance of NaN the eval output is NaN too: there is no gap to speak of.</source>
@@ -1912,10 +1904,6 @@ Options, in brackets what holds without them:
         <translation>只有一个样本的批以该样本为均值：这就是总体本身。</translation>
     </message>
     <message>
-        <source>A batch of %1 puts its mean within ±%2 of the truth two times out of three.</source>
-        <translation>%1 个样本的批，其均值三次中有两次落在真值的 ±%2 之内。</translation>
-    </message>
-    <message>
         <source>This population has no variance: there is no normal law to compare with.</source>
         <translation>此总体没有方差：没有可比较的正态分布。</translation>
     </message>
@@ -1944,16 +1932,88 @@ Options, in brackets what holds without them:
         <translation>没有四阶矩，批方差自身就没有方差：无论抽多少批，总有少数偏得很远。</translation>
     </message>
     <message>
-        <source>On average a batch of %1 finds %2, with the truth at %3: the biased variance is too small, and skewed.</source>
-        <translation>%1 个样本的批平均得到 %2，而真值是 %3：有偏方差偏小，且分布偏斜。</translation>
-    </message>
-    <message>
         <source>The biased batch variance is too small on average; at N = %1 it is %2 % of the truth.</source>
         <translation>有偏的批方差平均偏小；N = %1 时为真值的 %2 %。</translation>
     </message>
     <message>
         <source>batch %1: y = %2, in eval %3</source>
         <translation>第 %1 批：y = %2，评估时 %3</translation>
+    </message>
+    <message>
+        <source>Without replacement the error of the batch variance ends at N = P = %1. At N = 1 it is 0 in every batch, which has no place here.</source>
+        <translation>不放回时，批方差的误差在 N = P = %1 处消失。N = 1 时它总是 0，在对数轴上没有位置。</translation>
+    </message>
+    <message>
+        <source>Without an eighth moment the points settle slowly, and there is no band to tell how far off they may be. N = 1 (always 0) has no place here.</source>
+        <translation>没有八阶矩，这些点稳定得很慢，也没有带子说明它们可能偏多远。N = 1（总是 0）在对数轴上没有位置。</translation>
+    </message>
+    <message>
+        <source>The batch variance errs by about √((κ − 1)/N) of σ², κ being the kurtosis. At N = 1 it is 0 in every batch, which has no place here.</source>
+        <translation>批方差的误差约为 σ² 的 √((κ − 1)/N) 倍，κ 为峰度。N = 1 时它总是 0，在对数轴上没有位置。</translation>
+    </message>
+    <message>
+        <source>A batch of %1 without replacement is the whole population: its variance is the truth.</source>
+        <translation>不放回的 %1 个样本就是整个总体：其方差即真值。</translation>
+    </message>
+    <message>
+        <source>%1 This is the first of the tensor’s %2 features.</source>
+        <translation>%1这是张量 %2 个特征中的第一个。</translation>
+    </message>
+    <message>
+        <source>%1 This is the mean over the tensor’s %2 features.</source>
+        <translation>%1这是张量 %2 个特征的平均。</translation>
+    </message>
+    <message>
+        <source>true (x − μ)/σ</source>
+        <translation>真实的 (x − μ)/σ</translation>
+    </message>
+    <message>
+        <source>Alone in its batch the sample is its own mean: with ε = 0 the output is 0/0, NaN in frameworks and drawn as 0 here.</source>
+        <translation>批中只有它自己时，样本就是自己的均值：ε = 0 时输出是 0/0，框架中为 NaN，这里画成 0。</translation>
+    </message>
+    <message>
+        <source>With one mate the scatter is total: +1 or −1, the side away from the mate; nearer to 0 only where the mate is as close as √ε, and 0 where it is the same.</source>
+        <translation>只有一个同伴时散布是完全的：+1 或 −1，即背离同伴的一侧；只有同伴近到 √ε 时才靠近 0，与它相同时为 0。</translation>
+    </message>
+    <message>
+        <source>After %1 updates the start weighs less than 5 %. This population has no variance: the running one jumps with every rare batch and never settles.</source>
+        <translation>更新 %1 次后初始值的权重低于 5 %。此总体没有方差：滑动方差随每个罕见的批跳动，永远不会稳定。</translation>
+    </message>
+    <message>
+        <source>After %1 updates the start weighs less than 5 %; from then on the running statistics waver around the truth.</source>
+        <translation>更新 %1 次后初始值的权重低于 5 %；此后滑动统计量在真值附近波动。</translation>
+    </message>
+    <message>
+        <source>After %1 updates the start weighs less than 5 %; from then on the running statistics waver, the variance around %2 % of the truth.</source>
+        <translation>更新 %1 次后初始值的权重低于 5 %；此后滑动统计量持续波动，方差在真值的 %2 % 附近。</translation>
+    </message>
+    <message>
+        <source>After %1 updates training and eval output of the probe differ by %2 on average: it is trained with one function and used with another.</source>
+        <translation>更新 %1 次后，探针的训练输出与评估输出平均相差 %2：训练时是一个函数，使用时是另一个。</translation>
+    </message>
+    <message>
+        <source>gap %1</source>
+        <translation>差距 %1</translation>
+    </message>
+    <message>
+        <source>with the true μ and σ² in eval %1</source>
+        <translation>评估时用真实的 μ 和 σ²：%1</translation>
+    </message>
+    <message>
+        <source>Every batch of %1 has the same mean.</source>
+        <translation>每个 %1 个样本的批均值都相同。</translation>
+    </message>
+    <message>
+        <source>The mean of a batch of %1 is off by ±%2: that is its standard deviation about the truth.</source>
+        <translation>%1 个样本的批，其均值偏离真值 ±%2：这是它围绕真值的标准差。</translation>
+    </message>
+    <message>
+        <source>All samples are the same: every batch variance is 0.</source>
+        <translation>所有样本都相同：每个批方差都是 0。</translation>
+    </message>
+    <message>
+        <source>On average a batch of %1 finds %2, which is %3 % of the truth: the biased variance.</source>
+        <translation>%1 个样本的批平均得到 %2，是真值的 %3 %：这就是有偏方差。</translation>
     </message>
 </context>
 <context>
@@ -2041,6 +2101,18 @@ Options, in brackets what holds without them:
     <message>
         <source>N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.</source>
         <translation>N = %1：同一个 x 散布 ±%2。N = 2 时非此即彼（±1），此后逐渐收窄。</translation>
+    </message>
+    <message>
+        <source>there is no σ, so no (x − μ)/σ to compare with</source>
+        <translation>没有 σ，也就没有可比较的 (x − μ)/σ</translation>
+    </message>
+    <message>
+        <source>N = 1 and ε = 0: x is its own mean, and the output is 0/0: NaN.</source>
+        <translation>N = 1 且 ε = 0：x 就是自己的均值，输出是 0/0，即 NaN。</translation>
+    </message>
+    <message>
+        <source>N = 2: x̂ is +1 or −1, whatever x is, unless the mate is as close as √ε or the same. The scatter is total: only the side is left of x.</source>
+        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1，除非同伴近到 √ε 或与它相同。散布是完全的：x 只剩下在哪一侧。</translation>
     </message>
 </context>
 <context>
@@ -3023,6 +3095,10 @@ Options, in brackets what holds without them and without a document:
         <source>group %1</source>
         <translation>组 %1</translation>
     </message>
+    <message>
+        <source>Derivation, %1</source>
+        <translation>推导，%1</translation>
+    </message>
 </context>
 <context>
     <name>normscope::DistributionView</name>
@@ -3268,6 +3344,45 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Change the experiment</source>
         <translation>更改实验</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::EditText</name>
+    <message numerus="yes">
+        <source>Shift %n cell(s) by %1</source>
+        <translation>
+            <numerusform>将 %n 个单元格平移 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %n cell(s) by %1</source>
+        <translation>
+            <numerusform>将 %n 个单元格缩放 %1 倍</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %n cell(s) by %1, then shift by %2</source>
+        <translation>
+            <numerusform>将 %n 个单元格缩放 %1 倍，再平移 %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n cell(s)</source>
+        <translation>
+            <numerusform>粘贴 %n 个单元格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n cell(s)</source>
+        <translation>
+            <numerusform>填充 %n 个单元格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clear %n cell(s)</source>
+        <translation>
+            <numerusform>清除 %n 个单元格</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4344,6 +4459,10 @@ Options, in brackets what holds without them and without a document:
         <source>batches of %1, first feature</source>
         <translation>每批 %1 个，第一个特征</translation>
     </message>
+    <message>
+        <source>of the first feature</source>
+        <translation>第一个特征</translation>
+    </message>
 </context>
 <context>
     <name>normscope::LabStatus</name>
@@ -4694,6 +4813,18 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Batch si&amp;ze</source>
         <translation>批大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;New seed</source>
+        <translation>新种子(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Draw other batches.</source>
+        <translation>抽取别的批。</translation>
+    </message>
+    <message>
+        <source>E&amp;xperiment</source>
+        <translation>实验(&amp;X)</translation>
     </message>
 </context>
 <context>
@@ -5418,6 +5549,30 @@ Options, in brackets what holds without them and without a document:
         <source>Go back a stage, or halve the batch</source>
         <translation>退回一个阶段，或将批减半</translation>
     </message>
+    <message>
+        <source>In the derivation</source>
+        <translation>在推导中</translation>
+    </message>
+    <message>
+        <source>Light what a symbol stands for</source>
+        <translation>点亮符号所代表的内容</translation>
+    </message>
+    <message>
+        <source>move the pointer, or arrow keys</source>
+        <translation>移动指针，或方向键</translation>
+    </message>
+    <message>
+        <source>To the first, to the last symbol</source>
+        <translation>到第一个、最后一个符号</translation>
+    </message>
+    <message>
+        <source>Pin the cell of a value</source>
+        <translation>固定某个值的单元格</translation>
+    </message>
+    <message>
+        <source>click, or Enter</source>
+        <translation>单击，或回车键</translation>
+    </message>
 </context>
 <context>
     <name>normscope::SphereFigure</name>
@@ -5711,6 +5866,45 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>A tensor&apos;s groups are listed here.</source>
         <translation>张量的各组将在这里列出。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SymbolSpeech</name>
+    <message>
+        <source>mean %1</source>
+        <translation>均值 %1</translation>
+    </message>
+    <message>
+        <source>number of values %1</source>
+        <translation>值的个数 %1</translation>
+    </message>
+    <message>
+        <source>divisor %1</source>
+        <translation>除数 %1</translation>
+    </message>
+    <message>
+        <source>sum over the group</source>
+        <translation>对组求和</translation>
+    </message>
+    <message>
+        <source>variance, or its square root</source>
+        <translation>方差，或其平方根</translation>
+    </message>
+    <message>
+        <source>mean square, or its square root</source>
+        <translation>均方，或其平方根</translation>
+    </message>
+    <message>
+        <source>cell %1, value %2</source>
+        <translation>单元格 %1，值 %2</translation>
+    </message>
+    <message>
+        <source>gamma of the cell, %1</source>
+        <translation>该单元格的 γ，%1</translation>
+    </message>
+    <message>
+        <source>beta of the cell, %1</source>
+        <translation>该单元格的 β，%1</translation>
     </message>
 </context>
 <context>
@@ -6072,6 +6266,30 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Play the updates</source>
         <translation>播放更新</translation>
+    </message>
+    <message>
+        <source>One update &amp;on</source>
+        <translation>前进一次更新(&amp;O)</translation>
+    </message>
+    <message>
+        <source>One update &amp;back</source>
+        <translation>后退一次更新(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show one update less.</source>
+        <translation>少显示一次更新。</translation>
+    </message>
+    <message>
+        <source>Back to the &amp;start</source>
+        <translation>回到开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause the updates</source>
+        <translation>暂停更新(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Play the updates</source>
+        <translation>播放更新(&amp;P)</translation>
     </message>
 </context>
 <context>

@@ -1,53 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/app/window_test.h"
-
-#include "app/document/scene_file.h"
-#include "app/document/scene_json.h"
-#include "app/lab/lab_page.h"
-#include "app/lab/lab_status.h"
+// The page "Batch size" in its window: pages, menus, keys, names.
 #include "app/window/classroom/classroom_mode.h"
 #include "app/window/pages/page_stack.h"
-#include "engine/experiments/theory.h"
+#include "app/window/shortcuts_dialog.h"
+#include "tests/app/lab_test.h"
 #include "widgets/arrangement/card_arrangement.h"
-#include "widgets/lab/batch_size_slider.h"
-#include "widgets/lab/facts_view.h"
-#include "widgets/lab/lab_chart_view.h"
-#include "widgets/lab/lab_controls.h"
+#include "widgets/lab/trajectory_player.h"
 
-#include <QElapsedTimer>
-#include <QJsonDocument>
+#include <QAccessible>
 #include <QRadioButton>
-#include <QSignalSpy>
-#include <QToolButton>
+#include <QScrollBar>
+#include <QTreeWidget>
 #include <QUndoStack>
 
 using namespace normscope;
 using namespace normscope::test;
-
-namespace {
-
-class ShownLab : public ShownProgram
-{
-public:
-    ShownLab() { [[maybe_unused]] const bool active = QTest::qWaitForWindowActive(&window()); }
-
-    void open() { key(Qt::Key_2, Qt::ControlModifier); }
-    LabPage &page() { return *window().labPage(); }
-    BatchSizeSlider &slider() { return *page().controls()->slider(); }
-    const ExperimentRun &shown() { return page().runner().shown(); }
-    int batchSize() { return document().scene().experiment.batchSize; }
-    /// Few draws, so that a run is soon complete.
-    void makeSmall()
-    {
-        BatchExperiment experiment = document().scene().experiment;
-        experiment.features = 4;
-        experiment.batches = 512;
-        document().setExperiment(experiment);
-    }
-    bool isComplete() { return page().runner().wanted().isComplete(); }
-};
-
-} // namespace
 
 class TestLabPage : public QObject
 {
@@ -60,17 +27,13 @@ private slots:
     void thePageIsBuiltWhenItIsFirstShown();
     void theRailAndTheKeysChangePages();
     void theMenuHasThePagesAndTheirViews();
-    void theSliderChangesTheDocumentAndADragIsOneUndoStep();
-    void chartsFollowTheSlider();
-    void theSliderNeverWaits();
-    void aSavedExperimentReopensToTheSamePicture();
-    void anOlderFileHasTheDefaultExperiment();
-    void anImpossibleExperimentIsExplained();
-    void theOpenTensorIsAPopulation();
-    void aLongRunCanBeStoppedAndContinued();
-    void nothingIsDrawnBehindAnotherPage();
     void everyChartHasNameAndDescription();
     void classroomModeStepsThroughBatchSizes();
+    void commandsOfExploreRestMeanwhile();
+    void theUpdatesHaveKeys();
+    void undoThemeAndLanguageWorkHere();
+    void everyControlHasANameAndTabReachesEveryView();
+    void chartsOfATensorSayWhichFeature();
 };
 
 void TestLabPage::thePageIsBuiltWhenItIsFirstShown()
@@ -119,171 +82,6 @@ void TestLabPage::theMenuHasThePagesAndTheirViews()
     QVERIFY(!lab.window().panelAction()->isEnabled());
 }
 
-void TestLabPage::theSliderChangesTheDocumentAndADragIsOneUndoStep()
-{
-    ShownLab lab;
-    lab.open();
-    const int before = lab.batchSize();
-    BatchSizeSlider &slider = lab.slider();
-    QTest::mousePress(&slider, Qt::LeftButton, {}, slider.pointAt(16).toPoint());
-    for (const int size : {8, 4, 2, 1})
-        QTest::mouseMove(&slider, slider.pointAt(size).toPoint());
-    QTest::mouseRelease(&slider, Qt::LeftButton, {}, slider.pointAt(1).toPoint());
-    QCOMPARE(lab.batchSize(), 1);
-    QCOMPARE(lab.document().undoStack()->count(), 1);
-    QCOMPARE(lab.document().undoStack()->undoText(), QStringLiteral("Change the batch size"));
-    lab.document().undoStack()->undo();
-    QCOMPARE(lab.batchSize(), before);
-    QCOMPARE(slider.value(), before);
-    QVERIFY(!lab.document().isModified());
-}
-
-void TestLabPage::chartsFollowTheSlider()
-{
-    ShownLab lab;
-    lab.makeSmall();
-    lab.open();
-    QTRY_VERIFY(lab.shown().isStarted());
-    auto *facts = lab.page().findChild<FactsView *>();
-    lab.key(Qt::Key_Home);
-    QTRY_COMPARE(lab.shown().experiment.batchSize, 1);
-    QVERIFY(facts->headline().contains(QStringLiteral("every output is β")));
-    lab.key(Qt::Key_Right);
-    QTRY_COMPARE(lab.shown().experiment.batchSize, 2);
-    QVERIFY(facts->headline().contains(QStringLiteral("+1 or −1")));
-    QTRY_VERIFY(lab.isComplete());
-}
-
-void TestLabPage::theSliderNeverWaits()
-{
-    ShownLab lab;
-    BatchExperiment experiment;
-    experiment.batches = mostBatches;
-    lab.document().setExperiment(experiment);
-    lab.open();
-    QTRY_VERIFY(lab.shown().isStarted());
-    // 10 000 000 batches take minutes; a change of the slider only has to tell them to stop.
-    QElapsedTimer clock;
-    for (const auto key : {Qt::Key_End, Qt::Key_Home, Qt::Key_Right, Qt::Key_Right}) {
-        clock.start();
-        lab.key(key);
-        QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
-    }
-    QTRY_COMPARE(lab.shown().experiment.batchSize, 4);
-}
-
-void TestLabPage::aSavedExperimentReopensToTheSamePicture()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("lab.normscope"));
-    BatchExperiment experiment;
-    experiment.population = PopulationKind::StudentT;
-    experiment.degrees = 3;
-    experiment.batchSize = 6;
-    experiment.features = 4;
-    experiment.batches = 600;
-    experiment.probe = {0.5, -1.25};
-    experiment.seed = 99;
-    experiment.momentum = 0.01;
-    experiment.momentumConvention = MomentumConvention::OldValue;
-    experiment.runningVariance = VarianceEstimator::Biased;
-    experiment.microBatches = 3;
-    std::vector<double> outputs;
-    {
-        ShownLab lab;
-        lab.document().setExperiment(experiment);
-        lab.open();
-        QTRY_VERIFY(lab.isComplete());
-        outputs = lab.shown().probeRun->outputs;
-        lab.document().save(path, lab.window().viewState());
-    }
-    ShownLab lab;
-    lab.window().files().open(path);
-    QTRY_VERIFY(lab.window().labPage());
-    QVERIFY(lab.page().isVisible()); // The page is what is only looked at, and is remembered too.
-    QVERIFY(lab.document().scene().experiment == experiment);
-    QTRY_VERIFY(lab.isComplete());
-    QCOMPARE(lab.shown().probeRun->outputs, outputs);
-}
-
-void TestLabPage::anOlderFileHasTheDefaultExperiment()
-{
-    ShownLab lab;
-    const SceneText text = sceneText(lab.document().stored({}));
-    QJsonObject json = QJsonDocument::fromJson(sceneJson(text)).object();
-    QVERIFY(json.contains(QStringLiteral("batchSize")));
-    json.remove(QStringLiteral("batchSize"));
-    const SceneText old = parseSceneJson(QJsonDocument(json).toJson(), "old.normscope");
-    QVERIFY(old.experiment == BatchExperiment());
-    QVERIFY(old.unknown.isEmpty());
-}
-
-void TestLabPage::anImpossibleExperimentIsExplained()
-{
-    ShownLab lab;
-    BatchExperiment experiment;
-    experiment.population = PopulationKind::Samples;
-    experiment.replacement = false;
-    experiment.batchSize = 512;
-    lab.document().setExperiment(experiment);
-    lab.open();
-    QTRY_VERIFY(!lab.page().runner().problem().isEmpty());
-    for (const LabChartView *view : lab.page().findChildren<LabChartView *>())
-        QCOMPARE(view->sentence(), lab.page().runner().problem());
-    lab.key(Qt::Key_Home);
-    QTRY_VERIFY(lab.shown().isStarted());
-    QVERIFY(lab.page().runner().problem().isEmpty());
-}
-
-void TestLabPage::theOpenTensorIsAPopulation()
-{
-    ShownLab lab;
-    BatchExperiment experiment;
-    experiment.population = PopulationKind::Samples;
-    experiment.batchSize = 2;
-    experiment.batches = 256;
-    lab.document().setExperiment(experiment);
-    lab.open();
-    QTRY_VERIFY(lab.isComplete());
-    const Tensor &input = lab.document().problem().input;
-    QCOMPARE(lab.shown().population->features(),
-             std::min<int>(experiment.features, static_cast<int>(input.size() / input.shape()[0])));
-    const ExperimentPopulationPtr before = lab.shown().population;
-    const std::int64_t element = 0;
-    const double value = 41;
-    lab.document().setCells({&element, 1}, {&value, 1});
-    QTRY_VERIFY(lab.shown().population != before);
-}
-
-void TestLabPage::aLongRunCanBeStoppedAndContinued()
-{
-    ShownLab lab;
-    BatchExperiment experiment;
-    experiment.batches = mostBatches;
-    lab.document().setExperiment(experiment);
-    lab.open();
-    QTRY_VERIFY(lab.shown().isStarted());
-    auto *button = lab.window().findChild<LabStatus *>()->findChild<QToolButton *>(QStringLiteral("stop"));
-    QTRY_VERIFY(button->isVisible());
-    QTest::mouseClick(button, Qt::LeftButton);
-    QVERIFY(!lab.page().runner().isRunning());
-    QCOMPARE(button->text(), QStringLiteral("Continue"));
-    const double share = lab.page().runner().wanted().share();
-    QVERIFY(share < 1);
-    QTest::mouseClick(button, Qt::LeftButton);
-    QVERIFY(lab.page().runner().isRunning());
-    QTRY_VERIFY(lab.page().runner().wanted().share() > share);
-}
-
-void TestLabPage::nothingIsDrawnBehindAnotherPage()
-{
-    ShownLab lab;
-    lab.open();
-    QTRY_VERIFY(lab.shown().isStarted());
-    lab.key(Qt::Key_1, Qt::ControlModifier);
-    QVERIFY(!lab.page().runner().isRunning());
-}
-
 void TestLabPage::everyChartHasNameAndDescription()
 {
     ShownLab lab;
@@ -308,6 +106,137 @@ void TestLabPage::classroomModeStepsThroughBatchSizes()
     lab.key(Qt::Key_PageUp);
     QCOMPARE(lab.batchSize(), before);
     lab.window().classroom().setOn(false);
+}
+
+void TestLabPage::commandsOfExploreRestMeanwhile()
+{
+    ShownLab lab;
+    lab.clickCell(0);
+    const QStringList shape {QStringLiteral("Tensor"), QStringLiteral("Shape…")};
+    const QStringList next {QStringLiteral("Tensor"), QStringLiteral("Next stage")};
+    const QStringList copy {QStringLiteral("Edit"), QStringLiteral("Copy")};
+    const QStringList numbers {QStringLiteral("View"), QStringLiteral("Numbers in cells")};
+    const QStringList digits {QStringLiteral("View"), QStringLiteral("Digits"), QStringLiteral("3 significant digits")};
+    const QStringList paste {QStringLiteral("Edit"), QStringLiteral("Paste as new tensor")};
+    const QStringList unmask {QStringLiteral("Tensor"), QStringLiteral("Mask"), QStringLiteral("Clear the mask")};
+    const double stage = lab.selected().stage;
+    QVERIFY(!lab.action(unmask)->isEnabled()); // There is no mask.
+    lab.open();
+    for (const QStringList &path : {shape, next, copy, numbers, digits, unmask})
+        QVERIFY2(!lab.action(path)->isEnabled(), qPrintable(path.last()));
+    QVERIFY(!lab.action({QStringLiteral("Tensor")})->isVisible());
+    QVERIFY(lab.action({QStringLiteral("Experiment")})->isVisible());
+    QVERIFY(lab.action(paste)->isEnabled()); // The tensor is a population too.
+    lab.key(Qt::Key_BracketLeft);
+    lab.key(Qt::Key_Delete);
+    QCOMPARE(lab.selected().stage, stage);
+    QVERIFY(!lab.document().isModified());
+    lab.key(Qt::Key_1, Qt::ControlModifier);
+    for (const QStringList &path : {shape, next, copy, numbers, digits})
+        QVERIFY2(lab.action(path)->isEnabled(), qPrintable(path.last()));
+    QVERIFY(!lab.action(unmask)->isEnabled()); // By itself, as before.
+    QVERIFY(!lab.action({QStringLiteral("Experiment")})->isVisible());
+}
+
+void TestLabPage::theUpdatesHaveKeys()
+{
+    ShownLab lab;
+    lab.makeSmall();
+    lab.open();
+    TrajectoryPlayer &player = *lab.page().player();
+    QTRY_VERIFY(player.isVisible());
+    lab.key(Qt::Key_0);
+    QCOMPARE(player.step(), 0);
+    lab.key(Qt::Key_BracketRight);
+    lab.key(Qt::Key_BracketRight);
+    QCOMPARE(player.step(), 2);
+    lab.key(Qt::Key_BracketLeft);
+    QCOMPARE(player.step(), 1);
+    lab.key(Qt::Key_P);
+    QVERIFY(player.isPlaying());
+    QTRY_VERIFY(player.step() > 2);
+    lab.key(Qt::Key_P);
+    QVERIFY(!player.isPlaying());
+    const std::uint64_t seed = lab.document().scene().experiment.seed;
+    lab.key(Qt::Key_R);
+    QVERIFY(lab.document().scene().experiment.seed != seed);
+
+    const ShortcutsDialog dialog(*lab.window().menuBar());
+    const auto *tree = dialog.findChild<QTreeWidget *>();
+    const QList<QTreeWidgetItem *> play
+        = tree->findItems(QStringLiteral("Play the updates"), Qt::MatchExactly | Qt::MatchRecursive);
+    QCOMPARE(play.size(), 1);
+    QCOMPARE(play.first()->text(1), QStringLiteral("P"));
+}
+
+void TestLabPage::undoThemeAndLanguageWorkHere()
+{
+    ShownLab lab;
+    lab.makeSmall();
+    lab.open();
+    lab.key(Qt::Key_Home);
+    QCOMPARE(lab.batchSize(), 1);
+    lab.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(lab.batchSize(), BatchExperiment().batchSize);
+    lab.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(lab.batchSize(), 1);
+    const auto lightness = [&lab] { return lab.page().grab().toImage().pixelColor(2, 2).lightness(); };
+    lab.action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Dark")})->trigger();
+    QTRY_VERIFY(lightness() < 60);
+    lab.action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Light")})->trigger();
+    QTRY_VERIFY(lightness() > 200);
+    const MainWindow *before = &lab.window();
+    lab.action({QStringLiteral("View"), QStringLiteral("Language"), QStringLiteral("简体中文")})->trigger();
+    QTRY_VERIFY(&lab.window() != before);
+    QTRY_VERIFY(lab.window().labPage() && lab.page().isVisible());
+    QCOMPARE(lab.batchSize(), 1);
+    QCOMPARE(lab.slider().value(), 1);
+}
+
+void TestLabPage::everyControlHasANameAndTabReachesEveryView()
+{
+    ShownLab lab;
+    lab.makeSmall();
+    lab.open();
+    QTRY_VERIFY(lab.isComplete());
+    QList<const QWidget *> missing;
+    for (QWidget *control : lab.window().findChildren<QWidget *>()) {
+        if (!control->isVisible() || !(control->focusPolicy() & Qt::TabFocus) || control->focusProxy()
+            || qobject_cast<const QScrollBar *>(control))
+            continue;
+        const auto *radio = qobject_cast<const QRadioButton *>(control);
+        if (!radio || radio->isChecked()) // The arrow keys lead to the others.
+            missing.append(control);
+        const QString name = QAccessible::queryAccessibleInterface(control)->text(QAccessible::Name);
+        QVERIFY2(!name.isEmpty(), control->metaObject()->className());
+    }
+    QVERIFY(missing.size() > 20);
+    for (int i = 0; i < 100 && !missing.isEmpty(); ++i) {
+        const QWidget *focus = QApplication::focusWidget();
+        missing.removeIf([&](const QWidget *control) { return control == focus || control->isAncestorOf(focus); });
+        lab.key(Qt::Key_Tab);
+    }
+    QVERIFY2(missing.isEmpty(), missing.isEmpty() ? "" : missing.first()->metaObject()->className());
+}
+
+void TestLabPage::chartsOfATensorSayWhichFeature()
+{
+    ShownLab lab;
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.batchSize = 2;
+    experiment.batches = 256;
+    lab.document().setExperiment(experiment);
+    lab.open();
+    QTRY_VERIFY(lab.isComplete());
+    const int features = lab.shown().population->features();
+    QVERIFY(features > 1);
+    const QString first = QStringLiteral("the first of the tensor’s %1 features").arg(features);
+    const QString all = QStringLiteral("the mean over the tensor’s %1 features").arg(features);
+    for (const LabChartView *view : lab.page().findChildren<LabChartView *>()) {
+        if (view->isVisible())
+            QVERIFY2(view->sentence().contains(first) || view->sentence().contains(all), qPrintable(view->sentence()));
+    }
 }
 
 QTEST_MAIN(TestLabPage)

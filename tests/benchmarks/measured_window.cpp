@@ -3,9 +3,14 @@
 
 #include "app/document/scene_file.h"
 #include "app/explore/explore_page.h"
+#include "app/lab/lab_page.h"
+#include "app/window/pages/page_stack.h"
+#include "widgets/lab/batch_size_slider.h"
+#include "widgets/lab/lab_controls.h"
 #include "widgets/tensor/tensor_view.h"
 
 #include <QApplication>
+#include <QKeyEvent>
 #include <QMouseEvent>
 
 #include <algorithm>
@@ -88,6 +93,33 @@ void MeasuredWindow::hoverNextGroup()
 void MeasuredWindow::editCell(std::int64_t element, double value)
 {
     emit m_window.page().tensorView()->edited({{element}, {value}});
+    m_frames.waitForFrame();
+}
+
+void MeasuredWindow::showLab(const BatchExperiment &experiment)
+{
+    m_document.setExperiment(experiment);
+    m_window.pages().showPage(Page::BatchSize);
+    m_window.show();
+    while (!m_window.labPage()->runner().shown().isStarted())
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+}
+
+void MeasuredWindow::moveBatchSize()
+{
+    BatchSizeSlider *slider = m_window.labPage()->controls()->slider();
+    if (slider->value() == slider->maximum())
+        m_sliderKey = Qt::Key_Left;
+    if (slider->value() == slider->minimum())
+        m_sliderKey = Qt::Key_Right;
+    QKeyEvent press(QEvent::KeyPress, m_sliderKey, Qt::NoModifier);
+    QCoreApplication::sendEvent(slider, &press);
+    m_frames.waitForFrame();
+}
+
+void MeasuredWindow::repaint()
+{
+    m_window.update();
     m_frames.waitForFrame();
 }
 

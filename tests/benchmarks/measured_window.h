@@ -32,6 +32,13 @@ public:
     /// Edits a cell as the tensor's view reports it when one was typed into, and waits for the frame.
     void editCell(std::int64_t element, double value);
 
+    /// Shows the page "Batch size" with this experiment and waits for its first slice; the others follow behind.
+    void showLab(const normscope::BatchExperiment &experiment);
+    /// Moves the slider to the next power of two, by a real key, to and fro, and waits for the frame.
+    void moveBatchSize();
+    /// Paints the whole window once more, with nothing changed.
+    void repaint();
+
     /// Waits until what follows behind a frame is there.
     void waitUntilQuiet() { m_frames.waitUntilQuiet(60); }
 
@@ -55,4 +62,5 @@ private:
     normscope::MainWindow m_window;
     FrameCounter m_frames;
     std::int64_t m_group = 0;
+    Qt::Key m_sliderKey = Qt::Key_Right;
 };

@@ -6,12 +6,6 @@
 
 #include "problem.hpp"
 
-#include <pthread.h>
-#include <sched.h>
-#include <tbb/global_control.h>
-#include <tbb/task_scheduler_observer.h>
-#include <unistd.h>
-
 #include <vector>
 
 namespace {
@@ -101,48 +95,11 @@ void release(void *state)
     delete static_cast<Contest *>(state);
 }
 
-// The harness ties every thread of OpenMP, the caller among them, to a processor of its own. Threads of oneTBB would
-// inherit the caller's; they are given the others.
-class Unbound : public tbb::task_scheduler_observer
-{
-public:
-    Unbound()
-        : m_threads(tbb::global_control::max_allowed_parallelism, processors())
-    {
-        pthread_getaffinity_np(pthread_self(), sizeof m_callers, &m_callers);
-        observe(CPU_COUNT(&m_callers) == 1 && processors() > 1);
-    }
-    ~Unbound() override { observe(false); }
-
-    void on_scheduler_entry(bool isWorker) override
-    {
-        thread_local bool done = false;
-        if (!isWorker || done)
-            return;
-        done = true;
-        cpu_set_t others;
-        CPU_ZERO(&others);
-        for (std::size_t i = 0; i < configured(); ++i) {
-            if (!CPU_ISSET(i, &m_callers))
-                CPU_SET(i, &others);
-        }
-        pthread_setaffinity_np(pthread_self(), sizeof others, &others);
-    }
-
-private:
-    static std::size_t configured() { return static_cast<std::size_t>(sysconf(_SC_NPROCESSORS_CONF)); }
-    static std::size_t processors() { return static_cast<std::size_t>(sysconf(_SC_NPROCESSORS_ONLN)); }
-
-    tbb::global_control m_threads;
-    cpu_set_t m_callers;
-};
-
 const PeerContender contender {"normscope", prepare, run, statistics, release};
 
 } // namespace
 
 extern "C" __attribute__((visibility("default"))) const PeerContender *peer_contender()
 {
-    static Unbound unbound;
     return &contender;
 }

@@ -296,6 +296,25 @@ private slots:
         QCOMPARE(after->allOutputMoments()[10].mean, fresh->outputMoments(10).mean);
     }
 
+    void keepsTheOutputRangeWhereAGroupIsMirrored()
+    {
+        // γ = −3, −2, … turns the order of values round in some groups; the last rows hold the output's extremes.
+        NormalizationProblem p = problem(counting({20, 5}), {1});
+        p.spec.gamma = {true, {0}};
+        std::vector<double> factors(20);
+        std::iota(factors.begin(), factors.end(), -3.0);
+        p.gamma = Tensor({20, 1}, factors);
+        p.spec.beta = {true, {0}};
+        p.beta = counting({20, 1});
+        const auto before = evaluate(p);
+        before->range(Stage::Output);
+        const std::array<std::int64_t, 1> cell = {6};
+        p.input = p.input.withValues(cell, std::array {4000.0});
+        const auto after = reevaluate(*before, p.input, cell);
+        QVERIFY(after->knownRange(Stage::Output) != nullptr);
+        QCOMPARE(*after->knownRange(Stage::Output), evaluate(p)->range(Stage::Output));
+    }
+
     void computesWhatIsAskedForOnlyOnceFromManyThreads()
     {
         const auto evaluation = evaluate(problem(counting({100, 100}), {1}));

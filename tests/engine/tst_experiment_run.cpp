@@ -42,6 +42,7 @@ private slots:
     void anotherBatchSizeKeepsWhatWasMeasured();
     void anotherMomentumKeepsEveryDraw();
     void anotherSeedKeepsNothingButThePopulation();
+    void theGapIsThatOfTheRunningStatistics();
     void fewBatchesStillMakeAWholeTrajectory();
     void withoutReplacementTheSweepEndsWithThePopulation();
     void aBatchLargerThanThePopulationIsRefused();
@@ -109,6 +110,27 @@ void TestExperimentRun::anotherSeedKeepsNothingButThePopulation()
     QCOMPARE(run.population, before.population);
     QVERIFY(run.sums.empty());
     QVERIFY(!run.probeRun);
+}
+
+void TestExperimentRun::theGapIsThatOfTheRunningStatistics()
+{
+    BatchExperiment experiment = smallExperiment();
+    experiment.batches = 2; // Outputs that can be counted by hand.
+    experiment.probe = {0.75};
+    experiment.epsilon = 0;
+    const ExperimentRun run = completed(carriedOver({}, experiment, {}));
+    const auto gapTo = [&](double eval) {
+        return (std::abs(run.probeRun->outputs[0] - eval) + std::abs(run.probeRun->outputs[1] - eval)) / 2;
+    };
+    for (const std::size_t step : {0, 1, 200})
+        QCOMPARE(run.gaps[step],
+                 gapTo((0.75 - run.trajectory.means[step]) / std::sqrt(run.trajectory.variances[step])));
+    // The start, mean 0 and variance 1, is the truth of the normal population.
+    QCOMPARE(run.populationGap, gapTo(0.75));
+    QCOMPARE(run.gaps[0], run.populationGap);
+    experiment.population = PopulationKind::StudentT;
+    experiment.degrees = 2;
+    QVERIFY(std::isnan(completed(carriedOver({}, experiment, {})).populationGap)); // Without a σ.
 }
 
 void TestExperimentRun::fewBatchesStillMakeAWholeTrajectory()

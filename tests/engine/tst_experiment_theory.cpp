@@ -132,21 +132,77 @@ private slots:
         }
     }
 
+    void theMeansKurtosisIsThatOfAllBatches_data()
+    {
+        QTest::addColumn<bool>("replacement");
+        QTest::newRow("with replacement") << true;
+        QTest::newRow("without replacement") << false;
+    }
+
     void theMeansKurtosisIsThatOfAllBatches()
     {
+        QFETCH(const bool, replacement);
         const std::vector<double> rows = {0, 0, 1, 6};
-        for (const int n : {1, 2, 5}) {
+        const Drawing drawing {4, replacement};
+        for (const int n : {1, 2, 3}) {
             Enumerated means;
             Enumerated fourths;
             const double mean = *momentsOf(rows).mean;
-            forEveryBatch(rows, static_cast<std::size_t>(n), true, [&](const std::vector<double> &values) {
+            forEveryBatch(rows, static_cast<std::size_t>(n), replacement, [&](const std::vector<double> &values) {
                 const double d = batchOf(values).mean - mean;
                 means.add(d);
                 fourths.add(d * d * d * d);
             });
-            compareNearly(*batchMeanKurtosis(momentsOf(rows), n),
+            compareNearly(*batchMeanKurtosis(momentsOf(rows), n, drawing),
                           fourths.mean() / (means.variance() * means.variance()));
         }
+        // A batch of all rows does not vary.
+        QVERIFY(replacement || !batchMeanKurtosis(momentsOf(rows), 4, drawing));
+    }
+
+    void lawsOfSeveralFeaturesAreTheMeansOfTheirLaws_data() { theMeansKurtosisIsThatOfAllBatches_data(); }
+
+    void lawsOfSeveralFeaturesAreTheMeansOfTheirLaws()
+    {
+        QFETCH(const bool, replacement);
+        BatchExperiment experiment;
+        experiment.population = PopulationKind::Samples;
+        experiment.replacement = replacement;
+        const ExperimentPopulation population(experiment, Tensor({4, 3}, {0, 5, 1, 1, 5, -1, 2, 5, 30, 9, 5, 2}));
+        for (const int n : {1, 2, 4}) {
+            Law means {0.0, 0.0};
+            Law variances {0.0, 0.0};
+            for (int feature = 0; feature < 3; ++feature) {
+                const Law mean = batchMeanLaw(population.moments(feature), n, population.drawing());
+                const Law variance = batchVarianceLaw(population.moments(feature), n, population.drawing());
+                *means.mean += *mean.mean / 3;
+                *means.variance += *mean.variance / 3;
+                *variances.mean += *variance.mean / 3;
+                *variances.variance += *variance.variance / 3;
+            }
+            compareNearly(*pooledMeanLaw(population, n).mean, *means.mean);
+            compareNearly(*pooledMeanLaw(population, n).variance, *means.variance);
+            compareNearly(*pooledVarianceLaw(population, n).mean, *variances.mean);
+            compareNearly(*pooledVarianceLaw(population, n).variance, *variances.variance);
+        }
+    }
+
+    void theErrorOfTheMeansVarianceHoldsForFeaturesThatMoveTogether()
+    {
+        BatchExperiment experiment;
+        experiment.population = PopulationKind::Samples;
+        const ExperimentPopulation one(experiment, Tensor({4, 1}, {0, 0, 1, 6}));
+        const double single = relativeErrorOfVariance(*batchMeanKurtosis(one.moments(0), 3), 1000);
+        compareNearly(relativeErrorOfMeans(one, 3, 1000), single);
+        // Each other's negatives: two features tell no more than one.
+        const ExperimentPopulation mirrored(experiment, Tensor({4, 2}, {0, 0, 0, 0, 1, -1, 6, -6}));
+        compareNearly(relativeErrorOfMeans(mirrored, 3, 1000), single);
+        // The same at another scale: of the pooled variance the error is that of each, and not more than what is said.
+        const ExperimentPopulation scaled(experiment, Tensor({4, 2}, {0, 0, 0, 0, 1, 3, 6, 18}));
+        QVERIFY(relativeErrorOfMeans(scaled, 3, 1000) >= single);
+        experiment.population = PopulationKind::StudentT;
+        experiment.degrees = 4;
+        QVERIFY(std::isnan(relativeErrorOfMeans(ExperimentPopulation(experiment), 3, 1000)));
     }
 
     void normalBatchVariancesHaveTheLawOfChiSquare()

@@ -102,9 +102,37 @@ private slots:
         const ProbeRun run = runOf(experiment, 2);
         for (const double output : run.outputs)
             QVERIFY(std::fabs(output) <= 1 && std::fabs(output) > 1 - 1e-5);
-        // The sign flips where the mate is the larger: 1 − Φ(0.6) = 0.27425311775 (tables).
-        const double share = probeFacts(run, 0.6, 0).signFlipShare;
-        QVERIFY(std::fabs(share - 0.27425311775) < 5 * std::sqrt(0.2743 * 0.7257 / 40'000));
+        // +1 where the mate is the smaller: Φ(0.6) = 0.72574688225 (tables).
+        const double above = 0.72574688225;
+        const double below = 1 - above;
+        const double error = std::sqrt(above * below / 40'000);
+        const ProbeFacts facts = probeFacts(run, 0.6, 0.25);
+        QVERIFY(std::fabs(facts.evalGap - (0.75 * above + 1.25 * below)) < 5 * 0.5 * error);
+        QVERIFY(std::fabs(facts.spread * facts.spread - 4 * above * below) < 5 * 4 * (above - below) * error);
+        QVERIFY(facts.smallest > 1 - 1e-5);
+    }
+
+    void theSignFlipsWhereTheMatesMeanIsBeyondTheProbe_data()
+    {
+        QTest::addColumn<double>("probe");
+        QTest::addColumn<int>("batchSize");
+        QTest::addColumn<double>("share");
+        // The mean of N − 1 normal mates is 𝒩(0, 1/(N − 1)): 1 − Φ(|x| √(N − 1)) (tables of Φ).
+        QTest::newRow("one mate, 1 − Φ(0.6)") << 0.6 << 2 << 0.27425311775;
+        QTest::newRow("four mates, 1 − Φ(1.2)") << 0.6 << 5 << 0.11506967022;
+        QTest::newRow("sixteen mates, 1 − Φ(2.4)") << 0.6 << 17 << 0.00819753592;
+        QTest::newRow("below the mean") << -0.6 << 5 << 0.11506967022;
+        QTest::newRow("alone") << 0.6 << 1 << 0.0;
+    }
+
+    void theSignFlipsWhereTheMatesMeanIsBeyondTheProbe()
+    {
+        QFETCH(const double, probe);
+        QFETCH(const int, batchSize);
+        QFETCH(const double, share);
+        const ProbeRun run = runOf(typedProbe({probe}, 40'000), batchSize);
+        const double got = probeFacts(run, probe, 0).signFlipShare;
+        QVERIFY(std::fabs(got - share) <= 5 * std::sqrt(share * (1 - share) / 40'000));
     }
 
     void theScatterIsNothingThenTotalAndNarrowsFromThere()

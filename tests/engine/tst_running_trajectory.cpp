@@ -29,6 +29,30 @@ MomentSeries seriesOf(const BatchExperiment &experiment, int batchSize, int thre
     return series;
 }
 
+/// Of a statistic from its expected value, over independent runs.
+class Deviations
+{
+public:
+    void add(double deviation)
+    {
+        ++m_count;
+        m_sum += deviation;
+        m_squares += deviation * deviation;
+    }
+
+    /// Within five standard errors; `kurtosis` is the largest that the statistic may have.
+    void compare(double variance, double kurtosis) const
+    {
+        QVERIFY(std::fabs(m_sum / m_count) < 5 * std::sqrt(variance / m_count));
+        QVERIFY(std::fabs(m_squares / m_count / variance - 1) < 5 * relativeErrorOfVariance(kurtosis, m_count));
+    }
+
+private:
+    int m_count = 0;
+    double m_sum = 0;
+    double m_squares = 0;
+};
+
 } // namespace
 
 class TestRunningTrajectory : public QObject
@@ -76,38 +100,56 @@ private slots:
     void manyRunsSpreadAsTheoryHasIt_data()
     {
         QTest::addColumn<VarianceEstimator>("estimator");
-        QTest::newRow("biased") << VarianceEstimator::Biased;
-        QTest::newRow("unbiased") << VarianceEstimator::Unbiased;
+        QTest::addColumn<MomentumConvention>("convention");
+        QTest::addColumn<double>("momentum");
+        QTest::addColumn<int>("steps");
+        using E = VarianceEstimator;
+        using C = MomentumConvention;
+        QTest::newRow("first step, biased") << E::Biased << C::NewValue << 0.3 << 1;
+        QTest::newRow("third step, unbiased") << E::Unbiased << C::NewValue << 0.3 << 3;
+        QTest::newRow("start not forgotten, old value") << E::Biased << C::OldValue << 0.1 << 5;
+        QTest::newRow("settled, old value") << E::Unbiased << C::OldValue << 0.3 << 12;
     }
 
     void manyRunsSpreadAsTheoryHasIt()
     {
         QFETCH(const VarianceEstimator, estimator);
+        QFETCH(const MomentumConvention, convention);
+        QFETCH(const double, momentum);
+        QFETCH(const int, steps);
         constexpr int runs = 4000;
-        constexpr int steps = 12;
         constexpr int batchSize = 6;
         BatchExperiment experiment = smallExperiment(steps);
+        experiment.population = PopulationKind::Normal;
         experiment.runningVariance = estimator;
-        experiment.momentum = 0.3;
+        experiment.momentumConvention = convention;
+        experiment.momentum = momentum;
+        experiment.startMean = -2;
+        experiment.startVariance = 5;
         const ExperimentPopulation population(experiment);
-        double sum = 0;
-        double squares = 0;
-        double varianceSum = 0;
         const Law mean = runningMeanLaw(population, experiment, batchSize, steps);
         const Law variance = runningVarianceLaw(population, experiment, batchSize, steps);
+        // The start has the weight (1 − m)ᵗ, the noise the share m/(2 − m) · (1 − (1 − m)²ᵗ) of that of one batch.
+        const double kept = std::pow(1 - momentum, steps);
+        const double noise = momentum / (2 - momentum) * (1 - kept * kept);
+        const double factor = estimator == VarianceEstimator::Biased ? 5.0 / 6 : 1;
+        QVERIFY(std::fabs(*mean.mean - kept * -2) < 1e-12);
+        QVERIFY(std::fabs(*mean.variance - noise / 6) < 1e-12);
+        QVERIFY(std::fabs(*variance.mean - (kept * 5 + (1 - kept) * factor)) < 1e-12);
+        QVERIFY(std::fabs(*variance.variance - noise * factor * factor * 2 / 5) < 1e-12);
+
+        Deviations means;
+        Deviations variances;
         for (int run = 0; run < runs; ++run) {
             experiment.seed = static_cast<std::uint64_t>(1000 + run);
             const RunningTrajectory running = runningTrajectory(seriesOf(experiment, batchSize), experiment);
-            const double d = running.means.back() - *mean.mean;
-            sum += d;
-            squares += d * d;
-            varianceSum += running.variances.back() - *variance.mean;
+            means.add(running.means.back() - *mean.mean);
+            variances.add(running.variances.back() - *variance.mean);
         }
-        const double deviation = std::sqrt(*mean.variance);
-        QVERIFY(std::fabs(sum / runs) < 5 * deviation / std::sqrt(runs));
-        // The end is a weighted sum of log-normal means: its kurtosis is below 3 + (31.4 − … ) / 6 < 9.
-        QVERIFY(std::fabs(squares / runs / *mean.variance - 1) < 5 * relativeErrorOfVariance(9, runs));
-        QVERIFY(std::fabs(varianceSum / runs) < 5 * std::sqrt(*variance.variance / runs));
+        // Of a batch of six the mean is normal, and the variance a χ² with five degrees of freedom: kurtosis 3 + 12/5.
+        // A weighted sum of several has less.
+        means.compare(*mean.variance, 3);
+        variances.compare(*variance.variance, 5.4);
     }
 
     void theSeriesHasTheSameBitsHoweverComputed()

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Threads: every piece of work is done once, by no more threads than are allowed.
+#include "engine/parallel/affinity.h"
 #include "engine/parallel/workers.h"
 
 #include <QTest>
 
 #include <atomic>
+#include <thread>
 #include <vector>
+
+#ifdef __linux__
+#include <sched.h>
+#endif
 
 using namespace normscope;
 
@@ -42,6 +48,56 @@ private slots:
         }
         QCOMPARE(Workers().count(), before);
     }
+
+#ifdef __linux__
+    void aCallerTiedToOneProcessorStillHasTheOthersForItsThreads()
+    {
+        if (processorCount() < 2)
+            QSKIP("there is one processor only");
+        const int before = processorCount();
+        // The test's own thread stays as it is, and with it the process.
+        std::thread([before] {
+            tie();
+            QCOMPARE(processorCount(), before);
+            QCOMPARE(Workers().count(), before);
+            Workers workers(2);
+            // Both pieces wait for one another: they end only where two threads have joined in.
+            std::atomic<int> arrived = 0;
+            std::atomic<int> processorsOfWorker = 0;
+            const auto caller = std::this_thread::get_id();
+            workers.forEach(2, [&](std::int64_t) {
+                if (std::this_thread::get_id() != caller)
+                    processorsOfWorker = allowed();
+                ++arrived;
+                while (arrived < 2)
+                    std::this_thread::yield();
+            });
+            QCOMPARE(processorsOfWorker.load(), before - 1);
+            QCOMPARE(allowed(), 1);
+        }).join();
+    }
+
+private:
+    static int allowed()
+    {
+        cpu_set_t set;
+        sched_getaffinity(0, sizeof set, &set);
+        return CPU_COUNT(&set);
+    }
+
+    // To the first processor that it may run on.
+    static void tie()
+    {
+        cpu_set_t set;
+        sched_getaffinity(0, sizeof set, &set);
+        std::size_t first = 0;
+        while (!CPU_ISSET(first, &set))
+            ++first;
+        CPU_ZERO(&set);
+        CPU_SET(first, &set);
+        sched_setaffinity(0, sizeof set, &set);
+    }
+#endif
 };
 
 QTEST_GUILESS_MAIN(TestWorkers)

@@ -23,56 +23,52 @@ constexpr double swatchGap = 6;
 constexpr double markSize = 11;
 constexpr double markGap = 5;
 
-/// The widest of ten digits, which are all given its room.
-double digitWidth(const QFontMetricsF &metrics)
+/// A number's glyphs with all digits given the room of the widest, so that figures stand below each other: Qt 6.4
+/// cannot ask the font for its own. Without shaping, which takes many times longer than painting.
+struct TabularText
 {
-    double widest = 0;
-    for (char digit = '0'; digit <= '9'; ++digit)
-        widest = std::max(widest, metrics.horizontalAdvance(QLatin1Char(digit)));
-    return widest;
-}
+    TabularText(const QString &text, const QRawFont &font)
+        : glyphs(font.glyphIndexesForString(text))
+    {
+        const QList<quint32> digits = font.glyphIndexesForString(QStringLiteral("0123456789"));
+        const QList<QPointF> digitAdvances = font.advancesForGlyphIndexes(digits);
+        double widest = 0;
+        for (const QPointF &advance : digitAdvances)
+            widest = std::max(widest, advance.x());
+        const QList<QPointF> advances = font.advancesForGlyphIndexes(glyphs);
+        for (qsizetype i = 0; i < glyphs.size(); ++i) {
+            const double natural = advances[i].x();
+            const double advance = digits.contains(glyphs[i]) ? widest : natural;
+            places.append({width + (advance - natural) / 2, 0});
+            width += advance;
+        }
+    }
 
-double tabularWidth(const QString &text, const QFontMetricsF &metrics)
-{
-    const double digit = digitWidth(metrics);
+    /// Whether the font has all characters, each as one glyph.
+    bool isComplete() const { return !glyphs.isEmpty() && !glyphs.contains(0); }
+
+    QList<quint32> glyphs;
+    QList<QPointF> places;
     double width = 0;
-    for (const QChar character : text)
-        width += character.isDigit() ? digit : metrics.horizontalAdvance(character);
-    return width;
-}
+};
 
-/// Figures of one width stand below each other; Qt 6.4 cannot ask the font for its own.
 void drawTabular(QPainter &painter, QPointF rightEnd, const QString &text)
 {
+    if (painter.paintEngine()->type() == QPaintEngine::Raster) {
+        const QRawFont font = QRawFont::fromFont(painter.font());
+        const TabularText tabular(text, font);
+        if (tabular.isComplete()) {
+            QGlyphRun run;
+            run.setRawFont(font);
+            run.setGlyphIndexes(tabular.glyphs);
+            run.setPositions(tabular.places);
+            painter.drawGlyphRun(rightEnd - QPointF(tabular.width, 0), run);
+            return;
+        }
+    }
+    // In files the number is one text, to be searched for, copied and edited.
     const QFontMetricsF metrics(painter.font(), painter.device());
-    if (painter.paintEngine()->type() != QPaintEngine::Raster) {
-        // In files the number is one text, to be searched for, copied and edited.
-        painter.drawText(rightEnd - QPointF(metrics.horizontalAdvance(text), 0), text);
-        return;
-    }
-    const double digit = digitWidth(metrics);
-    QList<QPointF> places;
-    double x = 0;
-    for (const QChar character : text) {
-        const double natural = metrics.horizontalAdvance(character);
-        const double advance = character.isDigit() ? digit : natural;
-        places.append({x + (advance - natural) / 2, 0});
-        x += advance;
-    }
-    const QPointF start = rightEnd - QPointF(x, 0);
-    const QRawFont font = QRawFont::fromFont(painter.font());
-    const QList<quint32> glyphs = font.isValid() ? font.glyphIndexesForString(text) : QList<quint32>();
-    // Glyphs placed together are drawn many times faster than one text each.
-    if (glyphs.size() == places.size() && !glyphs.contains(0)) {
-        QGlyphRun run;
-        run.setRawFont(font);
-        run.setGlyphIndexes(glyphs);
-        run.setPositions(places);
-        painter.drawGlyphRun(start, run);
-        return;
-    }
-    for (qsizetype i = 0; i < text.size(); ++i)
-        painter.drawText(start + places[i], QString(text[i]));
+    painter.drawText(rightEnd - QPointF(metrics.horizontalAdvance(text), 0), text);
 }
 
 /// A small triangle with an exclamation mark.
@@ -122,7 +118,9 @@ double statisticsCellWidth(const QString &text, StatisticsColumn column, bool de
         const double mark = degenerate ? markSize + markGap : 0;
         return statisticsPadding + swatchSize + swatchGap + metrics.horizontalAdvance(text) + mark + 6;
     }
-    return tabularWidth(text, metrics) + statisticsPadding + 2;
+    const TabularText tabular(text, QRawFont::fromFont(font));
+    const double width = tabular.isComplete() ? tabular.width : metrics.horizontalAdvance(text);
+    return width + statisticsPadding + 2;
 }
 
 void paintStatisticsCell(QPainter &painter, const QRectF &rect, const StatisticsCell &cell, const Theme &theme)

@@ -30,30 +30,34 @@ struct Subject
     std::function<double(const BatchStatistics &, const ExperimentPopulation &)> relativeError;
 };
 
-double relativeErrorOfMeans(const BatchStatistics &statistics, const ExperimentPopulation &population)
+/// The spread of squares of variances needs moments of order eight.
+bool hasEighthMoment(const ExperimentPopulation &population)
 {
-    const auto kurtosis = batchMeanKurtosis(population.moments(0), statistics.batchSize);
-    return kurtosis ? relativeErrorOfVariance(*kurtosis, statistics.draws) : std::nan("");
+    return population.kind() != PopulationKind::StudentT || population.degrees() > 8;
 }
 
 const Subject meanError {
     [](const BatchStatistics &statistics) { return statistics.varianceOfMeans; },
     [](const ExperimentPopulation &population, int n) { return pooledMeanLaw(population, n).variance; },
-    relativeErrorOfMeans};
+    [](const BatchStatistics &statistics, const ExperimentPopulation &population) {
+        return relativeErrorOfMeans(population, statistics.batchSize, statistics.draws);
+    }};
 
 const Subject varianceError {
     [](const BatchStatistics &statistics) { return statistics.varianceOfVariances; },
     [](const ExperimentPopulation &population, int n) { return pooledVarianceLaw(population, n).variance; },
-    [](const BatchStatistics &statistics, const ExperimentPopulation &) {
-        return relativeErrorOfVariance(statistics.kurtosisOfVariances, statistics.draws);
+    [](const BatchStatistics &statistics, const ExperimentPopulation &population) {
+        return hasEighthMoment(population) ? relativeErrorOfVariance(statistics.kurtosisOfVariances, statistics.draws)
+                                           : std::nan("");
     }};
 
 const Subject varianceBias {
     [](const BatchStatistics &statistics) { return statistics.meanOfVariances; },
     [](const ExperimentPopulation &population, int n) { return pooledVarianceLaw(population, n).mean; },
-    [](const BatchStatistics &statistics, const ExperimentPopulation &) {
-        return std::sqrt(statistics.varianceOfVariances / static_cast<double>(statistics.draws))
-            / statistics.meanOfVariances;
+    [](const BatchStatistics &statistics, const ExperimentPopulation &population) {
+        const Law law = pooledVarianceLaw(population, statistics.batchSize);
+        return law.variance ? std::sqrt(*law.variance / static_cast<double>(statistics.draws)) / *law.mean
+                            : std::nan("");
     }};
 
 std::vector<Point> measuredPoints(const ExperimentRun &run, const Subject &subject)
@@ -195,18 +199,35 @@ LabChart errorChart(const ExperimentRun &run, const Subject &subject, const QStr
     return chart;
 }
 
-/// The variance that the batch variance estimates: the mean over the features, as in BatchStatistics.
-std::optional<double> pooledVariance(const ExperimentPopulation &population)
+/// Of the batch variance, in so many words.
+QString varianceErrorSentence(const ExperimentRun &run)
 {
-    const int features = population.hasEqualFeatures() ? 1 : population.features();
-    double sum = 0;
-    for (int feature = 0; feature < features; ++feature) {
-        const auto variance = population.moments(feature).variance;
-        if (!variance)
-            return {};
-        sum += *variance;
-    }
-    return sum / features;
+    const ExperimentPopulation &population = *run.population;
+    if (!pooledVarianceLaw(population, 2).variance)
+        return LabChart::tr("This population has no fourth moment, so the variance of the batch variance does not "
+                            "exist: the points never settle. N = 1 (always 0) has no place here.");
+    if (!population.drawing().isIndependent())
+        return LabChart::tr("Without replacement the error of the batch variance ends at N = P = %1. At N = 1 it is 0 "
+                            "in every batch, which has no place here.")
+            .arg(countText(population.drawing().size));
+    if (!hasEighthMoment(population))
+        return LabChart::tr("Without an eighth moment the points settle slowly, and there is no band to tell how far "
+                            "off they may be. N = 1 (always 0) has no place here.");
+    return LabChart::tr(
+        "The batch variance errs by about √((κ − 1)/N) of σ², κ being the kurtosis. At N = 1 it is 0 in "
+        "every batch, which has no place here.");
+}
+
+QString varianceBiasSentence(const ExperimentRun &run, double truth)
+{
+    const int batchSize = run.experiment.batchSize;
+    const double share = pooledVarianceLaw(*run.population, batchSize).mean.value_or(std::nan("")) / truth;
+    if (std::abs(share - 1) < 1e-9)
+        return LabChart::tr("A batch of %1 without replacement is the whole population: its variance is the truth.")
+            .arg(batchSize);
+    return LabChart::tr("The biased batch variance is too small on average; at N = %1 it is %2 % of the truth.")
+        .arg(batchSize)
+        .arg(numberText(100 * share, 3));
 }
 
 } // namespace
@@ -225,11 +246,12 @@ LabChart meanErrorChart(const ExperimentRun &run, const Theme &theme)
     chart.content.caption = isFinite
         ? QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\frac{\\sigma^2}{N} \\cdot \\frac{P - N}{P - 1}$")
         : QStringLiteral("$\\operatorname{Var}(\\hat\\mu) = \\sigma^2 / N$");
-    chart.sentence = isFinite
+    const QString sentence = isFinite
         ? LabChart::tr(
               "Without replacement the error of the batch mean ends at N = P = %1, where the batch is the population.")
               .arg(countText(run.population->drawing().size))
         : LabChart::tr("The batch mean is off by σ/√N: half the error costs four times the batch.");
+    chart.sentence = ofAllFeatures(sentence, run);
     return chart;
 }
 
@@ -238,13 +260,7 @@ LabChart varianceErrorChart(const ExperimentRun &run, const Theme &theme)
     if (!run.population)
         return emptyChart();
     LabChart chart = errorChart(run, varianceError, LabChart::tr("variance"), theme);
-    chart.sentence = pooledVarianceLaw(*run.population, 2).variance
-        ? LabChart::tr(
-            "The batch variance errs by about √((κ − 1)/N) of σ². At N = 1 it is 0 in every batch, which has "
-            "no place here.")
-        : LabChart::tr("This population has no fourth moment, so the variance of the batch variance does not exist: "
-                       "the points never "
-                       "settle. N = 1 (always 0) has no place here.");
+    chart.sentence = ofAllFeatures(varianceErrorSentence(run), run);
     return chart;
 }
 
@@ -254,7 +270,7 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
         return emptyChart();
     LabChart chart = errorChart(run, varianceBias, {}, theme);
     const std::vector<Point> points = measuredPoints(run, varianceBias);
-    const auto truth = pooledVariance(*run.population);
+    const std::optional<double> &truth = run.population->pooled().variance;
     double highest
         = truth ? *truth : pooledVarianceLaw(*run.population, largestPossible(*run.population)).mean.value_or(0);
     for (const Point &point : points)
@@ -267,13 +283,10 @@ LabChart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
     chart.content.layers.insert(chart.content.layers.begin(),
                                 levelLine(chart.content.x, *truth, theme.warning, Qt::SolidLine, 1));
     chart.content.legend.push_back({LabChart::tr("true variance %1").arg(numberText(*truth)), theme.warning});
-    if (run.population->drawing().isIndependent())
-        chart.content.caption = QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N$");
-    const auto expected = pooledVarianceLaw(*run.population, run.experiment.batchSize).mean;
-    chart.sentence
-        = LabChart::tr("The biased batch variance is too small on average; at N = %1 it is %2 % of the truth.")
-              .arg(run.experiment.batchSize)
-              .arg(numberText(100 * expected.value_or(std::nan("")) / *truth, 3));
+    chart.content.caption = run.population->drawing().isIndependent()
+        ? QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N$")
+        : QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 \\frac{N - 1}{N} \\cdot \\frac{P}{P - 1}$");
+    chart.sentence = ofAllFeatures(varianceBiasSentence(run, *truth), run);
     return chart;
 }
 

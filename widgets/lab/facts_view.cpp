@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/lab/facts_view.h"
 
+#include "widgets/lab/headline.h"
+#include "widgets/theme/flat_parts.h"
+
+#include <QFocusEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QVBoxLayout>
 
 namespace normscope {
 
 namespace {
+
+/// Room around the facts for the sign that the keyboard is here, to scroll.
+constexpr int focusRing = 2;
 
 QLabel *createLabel()
 {
@@ -17,12 +25,10 @@ QLabel *createLabel()
     return label;
 }
 
-void setColors(QLabel *label, const QColor &text, const QColor &background = {})
+void setColor(QLabel *label, const QColor &text)
 {
     QPalette palette = label->palette();
     palette.setColor(QPalette::WindowText, text);
-    if (background.isValid())
-        palette.setColor(QPalette::Window, background);
     label->setPalette(palette);
 }
 
@@ -31,16 +37,15 @@ void setColors(QLabel *label, const QColor &text, const QColor &background = {})
 FactsView::FactsView(QWidget *parent)
     : QScrollArea(parent)
     , m_page(new QWidget)
-    , m_headline(createLabel())
+    , m_headline(new Headline)
 {
     setAccessibleName(tr("Facts"));
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
+    setViewportMargins(focusRing, focusRing, focusRing, focusRing);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_headline->setAutoFillBackground(true);
-    m_headline->setMargin(8);
     auto *column = new QVBoxLayout(m_page);
-    column->setContentsMargins(12, 2, 12, 6);
+    column->setContentsMargins(12 - focusRing, 0, 12 - focusRing, 6);
     column->setSpacing(12);
     column->addWidget(m_headline);
     column->addStretch(1);
@@ -77,21 +82,48 @@ void FactsView::dress(const Row &row) const
     row.title->setFont(m_theme.captionFont());
     row.value->setFont(large);
     row.note->setFont(m_theme.captionFont());
-    setColors(row.title, m_theme.mutedText);
-    setColors(row.value, m_theme.text);
-    setColors(row.note, m_theme.mutedText);
+    setColor(row.title, m_theme.mutedText);
+    setColor(row.value, m_theme.text);
+    setColor(row.note, m_theme.mutedText);
 }
 
 void FactsView::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    setColors(m_headline, theme.text, theme.accentSoft);
-    m_headline->setFont(theme.font);
+    m_headline->setTheme(theme);
     QPalette card = palette();
     card.setColor(QPalette::Window, theme.card);
     setPalette(card);
     for (const Row &row : m_rows)
         dress(row);
+}
+
+bool FactsView::event(QEvent *event)
+{
+    const bool isDone = QScrollArea::event(event);
+    if (event->type() == QEvent::Paint && hasFocus() && m_keyboardFocus) {
+        QPainter painter(this);
+        flat::drawFocusRing(painter, QRectF(rect()), m_theme);
+    }
+    return isDone;
+}
+
+void FactsView::showEvent(QShowEvent *event)
+{
+    QScrollArea::showEvent(event);
+    emit seen(true);
+}
+
+void FactsView::hideEvent(QHideEvent *event)
+{
+    QScrollArea::hideEvent(event);
+    emit seen(false);
+}
+
+void FactsView::focusInEvent(QFocusEvent *event)
+{
+    m_keyboardFocus = event->reason() != Qt::MouseFocusReason;
+    QScrollArea::focusInEvent(event);
 }
 
 void FactsView::setFacts(const QString &headline, const std::vector<LabFact> &facts)

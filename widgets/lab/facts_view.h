@@ -10,6 +10,8 @@ class QLabel;
 
 namespace normscope {
 
+class Headline;
+
 /// Facts below each other: what, how much, and why. Above them, one sentence that stands out.
 class FactsView : public QScrollArea
 {
@@ -22,6 +24,15 @@ public:
     void setFacts(const QString &headline, const std::vector<LabFact> &facts);
 
     QString headline() const;
+
+signals:
+    void seen(bool seen);
+
+protected:
+    bool event(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
 
 private:
     struct Row
@@ -37,8 +48,9 @@ private:
 
     Theme m_theme = Theme::light();
     QWidget *m_page;
-    QLabel *m_headline;
+    Headline *m_headline;
     std::vector<Row> m_rows;
+    bool m_keyboardFocus = false;
 };
 
 } // namespace normscope

@@ -29,6 +29,22 @@ LabChart emptyChart(const QString &sentence)
     return chart;
 }
 
+QString ofFirstFeature(const QString &sentence, const ExperimentRun &run)
+{
+    if (!run.population || run.population->hasEqualFeatures() || run.population->features() == 1)
+        return sentence;
+    return LabChart::tr("%1 This is the first of the tensor’s %2 features.")
+        .arg(sentence, countText(run.population->features()));
+}
+
+QString ofAllFeatures(const QString &sentence, const ExperimentRun &run)
+{
+    if (!run.population || run.population->hasEqualFeatures() || run.population->features() == 1)
+        return sentence;
+    return LabChart::tr("%1 This is the mean over the tensor’s %2 features.")
+        .arg(sentence, countText(run.population->features()));
+}
+
 PlotAxis roomyAxis(double smallest, double largest, const QString &title)
 {
     const double bottom = std::min(smallest, 0.0);

@@ -31,6 +31,11 @@ PlotAxis batchSizeAxis();
 /// What stands where there is nothing to draw, and why: not drawn yet, if nothing is said.
 LabChart emptyChart(const QString &sentence = {});
 
+/// What is said of a tensor's first feature, or of all its features pooled, says so; the features of a named population
+/// are all alike, and nothing is added.
+QString ofFirstFeature(const QString &sentence, const ExperimentRun &run);
+QString ofAllFeatures(const QString &sentence, const ExperimentRun &run);
+
 /// An axis from 0 or below to somewhat more than `largest`.
 PlotAxis roomyAxis(double smallest, double largest, const QString &title);
 

@@ -20,6 +20,7 @@ LabChartView::LabChartView(const QString &name, QWidget *parent)
     m_sentence->setTextFormat(Qt::PlainText);
     makeAccessibleChart(*m_plot);
     m_plot->setAccessibleName(name);
+    connect(m_plot, &PlotView::readOutChanged, this, &LabChartView::describe);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 0, 12, 2);
     column->setSpacing(4);
@@ -47,10 +48,16 @@ void LabChartView::setChart(LabChart chart)
 {
     if (m_sentence->text() != chart.sentence) {
         m_sentence->setText(chart.sentence);
-        m_plot->setAccessibleDescription(chart.sentence);
+        describe();
     }
     m_plot->setContent(std::move(chart.content));
     m_plot->setReader(std::move(chart.reader));
+}
+
+void LabChartView::describe()
+{
+    const QString readOut = m_plot->readOutText();
+    m_plot->setAccessibleDescription(readOut.isEmpty() ? sentence() : readOut);
 }
 
 } // namespace normscope

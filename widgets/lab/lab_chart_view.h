@@ -15,7 +15,8 @@ class LabChartView : public QWidget
     Q_OBJECT
 
 public:
-    /// `name` names the chart to assistive technology, which reads its sentence as the description.
+    /// `name` names the chart to assistive technology, which reads its sentence as the description, and the read-out
+    /// while there is one.
     explicit LabChartView(const QString &name, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
@@ -25,6 +26,8 @@ public:
     QString sentence() const;
 
 private:
+    void describe();
+
     QLabel *m_sentence;
     PlotView *m_plot;
 };

@@ -146,15 +146,18 @@ void LabControls::connectControls()
             [this](int index) { edit([index](BatchExperiment &e) { e.replacement = index == 0; }); });
     connect(m_seed, &QSpinBox::valueChanged, this,
             [this](int seed) { edit([seed](BatchExperiment &e) { e.seed = static_cast<std::uint64_t>(seed); }); });
-    connect(m_newSeed, &QPushButton::clicked, this, [this] {
-        edit([](BatchExperiment &e) {
-            const auto before = e.seed;
-            while (e.seed == before)
-                e.seed = QRandomGenerator::global()->bounded(largestSeed) + 1U;
-        });
-    });
+    connect(m_newSeed, &QPushButton::clicked, this, &LabControls::drawSeed);
     connect(m_details, &ExperimentDetails::experimentEdited, this,
             [this](const BatchExperiment &experiment) { emit experimentEdited(experiment, EditHint::Discrete); });
+}
+
+void LabControls::drawSeed()
+{
+    edit([](BatchExperiment &e) {
+        const auto before = e.seed;
+        while (e.seed == before)
+            e.seed = QRandomGenerator::global()->bounded(largestSeed) + 1U;
+    });
 }
 
 void LabControls::setExperiment(const BatchExperiment &experiment)

@@ -36,6 +36,9 @@ public:
     /// A button at the end of the first row.
     void addButton(QAction *action);
 
+    /// Another seed, at random, as the button does.
+    void drawSeed();
+
     /// See ExperimentDetails.
     NumberBox *microBatches() const;
     BatchSizeSlider *slider() const { return m_slider; }

@@ -30,8 +30,10 @@ LabFact spread(const ExperimentRun &run)
 
 LabFact signFlips(const ExperimentRun &run)
 {
-    return {LabFact::tr("Batches in which the sign flips"),
-            LabFact::tr("%1 %").arg(numberText(100 * run.facts.signFlipShare, 3)),
+    const QString title = LabFact::tr("Batches in which the sign flips");
+    if (!std::isfinite(run.constants.population))
+        return {title, LabFact::tr("does not exist"), LabFact::tr("there is no σ, so no (x − μ)/σ to compare with")};
+    return {title, LabFact::tr("%1 %").arg(numberText(100 * run.facts.signFlipShare, 3)),
             LabFact::tr("other side of 0 than (x − μ)/σ = %1").arg(fixedText(run.constants.population, 2))};
 }
 
@@ -65,13 +67,23 @@ LabFact refusal()
 
 } // namespace
 
+bool isAllOrNothing(const ProbeFacts &facts)
+{
+    return facts.smallest > 0.99;
+}
+
 QString labHeadline(const ExperimentRun &run)
 {
     const int batchSize = run.experiment.batchSize;
+    if (batchSize == 1 && run.experiment.epsilon == 0)
+        return LabFact::tr("N = 1 and ε = 0: x is its own mean, and the output is 0/0: NaN.");
     if (batchSize == 1)
         return LabFact::tr("N = 1: x is its own mean, so every output is β, and nothing of x is left.");
-    if (batchSize == 2)
+    if (batchSize == 2 && isAllOrNothing(run.facts))
         return LabFact::tr("N = 2: x̂ is +1 or −1, whatever x is. The scatter is total: only the side is left of x.");
+    if (batchSize == 2)
+        return LabFact::tr("N = 2: x̂ is +1 or −1, whatever x is, unless the mate is as close as √ε or the same. The "
+                           "scatter is total: only the side is left of x.");
     return LabFact::tr("N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.")
         .arg(batchSize)
         .arg(fixedText(run.facts.spread, 2));

@@ -21,6 +21,8 @@ public:
     QString note;
 };
 
+/// Whether batches of two put the probe at ±1 in so many words: no mate is as close as √ε, or the same.
+bool isAllOrNothing(const ProbeFacts &facts);
 /// What this batch size does to batch norm, in one sentence.
 QString labHeadline(const ExperimentRun &run);
 /// The run in numbers, with the running statistics after `step` updates. Empty before the first slice.

@@ -57,7 +57,7 @@ LabChart microBatchChart(const ExperimentRun &run, const Theme &theme)
         return emptyChart();
     const MicroBatches &batch = run.microBatches;
     LabChart chart;
-    chart.sentence = sentence(batch);
+    chart.sentence = ofFirstFeature(sentence(batch), run);
     PlotContent &content = chart.content;
     const auto count = static_cast<double>(batch.values.size());
     const auto [least, most] = std::ranges::minmax_element(batch.values);
@@ -70,6 +70,9 @@ LabChart microBatchChart(const ExperimentRun &run, const Theme &theme)
     content.layers.emplace_back(levelLine(content.x, batch.whole.mean, theme.reference, Qt::DashLine));
     for (const double side : {-spread, spread})
         content.layers.emplace_back(levelLine(content.x, batch.whole.mean + side, theme.reference, Qt::DotLine, 1.2));
+    const std::optional<double> &truth = run.population->moments(0).mean;
+    if (truth)
+        content.layers.emplace_back(levelLine(content.x, *truth, theme.warning, Qt::SolidLine, 1));
     PlotPoints points {{}, theme.mutedText, count > 200 ? 2.5 : 4};
     for (std::size_t i = 0; i < batch.values.size(); ++i)
         points.points.emplace_back(static_cast<double>(i + 1), batch.values[i]);
@@ -77,6 +80,8 @@ LabChart microBatchChart(const ExperimentRun &run, const Theme &theme)
     content.legend
         = {{LabChart::tr("mean of a part, ± its spread"), theme.groupColor(0)},
            {LabChart::tr("of the whole batch"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine}};
+    if (truth)
+        content.legend.push_back({LabChart::tr("true mean %1").arg(numberText(*truth, 3)), theme.warning});
     chart.reader = [batch](QPointF place) -> PlotView::ReadOut {
         for (const PartStatistics &part : batch.parts) {
             if (place.x() < start(part) || place.x() >= end(part))

@@ -2,6 +2,7 @@
 #include "widgets/lab/probe_chart.h"
 
 #include "engine/experiments/theory.h"
+#include "widgets/lab/lab_facts.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
 
@@ -51,26 +52,36 @@ struct Level
     double value;
     QColor color;
     Qt::PenStyle style;
+    double width;
 };
 
 std::vector<Level> levels(const ExperimentRun &run, double eval, const Theme &theme)
 {
     const ConstantOutputs &constants = run.constants;
-    return {{LabChart::tr("batch norm, eval"), eval, theme.groupColor(0), Qt::DashLine},
-            {LabChart::tr("layer"), constants.layer, theme.groupColor(1), Qt::SolidLine},
-            {LabChart::tr("RMS"), constants.rms, theme.groupColor(2), Qt::DashDotLine},
-            {LabChart::tr("group, G = %1").arg(constants.channelGroups), constants.group, theme.groupColor(3),
-             Qt::DotLine}};
+    std::vector<Level> levels = {{LabChart::tr("batch norm, eval"), eval, theme.groupColor(0), Qt::DashLine, 2},
+                                 {LabChart::tr("layer"), constants.layer, theme.groupColor(1), Qt::SolidLine, 2},
+                                 {LabChart::tr("RMS"), constants.rms, theme.groupColor(2), Qt::DashDotLine, 2},
+                                 {LabChart::tr("group, G = %1").arg(constants.channelGroups), constants.group,
+                                  theme.groupColor(3), Qt::DotLine, 2}};
+    if (std::isfinite(constants.population)) // Else there is no σ.
+        levels.push_back({LabChart::tr("true (x − μ)/σ"), constants.population, theme.warning, Qt::SolidLine, 1});
+    return levels;
 }
 
 QString sentence(const ExperimentRun &run)
 {
     const int batchSize = run.experiment.batchSize;
+    if (batchSize == 1 && run.experiment.epsilon == 0)
+        return LabChart::tr("Alone in its batch the sample is its own mean: with ε = 0 the output is 0/0, NaN in "
+                            "frameworks and drawn as 0 here.");
     if (batchSize == 1)
         return LabChart::tr("Alone in its batch the sample is its own mean: no scatter, every output is β = 0.");
-    if (batchSize == 2)
+    if (batchSize == 2 && isAllOrNothing(run.facts))
         return LabChart::tr(
             "With one mate the scatter is total: every output is +1 or −1, the side away from the mate.");
+    if (batchSize == 2)
+        return LabChart::tr("With one mate the scatter is total: +1 or −1, the side away from the mate; nearer to 0 "
+                            "only where the mate is as close as √ε, and 0 where it is the same.");
     return LabChart::tr("The same x among %1 fresh mates: the output scatters by ±%2, where layer, RMS and group norm "
                         "stay put.")
         .arg(batchSize - 1)
@@ -84,7 +95,7 @@ LabChart probeChart(const ExperimentRun &run, int step, const Theme &theme)
     if (!run.isStarted())
         return emptyChart();
     LabChart chart;
-    chart.sentence = sentence(run);
+    chart.sentence = ofFirstFeature(sentence(run), run);
     const double eval = evalAfter(run, step);
     const std::vector<double> outputs = shownPart(run);
     PlotContent &content = chart.content;
@@ -107,7 +118,7 @@ LabChart probeChart(const ExperimentRun &run, int step, const Theme &theme)
                 {LabChart::tr("%1: NaN").arg(level.name), level.color, PlotLegendEntry::Sample::Line, level.style});
             continue;
         }
-        content.layers.emplace_back(levelLine(content.x, level.value, level.color, level.style, 2));
+        content.layers.emplace_back(levelLine(content.x, level.value, level.color, level.style, level.width));
         legend.push_back({level.name, level.color, PlotLegendEntry::Sample::Line, level.style});
     }
     content.legend.insert(content.legend.begin(), legend.begin(), legend.end());

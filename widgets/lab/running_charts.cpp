@@ -92,6 +92,12 @@ std::size_t nearestStep(double x, int step)
     return static_cast<std::size_t>(std::clamp(std::lround(x), 0L, static_cast<long>(step)));
 }
 
+/// After so many updates the start has a weight below 5 %: (1 − m)ᵗ < 0.05.
+std::int64_t updatesToForget(double momentum)
+{
+    return momentum == 1 ? 1 : static_cast<std::int64_t>(std::floor(std::log(0.05) / std::log1p(-momentum))) + 1;
+}
+
 QString runningSentence(const ExperimentRun &run)
 {
     const BatchExperiment &experiment = run.experiment;
@@ -101,9 +107,32 @@ QString runningSentence(const ExperimentRun &run)
                             "update on, for good, as in PyTorch.");
     if (experiment.momentum == 0)
         return LabChart::tr("The new value has no weight: the running statistics stay at their start.");
-    return LabChart::tr("The running statistics forget their start after some %1 updates and then keep wavering around "
-                        "the truth.")
-        .arg(numberText(std::ceil(3 / experiment.momentum), 3));
+    const QString updates = countText(updatesToForget(experiment.momentum));
+    const std::optional<double> &truth = run.population->moments(0).variance;
+    if (!truth)
+        return LabChart::tr("After %1 updates the start weighs less than 5 %. This population has no variance: the "
+                            "running one jumps with every rare batch and never settles.")
+            .arg(updates);
+    const double settled
+        = *runningVarianceLaw(*run.population, experiment, experiment.batchSize, std::int64_t(1) << 50).mean;
+    if (std::abs(settled - *truth) <= 1e-9 * *truth)
+        return LabChart::tr("After %1 updates the start weighs less than 5 %; from then on the running statistics "
+                            "waver around the truth.")
+            .arg(updates);
+    return LabChart::tr("After %1 updates the start weighs less than 5 %; from then on the running statistics waver, "
+                        "the variance around %2 % of the truth.")
+        .arg(updates, numberText(100 * settled / *truth, 3));
+}
+
+QString gapSentence(const ExperimentRun &run, int step)
+{
+    const double gap = run.gaps[static_cast<std::size_t>(step)];
+    if (!std::isfinite(gap))
+        return LabChart::tr("With a running variance of NaN the eval output is NaN too: there is no gap to speak of.");
+    return LabChart::tr("After %1 updates training and eval output of the probe differ by %2 on average: it is trained "
+                        "with one function and used with another.")
+        .arg(step)
+        .arg(numberText(gap, 3));
 }
 
 } // namespace
@@ -113,7 +142,7 @@ LabChart runningChart(const ExperimentRun &run, int step, const Theme &theme)
     if (!run.isStarted())
         return emptyChart();
     LabChart chart;
-    chart.sentence = runningSentence(run);
+    chart.sentence = ofFirstFeature(runningSentence(run), run);
     PlotContent &content = chart.content;
     const PopulationMoments &moments = run.population->moments(0);
     const std::vector<Curve> curves
@@ -161,19 +190,22 @@ LabChart gapChart(const ExperimentRun &run, int step, const Theme &theme)
     double smallest = 0;
     for (const double gap : run.gaps)
         widen(smallest, largest, gap);
+    widen(smallest, largest, run.populationGap);
     content.x = stepAxis();
     content.y = roomyAxis(0, std::max(largest, 1e-3), LabChart::tr("mean |train − eval|"));
-    content.layers.emplace_back(stepLine(run.gaps, step, theme.groupColor(3), Qt::SolidLine));
     const double now = run.gaps[static_cast<std::size_t>(step)];
+    content.legend = {{LabChart::tr("gap %1").arg(numberText(now, 3)), theme.groupColor(3)}};
+    if (std::isfinite(run.populationGap)) {
+        content.layers.emplace_back(levelLine(content.x, run.populationGap, theme.warning, Qt::SolidLine, 1));
+        content.legend.push_back(
+            {LabChart::tr("with the true μ and σ² in eval %1").arg(numberText(run.populationGap, 3)), theme.warning});
+    }
+    content.layers.emplace_back(stepLine(run.gaps, step, theme.groupColor(3), Qt::SolidLine));
     if (step < trajectorySteps) {
         content.layers.emplace_back(
             PlotMark {static_cast<double>(step), LabChart::tr("step %1").arg(step), theme.mutedText, Qt::DotLine});
     }
-    chart.sentence = std::isfinite(now)
-        ? LabChart::tr("After %1 updates training and eval output of the probe still differ by %2 on average.")
-              .arg(step)
-              .arg(numberText(now, 3))
-        : LabChart::tr("With a running variance of NaN the eval output is NaN too: there is no gap to speak of.");
+    chart.sentence = ofFirstFeature(gapSentence(run, step), run);
     chart.reader = [gaps = run.gaps, step](QPointF place) -> PlotView::ReadOut {
         const std::size_t t = nearestStep(place.x(), step);
         return {LabChart::tr("after %1 updates: gap %2").arg(t).arg(numberText(gaps[t])), static_cast<double>(t),

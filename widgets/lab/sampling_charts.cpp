@@ -113,6 +113,34 @@ const ExperimentPopulation &population(const ExperimentRun &run)
     return *run.population;
 }
 
+QString meanSentence(const ExperimentRun &run, const Law &law)
+{
+    if (run.experiment.batchSize == 1)
+        return LabChart::tr("A batch of one has its sample as its mean: this is the population itself.");
+    if (!law.variance)
+        return LabChart::tr("This population has no variance: there is no normal law to compare with.");
+    if (*law.variance == 0)
+        return LabChart::tr("Every batch of %1 has the same mean.").arg(run.experiment.batchSize);
+    return LabChart::tr("The mean of a batch of %1 is off by ±%2: that is its standard deviation about the truth.")
+        .arg(run.experiment.batchSize)
+        .arg(numberText(std::sqrt(*law.variance), 3));
+}
+
+QString varianceSentence(const ExperimentRun &run, const Law &law)
+{
+    const std::optional<double> &truth = population(run).moments(0).variance;
+    if (!truth)
+        return LabChart::tr("This population has no variance that a batch could come near.");
+    if (!law.variance)
+        return LabChart::tr("Without a fourth moment the batch variance has no variance of its own: rare batches are "
+                            "far off, however many are drawn.");
+    if (*truth == 0)
+        return LabChart::tr("All samples are the same: every batch variance is 0.");
+    return LabChart::tr("On average a batch of %1 finds %2, which is %3 % of the truth: the biased variance.")
+        .arg(run.experiment.batchSize)
+        .arg(numberText(*law.mean, 3), numberText(100 * *law.mean / *truth, 3));
+}
+
 } // namespace
 
 LabChart meanDistributionChart(const ExperimentRun &run, const Theme &theme)
@@ -129,15 +157,7 @@ LabChart meanDistributionChart(const ExperimentRun &run, const Theme &theme)
         chart.content.layers.emplace_back(
             PlotMark {*moments.mean, LabChart::tr("true mean %1").arg(numberText(*moments.mean)), theme.warning});
     }
-    if (run.experiment.batchSize == 1) {
-        chart.sentence = LabChart::tr("A batch of one has its sample as its mean: this is the population itself.");
-    } else if (law.variance) {
-        chart.sentence = LabChart::tr("A batch of %1 puts its mean within ±%2 of the truth two times out of three.")
-                             .arg(run.experiment.batchSize)
-                             .arg(numberText(std::sqrt(*law.variance), 3));
-    } else {
-        chart.sentence = LabChart::tr("This population has no variance: there is no normal law to compare with.");
-    }
+    chart.sentence = ofFirstFeature(meanSentence(run, law), run);
     return chart;
 }
 
@@ -168,17 +188,7 @@ LabChart varianceDistributionChart(const ExperimentRun &run, const Theme &theme)
         chart.content.layers.emplace_back(PlotMark {
             *moments.variance, LabChart::tr("true variance %1").arg(numberText(*moments.variance)), theme.warning});
     }
-    if (!moments.variance)
-        chart.sentence = LabChart::tr("This population has no variance that a batch could come near.");
-    else if (!law.variance)
-        chart.sentence = LabChart::tr("Without a fourth moment the batch variance has no variance of its own: rare "
-                                      "batches are far off, however many are drawn.");
-    else
-        chart.sentence
-            = LabChart::tr("On average a batch of %1 finds %2, with the truth at %3: the biased variance is too "
-                           "small, and skewed.")
-                  .arg(batchSize)
-                  .arg(numberText(*law.mean, 3), numberText(*moments.variance, 3));
+    chart.sentence = ofFirstFeature(varianceSentence(run, law), run);
     return chart;
 }
 

@@ -9,7 +9,8 @@ class QToolButton;
 namespace normscope {
 
 /// Steps through the updates of the running statistics: play and pause, one step, back to the start. At first all
-/// updates are shown; playing on from there begins anew.
+/// updates are shown; playing on from there begins anew. Its commands, actions(), have keys that hold for the whole
+/// window while it is seen.
 class TrajectoryPlayer : public QWidget
 {
     Q_OBJECT
@@ -26,19 +27,28 @@ signals:
     void stepChanged(int step);
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
 private:
-    QToolButton *addButton(const QString &text, const QString &name, const QString &tip);
+    QAction *addCommand(const QString &text, const QString &tip, const QKeySequence &key,
+                        void (TrajectoryPlayer::*act)());
+    QToolButton *addButton(QAction *action, const QString &name);
+    void togglePlay();
+    void goToNext();
+    void goToPrevious();
+    void goToStart();
     void goOn();
     void showState();
 
     int m_steps;
     int m_step;
     QTimer m_timer;
-    QToolButton *m_play;
-    QToolButton *m_next;
-    QToolButton *m_reset;
+    QAction *m_play;
+    QAction *m_next;
+    QAction *m_previous;
+    QAction *m_reset;
+    QToolButton *m_playButton;
 };
 
 } // namespace normscope

@@ -2,6 +2,7 @@
 #include "widgets/plot/plot_view.h"
 
 #include "widgets/plot/chart_axes.h"
+#include "widgets/theme/flat_parts.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -119,6 +120,8 @@ void PlotView::paintEvent(QPaintEvent *)
     painter.drawPixmap(0, 0, m_upperPicture);
     if (!m_readOut.text.isEmpty())
         paintReadOut(painter);
+    if (hasFocus() && m_keyboardFocus)
+        flat::drawFocusRing(painter, QRectF(rect()), m_figure.theme());
 }
 
 void PlotView::paintShade(QPainter &painter) const
@@ -177,6 +180,14 @@ void PlotView::keyPressEvent(QKeyEvent *event)
     const double edge = transform.toPixel({step > 0 ? m_readOut.to : m_readOut.from, 0}).x();
     const double x = std::clamp(edge + 2 * step, transform.area.left(), transform.area.right());
     setPlace(transform.toData({x, transform.area.center().y()}));
+}
+
+void PlotView::focusInEvent(QFocusEvent *event)
+{
+    // A window or a menu that comes and goes does not move the focus.
+    if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason)
+        m_keyboardFocus = event->reason() != Qt::MouseFocusReason;
+    QWidget::focusInEvent(event);
 }
 
 void PlotView::focusOutEvent(QFocusEvent *event)

@@ -48,6 +48,7 @@ protected:
     void mouseMoveEvent(QMouseEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
@@ -75,6 +76,7 @@ private:
     Reader m_reader;
     std::optional<QPointF> m_place; ///< In data units.
     ReadOut m_readOut;
+    bool m_keyboardFocus = false;
     AxesKey m_axesKey;
     PlotTransform m_transform; ///< For the key.
     QPixmap m_axesPicture;

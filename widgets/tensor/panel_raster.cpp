@@ -24,7 +24,9 @@ constexpr int smallestType = 8;
 /// And of the frame of a group.
 constexpr double fadedFrame = 0.6;
 /// Vector files hold at most that many rectangles; beyond it an image.
-constexpr std::size_t mostVectorCells = 20000;
+constexpr std::size_t mostVectorCells = 10000;
+/// Enough for sharp cells: more make files larger.
+constexpr double mostPixelsPerCell = 4;
 /// Beyond that many edited cells or groups everything is drawn anew.
 constexpr std::size_t mostEditedParts = 16;
 
@@ -323,14 +325,21 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
         return;
     }
     const double ratio = pictureRatio(panel);
+    const QSizeF cell(panel.viewport.scaleX(), panel.viewport.scaleY());
+    const QSizeF scale = (cell * ratio).boundedTo({mostPixelsPerCell, mostPixelsPerCell});
+    const QSizeF enlarged(scale.width() / cell.width(), scale.height() / cell.height());
     m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
     {
         const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
         const QRectF shown = panel.viewport.visibleContentRect();
+        const QPointF begin = panel.viewport.contentRect().topLeft() - shown.topLeft();
+        const QSize pixels = QSizeF(shown.width() * enlarged.width(), shown.height() * enlarged.height()).toSize();
         const HeatMap map(sampler, panel.layout,
-                          {panel.layout, (shown.size() * ratio).toSize(),
-                           (panel.viewport.contentRect().topLeft() - shown.topLeft()) * ratio,
-                           QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * ratio, ratio},
+                          {panel.layout,
+                           pixels.expandedTo({1, 1}),
+                           {begin.x() * enlarged.width(), begin.y() * enlarged.height()},
+                           scale,
+                           ratio},
                           &panel.detail);
         painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }

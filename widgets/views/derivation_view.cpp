@@ -122,6 +122,7 @@ void DerivationView::followPin()
         m_isStale = true;
         return;
     }
+    const bool wasEmpty = m_figure.derivation().isEmpty();
     m_figure.setSelection(m_selection->state());
     if (m_isStale) {
         m_figure.setLens(m_lens);
@@ -134,7 +135,8 @@ void DerivationView::followPin()
     m_copyButton->setEnabled(!isEmpty);
     setAccessibleDescription(derivationSpeech(m_figure.derivation()));
     leaveSymbol();
-    arrange();
+    if (!isEmpty || !wasEmpty)
+        arrange();
     emit subtitleChanged();
 }
 

@@ -149,9 +149,11 @@ void DistributionView::refresh()
         m_figure.setDistribution(std::move(shown));
         if (isNew)
             describe(pinned);
+        fillPlots();
+    } else if (!m_figure.hasContent()) {
+        fillPlots();
     }
     nameGroupChoice();
-    fillPlots();
 }
 
 void DistributionView::describe(std::int64_t pinned)

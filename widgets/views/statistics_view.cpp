@@ -15,6 +15,7 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
+#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
@@ -99,12 +100,12 @@ void StatisticsView::setEvaluation(EvaluationPtr evaluation)
         const QScopedValueRollback following(m_followingPin, true);
         m_model->setEvaluation(std::move(evaluation));
     }
-    if (edit) { // The model tells which rows changed. Measuring their texts can wait until they are on screen.
+    if (edit) { // The model tells which rows changed. Measuring their texts waits until they are on screen.
         const auto widen = [this, groups = edit->groups, edited = m_model->evaluation()] {
             if (m_model->evaluation() == edited)
                 widenColumns(groups);
         };
-        QMetaObject::invokeMethod(this, widen, Qt::QueuedConnection);
+        QTimer::singleShot(0, this, widen);
         describePin();
         return;
     }

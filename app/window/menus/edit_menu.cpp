@@ -4,6 +4,7 @@
 #include "app/window/file_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
+#include "app/window/menus/page_commands.h"
 #include "widgets/tensor/tensor_view.h"
 
 #include <QMenuBar>
@@ -24,7 +25,9 @@ void addEditMenu(QMenuBar *bar, MainWindow &window)
     const TensorView *tensor = window.page().tensorView();
     menu->addActions(tensor->editActions());
     window.files().addPasteAction(menu);
-    menu->addMenu(MainWindow::tr("&Fill the selection"))->addActions(tensor->fillActions());
+    QMenu *fill = menu->addMenu(MainWindow::tr("&Fill the selection"));
+    fill->addActions(tensor->fillActions());
+    keepToPage(Page::Explore, tensor->editActions() + QList {fill->menuAction()}, window);
 }
 
 } // namespace normscope

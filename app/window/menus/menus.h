@@ -13,6 +13,8 @@ class MainWindow;
 void addFileMenu(QMenuBar *bar, MainWindow &window);
 void addEditMenu(QMenuBar *bar, MainWindow &window);
 void addTensorMenu(QMenuBar *bar, MainWindow &window);
+/// In the place of Tensor while the page "Batch size" is shown.
+void addExperimentMenu(QMenuBar *bar, MainWindow &window);
 void addSamplesMenu(QMenuBar *bar, MainWindow &window);
 void addViewMenu(QMenuBar *bar, MainWindow &window);
 void addHelpMenu(QMenuBar *bar, MainWindow &window);

@@ -3,6 +3,8 @@
 #include "app/explore/explore_page.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
+#include "app/window/menus/page_commands.h"
+#include "app/window/pages/page_stack.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/tensor/tensor_view.h"
 
@@ -21,6 +23,9 @@ void addTensorMenu(QMenuBar *bar, MainWindow &window)
     menu->addSeparator();
     const StageScrubber *scrubber = window.page().scrubber();
     menu->addActions({scrubber->playAction(), scrubber->previousAction(), scrubber->nextAction()});
+    keepToPage(Page::Explore, menu->actions(), window);
+    QObject::connect(&window.pages(), &PageStack::changed, menu,
+                     [menu](Page page) { menu->menuAction()->setVisible(page == Page::Explore); });
 }
 
 } // namespace normscope

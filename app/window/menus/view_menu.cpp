@@ -5,6 +5,7 @@
 #include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"
+#include "app/window/menus/page_commands.h"
 #include "app/window/menus/page_views.h"
 #include "app/window/menus/present_actions.h"
 #include "app/window/pages/page_stack.h"
@@ -46,7 +47,9 @@ void addViewMenu(QMenuBar *bar, MainWindow &window)
     addPresentActions(menu, window);
     menu->addSeparator();
     auto *display = new TensorDisplay(*window.page().tensorView(), window.context().preferences, &window);
+    const qsizetype before = menu->actions().size();
     display->addActions(menu);
+    keepToPage(Page::Explore, menu->actions().mid(before), window);
     menu->addSeparator();
     addMotionSwitch(menu, window);
     window.context().appearance.addThemeActions(menu->addMenu(MainWindow::tr("&Theme")));

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the page "Batch size" makes of the document's experiment: undo, files, slices, problems.
+#include "app/document/scene_file.h"
+#include "app/document/scene_json.h"
+#include "app/lab/lab_status.h"
+#include "app/window/pages/page_stack.h"
+#include "tests/app/lab_test.h"
+#include "widgets/lab/facts_view.h"
+
+#include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QToolButton>
+#include <QUndoStack>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class TestLabExperiment : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() { forgetSettings(); }
+
+    void theSliderChangesTheDocumentAndADragIsOneUndoStep();
+    void chartsFollowTheSlider();
+    void theSliderNeverWaits();
+    void aSavedExperimentReopensToTheSamePicture();
+    void anOlderFileHasTheDefaultExperiment();
+    void anImpossibleExperimentIsExplained();
+    void theOpenTensorIsAPopulation();
+    void aLongRunCanBeStoppedAndContinued();
+    void nothingIsDrawnBehindAnotherPage();
+};
+
+void TestLabExperiment::theSliderChangesTheDocumentAndADragIsOneUndoStep()
+{
+    ShownLab lab;
+    lab.open();
+    const int before = lab.batchSize();
+    BatchSizeSlider &slider = lab.slider();
+    QTest::mousePress(&slider, Qt::LeftButton, {}, slider.pointAt(16).toPoint());
+    for (const int size : {8, 4, 2, 1})
+        QTest::mouseMove(&slider, slider.pointAt(size).toPoint());
+    QTest::mouseRelease(&slider, Qt::LeftButton, {}, slider.pointAt(1).toPoint());
+    QCOMPARE(lab.batchSize(), 1);
+    QCOMPARE(lab.document().undoStack()->count(), 1);
+    QCOMPARE(lab.document().undoStack()->undoText(), QStringLiteral("Change the batch size"));
+    lab.document().undoStack()->undo();
+    QCOMPARE(lab.batchSize(), before);
+    QCOMPARE(slider.value(), before);
+    QVERIFY(!lab.document().isModified());
+}
+
+void TestLabExperiment::chartsFollowTheSlider()
+{
+    ShownLab lab;
+    lab.makeSmall();
+    lab.open();
+    QTRY_VERIFY(lab.shown().isStarted());
+    auto *facts = lab.page().findChild<FactsView *>();
+    lab.key(Qt::Key_Home);
+    QTRY_COMPARE(lab.shown().experiment.batchSize, 1);
+    QVERIFY(facts->headline().contains(QStringLiteral("every output is β")));
+    lab.key(Qt::Key_Right);
+    QTRY_COMPARE(lab.shown().experiment.batchSize, 2);
+    QVERIFY(facts->headline().contains(QStringLiteral("+1 or −1")));
+    QTRY_VERIFY(lab.isComplete());
+}
+
+void TestLabExperiment::theSliderNeverWaits()
+{
+    ShownLab lab;
+    BatchExperiment experiment;
+    experiment.batches = mostBatches;
+    lab.document().setExperiment(experiment);
+    lab.open();
+    QTRY_VERIFY(lab.shown().isStarted());
+    // 10 000 000 batches take minutes; a change of the slider only has to tell them to stop.
+    QElapsedTimer clock;
+    for (const auto key : {Qt::Key_End, Qt::Key_Home, Qt::Key_Right, Qt::Key_Right}) {
+        clock.start();
+        lab.key(key);
+        QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+    }
+    QTRY_COMPARE(lab.shown().experiment.batchSize, 4);
+}
+
+void TestLabExperiment::aSavedExperimentReopensToTheSamePicture()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("lab.normscope"));
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::StudentT;
+    experiment.degrees = 3;
+    experiment.batchSize = 6;
+    experiment.features = 4;
+    experiment.batches = 600;
+    experiment.probe = {0.5, -1.25};
+    experiment.seed = 99;
+    experiment.momentum = 0.01;
+    experiment.momentumConvention = MomentumConvention::OldValue;
+    experiment.runningVariance = VarianceEstimator::Biased;
+    experiment.microBatches = 3;
+    std::vector<double> outputs;
+    {
+        ShownLab lab;
+        lab.document().setExperiment(experiment);
+        lab.open();
+        QTRY_VERIFY(lab.isComplete());
+        outputs = lab.shown().probeRun->outputs;
+        lab.document().save(path, lab.window().viewState());
+    }
+    ShownLab lab;
+    lab.window().files().open(path);
+    QTRY_VERIFY(lab.window().labPage());
+    QVERIFY(lab.page().isVisible()); // The page is what is only looked at, and is remembered too.
+    QVERIFY(lab.document().scene().experiment == experiment);
+    QTRY_VERIFY(lab.isComplete());
+    QCOMPARE(lab.shown().probeRun->outputs, outputs);
+}
+
+void TestLabExperiment::anOlderFileHasTheDefaultExperiment()
+{
+    ShownLab lab;
+    const SceneText text = sceneText(lab.document().stored({}));
+    QJsonObject json = QJsonDocument::fromJson(sceneJson(text)).object();
+    QVERIFY(json.contains(QStringLiteral("batchSize")));
+    json.remove(QStringLiteral("batchSize"));
+    const SceneText old = parseSceneJson(QJsonDocument(json).toJson(), "old.normscope");
+    QVERIFY(old.experiment == BatchExperiment());
+    QVERIFY(old.unknown.isEmpty());
+}
+
+void TestLabExperiment::anImpossibleExperimentIsExplained()
+{
+    ShownLab lab;
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.replacement = false;
+    experiment.batchSize = 512;
+    lab.document().setExperiment(experiment);
+    lab.open();
+    QTRY_VERIFY(!lab.page().runner().problem().isEmpty());
+    for (const LabChartView *view : lab.page().findChildren<LabChartView *>())
+        QCOMPARE(view->sentence(), lab.page().runner().problem());
+    lab.key(Qt::Key_Home);
+    QTRY_VERIFY(lab.shown().isStarted());
+    QVERIFY(lab.page().runner().problem().isEmpty());
+}
+
+void TestLabExperiment::theOpenTensorIsAPopulation()
+{
+    ShownLab lab;
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.batchSize = 2;
+    experiment.batches = 256;
+    lab.document().setExperiment(experiment);
+    lab.open();
+    QTRY_VERIFY(lab.isComplete());
+    const Tensor &input = lab.document().problem().input;
+    QCOMPARE(lab.shown().population->features(),
+             std::min<int>(experiment.features, static_cast<int>(input.size() / input.shape()[0])));
+    const ExperimentPopulationPtr before = lab.shown().population;
+    const std::int64_t element = 0;
+    const double value = 41;
+    lab.document().setCells({&element, 1}, {&value, 1});
+    QTRY_VERIFY(lab.shown().population != before);
+}
+
+void TestLabExperiment::aLongRunCanBeStoppedAndContinued()
+{
+    ShownLab lab;
+    BatchExperiment experiment;
+    experiment.batches = mostBatches;
+    lab.document().setExperiment(experiment);
+    lab.open();
+    QTRY_VERIFY(lab.shown().isStarted());
+    auto *button = lab.window().findChild<LabStatus *>()->findChild<QToolButton *>(QStringLiteral("stop"));
+    QTRY_VERIFY(button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(!lab.page().runner().isRunning());
+    QCOMPARE(button->text(), QStringLiteral("Continue"));
+    const double share = lab.page().runner().wanted().share();
+    QVERIFY(share < 1);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(lab.page().runner().isRunning());
+    QTRY_VERIFY(lab.page().runner().wanted().share() > share);
+}
+
+void TestLabExperiment::nothingIsDrawnBehindAnotherPage()
+{
+    ShownLab lab;
+    lab.open();
+    QTRY_VERIFY(lab.shown().isStarted());
+    lab.key(Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(!lab.page().runner().isRunning());
+}
+
+QTEST_MAIN(TestLabExperiment)
+#include "tst_lab_experiment.moc"
