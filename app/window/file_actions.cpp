@@ -38,7 +38,9 @@ FileActions::FileActions(Document &document, const Evaluator &evaluator, Session
     };
     relay(m_opener);
     relay(m_tensorSaver);
-    connect(&m_opener, &FileOpener::opened, this, [this] { m_stamp = FileStamp::of(m_document.path()); });
+    const auto remember = [this] { m_stamp = FileStamp::of(m_document.path()); };
+    connect(&m_opener, &FileOpener::opened, this, remember);
+    connect(&m_document, &Document::pathChanged, this, remember);
     connect(&m_opener, &FileOpener::opened, this, &FileActions::opened);
     connect(&m_tensorSaver, &TensorSaver::saved, this, &FileActions::noticed);
 }
