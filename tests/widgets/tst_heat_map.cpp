@@ -289,7 +289,7 @@ void HeatMapTest::editedCellsAreSeenBeforeTheExtremesAreKnown()
     // Also where only the cell's pixel is drawn anew.
     QImage image = HeatMap(StageSampler(*before, layout, 0), layout, grid, &detail).image(used);
     QVERIFY(!shows(image, {777 / 8, 1001 / 8}, used.map(1e6)));
-    map.part({{777, 778}}, {{1001, 1002}}).draw(image, used);
+    HeatMap::ofPart(sampler, layout, grid, &detail, {{{777, 778}}, {{1001, 1002}}}).draw(image, used);
     QCOMPARE(image, map.image(used));
 }
 

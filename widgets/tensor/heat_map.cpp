@@ -158,14 +158,13 @@ void HeatMap::addStandout(const LayoutCell &cell, std::size_t row, std::size_t c
         m_standouts[row].push_back({cell, column});
 }
 
-HeatMap HeatMap::part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const
+HeatMap HeatMap::ofPart(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid,
+                        const HeatMapDetail *detail, const Stretches &stretches)
 {
-    HeatMap result = *this;
+    grid.columns = stripsIn(stretches.columns, grid.columns, layout.across());
+    grid.rows = stripsIn(stretches.rows, grid.rows, layout.down());
+    HeatMap result(sampler, layout, std::move(grid), detail);
     result.m_isPart = true;
-    result.m_grid.columns = stripsIn(columns, m_grid.columns, m_layout.across());
-    result.m_grid.rows = stripsIn(rows, m_grid.rows, m_layout.down());
-    result.locateColumns();
-    result.locateDetail();
     return result;
 }
 

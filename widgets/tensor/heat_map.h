@@ -50,9 +50,16 @@ public:
     QImage image(const HeatMapColors &colors) const;
     /// The same into an image that is used again if it has the right size: fresh memory costs as much as the pixels.
     void draw(QImage &image, const HeatMapColors &colors) const;
-    /// The part of the raster that shows cells in these stretches of the layout, across and down (both ascending).
-    /// Drawn into an image of the whole, it leaves the rest as it is.
-    HeatMap part(const std::vector<LayoutSide::Span> &columns, const std::vector<LayoutSide::Span> &rows) const;
+    /// Stretches of the layout, across and down (both ascending).
+    struct Stretches
+    {
+        std::vector<LayoutSide::Span> columns;
+        std::vector<LayoutSide::Span> rows;
+    };
+    /// The part of a raster that shows cells in some stretches. Drawn into an image of the whole, it leaves the rest as
+    /// it is.
+    static HeatMap ofPart(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid,
+                          const HeatMapDetail *detail, const Stretches &stretches);
     /// Whether a pixel of a cell that is masked (or else not finite) belongs to its hatching; its neighbours across do
     /// not.
     static bool isHatched(int x, int y, CellKind kind);

@@ -180,13 +180,12 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
     if (!keepsGrid || m_cells.isNull())
         m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
                             QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
-    const HeatMap map(sampler, panel.layout, m_grid, &panel.detail);
-    const std::optional<QRect> edited = drawEdit(map, panel, key);
+    const std::optional<QRect> edited = drawEdit(sampler, panel, key);
     m_key = key;
     if (edited)
         followEdit(panel, *edited);
     else
-        drawNew(map, panel);
+        drawNew(HeatMap(sampler, panel.layout, m_grid, &panel.detail), panel);
 }
 
 void PanelRaster::drawNew(const HeatMap &map, const TensorPanel &panel)
@@ -209,7 +208,7 @@ void PanelRaster::drawNew(const HeatMap &map, const TensorPanel &panel)
 
 /// After an edit only the cells that it touched are drawn anew, if they are few, small, and their colours the same.
 /// Returns where they lie.
-std::optional<QRect> PanelRaster::drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key)
+std::optional<QRect> PanelRaster::drawEdit(const StageSampler &sampler, const TensorPanel &panel, const Key &key)
 {
     const Evaluation::Edit *edit = panel.evaluation->editSince(m_key.evaluation);
     Key before = m_key;
@@ -222,7 +221,8 @@ std::optional<QRect> PanelRaster::drawEdit(const HeatMap &map, const TensorPanel
         const double gapX = 0.5 / (panel.viewport.scaleX() * key.pixelRatio);
         const double gapY = 0.5 / (panel.viewport.scaleY() * key.pixelRatio);
         const HeatMap part
-            = map.part(panel.layout.columnSpans(ranges, all, gapX), panel.layout.rowSpans(ranges, all, gapY));
+            = HeatMap::ofPart(sampler, panel.layout, m_grid, &panel.detail,
+                              {panel.layout.columnSpans(ranges, all, gapX), panel.layout.rowSpans(ranges, all, gapY)});
         part.draw(m_plain, colors(panel));
         edited |= part.rect();
     };

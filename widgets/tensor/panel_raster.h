@@ -55,7 +55,7 @@ private:
     void paintPicture(QPainter &painter, const TensorPanel &panel);
     bool paintVectors(QPainter &painter, const TensorPanel &panel);
     void update(const TensorPanel &panel, double pixelRatio);
-    std::optional<QRect> drawEdit(const HeatMap &map, const TensorPanel &panel, const Key &key);
+    std::optional<QRect> drawEdit(const StageSampler &sampler, const TensorPanel &panel, const Key &key);
     void drawNew(const HeatMap &map, const TensorPanel &panel);
     void followEdit(const TensorPanel &panel, const QRect &changed);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
