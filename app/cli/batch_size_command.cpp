@@ -79,7 +79,7 @@ Tensor samplesOf(const CommandArguments &arguments, const BatchExperiment &exper
                                       "“%1” is neither a file nor one of the populations normal, log-normal, bimodal, "
                                       "uniform and student-t."),
                           {file.toStdString()}});
-    const Tensor samples = load(argument);
+    Tensor samples = load(argument);
     const std::int64_t width = samples.size() / samples.shape().front();
     if (arguments.has(QStringLiteral("features")) && experiment.features > width)
         throw InputError({ENGINE_TEXT("Engine", "--features is %1, but the samples have only %2."),
@@ -153,6 +153,7 @@ void runBatchSize(const QStringList &words)
 
     Workers workers;
     std::vector<BatchSizeRow> rows;
+    rows.reserve(sizes.size());
     for (const int size : sizes)
         rows.push_back(batchSizeRow(population, experiment, size, workers));
     AtomicFile file(QFile::encodeName(path).toStdString());

@@ -150,7 +150,7 @@ void ExportActions::addHandle(const ViewSource &view, Card *card, QMenu *menu)
     connect(handle, &ExportHandle::menuRequested, menu, [menu](const QPoint &point) { menu->popup(point); });
     connect(handle, &ExportHandle::grabbed, this, [this, view] { prepareDrag(view()); });
     connect(handle, &ExportHandle::dragged, this, [this, handle] { startDrag(handle); });
-    connect(handle, &ExportHandle::released, &m_dragJob, &LatestJob::cancel);
+    connect(handle, &ExportHandle::letGo, &m_dragJob, &LatestJob::cancel);
 }
 
 void ExportActions::setTheme(const Theme &theme)

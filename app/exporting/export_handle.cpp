@@ -64,7 +64,7 @@ void ExportHandle::mouseReleaseEvent(QMouseEvent *event)
 {
     QToolButton::mouseReleaseEvent(event);
     m_isDragged = false;
-    emit released();
+    emit letGo();
 }
 
 } // namespace normscope

@@ -27,7 +27,7 @@ signals:
     void grabbed();
     /// It is dragged, and goes on until a drag begins or the mouse goes up.
     void dragged();
-    void released();
+    void letGo();
 
 protected:
     void mousePressEvent(QMouseEvent *event) override;

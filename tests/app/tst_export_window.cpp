@@ -206,7 +206,7 @@ void ExportWindowTest::handleTellsClicksFromDrags()
     QSignalSpy menu(&handle, &ExportHandle::menuRequested);
     QSignalSpy grabbed(&handle, &ExportHandle::grabbed);
     QSignalSpy dragged(&handle, &ExportHandle::dragged);
-    QSignalSpy released(&handle, &ExportHandle::released);
+    QSignalSpy released(&handle, &ExportHandle::letGo);
     QTest::mouseClick(&handle, Qt::LeftButton);
     QCOMPARE(menu.size(), 1);
     QCOMPARE(dragged.size(), 0);
