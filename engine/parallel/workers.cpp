@@ -6,11 +6,11 @@
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
-#include <tbb/task_scheduler_observer.h>
 
 #include <algorithm>
 #include <atomic>
 #include <limits>
+#include <thread>
 #include <vector>
 
 namespace normscope {
@@ -25,26 +25,25 @@ std::atomic<int> &allowedThreads()
     return allowed;
 }
 
-// Threads that join an arena must not share a processor to which the one that made it is tied.
-class Placing : public tbb::task_scheduler_observer
+// Threads that help must not share a processor to which the one that they help is tied. They are placed as they start a
+// piece: a tbb::task_scheduler_observer would be told when they join, but oneTBB 2021.8 may leak it as the process
+// ends.
+class Placing
 {
 public:
-    Placing(tbb::task_arena &arena, int threads)
-        : tbb::task_scheduler_observer(arena)
-        , m_processors(processorsForHelpers(threads))
-    {
-        observe(!m_processors.empty());
-    }
-    ~Placing() override { observe(false); }
+    explicit Placing(int threads)
+        : m_processors(processorsForHelpers(threads))
+    { }
 
-    void on_scheduler_entry(bool isWorker) override
+    void placeHelper() const
     {
-        if (isWorker)
+        if (!m_processors.empty() && std::this_thread::get_id() != m_helped)
             runOn(m_processors);
     }
 
 private:
     std::vector<int> m_processors;
+    std::thread::id m_helped = std::this_thread::get_id();
 };
 
 } // namespace
@@ -53,7 +52,7 @@ struct Workers::Arena
 {
     explicit Arena(int threads)
         : arena(threads)
-        , placing(arena, threads)
+        , placing(threads)
     { }
     // More than oneTBB would give a caller that is tied; never more than a ThreadLimit allows.
     tbb::global_control allowance {tbb::global_control::max_allowed_parallelism,
@@ -82,7 +81,13 @@ void Workers::forEach(std::int64_t pieces, const std::function<void(std::int64_t
     }
     if (!m_arena)
         m_arena = std::make_unique<Arena>(m_count);
-    m_arena->arena.execute([&] { tbb::parallel_for(std::int64_t(0), pieces, work, tbb::simple_partitioner()); });
+    m_arena->arena.execute([&] {
+        const auto placed = [&](std::int64_t piece) {
+            m_arena->placing.placeHelper();
+            work(piece);
+        };
+        tbb::parallel_for(std::int64_t(0), pieces, placed, tbb::simple_partitioner());
+    });
 }
 
 std::int64_t Workers::mirrored(std::int64_t index, std::int64_t pieces) const
