@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `normscope batch-size`, from outside: starts the program and reads what it writes.
+#include "tests/app/program_run.h"
+
 #include <QFile>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
+
+using namespace normscope::test;
 
 namespace {
 
@@ -17,21 +20,9 @@ const QStringList header
                      "probe_std,sign_flip_share,eval_gap")
           .split(QLatin1Char(','));
 
-struct Run
+ProgramRun batchSize(const QStringList &arguments)
 {
-    int exitCode = -1;
-    QString output;
-    QString error;
-};
-
-Run runProgram(const QStringList &arguments)
-{
-    QProcess process;
-    process.start(QStringLiteral(NORMSCOPE_PROGRAM), QStringList(QStringLiteral("batch-size")) + arguments);
-    if (!process.waitForFinished(120'000))
-        return {};
-    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
-            QString::fromUtf8(process.readAllStandardError())};
+    return runProgram(QStringList(QStringLiteral("batch-size")) + arguments);
 }
 
 QByteArray contentOf(const QString &path)
@@ -90,8 +81,8 @@ private slots:
     void theTableHoldsOneRowForEachSize()
     {
         const QString out = path("table.csv");
-        const Run run
-            = runProgram({"--population", "normal", "--batch-sizes", "1,2,8", "--batches", "3000", "--out", out});
+        const ProgramRun run
+            = batchSize({"--population", "normal", "--batch-sizes", "1,2,8", "--batches", "3000", "--out", out});
         QCOMPARE(run.exitCode, 0);
         QVERIFY(run.output.isEmpty() && run.error.isEmpty());
         const Table table(out);
@@ -123,13 +114,13 @@ private slots:
     {
         const QStringList arguments
             = {"--population", "student-t", "--batch-sizes", "4", "--batches", "500", "--seed", "11", "--out"};
-        QCOMPARE(runProgram(arguments + QStringList(path("a.csv"))).exitCode, 0);
-        QCOMPARE(runProgram(arguments + QStringList(path("b.csv"))).exitCode, 0);
+        QCOMPARE(batchSize(arguments + QStringList(path("a.csv"))).exitCode, 0);
+        QCOMPARE(batchSize(arguments + QStringList(path("b.csv"))).exitCode, 0);
         QVERIFY(!contentOf(path("a.csv")).isEmpty());
         QCOMPARE(contentOf(path("a.csv")), contentOf(path("b.csv")));
         QStringList other = arguments;
         other[other.indexOf(QStringLiteral("11"))] = QStringLiteral("12");
-        QCOMPARE(runProgram(other + QStringList(path("b.csv"))).exitCode, 0);
+        QCOMPARE(batchSize(other + QStringList(path("b.csv"))).exitCode, 0);
         QVERIFY(contentOf(path("a.csv")) != contentOf(path("b.csv")));
     }
 
@@ -139,11 +130,11 @@ private slots:
         const QStringList arguments
             = {"--population", path("samples.csv"), "--batch-sizes", "1,3,4", "--batches", "4000",
                "--out",        path("table.csv")};
-        QCOMPARE(runProgram(arguments).exitCode, 0);
+        QCOMPARE(batchSize(arguments).exitCode, 0);
         // Columns: σ² = 3.5 and 350.
         const Table with(path("table.csv"));
         QCOMPARE(with.value(1, "theory_var_of_means"), 353.5 / 2 / 3);
-        QCOMPARE(runProgram(arguments + QStringList({"--replacement", "no"})).exitCode, 0);
+        QCOMPARE(batchSize(arguments + QStringList({"--replacement", "no"})).exitCode, 0);
         const Table without(path("table.csv"));
         QCOMPARE(without.value(1, "theory_var_of_means"), 353.5 / 2 / 3 / 3);
         QVERIFY(isNear(without.value(1, "var_of_means"), 353.5 / 2 / 9, 0.1));
@@ -154,8 +145,8 @@ private slots:
     void aMomentThatDoesNotExistIsLeftEmpty()
     {
         const QString out = path("table.csv");
-        QCOMPARE(runProgram({"--population", "student-t", "--degrees", "4", "--batch-sizes", "8", "--batches", "100",
-                             "--out", out})
+        QCOMPARE(batchSize({"--population", "student-t", "--degrees", "4", "--batch-sizes", "8", "--batches", "100",
+                            "--out", out})
                      .exitCode,
                  0);
         const Table table(out);
@@ -165,7 +156,7 @@ private slots:
 
     void helpDefinesEveryColumn()
     {
-        const Run run = runProgram({"--help"});
+        const ProgramRun run = batchSize({"--help"});
         QCOMPARE(run.exitCode, 0);
         for (const QString &column : header)
             QVERIFY2(run.output.contains(QRegularExpression(QStringLiteral("^  %1\n      \\S").arg(column),
@@ -175,7 +166,7 @@ private slots:
 
     void throughputPrintsOneLineForEachCase()
     {
-        const Run run = runProgram({"--throughput", "0.001", "1"});
+        const ProgramRun run = batchSize({"--throughput", "0.001", "1"});
         QCOMPARE(run.exitCode, 0);
         QString lines;
         for (const int size : {2, 8, 32, 128})
@@ -241,7 +232,7 @@ private:
 
     void checkRefusal(const QStringList &arguments, int exitCode)
     {
-        const Run run = runProgram(arguments);
+        const ProgramRun run = batchSize(arguments);
         QCOMPARE(run.exitCode, exitCode);
         QVERIFY2(QRegularExpression(QRegularExpression::anchoredPattern(QStringLiteral("normscope: [^\n]+\\.\n")))
                      .match(run.error)

@@ -4,13 +4,13 @@
 #include "engine/formats/npy.h"
 #include "engine/formats/npz.h"
 #include "engine/formats/tensor_file.h"
+#include "tests/app/program_run.h"
 
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -23,10 +23,10 @@
 #include <sys/resource.h>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
-const QString setFolder = QStringLiteral(NORMSCOPE_TEST_DATA "/conformance/");
 const QStringList resultNames
     = {QStringLiteral("grad_beta.npy"), QStringLiteral("grad_gamma.npy"),   QStringLiteral("grad_input.npy"),
        QStringLiteral("output.npy"),    QStringLiteral("running_mean.npy"), QStringLiteral("running_var.npy"),
@@ -43,72 +43,6 @@ Tensor readTensor(const QString &path)
     return loadTensor(path.toStdString());
 }
 
-struct Run
-{
-    int exitCode = -1;
-    QString output;
-    QString error;
-};
-
-Run runProgram(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8"),
-               rlim_t fileSizeLimit = 0);
-
-bool isRefusal(const Run &run, int exitCode)
-{
-    return run.exitCode == exitCode && run.error.startsWith(QLatin1String("normscope: "))
-        && run.error.count(QLatin1Char('\n')) == 1 && run.error.endsWith(QLatin1Char('\n')) && run.error.size() > 13;
-}
-
-/// Why `got` is not `want`; "" if it is, within the tolerance.
-QString difference(double got, double want, double relative, double absolute)
-{
-    const bool same = std::isfinite(want) ? std::fabs(got - want) <= absolute + relative * std::fabs(want)
-                                          : got == want || (std::isnan(got) && std::isnan(want));
-    return same ? QString() : QStringLiteral("%1 instead of %2").arg(got, 0, 'g', 17).arg(want, 0, 'g', 17);
-}
-
-QString tensorDifference(const QString &path, const QString &wantPath, const QJsonObject &tolerance)
-{
-    const Tensor got = readTensor(path);
-    const Tensor want = readTensor(wantPath);
-    if (got.shape() != want.shape() || got.dtype() != want.dtype())
-        return QStringLiteral("shape or type differs");
-    for (std::int64_t i = 0; i < want.size(); ++i) {
-        const QString why = difference(got[i], want[i], tolerance[QStringLiteral("rtol")].toDouble(),
-                                       tolerance[QStringLiteral("atol")].toDouble());
-        if (!why.isEmpty())
-            return QStringLiteral("element %1: %2").arg(i).arg(why);
-    }
-    return {};
-}
-
-QString statisticsDifference(const QString &path, const QString &wantPath, const QJsonObject &tolerance)
-{
-    const QJsonArray got = readJson(path)[QStringLiteral("groups")].toArray();
-    const QJsonArray want = readJson(wantPath)[QStringLiteral("groups")].toArray();
-    if (want.isEmpty() || got.size() != want.size())
-        return QStringLiteral("%1 groups instead of %2").arg(got.size()).arg(want.size());
-    for (qsizetype i = 0; i < want.size(); ++i) {
-        for (const char *exact : {"index", "count"}) {
-            if (got[i][QLatin1String(exact)] != want[i][QLatin1String(exact)])
-                return QStringLiteral("group %1: %2 differs").arg(i).arg(QLatin1String(exact));
-        }
-        for (const QString &field :
-             {QStringLiteral("mean"), QStringLiteral("variance"), QStringLiteral("std"), QStringLiteral("rms")}) {
-            const QJsonValue wanted = want[i][field];
-            const QJsonValue value = got[i][field];
-            if (value.isNull() != wanted.isNull() || (!value.isNull() && !value.isDouble()))
-                return QStringLiteral("group %1: %2 is null or is not").arg(i).arg(field);
-            const QString why
-                = difference(value.toDouble(), wanted.toDouble(), tolerance[QStringLiteral("rtol")].toDouble(),
-                             tolerance[QStringLiteral("atol")][field].toDouble());
-            if (!why.isEmpty())
-                return QStringLiteral("group %1: %2 is %3").arg(i).arg(field, why);
-        }
-    }
-    return {};
-}
-
 } // namespace
 
 class TestCompute : public QObject
@@ -117,8 +51,6 @@ class TestCompute : public QObject
 
 private slots:
     void init();
-    void conformance_data();
-    void conformance();
     void readsEveryKindOfFile();
     void namesOneArrayOfSeveral();
     void layoutDecidesTheAxes_data();
@@ -142,7 +74,7 @@ private:
     {
         return QDir(path(QStringLiteral("out"))).entryList(QDir::Files | QDir::Hidden, QDir::Name);
     }
-    Run compute(const QStringList &arguments) const
+    ProgramRun compute(const QStringList &arguments) const
     {
         return runProgram(QStringList {QStringLiteral("compute")} + arguments
                           + QStringList {QStringLiteral("--out-dir"), path(QStringLiteral("out"))});
@@ -155,78 +87,9 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-namespace {
-
-Run runProgram(const QStringList &arguments, const QString &locale, rlim_t fileSizeLimit)
-{
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
-    environment.remove(QStringLiteral("DISPLAY"));
-    environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
-    environment.insert(QStringLiteral("LC_ALL"), locale);
-    process.setProcessEnvironment(environment);
-    if (fileSizeLimit > 0) {
-        process.setChildProcessModifier([fileSizeLimit] {
-            const rlimit limit = {fileSizeLimit, fileSizeLimit};
-            setrlimit(RLIMIT_FSIZE, &limit);
-            signal(SIGXFSZ, SIG_IGN);
-        });
-    }
-    process.start(QStringLiteral(NORMSCOPE_PROGRAM), arguments);
-    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
-        return {};
-    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
-            QString::fromUtf8(process.readAllStandardError())};
-}
-
-} // namespace
-
 void TestCompute::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
-}
-
-void TestCompute::conformance_data()
-{
-    QTest::addColumn<QJsonObject>("test");
-    for (const char *list : {"manifest.json", "command-line.json"}) {
-        const QJsonArray cases = readJson(setFolder + QLatin1String(list))[QStringLiteral("cases")].toArray();
-        QVERIFY(!cases.isEmpty());
-        for (const QJsonValue &test : cases)
-            QTest::newRow(qPrintable(test[QStringLiteral("id")].toString())) << test.toObject();
-    }
-}
-
-void TestCompute::conformance()
-{
-    QFETCH(QJsonObject, test);
-    QStringList arguments;
-    const QJsonArray given = test[QStringLiteral("args")].toArray();
-    for (const QJsonValue &value : given) {
-        const QString text = value.toString();
-        arguments.append(text.startsWith(QLatin1String("inputs/")) ? setFolder + text : text);
-    }
-    const Run run = compute(arguments);
-    if (test[QStringLiteral("exit")].toInt() != 0) {
-        QVERIFY2(isRefusal(run, 2), qPrintable(run.error));
-        QVERIFY(results().isEmpty());
-        return;
-    }
-    QVERIFY2(run.exitCode == 0, qPrintable(run.error));
-    const QJsonObject expected = test[QStringLiteral("expected")].toObject();
-    QStringList due = expected.keys();
-    if (!due.contains(QStringLiteral("stats.json")))
-        due.append(QStringLiteral("stats.json"));
-    QCOMPARE(results(), due);
-    for (auto file = expected.begin(); file != expected.end(); ++file) {
-        const QString got = path(QStringLiteral("out/") + file.key());
-        const QString want = setFolder + file->toString();
-        const QJsonObject tolerance = test[QStringLiteral("tolerance")][file.key()].toObject();
-        const QString why = file.key().endsWith(QLatin1String(".json")) ? statisticsDifference(got, want, tolerance)
-                                                                        : tensorDifference(got, want, tolerance);
-        QVERIFY2(why.isEmpty(), qPrintable(file.key() + QStringLiteral(": ") + why));
-    }
 }
 
 void TestCompute::readsEveryKindOfFile()
@@ -234,8 +97,9 @@ void TestCompute::readsEveryKindOfFile()
     const Tensor input({3, 2}, {1, 2, 3.5, -4, 5, 6});
     for (const QString &name :
          {QStringLiteral("x.npy"), QStringLiteral("x.npz"), QStringLiteral("x.csv"), QStringLiteral("x.TSV")}) {
-        const Run run = compute({saved(name, input), QStringLiteral("--method"), QStringLiteral("layer"),
-                                 QStringLiteral("--gamma"), saved(QStringLiteral("gamma.csv"), Tensor({2}, {2, 2}))});
+        const ProgramRun run
+            = compute({saved(name, input), QStringLiteral("--method"), QStringLiteral("layer"),
+                       QStringLiteral("--gamma"), saved(QStringLiteral("gamma.csv"), Tensor({2}, {2, 2}))});
         QVERIFY2(run.exitCode == 0, qPrintable(run.error));
         const Tensor output = readTensor(path(QStringLiteral("out/output.npy")));
         QCOMPARE(output.shape(), input.shape());
@@ -247,14 +111,14 @@ void TestCompute::namesOneArrayOfSeveral()
 {
     const QString file = path(QStringLiteral("two.npz"));
     saveNpz(file.toStdString(), {{"x", Tensor({1, 2}, {1, 3})}, {"y", Tensor({1, 2}, {3, 1})}});
-    const Run several = compute({file, QStringLiteral("--method"), QStringLiteral("layer")});
-    QVERIFY(isRefusal(several, 2));
+    const ProgramRun several = compute({file, QStringLiteral("--method"), QStringLiteral("layer")});
+    QVERIFY(several.isRefusal(2));
     QVERIFY2(several.error.contains(QLatin1String("(x, y)")), qPrintable(several.error));
-    const Run one = compute({file + QStringLiteral(":y"), QStringLiteral("--method"), QStringLiteral("layer"),
-                             QStringLiteral("--eps"), QStringLiteral("0")});
+    const ProgramRun one = compute({file + QStringLiteral(":y"), QStringLiteral("--method"), QStringLiteral("layer"),
+                                    QStringLiteral("--eps"), QStringLiteral("0")});
     QVERIFY2(one.exitCode == 0, qPrintable(one.error));
     QCOMPARE(readTensor(path(QStringLiteral("out/output.npy"))), Tensor({1, 2}, {1, -1}));
-    QVERIFY(isRefusal(compute({file + QStringLiteral(":z"), QStringLiteral("--method"), QStringLiteral("layer")}), 2));
+    QVERIFY(compute({file + QStringLiteral(":z"), QStringLiteral("--method"), QStringLiteral("layer")}).isRefusal(2));
 }
 
 void TestCompute::layoutDecidesTheAxes_data()
@@ -282,7 +146,7 @@ void TestCompute::layoutDecidesTheAxes()
     for (int i = 0; i < 24; ++i)
         values.push_back(std::sin(i));
     const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 3, 4}, values));
-    Run run = compute(QStringList {input} + arguments);
+    ProgramRun run = compute(QStringList {input} + arguments);
     QVERIFY2(run.exitCode == 0, qPrintable(run.error));
     const Tensor output = readTensor(path(QStringLiteral("out/output.npy")));
     run = compute({input, arguments[0], arguments[1], QStringLiteral("--axes"), positional});
@@ -293,9 +157,10 @@ void TestCompute::layoutDecidesTheAxes()
 void TestCompute::runningStatisticsOfOneGroupHaveNoAxis()
 {
     const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 2}, {1, 2, 3, 6}));
-    const Run run = compute({input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--axes"),
-                             QStringLiteral("0,1"), QStringLiteral("--momentum"), QStringLiteral("1"),
-                             QStringLiteral("--running-mean"), saved(QStringLiteral("m.npy"), Tensor({1}, {5}))});
+    const ProgramRun run
+        = compute({input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--axes"),
+                   QStringLiteral("0,1"), QStringLiteral("--momentum"), QStringLiteral("1"),
+                   QStringLiteral("--running-mean"), saved(QStringLiteral("m.npy"), Tensor({1}, {5}))});
     QVERIFY2(run.exitCode == 0, qPrintable(run.error));
     QFile file(path(QStringLiteral("out/running_mean.npy")));
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -326,7 +191,7 @@ void TestCompute::isIndependentOfTheLocale()
     QByteArray texts[2];
     const QString locales[] = {QStringLiteral("C"), QStringLiteral("de_DE.UTF-8")};
     for (int i = 0; i < 2; ++i) {
-        QCOMPARE(runProgram(arguments + QStringList {path(locales[i])}, locales[i]).exitCode, 0);
+        QCOMPARE(runProgram(arguments + QStringList {path(locales[i])}, withoutDisplay(locales[i])).exitCode, 0);
         QFile file(path(locales[i] + QStringLiteral("/stats.json")));
         QVERIFY(file.open(QIODevice::ReadOnly));
         texts[i] = file.readAll();
@@ -337,7 +202,7 @@ void TestCompute::isIndependentOfTheLocale()
 void TestCompute::removesWhatIsNotDue()
 {
     const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 2}, {1, 2, 3, 4}));
-    const Run all
+    const ProgramRun all
         = compute({input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--grad-output"), input});
     QVERIFY2(all.exitCode == 0, qPrintable(all.error));
     QCOMPARE(results(), resultNames);
@@ -377,16 +242,20 @@ void TestCompute::leavesNothingWhenWritingFails()
     if (earlier)
         QCOMPARE(runProgram(arguments).exitCode, 0);
     constexpr rlim_t limit = 4096; // Less than output.npy: stands for a full disk.
-    const Run run = runProgram(arguments, QStringLiteral("C.UTF-8"), limit);
-    QVERIFY2(isRefusal(run, 1), qPrintable(run.error));
+    const ProgramRun run = runProgram(arguments, withoutDisplay(), [] {
+        const rlimit limits = {limit, limit};
+        setrlimit(RLIMIT_FSIZE, &limits);
+        signal(SIGXFSZ, SIG_IGN);
+    });
+    QVERIFY2(run.isRefusal(1), qPrintable(run.error));
     QVERIFY(results().isEmpty());
     QCOMPARE(QFileInfo::exists(folder), earlier);
 
     QFile inTheWay(path(QStringLiteral("file")));
     QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-    const Run noFolder = runProgram({QStringLiteral("compute"), input, QStringLiteral("--method"),
-                                     QStringLiteral("layer"), QStringLiteral("--out-dir"), inTheWay.fileName()});
-    QVERIFY2(isRefusal(noFolder, 1), qPrintable(noFolder.error));
+    const ProgramRun noFolder = runProgram({QStringLiteral("compute"), input, QStringLiteral("--method"),
+                                            QStringLiteral("layer"), QStringLiteral("--out-dir"), inTheWay.fileName()});
+    QVERIFY2(noFolder.isRefusal(1), qPrintable(noFolder.error));
 }
 
 void TestCompute::refusesWithOneLine_data()
@@ -427,8 +296,8 @@ void TestCompute::refusesWithOneLine()
     QStringList list = arguments.split(QLatin1Char(' '));
     list.replaceInStrings(QRegularExpression(QStringLiteral("^X$")), input);
     list.replaceInStrings(QRegularExpression(QStringLiteral("^O$")), path(QStringLiteral("out")));
-    const Run run = runProgram(list);
-    QVERIFY2(isRefusal(run, 2), qPrintable(run.error));
+    const ProgramRun run = runProgram(list);
+    QVERIFY2(run.isRefusal(2), qPrintable(run.error));
     QVERIFY2(run.error.contains(cause, Qt::CaseInsensitive), qPrintable(run.error));
     QVERIFY(run.output.isEmpty());
     QVERIFY(!QFileInfo::exists(path(QStringLiteral("out"))));
@@ -439,13 +308,13 @@ void TestCompute::refusalKeepsEarlierResults()
     const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 2}, {1, 2, 3, 4}));
     QCOMPARE(compute({input, QStringLiteral("--method"), QStringLiteral("batch")}).exitCode, 0);
     const QStringList before = results();
-    QVERIFY(isRefusal(compute({input, QStringLiteral("--method"), QStringLiteral("none")}), 2));
+    QVERIFY(compute({input, QStringLiteral("--method"), QStringLiteral("none")}).isRefusal(2));
     QCOMPARE(results(), before);
 }
 
 void TestCompute::helpNamesEveryOption()
 {
-    const Run run = runProgram({QStringLiteral("compute"), QStringLiteral("--help")});
+    const ProgramRun run = runProgram({QStringLiteral("compute"), QStringLiteral("--help")});
     QCOMPARE(run.exitCode, 0);
     QVERIFY(run.error.isEmpty());
     for (const char *option : {"--method batch|layer|rms|instance|group",
@@ -472,14 +341,14 @@ void TestCompute::helpNamesEveryOption()
         QVERIFY2(run.output.contains(QLatin1String(option)), option);
     for (const QString &line : run.output.split(QLatin1Char('\n')))
         QVERIFY2(line.size() <= 80, qPrintable(line));
-    const Run program = runProgram({QStringLiteral("--help")});
+    const ProgramRun program = runProgram({QStringLiteral("--help")});
     QCOMPARE(program.exitCode, 0);
     QVERIFY(program.output.contains(QLatin1String("compute")));
 }
 
 void TestCompute::tellsItsVersion()
 {
-    const Run run = runProgram({QStringLiteral("--version")});
+    const ProgramRun run = runProgram({QStringLiteral("--version")});
     QCOMPARE(run.exitCode, 0);
     QVERIFY(QRegularExpression(QStringLiteral("^normscope \\d+\\.\\d+\\.\\d+\n$")).match(run.output).hasMatch());
 }

@@ -1,46 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real program, started as a user starts it: every sample, good and damaged files, no display.
 #include "engine/generators/samples.h"
+#include "tests/app/program_run.h"
 
 #include <QFile>
 #include <QImage>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
+using namespace normscope::test;
+
 namespace {
-
-struct Result
-{
-    int exitCode = -1;
-    QString output;
-    QString error;
-};
-
-Result run(const QStringList &arguments, const QProcessEnvironment &environment)
-{
-    QProcess process;
-    process.setProcessEnvironment(environment);
-    process.start(QStringLiteral(NORMSCOPE_PROGRAM), arguments);
-    if (!process.waitForFinished(30'000)) {
-        process.kill();
-        process.waitForFinished();
-        return {-2, {}, process.errorString()};
-    }
-    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -3,
-            QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
-}
 
 /// Settings and caches of the run go to a folder of its own.
 QProcessEnvironment environmentIn(const QString &home)
 {
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    QProcessEnvironment environment = withoutDisplay();
     environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
     environment.insert(QStringLiteral("HOME"), home);
     environment.insert(QStringLiteral("XDG_CONFIG_HOME"), home + QStringLiteral("/config"));
     environment.remove(QStringLiteral("LANGUAGE"));
-    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
     return environment;
 }
 
@@ -92,8 +72,8 @@ private slots:
     void everySampleOpensInTheWindow()
     {
         QFETCH(QString, sample);
-        const Result result
-            = run({QStringLiteral("--sample"), sample, QStringLiteral("--exit-after-first-frame")}, m_environment);
+        const ProgramRun result = runProgram(
+            {QStringLiteral("--sample"), sample, QStringLiteral("--exit-after-first-frame")}, m_environment);
         QCOMPARE(result.error, QString());
         QCOMPARE(result.exitCode, 0);
     }
@@ -113,7 +93,8 @@ private slots:
     {
         QFETCH(QString, name);
         QFETCH(QByteArray, content);
-        const Result result = run({write(name, content), QStringLiteral("--exit-after-first-frame")}, m_environment);
+        const ProgramRun result
+            = runProgram({write(name, content), QStringLiteral("--exit-after-first-frame")}, m_environment);
         QCOMPARE(result.error, QString());
         QCOMPARE(result.exitCode, 0);
     }
@@ -143,7 +124,7 @@ private slots:
         QFETCH(QString, name);
         QFETCH(QByteArray, content);
         const QString path = write(name, content);
-        const Result result = run({path, QStringLiteral("--exit-after-first-frame")}, m_environment);
+        const ProgramRun result = runProgram({path, QStringLiteral("--exit-after-first-frame")}, m_environment);
         QCOMPARE(result.exitCode, 2);
         QVERIFY2(result.error.startsWith(QStringLiteral("normscope: ")), qPrintable(result.error));
         QVERIFY2(result.error.contains(name), qPrintable(result.error));
@@ -152,7 +133,7 @@ private slots:
 
     void aMissingFileGetsOneSentence()
     {
-        const Result result = run(
+        const ProgramRun result = runProgram(
             {m_folder.filePath(QStringLiteral("none.npy")), QStringLiteral("--exit-after-first-frame")}, m_environment);
         QCOMPARE(result.exitCode, 2);
         QVERIFY2(result.error.contains(QStringLiteral("none.npy")), qPrintable(result.error));
@@ -171,7 +152,7 @@ private slots:
     void chineseIsSpokenWhenAskedFor()
     {
         QFETCH(QStringList, arguments);
-        const Result result = run(arguments, m_environment);
+        const ProgramRun result = runProgram(arguments, m_environment);
         QCOMPARE(result.exitCode, 2);
         QVERIFY2(result.error.contains(QRegularExpression(QStringLiteral("[\\x{4E00}-\\x{9FFF}]"))),
                  qPrintable(result.error));
@@ -182,7 +163,7 @@ private slots:
         QProcessEnvironment environment = m_environment;
         for (const char *name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
             environment.remove(QLatin1String(name));
-        const Result result = run({}, environment);
+        const ProgramRun result = runProgram({}, environment);
         QCOMPARE(result.exitCode, 1);
         QVERIFY2(result.error.startsWith(QStringLiteral("normscope: ")), qPrintable(result.error));
         QVERIFY2(result.error.contains(QStringLiteral("normscope figure")), qPrintable(result.error));
@@ -194,7 +175,7 @@ private slots:
         environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
         environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
         environment.insert(QStringLiteral("DISPLAY"), QStringLiteral(":4242"));
-        QCOMPARE(run({}, environment).exitCode, 1);
+        QCOMPARE(runProgram({}, environment).exitCode, 1);
     }
 
     void theExploreFigureIsWrittenWithoutDisplay()
@@ -204,9 +185,9 @@ private slots:
             environment.remove(QLatin1String(name));
         const QString picture = m_folder.filePath(QStringLiteral("explore.png"));
         const QString input = write(QStringLiteral("figure.csv"), "1,2,3\n4,5,6\n");
-        const Result result = run({QStringLiteral("figure"), input, QStringLiteral("--view"), QStringLiteral("explore"),
-                                   QStringLiteral("--out"), picture},
-                                  environment);
+        const ProgramRun result = runProgram({QStringLiteral("figure"), input, QStringLiteral("--view"),
+                                              QStringLiteral("explore"), QStringLiteral("--out"), picture},
+                                             environment);
         QCOMPARE(result.error, QString());
         QCOMPARE(result.exitCode, 0);
         const QImage image(picture);
@@ -244,7 +225,7 @@ private slots:
     {
         QFETCH(QStringList, arguments);
         QFETCH(int, exitCode);
-        const Result result = run(arguments, m_environment);
+        const ProgramRun result = runProgram(arguments, m_environment);
         QCOMPARE(result.exitCode, exitCode);
         QVERIFY2(result.error.startsWith(QStringLiteral("normscope: ")), qPrintable(result.error));
         QCOMPARE(result.error.count(QLatin1Char('\n')), 1);
