@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/block_view.h"
 
-#include "widgets/core/chart_accessible.h"
 #include "widgets/core/selection.h"
-#include "widgets/theme/flat_parts.h"
 
 #include <QAction>
-#include <QApplication>
-#include <QFocusEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -27,13 +23,9 @@ constexpr int foldTime = 1400;
 } // namespace
 
 BlockView::BlockView(QWidget *parent)
-    : QWidget(parent)
+    : TurnableView(parent)
     , m_unfold(new QAction(this))
 {
-    makeAccessibleChart(*this);
-    setMouseTracking(true);
-    setAttribute(Qt::WA_OpaquePaintEvent);
-    setFocusPolicy(Qt::StrongFocus);
     m_figure.setInteractive(true);
     m_unfold->setCheckable(true);
     m_unfold->setShortcut(Qt::Key_U);
@@ -88,24 +80,9 @@ void BlockView::setEvaluation(const EvaluationPtr &evaluation)
     turnTo(pose, isFirst ? 0 : turnTime);
 }
 
-void BlockView::setSelection(Selection *selection)
-{
-    if (m_selection)
-        disconnect(m_selection, nullptr, this, nullptr);
-    m_selection = selection;
-    if (m_selection) {
-        connect(m_selection, &Selection::hoverChanged, this, &BlockView::updateSelection);
-        connect(m_selection, &Selection::pinChanged, this, &BlockView::updateSelection);
-        connect(m_selection, &Selection::pinChanged, this, &BlockView::updateDescription);
-        connect(m_selection, &QObject::destroyed, this, [this] { m_selection = nullptr; });
-    }
-    updateSelection();
-    updateDescription();
-}
-
 void BlockView::updateSelection()
 {
-    m_figure.setSelection(m_selection ? m_selection->state() : SelectionState());
+    m_figure.setSelection(selection() ? selection()->state() : SelectionState());
     update();
 }
 
@@ -192,50 +169,7 @@ void BlockView::paintEvent(QPaintEvent *)
     if (!m_evaluation)
         painter.fillRect(rect(), m_theme.card); // Otherwise that is the ground's.
     m_figure.paint(painter, rect(), &scenery());
-    if (hasFocus() && m_keyboardFocus)
-        flat::drawFocusRing(painter, QRectF(rect()), m_theme);
-}
-
-void BlockView::focusInEvent(QFocusEvent *event)
-{
-    m_keyboardFocus = event->reason() != Qt::MouseFocusReason;
-    QWidget::focusInEvent(event);
-}
-
-void BlockView::mousePressEvent(QMouseEvent *event)
-{
-    if (event->button() == Qt::LeftButton)
-        m_drag = Drag {event->position(), event->position()};
-}
-
-void BlockView::mouseMoveEvent(QMouseEvent *event)
-{
-    if (!m_drag) {
-        hover(event->position());
-        return;
-    }
-    const QPointF position = event->position();
-    if (!m_drag->turns && (position - m_drag->pressed).manhattanLength() < QApplication::startDragDistance())
-        return;
-    m_drag->turns = true;
-    setCursor(Qt::ClosedHandCursor);
-    const QPointF by = degreesPerPixel * (position - m_drag->last);
-    m_drag->last = position;
-    BlockPose pose = m_target;
-    pose.turn(by.x(), by.y());
-    turnTo(pose, 0);
-}
-
-void BlockView::mouseReleaseEvent(QMouseEvent *event)
-{
-    if (event->button() != Qt::LeftButton || !m_drag)
-        return;
-    const bool clicked = !m_drag->turns;
-    m_drag.reset();
-    unsetCursor();
-    if (clicked)
-        pinAt(event->position());
-    hover(event->position());
+    paintFocus(painter, m_theme);
 }
 
 void BlockView::mouseDoubleClickEvent(QMouseEvent *event)
@@ -244,24 +178,27 @@ void BlockView::mouseDoubleClickEvent(QMouseEvent *event)
         resetPose();
 }
 
-void BlockView::hover(QPointF position)
+void BlockView::turn(QPointF from, QPointF to)
 {
-    if (!m_selection)
-        return;
+    const QPointF by = degreesPerPixel * (to - from);
+    BlockPose pose = m_target;
+    pose.turn(by.x(), by.y());
+    turnTo(pose, 0);
+}
+
+bool BlockView::hoverAt(QPointF position)
+{
     const std::int64_t element = m_figure.elementAt(position, rect());
     if (element != noIndex)
-        m_selection->hover(element, m_evaluation->grouping().groupOf(element));
-    else if (m_hovering)
-        m_selection->clearHover();
-    m_hovering = element != noIndex;
-    setCursor(m_hovering ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+        selection()->hover(element, m_evaluation->grouping().groupOf(element));
+    return element != noIndex;
 }
 
 void BlockView::pinAt(QPointF position)
 {
     const std::int64_t element = m_figure.elementAt(position, rect());
-    if (m_selection && element != noIndex)
-        m_selection->pin(element, m_evaluation->grouping().groupOf(element));
+    if (element != noIndex)
+        selection()->pin(element, m_evaluation->grouping().groupOf(element));
 }
 
 void BlockView::keyPressEvent(QKeyEvent *event)
@@ -288,13 +225,6 @@ void BlockView::keyPressEvent(QKeyEvent *event)
         return;
     }
     turnTo(pose, 0);
-}
-
-void BlockView::leaveEvent(QEvent *)
-{
-    if (m_selection && m_hovering)
-        m_selection->clearHover();
-    m_hovering = false;
 }
 
 void BlockView::changeEvent(QEvent *event)

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/sphere_view.h"
 
-#include "widgets/core/chart_accessible.h"
 #include "widgets/core/selection.h"
-#include "widgets/theme/flat_parts.h"
 
-#include <QApplication>
-#include <QFocusEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -36,12 +32,8 @@ bool isQuick(const Grouping &grouping)
 } // namespace
 
 SphereView::SphereView(QWidget *parent)
-    : QWidget(parent)
+    : TurnableView(parent)
 {
-    makeAccessibleChart(*this);
-    setMouseTracking(true);
-    setAttribute(Qt::WA_OpaquePaintEvent);
-    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Hypersphere"));
     m_figure.setInteractive(true);
     connect(&m_job, &LatestJob::progressChanged, this, [this](double share) {
@@ -86,23 +78,14 @@ void SphereView::showContent(EvaluationPtr evaluation, ProjectionPtr projection)
 
 void SphereView::setSelection(Selection *selection)
 {
-    if (m_selection)
-        disconnect(m_selection, nullptr, this, nullptr);
-    m_selection = selection;
-    if (m_selection) {
-        connect(m_selection, &Selection::hoverChanged, this, &SphereView::updateSelection);
-        connect(m_selection, &Selection::stageChanged, this, &SphereView::updateSelection);
-        connect(m_selection, &Selection::pinChanged, this, &SphereView::updateSelection);
-        connect(m_selection, &Selection::pinChanged, this, &SphereView::updateDescription);
-        connect(m_selection, &QObject::destroyed, this, [this] { m_selection = nullptr; });
-    }
-    updateSelection();
-    updateDescription();
+    TurnableView::setSelection(selection);
+    if (selection)
+        connect(selection, &Selection::stageChanged, this, &SphereView::updateSelection);
 }
 
 void SphereView::updateSelection()
 {
-    m_figure.setSelection(m_selection ? m_selection->state() : SelectionState());
+    m_figure.setSelection(selection() ? selection()->state() : SelectionState());
     update();
 }
 
@@ -183,7 +166,7 @@ void SphereView::forgetBackground()
 /// Both of the crowd's looks are kept: of many groups some are not drawn, and pointing at them fades nothing.
 const QPixmap &SphereView::background()
 {
-    const double stage = m_selection ? m_selection->state().stage : SelectionState().stage;
+    const double stage = selection() ? selection()->state().stage : SelectionState().stage;
     const BackgroundKey key {size(), devicePixelRatioF(), stage};
     if (key != m_backgroundKey) {
         m_backgrounds = {};
@@ -209,52 +192,14 @@ void SphereView::paintEvent(QPaintEvent *)
         m_figure.paintGroups(painter, *m_frame);
     if (m_job.isRunning())
         painter.fillRect(QRectF(0, 0, width() * m_progress, 2), m_theme.accent);
-    if (hasFocus() && m_keyboardFocus)
-        flat::drawFocusRing(painter, QRectF(rect()), m_theme);
+    paintFocus(painter, m_theme);
 }
 
-void SphereView::focusInEvent(QFocusEvent *event)
+void SphereView::turn(QPointF from, QPointF to)
 {
-    m_keyboardFocus = event->reason() != Qt::MouseFocusReason;
-    QWidget::focusInEvent(event);
-}
-
-void SphereView::mousePressEvent(QMouseEvent *event)
-{
-    if (event->button() == Qt::LeftButton)
-        m_drag = Drag {event->position(), event->position()};
-}
-
-void SphereView::mouseMoveEvent(QMouseEvent *event)
-{
-    if (m_drag)
-        drag(event->position());
-    else
-        hover(event->position());
-}
-
-void SphereView::drag(QPointF position)
-{
-    if (!m_drag->turns && (position - m_drag->pressed).manhattanLength() < QApplication::startDragDistance())
-        return;
-    m_drag->turns = true;
-    setCursor(Qt::ClosedHandCursor);
     const double radius = std::max(m_figure.ballRadius(rect()), 0.25 * std::min(width(), height()));
-    const QQuaternion turn = m_figure.camera(rect()).arcball(m_drag->last, position, radius);
-    m_drag->last = position;
-    changeOrientation({(turn * m_orientation.rotation).normalized(), m_orientation.zoom});
-}
-
-void SphereView::mouseReleaseEvent(QMouseEvent *event)
-{
-    if (event->button() != Qt::LeftButton || !m_drag)
-        return;
-    const bool clicked = !m_drag->turns;
-    m_drag.reset();
-    unsetCursor();
-    if (clicked)
-        pinAt(event->position());
-    hover(event->position());
+    const QQuaternion by = m_figure.camera(rect()).arcball(from, to, radius);
+    changeOrientation({(by * m_orientation.rotation).normalized(), m_orientation.zoom});
 }
 
 void SphereView::mouseDoubleClickEvent(QMouseEvent *event)
@@ -272,33 +217,26 @@ std::vector<std::int64_t> SphereView::groupsAt(QPointF position) const
     return m_job.isRunning() ? std::vector<std::int64_t>() : m_figure.groupsAt(position, rect());
 }
 
-void SphereView::hover(QPointF position)
+bool SphereView::hoverAt(QPointF position)
 {
-    if (!m_selection)
-        return;
     const std::vector<std::int64_t> groups = groupsAt(position);
-    if (groups.empty()) {
-        if (m_hovering)
-            m_selection->clearHover();
-        m_hovering = false;
-    } else {
-        // Of groups that coincide the pinned one, so that a click that changes the pin also changes what stands out.
-        const auto pinned = std::find(groups.begin(), groups.end(), m_selection->state().pinnedGroup);
-        m_selection->hoverGroup(pinned != groups.end() ? *pinned : groups.front());
-        m_hovering = true;
-    }
-    setCursor(groups.empty() ? Qt::OpenHandCursor : Qt::PointingHandCursor);
+    if (groups.empty())
+        return false;
+    // Of groups that coincide the pinned one, so that a click that changes the pin also changes what stands out.
+    const auto pinned = std::find(groups.begin(), groups.end(), selection()->state().pinnedGroup);
+    selection()->hoverGroup(pinned != groups.end() ? *pinned : groups.front());
+    return true;
 }
 
 /// Pins the nearest group; where the pinned one is among those at this place, the one after it.
 void SphereView::pinAt(QPointF position)
 {
     const std::vector<std::int64_t> groups = groupsAt(position);
-    if (!m_selection || groups.empty())
+    if (groups.empty())
         return;
-    const auto pinned = std::find(groups.begin(), groups.end(), m_selection->state().pinnedGroup);
+    const auto pinned = std::find(groups.begin(), groups.end(), selection()->state().pinnedGroup);
     const bool hasNext = pinned != groups.end() && pinned + 1 != groups.end();
-    m_selection->pinGroup(hasNext ? *(pinned + 1) : groups.front());
+    selection()->pinGroup(hasNext ? *(pinned + 1) : groups.front());
 }
 
 void SphereView::wheelEvent(QWheelEvent *event)
@@ -340,13 +278,6 @@ void SphereView::keyPressEvent(QKeyEvent *event)
         return;
     }
     changeOrientation(orientation);
-}
-
-void SphereView::leaveEvent(QEvent *)
-{
-    if (m_selection && m_hovering)
-        m_selection->clearHover();
-    m_hovering = false;
 }
 
 void SphereView::changeEvent(QEvent *event)

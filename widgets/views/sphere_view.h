@@ -3,21 +3,19 @@
 
 #include "widgets/core/latest_job.h"
 #include "widgets/figures/sphere_figure.h"
+#include "widgets/views/turnable_view.h"
 
 #include <QPixmap>
-#include <QWidget>
 
 #include <array>
 #include <optional>
 
 namespace normscope {
 
-class Selection;
-
-/// The hypersphere to be turned. Dragging turns it like a ball, the wheel zooms; arrow keys turn by 15°, + and − zoom,
-/// 0 and a double click go back. Pointing at a group hovers it everywhere, a click pins it (again: the next of those
-/// that coincide). Large tensors are projected behind the window; the old picture stays until the new one is there.
-class SphereView : public QWidget
+/// The hypersphere, turned like a ball. The wheel zooms; arrow keys turn by 15°, + and − zoom, 0 and a double click go
+/// back. A further click on a pinned group pins the next of those that coincide. Large tensors are projected behind the
+/// window; the old picture stays until the new one is there.
+class SphereView : public TurnableView
 {
     Q_OBJECT
 
@@ -25,7 +23,7 @@ public:
     explicit SphereView(QWidget *parent = nullptr);
 
     void setEvaluation(EvaluationPtr evaluation);
-    void setSelection(Selection *selection);
+    void setSelection(Selection *selection) override;
     void setTheme(const Theme &theme);
 
     /// View state: the rotation as a unit quaternion (w, x, y, z).
@@ -41,9 +39,6 @@ public:
     QString subtitle() const;
     bool isComputing() const { return m_job.isRunning(); }
 
-    QSize sizeHint() const override { return {280, 260}; }
-    QSize minimumSizeHint() const override { return {160, 140}; }
-
 signals:
     void orientationChanged();
     /// The projection is another one: subtitle and figure are new.
@@ -52,25 +47,20 @@ signals:
 protected:
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void mousePressEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void leaveEvent(QEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     void showContent(EvaluationPtr evaluation, ProjectionPtr projection);
-    void updateSelection();
-    void updateDescription();
+    void updateSelection() override;
+    void updateDescription() override;
+    void turn(QPointF from, QPointF to) override;
+    bool hoverAt(QPointF position) override;
+    void pinAt(QPointF position) override;
     void changeOrientation(const SphereOrientation &orientation);
     const QPixmap &background();
-    void drag(QPointF position);
-    void hover(QPointF position);
-    void pinAt(QPointF position);
     std::vector<std::int64_t> groupsAt(QPointF position) const;
 
     /// What the picture without the groups that stand out depends on, beside what calls forgetBackground().
@@ -83,23 +73,12 @@ private:
     };
     void forgetBackground();
 
-    struct Drag
-    {
-        QPointF pressed;
-        QPointF last;
-        bool turns = false; ///< Moved far enough to be no click.
-    };
-
     EvaluationPtr m_evaluation;
-    Selection *m_selection = nullptr;
     SphereFigure m_figure;
     BackgroundKey m_backgroundKey;
     std::array<QPixmap, 2> m_backgrounds; ///< Plain, and with a faded crowd; null until they are needed.
     std::optional<SphereFigure::Frame> m_frame; ///< Of the background.
     SphereOrientation m_orientation;
-    std::optional<Drag> m_drag;
-    bool m_hovering = false;
-    bool m_keyboardFocus = false; ///< A focus that came by mouse needs no ring.
     double m_progress = 0;
     Theme m_theme;
     LatestJob m_job;
