@@ -146,7 +146,7 @@ void ForwardPlan::fold()
         together = vectorElements / std::gcd(panel.groups, vectorElements);
         while (together * panel.groups < narrowRow)
             together *= 2;
-        together = std::min(together, length);
+        together = std::min({together, length, kernels::widestTile / panel.groups});
         panel.tail = length % together * panel.groups;
     } else {
         for (std::int64_t divisor = 1; divisor <= length && divisor * panel.groups <= 4 * narrowRow; ++divisor) {

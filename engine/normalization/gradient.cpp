@@ -34,6 +34,9 @@ struct Backward
     double mean = 0;
     double factor = 0;
     double divisor = 1;
+
+    /// A term that is not there is 0 even where x̂ is NaN.
+    double along(double normalized) const { return factor == 0 ? 0 : factor * normalized; }
 };
 
 Backward backward(const Evaluation &evaluation, std::int64_t group, const GroupSums &sums)
@@ -154,7 +157,7 @@ Gradients gradients(const Evaluation &evaluation, const Tensor &upstream, DType 
         pass.forEachElement([&](const Run &run, std::int64_t i, double dy, double normalized, double factor) {
             const Backward &own = groups[static_cast<std::size_t>(run.at(Operand::Group, i))];
             values[run.at(Operand::Element, i)]
-                = static_cast<T>((factor * dy - own.mean - own.factor * normalized) / own.divisor);
+                = static_cast<T>((factor * dy - own.mean - own.along(normalized)) / own.divisor);
         });
         return Tensor::adopt(input.shape(), std::shared_ptr<const T[]>(std::move(values)));
     };

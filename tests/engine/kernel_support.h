@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,27 @@ struct KernelCase
         return text + (spec.gamma.present ? ", affine" : "") + (spec.centre ? "" : ", not centred");
     }
 };
+
+/// Cases of ranks 1 to 5, any axes, γ and β along any, of up to 20 000 values; the same ones everywhere. Lengths are
+/// those about which kernels change their way: vectors, blocks of rows, narrow rows, short runs.
+inline std::vector<KernelCase> anyCases(int count)
+{
+    constexpr std::int64_t lengths[] = {1, 2, 3, 4, 5, 7, 8, 9, 13, 16, 17, 31, 33, 63, 64, 65, 99, 101, 127, 128, 131};
+    std::mt19937 random(20160721);
+    const auto below = [&random](std::size_t end) { return random() % end; };
+    std::vector<KernelCase> cases;
+    while (cases.size() < static_cast<std::size_t>(count)) {
+        Shape shape(1 + below(5));
+        for (std::int64_t &length : shape)
+            length = lengths[below(std::size(lengths))];
+        const auto all = AxisSet::all(static_cast<int>(shape.size())).bits();
+        const AxisSet reduced = AxisSet::fromBits(1 + static_cast<unsigned>(below(all)));
+        const AxisSet affine = AxisSet::fromBits(static_cast<unsigned>(below(all + 1)));
+        if (elementCount(shape) <= 20'000)
+            cases.emplace_back(shape, reduced, affine);
+    }
+    return cases;
+}
 
 /// An array whose first element lies `shift` elements behind an aligned place, between guards.
 template <class T>

@@ -117,6 +117,16 @@ private slots:
         }
     }
 
+    void everyShapeIsRightOverAnyAxes()
+    {
+        for (const KernelCase &one : anyCases(200)) {
+            if (Grouping(one.shape, one.spec).groupSize() >= 3)
+                compare(one);
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
     void largeTensorsAreRight()
     {
         for (const KernelCase &one :

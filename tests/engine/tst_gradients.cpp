@@ -162,6 +162,32 @@ private slots:
         QVERIFY(gradients(*evaluate(p), Tensor({3}, {1, 2, 6})).input == Tensor({3}, {-4, -2, 6}));
     }
 
+    void atZeroDeviationWithoutEpsilonItIsTheQuotientByZero()
+    {
+        NormalizationProblem p;
+        p.input = Tensor({3}, {2, 2, 2});
+        p.layout = defaultLayout(1);
+        p.spec.reducedAxes = {0};
+        p.spec.epsilon = 0;
+        p.spec.epsilonPlacement = EpsilonPlacement::Outside;
+        constexpr double infinite = std::numeric_limits<double>::infinity();
+        QVERIFY(gradients(*evaluate(p), Tensor({3}, {1, 2, 6})).input == Tensor({3}, {-infinite, -infinite, infinite}));
+    }
+
+    // The statistics are constants then: dx = γ·dy/s, whatever x is.
+    void inEvalModeDoNotDependOnTheInput()
+    {
+        NormalizationProblem p;
+        p.input = Tensor({4, 1}, {1, std::nan(""), std::numeric_limits<double>::infinity(), 1e300});
+        p.layout = defaultLayout(2);
+        p.spec.reducedAxes = {0};
+        p.spec.epsilon = 0;
+        p.spec.tracksRunningStatistics = true;
+        p.spec.mode = Mode::Eval;
+        p.running = {Tensor({1}, {7}), Tensor({1}, {4})};
+        QVERIFY(gradients(*evaluate(p), Tensor({4, 1}, {2, 6, -4, 1})).input == Tensor({4, 1}, {1, 3, -2, 0.5}));
+    }
+
     void maskedElementsTakeNoPart()
     {
         NormalizationProblem p = problem();

@@ -141,6 +141,16 @@ private slots:
         }
     }
 
+    void everyShapeIsRightOverAnyAxes()
+    {
+        for (const KernelCase &one : anyCases(500)) {
+            compare<float>(one, scattered(), usualTolerance<float>(), "float", 1);
+            compare<double>(one, scattered(), usualTolerance<double>(), "double", 1);
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
     void largeTensorsAreRight()
     {
         for (const KernelCase &one : largeCases()) {
