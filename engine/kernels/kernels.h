@@ -62,9 +62,11 @@ struct Operands
     const T *beta;
     T *y;
     bool stream = false; ///< Write past the caches.
+    /// How many elements farther on is what will be read next. It is fetched while streaming, when reading would rest.
+    std::int64_t ahead = 0;
     Operands at(const Steps &place) const
     {
-        return {x + place.x, gamma + place.gamma, beta + place.beta, y + place.x, stream};
+        return {x + place.x, gamma + place.gamma, beta + place.beta, y + place.x, stream, ahead};
     }
 };
 

@@ -233,8 +233,12 @@ void spread(const Operands<T> &operands, const Panel &panel, Range columns, Tran
 }
 
 template <int n, bool streams, class T>
-HWY_INLINE void writeRows(const T *x, T *y, const std::int64_t *rows, std::int64_t width, Transforms<T> transforms)
+HWY_INLINE void writeRows(const Operands<T> &operands, const std::int64_t *rows, std::int64_t width,
+                          Transforms<T> transforms)
 {
+    const T *const x = operands.x;
+    T *const y = operands.y;
+    const T *const next = x + operands.ahead;
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     std::int64_t column = 0;
@@ -243,6 +247,8 @@ HWY_INLINE void writeRows(const T *x, T *y, const std::int64_t *rows, std::int64
         const auto scale = hn::LoadU(d, transforms.scales + column);
         const auto offset = hn::LoadU(d, transforms.offsets + column);
         for (int row = 0; row < n; ++row) {
+            if constexpr (streams)
+                hwy::Prefetch(next + rows[row] + column);
             const auto value = hn::LoadU(d, x + rows[row] + column);
             const auto result = hn::MulAdd(hn::Sub(value, centre), scale, offset);
             if constexpr (streams)
@@ -273,11 +279,11 @@ HWY_INLINE void writePanel(const Operands<T> &operands, const Nest &nest, std::i
     for (; left >= atOnce; left -= atOnce) {
         for (int i = 0; i < atOnce; ++i, row.advance())
             rows[i] = row.place().x;
-        writeRows<atOnce, streams>(operands.x, operands.y, rows, width, transforms);
+        writeRows<atOnce, streams>(operands, rows, width, transforms);
     }
     for (; left > 0; --left, row.advance()) {
         rows[0] = row.place().x;
-        writeRows<1, streams>(operands.x, operands.y, rows, width, transforms);
+        writeRows<1, streams>(operands, rows, width, transforms);
     }
     if constexpr (streams)
         hwy::FlushStream();
@@ -338,18 +344,34 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     return unusual;
 }
 
+/// A tile of a panel's slabs: its columns, and where its slab starts.
+struct Tile
+{
+    Tile(const Panel &panel, std::int64_t index)
+        : slab(index / panel.tiles())
+        , place(Odometer(panel.slabs, slab).place())
+        , columns {index % panel.tiles() * panel.tile, 0}
+    {
+        columns.last = std::min(columns.first + panel.tile, panel.width);
+    }
+    std::int64_t slab;
+    Steps place;
+    Range columns;
+    std::int64_t start() const { return place.x + columns.first; }
+};
+
 template <class T>
 bool forwardPanel(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
                   GroupMoments moments)
 {
     bool unusual = false;
-    for (std::int64_t tile = tiles.first; tile < tiles.last; ++tile) {
-        const std::int64_t slab = tile / panel.tiles();
-        const std::int64_t first = tile % panel.tiles() * panel.tile;
-        const Range columns {first, std::min(first + panel.tile, panel.width)};
-        const std::int64_t group = slab * panel.groups + panel.groupsOf(columns).first;
-        const Odometer place(panel.slabs, slab);
-        unusual |= forwardTile(operands.at(place.place()), panel, finish, columns, moments.from(group));
+    for (std::int64_t index = tiles.first; index < tiles.last; ++index) {
+        const Tile tile(panel, index);
+        const std::int64_t group = tile.slab * panel.groups + panel.groupsOf(tile.columns).first;
+        Operands<T> slab = operands.at(tile.place);
+        if (index + 1 < tiles.last)
+            slab.ahead = Tile(panel, index + 1).start() - tile.start();
+        unusual |= forwardTile(slab, panel, finish, tile.columns, moments.from(group));
     }
     return unusual;
 }

@@ -231,6 +231,8 @@ HWY_INLINE void normalizeRun(const Operands<T> run, std::int64_t length, T centr
         }
     }
     for (; i + lanes <= length; i += lanes) {
+        if constexpr (streams)
+            hwy::Prefetch(run.x + run.ahead + i);
         auto y = hn::MulAdd(hn::Sub(hn::LoadU(d, run.x + i), centre), scale, offset);
         if constexpr (!isConstant) {
             y = hn::MulAdd(y, gammaSteps ? hn::LoadU(d, run.gamma + i) : gammaOfRun,
@@ -300,6 +302,19 @@ void normalizeRuns(const Operands<T> &operands, const Runs &shape, Range groups,
     });
 }
 
+/// Whether the next `elements` of groups can be fetched while as many are written, and still be in the cache then. γ
+/// and β that advance with the elements are read besides, all of it from the first-level cache or far more slowly.
+template <class T>
+HWY_INLINE bool canFetchAhead(const Runs &shape, std::int64_t elements)
+{
+    constexpr std::int64_t mostBytes = 512 * 1024;
+    constexpr std::int64_t mostBytesWithParameters = 40 * 1024;
+    const Steps &inner = shape.written.inner().steps;
+    const std::int64_t parameters = (inner.gamma != 0 ? 1 : 0) + (inner.beta != 0 ? 1 : 0);
+    const auto bytes = (elements + parameters * shape.written.size()) * static_cast<std::int64_t>(sizeof(T));
+    return bytes <= (parameters > 0 ? mostBytesWithParameters : mostBytes);
+}
+
 template <class T>
 bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                  GroupMoments moments)
@@ -312,13 +327,17 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
     T scales[atOnce];
     T offsets[atOnce];
     const Transforms<T> transform {centres, scales, offsets};
+    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch * shape.reduced.size());
     bool unusual = false;
     for (std::int64_t first = groups.first; first < groups.last; first += batch) {
         const Range some {first, std::min(first + batch, groups.last)};
         const GroupMoments own = moments.from(first - groups.first);
         runMoments(operands.x, shape, some, own);
         unusual |= transforms(finish, own, some.count(), transform);
-        normalizeRuns(operands, shape, some, transform);
+        Operands<T> written = operands;
+        if (fetches && some.last < groups.last)
+            written.ahead = batch * shape.groups.inner().steps.x;
+        normalizeRuns(written, shape, some, transform);
     }
     return unusual;
 }
