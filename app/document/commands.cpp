@@ -24,7 +24,7 @@ bool SetCells::mergeWith(const QUndoCommand *other)
 void SetCells::write(const std::vector<double> &values)
 {
     Tensor &input = m_document.m_scene.problem.input;
-    input = input.withValues(m_delta.indices, values);
+    input = m_document.m_cellEdits.next(input, m_delta.indices, values);
     emit m_document.changed({SceneChange::Cells, m_delta.indices});
 }
 

@@ -25,6 +25,10 @@ Document::Document(QObject *parent)
     : QObject(parent)
 {
     connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this](bool clean) { emit modifiedChanged(!clean); });
+    connect(this, &Document::changed, this, [this](const SceneChange &change) {
+        if (change.parts & SceneChange::Input)
+            m_cellEdits = {};
+    });
 }
 
 Document::~Document()

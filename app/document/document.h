@@ -4,6 +4,7 @@
 #include "app/document/scene.h"
 #include "app/document/scene_change.h"
 #include "engine/normalization/evaluation.h"
+#include "engine/tensor/edited_copies.h"
 #include "engine/tensor/permute.h"
 #include "widgets/core/edit_hint.h"
 
@@ -131,6 +132,7 @@ private:
     void setPath(const QString &path);
 
     Scene m_scene;
+    EditedCopies m_cellEdits; ///< The input's, so that a drag does not copy all of it at every step.
     QUndoStack m_undoStack;
     QString m_path;
     QJsonObject m_storedView;

@@ -15,11 +15,11 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
-#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace normscope {
 
@@ -27,6 +27,8 @@ namespace {
 
 /// Rows whose texts decide on the width of a column; later ones are elided or scrolled.
 constexpr int measuredRows = 200;
+/// After an edit, in milliseconds: the frame that shows it does not wait for the measuring of texts.
+constexpr int widenAfter = 50;
 constexpr double sortIndicatorWidth = 14;
 constexpr double headerMargin = 6; ///< That the style adds.
 
@@ -88,6 +90,9 @@ StatisticsView::StatisticsView(QWidget *parent)
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
     connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::measureColumns);
+    m_widening.setSingleShot(true);
+    m_widening.setInterval(widenAfter);
+    connect(&m_widening, &QTimer::timeout, this, &StatisticsView::widenColumns);
     connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::showPin);
     connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::showHover);
 }
@@ -100,12 +105,10 @@ void StatisticsView::setEvaluation(EvaluationPtr evaluation)
         const QScopedValueRollback following(m_followingPin, true);
         m_model->setEvaluation(std::move(evaluation));
     }
-    if (edit) { // The model tells which rows changed. Measuring their texts waits until they are on screen.
-        const auto widen = [this, groups = edit->groups, edited = m_model->evaluation()] {
-            if (m_model->evaluation() == edited)
-                widenColumns(groups);
-        };
-        QTimer::singleShot(0, this, widen);
+    if (edit) { // The model tells which rows changed.
+        m_editedGroups.insert(m_editedGroups.end(), edit->groups.begin(), edit->groups.end());
+        if (!m_widening.isActive())
+            m_widening.start();
         describePin();
         return;
     }
@@ -249,6 +252,7 @@ void StatisticsView::copyRows()
 
 void StatisticsView::measureColumns()
 {
+    m_editedGroups.clear();
     QFont bold = m_theme.font;
     bold.setBold(true);
     const int rows = std::min(m_model->rowCount(), measuredRows);
@@ -265,8 +269,9 @@ void StatisticsView::measureColumns()
 }
 
 /// After an edit columns only grow: a table that moves with every number typed cannot be read.
-void StatisticsView::widenColumns(const std::vector<std::int64_t> &groups)
+void StatisticsView::widenColumns()
 {
+    const std::vector<std::int64_t> groups = std::exchange(m_editedGroups, {});
     QFont bold = m_theme.font;
     bold.setBold(true);
     const auto before = m_neededWidths;

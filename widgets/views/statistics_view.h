@@ -5,8 +5,10 @@
 #include "widgets/theme/theme.h"
 
 #include <QTableView>
+#include <QTimer>
 
 #include <array>
+#include <vector>
 
 namespace normscope {
 
@@ -54,7 +56,7 @@ private:
     void updateRow(int row);
     void fitColumns();
     void measureColumns();
-    void widenColumns(const std::vector<std::int64_t> &groups);
+    void widenColumns();
     double cellWidth(int row, int column, const QFont &bold) const;
 
     StatisticsModel *m_model;
@@ -62,6 +64,8 @@ private:
     Selection *m_selection = nullptr;
     Theme m_theme;
     std::array<double, 8> m_neededWidths {};
+    QTimer m_widening;
+    std::vector<std::int64_t> m_editedGroups; ///< Since the columns were measured last.
     int m_hoveredRow = -1;
     bool m_hovering = false; ///< This view set the hover.
     bool m_followingPin = false; ///< The current row follows a pin and does not set one.

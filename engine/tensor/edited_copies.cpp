@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tensor/edited_copies.h"
+
+#include "engine/tensor/aligned_array.h"
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+namespace normscope {
+
+/// In memory that nobody else reads. `before` is empty afterwards, unless it belongs to another chain or to others.
+template <class T>
+std::shared_ptr<T[]> EditedCopies::Links<T>::copyOf(std::span<const T> values)
+{
+    if (latest.get() == values.data() && before.use_count() == 1) {
+        // What other threads read here before they let go of it happened before what is written to it now.
+        std::atomic_thread_fence(std::memory_order_acquire);
+        for (const std::int64_t index : changed)
+            before[index] = values[static_cast<std::size_t>(index)];
+        return std::exchange(before, nullptr);
+    }
+    auto copy = alignedArray<T>(values.size());
+    std::copy(values.begin(), values.end(), copy.get());
+    return copy;
+}
+
+Tensor EditedCopies::next(const Tensor &tensor, std::span<const std::int64_t> indices, std::span<const double> values)
+{
+    return tensor.visit([&]<class T>(std::span<const T> old) {
+        if (!std::holds_alternative<Links<T>>(m_links))
+            m_links = Links<T>();
+        auto &links = std::get<Links<T>>(m_links);
+        const bool goesOn = links.latest.get() == old.data();
+        const std::shared_ptr<T[]> copy = links.copyOf(old);
+        for (std::size_t i = 0; i < indices.size(); ++i)
+            copy[indices[i]] = static_cast<T>(values[i]);
+        links.before = goesOn ? std::move(links.latest) : nullptr;
+        links.latest = copy;
+        links.changed.assign(indices.begin(), indices.end());
+        return Tensor::adopt(tensor.shape(), std::shared_ptr<const T[]>(copy));
+    });
+}
+
+} // namespace normscope
