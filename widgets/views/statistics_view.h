@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/normalization/evaluation.h"
+#include "widgets/figures/statistics_columns.h"
 #include "widgets/theme/theme.h"
 
 #include <QTableView>
@@ -55,13 +55,15 @@ private:
     void fitColumns();
     void measureColumns();
     void widenColumns(const std::vector<std::int64_t> &groups);
-    double cellWidth(int row, int column, const QFont &bold) const;
+    double headerWidth(int column) const;
+    double cellWidth(int row, int column, int digits, const QFont &bold) const;
 
     StatisticsModel *m_model;
     Delegate *m_delegate;
     Selection *m_selection = nullptr;
     Theme m_theme;
-    std::array<double, 8> m_neededWidths {};
+    using Widths = std::array<double, statisticsColumnCount>;
+    std::array<Widths, 2> m_neededWidths {}; ///< With all digits, and with fewer.
     int m_hoveredRow = -1;
     bool m_hovering = false; ///< This view set the hover.
     bool m_followingPin = false; ///< The current row follows a pin and does not set one.
