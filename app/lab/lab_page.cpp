@@ -86,10 +86,10 @@ void LabPage::addViews()
     m_arrangement->addView(QStringLiteral("errors"), m_errorCard, PageArea::Top, 520);
     m_arrangement->addView(QStringLiteral("distributions"), m_distributionCard, PageArea::Bottom, 520);
     m_arrangement->addView(QStringLiteral("running"), m_runningCard, PageArea::Bottom, 520);
-    m_arrangement->addView(QStringLiteral("facts"), m_factsCard, PageArea::Side, 520);
+    m_arrangement->addView(QStringLiteral("facts"), m_factsCard, PageArea::Side, 545);
     auto *microBatchCard = new Card(tr("Micro-batches"), m_microBatches);
     microBatchCard->addControl(m_controls->microBatches());
-    m_arrangement->addView(QStringLiteral("microBatches"), microBatchCard, PageArea::Side, 320);
+    m_arrangement->addView(QStringLiteral("microBatches"), microBatchCard, PageArea::Side, 295);
     m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
 }
 

@@ -125,8 +125,9 @@ void ExperimentPopulation::fillTable(const Tensor &samples)
 void ExperimentPopulation::requireBatch(int batchSize) const
 {
     if (!m_drawing.isIndependent() && batchSize > m_drawing.size)
-        throw InputError({ENGINE_TEXT("Engine", "A batch of %1 cannot be drawn without replacement from %2 samples."),
-                          {std::to_string(batchSize), std::to_string(m_drawing.size)}});
+        throw InputError(
+            {ENGINE_TEXT("Engine", "A batch of %1 cannot be drawn without replacement from a population of %2."),
+             {std::to_string(batchSize), std::to_string(m_drawing.size)}});
 }
 
 } // namespace normscope

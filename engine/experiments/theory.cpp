@@ -86,15 +86,16 @@ Law varianceLaw(const PooledMoments &moments, double n, const Drawing &drawing)
         return {};
     const double share = varianceShare(n, drawing);
     Law law {*moments.variance * share, {}};
-    if (n == 1) {
-        law.variance = 0;
+    const auto size = static_cast<double>(drawing.size);
+    if (n == 1 || (!drawing.isIndependent() && n == size)) {
+        law.variance = 0; // One sample has none, and the whole population always the same.
     } else if (!moments.fourth) {
         return law;
     } else if (drawing.isIndependent()) {
         law.variance = (n - 1) / (n * n * n) * ((n - 1) * *moments.fourth - (n - 3) * *moments.varianceSquare);
     } else {
         // σ̂² = Σd²/n − (Σd)²/n².
-        const FourthOrder expected = fourthOrder(moments, n, static_cast<double>(drawing.size));
+        const FourthOrder expected = fourthOrder(moments, n, size);
         const double second
             = expected.squares / (n * n) - 2 * expected.mixed / (n * n * n) + expected.sums / (n * n * n * n);
         law.variance = std::max(0.0, second - share * share * *moments.varianceSquare);

@@ -10,6 +10,16 @@
 
 namespace normscope::test {
 
+/// Batches of two of the open tensor's own samples.
+inline BatchExperiment pairsOfSamples()
+{
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.batchSize = 2;
+    experiment.batches = 256;
+    return experiment;
+}
+
 class ShownLab : public ShownProgram
 {
 public:
@@ -20,13 +30,18 @@ public:
     BatchSizeSlider &slider() { return *page().controls()->slider(); }
     const ExperimentRun &shown() { return page().runner().shown(); }
     int batchSize() { return document().scene().experiment.batchSize; }
+    void openWith(const BatchExperiment &experiment)
+    {
+        document().setExperiment(experiment);
+        open();
+    }
     /// Few draws, so that a run is soon complete.
-    void makeSmall()
+    void openSmall()
     {
         BatchExperiment experiment = document().scene().experiment;
         experiment.features = 4;
         experiment.batches = 512;
-        document().setExperiment(experiment);
+        openWith(experiment);
     }
     bool isComplete() { return page().runner().wanted().isComplete(); }
 };

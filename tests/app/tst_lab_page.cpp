@@ -91,8 +91,7 @@ void TestLabPage::theMenuHasThePagesAndTheirViews()
 void TestLabPage::everyChartHasNameAndDescription()
 {
     ShownLab lab;
-    lab.makeSmall();
-    lab.open();
+    lab.openSmall();
     QTRY_VERIFY(lab.isComplete());
     for (const LabChartView *view : lab.page().findChildren<LabChartView *>()) {
         QVERIFY(!view->plot()->accessibleName().isEmpty());
@@ -103,8 +102,7 @@ void TestLabPage::everyChartHasNameAndDescription()
 void TestLabPage::classroomModeStepsThroughBatchSizes()
 {
     ShownLab lab;
-    lab.makeSmall();
-    lab.open();
+    lab.openSmall();
     const int before = lab.batchSize();
     lab.window().classroom().setOn(true);
     lab.key(Qt::Key_PageDown);
@@ -147,8 +145,7 @@ void TestLabPage::commandsOfExploreRestMeanwhile()
 void TestLabPage::theUpdatesHaveKeys()
 {
     ShownLab lab;
-    lab.makeSmall();
-    lab.open();
+    lab.openSmall();
     TrajectoryPlayer &player = *lab.page().player();
     QTRY_VERIFY(player.isVisible());
     lab.key(Qt::Key_0);
@@ -178,8 +175,7 @@ void TestLabPage::theUpdatesHaveKeys()
 void TestLabPage::undoThemeAndLanguageWorkHere()
 {
     ShownLab lab;
-    lab.makeSmall();
-    lab.open();
+    lab.openSmall();
     lab.key(Qt::Key_Home);
     QCOMPARE(lab.batchSize(), 1);
     lab.key(Qt::Key_Z, Qt::ControlModifier);
@@ -202,8 +198,7 @@ void TestLabPage::undoThemeAndLanguageWorkHere()
 void TestLabPage::everyControlHasANameAndTabReachesEveryView()
 {
     ShownLab lab;
-    lab.makeSmall();
-    lab.open();
+    lab.openSmall();
     QTRY_VERIFY(lab.isComplete());
     QList<const QWidget *> missing;
     for (QWidget *control : lab.window().findChildren<QWidget *>()) {
@@ -228,12 +223,7 @@ void TestLabPage::everyControlHasANameAndTabReachesEveryView()
 void TestLabPage::chartsOfATensorSayWhichFeature()
 {
     ShownLab lab;
-    BatchExperiment experiment;
-    experiment.population = PopulationKind::Samples;
-    experiment.batchSize = 2;
-    experiment.batches = 256;
-    lab.document().setExperiment(experiment);
-    lab.open();
+    lab.openWith(pairsOfSamples());
     QTRY_VERIFY(lab.isComplete());
     const int features = lab.shown().population->features();
     QVERIFY(features > 1);
@@ -248,8 +238,7 @@ void TestLabPage::chartsOfATensorSayWhichFeature()
 void TestLabPage::aLowWindowKeepsTheFactsInALine()
 {
     ShownLab lab;
-    lab.makeSmall();
-    lab.open();
+    lab.openSmall();
     QTRY_VERIFY(lab.isComplete());
     const auto *column = lab.page().findChild<FactsView *>();
     const auto *line = lab.page().findChild<FactsLine *>();
@@ -268,8 +257,7 @@ void TestLabPage::aLowWindowKeepsTheFactsInALine()
 void TestLabPage::aViewThatUnfoldsShowsThePresentRun()
 {
     ShownLab lab;
-    lab.makeSmall();
-    lab.open();
+    lab.openSmall();
     lab.window().resize(1024, 700);
     LabChartView *microBatches = nullptr;
     for (LabChartView *view : lab.page().findChildren<LabChartView *>()) {

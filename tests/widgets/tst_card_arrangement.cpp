@@ -101,6 +101,8 @@ private slots:
 
     void narrowPageFoldsItsColumn();
     void nextViewUnfoldsTheColumn();
+    void lowPageHasOneRowAtATime();
+    void nextViewBringsItsRow();
 
     void draggedDividerIsRemembered();
     void savedIsRestoredAndReset();
@@ -280,6 +282,46 @@ void CardArrangementTest::nextViewUnfoldsTheColumn()
     m_page->key(Qt::Key_F6);
     QVERIFY(m_page->card(0).isVisible());
     QCOMPARE(QApplication::focusWidget(), &m_page->content(0));
+}
+
+void CardArrangementTest::lowPageHasOneRowAtATime()
+{
+    m_page->arrangement->resize(1200, 250);
+    QVERIFY(m_page->card(0).isVisible());
+    QVERIFY(!m_page->card(1).isVisible() && !m_page->card(2).isVisible());
+    const auto titles = [this] {
+        QList<QToolButton *> visible;
+        for (const FoldStrip *strip : m_page->arrangement->findChildren<FoldStrip *>()) {
+            for (QToolButton *title : strip->findChildren<QToolButton *>()) {
+                if (title->isVisible())
+                    visible.append(title);
+            }
+        }
+        return visible;
+    };
+    QCOMPARE(titles().size(), 2);
+    QCOMPARE(titles().first()->text(), ids[1]);
+    QTest::mouseClick(titles().first(), Qt::LeftButton);
+    QVERIFY(!m_page->card(0).isVisible());
+    QVERIFY(m_page->card(1).isVisible() && m_page->card(2).isVisible());
+    QTest::mouseClick(titles().last(), Qt::LeftButton);
+    QVERIFY(m_page->card(0).isVisible() && !m_page->card(1).isVisible());
+
+    m_page->arrangement->resize(1200, 700);
+    QVERIFY(m_page->card(0).isVisible() && m_page->card(1).isVisible() && m_page->card(2).isVisible());
+    QVERIFY(titles().isEmpty());
+}
+
+void CardArrangementTest::nextViewBringsItsRow()
+{
+    m_page->arrangement->resize(1200, 250);
+    m_page->content(0).setFocus();
+    for (const int view : {1, 2, 0}) {
+        m_page->key(Qt::Key_F6);
+        QVERIFY(m_page->card(view).isVisible());
+        QCOMPARE(QApplication::focusWidget(), &m_page->content(view));
+    }
+    QVERIFY(!m_page->card(1).isVisible());
 }
 
 void CardArrangementTest::draggedDividerIsRemembered()

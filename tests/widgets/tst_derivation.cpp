@@ -64,6 +64,41 @@ private slots:
         QCOMPARE(textOf(worked(Method::Batch), 0, 2), expected);
     }
 
+    void formulasAloneFollowTheChoices_data()
+    {
+        QTest::addColumn<NormalizationSpec>("spec");
+        QTest::addColumn<QStringList>("expected");
+        const QString mean = QStringLiteral("μ = (∑x)/n");
+        const QString variance = QStringLiteral("σ² = (∑(x − μ)²)/n");
+        const QString inside = QStringLiteral("x\u0302 = (x − μ)/√(σ² + ε)");
+        const QString affine = QStringLiteral("y = γ x\u0302 + β");
+        NormalizationSpec spec = worked(Method::Batch).spec;
+        QTest::newRow("batch") << spec << QStringList {mean, variance, inside, affine};
+        spec.variance = VarianceEstimator::Unbiased;
+        spec.epsilonPlacement = EpsilonPlacement::Outside;
+        spec.beta.present = false;
+        QTest::newRow("unbiased, ε outside, no β")
+            << spec
+            << QStringList {mean, QStringLiteral("σ² = (∑(x − μ)²)/(n − 1)"),
+                            QStringLiteral("x\u0302 = (x − μ)/(σ + ε)"), QStringLiteral("y = γ x\u0302")};
+        spec = worked(Method::Batch).spec;
+        spec.mode = Mode::Eval;
+        QTest::newRow("eval") << spec
+                              << QStringList {QStringLiteral("μ = running mean"),
+                                              QStringLiteral("σ² = running variance"), inside, affine};
+        spec = worked(Method::Rms).spec;
+        spec.gammaForm = GammaForm::OnePlusWeight;
+        QTest::newRow("RMS with 1 + weight")
+            << spec
+            << QStringList {QStringLiteral("rms² = (∑x²)/n"), QStringLiteral("x\u0302 = x/√(rms² + ε)"),
+                            QStringLiteral("y = (1 + w) x\u0302")};
+    }
+    void formulasAloneFollowTheChoices()
+    {
+        QFETCH(NormalizationSpec, spec);
+        QTEST(derivationText(generalDerivation(spec)).split(QLatin1Char('\n')), "expected");
+    }
+
     void everyChannelHasItsOwnMean_data()
     {
         QTest::addColumn<int>("channel");

@@ -38,15 +38,25 @@ private slots:
         m_selection.reset();
     }
 
-    void nothingIsShownUntilAGroupIsPinned()
+    void formulasHaveNoNumbersUntilAGroupIsPinned()
     {
+        const auto text = [this] { return derivationText(m_view->figure().derivation()); };
         QVERIFY(m_view->subtitle().isEmpty());
-        QVERIFY(!m_view->copyButton()->isEnabled());
+        QVERIFY(text().startsWith(QStringLiteral("μ = (∑x)/n\n")));
+        QVERIFY(m_view->figure().symbols().empty());
         m_selection->pin(2, 0);
         QCOMPARE(m_view->subtitle(), QStringLiteral("group c = 0"));
-        QVERIFY(m_view->copyButton()->isEnabled());
+        QVERIFY(text().contains(QStringLiteral("= 8.5")));
         m_selection->clearPin();
         QVERIFY(m_view->subtitle().isEmpty());
+        QVERIFY(!text().contains(QStringLiteral("8.5")));
+    }
+
+    void thereIsNothingToCopyWithoutATensor()
+    {
+        QVERIFY(m_view->copyButton()->isEnabled());
+        m_view->setEvaluation({});
+        QVERIFY(!m_view->copyButton()->isEnabled());
     }
 
     void gradientsOfALensAreDerivedToo()

@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QImage>
 #include <QPainter>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
@@ -151,6 +152,19 @@ private slots:
         const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 4);
         QVERIFY(lines[1].startsWith(QStringLiteral("n = 1\t3\t")));
+    }
+
+    void numbersLoseADigitBeforeTheTableScrolls()
+    {
+        const auto shown = [this] { return m_view->model()->index(0, 2).data().toString(); };
+        QCOMPARE(shown(), QStringLiteral("519.7")); // (0 + 856 + 703)/3
+        int width = 600;
+        while (shown().size() > 3 && width > 100)
+            m_view->resize(--width, 300);
+        QCOMPARE(shown(), QStringLiteral("520"));
+        QTRY_VERIFY(!m_view->horizontalScrollBar()->isVisible());
+        m_view->resize(600, 300);
+        QCOMPARE(shown(), QStringLiteral("519.7"));
     }
 
     void hoverFromElsewhereRepaintsTwoRows()

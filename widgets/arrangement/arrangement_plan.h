@@ -66,6 +66,8 @@ public:
 
     const std::vector<PlacedView> &views(PageArea area) const { return m_areas[static_cast<std::size_t>(area)]; }
     bool contains(const QString &id) const { return find(id).has_value(); }
+    /// Where the view is; none if it is nowhere.
+    std::optional<PageSpot> find(const QString &id) const;
     /// The id must be contained, here and below.
     bool isHidden(const QString &id) const { return view(id).isHidden; }
     void setHidden(const QString &id, bool hidden) { view(id).isHidden = hidden; }
@@ -91,7 +93,6 @@ public:
 
 private:
     std::vector<PlacedView> &at(PageArea area) { return m_areas[static_cast<std::size_t>(area)]; }
-    std::optional<PageSpot> find(const QString &id) const;
     PlacedView &view(const QString &id);
     const PlacedView &view(const QString &id) const { return const_cast<ArrangementPlan *>(this)->view(id); }
     std::optional<PageSpot> stepWithin(const PageSpot &from, int direction) const;

@@ -7,6 +7,7 @@
 #include "widgets/controls/card.h"
 
 #include <QApplication>
+#include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -22,6 +23,8 @@ namespace {
 constexpr int gap = 10;
 /// Narrower pages, in widths of an average character, have no room for a column.
 constexpr int roomForColumn = 150;
+/// Lower pages, in heights of a line, have no room for two rows.
+constexpr int roomForRows = 30;
 
 /// The first widget within that Tab would come to.
 QWidget *firstFocus(QWidget &card)
@@ -57,7 +60,8 @@ CardArrangement::CardArrangement(QWidget *parent)
     , m_columns(createSplitter(Qt::Horizontal))
     , m_rows(createSplitter(Qt::Vertical))
     , m_areas {createSplitter(Qt::Horizontal), createSplitter(Qt::Horizontal), createSplitter(Qt::Vertical)}
-    , m_fold(new FoldStrip)
+    , m_columnFold {new FoldStrip(Qt::Vertical, tr("Show or hide the views at the right."))}
+    , m_rowFold {new FoldStrip(Qt::Horizontal, tr("Show these views in place of those above, or go back."))}
     , m_nothing(createNothing([this] { showAll(); }))
     , m_mark(new DropMark(this))
 {
@@ -65,13 +69,17 @@ CardArrangement::CardArrangement(QWidget *parent)
     m_rows->addWidget(splitter(PageArea::Bottom));
     m_columns->addWidget(m_rows);
     m_columns->addWidget(splitter(PageArea::Side));
-    auto *layout = new QHBoxLayout(this);
+    auto *layout = new QGridLayout(this);
     layout->setContentsMargins(gap, gap / 2, gap, gap);
-    layout->addWidget(m_columns, 1);
-    layout->addWidget(m_fold);
-    layout->addWidget(m_nothing, 1);
-    m_fold->hide();
-    connect(m_fold, &FoldStrip::toggled, this, [this] { setUnfolded(!m_isUnfolded); });
+    layout->setSpacing(6);
+    layout->setRowStretch(0, 1);
+    layout->setColumnStretch(0, 1);
+    layout->addWidget(m_columns, 0, 0);
+    layout->addWidget(m_nothing, 0, 0);
+    layout->addWidget(m_columnFold.strip, 0, 1);
+    layout->addWidget(m_rowFold.strip, 1, 0);
+    addFold(m_columnFold);
+    addFold(m_rowFold);
     m_nothing->hide();
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { follow(now); });
 }
@@ -176,7 +184,7 @@ void CardArrangement::focusNext(int direction)
     if (!m_enlarged.isEmpty())
         enlarge(order[next]);
     else if (!card(order[next])->isVisible())
-        setUnfolded(true);
+        reveal(m_plan.find(order[next])->area);
     if (QWidget *focus = firstFocus(*card(order[next])))
         focus->setFocus(Qt::TabFocusReason);
 }
@@ -205,8 +213,7 @@ void CardArrangement::step(const QString &id, Direction direction)
 
 void CardArrangement::showMoved(const PageSpot &to)
 {
-    m_isUnfolded |= to.area == PageArea::Side; // Else it would vanish from a narrow page.
-    apply();
+    reveal(to.area); // Else it would vanish from a small page.
 }
 
 void CardArrangement::enlarge(const QString &id)
@@ -250,28 +257,56 @@ bool CardArrangement::isNarrow() const
     return width() < roomForColumn * fontMetrics().averageCharWidth();
 }
 
-void CardArrangement::setUnfolded(bool unfolded)
+bool CardArrangement::isLow() const
 {
-    m_isUnfolded = unfolded;
+    return height() < roomForRows * fontMetrics().height();
+}
+
+/// Unfolds what the area is in.
+void CardArrangement::reveal(PageArea area)
+{
+    if (area == PageArea::Side)
+        m_columnFold.isUnfolded = true;
+    else if (isLow())
+        m_rowFold.isUnfolded = area == PageArea::Bottom;
     apply();
 }
 
 void CardArrangement::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    applyFold();
+    applyFolds();
 }
 
-void CardArrangement::applyFold()
+void CardArrangement::addFold(Fold &fold)
 {
-    const QStringList titles = shownTitles(PageArea::Side);
-    const bool hasOthers = !shownTitles(PageArea::Top).isEmpty() || !shownTitles(PageArea::Bottom).isEmpty();
-    const bool folds = isNarrow() && hasOthers && !titles.isEmpty() && m_enlarged.isEmpty();
-    m_fold->setTitles(titles);
-    m_fold->setUnfolded(m_isUnfolded);
-    m_fold->setVisible(folds);
+    fold.strip->hide();
+    connect(fold.strip, &FoldStrip::toggled, this, [this, &fold] {
+        fold.isUnfolded = !fold.isUnfolded;
+        apply();
+    });
+}
+
+bool CardArrangement::applyFold(const Fold &fold, PageArea area, bool lacksRoom)
+{
+    const QStringList titles = shownTitles(area);
+    const bool folds = lacksRoom && !titles.isEmpty() && m_enlarged.isEmpty();
+    fold.strip->setTitles(titles);
+    fold.strip->setUnfolded(fold.isUnfolded);
+    fold.strip->setVisible(folds);
     if (m_enlarged.isEmpty())
-        splitter(PageArea::Side)->setVisible(!titles.isEmpty() && (!folds || m_isUnfolded));
+        splitter(area)->setVisible(!titles.isEmpty() && (!folds || fold.isUnfolded));
+    return folds;
+}
+
+void CardArrangement::applyFolds()
+{
+    const bool hasTop = !shownTitles(PageArea::Top).isEmpty();
+    const bool hasRows = hasTop || !shownTitles(PageArea::Bottom).isEmpty();
+    applyFold(m_columnFold, PageArea::Side, isNarrow() && hasRows);
+    const bool foldsRow = applyFold(m_rowFold, PageArea::Bottom, isLow() && hasTop);
+    if (m_enlarged.isEmpty())
+        splitter(PageArea::Top)->setVisible(hasTop && !(foldsRow && m_rowFold.isUnfolded));
 }
 
 bool CardArrangement::isVisible(const PlacedView &view) const
@@ -299,7 +334,7 @@ void CardArrangement::apply()
     m_rows->setVisible(hasViews[0] || hasViews[1]);
     m_columns->setVisible(hasViews[0] || hasViews[1] || hasViews[2]);
     m_nothing->setVisible(m_columns->isHidden());
-    applyFold();
+    applyFolds();
     applySizes();
     if (focus && focus != QApplication::focusWidget() && focus->isVisible())
         focus->setFocus(Qt::OtherFocusReason); // A card in another splitter has lost it on the way.

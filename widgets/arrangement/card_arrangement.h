@@ -74,9 +74,20 @@ private:
     QSplitter *createSplitter(Qt::Orientation orientation);
     bool isVisible(const PlacedView &view) const;
     QStringList shownTitles(PageArea area) const;
+    /// A part of the page that there may be no room for; then the titles of its views stand in for it until one is
+    /// pressed.
+    struct Fold
+    {
+        FoldStrip *strip;
+        bool isUnfolded = false;
+    };
+    void addFold(Fold &fold);
+    /// Returns whether the area folds.
+    bool applyFold(const Fold &fold, PageArea area, bool lacksRoom);
+    void applyFolds();
     bool isNarrow() const;
-    void setUnfolded(bool unfolded);
-    void applyFold();
+    bool isLow() const;
+    void reveal(PageArea area);
     void showMoved(const PageSpot &to);
     void connectHandle(const QString &id, CardHandle *handle);
     void follow(QWidget *focus);
@@ -96,8 +107,8 @@ private:
     QSplitter *m_columns; ///< The rows together, and the column.
     QSplitter *m_rows;
     std::array<QSplitter *, pageAreas.size()> m_areas;
-    FoldStrip *m_fold;
-    bool m_isUnfolded = false; ///< Of a narrow page.
+    Fold m_columnFold; ///< Of a narrow page: unfolded, the column stands beside the rows.
+    Fold m_rowFold; ///< Of a low page: unfolded, the lower row stands in place of the upper one.
     QWidget *m_nothing; ///< Seen when all views are hidden.
     DropMark *m_mark;
 };

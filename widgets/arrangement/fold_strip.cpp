@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arrangement/fold_strip.h"
 
+#include <QBoxLayout>
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace normscope {
 
@@ -16,13 +16,6 @@ constexpr int padding = 10;
 class UprightButton : public QToolButton
 {
 public:
-    explicit UprightButton(const QString &text)
-    {
-        setText(text);
-        setCheckable(true);
-        setFocusPolicy(Qt::StrongFocus);
-    }
-
     QSize sizeHint() const override
     {
         const QFontMetrics metrics = fontMetrics();
@@ -47,12 +40,14 @@ protected:
 
 } // namespace
 
-FoldStrip::FoldStrip(QWidget *parent)
+FoldStrip::FoldStrip(Qt::Orientation orientation, const QString &help, QWidget *parent)
     : QWidget(parent)
-    , m_column(new QVBoxLayout(this))
+    , m_orientation(orientation)
+    , m_help(help)
+    , m_row(new QBoxLayout(orientation == Qt::Vertical ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight, this))
 {
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->addStretch();
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->addStretch();
 }
 
 void FoldStrip::setTitles(const QStringList &titles)
@@ -62,11 +57,14 @@ void FoldStrip::setTitles(const QStringList &titles)
     m_titles = titles;
     qDeleteAll(findChildren<QToolButton *>());
     for (int i = 0; i < titles.size(); ++i) {
-        auto *button = new UprightButton(titles[i]);
+        QToolButton *button = m_orientation == Qt::Vertical ? new UprightButton : new QToolButton;
+        button->setText(titles[i]);
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::StrongFocus);
         button->setAccessibleName(titles[i]);
-        button->setToolTip(tr("Show or hide the views at the right."));
+        button->setToolTip(m_help);
         connect(button, &QToolButton::clicked, this, &FoldStrip::toggled);
-        m_column->insertWidget(i, button);
+        m_row->insertWidget(i, button);
     }
 }
 

@@ -3,17 +3,18 @@
 
 #include <QWidget>
 
-class QVBoxLayout;
+class QBoxLayout;
 
 namespace normscope {
 
-/// The titles of views that a narrow page has no room for, upright at its edge; pressing one unfolds them.
+/// The titles of views that a small page has no room for, at its edge; pressing one unfolds them.
 class FoldStrip : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit FoldStrip(QWidget *parent = nullptr);
+    /// Vertical titles read upwards. `help` says what pressing one does.
+    FoldStrip(Qt::Orientation orientation, const QString &help, QWidget *parent = nullptr);
 
     void setTitles(const QStringList &titles);
     void setUnfolded(bool unfolded);
@@ -22,7 +23,9 @@ signals:
     void toggled();
 
 private:
-    QVBoxLayout *m_column;
+    Qt::Orientation m_orientation;
+    QString m_help;
+    QBoxLayout *m_row;
     QStringList m_titles;
 };
 

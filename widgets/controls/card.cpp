@@ -14,6 +14,8 @@ namespace normscope {
 namespace {
 
 constexpr int titleLineHeight = 32;
+/// Beside a title "groups as v…" says less than nothing.
+constexpr double leastShareOfSubtitle = 0.7;
 
 } // namespace
 
@@ -27,6 +29,7 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
 {
     setObjectName(QStringLiteral("card"));
     setAccessibleName(title);
+    m_subtitle->setLeastShare(leastShareOfSubtitle);
     m_subtitle->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 
     m_controls->setSpacing(10);

@@ -3,6 +3,9 @@
 
 #include <QEvent>
 
+#include <algorithm>
+#include <cmath>
+
 namespace normscope {
 
 namespace {
@@ -55,7 +58,8 @@ void ElidedLabel::changeEvent(QEvent *event)
 void ElidedLabel::elide()
 {
     const QString elided = fontMetrics().elidedText(m_fullText, Qt::ElideRight, contentsRect().width());
-    const QString shown = elided == m_fullText || elided.size() > leastLetters ? elided : QString();
+    const auto least = std::max(leastLetters, static_cast<qsizetype>(std::ceil(m_leastShare * m_fullText.size())));
+    const QString shown = elided == m_fullText || elided.size() > least ? elided : QString();
     setText(shown);
     setToolTip(shown == m_fullText ? QString() : m_fullText);
 }

@@ -17,6 +17,9 @@ public:
     void setFullText(const QString &text);
     const QString &fullText() const { return m_fullText; }
 
+    /// The label stays empty where less than this share of its text would be left.
+    void setLeastShare(double share) { m_leastShare = share; }
+
     QSize minimumSizeHint() const override;
     QSize sizeHint() const override;
 
@@ -28,6 +31,7 @@ private:
     void elide();
 
     QString m_fullText;
+    double m_leastShare = 0;
 };
 
 } // namespace normscope

@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-constexpr int horizontalPadding = 11;
+constexpr int horizontalPadding = 10;
 constexpr int verticalPadding = 6;
 /// As high as the buttons and fields of FlatStyle.
 constexpr int controlHeight = 28;

@@ -52,6 +52,9 @@ struct Derivation
 /// so many digits that whoever computes along comes to the same result.
 Derivation derivation(const Evaluation &evaluation, std::int64_t group, std::int64_t element);
 
+/// The formulas alone, of any group: no numbers, and nothing that could be pointed at.
+Derivation generalDerivation(const NormalizationSpec &spec);
+
 /// The entry of γ or β that an element is multiplied by or gets added: the flat index into the parameter's values.
 std::int64_t parameterEntry(const AffineParameter &parameter, std::int64_t element, const Shape &shape);
 

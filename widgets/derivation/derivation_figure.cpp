@@ -85,7 +85,10 @@ void DerivationFigure::refresh()
     m_element = m_evaluation ? valid(m_selection.pinnedElement, m_evaluation->input().size()) : noIndex;
     if (m_element != noIndex && m_evaluation->grouping().groupOf(m_element) != m_group)
         m_element = noIndex;
-    m_derivation = m_group == noIndex ? Derivation() : normscope::derivation(*m_evaluation, m_group, m_element);
+    if (m_group != noIndex)
+        m_derivation = normscope::derivation(*m_evaluation, m_group, m_element);
+    else
+        m_derivation = m_evaluation ? generalDerivation(m_evaluation->spec()) : Derivation();
     addGradients();
     arrange();
 }
@@ -169,11 +172,18 @@ DerivationFigure::Piece DerivationFigure::fittingForm(const DerivationStep &step
     return piece;
 }
 
+QStringList DerivationFigure::sentences() const
+{
+    if (m_group != noIndex)
+        return m_derivation.remarks;
+    return {tr("Click a cell to pin its group: the formulas appear here with its numbers in them.")};
+}
+
 double DerivationFigure::arrangeRemarks(double top)
 {
     m_remarkRects.clear();
     const QFontMetricsF metrics(m_theme.captionFont());
-    for (const QString &remark : m_derivation.remarks) {
+    for (const QString &remark : sentences()) {
         const QRectF room(margin, top, m_width - 2 * margin, 10000);
         const QRectF rect = metrics.boundingRect(room, Qt::TextWordWrap, remark);
         m_remarkRects.emplace_back(margin, top, m_width - 2 * margin, rect.height());
@@ -255,13 +265,6 @@ void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const
     painter.save();
     painter.translate(rect.topLeft());
     painter.setRenderHint(QPainter::Antialiasing);
-    if (m_derivation.isEmpty()) {
-        painter.setFont(m_theme.captionFont());
-        painter.setPen(m_theme.mutedText);
-        painter.drawText(QRectF(margin, 0, rect.width() - 2 * margin, rect.height()),
-                         Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("Click a cell to pin its group: its formulas appear here with their numbers."));
-    }
     const double right = std::max(m_size.width(), rect.width()) - margin / 2;
     for (const Band &band : m_bands)
         flat::drawPanel(painter, QRectF(QPointF(margin / 2, band.top), QPointF(right, band.bottom)), m_theme.accentSoft,
@@ -270,8 +273,9 @@ void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const
         paintPiece(painter, piece);
     painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);
+    const QStringList remarks = sentences();
     for (std::size_t i = 0; i < m_remarkRects.size(); ++i)
-        painter.drawText(m_remarkRects[i], Qt::TextWordWrap, m_derivation.remarks[static_cast<qsizetype>(i)]);
+        painter.drawText(m_remarkRects[i], Qt::TextWordWrap, remarks[static_cast<qsizetype>(i)]);
     painter.restore();
 }
 

@@ -18,8 +18,9 @@ class QPainter;
 
 namespace normscope {
 
-/// Paints the derivation of the pinned group: its formulas below each other, broken between steps where they are wider
-/// than the figure, the pinned cell's own lines on a band, and what the pointer is on lit up wherever it occurs.
+/// Paints the derivation of the pinned group, or the formulas alone where none is: below each other, broken between
+/// steps where they are wider than the figure, the pinned cell's own lines on a band, and what the pointer is on lit up
+/// wherever it occurs.
 class DerivationFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::DerivationFigure)
@@ -35,7 +36,7 @@ public:
     /// The width that lines are broken to, in pixels.
     void setWidth(double width);
 
-    /// The pinned group's; empty if none is pinned.
+    /// The pinned group's; the formulas alone if none is pinned, empty if there is nothing to normalize.
     const Derivation &derivation() const { return m_derivation; }
     /// "c = 0"; empty if no group is pinned.
     QString groupName() const;
@@ -77,6 +78,8 @@ private:
     /// The fullest form that fits; not placed yet.
     Piece fittingForm(const DerivationStep &step, double width) const;
     double arrangeRemarks(double top);
+    /// The derivation's remarks, or what to do for numbers to appear.
+    QStringList sentences() const;
     bool isLit(const QString &role) const;
     AffineEntry entry(AffineEntry::Parameter parameter) const;
     void paintPiece(QPainter &painter, const Piece &piece) const;

@@ -120,7 +120,12 @@ void BatchSizeSlider::paintLabels(QPainter &painter) const
     heavy.setWeight(QFont::DemiBold);
     const double top = trackY() + handleRadius + labelGap - 3;
     const double room = pointAt(2).x() - pointAt(1).x();
-    const int every = room < QFontMetricsF(heavy).horizontalAdvance(QStringLiteral("1024")) + 4 ? 2 : 1;
+    const double widest = QFontMetricsF(heavy).horizontalAdvance(QStringLiteral("1024")) + 4;
+    int every = 1; // Of the divisors of 10, so that the last stop has its label.
+    for (const int next : {2, 5, 10}) {
+        if (every * room < widest)
+            every = next;
+    }
     for (int stop = 0; stop < stops; stop += every) {
         const int batchSize = 1 << stop;
         const bool isCurrent = batchSize == value();

@@ -49,7 +49,7 @@ FactsView::FactsView(QWidget *parent)
     m_headline->setMargin(8);
     auto *column = new QVBoxLayout(m_page);
     column->setContentsMargins(12 - focusRing, 0, 12 - focusRing, 6);
-    column->setSpacing(7);
+    column->setSpacing(5);
     column->addWidget(m_headline);
     column->addStretch(1);
     setWidget(m_page);

@@ -52,6 +52,10 @@ void LabChartView::setTheme(const Theme &theme)
 
 void LabChartView::setChart(LabChart chart)
 {
+    // With nothing to draw the sentence is all there is, and stands in the middle.
+    const bool isEmpty = chart.content.layers.empty();
+    m_plot->setVisible(!isEmpty);
+    m_sentence->setAlignment(isEmpty ? Qt::AlignCenter : Qt::AlignTop | Qt::AlignLeft);
     if (m_sentence->text() != chart.sentence) {
         m_sentence->setText(chart.sentence);
         describe();

@@ -26,7 +26,7 @@ namespace {
 constexpr int largestSeed = 9999;
 
 /// In widths of an average character: a wider window has what belongs to the population beside it.
-constexpr int roomForOneRow = 165;
+constexpr int roomForOneRow = 130;
 
 QStringList populationTexts()
 {

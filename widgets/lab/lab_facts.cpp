@@ -24,7 +24,7 @@ LabFact bound(const ExperimentRun &run)
 
 LabFact spread(const ExperimentRun &run)
 {
-    return {LabFact::tr("Spread of the probe's output"), fixedText(run.facts.spread, 2),
+    return {LabFact::tr("Spread of the probe's output"), numberText(run.facts.spread, 2),
             LabFact::tr("standard deviation; 0 for layer, RMS, group norm"), LabFact::tr("spread")};
 }
 
@@ -36,13 +36,13 @@ LabFact signFlips(const ExperimentRun &run)
         return {title, LabFact::tr("does not exist"), LabFact::tr("there is no σ, so no (x − μ)/σ to compare with"),
                 brief};
     return {title, LabFact::tr("%1 %").arg(numberText(100 * run.facts.signFlipShare, 3)),
-            LabFact::tr("other side of 0 than (x − μ)/σ = %1").arg(fixedText(run.constants.population, 2)), brief};
+            LabFact::tr("other side of 0 than (x − μ)/σ = %1").arg(numberText(run.constants.population, 2)), brief};
 }
 
 LabFact gap(const ExperimentRun &run, int step)
 {
     const double value = run.gaps[static_cast<std::size_t>(step)];
-    return {LabFact::tr("Train/eval gap"), std::isfinite(value) ? fixedText(value, 2) : numberText(value),
+    return {LabFact::tr("Train/eval gap"), numberText(value, 2),
             LabFact::tr("mean |training − eval|, after %1 updates").arg(step), LabFact::tr("train/eval gap")};
 }
 
@@ -83,7 +83,7 @@ QString labHeadline(const ExperimentRun &run)
                            "is total: only the side is left of x.");
     return LabFact::tr("N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.")
         .arg(batchSize)
-        .arg(fixedText(run.facts.spread, 2));
+        .arg(numberText(run.facts.spread, 2));
 }
 
 std::vector<LabFact> labFacts(const ExperimentRun &run, int step)

@@ -107,7 +107,7 @@ LabChart probeChart(const ExperimentRun &run, int step, const Theme &theme)
         for (const double side : {-bound, bound})
             content.layers.emplace_back(levelLine(content.x, side, theme.axis, Qt::DashDotDotLine, 1));
         content.legend.push_back(
-            {LabChart::tr("bound ±$\\sqrt{N - 1}$"), theme.axis, PlotLegendEntry::Sample::Line, Qt::DashDotDotLine});
+            {LabChart::tr("bound ±√(N − 1)"), theme.axis, PlotLegendEntry::Sample::Line, Qt::DashDotDotLine});
     }
     std::vector<PlotLegendEntry> legend
         = {{LabChart::tr("batch norm, training"), theme.groupColor(0), PlotLegendEntry::Sample::Points}};

@@ -287,7 +287,7 @@ QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption *option,
     case CT_PushButton:
         return (base + QSize(2 * textPadding, 0)).expandedTo({0, 28});
     case CT_ComboBox:
-        return (base + QSize(textPadding, 0)).expandedTo({0, 28});
+        return (base - QSize(textPadding, 0)).expandedTo({0, 28});
     case CT_LineEdit:
     case CT_SpinBox:
         return base.expandedTo({0, 28});

@@ -11,9 +11,9 @@ class QToolButton;
 
 namespace normscope {
 
-/// The formulas of the pinned group with its own numbers in them. Pointing at a part, by mouse or with the arrow keys,
-/// lights what it stands for in every view; a click or Enter on a value pins its cell. Scrolls where it is larger than
-/// its room.
+/// The formulas of the pinned group with its own numbers in them, without them if none is pinned. Pointing at a part,
+/// by mouse or with the arrow keys, lights what it stands for in every view; a click or Enter on a value pins its cell.
+/// Scrolls where it is larger than its room.
 class DerivationView : public QAbstractScrollArea
 {
     Q_OBJECT

@@ -136,11 +136,21 @@ Moments StatisticsModel::output(std::int64_t group) const
     return m_output ? (*m_output)[static_cast<std::size_t>(group)] : Moments();
 }
 
-QString StatisticsModel::text(std::int64_t group, StatisticsColumn column) const
+void StatisticsModel::setDigits(int digits)
+{
+    if (digits == m_digits)
+        return;
+    m_digits = digits;
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, statisticsColumnCount - 1), {Qt::DisplayRole});
+}
+
+QString StatisticsModel::text(int row, StatisticsColumn column, int digits) const
 {
     if (isOutputColumn(column) && !m_output)
         return QStringLiteral("…");
-    return statisticsText(*m_evaluation, group, column, output(group));
+    const std::int64_t group = groupAt(row);
+    return statisticsText(*m_evaluation, group, column, output(group), digits);
 }
 
 QVariant StatisticsModel::data(const QModelIndex &index, int role) const
@@ -151,7 +161,7 @@ QVariant StatisticsModel::data(const QModelIndex &index, int role) const
     const auto column = static_cast<StatisticsColumn>(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return text(group, column);
+        return text(index.row(), column, m_digits);
     case Qt::ToolTipRole: {
         const QString degeneracy = degeneracyText(*m_evaluation, group);
         return degeneracy.isEmpty() ? QVariant() : degeneracy;
@@ -256,7 +266,7 @@ QString StatisticsModel::tabSeparated(const std::vector<int> &rows) const
             const auto column = static_cast<StatisticsColumn>(i);
             const bool asShown = column == StatisticsColumn::Group || column == StatisticsColumn::Count
                 || (isOutputColumn(column) && !m_output);
-            cells << (asShown ? text(group, column)
+            cells << (asShown ? text(row, column, m_digits)
                               : exactText(statisticsValue(*m_evaluation, group, column, output(group))));
         }
         lines << cells.join(QLatin1Char('\t'));

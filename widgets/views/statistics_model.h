@@ -32,6 +32,11 @@ public:
     /// The row of a group, or −1.
     int rowOf(std::int64_t group) const;
     bool isComputing() const { return m_job.isRunning(); }
+    /// Significant digits of the numbers in cells.
+    int digits() const { return m_digits; }
+    void setDigits(int digits);
+    /// What the cell would show with so many digits.
+    QString text(int row, StatisticsColumn column, int digits) const;
     /// Header and rows as tab-separated text, numbers with every digit.
     QString tabSeparated(const std::vector<int> &rows) const;
 
@@ -48,12 +53,12 @@ private:
     void outputIsThere(const std::vector<Moments> &moments);
     void rearrange();
     Moments output(std::int64_t group) const;
-    QString text(std::int64_t group, StatisticsColumn column) const;
 
     EvaluationPtr m_evaluation;
     const std::vector<Moments> *m_output = nullptr; ///< Kept by the evaluation; null until computed.
     std::vector<int> m_groups; ///< Group by row; empty: row = group.
     std::vector<int> m_rows; ///< Row by group, likewise.
+    int m_digits = 4;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     LatestJob m_job;

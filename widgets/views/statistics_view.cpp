@@ -31,6 +31,7 @@ constexpr int measuredRows = 200;
 constexpr int widenAfter = 50;
 constexpr double sortIndicatorWidth = 14;
 constexpr double headerMargin = 6; ///< That the style adds.
+constexpr std::array digitChoices = {4, 3}; ///< Significant digits; fewer where there is no room for more.
 
 } // namespace
 
@@ -256,14 +257,13 @@ void StatisticsView::measureColumns()
     QFont bold = m_theme.font;
     bold.setBold(true);
     const int rows = std::min(m_model->rowCount(), measuredRows);
-    for (int i = 0; i < statisticsColumnCount; ++i) {
-        const auto column = static_cast<StatisticsColumn>(i);
-        double &widest = m_neededWidths[static_cast<std::size_t>(i)];
-        const bool sorted = horizontalHeader()->sortIndicatorSection() == i;
-        widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, false, m_theme.font)
-            + headerMargin + (sorted ? sortIndicatorWidth : 0);
-        for (int row = 0; row < rows; ++row)
-            widest = std::max(widest, cellWidth(row, i, bold));
+    for (std::size_t choice = 0; choice < digitChoices.size(); ++choice) {
+        for (int i = 0; i < statisticsColumnCount; ++i) {
+            double &widest = m_neededWidths[choice][static_cast<std::size_t>(i)];
+            widest = headerWidth(i);
+            for (int row = 0; row < rows; ++row)
+                widest = std::max(widest, cellWidth(row, i, digitChoices[choice], bold));
+        }
     }
     fitColumns();
 }
@@ -277,34 +277,51 @@ void StatisticsView::widenColumns()
     const auto before = m_neededWidths;
     for (const std::int64_t group : groups) {
         const int row = m_model->rowOf(group);
-        for (int i = 0; i < statisticsColumnCount && row < measuredRows; ++i) {
-            double &widest = m_neededWidths[static_cast<std::size_t>(i)];
-            widest = std::max(widest, cellWidth(row, i, bold));
+        if (row >= measuredRows)
+            continue;
+        for (std::size_t choice = 0; choice < digitChoices.size(); ++choice) {
+            for (int i = 0; i < statisticsColumnCount; ++i) {
+                double &widest = m_neededWidths[choice][static_cast<std::size_t>(i)];
+                widest = std::max(widest, cellWidth(row, i, digitChoices[choice], bold));
+            }
         }
     }
     if (m_neededWidths != before)
         fitColumns();
 }
 
-double StatisticsView::cellWidth(int row, int column, const QFont &bold) const
+double StatisticsView::headerWidth(int column) const
 {
-    const QModelIndex index = m_model->index(row, column);
-    return statisticsCellWidth(index.data().toString(), static_cast<StatisticsColumn>(column),
-                               index.data(StatisticsModel::DegenerateRole).toBool(), bold);
+    const bool sorted = horizontalHeader()->sortIndicatorSection() == column;
+    const QString text = statisticsHeader(static_cast<StatisticsColumn>(column));
+    return statisticsCellWidth(text, StatisticsColumn::Mean, false, m_theme.font) + headerMargin
+        + (sorted ? sortIndicatorWidth : 0);
 }
 
-/// What the columns need, and what is left over shared out evenly. Where little is missing, the columns of numbers
-/// move together rather than scroll.
+double StatisticsView::cellWidth(int row, int column, int digits, const QFont &bold) const
+{
+    const auto kind = static_cast<StatisticsColumn>(column);
+    const bool isDegenerate = m_model->index(row, column).data(StatisticsModel::DegenerateRole).toBool();
+    return statisticsCellWidth(m_model->text(row, kind, digits), kind, isDegenerate, bold);
+}
+
+/// What the columns need, and what is left over shared out evenly. Where something is missing, numbers lose a digit;
+/// where little is, the columns of numbers move together rather than scroll.
 void StatisticsView::fitColumns()
 {
     constexpr double mostSqueezed = 1;
-    const double needed = std::accumulate(m_neededWidths.begin(), m_neededWidths.end(), 0.0);
-    const double spare = viewport()->width() - needed;
-    const double squeezed = std::max(-mostSqueezed, spare / (statisticsColumnCount - 1));
+    const auto spare = [this](const Widths &widths) {
+        return viewport()->width() - std::accumulate(widths.begin(), widths.end(), 0.0);
+    };
+    const std::size_t choice = spare(m_neededWidths[0]) >= -mostSqueezed * (statisticsColumnCount - 1) ? 0 : 1;
+    m_model->setDigits(digitChoices[choice]);
+    const Widths &needed = m_neededWidths[choice];
+    const double left = spare(needed);
+    const double squeezed = std::max(-mostSqueezed, left / (statisticsColumnCount - 1));
     double edge = 0;
     for (int i = 0; i < statisticsColumnCount; ++i) {
-        const double change = spare >= 0 ? spare / statisticsColumnCount : i == 0 ? 0 : squeezed;
-        const double next = edge + m_neededWidths[static_cast<std::size_t>(i)] + change;
+        const double change = left >= 0 ? left / statisticsColumnCount : i == 0 ? 0 : squeezed;
+        const double next = edge + needed[static_cast<std::size_t>(i)] + change;
         setColumnWidth(i, static_cast<int>(std::floor(next) - std::floor(edge)));
         edge = next;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/normalization/evaluation.h"
+#include "widgets/figures/statistics_columns.h"
 #include "widgets/theme/theme.h"
 
 #include <QTableView>
@@ -57,13 +57,15 @@ private:
     void fitColumns();
     void measureColumns();
     void widenColumns();
-    double cellWidth(int row, int column, const QFont &bold) const;
+    double headerWidth(int column) const;
+    double cellWidth(int row, int column, int digits, const QFont &bold) const;
 
     StatisticsModel *m_model;
     Delegate *m_delegate;
     Selection *m_selection = nullptr;
     Theme m_theme;
-    std::array<double, 8> m_neededWidths {};
+    using Widths = std::array<double, statisticsColumnCount>;
+    std::array<Widths, 2> m_neededWidths {}; ///< With all digits, and with fewer.
     QTimer m_widening;
     std::vector<std::int64_t> m_editedGroups; ///< Since the columns were measured last.
     int m_hoveredRow = -1;
