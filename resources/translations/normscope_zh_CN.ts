@@ -1469,10 +1469,6 @@ Options, in brackets what holds without them:
         <translation>无法从该张量的样本中抽取：特征 %1 含有非有限或过大的值。</translation>
     </message>
     <message>
-        <source>A batch of %1 cannot be drawn without replacement from %2 samples.</source>
-        <translation>无法从 %2 个样本中不放回地抽取 %1 个的批。</translation>
-    </message>
-    <message>
         <source>Log-normal, skewed</source>
         <translation>对数正态，偏斜</translation>
     </message>
@@ -1571,6 +1567,10 @@ Options, in brackets what holds without them:
     <message>
         <source>With a running variance of NaN there is no gap between training and eval output to draw.</source>
         <translation>滑动方差为 NaN 时，训练输出与评估输出之间没有可画的差距。</translation>
+    </message>
+    <message>
+        <source>A batch of %1 cannot be drawn without replacement from a population of %2.</source>
+        <translation>无法从大小为 %2 的总体中不放回地抽取 %1 个的批。</translation>
     </message>
 </context>
 <context>
@@ -1840,10 +1840,6 @@ Options, in brackets what holds without them:
         <translation>批</translation>
     </message>
     <message>
-        <source>bound ±$\sqrt{N - 1}$</source>
-        <translation>界 ±$\sqrt{N - 1}$</translation>
-    </message>
-    <message>
         <source>batch norm, training</source>
         <translation>批归一化，训练</translation>
     </message>
@@ -2070,6 +2066,10 @@ Options, in brackets what holds without them:
     <message>
         <source>The same x among %1 fresh mates scatters by ±%2: from all or nothing (±1) at N = 2 it narrows. Layer, RMS and group norm stay put.</source>
         <translation>同一个 x 与 %1 个新同伴，输出散布 ±%2：从 N = 2 的非此即彼（±1）逐渐收窄。层、RMS 和组归一化保持不动。</translation>
+    </message>
+    <message>
+        <source>bound ±√(N − 1)</source>
+        <translation>界 ±√(N − 1)</translation>
     </message>
 </context>
 <context>
@@ -2804,6 +2804,14 @@ Options, in brackets what holds without them and without a document:
         <source>Show them again</source>
         <translation>重新显示</translation>
     </message>
+    <message>
+        <source>Show or hide the views at the right.</source>
+        <translation>显示或隐藏右侧的视图。</translation>
+    </message>
+    <message>
+        <source>Show these views in place of those above, or go back.</source>
+        <translation>以这些视图代替上方的视图，或还原。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::CardHandle</name>
@@ -3126,8 +3134,8 @@ Options, in brackets what holds without them and without a document:
 <context>
     <name>normscope::DerivationFigure</name>
     <message>
-        <source>Click a cell to pin its group: its formulas appear here with their numbers.</source>
-        <translation>单击一个单元格以固定它所在的组：这里会显示代入数值的公式。</translation>
+        <source>Click a cell to pin its group: the formulas appear here with its numbers in them.</source>
+        <translation>单击一个单元格以固定它所在的组：公式中会代入该组的数值。</translation>
     </message>
 </context>
 <context>
@@ -4322,13 +4330,6 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Fill</source>
         <translation>填充</translation>
-    </message>
-</context>
-<context>
-    <name>normscope::FoldStrip</name>
-    <message>
-        <source>Show or hide the views at the right.</source>
-        <translation>显示或隐藏右侧的视图。</translation>
     </message>
 </context>
 <context>
