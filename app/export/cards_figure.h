@@ -48,6 +48,7 @@ private:
         FigurePtr figure;
     };
 
+    static bool hasRoom(const Rows &rows, double width, double leastWidth);
     const Rows &usualRows(double width) const;
     static Rows withoutLast(const Rows &rows, std::size_t end);
     Rows rowsFor(const QSizeF &size) const;
