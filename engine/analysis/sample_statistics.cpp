@@ -38,8 +38,8 @@ void SampleStatistics::add(std::span<const double> values)
         block.m_minimum = std::min(block.m_minimum, value);
         block.m_maximum = std::max(block.m_maximum, value);
     }
-    // Divided first: the sum of finite values may not be finite.
-    block.m_mean = sumOf(values, [count](double value) { return value / count; });
+    // Shares, as the sum of finite values may not be finite; what they are rounded by is added afterwards.
+    block.m_mean = sumOf(values, [share = 1 / count](double value) { return value * share; });
     block.m_mean += sumOf(values, [mean = block.m_mean](double value) { return value - mean; }) / count;
     block.m_second = sumOf(values, [mean = block.m_mean](double value) { return (value - mean) * (value - mean); });
     block.m_third = sumOf(values, [mean = block.m_mean](double value) {
