@@ -81,7 +81,7 @@ CardsFigure::Rows CardsFigure::rowsFor(const QSizeF &size) const
         candidates.insert(candidates.end(), m_arrangements.begin(), m_arrangements.end());
         for (const Rows &candidate : candidates) {
             const Rows rows = withoutLast(candidate, cards);
-            if (!best.empty() && !hasRoom(rows, size.width(), narrowest * m_leastWidth))
+            if (bestFit > 0 && !hasRoom(rows, size.width(), narrowest * m_leastWidth))
                 continue;
             const double stretch = size.height() / heightOf(rows, size.width());
             const double fit = std::min(stretch, 1 / stretch);

@@ -45,7 +45,10 @@ void hatch(QPainter &painter, const QRectF &rect, CellKind kind)
     constexpr double period = 6;
     const double rightwards = kind == CellKind::Masked ? 1 : -1;
     const QPointF corner = kind == CellKind::Masked ? rect.topLeft() : rect.topRight();
-    for (double shift = period - rect.height(); shift < rect.width(); shift += period) {
+    // One line runs through the middle, so that the smallest cells have one too.
+    const double middle = (rect.width() - rect.height()) / 2;
+    const double first = middle - std::floor((middle + rect.height()) / period) * period;
+    for (double shift = first; shift < rect.width(); shift += period) {
         const QPointF from(std::max(shift, 0.0), std::max(-shift, 0.0));
         const double length = std::min(rect.width() - from.x(), rect.height() - from.y());
         const QPointF start = corner + QPointF(rightwards * from.x(), from.y());
