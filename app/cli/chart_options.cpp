@@ -64,6 +64,9 @@ Scene sceneOf(const CommandArguments &arguments)
     const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
     if (!hasInput && kind && *kind != PopulationKind::Samples)
         return {};
+    if (!hasInput)
+        throw InputError({ENGINE_TEXT(
+            "Engine", "Where samples come from is missing: --population normal, an input file or --sample.")});
     Scene scene = openedScene(arguments);
     const bool isDocument
         = !arguments.files().isEmpty() && arguments.files().first().endsWith(documentEnding, Qt::CaseInsensitive);

@@ -19,6 +19,8 @@ constexpr double padding = 12;
 constexpr double highestCard = 0.5;
 constexpr double highestInColumn = 1;
 constexpr double narrowPage = 540;
+/// Of the least width, on low pages.
+constexpr double narrowest = 0.7;
 
 } // namespace
 
@@ -34,14 +36,18 @@ void CardsFigure::setArrangements(std::vector<Rows> arrangements, double leastWi
     m_leastSqueeze = leastSqueeze;
 }
 
+bool CardsFigure::hasRoom(const Rows &rows, double width, double leastWidth)
+{
+    return std::all_of(rows.begin(), rows.end(), [&](const Row &row) {
+        return std::all_of(row.begin(), row.end(),
+                           [&](const Cell &cell) { return cardWidth(row, cell, width) >= leastWidth; });
+    });
+}
+
 const CardsFigure::Rows &CardsFigure::usualRows(double width) const
 {
     for (const Rows &rows : m_arrangements) {
-        const bool isRoomy = std::all_of(rows.begin(), rows.end(), [&](const Row &row) {
-            return std::all_of(row.begin(), row.end(),
-                               [&](const Cell &cell) { return cardWidth(row, cell, width) >= m_leastWidth; });
-        });
-        if (isRoomy)
+        if (hasRoom(rows, width, m_leastWidth))
             return rows;
     }
     return m_arrangements.back();
@@ -75,6 +81,8 @@ CardsFigure::Rows CardsFigure::rowsFor(const QSizeF &size) const
         candidates.insert(candidates.end(), m_arrangements.begin(), m_arrangements.end());
         for (const Rows &candidate : candidates) {
             const Rows rows = withoutLast(candidate, cards);
+            if (bestFit > 0 && !hasRoom(rows, size.width(), narrowest * m_leastWidth))
+                continue;
             const double stretch = size.height() / heightOf(rows, size.width());
             const double fit = std::min(stretch, 1 / stretch);
             if (fit > bestFit + 0.01) {

@@ -35,7 +35,8 @@ protected:
     /// `subtitle` empty: the figure's own.
     void addCard(const QString &id, const QString &title, const QString &subtitle, FigurePtr figure);
     /// Ways to place the cards. Without other needs, the first is taken that leaves every card `leastWidth`, or else
-    /// the last. Where the page is lower than `leastSqueeze` of what they need, cards are left out.
+    /// the last. Where the page is lower than `leastSqueeze` of what they need, cards are left out; until then they may
+    /// be somewhat narrower.
     void setArrangements(std::vector<Rows> arrangements, double leastWidth, double leastSqueeze);
     std::size_t cardCount() const { return m_cards.size(); }
 
@@ -48,6 +49,7 @@ private:
         FigurePtr figure;
     };
 
+    static bool hasRoom(const Rows &rows, double width, double leastWidth);
     const Rows &usualRows(double width) const;
     static Rows withoutLast(const Rows &rows, std::size_t end);
     Rows rowsFor(const QSizeF &size) const;

@@ -17,6 +17,8 @@ constexpr double gap = 18; ///< Between charts.
 constexpr double sentenceGap = 4;
 /// Of a chart beside others.
 constexpr double leastWidth = 280;
+/// Of the height that charts below each other should have.
+constexpr double leastStacked = 0.6;
 /// Of a chart without its legend, as a share of its width, within these; on a page of charts it is lower.
 constexpr double usualShare = 0.6;
 constexpr double shareWithSentence = 0.52;
@@ -35,16 +37,22 @@ void ChartFigure::addChart(const QString &id, LabChart chart)
     m_panels.push_back(std::move(panel));
 }
 
-bool ChartFigure::isStacked(double width) const
+/// Of a chart that has the others beside it.
+double ChartFigure::widthBeside(double width) const
 {
     const auto count = static_cast<double>(m_panels.size());
-    return (width - gap * (count - 1)) / count < leastWidth;
+    return (width - gap * (count - 1)) / count;
 }
 
-double ChartFigure::panelWidth(double width) const
+bool ChartFigure::isNarrow(double width) const
 {
-    const auto count = static_cast<double>(m_panels.size());
-    return isStacked(width) ? width : (width - gap * (count - 1)) / count;
+    return widthBeside(width) < leastWidth;
+}
+
+/// On a narrow page, unless it is so low that narrow charts are the better ones.
+bool ChartFigure::isStacked(const QSizeF &size) const
+{
+    return isNarrow(size.width()) && size.height() > leastStacked * heightFor(size.width());
 }
 
 double ChartFigure::sentenceHeight(const Panel &panel, double width) const
@@ -73,19 +81,19 @@ double ChartFigure::panelHeight(const Panel &panel, double width) const
 
 double ChartFigure::heightFor(double width) const
 {
-    const double own = panelWidth(width);
+    const double own = isNarrow(width) ? width : widthBeside(width);
     double sum = 0;
     double tallest = 0;
     for (const Panel &panel : m_panels) {
         sum += panelHeight(panel, own);
         tallest = std::max(tallest, panelHeight(panel, own));
     }
-    return isStacked(width) ? sum + gap * static_cast<double>(m_panels.size() - 1) : tallest;
+    return isNarrow(width) ? sum + gap * static_cast<double>(m_panels.size() - 1) : tallest;
 }
 
 void ChartFigure::paint(QPainter &painter, const QRectF &rect)
 {
-    if (!isStacked(rect.width())) {
+    if (!isStacked(rect.size())) {
         paintBeside(painter, rect);
         return;
     }
@@ -103,7 +111,7 @@ void ChartFigure::paint(QPainter &painter, const QRectF &rect)
 /// Their plots are as high and stand on one line, whatever is above and below them.
 void ChartFigure::paintBeside(QPainter &painter, const QRectF &rect) const
 {
-    QRectF place(rect.left(), rect.top(), panelWidth(rect.width()), rect.height());
+    QRectF place(rect.left(), rect.top(), widthBeside(rect.width()), rect.height());
     double top = rect.top();
     double bottom = rect.bottom();
     for (const Panel &panel : m_panels) {

@@ -34,8 +34,9 @@ private:
         PlotFigure plot;
     };
 
-    bool isStacked(double width) const;
-    double panelWidth(double width) const;
+    bool isNarrow(double width) const;
+    bool isStacked(const QSizeF &size) const;
+    double widthBeside(double width) const;
     double sentenceHeight(const Panel &panel, double width) const;
     double legendHeightOf(const Panel &panel, double width) const;
     double plotHeight(double width) const;

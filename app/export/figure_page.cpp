@@ -67,8 +67,8 @@ QString FigurePage::note(const QSizeF &inner) const
     QStringList lines;
     if (const QStringList left = m_figure->omissions(inner); !left.isEmpty())
         lines << FigurePageText::tr("Not shown: %1.").arg(left.join(QStringLiteral(", ")));
-    if (m_spec.caption)
-        lines << m_metadata.caption;
+    if (m_spec.caption) // No line ends within "ε = 1e−5".
+        lines << QString(m_metadata.caption).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -15,6 +15,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 
 namespace normscope {
 
@@ -62,10 +63,7 @@ public:
         if (request.lens)
             m_figure.setLens(
                 {request.lens->field, request.lens->scale, lensTitle(*request.lens), lensCaption(*request.lens)});
-        for (const TensorFigure::Part part : {TensorFigure::Part::Input, TensorFigure::Part::Computed}) {
-            if (const auto source = m_figure.detailSource(part); source.evaluation)
-                m_figure.setExtremes(part, extremesOf(source, m_figure.layout(), progress));
-        }
+        findExtremes(progress);
     }
 
     double heightFor(double width) const override
@@ -89,6 +87,19 @@ public:
     QString description() const override { return plainLine(m_figure.stageTitle(m_stage)); }
 
 private:
+    void findExtremes(const Progress &progress)
+    {
+        constexpr std::array parts {TensorFigure::Part::Input, TensorFigure::Part::Computed};
+        std::array<std::shared_ptr<const ExtremeCells>, parts.size()> extremes;
+        Workers().forEach(parts.size(), [&](std::int64_t i) {
+            const auto index = static_cast<std::size_t>(i);
+            if (const auto source = m_figure.detailSource(parts[index]); source.evaluation)
+                extremes[index] = extremesOf(source, m_figure.layout(), progress);
+        });
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            m_figure.setExtremes(parts[i], extremes[i]);
+    }
+
     TensorViewOptions optionsFor(double width) const
     {
         TensorViewOptions options = m_options;

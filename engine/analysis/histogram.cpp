@@ -160,7 +160,9 @@ public:
             }
             // Halves, because the width of the largest ranges is not finite.
             const double position = (value / 2 - m_bins.minimum / 2) * m_scale;
-            ++m_counts[std::min(static_cast<std::size_t>(position), m_counts.size() - 1)];
+            // By way of a signed number, which takes one instruction.
+            const auto bin = static_cast<std::size_t>(static_cast<std::int64_t>(position));
+            ++m_counts[std::min(bin, m_counts.size() - 1)];
         }
     }
 

@@ -79,7 +79,7 @@ struct SvgFacts
     int images = 0;
     int rects = 0;
     QStringList ids;
-    QStringList texts;
+    QStringList texts; ///< With plain spaces.
     QStringList descriptions;
     QString metadata;
 };
@@ -120,7 +120,7 @@ inline SvgFacts factsOf(const QByteArray &bytes)
             facts.smallestType = std::min(facts.smallestType, number("font-size") * scaleOf(reader.attributes()));
             facts.largestX = std::max(facts.largestX, number("x"));
             facts.largestY = std::max(facts.largestY, number("y"));
-            facts.texts << reader.readElementText();
+            facts.texts << reader.readElementText().replace(QChar::Nbsp, u' ');
         } else if (name == QLatin1String("desc")) {
             facts.descriptions << reader.readElementText();
         } else if (name == QLatin1String("description")) {

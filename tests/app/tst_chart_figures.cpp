@@ -80,6 +80,8 @@ private slots:
     void chartsArePartsWithSentences();
     void pageLeavesOutWhatHasNoRoom();
     void axisLabelsOfLowChartsAreWhole();
+    void axisLabelsOfNarrowChartsAreWhole();
+    void chartsStandBesideEachOtherOnALowPage();
     void whatHasNothingToShowIsRefused();
     void severalChartsShowThoseThatExist();
     void sizesComeWithTheirTheory();
@@ -164,6 +166,31 @@ void TestChartFigures::axisLabelsOfLowChartsAreWhole()
     const SvgFacts facts = factsOf(svg(chart(FigureView::MeanError), spec));
     QVERIFY2(!facts.texts.contains(QStringLiteral("...")) && facts.texts.contains(QStringLiteral("64")),
              qPrintable(facts.texts.join(u'|')));
+}
+
+void TestChartFigures::axisLabelsOfNarrowChartsAreWhole()
+{
+    for (const double width : {45.0, 60.0, 85.0}) {
+        FigureSpec spec;
+        spec.width = width;
+        const SvgFacts facts = factsOf(svg(chart(FigureView::MeanError), spec));
+        QVERIFY2(facts.texts.filter(QStringLiteral("...")).isEmpty(), qPrintable(facts.texts.join(u'|')));
+        QVERIFY(facts.texts.contains(QStringLiteral("64")));
+    }
+}
+
+void TestChartFigures::chartsStandBesideEachOtherOnALowPage()
+{
+    const auto heightsOfTitles = [](const FigureSpec &spec) {
+        static const QRegularExpression title(QStringLiteral(" y=\"([0-9.]+)\"[^>]*>batch size N<"));
+        QSet<QString> heights;
+        auto matches = title.globalMatch(QString::fromUtf8(svg(chart(FigureView::Errors), spec)));
+        while (matches.hasNext())
+            heights += matches.next().captured(1);
+        return heights.size();
+    };
+    QCOMPARE(heightsOfTitles({}), 3);
+    QCOMPARE(heightsOfTitles(withPreset({}, FigurePreset::Slide)), 1);
 }
 
 void TestChartFigures::whatHasNothingToShowIsRefused()

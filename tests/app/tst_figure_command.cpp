@@ -200,7 +200,7 @@ private slots:
         row("a population of no experiment", "SAMPLE --view block --population normal", "--population has no effect");
         row("a stage of an experiment", "--view batch-size --population normal --stage input",
             "--stage has no effect on the view batch-size");
-        row("an experiment of nothing", "--view batch-size", "Either one input file or --sample");
+        row("an experiment of nothing", "--view batch-size", "Where samples come from is missing");
         row("the variance of one",
             "--view batch-size --population normal --chart variance-distribution --batches 100 "
             "--batch-size 1",

@@ -135,6 +135,30 @@ private slots:
         QVERIFY(!without.texts.join(u' ').contains(QStringLiteral("PyTorch")));
     }
 
+    void namesOfGroupsThatCoincideStayOnThePage()
+    {
+        NormalizationProblem problem;
+        problem.input = Tensor({2, 3, 2, 2}, std::vector<double>(24, 1));
+        problem.layout = defaultLayout(4);
+        problem.spec = *preset(Method::Instance, problem.layout, problem.input.shape());
+        FigureRequest constant = request(FigureView::Hypersphere, evaluate(problem));
+        constant.selection = {};
+        const SvgFacts facts = factsOf(svg(constant));
+        QVERIFY2(facts.texts.contains(QStringLiteral("× 6")), qPrintable(facts.texts.join(u'|')));
+    }
+
+    void cardsOfALowPageAreNotTooNarrow()
+    {
+        FigureSpec spec;
+        spec.width = 254;
+        spec.height = 142.9;
+        spec.fontSize = 14;
+        const SvgFacts facts = factsOf(svg(request(FigureView::Explore), spec));
+        QVERIFY(facts.ids.contains(QStringLiteral("hypersphere")));
+        QVERIFY2(!facts.ids.contains(QStringLiteral("statistics")), qPrintable(facts.ids.join(u' ')));
+        QVERIFY(facts.texts.join(u' ').contains(QStringLiteral("Statistics")));
+    }
+
     void whatDoesNotFitIsNamed()
     {
         FigureSpec spec;

@@ -290,6 +290,15 @@ private slots:
         QVERIFY2(std::abs(computed - numbers[3].toDouble()) < 1.01e-4, qPrintable(cell));
     }
 
+    void valuesFarBelowEpsilonAreToldApart()
+    {
+        NormalizationProblem problem = test::problem("N,D", {1, 4}, Method::Layer);
+        problem.input = Tensor({1, 4}, {3.05e-7, 2.79e-7, 3.23e-7, 2.99e-7});
+        const QString mean = textOf(problem, 0, 1).front();
+        QVERIFY2(mean.contains(QStringLiteral("3.05 · 10⁻⁷")) && mean.contains(QStringLiteral("2.79 · 10⁻⁷")),
+                 qPrintable(mean));
+    }
+
     void everyFormIsAFormulaAndSpeaks()
     {
         for (const Method method : {Method::Batch, Method::Layer, Method::Rms, Method::Instance, Method::Group}) {

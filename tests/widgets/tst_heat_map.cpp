@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/heat_map.h"
 #include "widgets/tensor/stage_ranges.h"
+#include "widgets/theme/flat_parts.h"
 
 #include <QTest>
 
@@ -205,11 +206,12 @@ void HeatMapTest::notFiniteCellsAreHatched()
     const StageSampler sampler(*evaluation, layout, 0);
     const HeatMapColors used = colors(1, 4);
     const QImage image = HeatMap(sampler, layout, {layout, {100, 100}, {0, 0}, {50, 50}, 1}).image(used);
+    const QRgb hatching = flat::mix(Theme::light().notFinite.rgb(), used.mark.rgb(), HeatMap::hatchShare);
     int marked = 0;
     int plain = 0;
     for (int y = 5; y < 45; ++y) {
         for (int x = 55; x < 95; ++x) {
-            marked += image.pixel(x, y) == used.mark.rgb();
+            marked += image.pixel(x, y) == hatching;
             plain += image.pixel(x, y) == Theme::light().notFinite.rgb();
         }
     }
@@ -393,6 +395,8 @@ void HeatMapTest::numbersOfAPanelShareTheirForm()
     QCOMPARE(output.text(0.004), QStringLiteral("0.00"));
     const CellFormat tiny = cellFormat(*evaluation, 3, {-2e-7, 1e-7}, 3);
     QCOMPARE(tiny.text(-1.5e-7), QStringLiteral("−1.5e−7"));
+    const CellFormat oneDigit = cellFormat(*evaluation, 3, {-0.00104, 0.00104}, 1);
+    QCOMPARE(oneDigit.text(-0.00104), QStringLiteral("−0.001"));
 }
 
 QTEST_GUILESS_MAIN(HeatMapTest)

@@ -250,6 +250,34 @@ private slots:
         m_view.reset(); // With a job under way.
     }
 
+    void theNameOfTheAxisCoversNoGroup_data()
+    {
+        QTest::addColumn<EvaluationPtr>("evaluation");
+        QTest::newRow("nothing near the tip") << threeGroups();
+        // Inputs with a large mean lie around the axis, as far out as the picture reaches.
+        std::vector<double> crowd;
+        for (int i = 0; i < 40 * 16; ++i)
+            crowd.push_back(3 + std::sin(i * 1.7) + 0.3 * std::cos(i * i));
+        QTest::newRow("a crowd around the tip") << rows(40, 16, crowd);
+        QTest::newRow("few groups at the tip") << rows(3, 4, {7, 7, 7, 7.1, 7, 7.1, 7, 7, 7.1, 7, 7, 7});
+    }
+    void theNameOfTheAxisCoversNoGroup()
+    {
+        QFETCH(EvaluationPtr, evaluation);
+        SphereFigure figure;
+        figure.setTheme(Theme::light());
+        figure.setContent(evaluation, std::make_shared<const Projection>(project(*evaluation, 2000)));
+        for (const QSizeF &size : {QSizeF(300, 280), QSizeF(160, 170)}) {
+            const QRectF rect({}, size);
+            const SphereFigure::Frame frame = figure.frame(rect);
+            const QRectF name = figure.axisNameRect(frame);
+            QVERIFY(frame.picture.contains(name));
+            const SphereScale scale(*figure.projection());
+            for (const ProjectedGroup &group : figure.projection()->groups)
+                QVERIFY(!name.contains(frame.camera.place(scale.position(group, 0)).position));
+        }
+    }
+
     void inputsOfAnySizeStayInThePicture_data()
     {
         QTest::addColumn<double>("factor");

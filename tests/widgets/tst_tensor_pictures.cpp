@@ -78,6 +78,7 @@ private slots:
     void hoverPaintsWhatANewFigurePaints();
     void hoveredWindowShowsWhatANewViewShows();
     void noOutlierOfALargeTensorIsHidden();
+    void stackedPanelsOfOneStageLookTheSame();
     void figurePaintsVectors();
     void exactRangesFollowBehind();
 
@@ -359,6 +360,31 @@ void TensorPicturesTest::noOutlierOfALargeTensorIsHidden()
     m_view->setEvaluation(evaluation);
     QVERIFY(marks(edited[0]) > 0);
     QVERIFY(marks(outlier) > 0);
+}
+
+void TensorPicturesTest::stackedPanelsOfOneStageLookTheSame()
+{
+    TensorFigure figure;
+    figure.setTheme(Theme::light());
+    figure.setEvaluation(m_view->figure().evaluation());
+    TensorViewOptions options;
+    options.stacked = true;
+    figure.setOptions(options);
+    SelectionState selection;
+    selection.stage = 0; // The input, in both panels.
+    figure.setSelection(selection);
+    for (const double height : {300.0, 301.0, 302.3, 303.5, 304.8}) {
+        const QRectF rect(0, 0, 320, height);
+        QImage image(rect.size().toSize() + QSize(0, 1), QImage::Format_RGB32);
+        image.fill(figure.theme().figureBackground);
+        paintFigure(figure, image, rect, {});
+        const QRect first = figure.inputRect().toRect().adjusted(-4, -4, 4, 4);
+        int second = first.bottom() + 20;
+        while (figure.hit({figure.inputRect().center().x(), second + 4.5}).part == TensorFigure::Part::None)
+            ++second;
+        QVERIFY2(image.copy(first) == image.copy(first.translated(0, second - first.top())),
+                 qPrintable(QString::number(height)));
+    }
 }
 
 void TensorPicturesTest::figurePaintsVectors()

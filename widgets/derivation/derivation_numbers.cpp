@@ -12,6 +12,8 @@ namespace normscope {
 namespace {
 
 constexpr int divisorDigits = 5;
+/// And of values that are small beside it, so that they differ from each other.
+constexpr double leastDigits = 3;
 /// As many as float64 holds without noise.
 constexpr int mostDigits = 15;
 /// Whole numbers are written out up to here, rather than as powers of ten.
@@ -32,7 +34,7 @@ int DerivationNumbers::digits(double value) const
 {
     const double size = magnitude(value);
     const double whole = std::min<double>(size + 1, wholeDigits);
-    return static_cast<int>(std::clamp(std::max(size - m_unit + divisorDigits, whole), 1.0, double {mostDigits}));
+    return static_cast<int>(std::clamp(std::max(size - m_unit + divisorDigits, whole), leastDigits, double {mostDigits}));
 }
 
 QString DerivationNumbers::number(double value, int digits)

@@ -2,7 +2,6 @@
 #include "widgets/figures/sphere_figure.h"
 
 #include "widgets/core/figure_element.h"
-#include "widgets/formula/formula.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QFontMetricsF>
@@ -25,7 +24,6 @@ constexpr double margin = 8;
 constexpr double captionGap = 6;
 constexpr double fadedByHover = 0.6;
 constexpr double fadedByPin = 0.3;
-constexpr double axisLength = 1.17; // In radii.
 
 QPointF alongCircle(double angle)
 {
@@ -159,6 +157,7 @@ void SphereFigure::paintBackground(QPainter &painter, const QRectF &rect) const
     paintAxis(painter, place.camera);
     if (hasCrowd())
         paintCrowd(painter, place.camera);
+    paintAxisName(painter, place);
     painter.restore();
     captions.paint(painter,
                    QRectF(rect.left(), rect.bottom() - captions.height() - margin / 2, rect.width(), 0)
@@ -251,23 +250,6 @@ void SphereFigure::paintAffineImage(QPainter &painter, const SphereCamera &camer
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     painter.drawPolygon(outline);
-}
-
-void SphereFigure::paintAxis(QPainter &painter, const SphereCamera &camera) const
-{
-    const QPointF origin = camera.centre();
-    const QPointF tip = camera.place({0, 0, axisLength * m_projection->radius()}).position;
-    QPen pen(m_theme.mutedText, m_theme.line(1));
-    pen.setDashPattern({3, 3});
-    painter.setPen(pen);
-    painter.drawLine(origin, tip);
-    painter.setPen(QPen(m_theme.mutedText, m_theme.line(1)));
-    painter.setBrush(m_theme.mutedText);
-    painter.drawEllipse(origin, 1.5, 1.5);
-    const Formula label(QStringLiteral("1/\\sqrt{m}"), formulaStyle(m_theme.captionFont(), false));
-    // To the left: values rise along the first direction, which starts out to the right.
-    const double drop = tip.y() < origin.y() ? label.height() * 0.6 : 0;
-    label.paint(painter, tip + QPointF(-6 - label.width(), drop), m_theme.mutedText);
 }
 
 /// Beyond a dozen, groups are grey dots: inputs pale rings, the present stage stronger, what lies behind paler. Those

@@ -7,6 +7,7 @@
 #include "widgets/figures/caption_flow.h"
 #include "widgets/figures/sphere_camera.h"
 #include "widgets/figures/sphere_scale.h"
+#include "widgets/formula/formula.h"
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
@@ -70,6 +71,8 @@ public:
     SphereCamera camera(const QRectF &rect) const;
     /// The radius of the sphere on screen, in pixels.
     double ballRadius(const QRectF &rect) const;
+    /// Where the name of the axis 1/√m stands: beside it, covering no group if that is possible.
+    QRectF axisNameRect(const Frame &frame) const;
 
 private:
     struct Marker;
@@ -82,7 +85,7 @@ private:
     double markerRadius() const;
     bool isActive(std::int64_t group) const;
     QString elementId(std::int64_t group) const;
-    QString labels(const std::vector<std::int64_t> &groups) const;
+    QString labels(const std::vector<std::int64_t> &groups, double width) const;
     /// 0 a group in full colour … 1 background.
     double fading(std::int64_t group) const;
     QColor groupColor(std::int64_t group) const;
@@ -90,6 +93,9 @@ private:
     void paintBall(QPainter &painter, const SphereCamera &camera) const;
     void paintPlane(QPainter &painter, const SphereCamera &camera) const;
     void paintAxis(QPainter &painter, const SphereCamera &camera) const;
+    Formula axisName() const;
+    void paintAxisName(QPainter &painter, const Frame &frame) const;
+    int pointsIn(const QRectF &rect, const SphereCamera &camera) const;
     void paintCircleOfPlane(QPainter &painter, const SphereCamera &camera) const;
     void paintAffineImage(QPainter &painter, const SphereCamera &camera) const;
     void paintCrowd(QPainter &painter, const SphereCamera &camera) const;

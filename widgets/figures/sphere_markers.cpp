@@ -21,6 +21,13 @@ namespace {
 
 constexpr double hitDistance = 5; // Beyond the marker's rim.
 constexpr std::size_t mostLabels = 6; // In files, where nothing can be pointed at.
+/// Of the names of groups that coincide, as a share of the picture's.
+constexpr double mostLabelWidth = 0.4;
+
+QString timesText(const std::vector<std::int64_t> &groups)
+{
+    return QStringLiteral("× %1").arg(groups.size());
+}
 
 } // namespace
 
@@ -109,19 +116,23 @@ void SphereFigure::paintMarkers(QPainter &painter, const SphereCamera &camera, c
         if (active != marker.groups.end())
             write(anchor, label(*active), m_theme.groupTextColor(*active));
         else if (!m_interactive && m_projection->groups.size() <= mostLabels)
-            write(anchor, labels(marker.groups), m_theme.groupTextColor(marker.groups.front()));
+            write(anchor, labels(marker.groups, mostLabelWidth * rect.width()),
+                  m_theme.groupTextColor(marker.groups.front()));
         else if (marker.groups.size() > 1)
-            write(anchor, QStringLiteral("× %1").arg(marker.groups.size()), m_theme.mutedText);
+            write(anchor, timesText(marker.groups), m_theme.mutedText);
     }
 }
 
-/// "c = 0, c = 2".
-QString SphereFigure::labels(const std::vector<std::int64_t> &groups) const
+/// "c = 0, c = 2", or "n = 0, c = 0; n = 0, c = 1"; how many they are where that is too wide.
+QString SphereFigure::labels(const std::vector<std::int64_t> &groups, double width) const
 {
     QStringList texts;
     for (const std::int64_t group : groups)
         texts << label(group);
-    return texts.join(QStringLiteral(", "));
+    const bool isNested = texts.front().contains(QLatin1Char(','));
+    const QString text = texts.join(isNested ? QStringLiteral("; ") : QStringLiteral(", "));
+    const bool fits = texts.size() == 1 || QFontMetricsF(m_theme.captionFont()).horizontalAdvance(text) <= width;
+    return fits ? text : timesText(groups);
 }
 
 void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const

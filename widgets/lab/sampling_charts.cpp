@@ -2,6 +2,7 @@
 #include "widgets/lab/sampling_charts.h"
 
 #include "engine/experiments/theory.h"
+#include "widgets/theme/flat_parts.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
 
@@ -16,7 +17,9 @@ namespace {
 PlotBars bars(const SamplingHistogram &histogram, const Theme &theme)
 {
     PlotBars bars;
-    bars.color = theme.groupColor(0);
+    // Pale enough for the curves above it, strong enough for its background.
+    const double paleness = theme.kind == Theme::Kind::Print ? 0.5 : 0.3;
+    bars.color = flat::mix(theme.groupColor(0), theme.figureBackground, paleness);
     for (int bin = 0; bin <= distributionBins; ++bin)
         bars.edges.push_back(histogram.low + bin * histogram.width());
     for (int bin = 0; bin < distributionBins; ++bin)

@@ -21,6 +21,8 @@ namespace normscope {
 namespace {
 
 constexpr double labelGap = 5; // Between a label and its axis, as Qt Charts has it.
+/// On either side of a label: Qt Charts elides one that is wider than the axis divided by the number of labels and one.
+constexpr double labelPadding = 4;
 constexpr double endLabelRoom = 12;
 
 std::vector<Tick> ticks(const PlotAxis &axis, double length, double room)
@@ -47,7 +49,14 @@ std::vector<Tick> horizontalTicks(const PlotAxis &axis, double length, const QFo
     // Labels differ in width with their number; what fits with the first guess decides the second.
     const double least = axis.binary ? 24 : 44;
     const double guess = widestLabel(ticks(axis, length, least), metrics);
-    return ticks(axis, length, std::max(least, guess + (axis.binary ? 8 : 14)));
+    std::vector<Tick> marks = ticks(axis, length, std::max(least, guess + (axis.binary ? 8 : 14)));
+    const auto isElided = [&] {
+        const double share = length / static_cast<double>(marks.size() + 1);
+        return share - 2 * labelPadding < widestLabel(marks, metrics);
+    };
+    for (std::size_t most = marks.size(); most > 2 && isElided(); --most)
+        marks = ticks(axis, length, length / (static_cast<double>(most) - 1));
+    return marks;
 }
 
 std::vector<Tick> verticalTicks(const PlotAxis &axis, double length, const QFontMetricsF &metrics)

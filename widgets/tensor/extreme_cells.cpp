@@ -2,6 +2,7 @@
 #include "widgets/tensor/extreme_cells.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace normscope {
@@ -10,12 +11,27 @@ namespace {
 
 /// Of cells in a block of the finest level, as a power of 2: a place takes four bits.
 constexpr int finest = 4;
+constexpr unsigned placeMask = (1u << finest) - 1;
 /// Where a side is shorter than that its cells may be larger than a pixel while those of the other side are smaller.
 constexpr std::int64_t shortSide = 1024;
 /// The coarsest level has about as many blocks.
 constexpr std::int64_t fewBlocks = 1 << 16;
 /// Columns of cells that are looked at together, as a power of 2; blocks are not wider.
 constexpr int widest = 16;
+
+/// A value with a place in its last four bits, which no picture shows: so that the smaller of two is found, and where
+/// it stands, in one step without a branch. What is not finite becomes the largest number there is, or the smallest.
+double withPlace(double value, std::uint64_t place)
+{
+    constexpr double most = std::numeric_limits<double>::max();
+    const double finite = std::max(-most, std::min(most, value)); // In this order a NaN becomes the largest.
+    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(finite) & ~std::uint64_t(placeMask)) | place);
+}
+
+unsigned placeOf(double value)
+{
+    return static_cast<unsigned>(std::bit_cast<std::uint64_t>(value) & placeMask);
+}
 
 std::int64_t blocksOf(std::int64_t cells, int size)
 {
@@ -75,28 +91,29 @@ private:
 
     void fold(std::size_t at, const std::vector<double> &smallest, const std::vector<double> &largest)
     {
-        Level &level = m_levels[at];
+        const Level &level = m_levels[at];
         Row &row = m_open[at];
+        const std::size_t columns = smallest.size();
         if (row.children == 0) {
             const auto blocks
-                = static_cast<std::size_t>(blocksOf(static_cast<std::int64_t>(smallest.size()), level.childrenAcross));
+                = static_cast<std::size_t>(blocksOf(static_cast<std::int64_t>(columns), level.childrenAcross));
             row.smallest.assign(blocks, std::numeric_limits<double>::infinity());
             row.largest.assign(blocks, -std::numeric_limits<double>::infinity());
         }
-        std::uint8_t *places = level.places.data() + row.index * level.columns + (m_firstColumn >> level.across);
-        const auto lastChild = (std::size_t(1) << level.childrenAcross) - 1;
-        const auto firstPlace = static_cast<unsigned>(row.children) << level.childrenAcross;
-        for (std::size_t i = 0; i < smallest.size(); ++i) {
-            const std::size_t block = i >> level.childrenAcross;
-            const unsigned place = firstPlace | static_cast<unsigned>(i & lastChild);
-            if (smallest[i] < row.smallest[block]) {
-                row.smallest[block] = smallest[i];
-                places[block] = static_cast<std::uint8_t>((places[block] & 0xf0u) | place);
+        const std::size_t across = std::size_t(1) << level.childrenAcross;
+        const auto firstPlace = static_cast<std::uint64_t>(row.children) << level.childrenAcross;
+        for (std::size_t block = 0; block < row.smallest.size(); ++block) {
+            const std::size_t first = block << level.childrenAcross;
+            const std::size_t end = std::min(first + across, columns);
+            double least = row.smallest[block];
+            double most = row.largest[block];
+            for (std::size_t i = first; i < end; ++i) {
+                const std::uint64_t place = firstPlace + (i - first);
+                least = std::min(withPlace(smallest[i], place), least);
+                most = std::max(withPlace(largest[i], place), most);
             }
-            if (largest[i] > row.largest[block] || largest[i] != largest[i]) {
-                row.largest[block] = largest[i];
-                places[block] = static_cast<std::uint8_t>((places[block] & 0x0fu) | place << 4);
-            }
+            row.smallest[block] = least;
+            row.largest[block] = most;
         }
         if (++row.children == 1 << level.childrenDown)
             close(at);
@@ -104,7 +121,11 @@ private:
 
     void close(std::size_t at)
     {
+        Level &level = m_levels[at];
         Row &row = m_open[at];
+        std::uint8_t *places = level.places.data() + row.index * level.columns + (m_firstColumn >> level.across);
+        for (std::size_t block = 0; block < row.smallest.size(); ++block)
+            places[block] = static_cast<std::uint8_t>(placeOf(row.smallest[block]) | placeOf(row.largest[block]) << 4);
         if (at + 1 < m_levels.size())
             fold(at + 1, row.smallest, row.largest);
         row.children = 0;

@@ -21,8 +21,6 @@ constexpr std::int64_t largestTable = 1 << 16;
 constexpr int hatchPeriod = 6;
 /// How much of a masked cell's colour is left.
 constexpr double maskedShare = 0.3;
-/// And how dark its hatching is.
-constexpr double maskedHatch = 0.45;
 
 bool isFinite(double value)
 {
@@ -308,19 +306,18 @@ bool HeatMap::isHatched(int x, int y, CellKind kind)
 /// Cells without a finite value in one direction, masked ones fainter in the other.
 void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &row, const HeatMapColors &colors) const
 {
-    const QRgb faint = flat::mix(colors.background.rgb(), colors.mark.rgb(), maskedHatch);
+    const QRgb faint = flat::mix(colors.background.rgb(), colors.mark.rgb(), hatchShare);
     uchar *bits = image.bits();
     for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
         const bool isMasked = m_sampler.hasOtherKinds() && row.kinds[i] == CellKind::Masked;
         if (!isMasked && isFinite(row.values[i]))
             continue;
-        const QRgb mark = isMasked ? faint : colors.mark.rgb();
         const CellKind kind = isMasked ? CellKind::Masked : CellKind::Value;
         for (int y = strip.begin; y < strip.end; ++y) {
             auto *line = reinterpret_cast<QRgb *>(bits + y * image.bytesPerLine());
             for (int x = m_grid.columns[i].begin; x < m_grid.columns[i].end; ++x) {
                 if (isHatched(x, y, kind))
-                    line[x] = mark;
+                    line[x] = isMasked ? faint : flat::mix(line[x], colors.mark.rgb(), hatchShare);
             }
         }
     }

@@ -60,6 +60,8 @@ public:
     /// it is.
     static HeatMap ofPart(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid,
                           const HeatMapDetail *detail, const Stretches &stretches);
+    /// How dark the hatching of cells is, so that the number above it can be read.
+    static constexpr double hatchShare = 0.45;
     /// Whether a pixel of a cell that is masked (or else not finite) belongs to its hatching; its neighbours across do
     /// not.
     static bool isHatched(int x, int y, CellKind kind);

@@ -108,8 +108,10 @@ void paintMark(QPainter &painter, const TensorPanel &panel, std::int64_t group)
     for (const QRectF &block : blocksOf(panel, group, mostThinBlocks)) {
         if (block.width() < smallestMarked || block.height() < smallestMarked)
             continue;
-        const double size = std::clamp(0.3 * std::min(block.width(), block.height()), 9.0, 13.0);
-        const QPointF top(block.right() - size / 2 - 2, block.top() + 2);
+        // In the corner and small beside cells, whose numbers it must not cover.
+        const double room = std::min({block.width(), block.height(), 2 * panel.viewport.scaleY()});
+        const double size = std::clamp(0.3 * room, 9.0, 13.0);
+        const QPointF top(block.right() - size / 2, block.top());
         const QPolygonF triangle {top, top + QPointF(size / 2, size * 0.9), top + QPointF(-size / 2, size * 0.9)};
         painter.setPen(QPen(panel.theme.figureBackground, panel.theme.line(1)));
         painter.setBrush(panel.theme.warning);

@@ -5,6 +5,13 @@
 
 namespace normscope {
 
+/// Frames of groups are fainter where one group is lit.
+inline constexpr double fadedFrame = 0.6;
+inline double thinFrameOpacity(const TensorPanel &panel)
+{
+    return panel.litGroup() == noIndex ? 1 : fadedFrame;
+}
+
 /// Thin frames around the blocks of all groups, while there are few; independent of the selection.
 void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity);
 /// The same of one group.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 namespace normscope {
@@ -145,7 +146,7 @@ public:
             const double first = std::max(0.0, std::floor((from - offset) / level.pitch));
             for (auto index = static_cast<std::int64_t>(first) / step * step; index < level.length; index += step) {
                 const double begin = offset + static_cast<double>(index) * level.pitch;
-                if (begin >= to)
+                if (begin >= to || (index > 0 && touchesNextRun(index)))
                     break;
                 paintLabel(index, begin);
             }
@@ -160,6 +161,13 @@ private:
     {
         const double beyond = m_length / 2 + 1;
         return m_isAcross ? m_strip.adjusted(-beyond, -1, beyond, 1) : m_strip.adjusted(-1, -beyond, 1, beyond);
+    }
+
+    /// Whether the label of an index would touch the first label of the next run.
+    bool touchesNextRun(std::int64_t index) const
+    {
+        const double end = isOutermost() ? std::numeric_limits<double>::infinity() : m_side.levels()[m_level + 1].pitch;
+        return (end - static_cast<double>(index) * m_side.levels()[m_level].pitch) * m_scale < m_length;
     }
 
     bool isOutermost() const { return m_level + 1 == m_side.levels().size(); }

@@ -7,7 +7,6 @@
 #include "widgets/tensor/vector_cells.h"
 #include "widgets/theme/flat_parts.h"
 
-#include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPainterPath>
 
@@ -18,14 +17,6 @@ namespace normscope {
 
 namespace {
 
-/// The smallest cell (logical pixels) that a number can be read in, and the smallest type for it.
-constexpr double numberWidth = 26;
-constexpr double numberHeight = 14;
-constexpr int smallestType = 8;
-/// And of the frame of a group.
-constexpr double fadedFrame = 0.6;
-/// Vector files hold at most that many rectangles; beyond it an image.
-constexpr std::size_t mostVectorCells = 10000;
 /// Enough for sharp cells: more make files larger.
 constexpr double mostPixelsPerCell = 4;
 /// Beyond that many edited cells or groups everything is drawn anew.
@@ -61,74 +52,16 @@ std::vector<Grouping::Range> cellRanges(std::int64_t element, const Shape &shape
     return ranges;
 }
 
-/// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if none can be read.
-int numberType(const TensorPanel &panel, double widest, int base)
-{
-    const double width = panel.viewport.scaleX();
-    const double height = panel.viewport.scaleY();
-    const double least = panel.options.fewerDigits ? 0.75 : 1; // Files are read from nearer.
-    if (width < least * numberWidth || height < least * numberHeight)
-        return 0;
-    const double wanted = std::clamp(0.21 * panel.theme.scale * std::min(width, 1.8 * height), 10.0, 1.7 * base);
-    const double fitting = widest > 0 ? (width - least * 5) / widest * base : wanted;
-    const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
-    return size < smallestType ? 0 : size;
-}
-
-CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, const CellFormat &format)
-{
-    CellTexts result;
-    result.font = pixelFont(panel.theme.font);
-    const int base = result.font.pixelSize();
-    if (!panel.options.showValues || numberType(panel, 0, base) == 0)
-        return result;
-    const QFontMetricsF metrics(result.font);
-    double widest = 0;
-    qsizetype longest = 0;
-    result.texts.reserve(cells.size());
-    for (const VisibleCell &cell : cells) {
-        result.texts.push_back(cell.kind == CellKind::Masked && panel.stage > 0
-                                   ? QString()
-                                   : format.text(panel.evaluation->value(panel.stage, cell.element)));
-        // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
-        const QString &text = result.texts.back();
-        if (text.size() >= longest) {
-            const bool isMeasured = text.size() > longest || panel.options.fewerDigits;
-            widest = std::max(widest, isMeasured ? metrics.horizontalAdvance(text) : widest);
-            longest = text.size();
-        }
-    }
-    result.size = numberType(panel, widest, base);
-    if (result.size > 0)
-        result.font.setPixelSize(result.size);
-    return result;
-}
-
-CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel)
-{
-    CellTexts texts;
-    for (int digits = panel.options.digits; digits > 0; --digits) {
-        texts = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits));
-        if (texts.size > 0 || !panel.options.fewerDigits || texts.texts.empty())
-            break;
-    }
-    return texts;
-}
-
 } // namespace
-
-QFont pixelFont(QFont font)
-{
-    if (font.pixelSize() < 0)
-        font.setPixelSize(std::max(1, qRound(font.pointSizeF() * 96 / 72)));
-    return font;
-}
 
 void PanelRaster::paint(QPainter &painter, const TensorPanel &panel)
 {
     const bool isRaster = painter.paintEngine()->type() == QPaintEngine::Raster;
-    if (!isRaster && paintVectors(painter, panel))
-        return;
+    if (!isRaster) {
+        m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
+        if (paintVectorCells(painter, panel, m_map))
+            return;
+    }
     painter.save();
     if (panel.options.onlyCells)
         painter.setClipPath(cellBlocks(panel), Qt::IntersectClip);
@@ -138,7 +71,7 @@ void PanelRaster::paint(QPainter &painter, const TensorPanel &panel)
         paintPicture(painter, panel);
     painter.restore();
     if (panel.options.onlyCells) // Half of a frame lies outside of its cells.
-        paintThinFrames(painter, panel, panel.litGroup() == noIndex ? 1 : fadedFrame);
+        paintThinFrames(painter, panel, thinFrameOpacity(panel));
 }
 
 HeatMapColors PanelRaster::colors(const TensorPanel &panel) const
@@ -192,7 +125,7 @@ void PanelRaster::drawNew(const HeatMap &map, const TensorPanel &panel)
 {
     map.draw(m_plain, colors(panel));
     m_visible.clear();
-    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= numberHeight)
+    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= leastNumberHeight)
         m_visible = map.cells();
     copyImage(m_plain, m_cells, m_plain.rect());
     drawFrames(m_cells, panel, 1, m_plain.rect());
@@ -349,7 +282,6 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
     const QSizeF cell(panel.viewport.scaleX(), panel.viewport.scaleY());
     const QSizeF scale = (cell * ratio).boundedTo({mostPixelsPerCell, mostPixelsPerCell});
     const QSizeF enlarged(scale.width() / cell.width(), scale.height() / cell.height());
-    m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
     {
         const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
         const QRectF shown = panel.viewport.visibleContentRect();
@@ -365,47 +297,6 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
         painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }
     paintThinFrames(painter, panel, 1);
-}
-
-bool PanelRaster::paintVectors(QPainter &painter, const TensorPanel &panel)
-{
-    const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
-    const HeatMap map(sampler, panel.layout,
-                      {panel.layout, (panel.place.size() * vectorGrid).toSize(),
-                       panel.viewport.contentRect().topLeft() * vectorGrid,
-                       QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * vectorGrid, vectorGrid});
-    if (!map.showsSingleCells() || map.cellCount() > mostVectorCells)
-        return false;
-    m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
-    std::vector<VisibleCell> cells = map.cells();
-    const CellTexts texts = cellTexts(cells, panel);
-
-    if (texts.size == 0 && !keepsElements(painter)) {
-        VectorCells(panel, m_map, std::move(cells)).paintByColor(painter);
-        paintThinFrames(painter, panel, panel.litGroup() == noIndex ? 1 : fadedFrame);
-        return true;
-    }
-    // Group by group, each with its frame as one part of the figure.
-    const Grouping &grouping = panel.evaluation->grouping();
-    std::vector<std::pair<std::int64_t, std::size_t>> order;
-    order.reserve(cells.size());
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        order.emplace_back(grouping.groupOf(cells[i].element), i);
-    std::stable_sort(order.begin(), order.end());
-
-    const VectorCells vectors(panel, m_map, std::move(cells));
-    painter.save();
-    painter.setFont(texts.font);
-    for (auto cell = order.begin(); cell != order.end();) {
-        const std::int64_t group = cell->first;
-        const FigureElement element(painter, groupElementId(grouping, panel.evaluation->problem().layout, group));
-        for (; cell != order.end() && cell->first == group; ++cell)
-            vectors.paint(painter, cell->second, texts.size > 0 ? texts.texts[cell->second] : QString());
-        if (panel.showsAllGroups())
-            paintThinFrame(painter, panel, group, panel.litGroup() == noIndex ? 1 : fadedFrame);
-    }
-    painter.restore();
-    return true;
 }
 
 } // namespace normscope

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/tensor/cell_texts.h"
 #include "widgets/tensor/digit_sheet.h"
 #include "widgets/tensor/heat_map.h"
-#include "widgets/tensor/stage_ranges.h"
 #include "widgets/tensor/tensor_panel.h"
 
 #include <optional>
 
 namespace normscope {
-
-/// Numbers for cells, and a type in which they fit.
-struct CellTexts
-{
-    std::vector<QString> texts;
-    QFont font;
-    int size = 0; ///< In pixels; 0 if they cannot be read.
-};
 
 /// The cells of a panel. On raster devices as images that are kept: the cells with their numbers, the same faded, and
 /// what shows, the faded ones with one group lit. Pointing at another group copies a few rows of pixels and rasters
@@ -53,7 +45,6 @@ private:
 
     void paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio);
     void paintPicture(QPainter &painter, const TensorPanel &panel);
-    bool paintVectors(QPainter &painter, const TensorPanel &panel);
     void update(const TensorPanel &panel, double pixelRatio);
     std::optional<QRect> drawEdit(const StageSampler &sampler, const TensorPanel &panel, const Key &key);
     void drawNew(const HeatMap &map, const TensorPanel &panel);
@@ -76,7 +67,6 @@ private:
     QImage m_lit; ///< Where m_litGroup is not noIndex: m_faded, but for the pixels of this group.
     std::int64_t m_litGroup = noIndex;
     ColorMap m_map;
-    CellFormat m_format;
     std::vector<VisibleCell> m_visible; ///< Only if they are large enough to draw into.
     CellTexts m_texts;
     DigitSheet m_digits;

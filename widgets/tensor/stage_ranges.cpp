@@ -135,7 +135,7 @@ CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluati
         return {digits, -1};
     const int whole = static_cast<int>(std::floor(std::log10(largest))) + 1;
     // Small values without more decimals would all be 0.00.
-    return {digits, std::max(0, largest < 0.1 ? digits - 1 - whole : digits - std::max(whole, 1))};
+    return {digits, std::max(0, largest < 0.1 ? std::max(digits - 1, 1) - whole : digits - std::max(whole, 1))};
 }
 
 } // namespace normscope

@@ -171,7 +171,12 @@ void TensorFigure::arrange(const QRectF &rect)
         if (place.showsLens)
             place.stage = static_cast<double>(Stage::Output);
     }
-    const QSizeF size = m_places[0].cells.size();
+    // Both show the same, so neither is larger by what was rounded.
+    QSizeF size = m_places[0].cells.size();
+    for (int i = 0; i < count; ++i)
+        size = size.boundedTo(m_places[static_cast<std::size_t>(i)].cells.size());
+    for (Place &place : m_places)
+        place.cells.setSize(size);
     m_viewport.setContent(m_layout, size.isValid() ? size : QSizeF());
 }
 

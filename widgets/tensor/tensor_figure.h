@@ -3,6 +3,7 @@
 
 #include "widgets/tensor/panel_labels.h"
 #include "widgets/tensor/panel_raster.h"
+#include "widgets/tensor/stage_ranges.h"
 #include "widgets/tensor/tensor_lens.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/vector_cells.h"
 
+#include "widgets/core/figure_element.h"
+#include "widgets/tensor/cell_texts.h"
+#include "widgets/tensor/panel_frames.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <algorithm>
@@ -13,6 +16,8 @@ namespace {
 
 /// Pixels that lines in marked cells are wide.
 constexpr double markPen = 0.75;
+/// Vector files hold at most that many rectangles.
+constexpr std::size_t mostVectorCells = 10000;
 
 bool isMarked(const VisibleCell &cell)
 {
@@ -34,14 +39,20 @@ void closeSeams(std::vector<VisibleCell> &cells)
     }
 }
 
-/// As HeatMap hatches a masked cell, in lines.
-void hatch(QPainter &painter, const QRectF &rect)
+/// As HeatMap hatches a masked cell, in lines; one that is not finite in the other direction.
+void hatch(QPainter &painter, const QRectF &rect, CellKind kind)
 {
     constexpr double period = 6;
-    for (double shift = period - rect.height(); shift < rect.width(); shift += period) {
+    const double rightwards = kind == CellKind::Masked ? 1 : -1;
+    const QPointF corner = kind == CellKind::Masked ? rect.topLeft() : rect.topRight();
+    // One line runs through the middle, so that the smallest cells have one too.
+    const double middle = (rect.width() - rect.height()) / 2;
+    const double first = middle - std::floor((middle + rect.height()) / period) * period;
+    for (double shift = first; shift < rect.width(); shift += period) {
         const QPointF from(std::max(shift, 0.0), std::max(-shift, 0.0));
         const double length = std::min(rect.width() - from.x(), rect.height() - from.y());
-        painter.drawLine(rect.topLeft() + from, rect.topLeft() + from + QPointF(length, length));
+        const QPointF start = corner + QPointF(rightwards * from.x(), from.y());
+        painter.drawLine(start, start + QPointF(rightwards * length, length));
     }
 }
 
@@ -81,11 +92,10 @@ QPen VectorCells::ink(const VisibleCell &cell, QRgb under) const
 /// So that a masked or not finite cell is not told by its colour alone.
 void VectorCells::paintMark(QPainter &painter, const VisibleCell &cell, QRgb under) const
 {
-    painter.setPen(ink(cell, under));
-    if (cell.kind == CellKind::Masked)
-        hatch(painter, rect(cell));
-    else
-        painter.drawLine(rect(cell).topLeft(), rect(cell).bottomRight());
+    const QRgb dark = ColorMap::textOn(under).rgb();
+    const double share = !isLit(cell) ? HeatMap::hatchShare / 2 : HeatMap::hatchShare;
+    painter.setPen(QPen(QColor(flat::mix(under, dark, share)), m_panel.theme.line(markPen)));
+    hatch(painter, rect(cell), cell.kind);
 }
 
 void VectorCells::paint(QPainter &painter, std::size_t index, const QString &text) const
@@ -130,6 +140,55 @@ void VectorCells::paintByColor(QPainter &painter) const
             paintMark(painter, m_cells[index], under);
     }
     painter.restore();
+}
+
+namespace {
+
+/// The cells of each group, its frame above them.
+void paintByGroup(QPainter &painter, const TensorPanel &panel, const ColorMap &map, std::vector<VisibleCell> cells,
+                  const CellTexts &texts)
+{
+    const Grouping &grouping = panel.evaluation->grouping();
+    std::vector<std::pair<std::int64_t, std::size_t>> order;
+    order.reserve(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        order.emplace_back(grouping.groupOf(cells[i].element), i);
+    std::stable_sort(order.begin(), order.end());
+
+    const VectorCells vectors(panel, map, std::move(cells));
+    painter.save();
+    painter.setFont(texts.font);
+    for (auto cell = order.begin(); cell != order.end();) {
+        const std::int64_t group = cell->first;
+        const FigureElement element(painter, groupElementId(grouping, panel.evaluation->problem().layout, group));
+        for (; cell != order.end() && cell->first == group; ++cell)
+            vectors.paint(painter, cell->second, texts.size > 0 ? texts.texts[cell->second] : QString());
+        if (panel.showsAllGroups())
+            paintThinFrame(painter, panel, group, thinFrameOpacity(panel));
+    }
+    painter.restore();
+}
+
+} // namespace
+
+bool paintVectorCells(QPainter &painter, const TensorPanel &panel, const ColorMap &map)
+{
+    const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
+    const HeatMap heatMap(sampler, panel.layout,
+                          {panel.layout, (panel.place.size() * vectorGrid).toSize(),
+                           panel.viewport.contentRect().topLeft() * vectorGrid,
+                           QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * vectorGrid, vectorGrid});
+    if (!heatMap.showsSingleCells() || heatMap.cellCount() > mostVectorCells)
+        return false;
+    std::vector<VisibleCell> cells = heatMap.cells();
+    const CellTexts texts = cellTexts(cells, panel);
+    if (texts.size == 0 && !keepsElements(painter)) {
+        VectorCells(panel, map, std::move(cells)).paintByColor(painter);
+        paintThinFrames(painter, panel, thinFrameOpacity(panel));
+    } else {
+        paintByGroup(painter, panel, map, std::move(cells), texts);
+    }
+    return true;
 }
 
 } // namespace normscope

@@ -41,4 +41,8 @@ private:
     std::vector<VisibleCell> m_cells;
 };
 
+/// All cells of a panel with their numbers as text and the thin frames of their groups, each group as one part of the
+/// figure. Where the cells are too small or too many it paints nothing and returns false.
+bool paintVectorCells(QPainter &painter, const TensorPanel &panel, const ColorMap &map);
+
 } // namespace normscope
