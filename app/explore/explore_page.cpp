@@ -76,7 +76,7 @@ void ExplorePage::addViews()
     m_arrangement->addView(QStringLiteral("axesBlock"), m_blockCard, PageArea::Bottom, 330);
     m_arrangement->addView(QStringLiteral("derivation"), m_derivationCard, PageArea::Side, 560);
     m_arrangement->addView(QStringLiteral("statistics"), m_statisticsCard, PageArea::Side, 480);
-    m_arrangement->setDivision({.top = 560, .bottom = 280, .rows = 995, .side = 405});
+    m_arrangement->setDivision({.top = 560, .bottom = 280, .rows = 985, .side = 415});
 }
 
 QWidget *ExplorePage::createTensorContent()

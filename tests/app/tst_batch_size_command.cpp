@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `normscope batch-size`, from outside: starts the program and reads what it writes.
+#include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
 
 #include <QFile>
@@ -140,6 +141,24 @@ private slots:
         QVERIFY(isNear(without.value(1, "var_of_means"), 353.5 / 2 / 9, 0.1));
         QVERIFY(without.value(2, "var_of_means") < 1e-9);
         QVERIFY(isNear(without.value(2, "mean_of_vars"), 353.5 / 2, 1e-6));
+        QCOMPARE(without.value(2, "theory_var_of_vars"), 0.0); // The batch is the population.
+    }
+
+    void aPopulationOfOneSampleHasNoSpread()
+    {
+        normscope::saveTensor(path("one.npy").toStdString(), normscope::Tensor({1, 2}, {5, 7}));
+        const QStringList arguments
+            = {"--population", path("one.npy"), "--batch-sizes", "1,2", "--batches", "100", "--out", path("table.csv")};
+        QCOMPARE(runProgram(arguments).exitCode, 0);
+        const Table table(path("table.csv"));
+        for (const int row : {0, 1}) {
+            QCOMPARE(table.value(row, "mean_of_means"), 6.0);
+            for (const char *column : {"var_of_means", "theory_var_of_means", "mean_of_vars", "probe_std"})
+                QCOMPARE(table.value(row, column), 0.0);
+        }
+        const Run refused = runProgram(arguments + QStringList({"--replacement", "no"}));
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.error.contains(QLatin1String("population of 1")), qPrintable(refused.error));
     }
 
     void aMomentThatDoesNotExistIsLeftEmpty()

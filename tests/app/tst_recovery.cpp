@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Unsaved work outlives the program: killed processes, damaged remains, and nothing written that has not changed.
-#include "tests/app/window_test.h"
-
+// Unsaved work outlives the program: killed processes, damaged remains, several windows.
 #include "app/document/document.h"
 #include "app/recovery/autosave.h"
 #include "app/recovery/recovery_bar.h"
 #include "app/recovery/recovery_store.h"
-#include "engine/formats/npy.h"
 #include "engine/generators/samples.h"
+#include "tests/app/recovery_test.h"
+#include "tests/app/window_test.h"
 
-#include <QDateTime>
-#include <QDirIterator>
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QPushButton>
@@ -19,18 +16,12 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <limits>
-
-#include <sys/resource.h>
-#include <sys/stat.h>
 
 using namespace normscope;
 using namespace normscope::test;
 
 namespace {
 
-/// Of 2000 rows of float32: 32 MB.
-constexpr std::int64_t largeColumns = 4000;
 constexpr auto victimOption = "--victim";
 
 void prepare()
@@ -78,30 +69,9 @@ int runVictim(const QString &root, const QString &document)
     return QApplication::exec();
 }
 
-OpenedFile work(const Scene &scene, const QString &path = {})
-{
-    return {StoredScene {scene}, path};
-}
-
-/// What tells a file from a newly written one of the same name.
-std::pair<ino_t, std::int64_t> identity(const QString &file)
-{
-    struct stat status = {};
-    if (::stat(QFile::encodeName(file).constData(), &status) != 0)
-        return {};
-    return {status.st_ino, status.st_mtim.tv_sec * 1'000'000'000LL + status.st_mtim.tv_nsec};
-}
-
-void setLongAgo(const QString &path)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadWrite));
-    QVERIFY(file.setFileTime(QDateTime::currentDateTime().addDays(-1), QFileDevice::FileModificationTime));
-}
-
 } // namespace
 
-class RecoveryTest : public QObject
+class RecoveryTest : public QObject, private RecoveryRoot
 {
     Q_OBJECT
 
@@ -109,11 +79,6 @@ private slots:
     void initTestCase() { prepare(); }
     void init();
 
-    void whatHasNotChangedIsNotRewritten();
-    void failedWriteKeepsTheFormerState();
-    void fewEditedCellsAreWrittenBesideTheTensor();
-    void whoTakesAFolderOverGoesOnWithItsCells();
-    void manyEditedCellsAreWrittenWithTheTensor();
     void killedProgramOffersItsWork_data();
     void killedProgramOffersItsWork();
     void liveProgramIsNotRobbed();
@@ -125,16 +90,6 @@ private slots:
     void windowGoesOnWhileALargeTensorIsWritten();
 
 private:
-    QString path(const QString &name) const { return m_folder->filePath(name); }
-    QString root() const { return path(QStringLiteral("recovery")); }
-    QStringList kept(const QString &pattern) const
-    {
-        QStringList files;
-        for (QDirIterator it(root(), {pattern}, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
-             it.hasNext();)
-            files += it.next();
-        return files;
-    }
     /// Remains of a program that is gone.
     void leave(const QString &name, const Scene &scene)
     {
@@ -149,146 +104,12 @@ private:
         }
         QFAIL("no such button");
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 void RecoveryTest::init()
 {
     forgetSettings();
-    m_folder = std::make_unique<QTemporaryDir>();
-    QVERIFY(m_folder->isValid());
-}
-
-void RecoveryTest::whatHasNotChangedIsNotRewritten()
-{
-    Scene scene {QStringLiteral("t"), samples().front().problem()};
-    scene.problem.beta = Tensor::filled(parameterShape({1}, scene.problem.input.shape()), 1);
-    RecoveryFolder folder(root() + QStringLiteral("/a"));
-    folder.write(work(scene));
-    const QString input = kept(QStringLiteral("input-*.npy")).value(0);
-    const QString beta = kept(QStringLiteral("beta-*.npy")).value(0);
-    setLongAgo(input); // A file written again has the time of now.
-    const auto inputBefore = identity(input);
-    QVERIFY(inputBefore.first != 0);
-
-    scene.title = QStringLiteral("another title");
-    scene.problem.beta = Tensor::filled(scene.problem.beta.shape(), 2);
-    folder.write(work(scene));
-    QCOMPARE(kept(QStringLiteral("input-*.npy")), QStringList {input});
-    QCOMPARE(identity(input), inputBefore);
-    QVERIFY(!QFile::exists(beta)); // The former β is gone, the new one is there.
-    QCOMPARE(loadNpy(kept(QStringLiteral("beta-*.npy")).value(0).toStdString())[0], 2.0);
-
-    // A folder that was taken over knows what it has read.
-    RecoveryFolder next(root() + QStringLiteral("/a"));
-    OpenedFile again = next.read();
-    QVERIFY(again.stored.scene == scene);
-}
-
-void RecoveryTest::failedWriteKeepsTheFormerState()
-{
-    const Scene small {QStringLiteral("small"), samples().front().problem()};
-    Scene large = small;
-    large.problem.input = Tensor::filled({100'000, 2}, 1);
-    large.problem = newScene(large.problem.input, {}).problem;
-    RecoveryFolder folder(root() + QStringLiteral("/a"));
-    folder.write(work(small));
-
-    signal(SIGXFSZ, SIG_IGN); // A limit on the size of files stands for the full disk.
-    rlimit before = {};
-    getrlimit(RLIMIT_FSIZE, &before);
-    rlimit limited = before;
-    limited.rlim_cur = 500'000;
-    setrlimit(RLIMIT_FSIZE, &limited);
-    bool refused = false;
-    try {
-        folder.write(work(large));
-    } catch (const IoError &) {
-        refused = true;
-    }
-    setrlimit(RLIMIT_FSIZE, &before);
-    QVERIFY(refused);
-    QCOMPARE(folder.note().title, QStringLiteral("small"));
-    QVERIFY(folder.read().stored.scene == small);
-    QCOMPARE(kept(QStringLiteral("*.npy")).size(), 1);
-}
-
-void RecoveryTest::fewEditedCellsAreWrittenBesideTheTensor()
-{
-    Document document;
-    document.open(newScene(Tensor::filled({1000, largeColumns}, 1, DType::Float32), QStringLiteral("large")));
-    RecoveryStore store(root());
-    Autosave autosave(
-        document, store, [] { return QJsonObject(); }, std::chrono::milliseconds(1));
-    const QSignalSpy written(&autosave, &Autosave::kept);
-    const auto edit = [&document](std::int64_t cell, double value) { document.setCells({{cell}}, {{value}}); };
-    edit(5, 50);
-    QTRY_COMPARE_WITH_TIMEOUT(written.size(), 1, 60'000);
-    const QString whole = kept(QStringLiteral("input-*.npy")).value(0);
-    setLongAgo(whole);
-    const auto before = identity(whole);
-
-    edit(3'999'999, -7);
-    QTRY_COMPARE(written.size(), 2);
-    edit(5, std::numeric_limits<double>::quiet_NaN());
-    QTRY_COMPARE(written.size(), 3);
-    document.undoStack()->undo();
-    QTRY_COMPARE(written.size(), 4);
-    QCOMPARE(identity(whole), before);
-    const QStringList cells = kept(QStringLiteral("input-cells-*.npy"));
-    QCOMPARE(cells.size(), 1);
-    QVERIFY(QFileInfo(cells[0]).size() < 1000);
-
-    QVERIFY(RecoveryFolder(QFileInfo(whole).path()).read().stored.scene.problem.input == document.problem().input);
-}
-
-void RecoveryTest::whoTakesAFolderOverGoesOnWithItsCells()
-{
-    const QString path = root() + QStringLiteral("/a");
-    Scene scene = newScene(Tensor::filled({500, 1000}, 1), QStringLiteral("large"));
-    const auto edit = [&scene](RecoveryFolder &folder, std::int64_t cell, double value) {
-        const Tensor since = scene.problem.input;
-        scene.problem.input = since.withValues({{cell}}, {{value}});
-        folder.write(work(scene), {since, {cell}});
-    };
-    {
-        RecoveryFolder first(path);
-        first.write(work(scene));
-        edit(first, 5, 50);
-    }
-    const QString whole = kept(QStringLiteral("input-1.npy")).value(0);
-    const auto before = identity(whole);
-    const std::shared_ptr<RecoveryFolder> next = RecoveryFolder::take(path);
-    QVERIFY(next);
-    scene = next->read().stored.scene;
-    QCOMPARE(scene.problem.input[5], 50.0);
-    edit(*next, 17, 170);
-    QCOMPARE(identity(whole), before);
-    QCOMPARE(kept(QStringLiteral("input-*.npy")).size(), 2);
-    QVERIFY(next->read().stored.scene == scene);
-}
-
-void RecoveryTest::manyEditedCellsAreWrittenWithTheTensor()
-{
-    Scene scene = newScene(Tensor::filled({500, 1000}, 1), QStringLiteral("large"));
-    RecoveryFolder folder(root() + QStringLiteral("/a"));
-    folder.write(work(scene));
-    const QString before = kept(QStringLiteral("input-*.npy")).value(0);
-    InputEdits edits {scene.problem.input, {}};
-    for (std::int64_t i = 0; i < 100'000; ++i)
-        edits.cells.push_back(i);
-    scene.problem.input = edits.since.withValues(edits.cells, std::vector<double>(edits.cells.size(), 2));
-    folder.write(work(scene), edits);
-    QVERIFY(!QFile::exists(before));
-    QVERIFY(kept(QStringLiteral("input-cells-*.npy")).isEmpty());
-    QVERIFY(RecoveryFolder(root() + QStringLiteral("/a")).read().stored.scene == scene);
-
-    // Edits since another tensor than the one that was written say nothing.
-    const Tensor other = Tensor::filled({500, 1000}, 3);
-    scene.problem.input = other.withValues({{1}}, {{4}});
-    folder.write(work(scene), {other, {1}});
-    QVERIFY(RecoveryFolder(root() + QStringLiteral("/a")).read().stored.scene == scene);
+    beginAnew();
 }
 
 void RecoveryTest::killedProgramOffersItsWork_data()

@@ -115,6 +115,23 @@ private slots:
         }
     }
 
+    void namesOfManyAxesStayInThePicture_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::newRow("in two lines") << 280;
+        QTest::newRow("elided") << 150;
+    }
+    void namesOfManyAxesStayInThePicture()
+    {
+        QFETCH(int, width);
+        BlockFigure figure;
+        figure.setTheme(Theme::light());
+        figure.setEvaluation(evaluated({2, 2, 3, 2, 2, 3}, Method::Batch));
+        const QImage image = painted(figure, {width, 240});
+        const QRect edge(0, 60, 2, 120); // Left of the names, which stand left of the block.
+        QCOMPARE(image.copy(edge), painted(BlockFigure(), {width, 240}).copy(edge));
+    }
+
     void keptPictureIsThatOfTheFigure_data()
     {
         QTest::addColumn<BlockPose>("pose");

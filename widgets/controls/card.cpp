@@ -15,7 +15,7 @@ namespace {
 
 constexpr int titleLineHeight = 32;
 /// Beside a title "groups as v…" says less than nothing.
-constexpr double leastShareOfSubtitle = 0.7;
+constexpr double leastShareOfSubtitle = 0.8;
 
 } // namespace
 

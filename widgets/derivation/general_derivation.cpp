@@ -17,7 +17,7 @@ DerivationLine line(const QString &left, const QString &right)
     return {{{{left}}, {{QLatin1Char('=') + right}}}};
 }
 
-QString running(const QString &text)
+QString words(const QString &text)
 {
     return QStringLiteral("\\text{%1}").arg(text);
 }
@@ -28,8 +28,8 @@ std::vector<DerivationLine> statistics(const NormalizationSpec &spec)
     const QString variance = QStringLiteral("\\sigma^2");
     const QString meanSquare = QStringLiteral("\\operatorname{rms}^2");
     if (spec.usesRunningStatistics()) {
-        const QString runningMean = running(DerivationText::tr("running mean"));
-        const QString runningVariance = running(DerivationText::tr("running variance"));
+        const QString runningMean = words(DerivationText::tr("running mean"));
+        const QString runningVariance = words(DerivationText::tr("running variance"));
         if (!spec.centre)
             return {line(meanSquare, QStringLiteral("%1+%2^2").arg(runningVariance, runningMean))};
         return {line(mean, runningMean), line(variance, runningVariance)};

@@ -27,6 +27,8 @@ constexpr double captionGap = 4;
 constexpr double legendGap = 6;
 constexpr double swatchSize = 9;
 constexpr double labelGap = 7;
+/// Of axes that run in one direction; the lengths of more stand below their names.
+constexpr qsizetype mostNamesInALine = 2;
 /// Room for the names of the axes around the block.
 constexpr double labelRoom = 44;
 /// What is seen of a group's cell through a pale one.
@@ -123,8 +125,8 @@ QString BlockFigure::directionText(BlockRole role) const
         names << QString::fromStdString(m_evaluation->problem().layout.names[static_cast<std::size_t>(axis.axis)]);
         lengths << QString::number(axis.length);
     }
-    return names.isEmpty() ? QString()
-                           : names.join(QStringLiteral("·")) + QLatin1Char(' ') + lengths.join(QStringLiteral("×"));
+    const QChar between = names.size() > mostNamesInALine ? QLatin1Char('\n') : QLatin1Char(' ');
+    return names.isEmpty() ? QString() : names.join(QStringLiteral("·")) + between + lengths.join(QStringLiteral("×"));
 }
 
 QString BlockFigure::groupText() const
@@ -234,7 +236,7 @@ void BlockFigure::paintGround(QPainter &painter, const QRectF &rect) const
     painter.setRenderHint(QPainter::Antialiasing);
     const auto &[place, captions, geometry] = arrangement(rect);
     if (m_pose.fold == 1)
-        paintAxisNames(painter, geometry);
+        paintAxisNames(painter, geometry, rect);
     captions.paint(painter,
                    QRectF(rect.left() + margin, rect.bottom() - captions.height() - margin / 2,
                           rect.width() - 2 * margin, captions.height()),
@@ -320,7 +322,7 @@ void BlockFigure::paintCellMarks(QPainter &painter, const Faces &faces,
     }
 }
 
-void BlockFigure::paintAxisNames(QPainter &painter, const BlockGeometry &geometry) const
+void BlockFigure::paintAxisNames(QPainter &painter, const BlockGeometry &geometry, const QRectF &rect) const
 {
     QFont font = m_theme.captionFont();
     font.setWeight(QFont::DemiBold);
@@ -332,13 +334,18 @@ void BlockFigure::paintAxisNames(QPainter &painter, const BlockGeometry &geometr
         const auto edge = geometry.edge(role);
         if (text.isEmpty() || !edge)
             continue;
-        const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
+        const QSizeF size = metrics.size(0, text);
         // So far out that the box just clears the edge, whatever its direction.
         const double reach = std::abs(edge->outwards.x()) * size.width() / 2
             + std::abs(edge->outwards.y()) * size.height() / 2 + labelGap;
         QRectF box({}, size + QSizeF(2, 0));
         box.moveCenter((edge->from + edge->to) / 2 + reach * edge->outwards);
-        painter.drawText(box, Qt::AlignCenter, text);
+        box.setLeft(std::max(box.left(), rect.left())); // What there is no room for is elided.
+        box.setRight(std::min(box.right(), rect.right()));
+        QStringList lines = text.split(QLatin1Char('\n'));
+        for (QString &line : lines)
+            line = metrics.elidedText(line, Qt::ElideMiddle, box.width());
+        painter.drawText(box, Qt::AlignCenter, lines.join(QLatin1Char('\n')));
     }
 }
 

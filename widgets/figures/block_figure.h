@@ -76,7 +76,7 @@ private:
     void paintGroup(QPainter &painter, const Faces &faces, bool ofHull, double line) const;
     void paintLoose(QPainter &painter, const BlockGeometry &geometry, const std::vector<BlockCells::Cell> &cells) const;
     void paintCellMarks(QPainter &painter, const Faces &faces, const std::vector<BlockCells::Cell> &cells) const;
-    void paintAxisNames(QPainter &painter, const BlockGeometry &geometry) const;
+    void paintAxisNames(QPainter &painter, const BlockGeometry &geometry, const QRectF &rect) const;
     void paintLegend(QPainter &painter, const QRectF &rect) const;
 
     EvaluationPtr m_evaluation;

@@ -12,6 +12,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
@@ -30,6 +31,7 @@ constexpr int measuredRows = 200;
 /// After an edit, in milliseconds: the frame that shows it does not wait for the measuring of texts.
 constexpr int widenAfter = 50;
 constexpr double sortIndicatorWidth = 14;
+constexpr double mostSqueezed = 1; ///< Of a column.
 constexpr double headerMargin = 6; ///< That the style adds.
 constexpr std::array digitChoices = {4, 3}; ///< Significant digits; fewer where there is no room for more.
 
@@ -265,10 +267,10 @@ void StatisticsView::measureColumns()
                 widest = std::max(widest, cellWidth(row, i, digitChoices[choice], bold));
         }
     }
-    fitColumns();
+    chooseDigits();
 }
 
-/// After an edit columns only grow: a table that moves with every number typed cannot be read.
+/// After an edit columns only grow, and the digits stay: a table that moves with every number typed cannot be read.
 void StatisticsView::widenColumns()
 {
     const std::vector<std::int64_t> groups = std::exchange(m_editedGroups, {});
@@ -305,17 +307,24 @@ double StatisticsView::cellWidth(int row, int column, int digits, const QFont &b
     return statisticsCellWidth(m_model->text(row, kind, digits), kind, isDegenerate, bold);
 }
 
-/// What the columns need, and what is left over shared out evenly. Where something is missing, numbers lose a digit;
-/// where little is, the columns of numbers move together rather than scroll.
+double StatisticsView::spare(const Widths &widths) const
+{
+    return viewport()->width() - std::accumulate(widths.begin(), widths.end(), 0.0);
+}
+
+/// Where the columns need more than there is, numbers lose a digit.
+void StatisticsView::chooseDigits()
+{
+    m_digitChoice = spare(m_neededWidths[0]) >= -mostSqueezed * (statisticsColumnCount - 1) ? 0 : 1;
+    m_model->setDigits(digitChoices[m_digitChoice]);
+    fitColumns();
+}
+
+/// What the columns need, and what is left over shared out evenly. Where little is missing, the columns of numbers
+/// move together rather than scroll.
 void StatisticsView::fitColumns()
 {
-    constexpr double mostSqueezed = 1;
-    const auto spare = [this](const Widths &widths) {
-        return viewport()->width() - std::accumulate(widths.begin(), widths.end(), 0.0);
-    };
-    const std::size_t choice = spare(m_neededWidths[0]) >= -mostSqueezed * (statisticsColumnCount - 1) ? 0 : 1;
-    m_model->setDigits(digitChoices[choice]);
-    const Widths &needed = m_neededWidths[choice];
+    const Widths &needed = m_neededWidths[m_digitChoice];
     const double left = spare(needed);
     const double squeezed = std::max(-mostSqueezed, left / (statisticsColumnCount - 1));
     double edge = 0;
@@ -330,7 +339,8 @@ void StatisticsView::fitColumns()
 void StatisticsView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
-    fitColumns();
+    if (event->size().width() != event->oldSize().width())
+        chooseDigits();
 }
 
 void StatisticsView::paintEvent(QPaintEvent *event)

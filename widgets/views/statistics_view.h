@@ -48,15 +48,18 @@ protected:
 private:
     using QTableView::setSelection; // The view's own, of rows, stays reachable for QTableView alone.
     class Delegate;
+    using Widths = std::array<double, statisticsColumnCount>;
 
     void setRowHovered(const QModelIndex &index);
     void showHover();
     void showPin();
     void describePin();
     void updateRow(int row);
+    void chooseDigits();
     void fitColumns();
     void measureColumns();
     void widenColumns();
+    double spare(const Widths &widths) const;
     double headerWidth(int column) const;
     double cellWidth(int row, int column, int digits, const QFont &bold) const;
 
@@ -64,10 +67,9 @@ private:
     Delegate *m_delegate;
     Selection *m_selection = nullptr;
     Theme m_theme;
-    using Widths = std::array<double, statisticsColumnCount>;
     std::array<Widths, 2> m_neededWidths {}; ///< With all digits, and with fewer.
-    QTimer m_widening;
-    std::vector<std::int64_t> m_editedGroups; ///< Since the columns were measured last.
+    void widenColumns();
+    double spare(const Widths &widths) const;
     int m_hoveredRow = -1;
     bool m_hovering = false; ///< This view set the hover.
     bool m_followingPin = false; ///< The current row follows a pin and does not set one.
