@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/panel_raster.h"
 
+#include "engine/tensor/same_tensor.h"
 #include "widgets/core/figure_element.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/tensor/raster_copies.h"
 #include "widgets/tensor/vector_cells.h"
 #include "widgets/theme/flat_parts.h"
 
-#include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPainterPath>
 
@@ -18,11 +18,7 @@ namespace normscope {
 
 namespace {
 
-/// The smallest cell (logical pixels) that a number can be read in, and the smallest type for it.
-constexpr double numberWidth = 26;
-constexpr double numberHeight = 14;
-constexpr int smallestType = 8;
-/// And of the frame of a group.
+/// Opacity of frames beside a group that is lit.
 constexpr double fadedFrame = 0.6;
 /// Vector files hold at most that many rectangles; beyond it an image.
 constexpr std::size_t mostVectorCells = 10000;
@@ -59,60 +55,6 @@ std::vector<Grouping::Range> cellRanges(std::int64_t element, const Shape &shape
     for (const std::int64_t i : unravel(element, shape))
         ranges.push_back({i, i});
     return ranges;
-}
-
-/// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if none can be read.
-int numberType(const TensorPanel &panel, double widest, int base)
-{
-    const double width = panel.viewport.scaleX();
-    const double height = panel.viewport.scaleY();
-    const double least = panel.options.fewerDigits ? 0.75 : 1; // Files are read from nearer.
-    if (width < least * numberWidth || height < least * numberHeight)
-        return 0;
-    const double wanted = std::clamp(0.21 * panel.theme.scale * std::min(width, 1.8 * height), 10.0, 1.7 * base);
-    const double fitting = widest > 0 ? (width - least * 5) / widest * base : wanted;
-    const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
-    return size < smallestType ? 0 : size;
-}
-
-CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, const CellFormat &format)
-{
-    CellTexts result;
-    result.font = pixelFont(panel.theme.font);
-    const int base = result.font.pixelSize();
-    if (!panel.options.showValues || numberType(panel, 0, base) == 0)
-        return result;
-    const QFontMetricsF metrics(result.font);
-    double widest = 0;
-    qsizetype longest = 0;
-    result.texts.reserve(cells.size());
-    for (const VisibleCell &cell : cells) {
-        result.texts.push_back(cell.kind == CellKind::Masked && panel.stage > 0
-                                   ? QString()
-                                   : format.text(panel.evaluation->value(panel.stage, cell.element)));
-        // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
-        const QString &text = result.texts.back();
-        if (text.size() >= longest) {
-            const bool isMeasured = text.size() > longest || panel.options.fewerDigits;
-            widest = std::max(widest, isMeasured ? metrics.horizontalAdvance(text) : widest);
-            longest = text.size();
-        }
-    }
-    result.size = numberType(panel, widest, base);
-    if (result.size > 0)
-        result.font.setPixelSize(result.size);
-    return result;
-}
-
-CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel)
-{
-    CellTexts texts;
-    for (int digits = panel.options.digits; digits > 0; --digits) {
-        texts = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits));
-        if (texts.size > 0 || !panel.options.fewerDigits || texts.texts.empty())
-            break;
-    }
-    return texts;
 }
 
 } // namespace
@@ -181,19 +123,40 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
         m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
                             QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
     const std::optional<QRect> edited = drawEdit(sampler, panel, key);
+    const bool keepsCells = showsSameCells(key);
     m_key = key;
-    if (edited)
+    if (edited) {
         followEdit(panel, *edited);
-    else
-        drawNew(HeatMap(sampler, panel.layout, m_grid, &panel.detail), panel);
+        return;
+    }
+    if (!keepsCells)
+        drawCells(HeatMap(sampler, panel.layout, m_grid, &panel.detail), panel);
+    drawOverCells(panel);
 }
 
-void PanelRaster::drawNew(const HeatMap &map, const TensorPanel &panel)
+/// Another normalization of the same input leaves the cells of that stage as they are.
+bool PanelRaster::showsSameCells(const Key &key) const
+{
+    Key before = m_key;
+    before.evaluation = key.evaluation;
+    if (m_cells.isNull() || key.stage > 0 || !(key == before))
+        return false;
+    const NormalizationProblem &old = m_key.evaluation->problem();
+    const NormalizationProblem &present = key.evaluation->problem();
+    return isSameTensor(old.input, present.input) && old.mask == present.mask;
+}
+
+void PanelRaster::drawCells(const HeatMap &map, const TensorPanel &panel)
 {
     map.draw(m_plain, colors(panel));
     m_visible.clear();
-    if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= numberHeight)
+    if (map.showsSingleCells()
+        && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= smallestNumberCell.height())
         m_visible = map.cells();
+}
+
+void PanelRaster::drawOverCells(const TensorPanel &panel)
+{
     copyImage(m_plain, m_cells, m_plain.rect());
     drawFrames(m_cells, panel, 1, m_plain.rect());
     m_texts = cellTexts(m_visible, panel);

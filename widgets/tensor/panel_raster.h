@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/tensor/cell_texts.h"
 #include "widgets/tensor/digit_sheet.h"
 #include "widgets/tensor/heat_map.h"
 #include "widgets/tensor/stage_ranges.h"
@@ -9,14 +10,6 @@
 #include <optional>
 
 namespace normscope {
-
-/// Numbers for cells, and a type in which they fit.
-struct CellTexts
-{
-    std::vector<QString> texts;
-    QFont font;
-    int size = 0; ///< In pixels; 0 if they cannot be read.
-};
 
 /// The cells of a panel. On raster devices as images that are kept: the cells with their numbers, the same faded, and
 /// what shows, the faded ones with one group lit. Pointing at another group copies a few rows of pixels and rasters
@@ -56,7 +49,10 @@ private:
     bool paintVectors(QPainter &painter, const TensorPanel &panel);
     void update(const TensorPanel &panel, double pixelRatio);
     std::optional<QRect> drawEdit(const StageSampler &sampler, const TensorPanel &panel, const Key &key);
-    void drawNew(const HeatMap &map, const TensorPanel &panel);
+    bool showsSameCells(const Key &key) const;
+    void drawCells(const HeatMap &map, const TensorPanel &panel);
+    /// Frames and numbers.
+    void drawOverCells(const TensorPanel &panel);
     void followEdit(const TensorPanel &panel, const QRect &changed);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
     void drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const;

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/cell_texts.h"
+
+#include "widgets/tensor/stage_ranges.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+/// The smallest type that a number can be read in, in pixels.
+constexpr int smallestType = 8;
+
+/// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if none can be read.
+int numberType(const TensorPanel &panel, double widest, int base)
+{
+    const double width = panel.viewport.scaleX();
+    const double height = panel.viewport.scaleY();
+    const double least = panel.options.fewerDigits ? 0.75 : 1; // Files are read from nearer.
+    if (width < least * smallestNumberCell.width() || height < least * smallestNumberCell.height())
+        return 0;
+    const double wanted = std::clamp(0.21 * panel.theme.scale * std::min(width, 1.8 * height), 10.0, 1.7 * base);
+    const double fitting = widest > 0 ? (width - least * 5) / widest * base : wanted;
+    const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
+    return size < smallestType ? 0 : size;
+}
+
+CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, const CellFormat &format)
+{
+    CellTexts result;
+    result.font = pixelFont(panel.theme.font);
+    const int base = result.font.pixelSize();
+    if (!panel.options.showValues || numberType(panel, 0, base) == 0)
+        return result;
+    const QFontMetricsF metrics(result.font);
+    double widest = 0;
+    qsizetype longest = 0;
+    result.texts.reserve(cells.size());
+    for (const VisibleCell &cell : cells) {
+        result.texts.push_back(cell.kind == CellKind::Masked && panel.stage > 0
+                                   ? QString()
+                                   : format.text(panel.evaluation->value(panel.stage, cell.element)));
+        // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
+        const QString &text = result.texts.back();
+        if (text.size() >= longest) {
+            const bool isMeasured = text.size() > longest || panel.options.fewerDigits;
+            widest = std::max(widest, isMeasured ? metrics.horizontalAdvance(text) : widest);
+            longest = text.size();
+        }
+    }
+    result.size = numberType(panel, widest, base);
+    if (result.size > 0)
+        result.font.setPixelSize(result.size);
+    return result;
+}
+
+} // namespace
+
+CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel)
+{
+    CellTexts texts;
+    for (int digits = panel.options.digits; digits > 0; --digits) {
+        texts = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits));
+        if (texts.size > 0 || !panel.options.fewerDigits || texts.texts.empty())
+            break;
+    }
+    return texts;
+}
+
+} // namespace normscope
