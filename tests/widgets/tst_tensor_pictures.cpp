@@ -74,6 +74,8 @@ private slots:
     void editedPictureIsThatOfANewView();
     void editPaintsWhatANewFigurePaints_data();
     void editPaintsWhatANewFigurePaints();
+    void anotherNormalizationPaintsWhatANewFigurePaints_data();
+    void anotherNormalizationPaintsWhatANewFigurePaints();
     void hoverPaintsWhatANewFigurePaints_data();
     void hoverPaintsWhatANewFigurePaints();
     void hoveredWindowShowsWhatANewViewShows();
@@ -263,6 +265,41 @@ void TensorPicturesTest::editPaintsWhatANewFigurePaints()
     }
     // The form of numbers depends on all values.
     QCOMPARE(wasPartial, shape != numbersInCells);
+}
+
+void TensorPicturesTest::anotherNormalizationPaintsWhatANewFigurePaints_data()
+{
+    QTest::addColumn<Shape>("shape");
+    QTest::newRow("cells larger than pixels") << Shape {16, 16, 16, 16};
+    QTest::newRow("cells smaller than pixels") << Shape {24, 24, 24, 24};
+    QTest::newRow("numbers in cells") << numbersInCells;
+}
+
+/// The input's picture is kept where neither its values nor its mask change.
+void TensorPicturesTest::anotherNormalizationPaintsWhatANewFigurePaints()
+{
+    QFETCH(const Shape, shape);
+    const NormalizationProblem batch = spreadOut(shape, {0, 2, 3});
+    const NormalizationProblem layer = spreadOut(shape, {1, 2, 3});
+    NormalizationProblem masked = layer;
+    masked.mask = Tensor::filled(shape, 1).withValues({{1}}, {{0}});
+    NormalizationProblem edited = batch;
+    edited.input = batch.input.withValues({{2}}, {{0.25}});
+    const QRectF rect(0, 0, 900, 420);
+    TensorFigure figure;
+    QImage kept(rect.size().toSize(), QImage::Format_RGB32);
+    for (const NormalizationProblem &problem : {batch, layer, batch, masked, layer, edited, batch}) {
+        const EvaluationPtr evaluation = evaluate(problem);
+        exactRanges(*evaluation);
+        for (const std::int64_t group : {noIndex, std::int64_t(1)}) {
+            SelectionState selection = figure.selection();
+            selection.hoveredGroup = group;
+            figure.setEvaluation(evaluation);
+            figure.setSelection(selection);
+            paintFigure(figure, kept, rect, {});
+            QCOMPARE(kept, pictureOfANewFigure(figure, rect, 1));
+        }
+    }
 }
 
 void TensorPicturesTest::hoverPaintsWhatANewFigurePaints_data()

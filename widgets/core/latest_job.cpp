@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/core/latest_job.h"
 
+#include "engine/parallel/priority.h"
+
 #include <QCoreApplication>
 #include <QThreadPool>
 
@@ -81,6 +83,7 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
         emit runningChanged(true);
 
     m_pool->start([job, work = std::move(work), failed = std::move(failed)] {
+        stepBehind();
         const auto deliver = [&job](std::function<void()> call) {
             job->toOwner([job, call = std::move(call)] {
                 // Still the owner's thread, so the owner cannot vanish in between; but it may have dropped the job.

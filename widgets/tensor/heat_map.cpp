@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/heat_map.h"
 
+#include "engine/parallel/workers.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <algorithm>
@@ -13,9 +14,15 @@ namespace normscope {
 
 namespace {
 
-/// Blocks whose extremes are looked at: in a panel they are about two pixels wide and high. Their cells stand all over
-/// the memory, and each costs some ten nanoseconds.
+/// Blocks whose extremes are looked at. Their cells stand all over the memory, and each costs some ten nanoseconds.
+constexpr std::int64_t fewestBlocks = 10'000;
 constexpr std::int64_t mostBlocks = 100'000;
+/// And they are at least two pixels wide and high, unless they are few.
+constexpr std::int64_t pixelsPerBlock = 4;
+/// One thread has drawn so many before others are awake.
+constexpr std::int64_t fewCells = 50'000;
+/// What a thread draws at a time, in strips of rows.
+constexpr std::size_t stripsAtOnce = 32;
 /// Of offsets, for each side.
 constexpr std::int64_t largestTable = 1 << 16;
 constexpr int hatchPeriod = 6;
@@ -62,6 +69,15 @@ std::size_t stripOf(const std::vector<RasterStrip> &strips, std::size_t first, s
 
 } // namespace
 
+/// Of an image. Threads may write to different lines at once, which QImage does not promise.
+struct HeatMap::Pixels
+{
+    uchar *bits;
+    qsizetype bytesPerLine;
+
+    QRgb *line(int y) const { return reinterpret_cast<QRgb *>(bits + y * bytesPerLine); }
+};
+
 struct HeatMap::RowValues
 {
     std::vector<double> values;
@@ -106,7 +122,9 @@ void HeatMap::locateDetail()
     m_detailColumns = offsetTable(m_grid.columns, [&](std::int64_t cell) { return m_sampler.column(cell); });
     m_detailRows = offsetTable(m_grid.rows, [&](std::int64_t cell) { return m_sampler.row(cell); });
     if (const ExtremeCells *extremes = m_detail->extremes.get()) {
-        const ExtremeCells::Level &level = extremes->levelFor(m_grid.cellCount(), mostBlocks);
+        const auto pixels = static_cast<std::int64_t>(cellCount());
+        const std::int64_t blocks = std::clamp(pixels / pixelsPerBlock, fewestBlocks, mostBlocks);
+        const ExtremeCells::Level &level = extremes->levelFor(m_grid.cellCount(), blocks);
         forBlocks(m_grid.rows, level.down, [&](std::int64_t row, std::size_t rowStrip) {
             forBlocks(m_grid.columns, level.across, [&](std::int64_t column, std::size_t columnStrip) {
                 addStandout(extremes->smallest(level, column, row), rowStrip, columnStrip);
@@ -257,37 +275,47 @@ void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
         image.fill(colors.background);
     if (image.isNull() || m_grid.columns.empty())
         return;
+    const Pixels pixels {image.bits(), image.bytesPerLine()};
+    const std::size_t count = m_grid.rows.size();
+    const auto drawSome = [&](std::size_t first) {
+        RowValues row;
+        for (std::size_t strip = first; strip < std::min(first + stripsAtOnce, count); ++strip)
+            drawStrip(pixels, strip, colors, row);
+    };
+    Workers(m_grid.cellCount() < fewCells ? 1 : 0)
+        .forEach(static_cast<std::int64_t>((count + stripsAtOnce - 1) / stripsAtOnce),
+                 [&](std::int64_t piece) { drawSome(static_cast<std::size_t>(piece) * stripsAtOnce); });
+}
+
+void HeatMap::drawStrip(const Pixels &pixels, std::size_t index, const HeatMapColors &colors, RowValues &row) const
+{
     const double middle = (colors.map.minimum() + colors.map.maximum()) / 2;
     const QRgb background = colors.background.rgb();
     const bool hasOtherKinds = m_sampler.hasOtherKinds();
-
-    RowValues row;
-    for (std::size_t down = 0; down < m_grid.rows.size(); ++down) {
-        const RasterStrip &strip = m_grid.rows[down];
-        evaluateStrip(down, middle, row);
-        auto *line = reinterpret_cast<QRgb *>(image.scanLine(strip.begin));
-        bool isHatched = false;
-        for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
-            QRgb color = colors.map(row.values[i]);
-            if (hasOtherKinds && row.kinds[i] != CellKind::Value)
-                color = row.kinds[i] == CellKind::Absent ? background : flat::mix(background, color, maskedShare);
-            isHatched |= !isFinite(row.values[i]) || (hasOtherKinds && row.kinds[i] == CellKind::Masked);
-            const RasterStrip &column = m_grid.columns[i];
-            line[column.begin] = color;
-            for (int x = column.begin + 1; x < column.end; ++x)
-                line[x] = color;
-        }
-        repeatLine(image, strip);
-        if (isHatched)
-            hatch(image, strip, row, colors);
+    const RasterStrip &strip = m_grid.rows[index];
+    evaluateStrip(index, middle, row);
+    QRgb *line = pixels.line(strip.begin);
+    bool isHatched = false;
+    for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
+        QRgb color = colors.map(row.values[i]);
+        if (hasOtherKinds && row.kinds[i] != CellKind::Value)
+            color = row.kinds[i] == CellKind::Absent ? background : flat::mix(background, color, maskedShare);
+        isHatched |= !isFinite(row.values[i]) || (hasOtherKinds && row.kinds[i] == CellKind::Masked);
+        const RasterStrip &column = m_grid.columns[i];
+        line[column.begin] = color;
+        for (int x = column.begin + 1; x < column.end; ++x)
+            line[x] = color;
     }
+    repeatLine(pixels, strip);
+    if (isHatched)
+        hatch(pixels, strip, row, colors);
 }
 
-void HeatMap::repeatLine(QImage &image, const RasterStrip &strip) const
+void HeatMap::repeatLine(const Pixels &pixels, const RasterStrip &strip) const
 {
-    const auto *line = reinterpret_cast<const QRgb *>(image.constScanLine(strip.begin));
+    const QRgb *line = pixels.line(strip.begin);
     for (int y = strip.begin + 1; y < strip.end; ++y) {
-        auto *target = reinterpret_cast<QRgb *>(image.scanLine(y));
+        QRgb *target = pixels.line(y);
         if (!m_isPart) {
             std::memcpy(target, line, static_cast<std::size_t>(m_grid.size.width()) * sizeof(QRgb));
             continue;
@@ -304,17 +332,17 @@ bool HeatMap::isHatched(int x, int y, CellKind kind)
 }
 
 /// Cells without a finite value in one direction, masked ones fainter in the other.
-void HeatMap::hatch(QImage &image, const RasterStrip &strip, const RowValues &row, const HeatMapColors &colors) const
+void HeatMap::hatch(const Pixels &pixels, const RasterStrip &strip, const RowValues &row,
+                    const HeatMapColors &colors) const
 {
     const QRgb faint = flat::mix(colors.background.rgb(), colors.mark.rgb(), hatchShare);
-    uchar *bits = image.bits();
     for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
         const bool isMasked = m_sampler.hasOtherKinds() && row.kinds[i] == CellKind::Masked;
         if (!isMasked && isFinite(row.values[i]))
             continue;
         const CellKind kind = isMasked ? CellKind::Masked : CellKind::Value;
         for (int y = strip.begin; y < strip.end; ++y) {
-            auto *line = reinterpret_cast<QRgb *>(bits + y * image.bytesPerLine());
+            QRgb *line = pixels.line(y);
             for (int x = m_grid.columns[i].begin; x < m_grid.columns[i].end; ++x) {
                 if (isHatched(x, y, kind))
                     line[x] = isMasked ? faint : flat::mix(line[x], colors.mark.rgb(), hatchShare);

@@ -33,8 +33,8 @@ struct VisibleCell
 
 /// A stage of a tensor at screen resolution. Cells larger than a pixel are drawn exactly. Of smaller ones the one
 /// furthest from the middle of the range is shown, so that an outlier wins over its neighbours: among all cells of the
-/// pixel where the grid says that every one counts, else among up to four samples and the extremes of blocks about two
-/// pixels wide and high. So the cost depends on the number of pixels and not on the tensor.
+/// pixel where the grid says that every one counts, else among up to four samples and the extremes of blocks two to
+/// four pixels wide and high. So the cost depends on the number of pixels and not on the tensor.
 class HeatMap
 {
 public:
@@ -71,6 +71,7 @@ public:
     std::vector<VisibleCell> cells() const;
 
 private:
+    struct Pixels;
     struct RowValues;
     /// A cell that may stand out in its pixel.
     struct Standout
@@ -96,8 +97,9 @@ private:
     CellOffsets offsetsOf(const LayoutCell &cell) const;
     void addStandout(const LayoutCell &cell, std::size_t row, std::size_t column);
     void foldDetail(std::size_t strip, double middle, RowValues &values) const;
-    void repeatLine(QImage &image, const RasterStrip &strip) const;
-    void hatch(QImage &image, const RasterStrip &strip, const RowValues &row, const HeatMapColors &colors) const;
+    void drawStrip(const Pixels &pixels, std::size_t strip, const HeatMapColors &colors, RowValues &row) const;
+    void repeatLine(const Pixels &pixels, const RasterStrip &strip) const;
+    void hatch(const Pixels &pixels, const RasterStrip &strip, const RowValues &row, const HeatMapColors &colors) const;
 
     const StageSampler &m_sampler;
     const TensorLayout &m_layout;

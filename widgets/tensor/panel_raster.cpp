@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/panel_raster.h"
 
+#include "engine/tensor/same_tensor.h"
 #include "widgets/core/figure_element.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/tensor/raster_copies.h"
@@ -114,19 +115,39 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
         m_grid = RasterGrid(panel.layout, (place * pixelRatio).toSize(), origin(panel, pixelRatio),
                             QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * pixelRatio, pixelRatio);
     const std::optional<QRect> edited = drawEdit(sampler, panel, key);
+    const bool keepsCells = showsSameCells(key);
     m_key = key;
-    if (edited)
+    if (edited) {
         followEdit(panel, *edited);
-    else
-        drawNew(HeatMap(sampler, panel.layout, m_grid, &panel.detail), panel);
+        return;
+    }
+    if (!keepsCells)
+        drawCells(HeatMap(sampler, panel.layout, m_grid, &panel.detail), panel);
+    drawOverCells(panel);
 }
 
-void PanelRaster::drawNew(const HeatMap &map, const TensorPanel &panel)
+/// Another normalization of the same input leaves the cells of that stage as they are.
+bool PanelRaster::showsSameCells(const Key &key) const
+{
+    Key before = m_key;
+    before.evaluation = key.evaluation;
+    if (m_cells.isNull() || key.stage > 0 || !(key == before))
+        return false;
+    const NormalizationProblem &old = m_key.evaluation->problem();
+    const NormalizationProblem &present = key.evaluation->problem();
+    return isSameTensor(old.input, present.input) && old.mask == present.mask;
+}
+
+void PanelRaster::drawCells(const HeatMap &map, const TensorPanel &panel)
 {
     map.draw(m_plain, colors(panel));
     m_visible.clear();
     if (map.showsSingleCells() && std::min(panel.viewport.scaleX(), panel.viewport.scaleY()) >= leastNumberHeight)
         m_visible = map.cells();
+}
+
+void PanelRaster::drawOverCells(const TensorPanel &panel)
+{
     copyImage(m_plain, m_cells, m_plain.rect());
     drawFrames(m_cells, panel, 1, m_plain.rect());
     m_texts = cellTexts(m_visible, panel);

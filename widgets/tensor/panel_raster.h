@@ -47,7 +47,10 @@ private:
     void paintPicture(QPainter &painter, const TensorPanel &panel);
     void update(const TensorPanel &panel, double pixelRatio);
     std::optional<QRect> drawEdit(const StageSampler &sampler, const TensorPanel &panel, const Key &key);
-    void drawNew(const HeatMap &map, const TensorPanel &panel);
+    bool showsSameCells(const Key &key) const;
+    void drawCells(const HeatMap &map, const TensorPanel &panel);
+    /// Frames and numbers.
+    void drawOverCells(const TensorPanel &panel);
     void followEdit(const TensorPanel &panel, const QRect &changed);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
     void drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const;

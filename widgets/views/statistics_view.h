@@ -68,8 +68,8 @@ private:
     Selection *m_selection = nullptr;
     Theme m_theme;
     std::array<Widths, 2> m_neededWidths {}; ///< With all digits, and with fewer.
-    void widenColumns();
-    double spare(const Widths &widths) const;
+    QTimer m_widening;
+    std::vector<std::int64_t> m_editedGroups; ///< Since the columns were measured last.
     int m_hoveredRow = -1;
     bool m_hovering = false; ///< This view set the hover.
     bool m_followingPin = false; ///< The current row follows a pin and does not set one.

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace normscope {
+
+/// From now on the calling thread leaves the processor to others where there are more threads than processors: what is
+/// computed behind a window must not hold up its frames. Does nothing where the system has no such priorities; the
+/// second call does nothing anywhere.
+void stepBehind();
+
+} // namespace normscope
