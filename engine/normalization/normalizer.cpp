@@ -107,7 +107,7 @@ Normalizer<T>::Normalizer(const Grouping &grouping, const NormalizationSpec &spe
     , m_plan(grouping, m_walk, sizeof(T))
     , m_finish(finish(spec, m_plan.groupSize))
     , m_kernels(m_plan.groupSize > 1 ? kernels::table<T>() : nullptr)
-    , m_workers(threads)
+    , m_workers(m_plan.isParallel ? threads : 1)
 { }
 
 template <class T>

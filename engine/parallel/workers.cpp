@@ -28,7 +28,7 @@ Crew &crew()
 } // namespace
 
 Workers::Workers(int threads)
-    : m_count(std::min(processorCount(), allowedThreads().load()))
+    : m_count(threads == 1 ? 1 : std::min(processorCount(), allowedThreads().load()))
 {
     if (threads > 0)
         m_count = std::min(m_count, threads);
