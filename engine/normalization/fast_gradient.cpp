@@ -30,11 +30,6 @@ bool areFinite(const std::vector<double> &values)
     return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
 }
 
-Range part(std::int64_t count, std::int64_t index, std::int64_t parts)
-{
-    return {count * index / parts, count * (index + 1) / parts};
-}
-
 // Some arrays of one length.
 template <class T, std::size_t arrays>
 class Arrays
@@ -146,7 +141,7 @@ private:
             std::vector<T> partials(static_cast<std::size_t>(parameters));
             const auto gammaCount = static_cast<std::int64_t>(m_gamma.size());
             m_kernels->backwardRuns(
-                operands, m_plan.runs, part(m_plan.groupCount, i, parts), transforms(),
+                operands, m_plan.runs, Range {0, m_plan.groupCount}.part(i, parts), transforms(),
                 {m_gradientShare, m_shares.data()}, {gamma, gamma + gammaCount},
                 {partials.data(), gammaCount, partials.data() + gammaCount, parameters - gammaCount});
         });
@@ -251,7 +246,7 @@ private:
             if (hasManyRows())
                 work(piece, cut(panel.rows, piece, pieces), Range {0, panel.width});
             else
-                work(piece, NestPiece {panel.rows, {}}, part(panel.width, piece, pieces));
+                work(piece, NestPiece {panel.rows, {}}, Range {0, panel.width}.part(piece, pieces));
         });
     }
 
