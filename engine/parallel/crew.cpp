@@ -13,9 +13,9 @@ namespace normscope {
 
 namespace {
 
-// Waits a short while, without the system, until a condition holds. Returns whether it does.
-template <class Condition>
-bool holdsSoon(Condition &&condition)
+// Waits a short while until a condition holds, doing `rest` between looks. Returns whether it does.
+template <class Condition, class Rest>
+bool holdsSoon(Condition &&condition, Rest &&rest)
 {
     // About what it takes to wake a thread.
     constexpr auto patience = std::chrono::microseconds(50);
@@ -25,7 +25,7 @@ bool holdsSoon(Condition &&condition)
         for (int i = 0; i < looksPerClock; ++i) {
             if (condition())
                 return true;
-            hwy::Pause();
+            rest();
         }
     } while (std::chrono::steady_clock::now() < end);
     return false;
@@ -131,7 +131,7 @@ void Crew::dismiss(Job &job)
         const std::lock_guard lock(m_mutex);
         m_jobs.erase(std::find(m_jobs.begin(), m_jobs.end(), &job));
     }
-    if (holdsSoon([&job] { return job.helping == 0; }))
+    if (holdsSoon([&job] { return job.helping == 0; }, hwy::Pause))
         return;
     std::unique_lock lock(m_mutex);
     m_left.wait(lock, [&job] { return job.helping == 0; });
@@ -181,9 +181,11 @@ Crew::Job *Crew::openJob() const
     return open == m_jobs.end() ? nullptr : *open;
 }
 
+// Other programs that want the processor had better have it now than in the middle of a piece, for which the caller
+// would have to wait.
 bool Crew::isCalledSoon(std::uint64_t calls) const
 {
-    return holdsSoon([this, calls] { return m_calls != calls; });
+    return holdsSoon([this, calls] { return m_calls != calls; }, std::this_thread::yield);
 }
 
 } // namespace normscope
