@@ -6,7 +6,6 @@
 #include <hwy/cache_control.h>
 
 #include <algorithm>
-#include <chrono>
 #include <system_error>
 
 namespace normscope {
@@ -148,6 +147,7 @@ void Crew::hire(std::size_t helpers)
 
 void Crew::help()
 {
+    auto lastYield = Clock::now();
     std::unique_lock lock(m_mutex);
     while (!m_ends) {
         if (Job *job = openJob()) {
@@ -163,13 +163,14 @@ void Crew::help()
         }
         const std::uint64_t calls = m_calls;
         lock.unlock();
-        const bool isCalled = isCalledSoon(calls);
+        const bool isCalled = isCalledSoon(calls, lastYield);
         lock.lock();
         if (isCalled)
             continue;
         ++m_asleep;
         m_called.wait(lock, [&] { return m_calls != calls; });
         --m_asleep;
+        lastYield = Clock::now();
     }
 }
 
@@ -181,11 +182,21 @@ Crew::Job *Crew::openJob() const
     return open == m_jobs.end() ? nullptr : *open;
 }
 
-// Other programs that want the processor had better have it now than in the middle of a piece, for which the caller
-// would have to wait.
-bool Crew::isCalledSoon(std::uint64_t calls) const
+// Other programs that want the processor had better have it between jobs than in the middle of a piece, for which the
+// caller would have to wait: a helper yields before the system takes the processor away from it.
+bool Crew::isCalledSoon(std::uint64_t calls, Clock::time_point &lastYield) const
 {
-    return holdsSoon([this, calls] { return m_calls != calls; }, std::this_thread::yield);
+    // Less than the system gives a thread at a time.
+    static constexpr auto ownTime = std::chrono::microseconds(500);
+    const auto rest = [&lastYield] {
+        if (Clock::now() - lastYield < ownTime) {
+            hwy::Pause();
+        } else {
+            std::this_thread::yield();
+            lastYield = Clock::now();
+        }
+    };
+    return holdsSoon([this, calls] { return m_calls != calls; }, rest);
 }
 
 } // namespace normscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
@@ -57,6 +58,8 @@ public:
     void share(SharedWork &work, const std::vector<int> &processors);
 
 private:
+    using Clock = std::chrono::steady_clock;
+
     struct Job
     {
         SharedWork &work;
@@ -70,7 +73,7 @@ private:
     void hire(std::size_t helpers);
     void help();
     Job *openJob() const;
-    bool isCalledSoon(std::uint64_t calls) const;
+    bool isCalledSoon(std::uint64_t calls, Clock::time_point &lastYield) const;
 
     std::mutex m_mutex;
     std::condition_variable m_called;
