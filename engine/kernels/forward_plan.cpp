@@ -12,7 +12,7 @@ using WalkLoops = std::vector<Walk::Loop>;
 
 // Sizes in bytes, found by measuring. What is written goes past the caches when input and output are larger than this
 // (with several threads it gains less, but nothing is lost where one of them has to do most of the work):
-constexpr std::int64_t streamedBytes = 24 << 20;
+constexpr std::int64_t streamedBytes = 28 << 20;
 // Below this, input and output together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
 // What is read twice at little cost: half of a usual second-level cache.

@@ -142,6 +142,10 @@ HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t 
     const auto level = hn::Set(d, levelValue);
     const auto factorOfRun = hn::Set(d, scaleValue * *run.gamma);
     forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) HWY_ATTR {
+        if constexpr (streams) {
+            hwy::Prefetch(run.x + run.ahead + i);
+            hwy::Prefetch(run.upstream + run.ahead + i);
+        }
         const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
         const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
         const auto gradient = hn::MulAdd(load(run.upstream), factor, hn::MulAdd(normalized, slope, level));
@@ -153,6 +157,10 @@ HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t 
 template <class F>
 HWY_INLINE void forEachRun(const Nest &nest, F &&f)
 {
+    if (nest.depth <= 1) {
+        f(Steps());
+        return;
+    }
     const Nest outer = nest.outer(1);
     Odometer odometer(outer);
     do
@@ -166,6 +174,9 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
                                ParameterPartials<T> partials)
 {
     constexpr std::int64_t mostPartialGroups = 32;
+    // x and the upstream gradient are two inputs.
+    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, 2);
+    const std::int64_t ahead = fetches ? shape.groups.inner().steps.x : 0;
     const std::int64_t length = shape.written.depth == 0 ? 1 : shape.written.inner().length;
     Odometer odometer(shape.groups, groups.first);
     for (std::int64_t group = groups.first; group < groups.last; ++group, odometer.advance()) {
@@ -185,7 +196,8 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
         const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
         const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradient * sums.gradient);
         forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
-            const GradientOperands<T> run = operands.at(odometer.place() + within);
+            GradientOperands<T> run = operands.at(odometer.place() + within);
+            run.ahead = group + 1 < groups.last ? ahead : 0;
             if (run.stream && canStream(run.gradient, Nest()))
                 inputGradientOfRun<gammaSteps, true>(run, length, centre, scale, offset, slope, level);
             else

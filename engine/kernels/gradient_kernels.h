@@ -20,9 +20,10 @@ struct GradientOperands
     const T *gamma;
     T *gradient;
     bool stream = false; ///< Write past the caches where vectors are aligned.
+    std::int64_t ahead = 0; ///< As in Operands.
     GradientOperands at(const Steps &place) const
     {
-        return {x + place.x, upstream + place.x, gamma + place.gamma, gradient + place.x, stream};
+        return {x + place.x, upstream + place.x, gamma + place.gamma, gradient + place.x, stream, ahead};
     }
 };
 

@@ -23,6 +23,11 @@ struct Range
     std::int64_t first = 0;
     std::int64_t last = 0;
     std::int64_t count() const { return last - first; }
+    /// The `index`-th of `parts` nearly equal parts.
+    Range part(std::int64_t index, std::int64_t parts) const
+    {
+        return {first + count() * index / parts, first + count() * (index + 1) / parts};
+    }
 };
 
 /// Mean and Σ(x − mean)² by group. Groups that vector arithmetic cannot be trusted with have NaN for their squares.

@@ -262,13 +262,40 @@ HWY_INLINE void normalizeNest(const Operands<T> &operands, const Nest &nest, T c
     while (odometer.advance());
 }
 
+/// Some groups, part of a run after part of a run: γ and β that all of them share are read from memory but once.
+template <bool gammaSteps, bool betaSteps, bool streams, class T>
+HWY_INLINE void normalizeTogether(const Operands<T> &operands, const Runs &shape, Range groups,
+                                  Transforms<T> transforms)
+{
+    constexpr std::int64_t part = 1024;
+    const Nest::Loop &inner = shape.written.inner();
+    const Nest outer = shape.written.outer(1);
+    Odometer run(outer);
+    do {
+        for (std::int64_t i = 0; i < inner.length; i += part) {
+            const Steps start = run.place() + i * inner.steps;
+            Odometer group(shape.groups, groups.first);
+            for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
+                normalizeRun<gammaSteps, betaSteps, streams>(operands.at(group.place() + start),
+                                                             std::min(part, inner.length - i), transforms.centres[g],
+                                                             transforms.scales[g], transforms.offsets[g]);
+            }
+        }
+    } while (run.advance());
+}
+
 template <bool gammaSteps, bool betaSteps, bool streams, class T>
 void normalizeGroups(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
 {
-    Odometer group(shape.groups, groups.first);
-    for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-        normalizeNest<gammaSteps, betaSteps, streams>(operands.at(group.place()), shape.written, transforms.centres[g],
-                                                      transforms.scales[g], transforms.offsets[g]);
+    if ((gammaSteps || betaSteps) && groups.count() > 1 && shape.written.inner().length > blockSize) {
+        normalizeTogether<gammaSteps, betaSteps, streams>(operands, shape, groups, transforms);
+    } else {
+        Odometer group(shape.groups, groups.first);
+        for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
+            normalizeNest<gammaSteps, betaSteps, streams>(operands.at(group.place()), shape.written,
+                                                          transforms.centres[g], transforms.scales[g],
+                                                          transforms.offsets[g]);
+        }
     }
     if constexpr (streams)
         hwy::FlushStream();
@@ -302,32 +329,46 @@ void normalizeRuns(const Operands<T> &operands, const Runs &shape, Range groups,
     });
 }
 
-/// Whether the next `elements` of groups can be fetched while as many are written, and still be in the cache then. γ
-/// and β that advance with the elements are read besides, all of it from the first-level cache or far more slowly.
+/// The most groups that are dealt with together.
+inline constexpr std::int64_t mostTogether = 64;
+
+/// Whether the next `groups` can be fetched while as many are written, and still be in the cache then. γ and β that
+/// advance with the elements are read besides, all of it from the first-level cache or far more slowly.
 template <class T>
-HWY_INLINE bool canFetchAhead(const Runs &shape, std::int64_t elements)
+HWY_INLINE bool canFetchAhead(const Runs &shape, std::int64_t groups)
 {
     constexpr std::int64_t mostBytes = 512 * 1024;
     constexpr std::int64_t mostBytesWithParameters = 40 * 1024;
     const Steps &inner = shape.written.inner().steps;
     const std::int64_t parameters = (inner.gamma != 0 ? 1 : 0) + (inner.beta != 0 ? 1 : 0);
-    const auto bytes = (elements + parameters * shape.written.size()) * static_cast<std::int64_t>(sizeof(T));
+    const auto bytes = (groups + parameters) * shape.reduced.size() * static_cast<std::int64_t>(sizeof(T));
     return bytes <= (parameters > 0 ? mostBytesWithParameters : mostBytes);
+}
+
+/// How many groups are dealt with together: what the first-level cache holds, or a few for which long γ and β are read
+/// together.
+template <class T>
+HWY_INLINE std::int64_t groupsTogether(const Runs &shape)
+{
+    constexpr std::int64_t cachedBytes = 16 * 1024;
+    constexpr std::int64_t few = 4;
+    const auto groupBytes = shape.reduced.size() * static_cast<std::int64_t>(sizeof(T));
+    const std::int64_t cached = std::clamp(cachedBytes / groupBytes, std::int64_t(1), mostTogether);
+    const Steps &inner = shape.written.inner().steps;
+    const bool hasLongParameters = (inner.gamma != 0 || inner.beta != 0) && !canFetchAhead<T>(shape, cached);
+    return hasLongParameters ? std::max(cached, few) : cached;
 }
 
 template <class T>
 bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                  GroupMoments moments)
 {
-    constexpr std::int64_t atOnce = 64;
-    constexpr std::int64_t cachedBytes = 16 * 1024;
-    const std::int64_t batch = std::clamp(cachedBytes / (shape.reduced.size() * static_cast<std::int64_t>(sizeof(T))),
-                                          std::int64_t(1), atOnce);
-    T centres[atOnce];
-    T scales[atOnce];
-    T offsets[atOnce];
+    const std::int64_t batch = groupsTogether<T>(shape);
+    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);
+    T centres[mostTogether];
+    T scales[mostTogether];
+    T offsets[mostTogether];
     const Transforms<T> transform {centres, scales, offsets};
-    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch * shape.reduced.size());
     bool unusual = false;
     for (std::int64_t first = groups.first; first < groups.last; first += batch) {
         const Range some {first, std::min(first + batch, groups.last)};

@@ -30,11 +30,6 @@ bool areFinite(const std::vector<double> &values)
     return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
 }
 
-Range part(std::int64_t count, std::int64_t index, std::int64_t parts)
-{
-    return {count * index / parts, count * (index + 1) / parts};
-}
-
 // Some arrays of one length.
 template <class T, std::size_t arrays>
 class Arrays
@@ -61,6 +56,7 @@ public:
         , m_betaShape(betaShape)
         , m_plan(evaluation.grouping(), Walk(evaluation.grouping(), {}, gammaShape, betaShape), sizeof(T))
         , m_kernels(kernels::gradientTable<T>())
+        , m_workers(m_plan.isParallel ? 0 : 1)
         , m_transforms(m_plan.groupCount)
         , m_shares(static_cast<std::size_t>(m_plan.groupCount))
         , m_gamma(static_cast<std::size_t>(elementCount(gammaShape)))
@@ -145,7 +141,7 @@ private:
             std::vector<T> partials(static_cast<std::size_t>(parameters));
             const auto gammaCount = static_cast<std::int64_t>(m_gamma.size());
             m_kernels->backwardRuns(
-                operands, m_plan.runs, part(m_plan.groupCount, i, parts), transforms(),
+                operands, m_plan.runs, Range {0, m_plan.groupCount}.part(i, parts), transforms(),
                 {m_gradientShare, m_shares.data()}, {gamma, gamma + gammaCount},
                 {partials.data(), gammaCount, partials.data() + gammaCount, parameters - gammaCount});
         });
@@ -177,16 +173,28 @@ private:
             for (std::int64_t slab = 0; slab < slabs; ++slab)
                 differentiate(slab);
         }
-        for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
-            const Steps place = Odometer(m_plan.panel.slabs, group / m_plan.panel.groups).place();
-            const std::int64_t within = group % m_plan.panel.groups;
-            m_gamma[static_cast<std::size_t>(place.gamma + within * m_plan.panel.gammaStep)]
-                += ofGroups.projections[group];
-            m_beta[static_cast<std::size_t>(place.beta + within * m_plan.panel.betaStep)] += ofGroups.gradients[group];
-        }
+        std::int64_t group = 0;
+        Odometer slab(m_plan.panel.slabs);
+        do {
+            for (std::int64_t i = 0; i < m_plan.panel.groups; ++i, ++group) {
+                const Steps place = slab.place() + i * Steps {0, m_plan.panel.gammaStep, m_plan.panel.betaStep};
+                m_gamma[static_cast<std::size_t>(place.gamma)] += ofGroups.projections[group];
+                m_beta[static_cast<std::size_t>(place.beta)] += ofGroups.gradients[group];
+            }
+        } while (slab.advance());
     }
 
-    std::int64_t groupOfColumn(std::int64_t column) const { return column / m_plan.panel.run % m_plan.panel.groups; }
+    // Calls f(column, group) for all columns of a slab, whose groups repeat.
+    template <class F>
+    void forEachColumn(F &&f) const
+    {
+        for (std::int64_t column = 0; column < m_plan.panel.width;) {
+            for (std::int64_t group = 0; group < m_plan.panel.groups; ++group) {
+                for (std::int64_t i = 0; i < m_plan.panel.run; ++i, ++column)
+                    f(column, group);
+            }
+        }
+    }
 
     void differentiateSlab(const Operands &slab, std::int64_t firstGroup, GradientSums ofGroups, Workers &workers)
     {
@@ -194,15 +202,13 @@ private:
         const Transforms<T> ofAll = transforms().from(firstGroup);
         Arrays<T, 4> values(panel.width);
         const GradientFactors<T> factors {values[0], values[1], values[2], values[3]};
-        for (std::int64_t column = 0; column < panel.width; ++column)
-            factors.centres[column] = ofAll.centres[groupOfColumn(column)];
+        forEachColumn([&](std::int64_t column, std::int64_t group) { factors.centres[column] = ofAll.centres[group]; });
         sumColumns(slab, factors.centres, ofGroups, workers);
         for (std::int64_t group = 0; group < panel.groups; ++group) {
             ofGroups.projections[group] = ofGroups.projections[group] * static_cast<double>(ofAll.scales[group])
                 + ofGroups.gradients[group] * static_cast<double>(ofAll.offsets[group]);
         }
-        for (std::int64_t column = 0; column < panel.width; ++column) {
-            const std::int64_t group = groupOfColumn(column);
+        forEachColumn([&](std::int64_t column, std::int64_t group) {
             const auto scale = static_cast<double>(ofAll.scales[group]);
             const double factor = scale * static_cast<double>(slab.gamma[group * panel.gammaStep]);
             const double slope
@@ -211,7 +217,7 @@ private:
             factors.factors[column] = static_cast<T>(factor);
             factors.slopes[column] = static_cast<T>(slope * scale);
             factors.levels[column] = static_cast<T>(level + slope * static_cast<double>(ofAll.offsets[group]));
-        }
+        });
         forEachPiece(workers, true, [&](std::int64_t, const NestPiece &rows, Range columns) {
             m_kernels->columnInputGradient(slab.at(rows.start), rows.nest, columns, factors);
         });
@@ -240,7 +246,7 @@ private:
             if (hasManyRows())
                 work(piece, cut(panel.rows, piece, pieces), Range {0, panel.width});
             else
-                work(piece, NestPiece {panel.rows, {}}, part(panel.width, piece, pieces));
+                work(piece, NestPiece {panel.rows, {}}, Range {0, panel.width}.part(piece, pieces));
         });
     }
 
@@ -262,10 +268,10 @@ private:
         }
         for (std::int64_t piece = 0; piece < copies; ++piece) {
             const GradientSums own = ofPiece(piece);
-            for (std::int64_t column = 0; column < panel.width; ++column) {
-                ofGroups.gradients[groupOfColumn(column)] += own.gradients[column];
-                ofGroups.projections[groupOfColumn(column)] += own.projections[column];
-            }
+            forEachColumn([&](std::int64_t column, std::int64_t group) {
+                ofGroups.gradients[group] += own.gradients[column];
+                ofGroups.projections[group] += own.projections[column];
+            });
         }
     }
 

@@ -2,8 +2,8 @@
 //
 // The plain reference, which also does what kernels cannot. Two passes in float64: the first gives a group's mean, the
 // second Σ(x − mean)². The second also sums x − mean, which would be 0 in exact arithmetic, and corrects both results
-// by it (Chan, Golub & LeVeque 1983, "Algorithms for computing the sample variance", eq. 1.7). Memory is read in its
-// own order whatever the groups are, each group having its sums.
+// by it (Chan, Golub & LeVeque 1983, "Algorithms for computing the sample variance", the corrected two-pass algorithm).
+// Memory is read in its own order whatever the groups are, each group having its sums.
 #include "engine/normalization/moments.h"
 
 #include "engine/normalization/accumulate.h"

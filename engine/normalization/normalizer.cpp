@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/normalizer.h"
 
-#include "engine/normalization/accumulate.h"
-#include "engine/normalization/transform.h"
+#include "engine/normalization/redo.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <optional>
 
 namespace normscope {
 
@@ -28,7 +26,7 @@ void forEachPart(std::int64_t count, const ForwardPlan &plan, Workers &workers, 
         return;
     }
     const std::int64_t parts = std::min(count, evenParts);
-    workers.forEach(parts, [&](std::int64_t part) { work(Range {count * part / parts, count * (part + 1) / parts}); });
+    workers.forEach(parts, [&](std::int64_t part) { work(Range {0, count}.part(part, parts)); });
 }
 
 // Calls work(piece) for all pieces, in parallel if the plan says so.
@@ -107,7 +105,7 @@ Normalizer<T>::Normalizer(const Grouping &grouping, const NormalizationSpec &spe
     , m_plan(grouping, m_walk, sizeof(T))
     , m_finish(finish(spec, m_plan.groupSize))
     , m_kernels(m_plan.groupSize > 1 ? kernels::table<T>() : nullptr)
-    , m_workers(threads)
+    , m_workers(m_plan.isParallel ? threads : 1)
 { }
 
 template <class T>
@@ -118,15 +116,15 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
     const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, m_plan.streams};
     if (m_kernels == nullptr) {
         std::fill_n(moments.squares, m_plan.groupCount, std::nan(""));
-        redo(operands, moments);
+        redo(m_spec, m_walk, operands, m_plan.groupCount, moments);
     } else if (!m_plan.appliesAffineApart) {
         if (forwardFast(operands, moments))
-            redo(operands, moments);
+            redo(m_spec, m_walk, operands, m_plan.groupCount, moments);
     } else {
         const bool unusual = forwardFast({x, &one, &zero, y, m_plan.streams}, moments);
         applyAffine({y, operands.gamma, operands.beta, y, false});
         if (unusual)
-            redo(operands, moments);
+            redo(m_spec, m_walk, operands, m_plan.groupCount, moments);
     }
 }
 
@@ -347,54 +345,6 @@ void Normalizer<T>::applyAffine(const Operands &operands)
         if (part.nest.size() > 0)
             m_kernels->normalizeRuns(operands.at(part.start), {{}, {}, part.nest}, {0, 1}, {&zero, &one, &offset});
     });
-}
-
-// In float64, group by group or, where many need it, all together in the order of memory. Only what is missing is
-// written: what a group gets does not depend on its neighbours.
-template <class T>
-void Normalizer<T>::redo(const Operands &operands, GroupMoments moments) const
-{
-    const auto again = [&](const Walk &walk, std::int64_t first, std::int64_t count) {
-        const RunReader read = [&](const Run &run, double *values) {
-            for (std::int64_t i = 0; i < run.length; ++i)
-                values[i] = static_cast<double>(operands.x[run.at(Operand::Element, i)]);
-        };
-        std::vector<std::optional<GroupTransform>> transforms(static_cast<std::size_t>(count));
-        const std::vector<Moments> own = accumulateMoments(walk, count, {}, read);
-        for (std::size_t i = 0; i < own.size(); ++i) {
-            const std::int64_t group = first + static_cast<std::int64_t>(i);
-            if (!std::isnan(moments.squares[group]))
-                continue;
-            moments.means[group] = own[i].mean;
-            moments.squares[group] = own[i].squaredDeviations;
-            transforms[i] = groupTransform(m_spec, own[i]);
-        }
-        walk.forEachRun([&](const Run &run) {
-            for (std::int64_t i = 0; i < run.length; ++i) {
-                const auto &transform = transforms[static_cast<std::size_t>(run.at(Operand::Group, i))];
-                if (!transform)
-                    continue;
-                const std::int64_t element = run.at(Operand::Element, i);
-                const double normalized
-                    = (static_cast<double>(operands.x[element]) - transform->shift) / transform->divisor;
-                operands.y[element]
-                    = static_cast<T>(normalized * static_cast<double>(operands.gamma[run.at(Operand::Gamma, i)])
-                                     + static_cast<double>(operands.beta[run.at(Operand::Beta, i)]));
-            }
-        });
-    };
-    constexpr std::int64_t most = 8;
-    std::vector<std::int64_t> groups;
-    for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
-        if (std::isnan(moments.squares[group]))
-            groups.push_back(group);
-    }
-    if (static_cast<std::int64_t>(groups.size()) * most > m_plan.groupCount) {
-        again(m_walk, 0, m_plan.groupCount);
-    } else {
-        for (const std::int64_t group : groups)
-            again(m_walk.ofGroup(group), group, 1);
-    }
 }
 
 template class Normalizer<float>;

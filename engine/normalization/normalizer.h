@@ -43,7 +43,6 @@ private:
     void slabMoments(const T *slab, kernels::GroupMoments moments, Workers &workers) const;
     void groupOfPanel(const T *x, std::int64_t group, kernels::GroupMoments moments);
     void applyAffine(const Operands &operands);
-    void redo(const Operands &operands, kernels::GroupMoments moments) const;
 
     NormalizationSpec m_spec;
     Walk m_walk;

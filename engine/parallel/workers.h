@@ -3,32 +3,30 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
+#include <optional>
+#include <vector>
 
 namespace normscope {
 
 /// Threads that share out numbered pieces of work. They sleep where there is none, and nobody waits for a thread that
-/// got none (oneTBB). They run on all processors of the process, even where the caller is tied to one of them.
+/// got none. They run on all processors of the process, even where the caller is tied to one of them.
 class Workers
 {
 public:
     /// At most `threads` of them, the caller among them; 0 stands for as many as there are processors.
     explicit Workers(int threads = 0);
-    ~Workers();
-    Workers(Workers &&) noexcept;
-    Workers &operator=(Workers &&) noexcept;
 
     int count() const { return m_count; }
-    /// Calls work(0) … work(pieces − 1), each once, in any order, and returns when all are done.
+    /// Calls work(0) … work(pieces − 1), each once, in any order, and returns when all are done. What one of them
+    /// throws is thrown again; those that have not begun are left out then.
     void forEach(std::int64_t pieces, const std::function<void(std::int64_t)> &work);
     /// Which piece to do in the place of the `index`-th, so that each thread goes through its share backwards: what it
     /// touched last the first time is still in its cache.
     std::int64_t mirrored(std::int64_t index, std::int64_t pieces) const;
 
 private:
-    struct Arena;
     int m_count;
-    std::unique_ptr<Arena> m_arena; ///< Made when it is first needed.
+    std::optional<std::vector<int>> m_processors; ///< For those that help; known when they are first needed.
 };
 
 /// While one lives, the whole process computes with no more than so many threads.
@@ -41,8 +39,7 @@ public:
     ThreadLimit &operator=(const ThreadLimit &) = delete;
 
 private:
-    struct Control;
-    std::unique_ptr<Control> m_control;
+    int m_before;
 };
 
 } // namespace normscope

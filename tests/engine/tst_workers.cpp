@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Threads: every piece of work is done once, by no more threads than are allowed.
+// Threads: every piece of work is done once, by no more threads than are allowed, whoever asks and whatever fails.
 #include "engine/parallel/affinity.h"
 #include "engine/parallel/workers.h"
 
 #include <QTest>
 
 #include <atomic>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -36,6 +37,56 @@ private slots:
         workers.forEach(1000, [&done](std::int64_t piece) { ++done[static_cast<std::size_t>(piece)]; });
         for (const std::atomic<int> &count : done)
             QCOMPARE(count.load(), 1);
+    }
+
+    void callersShareTheHelpers()
+    {
+        constexpr int rounds = 200;
+        std::vector<std::atomic<int>> done(16);
+        std::vector<std::thread> callers;
+        for (int i = 0; i < 4; ++i) {
+            callers.emplace_back([&done] {
+                Workers workers;
+                for (int round = 0; round < rounds; ++round)
+                    workers.forEach(16, [&done](std::int64_t piece) { ++done[static_cast<std::size_t>(piece)]; });
+            });
+        }
+        for (std::thread &caller : callers)
+            caller.join();
+        for (const std::atomic<int> &count : done)
+            QCOMPARE(count.load(), 4 * rounds);
+    }
+
+    void aPieceMayShareOutWorkItself()
+    {
+        std::atomic<int> done = 0;
+        Workers().forEach(8, [&done](std::int64_t) { Workers().forEach(8, [&done](std::int64_t) { ++done; }); });
+        QCOMPARE(done.load(), 64);
+    }
+
+    void whatAPieceThrowsIsThrownAgain_data()
+    {
+        QTest::addColumn<int>("threads");
+        QTest::addColumn<int>("failing");
+        QTest::newRow("the caller alone") << 1 << 5;
+        QTest::newRow("the first of two threads' pieces") << 2 << 0;
+        QTest::newRow("the last of two threads' pieces") << 2 << 99;
+    }
+
+    void whatAPieceThrowsIsThrownAgain()
+    {
+        QFETCH(const int, threads);
+        QFETCH(const int, failing);
+        Workers workers(threads);
+        const auto work = [failing](std::int64_t piece) {
+            if (piece == failing)
+                throw std::runtime_error("a piece has failed");
+        };
+        QVERIFY_EXCEPTION_THROWN(workers.forEach(100, work), std::runtime_error);
+        // And the threads are there for what comes next.
+        std::atomic<int> done = 0;
+        workers.forEach(100, [&done](std::int64_t) { ++done; });
+        QCOMPARE(done.load(), 100);
     }
 
     void aLimitHoldsWhileItLives()

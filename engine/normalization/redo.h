@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernels/kernels.h"
+#include "engine/normalization/spec.h"
+#include "engine/normalization/walk.h"
+
+namespace normscope {
+
+/// Does the groups again whose squares are NaN, in float64: their moments and output, and nothing else, so that what a
+/// group gets does not depend on its neighbours. The walk is over groups, γ and β; T is float or double.
+template <class T>
+void redo(const NormalizationSpec &spec, const Walk &walk, const kernels::Operands<T> &operands,
+          std::int64_t groupCount, kernels::GroupMoments moments);
+
+} // namespace normscope
