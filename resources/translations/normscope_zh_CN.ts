@@ -1572,6 +1572,10 @@ Options, in brackets what holds without them:
         <source>A batch of %1 cannot be drawn without replacement from a population of %2.</source>
         <translation>无法从大小为 %2 的总体中不放回地抽取 %1 个的批。</translation>
     </message>
+    <message>
+        <source>Where samples come from is missing: --population normal, an input file or --sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FigureCommand</name>
