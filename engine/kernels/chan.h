@@ -3,8 +3,9 @@
 
 namespace normscope {
 
-/// Mean and Σ(x − mean)² of values that come in parts, each with its own: Chan, Golub & LeVeque 1979, "Updating formulae
-/// and a pairwise algorithm for computing sample variances", Stanford report CS-TR-79-773, its general formula.
+/// Mean and Σ(x − mean)² of values that come in parts, each with its own: Chan, Golub & LeVeque 1979, "Updating
+/// formulae and a pairwise algorithm for computing sample variances", Stanford report CS-TR-79-773, its general
+/// formula.
 struct MergedMoments
 {
     double count = 0;

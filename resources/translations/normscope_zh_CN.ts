@@ -1574,7 +1574,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Where samples come from is missing: --population normal, an input file or --sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少样本的来源：--population normal、输入文件或 --sample。</translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,8 @@ int DerivationNumbers::digits(double value) const
 {
     const double size = magnitude(value);
     const double whole = std::min<double>(size + 1, wholeDigits);
-    return static_cast<int>(std::clamp(std::max(size - m_unit + divisorDigits, whole), leastDigits, double {mostDigits}));
+    return static_cast<int>(
+        std::clamp(std::max(size - m_unit + divisorDigits, whole), leastDigits, double {mostDigits}));
 }
 
 QString DerivationNumbers::number(double value, int digits)
