@@ -68,6 +68,7 @@ private:
     Selection *m_selection = nullptr;
     Theme m_theme;
     std::array<Widths, 2> m_neededWidths {}; ///< With all digits, and with fewer.
+    std::size_t m_digitChoice = 0; ///< Which of them are shown.
     QTimer m_widening;
     std::vector<std::int64_t> m_editedGroups; ///< Since the columns were measured last.
     int m_hoveredRow = -1;
