@@ -45,7 +45,7 @@ ScriptLanguage languageOf(const CommandArguments &arguments)
 
 QString outputPath(const CommandArguments &arguments)
 {
-    const QString path = arguments.text(QStringLiteral("out"));
+    QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "Where the script is to be written is missing: --out FILE.py.")});
     return path;

@@ -10,16 +10,17 @@ namespace {
 /// A row of what an edit may change alone: the field, and the sentence.
 struct SingleChange
 {
-    bool (*isIt)(BatchExperiment before, const BatchExperiment &after);
+    bool (*isIt)(const BatchExperiment &before, const BatchExperiment &after);
     const char *sentence;
     MergeId mergeId = MergeId::None;
 };
 
 template <auto... Fields>
-bool only(BatchExperiment before, const BatchExperiment &after)
+bool only(const BatchExperiment &before, const BatchExperiment &after)
 {
-    ((before.*Fields = after.*Fields), ...);
-    return before == after;
+    BatchExperiment changed = before;
+    ((changed.*Fields = after.*Fields), ...);
+    return changed == after;
 }
 
 using E = BatchExperiment;

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstring>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace normscope {
@@ -49,7 +50,7 @@ CellOffsets sum(const CellOffsets &a, const CellOffsets &b)
 
 /// Calls f(block, strip) for every block of 2^size cells that reaches into a strip; that is the first one.
 template <class F>
-void forBlocks(const std::vector<RasterStrip> &strips, int size, F &&f)
+void forBlocks(std::span<const RasterStrip> strips, int size, F &&f)
 {
     std::int64_t next = 0;
     for (std::size_t i = 0; i < strips.size(); ++i) {
@@ -60,7 +61,7 @@ void forBlocks(const std::vector<RasterStrip> &strips, int size, F &&f)
 }
 
 /// The strip that holds a cell, from `first` on; the number of strips if none does.
-std::size_t stripOf(const std::vector<RasterStrip> &strips, std::size_t first, std::int64_t cell)
+std::size_t stripOf(std::span<const RasterStrip> strips, std::size_t first, std::int64_t cell)
 {
     while (first < strips.size() && strips[first].endCell <= cell)
         ++first;
@@ -86,6 +87,8 @@ struct HeatMap::RowValues
     std::vector<CellKind> sampledKinds;
     std::vector<double> folded; ///< Rows of a strip, before its columns are.
     std::vector<CellKind> firstKinds;
+    std::vector<std::vector<Standout>> standouts; ///< Of each strip of rows from `firstStrip` on.
+    std::size_t firstStrip = 0;
 };
 
 HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid, const HeatMapDetail *detail)
@@ -116,24 +119,34 @@ void HeatMap::locateColumns()
 
 void HeatMap::locateDetail()
 {
-    m_standouts.assign(usesDetail() ? m_grid.rows.size() : 0, {});
     if (!usesDetail())
         return;
     m_detailColumns = offsetTable(m_grid.columns, [&](std::int64_t cell) { return m_sampler.column(cell); });
     m_detailRows = offsetTable(m_grid.rows, [&](std::int64_t cell) { return m_sampler.row(cell); });
+}
+
+void HeatMap::findStandouts(std::size_t first, std::size_t end, RowValues &values) const
+{
+    if (!usesDetail())
+        return;
+    values.firstStrip = first;
+    values.standouts.resize(end - first);
+    for (std::vector<Standout> &strip : values.standouts)
+        strip.clear();
     if (const ExtremeCells *extremes = m_detail->extremes.get()) {
         const auto pixels = static_cast<std::int64_t>(cellCount());
         const std::int64_t blocks = std::clamp(pixels / pixelsPerBlock, fewestBlocks, mostBlocks);
         const ExtremeCells::Level &level = extremes->levelFor(m_grid.cellCount(), blocks);
-        forBlocks(m_grid.rows, level.down, [&](std::int64_t row, std::size_t rowStrip) {
-            forBlocks(m_grid.columns, level.across, [&](std::int64_t column, std::size_t columnStrip) {
-                addStandout(extremes->smallest(level, column, row), rowStrip, columnStrip);
-                addStandout(extremes->largest(level, column, row), rowStrip, columnStrip);
-            });
-        });
+        forBlocks(std::span(m_grid.rows).subspan(first, end - first), level.down,
+                  [&](std::int64_t row, std::size_t rowStrip) {
+                      forBlocks(m_grid.columns, level.across, [&](std::int64_t column, std::size_t columnStrip) {
+                          addStandout(extremes->smallest(level, column, row), rowStrip, columnStrip, values);
+                          addStandout(extremes->largest(level, column, row), rowStrip, columnStrip, values);
+                      });
+                  });
     }
     for (const std::int64_t element : m_detail->touched)
-        addStandout({m_layout.columnOf(element), m_layout.rowOf(element)}, 0, 0);
+        addStandout({m_layout.columnOf(element), m_layout.rowOf(element)}, 0, 0, values);
 }
 
 template <class Locate>
@@ -164,14 +177,15 @@ CellOffsets HeatMap::offsetsOf(const LayoutCell &cell) const
                                                : m_detailColumns.offsets[place(m_detailColumns, cell.column)]);
 }
 
-/// If it is in the raster, in these strips or later ones.
-void HeatMap::addStandout(const LayoutCell &cell, std::size_t row, std::size_t column)
+/// If it is in the raster, in these strips (of rows: of those that are looked at) or later ones.
+void HeatMap::addStandout(const LayoutCell &cell, std::size_t row, std::size_t column, RowValues &values) const
 {
-    row = stripOf(m_grid.rows, row, cell.row);
+    const auto rows = std::span(m_grid.rows).subspan(values.firstStrip, values.standouts.size());
+    row = stripOf(rows, row, cell.row);
     column = stripOf(m_grid.columns, column, cell.column);
-    const bool isShown = row < m_grid.rows.size() && column < m_grid.columns.size();
+    const bool isShown = row < rows.size() && column < m_grid.columns.size();
     if (isShown && (!m_layout.isWrapped() || m_layout.elementAt(cell.column, cell.row) >= 0))
-        m_standouts[row].push_back({cell, column});
+        values.standouts[row].push_back({cell, column});
 }
 
 HeatMap HeatMap::ofPart(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid,
@@ -241,13 +255,11 @@ void HeatMap::evaluateStrip(std::size_t index, double middle, RowValues &values)
     if (count > 1)
         foldRows(strip, count, middle, values);
     foldColumns(values, middle);
-    if (usesDetail())
-        foldDetail(index, middle, values);
 }
 
 void HeatMap::foldDetail(std::size_t strip, double middle, RowValues &values) const
 {
-    const std::vector<Standout> &standouts = m_standouts[strip];
+    const std::vector<Standout> &standouts = values.standouts[strip - values.firstStrip];
     ColumnOffsets offsets;
     for (const Standout &standout : standouts)
         offsets.append(offsetsOf(standout.cell));
@@ -278,8 +290,10 @@ void HeatMap::draw(QImage &image, const HeatMapColors &colors) const
     const Pixels pixels {image.bits(), image.bytesPerLine()};
     const std::size_t count = m_grid.rows.size();
     const auto drawSome = [&](std::size_t first) {
+        const std::size_t end = std::min(first + stripsAtOnce, count);
         RowValues row;
-        for (std::size_t strip = first; strip < std::min(first + stripsAtOnce, count); ++strip)
+        findStandouts(first, end, row);
+        for (std::size_t strip = first; strip < end; ++strip)
             drawStrip(pixels, strip, colors, row);
     };
     Workers(m_grid.cellCount() < fewCells ? 1 : 0)
@@ -294,6 +308,8 @@ void HeatMap::drawStrip(const Pixels &pixels, std::size_t index, const HeatMapCo
     const bool hasOtherKinds = m_sampler.hasOtherKinds();
     const RasterStrip &strip = m_grid.rows[index];
     evaluateStrip(index, middle, row);
+    if (usesDetail())
+        foldDetail(index, middle, row);
     QRgb *line = pixels.line(strip.begin);
     bool isHatched = false;
     for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {

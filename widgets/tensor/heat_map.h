@@ -95,7 +95,9 @@ private:
     template <class Locate>
     static OffsetTable offsetTable(const std::vector<RasterStrip> &strips, Locate &&locate);
     CellOffsets offsetsOf(const LayoutCell &cell) const;
-    void addStandout(const LayoutCell &cell, std::size_t row, std::size_t column);
+    /// Of these strips of rows.
+    void findStandouts(std::size_t first, std::size_t end, RowValues &values) const;
+    void addStandout(const LayoutCell &cell, std::size_t row, std::size_t column, RowValues &values) const;
     void foldDetail(std::size_t strip, double middle, RowValues &values) const;
     void drawStrip(const Pixels &pixels, std::size_t strip, const HeatMapColors &colors, RowValues &row) const;
     void repeatLine(const Pixels &pixels, const RasterStrip &strip) const;
@@ -109,7 +111,6 @@ private:
     std::vector<std::size_t> m_columnEnds; ///< Where each strip ends there.
 
     const HeatMapDetail *m_detail;
-    std::vector<std::vector<Standout>> m_standouts; ///< Of each strip of rows.
     OffsetTable m_detailColumns;
     OffsetTable m_detailRows;
 };
