@@ -156,7 +156,7 @@ private slots:
             for (const char *column : {"var_of_means", "theory_var_of_means", "mean_of_vars", "probe_std"})
                 QCOMPARE(table.value(row, column), 0.0);
         }
-        const Run refused = runProgram(arguments + QStringList({"--replacement", "no"}));
+        const ProgramRun refused = batchSize(arguments + QStringList({"--replacement", "no"}));
         QCOMPARE(refused.exitCode, 2);
         QVERIFY2(refused.error.contains(QLatin1String("population of 1")), qPrintable(refused.error));
     }
