@@ -130,7 +130,7 @@ void Crew::dismiss(Job &job)
         const std::lock_guard lock(m_mutex);
         m_jobs.erase(std::find(m_jobs.begin(), m_jobs.end(), &job));
     }
-    if (holdsSoon([&job] { return job.helping == 0; }, hwy::Pause))
+    if (holdsSoon([&job] { return job.helping == 0; }, [] { hwy::Pause(); }))
         return;
     std::unique_lock lock(m_mutex);
     m_left.wait(lock, [&job] { return job.helping == 0; });
