@@ -45,6 +45,9 @@ private:
 
 /// The helping threads of a process: made when they are first wanted, and joined as it ends. A thread without work
 /// looks out for more for about as long as waking it would take, and then sleeps.
+///
+/// Not those of a library: with 50 to 200 µs between calls, the helper of oneTBB 2021.8 on two processors did none of
+/// 16 pieces in more than half of the calls, and a call took 482 µs where this crew takes 256 and one thread 480.
 class Crew
 {
 public:
