@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs the engine of the build folder BUILD below SCRATCH, builds the example of SOURCE/README.md against it with
-# COMPILER and FLAGS, and compares what it prints with what README.md says.
+# GENERATOR, COMPILER and FLAGS, and compares what it prints with what README.md says.
 file(REMOVE_RECURSE ${SCRATCH})
 file(READ ${SOURCE}/README.md readme)
 
@@ -25,7 +25,7 @@ macro(run)
   execute_process(COMMAND ${ARGV} COMMAND_ERROR_IS_FATAL ANY OUTPUT_VARIABLE output)
 endmacro()
 run(${CMAKE_COMMAND} --install ${BUILD} --config "${CONFIG}" --component engine --prefix ${SCRATCH}/prefix)
-run(${CMAKE_COMMAND} -S ${SCRATCH} -B ${SCRATCH}/build -DCMAKE_PREFIX_PATH=${SCRATCH}/prefix
+run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${SCRATCH} -B ${SCRATCH}/build -DCMAKE_PREFIX_PATH=${SCRATCH}/prefix
     -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS})
 run(${CMAKE_COMMAND} --build ${SCRATCH}/build)
 run(${SCRATCH}/build/example)
