@@ -146,6 +146,7 @@ void ForwardPlan::fold()
         together = vectorElements / std::gcd(panel.groups, vectorElements);
         while (together * panel.groups < narrowRow)
             together *= 2;
+        // No wider than a tile, in which the columns of a group stay together.
         together = std::min({together, length, kernels::widestTile / panel.groups});
         panel.tail = length % together * panel.groups;
     } else {
