@@ -44,6 +44,7 @@ ExportActions::ExportActions(const WindowContext &context, ExplorePage &page, QW
     , m_dialog(new QAction(tr("&Export figure…"), this))
 {
     const QString tip = tr("Write a view as a picture, its data as a table, or the computation as a script");
+    m_dialog->setIconText(tr("Export figure…"));
     m_dialog->setToolTip(tip);
     m_dialog->setStatusTip(tip);
     m_dialog->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_E));
