@@ -87,12 +87,9 @@ struct GradientTable
 template <class T>
 const GradientTable<T> *gradientTable();
 
-/// As compiled() in kernels.h.
-template <class T>
-const GradientTable<T> *compiledGradient();
 template <>
-const GradientTable<float> *compiledGradient<float>();
+const GradientTable<float> *compiled<GradientTable<float>>();
 template <>
-const GradientTable<double> *compiledGradient<double>();
+const GradientTable<double> *compiled<GradientTable<double>>();
 
 } // namespace normscope::kernels
