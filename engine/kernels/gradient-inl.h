@@ -256,7 +256,8 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
                 const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
                 addRunBlock<gammaSteps, betaSteps>(operands.at(start), std::min(gradientBlock, length - i), centre,
                                                    scale, offset, sums, parameters.at(start),
-                                                   partials.gamma + start.gamma, partials.beta + start.beta);
+                                                   gammaSteps ? partials.gamma + start.gamma : nullptr,
+                                                   betaSteps ? partials.beta + start.beta : nullptr);
             }
         });
         const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);

@@ -36,7 +36,7 @@ struct ParameterGradients
 };
 
 /// Where sums of elements' own γ and β gather over some groups before they are added to dγ and dβ: as many values as
-/// those have, zero.
+/// those have, zero. Null where γ or β do not advance with the elements.
 template <class T>
 struct ParameterPartials
 {
