@@ -11,14 +11,14 @@
 using namespace normscope;
 using namespace normscope::test;
 
-class CommandPaletteTest : public QObject
+class CommandPaletteTest : public QObject, protected WindowBench
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void init();
-    void cleanup();
+    void initTestCase() { prepareApplication(); }
+    void init() { startAnew(WindowArguments {{}, {}, QStringLiteral("en"), false}); }
+    void cleanup() { m_program.reset(); }
 
     void fittingBetterScoresMore_data();
     void fittingBetterScoresMore();
@@ -32,38 +32,11 @@ private slots:
     void keyboardGoesBackToWhereItWas();
 
 private:
-    void start(const QString &language);
     QListView &list() { return *m_program->window().findChild<QListView *>(QStringLiteral("commands")); }
     QString current() { return list().currentIndex().data().toString(); }
     void openPalette() { m_program->key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier); }
     void typeText(const QString &text) { qobject_cast<QLineEdit *>(QApplication::focusWidget())->insert(text); }
-
-    std::unique_ptr<ShownProgram> m_program;
 };
-
-void CommandPaletteTest::initTestCase()
-{
-    QStandardPaths::setTestModeEnabled(true);
-    QApplication::setApplicationName(QStringLiteral("normscope"));
-}
-
-void CommandPaletteTest::start(const QString &language)
-{
-    m_program.reset();
-    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, {}, language, false});
-    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
-}
-
-void CommandPaletteTest::init()
-{
-    forgetSettings();
-    start(QStringLiteral("en"));
-}
-
-void CommandPaletteTest::cleanup()
-{
-    m_program.reset();
-}
 
 void CommandPaletteTest::fittingBetterScoresMore_data()
 {
@@ -112,7 +85,7 @@ void CommandPaletteTest::findsAndRuns()
 {
     QFETCH(const QString, language);
     QFETCH(const QString, typed);
-    start(language);
+    startAnew(WindowArguments {{}, {}, language, false});
     const QString before = m_program->document().scene().title;
     openPalette();
     QVERIFY(list().isVisible());
