@@ -4,9 +4,11 @@
 
 #include "app/window/palette/fuzzy_match.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/panel/running_update_dialog.h"
 
 #include <QLabel>
 #include <QListView>
+#include <QUndoStack>
 
 using namespace normscope;
 using namespace normscope::test;
@@ -29,6 +31,7 @@ private slots:
     void nothingFoundIsSaid();
     void arrowsChooseAndEscapeCloses();
     void disabledCommandIsListedButNotRun();
+    void updatesRunningStatistics();
     void keyboardGoesBackToWhereItWas();
 
 private:
@@ -134,6 +137,30 @@ void CommandPaletteTest::disabledCommandIsListedButNotRun()
     QVERIFY(current() != undo.data().toString());
     QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualRect(undo).center());
     QVERIFY(list().isVisible());
+}
+
+void CommandPaletteTest::updatesRunningStatistics()
+{
+    QAction *update
+        = m_program->action({QStringLiteral("Tensor"), QStringLiteral("Update running statistics with this batch…")});
+    QVERIFY(update && update->isEnabled());
+    const auto dialog = [this] { return m_program->window().findChild<RunningUpdateDialog *>(); };
+    const auto running = [this] { return m_program->document().problem().running; };
+    openPalette();
+    typeText(QStringLiteral("update running"));
+    m_program->key(Qt::Key_Return);
+    QVERIFY(dialog() && dialog()->isVisible());
+    QVERIFY(running().isEmpty()); // The result is shown beforehand.
+    QTest::keyClick(dialog(), Qt::Key_Return);
+    QTRY_VERIFY(!dialog());
+    QVERIFY(!running().isEmpty());
+    m_program->document().undoStack()->undo();
+    update->trigger();
+    QTest::keyClick(dialog(), Qt::Key_Escape);
+    QTRY_VERIFY(!dialog());
+    QVERIFY(running().isEmpty());
+    m_program->press(QStringLiteral("Layer")); // Which keeps none.
+    QVERIFY(!update->isEnabled());
 }
 
 void CommandPaletteTest::keyboardGoesBackToWhereItWas()
