@@ -39,14 +39,7 @@ public:
     void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
 
 protected:
-    ViewPage(const FigureRequest &request, const Theme &theme)
-    {
-        m_figure.setTheme(theme);
-        if constexpr (requires { m_figure.setEvaluation(request.evaluation); })
-            m_figure.setEvaluation(request.evaluation);
-        if constexpr (requires { m_figure.setSelection(request.selection); })
-            m_figure.setSelection(request.selection);
-    }
+    explicit ViewPage(const Theme &theme) { m_figure.setTheme(theme); }
 
     mutable F m_figure; ///< Asked for its size or its description, it may lay itself out or wait for its content.
 };
@@ -55,10 +48,12 @@ class TensorPage final : public ViewPage<TensorFigure>
 {
 public:
     TensorPage(const FigureRequest &request, const Theme &theme, const Progress &progress)
-        : ViewPage(request, theme)
+        : ViewPage(theme)
         , m_options(request.tensor)
         , m_stage(request.selection.stage)
     {
+        m_figure.setEvaluation(request.evaluation);
+        m_figure.setSelection(request.selection);
         m_figure.setRanges(exactRangesAt(*request.evaluation, m_stage, progress));
         if (request.lens)
             m_figure.setLens(
@@ -115,8 +110,10 @@ class BlockPage final : public ViewPage<BlockFigure>
 {
 public:
     BlockPage(const FigureRequest &request, const Theme &theme)
-        : ViewPage(request, theme)
+        : ViewPage(theme)
     {
+        m_figure.setEvaluation(request.evaluation);
+        m_figure.setSelection(request.selection);
         m_figure.setPose(request.block);
     }
 
@@ -128,8 +125,10 @@ class DerivationPage final : public ViewPage<DerivationFigure>
 {
 public:
     DerivationPage(const FigureRequest &request, const Theme &theme)
-        : ViewPage(request, theme)
+        : ViewPage(theme)
     {
+        m_figure.setEvaluation(request.evaluation);
+        m_figure.setSelection(request.selection);
         m_figure.setLens(request.lens);
     }
 
@@ -153,10 +152,13 @@ class StatisticsPage final : public ViewPage<StatisticsFigure>
 {
 public:
     StatisticsPage(const FigureRequest &request, const Theme &theme)
-        : ViewPage(request, theme)
+        : ViewPage(theme)
         , m_rowHeight(statisticsRowHeight(theme))
         , m_groups(request.evaluation->grouping().groupCount())
-    { }
+    {
+        m_figure.setEvaluation(request.evaluation);
+        m_figure.setSelection(request.selection);
+    }
 
     double heightFor(double) const override
     {
@@ -184,10 +186,11 @@ class SpherePage final : public ViewPage<SphereFigure>
 {
 public:
     SpherePage(const FigureRequest &request, const Theme &theme, const Later<ProjectionPtr> &projection)
-        : ViewPage(request, theme)
+        : ViewPage(theme)
         , m_evaluation(request.evaluation)
         , m_projection(projection)
     {
+        m_figure.setSelection(request.selection);
         m_figure.setOrientation(request.sphere);
     }
 
@@ -212,9 +215,11 @@ class DistributionPage final : public ViewPage<DistributionFigure>
 {
 public:
     DistributionPage(const FigureRequest &request, const Theme &theme, const Later<Distribution> &distribution)
-        : ViewPage(request, theme)
+        : ViewPage(theme)
         , m_distribution(distribution)
-    { }
+    {
+        m_figure.setEvaluation(request.evaluation);
+    }
 
     double heightFor(double width) const override { return std::clamp(0.62 * width, 180.0, 420.0); }
     void paint(QPainter &painter, const QRectF &rect) override { figure().paint(painter, rect); }

@@ -71,31 +71,18 @@ inline void pressSave(ExportDialog &dialog)
     QTest::mouseClick(dialog.findChild<QPushButton *>(QStringLiteral("save")), Qt::LeftButton);
 }
 
-/// A program and a folder to export into; what a test class is beside a QObject.
-class ExportBench
+/// A program and a folder to export into.
+class ExportBench : protected WindowBench
 {
 protected:
-    static void prepareApplication()
-    {
-        QStandardPaths::setTestModeEnabled(true);
-        QApplication::setApplicationName(QStringLiteral("normscope"));
-        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-        QApplication::setQuitOnLastWindowClosed(false);
-    }
-
     /// Both new, as for somebody who never exported.
     void startAnew()
     {
-        forgetSettings();
-        m_folder = std::make_unique<QTemporaryDir>();
-        QVERIFY(m_folder->isValid());
-        m_program = std::make_unique<ShownProgram>();
-        QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+        WindowBench::startAnew();
         QTRY_VERIFY(m_program->window().isSettled());
         Session().setLastExportFolder(m_folder->path());
     }
 
-    QString path(const QString &name) const { return m_folder->filePath(name); }
     ExportActions &exports() { return m_program->window().exports(); }
     FigureExporter &exporter() { return exports().exporter(); }
     FigureRequest shown(FigureView view)
@@ -104,9 +91,6 @@ protected:
                            m_program->window().context().evaluator.evaluation(), m_program->document().scene().title);
     }
     void pinFirstCell() { m_program->clickCell(0); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<ShownProgram> m_program;
 };
 
 } // namespace normscope::test

@@ -1,28 +1,145 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the views tell those who do not see them, and how the words of the field are explained. That every control has
-// a name and is reached by keyboard is asked in tst_main_window; the same through a real bus in accessibility_tree.
+// What controls and views tell those who do not see them, what the keyboard reaches, and how the words of the field are
+// explained. The same through a real bus: real_window/accessibility.py.
 #include "tests/app/window_test.h"
 
+#include "app/window/menu_entries.h"
+#include "engine/generators/samples.h"
+#include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/terms.h"
 #include "widgets/views/distribution_view.h"
 #include "widgets/views/sphere_view.h"
 
 #include <QAccessible>
+#include <QComboBox>
+#include <QScrollBar>
+#include <QSet>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 
 #include <set>
 
 using namespace normscope;
 using namespace normscope::test;
 
-class TestAccessibility : public QObject
+class TestAccessibility : public QObject, protected WindowBench
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
+    void initTestCase() { prepareApplication(); }
+
+    void init() { forgetSettings(); }
+
+    void everyActionHasATextAndItsOwnKeys()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        forgetSettings();
+        ShownProgram shown;
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window()));
+        QHash<QKeySequence, const QAction *> owners;
+        std::function<void(const QList<QAction *> &)> check = [&](const QList<QAction *> &actions) {
+            QSet<QChar> mnemonics;
+            for (const QAction *action : actions) {
+                if (action->isSeparator())
+                    continue;
+                QVERIFY(!action->text().isEmpty());
+                const qsizetype mark = action->text().indexOf(QLatin1Char('&'));
+                if (mark >= 0) {
+                    const QChar mnemonic = action->text().at(mark + 1).toLower();
+                    QVERIFY2(!mnemonics.contains(mnemonic), qPrintable(action->text()));
+                    mnemonics.insert(mnemonic);
+                }
+                for (const QKeySequence &keys : action->shortcuts()) {
+                    QVERIFY2(!owners.contains(keys) || owners.value(keys) == action, qPrintable(keys.toString()));
+                    owners.insert(keys, action);
+                }
+                if (action->menu()) {
+                    emit action->menu()->aboutToShow();
+                    check(action->menu()->actions());
+                }
+            }
+        };
+        check(shown.window().menuBar()->actions());
+        // With the same keys on every desktop.
+        for (const char *keys : {"Ctrl+S", "Ctrl+Shift+S", "Ctrl+Q"})
+            QVERIFY2(owners.contains(QKeySequence(QLatin1String(keys))), keys);
+    }
+
+    void keysDialogListsEveryKey()
+    {
+        ShownProgram shown;
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window()));
+        QStringList listed;
+        const Answer answer([&listed](QDialog &dialog) {
+            for (QTreeWidgetItemIterator item(dialog.findChild<QTreeWidget *>()); *item; ++item)
+                listed += (*item)->text(1).split(QStringLiteral(", "));
+            dialog.reject();
+        });
+        shown.key(Qt::Key_F1);
+        QVERIFY(answer.given());
+        for (const MenuEntry &entry : menuEntries(*shown.window().menuBar())) {
+            for (const QKeySequence &keys : entry.action->shortcuts()) {
+                const QString text = keys.toString(QKeySequence::NativeText);
+                QVERIFY2(listed.contains(text), qPrintable(text));
+            }
+        }
+        for (const char *ofAView : {"arrow keys", "wheel, or + and −"})
+            QVERIFY2(listed.join(QStringLiteral(", ")).contains(QString::fromUtf8(ofAView)), ofAView);
+    }
+
+    void everyControlHasAName_data()
+    {
+        QTest::addColumn<QString>("sample");
+        for (const Sample &sample : samples())
+            QTest::newRow(sample.id) << QString::fromLatin1(sample.id);
+    }
+
+    void everyControlHasAName()
+    {
+        QFETCH(const QString, sample);
+        ShownProgram shown(WindowArguments {{}, sample, {}, false});
+        shown.strip().panelAction()->trigger();
+        for (const QWidget *control : shown.window().findChildren<QWidget *>()) {
+            if (!control->isVisible() || !(control->focusPolicy() & Qt::TabFocus)
+                || qobject_cast<const QScrollBar *>(control) || control->focusProxy())
+                continue;
+            QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(control));
+            QVERIFY(accessible);
+            const QString name = accessible->text(QAccessible::Name);
+            QVERIFY2(!name.isEmpty(),
+                     qPrintable(QStringLiteral("%1 in %2")
+                                    .arg(QLatin1String(control->metaObject()->className()),
+                                         QLatin1String(control->parent()->metaObject()->className()))));
+        }
+    }
+
+    void tabReachesEveryView()
+    {
+        ShownProgram shown;
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window()));
+        ExplorePage &page = shown.window().page();
+        QList<const QWidget *> missing = {&shown.strip(),
+                                          page.tensorView(),
+                                          page.scrubber(),
+                                          page.sphereView(),
+                                          page.distributionView()->scopeSelector(),
+                                          page.statisticsView()};
+        const QWidget *const first = QApplication::focusWidget();
+        QVERIFY(first);
+        for (int i = 0; i < 100 && !missing.isEmpty(); ++i) {
+            const QWidget *focus = QApplication::focusWidget();
+            missing.removeIf([&](const QWidget *part) { return part == focus || part->isAncestorOf(focus); });
+            shown.key(Qt::Key_Tab);
+        }
+        QVERIFY2(missing.isEmpty(), missing.isEmpty() ? "" : missing.first()->metaObject()->className());
+    }
+
+    void keyboardBeginsInTheTensor()
+    {
+        ShownProgram shown;
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window()));
+        QCOMPARE(QApplication::focusWidget(), &shown.tensor());
+        shown.key(Qt::Key_Right);
+        QCOMPARE(shown.selected().pinnedElement, 0);
     }
 
     void everyViewTellsThePinnedGroup()

@@ -14,14 +14,14 @@
 using namespace normscope;
 using namespace normscope::test;
 
-class ClassroomTest : public QObject
+class ClassroomTest : public QObject, protected WindowBench
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void init();
-    void cleanup();
+    void initTestCase() { prepareApplication(); }
+    void init() { startAnew(); }
+    void cleanup() { m_program.reset(); }
 
     void entersAndBringsEverythingBack_data();
     void entersAndBringsEverythingBack();
@@ -50,27 +50,7 @@ private:
     }
     /// What the mode puts away or makes larger, as text to compare.
     QString chrome();
-
-    std::unique_ptr<ShownProgram> m_program;
 };
-
-void ClassroomTest::initTestCase()
-{
-    QStandardPaths::setTestModeEnabled(true);
-    QApplication::setApplicationName(QStringLiteral("normscope"));
-}
-
-void ClassroomTest::init()
-{
-    forgetSettings();
-    m_program = std::make_unique<ShownProgram>();
-    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
-}
-
-void ClassroomTest::cleanup()
-{
-    m_program.reset();
-}
 
 QString ClassroomTest::chrome()
 {

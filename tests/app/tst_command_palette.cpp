@@ -4,21 +4,23 @@
 
 #include "app/window/palette/fuzzy_match.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/panel/running_update_dialog.h"
 
 #include <QLabel>
 #include <QListView>
+#include <QUndoStack>
 
 using namespace normscope;
 using namespace normscope::test;
 
-class CommandPaletteTest : public QObject
+class CommandPaletteTest : public QObject, protected WindowBench
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void init();
-    void cleanup();
+    void initTestCase() { prepareApplication(); }
+    void init() { startAnew(WindowArguments {{}, {}, QStringLiteral("en"), false}); }
+    void cleanup() { m_program.reset(); }
 
     void fittingBetterScoresMore_data();
     void fittingBetterScoresMore();
@@ -29,41 +31,15 @@ private slots:
     void nothingFoundIsSaid();
     void arrowsChooseAndEscapeCloses();
     void disabledCommandIsListedButNotRun();
+    void updatesRunningStatistics();
     void keyboardGoesBackToWhereItWas();
 
 private:
-    void start(const QString &language);
     QListView &list() { return *m_program->window().findChild<QListView *>(QStringLiteral("commands")); }
     QString current() { return list().currentIndex().data().toString(); }
     void openPalette() { m_program->key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier); }
     void typeText(const QString &text) { qobject_cast<QLineEdit *>(QApplication::focusWidget())->insert(text); }
-
-    std::unique_ptr<ShownProgram> m_program;
 };
-
-void CommandPaletteTest::initTestCase()
-{
-    QStandardPaths::setTestModeEnabled(true);
-    QApplication::setApplicationName(QStringLiteral("normscope"));
-}
-
-void CommandPaletteTest::start(const QString &language)
-{
-    m_program.reset();
-    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, {}, language, false});
-    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
-}
-
-void CommandPaletteTest::init()
-{
-    forgetSettings();
-    start(QStringLiteral("en"));
-}
-
-void CommandPaletteTest::cleanup()
-{
-    m_program.reset();
-}
 
 void CommandPaletteTest::fittingBetterScoresMore_data()
 {
@@ -112,7 +88,7 @@ void CommandPaletteTest::findsAndRuns()
 {
     QFETCH(const QString, language);
     QFETCH(const QString, typed);
-    start(language);
+    startAnew(WindowArguments {{}, {}, language, false});
     const QString before = m_program->document().scene().title;
     openPalette();
     QVERIFY(list().isVisible());
@@ -161,6 +137,30 @@ void CommandPaletteTest::disabledCommandIsListedButNotRun()
     QVERIFY(current() != undo.data().toString());
     QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualRect(undo).center());
     QVERIFY(list().isVisible());
+}
+
+void CommandPaletteTest::updatesRunningStatistics()
+{
+    QAction *update
+        = m_program->action({QStringLiteral("Tensor"), QStringLiteral("Update running statistics with this batch…")});
+    QVERIFY(update && update->isEnabled());
+    const auto dialog = [this] { return m_program->window().findChild<RunningUpdateDialog *>(); };
+    const auto running = [this] { return m_program->document().problem().running; };
+    openPalette();
+    typeText(QStringLiteral("update running"));
+    m_program->key(Qt::Key_Return);
+    QVERIFY(dialog() && dialog()->isVisible());
+    QVERIFY(running().isEmpty()); // The result is shown beforehand.
+    QTest::keyClick(dialog(), Qt::Key_Return);
+    QTRY_VERIFY(!dialog());
+    QVERIFY(!running().isEmpty());
+    m_program->document().undoStack()->undo();
+    update->trigger();
+    QTest::keyClick(dialog(), Qt::Key_Escape);
+    QTRY_VERIFY(!dialog());
+    QVERIFY(running().isEmpty());
+    m_program->press(QStringLiteral("Layer")); // Which keeps none.
+    QVERIFY(!update->isEnabled());
 }
 
 void CommandPaletteTest::keyboardGoesBackToWhereItWas()

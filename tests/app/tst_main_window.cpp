@@ -2,7 +2,6 @@
 // The whole window with real events: what a user does, and what is seen of it everywhere.
 #include "tests/app/window_test.h"
 
-#include "app/window/menu_entries.h"
 #include "engine/generators/samples.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/controls/stage_scrubber.h"
@@ -11,32 +10,26 @@
 #include "widgets/lens/lens_controller.h"
 #include "widgets/panel/affine_section.h"
 #include "widgets/panel/convention_section.h"
-#include "widgets/views/distribution_view.h"
 #include "widgets/views/sphere_view.h"
 
-#include <QAccessible>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QMimeData>
-#include <QScrollBar>
-#include <QSet>
 #include <QToolButton>
-#include <QTreeWidget>
-#include <QTreeWidgetItemIterator>
 #include <QWindow>
 
 using namespace normscope;
 using namespace normscope::test;
 
-class MainWindowTest : public QObject
+class MainWindowTest : public QObject, protected WindowBench
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void init();
-    void cleanup();
+    void initTestCase() { prepareApplication(); }
+    void init() { startAnew(); }
+    void cleanup() { m_program.reset(); }
 
     void beginsWithTheFirstSample();
     void methodChangesEverythingAndIsUndone();
@@ -55,39 +48,12 @@ private slots:
     void aConventionIsOneStepAndSaysWhatItChanged();
     void gradientsOfTheLensStandInThePanel();
 
-    void everyActionHasATextAndItsOwnKeys();
-    void keysDialogListsEveryKey();
     void smallScreenShowsNumbers_data();
     void smallScreenShowsNumbers();
-    void everyControlHasAName_data();
-    void everyControlHasAName();
-    void tabReachesEveryView();
-    void keyboardBeginsInTheTensor();
 
     void languageChangesUnderTheOpenDocument();
     void themeIsRepainted();
-
-private:
-    std::unique_ptr<ShownProgram> m_program;
 };
-
-void MainWindowTest::initTestCase()
-{
-    QStandardPaths::setTestModeEnabled(true);
-    QApplication::setApplicationName(QStringLiteral("normscope"));
-}
-
-void MainWindowTest::init()
-{
-    forgetSettings();
-    m_program = std::make_unique<ShownProgram>();
-    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
-}
-
-void MainWindowTest::cleanup()
-{
-    m_program.reset();
-}
 
 void MainWindowTest::beginsWithTheFirstSample()
 {
@@ -166,9 +132,7 @@ void MainWindowTest::typedValueShowsEverywhereAndIsUndone()
 
 void MainWindowTest::largerTableAsksAndGrows()
 {
-    m_program.reset();
-    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, QStringLiteral("two-by-three"), {}, false});
-    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+    startAnew(WindowArguments {{}, QStringLiteral("two-by-three"), {}, false});
     QGuiApplication::clipboard()->setText(QStringLiteral("1\t2\t3\t4\n5\t6\t7\t8\n9\t10\t11\t12\n"));
     m_program->clickCell(0);
     const Answer answer(QMessageBox::Yes);
@@ -182,9 +146,7 @@ void MainWindowTest::largerTableAsksAndGrows()
 
 void MainWindowTest::largerTableLeavesTheTensorAloneIfTold()
 {
-    m_program.reset();
-    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, QStringLiteral("two-by-three"), {}, false});
-    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+    startAnew(WindowArguments {{}, QStringLiteral("two-by-three"), {}, false});
     QGuiApplication::clipboard()->setText(QStringLiteral("1\t2\t3\t4\n"));
     m_program->clickCell(0);
     const Answer answer(QMessageBox::No);
@@ -284,57 +246,6 @@ void MainWindowTest::gradientsOfTheLensStandInThePanel()
     QCOMPARE(gamma->columnCount(), 1);
 }
 
-void MainWindowTest::everyActionHasATextAndItsOwnKeys()
-{
-    QHash<QKeySequence, const QAction *> owners;
-    std::function<void(const QList<QAction *> &)> check = [&](const QList<QAction *> &actions) {
-        QSet<QChar> mnemonics;
-        for (const QAction *action : actions) {
-            if (action->isSeparator())
-                continue;
-            QVERIFY(!action->text().isEmpty());
-            const qsizetype mark = action->text().indexOf(QLatin1Char('&'));
-            if (mark >= 0) {
-                const QChar mnemonic = action->text().at(mark + 1).toLower();
-                QVERIFY2(!mnemonics.contains(mnemonic), qPrintable(action->text()));
-                mnemonics.insert(mnemonic);
-            }
-            for (const QKeySequence &keys : action->shortcuts()) {
-                QVERIFY2(!owners.contains(keys) || owners.value(keys) == action, qPrintable(keys.toString()));
-                owners.insert(keys, action);
-            }
-            if (action->menu()) {
-                emit action->menu()->aboutToShow();
-                check(action->menu()->actions());
-            }
-        }
-    };
-    check(m_program->window().menuBar()->actions());
-    // With the same keys on every desktop.
-    for (const char *keys : {"Ctrl+S", "Ctrl+Shift+S", "Ctrl+Q"})
-        QVERIFY2(owners.contains(QKeySequence(QLatin1String(keys))), keys);
-}
-
-void MainWindowTest::keysDialogListsEveryKey()
-{
-    QStringList listed;
-    const Answer answer([&listed](QDialog &dialog) {
-        for (QTreeWidgetItemIterator item(dialog.findChild<QTreeWidget *>()); *item; ++item)
-            listed += (*item)->text(1).split(QStringLiteral(", "));
-        dialog.reject();
-    });
-    m_program->key(Qt::Key_F1);
-    QVERIFY(answer.given());
-    for (const MenuEntry &entry : menuEntries(*m_program->window().menuBar())) {
-        for (const QKeySequence &keys : entry.action->shortcuts()) {
-            const QString text = keys.toString(QKeySequence::NativeText);
-            QVERIFY2(listed.contains(text), qPrintable(text));
-        }
-    }
-    for (const char *ofAView : {"arrow keys", "wheel, or + and −"})
-        QVERIFY2(listed.join(QStringLiteral(", ")).contains(QString::fromUtf8(ofAView)), ofAView);
-}
-
 void MainWindowTest::smallScreenShowsNumbers_data()
 {
     QTest::addColumn<QString>("language");
@@ -345,71 +256,15 @@ void MainWindowTest::smallScreenShowsNumbers_data()
 void MainWindowTest::smallScreenShowsNumbers()
 {
     QFETCH(const QString, language);
-    m_program.reset();
-    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, {}, language, false});
+    startAnew(WindowArguments {{}, {}, language, false});
     m_program->window().resize(1024, 700);
-    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
-    const auto cell = [this] {
+    const auto cell = [this](bool withNumber) {
+        TensorViewOptions options = m_program->tensor().options();
+        options.showValues = withNumber;
+        m_program->tensor().setOptions(options);
         return m_program->tensor().grab(m_program->tensor().figure().cellRect(0).toAlignedRect()).toImage();
     };
-    const QImage withNumber = cell();
-    TensorViewOptions options = m_program->tensor().options();
-    options.showValues = false;
-    m_program->tensor().setOptions(options);
-    QVERIFY(cell() != withNumber);
-}
-
-void MainWindowTest::everyControlHasAName_data()
-{
-    QTest::addColumn<QString>("sample");
-    for (const Sample &sample : samples())
-        QTest::newRow(sample.id) << QString::fromLatin1(sample.id);
-}
-
-void MainWindowTest::everyControlHasAName()
-{
-    QFETCH(const QString, sample);
-    m_program.reset();
-    m_program = std::make_unique<ShownProgram>(WindowArguments {{}, sample, {}, false});
-    m_program->strip().panelAction()->trigger();
-    for (const QWidget *control : m_program->window().findChildren<QWidget *>()) {
-        if (!control->isVisible() || !(control->focusPolicy() & Qt::TabFocus)
-            || qobject_cast<const QScrollBar *>(control) || control->focusProxy())
-            continue;
-        QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(control));
-        QVERIFY(accessible);
-        const QString name = accessible->text(QAccessible::Name);
-        QVERIFY2(!name.isEmpty(),
-                 qPrintable(QStringLiteral("%1 in %2")
-                                .arg(QLatin1String(control->metaObject()->className()),
-                                     QLatin1String(control->parent()->metaObject()->className()))));
-    }
-}
-
-void MainWindowTest::tabReachesEveryView()
-{
-    ExplorePage &page = m_program->window().page();
-    QList<const QWidget *> missing = {&m_program->strip(),
-                                      page.tensorView(),
-                                      page.scrubber(),
-                                      page.sphereView(),
-                                      page.distributionView()->scopeSelector(),
-                                      page.statisticsView()};
-    const QWidget *const first = QApplication::focusWidget();
-    QVERIFY(first);
-    for (int i = 0; i < 100 && !missing.isEmpty(); ++i) {
-        const QWidget *focus = QApplication::focusWidget();
-        missing.removeIf([&](const QWidget *part) { return part == focus || part->isAncestorOf(focus); });
-        m_program->key(Qt::Key_Tab);
-    }
-    QVERIFY2(missing.isEmpty(), missing.isEmpty() ? "" : missing.first()->metaObject()->className());
-}
-
-void MainWindowTest::keyboardBeginsInTheTensor()
-{
-    QCOMPARE(QApplication::focusWidget(), &m_program->tensor());
-    m_program->key(Qt::Key_Right);
-    QCOMPARE(m_program->selected().pinnedElement, 0);
+    QTRY_VERIFY(cell(true) != cell(false));
 }
 
 void MainWindowTest::languageChangesUnderTheOpenDocument()

@@ -22,13 +22,13 @@
 using namespace normscope;
 using namespace normscope::test;
 
-class WindowDialogsTest : public QObject
+class WindowDialogsTest : public QObject, protected WindowBench
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void init();
+    void initTestCase() { prepareApplication(); }
+    void init() { startAnew(); }
     void cleanup() { m_program.reset(); }
 
     void arrayOfAnArchiveIsChosen();
@@ -48,7 +48,6 @@ private slots:
     void programEndsWithTheLastWindow();
 
 private:
-    QString path(const QString &name) const { return m_folder->filePath(name); }
     const Tensor &input() { return m_program->document().problem().input; }
     static QAction *menuAction(ShownProgram &program, const char *menu, const char *text)
     {
@@ -66,27 +65,7 @@ private:
     {
         dialog.findChild<QComboBox *>(QString::fromLatin1(name))->setCurrentIndex(index);
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<ShownProgram> m_program;
 };
-
-void WindowDialogsTest::initTestCase()
-{
-    QStandardPaths::setTestModeEnabled(true);
-    QApplication::setApplicationName(QStringLiteral("normscope"));
-    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-    QApplication::setQuitOnLastWindowClosed(false);
-}
-
-void WindowDialogsTest::init()
-{
-    forgetSettings();
-    m_folder = std::make_unique<QTemporaryDir>();
-    QVERIFY(m_folder->isValid());
-    m_program = std::make_unique<ShownProgram>();
-    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
-}
 
 void WindowDialogsTest::arrayOfAnArchiveIsChosen()
 {

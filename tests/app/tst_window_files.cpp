@@ -17,14 +17,14 @@
 using namespace normscope;
 using namespace normscope::test;
 
-class WindowFilesTest : public QObject
+class WindowFilesTest : public QObject, protected WindowBench
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void init();
-    void cleanup();
+    void initTestCase() { prepareApplication(); }
+    void init() { startAnew(); }
+    void cleanup() { m_program.reset(); }
 
     void tensorFilesOpen_data();
     void tensorFilesOpen();
@@ -49,7 +49,6 @@ private:
         QFile file(path(name));
         return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName() : QString();
     }
-    QString path(const QString &name) const { return m_folder->filePath(name); }
     QString npy(const QString &name, const Tensor &tensor)
     {
         saveNpy(path(name).toStdString(), tensor);
@@ -61,31 +60,7 @@ private:
         QTRY_VERIFY(m_program->window().isSettled());
     }
     const Tensor &input() { return m_program->document().problem().input; }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<ShownProgram> m_program;
 };
-
-void WindowFilesTest::initTestCase()
-{
-    QStandardPaths::setTestModeEnabled(true);
-    QApplication::setApplicationName(QStringLiteral("normscope"));
-    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-}
-
-void WindowFilesTest::init()
-{
-    forgetSettings();
-    m_folder = std::make_unique<QTemporaryDir>();
-    QVERIFY(m_folder->isValid());
-    m_program = std::make_unique<ShownProgram>();
-    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
-}
-
-void WindowFilesTest::cleanup()
-{
-    m_program.reset();
-}
 
 void WindowFilesTest::tensorFilesOpen_data()
 {

@@ -159,4 +159,33 @@ private:
     bool m_given = false;
 };
 
+/// A program and a folder for its files; what a test class is beside a QObject.
+class WindowBench
+{
+protected:
+    static void prepareApplication()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QApplication::setApplicationName(QStringLiteral("normscope"));
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        QApplication::setQuitOnLastWindowClosed(false);
+    }
+
+    /// Both new, as for somebody who never started it.
+    void startAnew(const WindowArguments &arguments = {})
+    {
+        m_program.reset();
+        forgetSettings();
+        m_folder = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_folder->isValid());
+        m_program = std::make_unique<ShownProgram>(arguments);
+        QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+    }
+
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<ShownProgram> m_program;
+};
+
 } // namespace normscope::test

@@ -9,6 +9,7 @@
 #include <QStandardPaths>
 #include <QTest>
 
+#include <cmath>
 #include <memory>
 
 namespace normscope::test {
@@ -23,6 +24,19 @@ inline NormalizationProblem counting(const Shape &shape, AxisSet reduced = {0, 2
     problem.input = Tensor(shape, std::span<const double>(values));
     problem.layout = defaultLayout(static_cast<int>(shape.size()));
     problem.spec.reducedAxes = reduced;
+    return problem;
+}
+
+/// The extremes of every stage are far from the middle, so that the colours stay when it is edited.
+inline NormalizationProblem spreadOut(const Shape &shape, AxisSet reduced)
+{
+    NormalizationProblem problem = counting(shape, reduced);
+    std::vector<double> values(static_cast<std::size_t>(problem.input.size()));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = std::sin(static_cast<double>(i * i));
+    values.front() = 40;
+    values.back() = -40;
+    problem.input = Tensor(shape, std::span<const double>(values));
     return problem;
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/controls/elided_label.h"
 #include "widgets/theme/theme.h"
 
+#include <QRadioButton>
 #include <QStandardPaths>
 #include <QTest>
 
@@ -22,10 +23,10 @@ private slots:
         Card card(QStringLiteral("Hypersphere"), new QWidget);
         card.setTheme(Theme::light());
         card.setSubtitle(subtitle);
-        card.resize(600, 200);
         test::show(card);
-        auto *label = card.findChild<ElidedLabel *>();
-        QCOMPARE(label->text(), subtitle);
+        card.resize(600, 200);
+        auto *label = card.findChild<ElidedLabel *>(QStringLiteral("subtitle"));
+        QTRY_COMPARE(label->text(), subtitle);
         bool wasElided = false;
         for (int width = 600; !label->text().isEmpty(); --width) {
             QVERIFY(width > 100);
@@ -35,6 +36,25 @@ private slots:
         }
         QVERIFY(wasElided);
         QCOMPARE(label->accessibleName(), subtitle);
+    }
+
+    void theTitleGivesWayToTheControls()
+    {
+        const QString title = QStringLiteral("How wrong is the batch?");
+        Card card(title, new QWidget);
+        card.setTheme(Theme::light());
+        auto *choice = new QRadioButton(QStringLiteral("variance of the mean"));
+        card.addControl(choice);
+        const auto *label = card.findChild<ElidedLabel *>(QStringLiteral("title"));
+        test::show(card);
+        card.resize(600, 200);
+        QTRY_COMPARE(label->text(), title);
+        QVERIFY(card.minimumSizeHint().width() >= label->width() + choice->width());
+        card.resize(card.header()->minimumSizeHint().width() + label->sizeHint().width() / 2, 200);
+        QTRY_VERIFY(label->text() != title);
+        QCOMPARE(label->toolTip(), title);
+        QVERIFY(choice->width() >= choice->minimumSizeHint().width());
+        QCOMPARE(card.title(), title);
     }
 };
 

@@ -101,6 +101,7 @@ private slots:
 
     void narrowPageFoldsItsColumn();
     void nextViewUnfoldsTheColumn();
+    void chineseTitlesAtTheSideStandUpright();
     void lowPageHasOneRowAtATime();
     void nextViewBringsItsRow();
 
@@ -270,6 +271,20 @@ void CardArrangementTest::narrowPageFoldsItsColumn()
     m_page->arrangement->resize(1300, 600);
     QVERIFY(m_page->card(0).isVisible());
     QVERIFY(!title->isVisible());
+}
+
+void CardArrangementTest::chineseTitlesAtTheSideStandUpright()
+{
+    FoldStrip strip(Qt::Vertical, QString());
+    strip.setTitles(
+        {QStringLiteral("分布"), QStringLiteral("分布分布"), QStringLiteral("aaaa"), QStringLiteral("aaaaaa")});
+    const QList<QToolButton *> buttons = strip.findChildren<QToolButton *>();
+    const QFontMetrics metrics = buttons.first()->fontMetrics();
+    const auto growth
+        = [&](int from, int to) { return buttons[to]->sizeHint().height() - buttons[from]->sizeHint().height(); };
+    QCOMPARE(growth(0, 1), 2 * metrics.lineSpacing()); // A line for each character.
+    QCOMPARE(growth(2, 3),
+             metrics.horizontalAdvance(QStringLiteral("aaaaaa")) - metrics.horizontalAdvance(QStringLiteral("aaaa")));
 }
 
 void CardArrangementTest::nextViewUnfoldsTheColumn()

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/conventions.h"
-#include "tests/widgets/controls_test.h"
-#include "widgets/controls/value_table.h"
-#include "widgets/controls/value_table_model.h"
-#include "widgets/panel/affine_section.h"
+#include "tests/widgets/panel_test.h"
+#include "widgets/core/selection.h"
 #include "widgets/panel/convention_section.h"
-#include "widgets/panel/normalization_panel.h"
-#include "widgets/panel/running_section.h"
 #include "widgets/panel/running_update_dialog.h"
-#include "widgets/panel/upstream_section.h"
 
-#include <QAbstractItemModelTester>
-#include <QApplication>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
-#include <QDialogButtonBox>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
@@ -25,21 +15,14 @@
 
 using namespace normscope;
 
-class NormalizationPanelTest : public QObject
+class NormalizationPanelTest : public test::PanelTest
 {
     Q_OBJECT
 
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
 
-    void init()
-    {
-        m_panel = std::make_unique<NormalizationPanel>();
-        use(test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Batch));
-        m_panel->resize(300, 1600);
-        m_panel->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
-    }
+    void init() { showPanel(); }
 
     void eachChoiceIsToldAlone_data()
     {
@@ -170,112 +153,6 @@ private slots:
         QCOMPARE(edited[0][0].value<NormalizationSpec>().gamma.axes, AxisSet({1, 2}));
     }
 
-    void gammaIsTypedIntoItsTable()
-    {
-        QTableView *view = gamma()->table()->view();
-        QCOMPARE(view->model()->headerData(1, Qt::Vertical).toString(), QStringLiteral("c = 1"));
-        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
-        typeInto(view, 1, 0, QStringLiteral("2.5"));
-        QTest::keyClick(view->findChild<QLineEdit *>(), Qt::Key_Return);
-        // The delegate commits once the editor has dealt with the key.
-        QTRY_COMPARE(edited.count(), 1);
-        QVERIFY(edited[0][0].value<Tensor>() == Tensor(Shape {1, 3, 1, 1}, {1, 2.5, 1}));
-    }
-
-    void theGradientStandsBesideGammaToLookAt()
-    {
-        m_panel->setGradients(Tensor(Shape {1, 3, 1, 1}, {0.5, -1, 2}), Tensor());
-        QTableView *view = gamma()->table()->view();
-        QCOMPARE(view->model()->columnCount(), 2);
-        QCOMPARE(view->model()->headerData(1, Qt::Horizontal).toString(), QStringLiteral("dγ"));
-        QCOMPARE(view->model()->index(1, 1).data().toString(), QStringLiteral("−1"));
-        QVERIFY(!view->model()->setData(view->model()->index(1, 1), QStringLiteral("7"), Qt::EditRole));
-        // A block that reaches into it is pasted as far as the values go.
-        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
-        view->setFocus();
-        view->selectionModel()->select(view->model()->index(1, 0), QItemSelectionModel::ClearAndSelect);
-        QApplication::clipboard()->setText(QStringLiteral("5\t6"));
-        QTest::keySequence(view, QKeySequence::Paste);
-        QVERIFY(edited[0][0].value<Tensor>() == Tensor(Shape {1, 3, 1, 1}, {1, 5, 1}));
-        m_panel->setGradients({}, {});
-        QCOMPARE(view->model()->columnCount(), 1);
-    }
-
-    void theHoveredValueOfGammaStandsOut()
-    {
-        Selection selection;
-        m_panel->setSelection(&selection);
-        const auto isBold = [this](int row) {
-            return gamma()->table()->model()->index(row, 0).data(Qt::FontRole).value<QFont>().bold();
-        };
-        selection.hoverEntry({AffineEntry::Parameter::Gamma, 2}, 2);
-        QVERIFY(isBold(2));
-        QVERIFY(!isBold(1));
-        selection.clearHover();
-        QVERIFY(!isBold(2));
-    }
-
-    void anOpenEditorDoesNotOutliveThePanel()
-    {
-        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
-        typeInto(gamma()->table()->view(), 1, 0, QStringLiteral("2.5"));
-        m_panel.reset();
-        QCOMPARE(edited.count(), 0);
-    }
-
-    void aBlockIsCopiedAndPasted()
-    {
-        QTableView *view = running()->table()->view();
-        QSignalSpy edited(m_panel.get(), &NormalizationPanel::runningEdited);
-        view->setFocus();
-        view->selectionModel()->select(view->model()->index(1, 0), QItemSelectionModel::ClearAndSelect);
-        QApplication::clipboard()->setText(QStringLiteral("5\t0.5\n6\t0.25\n7\t9\n"));
-        QTest::keySequence(view, QKeySequence::Paste);
-        QCOMPARE(edited.count(), 1);
-        const auto pasted = edited[0][0].value<RunningStatistics>();
-        QVERIFY(pasted.mean == Tensor(Shape {3}, {0, 5, 6}));
-        QVERIFY(pasted.variance == Tensor(Shape {3}, {1, 0.5, 0.25}));
-
-        NormalizationProblem problem = m_problem;
-        problem.running = pasted;
-        use(problem);
-        view->selectAll();
-        QTest::keySequence(view, QKeySequence::Copy);
-        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("0\t1\n5\t0.5\n6\t0.25"));
-    }
-
-    void whatIsNoBlockOfNumbersIsRefused_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::newRow("words") << QStringLiteral("a\tb");
-        QTest::newRow("negative variance") << QStringLiteral("1\t-1");
-        QTest::newRow("nothing") << QString();
-    }
-
-    void whatIsNoBlockOfNumbersIsRefused()
-    {
-        QFETCH(QString, text);
-        QTableView *view = running()->table()->view();
-        QSignalSpy edited(m_panel.get(), &NormalizationPanel::runningEdited);
-        view->setFocus();
-        view->selectionModel()->select(view->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
-        QApplication::clipboard()->setText(text);
-        QTest::keySequence(view, QKeySequence::Paste);
-        QCOMPARE(edited.count(), 0);
-    }
-
-    void startValuesComeBack()
-    {
-        auto *reset = gamma()->table()->findChild<QPushButton *>(QStringLiteral("reset"));
-        QVERIFY(!reset->isEnabled());
-        NormalizationProblem problem = m_problem;
-        problem.gamma = Tensor(Shape {1, 3, 1, 1}, {1, 2, 3});
-        use(problem);
-        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
-        test::click(reset);
-        QVERIFY(edited[0][0].value<Tensor>().isEmpty());
-    }
-
     void anUpdateIsShownBeforehand()
     {
         auto *update = m_panel->findChild<QPushButton *>(QStringLiteral("update"));
@@ -293,10 +170,10 @@ private slots:
         QCOMPARE(model->index(0, 1).data().toString(), QStringLiteral("0.85"));
         QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("1"));
         QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("5.15714"));
-        for (QAbstractButton *button : dialog->findChild<QDialogButtonBox *>()->buttons()) {
-            if (button->text() == QStringLiteral("Update"))
-                test::click(button);
-        }
+        auto *answer = qobject_cast<QPushButton *>(dialog->focusWidget());
+        QVERIFY(answer);
+        QCOMPARE(answer->text(), QStringLiteral("Update"));
+        test::click(answer);
         QCOMPARE(requested.count(), 1);
     }
 
@@ -325,49 +202,6 @@ private slots:
         QCOMPARE(edited[2][0].value<UpstreamGradient>().element, 23);
     }
 
-    void typingAnUpstreamValueMakesThemOwnValues()
-    {
-        QSignalSpy edited(m_panel.get(), &NormalizationPanel::upstreamEdited);
-        QTableView *view = upstream()->table()->view();
-        QCOMPARE(view->model()->rowCount(), 24);
-        QCOMPARE(view->model()->headerData(5, Qt::Vertical).toString(), QStringLiteral("0, 1, 0, 1"));
-        typeInto(view, 2, 0, QStringLiteral("-3"));
-        QTest::keyClick(view->findChild<QLineEdit *>(), Qt::Key_Return);
-        QTRY_COMPARE(edited.count(), 1);
-        const auto typed = edited[0][0].value<UpstreamGradient>();
-        QCOMPARE(typed.kind, UpstreamKind::Values);
-        QCOMPARE(typed.values.shape(), m_problem.input.shape());
-        QCOMPARE(typed.values[2], -3.0);
-        QCOMPARE(typed.values[3], 1.0);
-    }
-
-    void longTablesAreModelsOfTheirLength()
-    {
-        ValueTableModel model;
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const auto label = [](std::int64_t row) { return QString::number(row); };
-        model.setColumns({{QStringLiteral("γ"), {}, 1}}, {100'000}, label);
-        QCOMPARE(model.rowCount(), 100'000);
-        QCOMPARE(model.index(99'999, 0).data().toString(), QStringLiteral("1"));
-        model.setColumns({{QStringLiteral("γ"), Tensor::filled({100'000}, 2), 1}}, {100'000}, label);
-        QCOMPARE(model.index(5, 0).data().toString(), QStringLiteral("2"));
-        model.setColumns({{QStringLiteral("mean"), {}, 0}, {QStringLiteral("variance"), {}, 1}}, {3}, label);
-        QCOMPARE(model.rowCount(), 3);
-        QCOMPARE(model.columnCount(), 2);
-    }
-
-    void enteringAValueChangesNothingByItself()
-    {
-        ValueTableModel model;
-        model.setColumns({{QStringLiteral("γ"), {}, 1}}, {3}, {});
-        QSignalSpy edited(&model, &ValueTableModel::columnsEdited);
-        QVERIFY(model.setData(model.index(1, 0), QStringLiteral("4"), Qt::EditRole));
-        QCOMPARE(edited.count(), 1);
-        QCOMPARE(model.value(1, 0), 1.0);
-        QVERIFY(!model.setData(model.index(1, 0), QStringLiteral("four"), Qt::EditRole));
-        QCOMPARE(edited.count(), 1);
-    }
-
     void nothingIsWiderThanTheDock_data()
     {
         QTest::addColumn<QString>("layout");
@@ -392,35 +226,10 @@ private slots:
     }
 
 private:
-    void use(const NormalizationProblem &problem)
-    {
-        m_problem = problem;
-        m_panel->setProblem(problem);
-    }
     QComboBox *convention() const
     {
         return m_panel->findChild<ConventionSection *>()->findChild<QComboBox *>(QStringLiteral("choice"));
     }
-    AffineSection *gamma() const { return m_panel->findChild<AffineSection *>(QStringLiteral("gamma")); }
-    UpstreamSection *upstream() const { return m_panel->findChild<UpstreamSection *>(QStringLiteral("upstream")); }
-    RunningSection *running() const { return m_panel->findChild<RunningSection *>(QStringLiteral("running")); }
-
-    static void typeInto(QTableView *view, int row, int column, const QString &text)
-    {
-        const QModelIndex index = view->model()->index(row, column);
-        view->scrollTo(index);
-        view->setCurrentIndex(index);
-        // A double click begins with a click; the cell has to have been pressed before.
-        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
-        QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
-        auto *editor = view->findChild<QLineEdit *>();
-        QVERIFY(editor);
-        editor->selectAll();
-        QTest::keyClicks(editor, text);
-    }
-
-    std::unique_ptr<NormalizationPanel> m_panel;
-    NormalizationProblem m_problem;
 };
 
 QTEST_MAIN(NormalizationPanelTest)

@@ -6,20 +6,29 @@
 #include <QStylePainter>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace normscope {
 
 namespace {
 
 constexpr int padding = 10;
 
-/// A tool button whose text reads upwards.
-class UprightButton : public QToolButton
+bool isChinese(const QString &text)
+{
+    return std::all_of(text.begin(), text.end(), [](QChar c) { return c.script() == QChar::Script_Han; });
+}
+
+/// A tool button whose text reads upwards; Chinese stands upright, a character below the other.
+class SideButton : public QToolButton
 {
 public:
     QSize sizeHint() const override
     {
         const QFontMetrics metrics = fontMetrics();
-        return {metrics.height() + padding, metrics.horizontalAdvance(text()) + 2 * padding};
+        const int length = isChinese(text()) ? static_cast<int>(text().size()) * metrics.lineSpacing()
+                                             : metrics.horizontalAdvance(text());
+        return {metrics.height() + padding, length + 2 * padding};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -31,6 +40,12 @@ protected:
         initStyleOption(&option);
         option.text.clear();
         painter.drawComplexControl(QStyle::CC_ToolButton, option);
+        if (isChinese(text())) {
+            const QStringList characters = text().split(QString(), Qt::SkipEmptyParts);
+            painter.drawItemText(rect(), Qt::AlignCenter, palette(), isEnabled(), characters.join(QLatin1Char('\n')),
+                                 QPalette::ButtonText);
+            return;
+        }
         painter.translate(0, height());
         painter.rotate(-90);
         painter.drawItemText(QRect(0, 0, height(), width()), Qt::AlignCenter, palette(), isEnabled(), text(),
@@ -57,7 +72,7 @@ void FoldStrip::setTitles(const QStringList &titles)
     m_titles = titles;
     qDeleteAll(findChildren<QToolButton *>());
     for (int i = 0; i < titles.size(); ++i) {
-        QToolButton *button = m_orientation == Qt::Vertical ? new UprightButton : new QToolButton;
+        QToolButton *button = m_orientation == Qt::Vertical ? new SideButton : new QToolButton;
         button->setText(titles[i]);
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);

@@ -21,7 +21,7 @@ constexpr double leastShareOfSubtitle = 0.8;
 
 Card::Card(const QString &title, QWidget *content, QWidget *parent)
     : QFrame(parent)
-    , m_title(new QLabel(title))
+    , m_title(new ElidedLabel)
     , m_subtitle(new ElidedLabel)
     , m_header(new QWidget)
     , m_controls(new QHBoxLayout)
@@ -29,8 +29,12 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
 {
     setObjectName(QStringLiteral("card"));
     setAccessibleName(title);
+    m_title->setObjectName(QStringLiteral("title"));
+    m_subtitle->setObjectName(QStringLiteral("subtitle"));
     m_subtitle->setLeastShare(leastShareOfSubtitle);
-    m_subtitle->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_title->setFullText(title);
+    // Only what is left beside the title and the controls.
+    m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 
     m_controls->setSpacing(10);
     m_corner->setSpacing(2);
@@ -50,6 +54,17 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     m_header->setFixedHeight(titleLineHeight);
     column->addWidget(m_header);
     column->addWidget(content, 1);
+}
+
+QString Card::title() const
+{
+    return m_title->fullText();
+}
+
+QSize Card::minimumSizeHint() const
+{
+    const int elidable = m_title->sizeHint().width() - m_title->minimumSizeHint().width();
+    return QFrame::minimumSizeHint() + QSize(elidable, 0);
 }
 
 void Card::setSubtitle(const QString &subtitle)

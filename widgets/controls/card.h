@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QFrame>
-#include <QLabel>
 
 class QHBoxLayout;
 
@@ -11,8 +10,8 @@ namespace normscope {
 class ElidedLabel;
 struct Theme;
 
-/// A framed view with a title line: the title, a quieter subtitle that is elided when space is short, and room for a
-/// few controls at the right end.
+/// A framed view with a title line: the title, a quieter subtitle, and room for a few controls at the right end. Where
+/// space is short the subtitle gives way first, then the title; the controls keep theirs.
 class Card : public QFrame
 {
     Q_OBJECT
@@ -26,15 +25,17 @@ public:
         Corner ///< At the very end of the title line.
     };
 
-    QString title() const { return m_title->text(); }
+    QString title() const;
     void setSubtitle(const QString &subtitle);
     void addControl(QWidget *control, ControlPlace place = ControlPlace::Line);
     /// The title line.
     QWidget *header() const { return m_header; }
     void setTheme(const Theme &theme);
+    /// With room for the whole title; it gives way only in less.
+    QSize minimumSizeHint() const override;
 
 private:
-    QLabel *m_title;
+    ElidedLabel *m_title;
     ElidedLabel *m_subtitle;
     QWidget *m_header;
     QHBoxLayout *m_controls;

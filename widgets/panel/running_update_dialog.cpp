@@ -12,9 +12,13 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace normscope {
 
 namespace {
+
+constexpr int greatestHeight = 480; ///< With fewer groups it is as high as they are.
 
 QString ruleText(const NormalizationSpec &spec)
 {
@@ -49,6 +53,7 @@ RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *
     view->horizontalHeader()->setHighlightSections(false);
     view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    view->setSizeAdjustPolicy(QTableView::AdjustToContents);
     view->setAccessibleName(tr("Running mean and variance before and after"));
 
     auto *rule = new QLabel(ruleText(evaluation.spec()), this);
@@ -56,6 +61,7 @@ RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     QPushButton *update = buttons->addButton(tr("Update"), QDialogButtonBox::AcceptRole);
     update->setDefault(true);
+    update->setFocus();
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
@@ -63,7 +69,7 @@ RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *
     column->addWidget(rule);
     column->addWidget(view, 1);
     column->addWidget(buttons);
-    resize(480, 320);
+    resize(480, std::min(sizeHint().height(), greatestHeight));
 }
 
 } // namespace normscope

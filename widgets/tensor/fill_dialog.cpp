@@ -12,6 +12,13 @@
 
 namespace normscope {
 
+namespace {
+
+/// What a window manager has beside a title: the program's name, an icon and buttons.
+constexpr int besideTheTitle = 200;
+
+} // namespace
+
 FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *parent)
     : QDialog(parent)
     , m_spec(spec)
@@ -33,6 +40,7 @@ FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *p
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     form->addRow(buttons);
+    setMinimumWidth(fontMetrics().horizontalAdvance(windowTitle()) + besideTheTitle);
 }
 
 GeneratorSpec FillDialog::spec() const

@@ -29,7 +29,6 @@ BlockView::BlockView(QWidget *parent)
     m_figure.setInteractive(true);
     m_unfold->setCheckable(true);
     m_unfold->setShortcut(Qt::Key_U);
-    m_unfold->setShortcutContext(Qt::WidgetShortcut);
     addAction(m_unfold);
     setTexts();
     m_motion.setStartValue(0.0);
@@ -43,8 +42,10 @@ BlockView::BlockView(QWidget *parent)
 void BlockView::setTexts()
 {
     setAccessibleName(tr("Axes block"));
-    m_unfold->setText(tr("Unfold"));
+    m_unfold->setText(tr("Unfold the axes block"));
+    m_unfold->setIconText(tr("Unfold"));
     m_unfold->setToolTip(tr("Lay the block out as the flat slices of the tensor view, and fold it again (U)"));
+    m_unfold->setStatusTip(m_unfold->toolTip());
 }
 
 QToolButton *BlockView::createUnfoldButton() const
