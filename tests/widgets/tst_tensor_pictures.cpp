@@ -25,7 +25,6 @@ private slots:
     void litGroupStandsOut();
     void fadedCellsAreRestoredWhenTheHoverEnds();
     void noOutlierOfALargeTensorIsHidden();
-    void panelsOfAVeryLargeTensorAreDrawnInTurn();
     void stackedPanelsOfOneStageLookTheSame();
     void figurePaintsVectors();
     void exactRangesFollowBehind();
@@ -114,31 +113,6 @@ void TensorPicturesTest::noOutlierOfALargeTensorIsHidden()
     m_view->setEvaluation(evaluation);
     QVERIFY(marks(edited[0]) > 0);
     QVERIFY(marks(outlier) > 0);
-}
-
-/// Each frame draws one of them, until the picture is that of a new figure.
-void TensorPicturesTest::panelsOfAVeryLargeTensorAreDrawnInTurn()
-{
-    const QRectF rect(0, 0, 400, 200);
-    const QRegion all(rect.toRect());
-    QImage image(rect.size().toSize(), QImage::Format_RGB32);
-    TensorFigure figure;
-    NormalizationProblem problem = counting({3, 4}, {1});
-    figure.setEvaluation(evaluate(problem));
-    QVERIFY(figure.waitingPanels(rect, all, 1).isEmpty());
-
-    problem.input = Tensor::filled({4097, 4096}, 1, DType::Float32);
-    problem.layout = defaultLayout(2);
-    figure.setEvaluation(evaluate(problem));
-    const QRegion second = figure.waitingPanels(rect, all, 1);
-    const QRegion first = figure.waitingPanels(rect, all, 1);
-    QVERIFY(!second.isEmpty());
-    QVERIFY(!first.isEmpty());
-    QVERIFY(!first.intersects(second));
-    paintFigure(figure, image, rect, all - first);
-    QVERIFY(figure.waitingPanels(rect, all, 1).isEmpty());
-    paintFigure(figure, image, rect, first);
-    QCOMPARE(image, pictureOfANewFigure(figure, rect, 1));
 }
 
 void TensorPicturesTest::stackedPanelsOfOneStageLookTheSame()
