@@ -38,6 +38,13 @@ void checkKind(FigureView view, ExportKind kind)
                           {std::string(name(view)), fileEnding(kind).toStdString()}});
 }
 
+void checkOutlines(const CommandArguments &arguments, ExportKind kind)
+{
+    if (arguments.has(QStringLiteral("outline-text")) && pictureFormat(kind) != FigureFormat::Svg)
+        throw InputError({ENGINE_TEXT("Engine", "--outline-text has no effect on %1: it is for .svg."),
+                          {fileEnding(kind).toStdString()}});
+}
+
 void writeFigure(const QString &path, const FigureRequest &request, const FigureSpec &spec)
 {
     const ExportKind kind = *exportKindOf(path);
@@ -75,6 +82,7 @@ void runFigure(const QStringList &words)
     const FigureView view = figureView(arguments);
     const QString path = outputPath(arguments);
     checkKind(view, *exportKindOf(path));
+    checkOutlines(arguments, *exportKindOf(path));
     const FigureSpec spec = figureSpec(arguments, view);
     const FigureRequest request
         = showsExperiment(view) ? chartRequest(arguments, view) : figureRequest(arguments, view, inputScene(arguments));

@@ -70,10 +70,10 @@ void applyGroups(const CommandArguments &arguments, NormalizationProblem &proble
     const int axis = splits ? splitAxis(problem.spec, problem.layout) : -1;
     const int groups
         = groupsOption(arguments, splits ? problem.input.shape()[static_cast<std::size_t>(axis)] : 0); // All divide 0.
-    if (splits) {
-        problem.spec.channelAxis = axis;
-        problem.spec.channelGroups = groups;
-    }
+    if (!splits)
+        throw InputError({ENGINE_TEXT("Engine", "--groups has no effect here: it is for group norm.")});
+    problem.spec.channelAxis = axis;
+    problem.spec.channelGroups = groups;
 }
 
 void readParts(const CommandArguments &arguments, NormalizationProblem &problem)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/figure_file.h"
 
+#include "app/export/pdf_device.h"
 #include "app/export/pdf_information.h"
 #include "app/export/png_painter.h"
 #include "engine/formats/file.h"
@@ -10,7 +11,6 @@
 #include <QBuffer>
 #include <QFileInfo>
 #include <QPainter>
-#include <QPdfWriter>
 
 #include <algorithm>
 #include <utility>
@@ -67,7 +67,7 @@ QByteArray exportPdf(const FigurePage &page)
     QByteArray pdf;
     QBuffer buffer(&pdf);
     buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
+    PdfDevice writer(&buffer);
     writer.setResolution(vectorResolution);
     writer.setPageMargins({});
     writer.setPageSize(QPageSize(page.millimetres(), QPageSize::Millimeter, {}, QPageSize::ExactMatch));
@@ -77,7 +77,12 @@ QByteArray exportPdf(const FigurePage &page)
     if (!painter.end())
         throwNotEncoded();
     buffer.close();
-    return withDocumentInformation(std::move(pdf), page.metadata());
+    blankDate(pdf);
+    PdfUpdate update(std::move(pdf));
+    if (!update.isPossible() || !writer.insertPictures(update))
+        throwNotEncoded();
+    update.replace(update.informationNumber(), documentInformation(page.metadata()));
+    return update.finished();
 }
 
 QByteArray exportPng(const FigurePage &page)

@@ -7,10 +7,11 @@
 
 namespace normscope {
 
-/// A PDF by QPdfWriter with all that the metadata say in its document information (QPdfWriter knows title and creator
-/// only), as an incremental update at its end (ISO 32000-1, 7.5.6). The date goes: of equal figures only the
-/// embedded fonts differ, which hold the time when Qt made them. A file that is not built as QPdfWriter does is
-/// returned as it is.
-QByteArray withDocumentInformation(QByteArray pdf, const FigureMetadata &metadata);
+/// The document information of a PDF: all that the metadata say (QPdfWriter knows title and creator only), and no date.
+/// Of equal figures only the embedded fonts differ, which hold the time when Qt made them.
+QByteArray documentInformation(const FigureMetadata &metadata);
+
+/// A PDF by QPdfWriter without its date; overwritten with blanks, so that nothing moves.
+void blankDate(QByteArray &pdf);
 
 } // namespace normscope

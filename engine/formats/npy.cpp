@@ -2,6 +2,7 @@
 #include "engine/formats/npy.h"
 
 #include "engine/formats/file.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 #include <array>
@@ -222,7 +223,7 @@ template <class T>
 Tensor readValues(ByteSource &source, const std::string &fileName, const NpyHeader &header, std::size_t count,
                   const Progress &progress)
 {
-    const std::shared_ptr<T[]> values = std::make_shared_for_overwrite<T[]>(count);
+    const std::shared_ptr<T[]> values = uninitializedArray<T>(count);
     const NpyElement &element = header.element;
     const bool asStored = element.kind == NpyElement::Kind::Float && element.bytes == static_cast<int>(sizeof(T))
         && element.order == std::endian::native;

@@ -173,6 +173,7 @@ private slots:
             QTest::newRow(name) << QString::fromUtf8(words) << QString::fromUtf8(reason);
         };
         row("no view", "SAMPLE", "--view");
+        row("channel groups of batch norm", "SAMPLE --view tensor --method batch --groups 2", "it is for group norm");
         row("another view", "SAMPLE --view side", "one of: tensor");
         row("no input", "--view block", "Either one input file or --sample");
         row("a missing file", "nowhere.npy --view block", "nowhere.npy");
@@ -218,6 +219,13 @@ private slots:
         const QString sentence = refusal(words);
         QVERIFY2(sentence.contains(reason), qPrintable(sentence));
         QVERIFY(!QFile::exists(path("refused.svg")));
+    }
+
+    void outlinesAreRefusedWhereTextStaysText()
+    {
+        for (const char *file : {"refused.png", "refused.pdf", "refused.csv"})
+            QVERIFY(refusal(QStringLiteral("SAMPLE --view statistics --outline-text"), file)
+                        .contains(QStringLiteral("--outline-text has no effect")));
     }
 
     void anEndingThatIsNoFigureIsRefused()

@@ -16,8 +16,8 @@ using namespace normscope::test;
 
 namespace {
 
-/// What a program of poppler says about a PDF; empty where it is not installed.
-QString poppler(const char *program, const QStringList &options, const QByteArray &pdf)
+/// What a program of poppler says about a PDF; empty where it is not installed. `outputs` follow the file.
+QString poppler(const char *program, const QStringList &options, const QByteArray &pdf, const QStringList &outputs = {})
 {
     const QString path = QStandardPaths::findExecutable(QLatin1String(program));
     QTemporaryDir folder;
@@ -28,12 +28,20 @@ QString poppler(const char *program, const QStringList &options, const QByteArra
     out.write(pdf);
     out.close();
     QProcess process;
-    process.start(path,
-                  QStringList(options) << file
-                                       << (program == QByteArray("pdftotext") ? QStringList {QStringLiteral("-")}
-                                                                              : QStringList()));
+    process.start(path, options + QStringList {file} + outputs);
     process.waitForFinished();
     return QString::fromUtf8(process.readAllStandardOutput());
+}
+
+/// A tensor too large for vectors, of at most so many different values.
+EvaluationPtr ofLevels(int levels)
+{
+    NormalizationProblem problem = batchNorm({8, 16, 32, 32})->problem();
+    std::vector<double> values;
+    for (int i = 0; i < static_cast<int>(problem.input.size()); ++i)
+        values.push_back(std::sin(i % levels));
+    problem.input = Tensor(problem.input.shape(), std::span<const double>(values));
+    return evaluate(problem);
 }
 
 /// The objects of a PDF one after the other, streams unpacked.
@@ -146,10 +154,10 @@ private slots:
             QVERIFY2(!font.contains(QStringLiteral("Type 3")), qPrintable(font));
             QVERIFY2(font.contains(QRegularExpression(QStringLiteral(" yes (yes|no) +yes "))), qPrintable(font));
         }
-        QString words = poppler("pdftotext", {QStringLiteral("-layout")}, pdf);
+        QString words = poppler("pdftotext", {QStringLiteral("-layout")}, pdf, {QStringLiteral("-")});
         words.replace(QStringLiteral("c = 1"), QStringLiteral("c=1")); // What it takes for a space is its own affair.
         QVERIFY2(words.contains(text), qPrintable(words));
-        for (const char *word : {"0.556", "−1.41", "c=1", "N 2 × C 4"})
+        for (const char *word : {"0.556", "−1.406", "c=1", "N 2 × C 4"})
             QVERIFY2(words.contains(QString::fromUtf8(word)), qPrintable(words));
         QVERIFY(poppler("pdfimages", {QStringLiteral("-list")}, pdf).split(u'\n', Qt::SkipEmptyParts).size() <= 2);
     }
@@ -158,7 +166,38 @@ private slots:
     {
         const QByteArray pdf = exportPdf(figurePage(request(FigureView::Tensor, batchNorm({8, 16, 32, 32})), {}));
         QVERIFY(!pdf.contains("DCTDecode"));
-        QCOMPARE(pdf.count("/Subtype /Image"), 2);
+        QCOMPARE(pdf.count("/BitsPerComponent 8"), 2);
+    }
+
+    void aHeatMapInAPdfHasTheColoursOfTheScreen_data()
+    {
+        QTest::addColumn<int>("levels");
+        QTest::newRow("few values") << 7;
+        QTest::newRow("every value another") << 1'000'000;
+    }
+    void aHeatMapInAPdfHasTheColoursOfTheScreen()
+    {
+        QFETCH(int, levels);
+        FigureSpec spec;
+        spec.width = 120;
+        spec.height = 80;
+        FigureRequest tensor = request(FigureView::Tensor, ofLevels(levels));
+        tensor.selection = {}; // Frames of a pinned group have colours of their own.
+        const FigurePage page = figurePage(tensor, spec);
+        QTemporaryDir folder;
+        const QByteArray pdf = exportPdf(page);
+        QVERIFY(pdf.contains("[/Indexed /DeviceRGB"));
+        poppler("pdfimages", {QStringLiteral("-png")}, pdf, {folder.filePath(QStringLiteral("image"))});
+        const QImage image(folder.filePath(QStringLiteral("image-000.png")));
+        if (image.isNull())
+            QSKIP("The programs of poppler are not installed.");
+        // The same picture as in an SVG, where it is a PNG.
+        const QByteArray svg = exportSvg(page);
+        const char prefix[] = "data:image/png;base64,";
+        const qsizetype begin = svg.indexOf(prefix) + static_cast<qsizetype>(qstrlen(prefix));
+        const QImage other = QImage::fromData(QByteArray::fromBase64(svg.mid(begin, svg.indexOf('"', begin) - begin)));
+        QVERIFY(!other.isNull());
+        QCOMPARE(image.convertToFormat(QImage::Format_RGB32), other.convertToFormat(QImage::Format_RGB32));
     }
 
     void twoPdfsDifferInTheDatesOfTheirFontsOnly_data()

@@ -267,6 +267,8 @@ void TestNpy::writesWhatItReads_data()
     QTest::newRow("rank 4, float32") << Tensor({2, 3, 2, 2}, std::vector<float>(24, 0.1f));
     QTest::newRow("not finite") << Tensor({2}, {std::nan(""), std::numeric_limits<double>::infinity()});
     QTest::newRow("one value") << Tensor({1, 1, 1, 1, 1, 1, 1, 1}, {7});
+    // More than there are bytes in a few huge pages, and not a whole number of them.
+    QTest::newRow("large") << Tensor({1'500'000}, std::span<const double>(ramp(1'500'000)));
 }
 
 void TestNpy::writesWhatItReads()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/core/selection.h"
+#include "widgets/figures/statistics_columns.h"
 #include "widgets/figures/statistics_figure.h"
 #include "widgets/views/statistics_model.h"
 #include "widgets/views/statistics_view.h"
@@ -198,6 +199,33 @@ private slots:
         m_selection.reset();
         QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, middle(1));
         QTest::mouseMove(m_view->viewport(), middle(2));
+    }
+
+    void numbersOfAColumnStandPointBelowPoint_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<int>("decimals");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("as many as it has") << 2.5 << 1 << QStringLiteral("2.5");
+        QTest::newRow("trailing zeros") << 2.5 << 3 << QStringLiteral("2.500");
+        QTest::newRow("digits in place of zeros") << 12.3456 << 3 << QStringLiteral("12.346");
+        QTest::newRow("zero") << 0.0 << 3 << QStringLiteral("0.000");
+        QTest::newRow("negative") << -1.0 << 2 << QStringLiteral("−1.00");
+        QTest::newRow("more than the others") << 0.01234 << 2 << QStringLiteral("0.01234");
+        QTest::newRow("too large for so many") << 12345.678 << 3 << QStringLiteral("1.235e4");
+        QTest::newRow("beyond what it is worth") << 1234.5678 << 3 << QStringLiteral("1235");
+    }
+    void numbersOfAColumnStandPointBelowPoint()
+    {
+        QFETCH(double, value);
+        QFETCH(int, decimals);
+        QFETCH(QString, text);
+        NormalizationProblem problem;
+        problem.input = Tensor({1, 1}, std::span<const double>(&value, 1));
+        problem.layout = defaultLayout(2);
+        problem.spec.reducedAxes = {1};
+        const EvaluationPtr evaluation = evaluate(std::move(problem));
+        QCOMPARE(statisticsText(*evaluation, 0, StatisticsColumn::Mean, {}, 4, decimals), text);
     }
 
     void figurePaintsWhatFits()

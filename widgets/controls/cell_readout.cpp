@@ -4,6 +4,7 @@
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/core/selection.h"
 #include "widgets/formula/number_tex.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QPainter>
@@ -115,8 +116,8 @@ QString CellReadout::summarize() const
 {
     const auto count = [](std::int64_t number) { return static_cast<int>(std::min<std::int64_t>(number, INT_MAX)); };
     const double milliseconds = m_evaluation->seconds() * 1000;
-    return QStringList {tr("%Ln value(s)", nullptr, count(m_evaluation->input().size())),
-                        tr("%Ln group(s)", nullptr, count(m_evaluation->grouping().groupCount())),
+    return QStringList {withCountText(tr("%Ln value(s)", nullptr, count(m_evaluation->input().size()))),
+                        withCountText(tr("%Ln group(s)", nullptr, count(m_evaluation->grouping().groupCount()))),
                         tr("%1 ms").arg(numberText(milliseconds, milliseconds < 1 ? 1 : 3))}
         .join(QStringLiteral(" · "));
 }

@@ -2,11 +2,11 @@
 #include "widgets/figures/block_figure.h"
 
 #include "widgets/core/figure_element.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/group_pattern.h"
 
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
@@ -27,8 +27,6 @@ constexpr double captionGap = 4;
 constexpr double legendGap = 6;
 constexpr double swatchSize = 9;
 constexpr double labelGap = 7;
-/// Of axes that run in one direction; the lengths of more stand below their names.
-constexpr qsizetype mostNamesInALine = 2;
 /// Room for the names of the axes around the block.
 constexpr double labelRoom = 44;
 /// What is seen of a group's cell through a pale one.
@@ -114,40 +112,6 @@ std::int64_t BlockFigure::shownGroup() const
 std::vector<BlockCells::Cell> BlockFigure::shownCells() const
 {
     return m_cells.cells(m_evaluation->grouping(), shownGroup());
-}
-
-/// "H·W 2×2".
-QString BlockFigure::directionText(BlockRole role) const
-{
-    QStringList names;
-    QStringList lengths;
-    for (const BlockDirection::Axis &axis : m_cells.direction(role).axes) {
-        names << QString::fromStdString(m_evaluation->problem().layout.names[static_cast<std::size_t>(axis.axis)]);
-        lengths << QString::number(axis.length);
-    }
-    const QChar between = names.size() > mostNamesInALine ? QLatin1Char('\n') : QLatin1Char(' ');
-    return names.isEmpty() ? QString() : names.join(QStringLiteral("·")) + between + lengths.join(QStringLiteral("×"));
-}
-
-QString BlockFigure::groupText() const
-{
-    return QString::fromStdString(groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, shownGroup()));
-}
-
-QStringList BlockFigure::elisions() const
-{
-    QStringList texts;
-    for (const BlockRole role : allBlockRoles) {
-        for (const BlockDirection::Axis &axis : m_cells.direction(role).axes) {
-            if (axis.drawn < axis.length)
-                texts << tr("%1 of %2 %3 drawn")
-                             .arg(axis.drawn)
-                             .arg(axis.length)
-                             .arg(QString::fromStdString(
-                                 m_evaluation->problem().layout.names[static_cast<std::size_t>(axis.axis)]));
-        }
-    }
-    return texts;
 }
 
 CaptionFlow BlockFigure::captionFlow(const QRectF &rect) const
@@ -366,7 +330,8 @@ void BlockFigure::paintLegend(QPainter &painter, const QRectF &rect) const
     painter.drawText(QRectF(left, line.top(), line.right() - left, height), Qt::AlignLeft | Qt::AlignVCenter,
                      metrics.elidedText(name, Qt::ElideRight, line.right() - left));
     const QString count
-        = tr("%1 of %2 cells").arg(m_evaluation->grouping().groupSize()).arg(m_evaluation->input().size());
+        = tr("%1 of %2 cells")
+              .arg(countText(m_evaluation->grouping().groupSize()), countText(m_evaluation->input().size()));
     const double right = left + metrics.horizontalAdvance(name) + 10;
     painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);
@@ -381,25 +346,6 @@ std::int64_t BlockFigure::elementAt(QPointF position, const QRectF &rect) const
         return noIndex;
     const int cell = arrangement(rect).geometry.cellAt(position);
     return cell < 0 ? noIndex : shownCells()[static_cast<std::size_t>(cell)].element;
-}
-
-QString BlockFigure::description() const
-{
-    if (!m_evaluation || m_cells.isEmpty())
-        return tr("Open a tensor to see it as a block.");
-    QStringList directions;
-    for (const BlockRole role : allBlockRoles) {
-        if (const QString text = directionText(role); !text.isEmpty())
-            directions << text;
-    }
-    QStringList sentences {tr("The tensor as a block along %1.").arg(QLocale().createSeparatedList(directions)),
-                           tr("In colour: group %1, %2 of %3 cells.")
-                               .arg(groupText())
-                               .arg(m_evaluation->grouping().groupSize())
-                               .arg(m_evaluation->input().size())};
-    if (const QStringList elided = elisions(); !elided.isEmpty())
-        sentences << tr("Not every index has a cell: %1.").arg(QLocale().createSeparatedList(elided));
-    return sentences.join(QLatin1Char(' '));
 }
 
 } // namespace normscope

@@ -3,6 +3,7 @@
 
 #include "widgets/core/figure_element.h"
 #include "widgets/formula/formula_line.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QPainter>
@@ -183,20 +184,20 @@ QString DistributionFigure::barText(Part part, double value) const
     if (bin < 0)
         return {};
     const auto index = static_cast<std::size_t>(bin);
-    const double count = static_cast<double>(histogram->counts[index]);
+    const std::int64_t count = histogram->counts[index];
     const double inset = histogram->bins.wholeNumbers ? 0.5 : 0;
     const double first = histogram->bins.edge(bin) + inset;
     const double last = histogram->bins.edge(bin + 1) - inset;
     const QString range
         = first == last ? numberText(first, 12) : tr("%1 … %2").arg(numberText(first, 6), numberText(last, 6));
-    const QString share
-        = tr("%1 %").arg(numberText(100 * count / static_cast<double>(histogram->statistics.count()), 3));
+    const QString share = tr("%1 %").arg(
+        numberText(100 * static_cast<double>(count) / static_cast<double>(histogram->statistics.count()), 3));
     const HistogramPtr &groupShare = part == Part::Input ? m_distribution.inputShare : m_distribution.outputShare;
     if (m_distribution.highlighted && hasBars(groupShare) && groupShare->bins == histogram->bins)
         return tr("%1: %2 (%3), %4 in %5")
-            .arg(range, numberText(count, 12), share, numberText(static_cast<double>(groupShare->counts[index]), 12),
+            .arg(range, countText(count), share, countText(groupShare->counts[index]),
                  groupName(*m_distribution.highlighted));
-    return tr("%1: %2 (%3)").arg(range, numberText(count, 12), share);
+    return tr("%1: %2 (%3)").arg(range, countText(count), share);
 }
 
 QString DistributionFigure::description() const
@@ -213,9 +214,8 @@ QString DistributionFigure::description() const
         const QString symbol = plainLine(stageSymbol(stageOf(part), m_evaluation->spec().centre));
         text += QLatin1Char(' ')
             + tr("%1: %2 values from %3 to %4, mean %5, standard deviation %6, skewness %7.")
-                  .arg(symbol, numberText(static_cast<double>(values.count()), 12), numberText(values.minimum()),
-                       numberText(values.maximum()), numberText(shownMean(values)), numberText(values.std()),
-                       fixedText(values.skewness(), 2));
+                  .arg(symbol, countText(values.count()), numberText(values.minimum()), numberText(values.maximum()),
+                       numberText(shownMean(values)), numberText(values.std()), fixedText(values.skewness(), 2));
         if (histogram->notFinite > 0)
             text += QLatin1Char(' ')
                 + tr("%n value(s) are not finite and left out.", nullptr,

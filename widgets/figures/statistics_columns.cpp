@@ -2,6 +2,7 @@
 #include "widgets/figures/statistics_columns.h"
 
 #include "widgets/core/terms.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
@@ -23,6 +24,23 @@ QString varianceHelp(const NormalizationSpec &spec)
     return spec.variance == VarianceEstimator::Biased
         ? Statistics::tr("Variance, biased: the sum of (x − mean)² over n.")
         : Statistics::tr("Variance, unbiased: the sum of (x − mean)² over n − 1.");
+}
+
+/// Of large numbers among small ones more digits may be shown than of others, but not many.
+constexpr int mostFurtherDigits = 2;
+
+bool isPlainDecimal(const QString &number)
+{
+    return number.back().isDigit() && !number.contains(u'e');
+}
+
+QString alignedText(double value, int digits, int decimals)
+{
+    const QString text = numberText(value, digits);
+    if (!isPlainDecimal(text) || decimalsOf(text) >= decimals)
+        return text;
+    const double digitsBefore = value == 0 ? 0 : std::floor(std::log10(std::abs(value))) + 1;
+    return digitsBefore + decimals <= digits + mostFurtherDigits ? fixedText(value, decimals) : text;
 }
 
 } // namespace
@@ -104,17 +122,23 @@ double statisticsValue(const Evaluation &evaluation, std::int64_t group, Statist
 }
 
 QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output,
-                       int digits)
+                       int digits, int decimals)
 {
     if (column == StatisticsColumn::Group)
         return QString::fromStdString(groupLabel(evaluation.grouping(), evaluation.problem().layout, group));
     if (column == StatisticsColumn::Count)
-        return QString::number(evaluation.moments(group).count);
+        return countText(evaluation.moments(group).count);
     const double value = statisticsValue(evaluation, group, column, output);
     // What rounding leaves of an output mean of 0 is no number to look at.
     if (column == StatisticsColumn::OutputMean && std::abs(value) < 1e-12 * output.rms())
-        return numberText(0);
-    return numberText(value, digits);
+        return alignedText(0, digits, decimals);
+    return alignedText(value, digits, decimals);
+}
+
+int decimalsOf(const QString &number)
+{
+    const qsizetype point = number.indexOf(u'.');
+    return point < 0 || number.contains(u'e') ? 0 : static_cast<int>(number.size() - point - 1);
 }
 
 } // namespace normscope

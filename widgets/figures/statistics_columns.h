@@ -30,8 +30,11 @@ double statisticsValue(const Evaluation &evaluation, std::int64_t group, Statist
                        const Moments &output);
 /// Whether the column speaks of the output, which takes a pass of its own.
 bool isOutputColumn(StatisticsColumn column);
-/// The group's name, or the number as it stands on screen.
+/// The group's name, or the number as it stands on screen: with so many decimals as the rest of its column has, if it
+/// is worth them, so that points stand below each other.
 QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output,
-                       int digits = 4);
+                       int digits = 4, int decimals = 0);
+/// How many decimals a number has as it stands on screen; none where it is no plain decimal number.
+int decimalsOf(const QString &number);
 
 } // namespace normscope

@@ -2,8 +2,8 @@
 #include "widgets/figures/statistics_figure.h"
 
 #include "widgets/core/figure_element.h"
+#include "widgets/theme/count_text.h"
 
-#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -21,24 +21,26 @@ constexpr StatisticsColumn dispensableColumns[]
 /// Which columns fit is found out from no more groups than these.
 constexpr std::int64_t mostMeasuredGroups = 64;
 
-/// "99 988".
-QString separatedText(std::int64_t count)
-{
-    return QLocale::c().toString(qlonglong(count)).replace(QLatin1Char(','), QChar(0x202f));
-}
-
 } // namespace
 
 std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count, int digits) const
 {
     std::vector<Row> result;
+    std::vector<Moments> outputs;
     for (std::int64_t group = 0; group < count; ++group) {
-        const Moments output = m_evaluation->outputMoments(group);
-        Row row {group, m_evaluation->degeneracy(group) != Degeneracy::None, {}};
-        for (int column = 0; column < statisticsColumnCount; ++column)
-            row.texts[static_cast<std::size_t>(column)]
-                = statisticsText(*m_evaluation, group, static_cast<StatisticsColumn>(column), output, digits);
-        result.push_back(std::move(row));
+        result.push_back({group, m_evaluation->degeneracy(group) != Degeneracy::None, {}});
+        outputs.push_back(m_evaluation->outputMoments(group));
+    }
+    for (int i = 0; i < statisticsColumnCount; ++i) {
+        const auto text = [&](const Row &row, int decimals) {
+            return statisticsText(*m_evaluation, row.group, static_cast<StatisticsColumn>(i),
+                                  outputs[static_cast<std::size_t>(row.group)], digits, decimals);
+        };
+        int decimals = 0;
+        for (const Row &row : result)
+            decimals = std::max(decimals, decimalsOf(text(row, 0)));
+        for (Row &row : result)
+            row.texts[static_cast<std::size_t>(i)] = text(row, decimals);
     }
     return result;
 }
@@ -139,7 +141,7 @@ void StatisticsFigure::paint(QPainter &painter, const QRectF &rect) const
         line.translate(0, height);
         painter.setPen(m_theme.mutedText);
         painter.drawText(line.adjusted(statisticsPadding, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                         tr("… %1 more groups").arg(separatedText(all - shown)));
+                         tr("… %1 more groups").arg(countText(all - shown)));
     }
     painter.restore();
 }

@@ -5,14 +5,6 @@
 
 namespace normscope {
 
-QString countText(std::int64_t count)
-{
-    QString digits = QString::number(count);
-    for (qsizetype place = digits.size() - 3; place > 0; place -= 3)
-        digits.insert(place, QChar(0x202f));
-    return digits;
-}
-
 PlotAxis batchSizeAxis()
 {
     PlotAxis axis {0.8, largestBatch * 1.25, true, true, LabChart::tr("batch size N")};

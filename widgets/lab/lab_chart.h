@@ -3,6 +3,7 @@
 
 #include "engine/experiments/experiment_run.h"
 #include "widgets/plot/plot_view.h"
+#include "widgets/theme/count_text.h"
 
 #include <QCoreApplication>
 
@@ -21,9 +22,6 @@ public:
     PlotContent content;
     PlotView::Reader reader; ///< Owns what it reads.
 };
-
-/// "20 000": a count with its thousands apart.
-QString countText(std::int64_t count);
 
 /// The horizontal axis of batch sizes, 1 … largestBatch, with room at either end.
 PlotAxis batchSizeAxis();

@@ -3,6 +3,7 @@
 
 #include "engine/tensor/same_tensor.h"
 #include "widgets/core/figure_element.h"
+#include "widgets/core/picture_sink.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/tensor/raster_copies.h"
 #include "widgets/tensor/vector_cells.h"
@@ -325,7 +326,7 @@ void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
                            scale,
                            ratio},
                           &panel.detail);
-        painter.drawImage(shown.translated(panel.place.topLeft()), map.image(colors(panel)));
+        drawPicture(painter, shown.translated(panel.place.topLeft()), map.image(colors(panel)));
     }
     paintThinFrames(painter, panel, 1);
 }

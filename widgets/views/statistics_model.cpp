@@ -18,6 +18,8 @@ namespace {
 constexpr std::int64_t quickElements = 100000;
 /// Edited rows up to which each is shown for itself.
 constexpr std::size_t mostSingleRows = 64;
+/// The first ones say how many decimals a column has.
+constexpr std::int64_t mostAlignedGroups = 64;
 
 bool isQuick(const Grouping &grouping)
 {
@@ -46,6 +48,7 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
         if (edit && hadOutput == (m_output != nullptr)) {
             showEdit(edit->groups);
         } else {
+            m_decimals.clear();
             emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
             emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
         }
@@ -58,6 +61,7 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
     m_output = nullptr;
     m_groups.clear();
     m_rows.clear();
+    m_decimals.clear();
     computeOutput();
     endResetModel();
     if (m_sortColumn >= 0)
@@ -100,6 +104,7 @@ void StatisticsModel::computeOutput()
 void StatisticsModel::outputIsThere(const std::vector<Moments> &moments)
 {
     m_output = &moments;
+    m_decimals.clear();
     emit dataChanged(index(0, static_cast<int>(StatisticsColumn::OutputMean)),
                      index(rowCount() - 1, static_cast<int>(StatisticsColumn::OutputVariance)));
     if (m_sortColumn >= 0 && isOutputColumn(static_cast<StatisticsColumn>(m_sortColumn)))
@@ -150,7 +155,24 @@ QString StatisticsModel::text(int row, StatisticsColumn column, int digits) cons
     if (isOutputColumn(column) && !m_output)
         return QStringLiteral("…");
     const std::int64_t group = groupAt(row);
-    return statisticsText(*m_evaluation, group, column, output(group), digits);
+    return statisticsText(*m_evaluation, group, column, output(group), digits,
+                          decimals(digits)[static_cast<std::size_t>(column)]);
+}
+
+const StatisticsModel::Decimals &StatisticsModel::decimals(int digits) const
+{
+    const auto [known, isNew] = m_decimals.try_emplace(digits);
+    Decimals &decimals = known->second;
+    const std::int64_t groups = std::min<std::int64_t>(rowCount(), mostAlignedGroups);
+    for (int i = 0; isNew && i < statisticsColumnCount; ++i) {
+        const auto column = static_cast<StatisticsColumn>(i);
+        if (isOutputColumn(column) && !m_output)
+            continue;
+        int &most = decimals[static_cast<std::size_t>(i)];
+        for (std::int64_t group = 0; group < groups; ++group)
+            most = std::max(most, decimalsOf(statisticsText(*m_evaluation, group, column, output(group), digits)));
+    }
+    return decimals;
 }
 
 QVariant StatisticsModel::data(const QModelIndex &index, int role) const
@@ -264,8 +286,7 @@ QString StatisticsModel::tabSeparated(const std::vector<int> &rows) const
         cells.clear();
         for (int i = 0; i < statisticsColumnCount; ++i) {
             const auto column = static_cast<StatisticsColumn>(i);
-            const bool asShown = column == StatisticsColumn::Group || column == StatisticsColumn::Count
-                || (isOutputColumn(column) && !m_output);
+            const bool asShown = column == StatisticsColumn::Group || (isOutputColumn(column) && !m_output);
             cells << (asShown ? text(row, column, m_digits)
                               : exactText(statisticsValue(*m_evaluation, group, column, output(group))));
         }

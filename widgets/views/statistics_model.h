@@ -6,6 +6,9 @@
 
 #include <QAbstractTableModel>
 
+#include <array>
+#include <map>
+
 namespace normscope {
 
 /// One row per group. Texts are made for the rows that are asked for; sorting sorts numbers and no texts. The output's
@@ -53,11 +56,16 @@ private:
     void outputIsThere(const std::vector<Moments> &moments);
     void rearrange();
     Moments output(std::int64_t group) const;
+    using Decimals = std::array<int, statisticsColumnCount>;
+    /// Of the columns' numbers with so many digits. An edit leaves them: a table that moves with every number typed
+    /// cannot be read.
+    const Decimals &decimals(int digits) const;
 
     EvaluationPtr m_evaluation;
     const std::vector<Moments> *m_output = nullptr; ///< Kept by the evaluation; null until computed.
     std::vector<int> m_groups; ///< Group by row; empty: row = group.
     std::vector<int> m_rows; ///< Row by group, likewise.
+    mutable std::map<int, Decimals> m_decimals; ///< By digits, where they are known.
     int m_digits = 4;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;

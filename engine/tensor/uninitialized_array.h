@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <type_traits>
+
+#include <sys/mman.h>
+
+namespace normscope {
+
+/// Memory for `count` values that hold nothing yet. Throws std::bad_alloc. Large arrays are given huge pages where the
+/// system has them for who asks: with small ones the first touch of each page takes longer than reading the values.
+template <class T>
+std::shared_ptr<T[]> uninitializedArray(std::size_t count)
+{
+    static_assert(std::is_trivial_v<T>);
+#ifdef MADV_HUGEPAGE
+    constexpr std::size_t hugePage = 2 << 20;
+    constexpr std::size_t large = 4 * hugePage;
+    if (const std::size_t bytes = count * sizeof(T); bytes >= large) {
+        const std::size_t whole = (bytes + hugePage - 1) / hugePage * hugePage;
+        T *values = static_cast<T *>(std::aligned_alloc(hugePage, whole));
+        if (!values)
+            throw std::bad_alloc();
+        ::madvise(values, whole, MADV_HUGEPAGE); // Without it everything works, more slowly.
+        return {values, [](T *memory) { std::free(memory); }};
+    }
+#endif
+    return std::make_shared_for_overwrite<T[]>(count);
+}
+
+} // namespace normscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the block of axes says in words.
+#include "widgets/figures/block_figure.h"
+
+#include "widgets/theme/count_text.h"
+
+#include <QLocale>
+
+namespace normscope {
+
+namespace {
+
+/// Of axes that run in one direction; the lengths of more stand below their names.
+constexpr qsizetype mostNamesInALine = 2;
+
+} // namespace
+
+/// "H·W 2×2".
+QString BlockFigure::directionText(BlockRole role) const
+{
+    QStringList names;
+    QStringList lengths;
+    for (const BlockDirection::Axis &axis : m_cells.direction(role).axes) {
+        names << QString::fromStdString(m_evaluation->problem().layout.names[static_cast<std::size_t>(axis.axis)]);
+        lengths << QString::number(axis.length);
+    }
+    const QChar between = names.size() > mostNamesInALine ? QLatin1Char('\n') : QLatin1Char(' ');
+    return names.isEmpty() ? QString() : names.join(QStringLiteral("·")) + between + lengths.join(QStringLiteral("×"));
+}
+
+QString BlockFigure::groupText() const
+{
+    return QString::fromStdString(groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, shownGroup()));
+}
+
+QStringList BlockFigure::elisions() const
+{
+    QStringList texts;
+    for (const BlockRole role : allBlockRoles) {
+        for (const BlockDirection::Axis &axis : m_cells.direction(role).axes) {
+            if (axis.drawn < axis.length)
+                texts << tr("%1 of %2 %3 drawn")
+                             .arg(countText(axis.drawn), countText(axis.length),
+                                  QString::fromStdString(
+                                      m_evaluation->problem().layout.names[static_cast<std::size_t>(axis.axis)]));
+        }
+    }
+    return texts;
+}
+
+QString BlockFigure::description() const
+{
+    if (!m_evaluation || m_cells.isEmpty())
+        return tr("Open a tensor to see it as a block.");
+    QStringList directions;
+    for (const BlockRole role : allBlockRoles) {
+        if (const QString text = directionText(role); !text.isEmpty())
+            directions << text;
+    }
+    QStringList sentences {tr("The tensor as a block along %1.").arg(QLocale().createSeparatedList(directions)),
+                           tr("In colour: group %1, %2 of %3 cells.")
+                               .arg(groupText(), countText(m_evaluation->grouping().groupSize()),
+                                    countText(m_evaluation->input().size()))};
+    if (const QStringList elided = elisions(); !elided.isEmpty())
+        sentences << tr("Not every index has a cell: %1.").arg(QLocale().createSeparatedList(elided));
+    return sentences.join(QLatin1Char(' '));
+}
+
+} // namespace normscope

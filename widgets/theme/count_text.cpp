@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/theme/count_text.h"
+
+#include <QLocale>
+
+namespace normscope {
+
+QString countText(std::int64_t count)
+{
+    QString digits = QString::number(count);
+    for (qsizetype place = digits.size() - 3; place > (count < 0 ? 1 : 0); place -= 3)
+        digits.insert(place, thousandsSeparator);
+    return digits;
+}
+
+QString withCountText(QString text)
+{
+    return text.replace(QLocale().groupSeparator(), QString(thousandsSeparator));
+}
+
+} // namespace normscope
