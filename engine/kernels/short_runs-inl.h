@@ -27,7 +27,7 @@ HWY_INLINE void storeLaneSums(const V *v, T *to)
 #else
 /// Adds up the blocks of 16 bytes of a vector.
 template <class D, class V>
-HWY_INLINE auto sumOfBlocks(D d, V v)
+HWY_INLINE auto sumOfBlocks([[maybe_unused]] D d, V v)
 {
     if constexpr (sizeof(v) > 16) {
         const hn::Half<D> half;
