@@ -29,6 +29,7 @@ constexpr std::int64_t manyRuns = 16;
 // Narrower rows are folded, several of them making one row of the panel.
 constexpr std::int64_t narrowRow = 128;
 constexpr std::int64_t vectorElements = 16;
+constexpr std::int64_t fewestFoldedRows = 32;
 // Rows of a panel that one thread takes at a time.
 constexpr std::int64_t rowsOfPiece = 64;
 // Narrower tiles of a tall matrix read badly: cache lines that are a power of two apart evict one another.
@@ -146,8 +147,10 @@ void ForwardPlan::fold()
         together = vectorElements / std::gcd(panel.groups, vectorElements);
         while (together * panel.groups < narrowRow)
             together *= 2;
-        // No wider than a tile, in which the columns of a group stay together.
-        together = std::min({together, length, kernels::widestTile / panel.groups});
+        // No wider than a tile, in which the columns of a group stay together; and merging those shall be little work.
+        together = std::min({together, length / fewestFoldedRows, kernels::widestTile / panel.groups});
+        if (together <= 1)
+            return;
         panel.tail = length % together * panel.groups;
     } else {
         for (std::int64_t divisor = 1; divisor <= length && divisor * panel.groups <= 4 * narrowRow; ++divisor) {

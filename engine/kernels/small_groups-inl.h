@@ -80,7 +80,7 @@ HWY_INLINE PlaceSums<V> sumPlaces(const V (&places)[n], V (&deviations)[n])
     return sums;
 }
 
-/// Looks at the moments of `count` groups again, in float64. Returns whether any is unusual, and marks it.
+/// Looks at `count` groups again, in float64: marks the unusual ones, and returns whether there are any.
 template <class T>
 HWY_NOINLINE bool markUnusualOf(const FinishFactors &factors, GroupMoments moments, std::int64_t count)
 {
@@ -89,7 +89,9 @@ HWY_NOINLINE bool markUnusualOf(const FinishFactors &factors, GroupMoments momen
     for (std::int64_t i = 0; i < count; ++i) {
         const GroupMoments own = moments.from(i);
         const auto squares = hn::LoadU(single, own.squares);
-        const auto usual = transformVectors<T, true>(single, factors, hn::LoadU(single, own.means), squares).usual;
+        const auto mean = hn::LoadU(single, own.means);
+        const auto usual = factors.epsilonInside ? transformVectors<T, true>(single, factors, mean, squares).usual
+                                                 : transformVectors<T, false>(single, factors, mean, squares).usual;
         unusual |= markUnusual(single, usual, squares, own.squares);
     }
     return unusual;
@@ -171,42 +173,70 @@ HWY_INLINE bool withCount(std::int64_t n, F &&f)
     return f(std::integral_constant<int, most>());
 }
 
-/// The most elements of a group.
-inline constexpr int mostElements = 4;
+/// The most elements of a group of adjacent ones, and of one that is a column.
+inline constexpr int mostAdjacent = 8;
+inline constexpr int mostOfColumn = 4;
 
-/// Whether the groups are rows of two, three or four elements, one after the other.
+/// Whether the groups are rows of a few elements, one after the other.
 HWY_INLINE bool areSmallRows(const Runs &shape)
 {
-    return shape.groups.depth == 1 && shape.reduced.depth == 1 && shape.reduced.inner().length <= mostElements
-        && shape.groups.inner().steps.x == shape.reduced.inner().length;
+    if (shape.groups.depth == 0 || shape.reduced.depth != 1 || shape.reduced.inner().length > mostAdjacent)
+        return false;
+    std::int64_t step = shape.reduced.inner().length;
+    for (std::size_t i = shape.groups.depth; i-- > 0;) {
+        if (shape.groups.loops[i].steps.x != step)
+            return false;
+        step *= shape.groups.loops[i].length;
+    }
+    return true;
 }
 
 /// Whether all these rows share γ and β.
 HWY_INLINE bool shareParameters(const Runs &shape)
 {
-    return shape.written.depth == 1 && shape.groups.inner().steps == Steps {shape.reduced.inner().length, 0, 0};
+    return shape.groups.depth == 1 && shape.written.depth == 1 && shape.groups.inner().steps.gamma == 0
+        && shape.groups.inner().steps.beta == 0;
+}
+
+/// The offsets of adjacent rows' first elements.
+template <int n, class D>
+HWY_INLINE auto rowOffsets(D)
+{
+    using Index = hwy::MakeSigned<hn::TFromD<D>>;
+    const hn::Rebind<Index, D> di;
+    return hn::Mul(hn::Iota(di, 0), hn::Set(di, n));
 }
 
 template <int n, class D, class T>
 HWY_INLINE void loadAdjacent(D d, const T *from, hn::Vec<D> (&places)[n])
 {
-    if constexpr (n == 2)
+    if constexpr (n == 2) {
         hn::LoadInterleaved2(d, from, places[0], places[1]);
-    else if constexpr (n == 3)
+    } else if constexpr (n == 3) {
         hn::LoadInterleaved3(d, from, places[0], places[1], places[2]);
-    else
+    } else if constexpr (n == 4) {
         hn::LoadInterleaved4(d, from, places[0], places[1], places[2], places[3]);
+    } else {
+        const auto offsets = rowOffsets<n>(d);
+        for (int i = 0; i < n; ++i)
+            places[i] = hn::GatherIndex(d, from + i, offsets);
+    }
 }
 
 template <int n, class D, class T>
 HWY_INLINE void storeAdjacent(const hn::Vec<D> (&places)[n], D d, T *to)
 {
-    if constexpr (n == 2)
+    if constexpr (n == 2) {
         hn::StoreInterleaved2(places[0], places[1], d, to);
-    else if constexpr (n == 3)
+    } else if constexpr (n == 3) {
         hn::StoreInterleaved3(places[0], places[1], places[2], d, to);
-    else
+    } else if constexpr (n == 4) {
         hn::StoreInterleaved4(places[0], places[1], places[2], places[3], d, to);
+    } else {
+        const auto offsets = rowOffsets<n>(d);
+        for (int i = 0; i < n; ++i)
+            hn::ScatterIndex(places[i], d, to + i, offsets);
+    }
 }
 
 template <class T>
@@ -214,7 +244,7 @@ HWY_INLINE void smallRowMoments(const T *x, std::int64_t length, Range groups, G
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    withCount<mostElements>(length, [&](auto n) HWY_ATTR {
+    withCount<mostAdjacent>(length, [&](auto n) HWY_ATTR {
         hn::Vec<decltype(d)> places[n.value];
         hn::Vec<decltype(d)> deviations[n.value];
         const auto add = [&](const T *from, GroupMoments to) HWY_ATTR {
@@ -277,7 +307,7 @@ HWY_INLINE bool forwardSmallRows(const Operands<T> &operands, const Runs &shape,
                                  GroupMoments moments)
 {
     const Nest::Loop &row = shape.written.inner();
-    return withCount<mostElements>(row.length, [&](auto n) {
+    return withCount<mostAdjacent>(row.length, [&](auto n) {
         return finish.centre ? forwardAdjacent<n.value, true>(operands, row.steps, finish, groups, moments)
                              : forwardAdjacent<n.value, false>(operands, row.steps, finish, groups, moments);
     });
@@ -286,7 +316,7 @@ HWY_INLINE bool forwardSmallRows(const Operands<T> &operands, const Runs &shape,
 /// Whether the groups are columns of so few rows that they are dealt with in registers.
 HWY_INLINE bool areSmallColumns(const Nest &rows)
 {
-    return rows.size() <= mostElements;
+    return rows.size() <= mostOfColumn;
 }
 
 template <int n, bool centred, bool streams, class T>
@@ -342,7 +372,7 @@ HWY_INLINE bool forwardSmallColumns(const Operands<T> &slab, const Panel &panel,
                                     GroupMoments moments)
 {
     const bool streams = slab.stream && canStream(slab.y + columns.first, panel.rows);
-    return withCount<mostElements>(panel.rows.size(), [&](auto n) {
+    return withCount<mostOfColumn>(panel.rows.size(), [&](auto n) {
         if (!finish.centre)
             return forwardOfColumns<n.value, false, false>(slab, panel, finish, columns, moments);
         return streams ? forwardOfColumns<n.value, true, true>(slab, panel, finish, columns, moments)

@@ -98,15 +98,13 @@ HWY_INLINE MomentVectors<D> momentVectors(D d, hn::Vec<D> shift, hn::Vec<D> sum,
 struct FinishFactors
 {
     explicit FinishFactors(const Finish &finish)
-        : count(finish.count)
-        , perCount(1 / finish.count)
+        : perCount(1 / finish.count)
         , ofSquares(finish.centre ? 1 / finish.denominator : perCount)
         , ofMean(finish.centre ? 0 : 1)
         , kept(finish.centre ? 1 : 0)
         , epsilon(finish.epsilon)
         , epsilonInside(finish.epsilonInside)
     { }
-    double count;
     double perCount;
     double ofSquares;
     double ofMean;

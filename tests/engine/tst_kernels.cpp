@@ -35,6 +35,7 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
         KernelCase({n, 3}, {0}, {1}),
         KernelCase({n, 3}, {1}, {1}),
         KernelCase({n, 2}, {1}).withoutCentring(),
+        KernelCase({n, 7}, {1}, {1}),
         KernelCase({n, 4}, {1}, {1}).withEpsilonOutside(),
         KernelCase({4, n}, {0}, {1}).withEpsilonOutside(),
         KernelCase({3, 4, n}, {0, 2}, {1}), // batch norm over images
@@ -213,7 +214,7 @@ private slots:
     // Small groups, short runs and long ones, columns: their moments are taken in several places.
     void momentsAloneAreThoseOfTheForwardPass()
     {
-        for (const std::int64_t length : {2, 3, 4, 5, 16, 65, 300, 600, 2100}) {
+        for (const std::int64_t length : {2, 3, 4, 7, 8, 9, 16, 65, 300, 600, 2100}) {
             for (const KernelCase &one : {KernelCase({37, length}, {1}), KernelCase({length, 37}, {0})}) {
                 const auto forward = normalizeWithKernels<float>(one, scattered());
                 std::vector<float> x;
