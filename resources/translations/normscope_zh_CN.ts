@@ -1576,6 +1576,14 @@ Options, in brackets what holds without them:
         <source>Where samples come from is missing: --population normal, an input file or --sample.</source>
         <translation>缺少样本的来源：--population normal、输入文件或 --sample。</translation>
     </message>
+    <message>
+        <source>--outline-text has no effect on %1: it is for .svg.</source>
+        <translation>--outline-text 对 %1 不起作用：它只用于 .svg。</translation>
+    </message>
+    <message>
+        <source>--groups has no effect here: it is for group norm.</source>
+        <translation>--groups 在此不起作用：它只用于组归一化。</translation>
+    </message>
 </context>
 <context>
     <name>FigureCommand</name>
