@@ -53,7 +53,8 @@ QJsonArray conformanceCases()
 QStringList sharedArguments(const QJsonObject &test)
 {
     QStringList arguments;
-    for (const auto &value : test[QStringLiteral("args")].toArray()) {
+    const QJsonArray given = test[QStringLiteral("args")].toArray();
+    for (const auto &value : given) {
         const QString text = value.toString();
         arguments.append(text.startsWith(QLatin1String("inputs/")) ? setFolder + text : text);
     }
@@ -254,7 +255,8 @@ void TestScriptValues::initTestCase()
     m_documents = documents();
     for (const QString &language : languages)
         QVERIFY(QDir().mkpath(path(language)));
-    for (const auto &test : conformanceCases()) {
+    const QJsonArray cases = conformanceCases();
+    for (const auto &test : cases) {
         const QString id = test[QStringLiteral("id")].toString();
         const QStringList arguments = sharedArguments(test.toObject());
         QCOMPARE(run(QStringList {QStringLiteral("compute")} + arguments
@@ -276,8 +278,9 @@ void TestScriptValues::definesWhatComputeWrites_data()
 {
     QTest::addColumn<QString>("language");
     QTest::addColumn<QJsonObject>("test");
+    const QJsonArray cases = conformanceCases();
     for (const QString &language : languages) {
-        for (const auto &test : conformanceCases())
+        for (const auto &test : cases)
             QTest::addRow("%s, %s", qPrintable(test[QStringLiteral("id")].toString()), qPrintable(language))
                 << language << test.toObject();
     }

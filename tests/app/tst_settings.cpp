@@ -103,7 +103,9 @@ void TestSettings::whatTheFileSaysWronglyCountsAsTheDefault()
     QCOMPARE(Preferences().get(Preferences::digits), 3);
     QCOMPARE(Preferences().get(Preferences::colorRange), RangeMode::Own);
 
-    fileSettings().setValue(QStringLiteral("digits"), QStringLiteral("many"));
+    QSettings settings = fileSettings();
+    settings.setValue(QStringLiteral("digits"), QStringLiteral("many"));
+    settings.sync();
     QCOMPARE(Preferences().get(Preferences::digits), 3);
 }
 

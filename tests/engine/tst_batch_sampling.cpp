@@ -410,8 +410,8 @@ private slots:
         Workers workers(1);
         BatchSums sums;
         const auto halfWay = [](double share) { return share > 0.5; };
-        QVERIFY_EXCEPTION_THROWN(runBatches(sums, population, experiment, 2, experiment.batches, workers, halfWay),
-                                 Cancelled);
+        QVERIFY_THROWS_EXCEPTION(Cancelled,
+                                 runBatches(sums, population, experiment, 2, experiment.batches, workers, halfWay));
         QVERIFY(sums.batches > 0 && sums.batches < experiment.batches);
         runBatches(sums, population, experiment, 2, experiment.batches, workers);
         compareSame(sums, sumsOf(population, experiment, 2));

@@ -338,7 +338,7 @@ private slots:
     void aCancelledRangeIsComputedWhenAskedForAgain()
     {
         const auto evaluation = evaluate(problem(Tensor::filled({2, 1 << 20}, 3, DType::Float32), {1}));
-        QVERIFY_EXCEPTION_THROWN(evaluation->range(Stage::Output, [](double) { return true; }), Cancelled);
+        QVERIFY_THROWS_EXCEPTION(Cancelled, evaluation->range(Stage::Output, [](double) { return true; }));
         QVERIFY(evaluation->knownRange(Stage::Output) == nullptr);
         QCOMPARE(evaluation->range(Stage::Input), (Evaluation::Range {3, 3}));
     }
@@ -405,7 +405,7 @@ private slots:
             p.running.mean = Tensor({3}, {0, 0, 0});
         if (is("layout"))
             p.layout = defaultLayout(3);
-        QVERIFY_EXCEPTION_THROWN(evaluate(p), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, evaluate(p));
     }
 
     void dropsOnlyWhatNoLongerFits()

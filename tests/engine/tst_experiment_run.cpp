@@ -162,9 +162,9 @@ void TestExperimentRun::aBatchLargerThanThePopulationIsRefused()
     experiment.replacement = false;
     const std::vector<double> values {1, 2, 3, 4};
     Workers workers(1);
-    QVERIFY_EXCEPTION_THROWN(advanced(carriedOver({}, experiment, Tensor({4, 1}, std::span<const double>(values))),
-                                      milliseconds(0), workers),
-                             InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError,
+                             advanced(carriedOver({}, experiment, Tensor({4, 1}, std::span<const double>(values))),
+                                      milliseconds(0), workers));
 }
 
 void TestExperimentRun::shareGrowsToOne()

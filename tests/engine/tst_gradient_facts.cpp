@@ -122,8 +122,8 @@ private slots:
         NormalizationProblem large = problem(1);
         large.input = Tensor::filled({2, 1 << 21}, 1);
         const auto evaluation = evaluate(large);
-        QVERIFY_EXCEPTION_THROWN(gradientFacts(*evaluation, large.input, large.input, [](double) { return true; }),
-                                 Cancelled);
+        QVERIFY_THROWS_EXCEPTION(Cancelled,
+                                 gradientFacts(*evaluation, large.input, large.input, [](double) { return true; }));
     }
 };
 

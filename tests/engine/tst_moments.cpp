@@ -181,7 +181,7 @@ private slots:
             return false;
         });
         QVERIFY(share > 0.8 && share <= 1);
-        QVERIFY_EXCEPTION_THROWN(moments(input, grouping, {}, [](double) { return true; }), Cancelled);
+        QVERIFY_THROWS_EXCEPTION(Cancelled, moments(input, grouping, {}, [](double) { return true; }));
     }
 };
 

@@ -133,7 +133,7 @@ private slots:
     {
         NormalizationSpec other = problem().spec;
         other.epsilon = -1;
-        QVERIFY_EXCEPTION_THROWN(outputDifference(*evaluate(problem()), other), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, outputDifference(*evaluate(problem()), other));
     }
 };
 

@@ -136,11 +136,11 @@ private slots:
 
     void whatCannotBeDrawnFromIsRefused()
     {
-        QVERIFY_EXCEPTION_THROWN(ExperimentPopulation {sampling()}, InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, ExperimentPopulation {sampling()});
         const double infinity = std::numeric_limits<double>::infinity();
-        QVERIFY_EXCEPTION_THROWN(ExperimentPopulation(sampling(), Tensor({2, 1}, {1, infinity})), InputError);
-        QVERIFY_EXCEPTION_THROWN(ExperimentPopulation(sampling(), Tensor({2, 1}, {1, std::nan("")})), InputError);
-        QVERIFY_EXCEPTION_THROWN(ExperimentPopulation(sampling(), Tensor({2, 1}, {1, 1e200})), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, ExperimentPopulation(sampling(), Tensor({2, 1}, {1, infinity})));
+        QVERIFY_THROWS_EXCEPTION(InputError, ExperimentPopulation(sampling(), Tensor({2, 1}, {1, std::nan("")})));
+        QVERIFY_THROWS_EXCEPTION(InputError, ExperimentPopulation(sampling(), Tensor({2, 1}, {1, 1e200})));
     }
 
     void aBatchWithoutReplacementFitsIntoThePopulation()
@@ -150,7 +150,7 @@ private slots:
         ExperimentPopulation(experiment, samples).requireBatch(4);
         experiment.replacement = false;
         ExperimentPopulation(experiment, samples).requireBatch(3);
-        QVERIFY_EXCEPTION_THROWN(ExperimentPopulation(experiment, samples).requireBatch(4), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, ExperimentPopulation(experiment, samples).requireBatch(4));
     }
 
     void valuesOutOfRangeAreRefused_data()
@@ -182,7 +182,7 @@ private slots:
     void valuesOutOfRangeAreRefused()
     {
         QFETCH(const BatchExperiment, experiment);
-        QVERIFY_EXCEPTION_THROWN(validate(experiment), InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, validate(experiment));
         validate(BatchExperiment());
     }
 };

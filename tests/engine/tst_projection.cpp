@@ -370,7 +370,7 @@ private slots:
     void canBeCancelled()
     {
         const EvaluationPtr evaluation = evaluate(rows(10, 10, normals(100, 2)));
-        QVERIFY_EXCEPTION_THROWN(project(*evaluation, 2000, [](double) { return true; }), Cancelled);
+        QVERIFY_THROWS_EXCEPTION(Cancelled, project(*evaluation, 2000, [](double) { return true; }));
     }
 };
 

@@ -65,12 +65,12 @@ void TestUpstream::whatDoesNotFitIsRefused()
 {
     QFETCH(UpstreamGradient, upstream);
     QVERIFY(!fits(upstream, {2, 3}));
-    QVERIFY_EXCEPTION_THROWN(upstreamTensor(upstream, {2, 3}), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, upstreamTensor(upstream, {2, 3}));
     NormalizationProblem problem;
     problem.input = Tensor::filled({2, 3}, 1);
     problem.spec.reducedAxes = {0};
     problem.upstream = upstream;
-    QVERIFY_EXCEPTION_THROWN(validate(problem), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, validate(problem));
 }
 
 void TestUpstream::anotherShapeStartsItAnew()

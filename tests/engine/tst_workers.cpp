@@ -82,7 +82,7 @@ private slots:
             if (piece == failing)
                 throw std::runtime_error("a piece has failed");
         };
-        QVERIFY_EXCEPTION_THROWN(workers.forEach(100, work), std::runtime_error);
+        QVERIFY_THROWS_EXCEPTION(std::runtime_error, workers.forEach(100, work));
         // And the threads are there for what comes next.
         std::atomic<int> done = 0;
         workers.forEach(100, [&done](std::int64_t) { ++done; });

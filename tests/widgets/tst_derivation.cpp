@@ -39,7 +39,8 @@ double lastNumber(const QString &line)
         return number.toDouble();
     const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
     double exponent = 0;
-    for (const QChar digit : number.mid(power + 3))
+    const QString raised = number.mid(power + 3);
+    for (const QChar digit : raised)
         exponent = 10 * exponent + static_cast<double>(digits.indexOf(digit));
     const double mantissa = power == 0 ? 1 : number.left(number.indexOf(QLatin1Char(' '))).toDouble();
     return mantissa * std::pow(10, -exponent);
