@@ -18,7 +18,7 @@ struct ExperimentOptions
     Q_DECLARE_TR_FUNCTIONS(BatchSizeCommand)
 };
 
-const QString yes = QStringLiteral("yes");
+constexpr QLatin1String yes("yes");
 
 std::uint64_t seedOf(const CommandArguments &arguments, std::uint64_t fallback)
 {

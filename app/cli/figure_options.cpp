@@ -207,8 +207,8 @@ std::vector<CommandOption> figureOptions()
          FigureCommand::tr("The language of titles and captions; otherwise the system's."),
          {QStringLiteral("en"), QStringLiteral("zh_CN")}},
     };
-    for (std::vector<CommandOption> more : {tensorOptions(), chartOptions()})
-        std::ranges::move(more, std::back_inserter(options));
+    for (const std::vector<CommandOption> &more : {tensorOptions(), chartOptions()})
+        std::ranges::copy(more, std::back_inserter(options));
     return options;
 }
 

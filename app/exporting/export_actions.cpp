@@ -41,7 +41,14 @@ ExportActions::ExportActions(const WindowContext &context, ExplorePage &page, QW
     , m_context(context)
     , m_page(page)
     , m_window(window)
+    , m_dialog(new QAction(tr("&Export figure…"), this))
 {
+    const QString tip = tr("Write a view as a picture, its data as a table, or the computation as a script");
+    m_dialog->setIconText(tr("Export figure…"));
+    m_dialog->setToolTip(tip);
+    m_dialog->setStatusTip(tip);
+    m_dialog->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_E));
+    connect(m_dialog, &QAction::triggered, this, [this] { ask(proposedView()); });
     addView(FigureView::Tensor, QStringLiteral("tensor"), page.tensorView());
     addView(FigureView::Hypersphere, QStringLiteral("hypersphere"), page.sphereView());
     addView(FigureView::Distribution, QStringLiteral("distribution"), page.distributionView());
@@ -53,10 +60,7 @@ ExportActions::ExportActions(const WindowContext &context, ExplorePage &page, QW
 
 void ExportActions::addFileActions(QMenu *menu)
 {
-    QAction *dialog = add(menu, tr("&Export figure…"),
-                          tr("Write a view as a picture, its data as a table, or the computation as a script"),
-                          [this] { ask(proposedView()); });
-    dialog->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_E));
+    menu->addAction(m_dialog);
     QAction *printing = add(menu, tr("&Print figure…"), tr("Print the view that was exported last, or the whole page"),
                             [this] { print(proposedView()); });
     printing->setShortcut(QKeySequence::Print);

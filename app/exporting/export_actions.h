@@ -36,6 +36,8 @@ public:
     /// The charts of the page Batch size, once it is there.
     void addCharts(LabPage &page);
     void addFileActions(QMenu *menu);
+    /// Asks what and where, then exports.
+    QAction *dialogAction() const { return m_dialog; }
     FigureExporter &exporter() { return m_exporter; }
     void setTheme(const Theme &theme);
 
@@ -72,6 +74,7 @@ private:
     ExplorePage &m_page;
     LabPage *m_lab = nullptr; ///< Null until it is first shown.
     QWidget *m_window;
+    QAction *m_dialog;
     ExportMemory m_memory;
     FigureExporter m_exporter;
     std::vector<ExportHandle *> m_handles;

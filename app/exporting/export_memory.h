@@ -22,6 +22,7 @@ struct EnumNames<FigureView>
 {
     inline static const auto names = [] {
         std::vector<std::pair<FigureView, QLatin1String>> all;
+        all.reserve(std::size(figureViewEntries));
         for (const FigureViewEntry &entry : figureViewEntries)
             all.emplace_back(entry.view, QLatin1String(entry.name.data(), static_cast<qsizetype>(entry.name.size())));
         return all;

@@ -110,8 +110,7 @@ void FigureExporter::takePage(const FigurePagePtr &page)
             m_bandTimer.start(0);
             return;
         }
-        const QByteArray bytes = exportFigure(*page, format);
-        write([bytes] { return bytes; });
+        write([bytes = exportFigure(*page, format)] { return bytes; });
     } catch (const Error &error) {
         fail(error);
     }

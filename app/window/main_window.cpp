@@ -86,6 +86,7 @@ void MainWindow::createCentre()
     m_classroom = new ClassroomMode(*this);
     m_header->addButton(m_classroom->action());
     m_header->addButton(m_header->panelAction());
+    m_header->addButton(m_exports->dialogAction());
 
     m_pages = new PageStack;
     m_pages->notices()->addWidget(m_messages);
@@ -103,6 +104,7 @@ PageParts MainWindow::createLab()
 {
     m_labPage = new LabPage(m_context.document);
     m_labPage->controls()->addButton(m_classroom->action());
+    m_labPage->controls()->addButton(m_exports->dialogAction());
     m_labPage->setTheme(m_context.appearance.theme());
     m_labPage->setCalm(m_classroom->isOn());
     m_labPage->arrangement().restore(m_context.session.pageArrangement(pageName(Page::BatchSize)));
@@ -131,7 +133,7 @@ void MainWindow::focusPage()
 {
     if (m_pages->current() == Page::Explore)
         m_page->tensorView()->setFocus(Qt::OtherFocusReason);
-    else
+    else if (m_labPage)
         m_labPage->controls()->slider()->setFocus(Qt::OtherFocusReason);
 }
 

@@ -168,6 +168,72 @@ HWY_INLINE void forEachRun(const Nest &nest, F &&f)
     while (odometer.advance());
 }
 
+/// The longest runs that are dealt with four at a time.
+inline constexpr std::int64_t longestShortRun = 128;
+
+/// Σdy and Σdy·x̂ of four groups of one short run each.
+template <class T>
+HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, const Steps *places, std::int64_t length,
+                                 Transforms<T> transforms, T *sums, T *projections)
+{
+    const hn::ScalableTag<T> d;
+    hn::Vec<decltype(d)> sum[4];
+    hn::Vec<decltype(d)> projection[4];
+    for (int k = 0; k < 4; ++k) {
+        const GradientOperands<T> run = operands.at(places[k]);
+        const auto centre = hn::Set(d, transforms.centres[k]);
+        const auto scale = hn::Set(d, transforms.scales[k]);
+        const auto offset = hn::Set(d, transforms.offsets[k]);
+        sum[k] = projection[k] = hn::Zero(d);
+        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) HWY_ATTR {
+            const auto upstream = load(run.upstream);
+            const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
+            sum[k] = hn::Add(sum[k], upstream);
+            projection[k] = hn::MulAdd(upstream, normalized, projection[k]);
+        });
+    }
+    storeLaneSums(sum, sums);
+    storeLaneSums(projection, projections);
+}
+
+/// Everything for groups of one short run each, with a γ and β of their own.
+template <class T>
+HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
+                                    Transforms<T> transforms, const GradientShares &shares,
+                                    ParameterGradients parameters)
+{
+    const std::int64_t length = shape.written.inner().length;
+    Odometer odometer(shape.groups, groups.first);
+    for (std::int64_t first = groups.first; first < groups.last; first += 4) {
+        const std::int64_t some = std::min<std::int64_t>(4, groups.last - first);
+        Steps places[4]; // Those that are missing stand for the first.
+        T own[3][4];
+        for (std::int64_t k = 0; k < 4; ++k) {
+            const std::int64_t group = k < some ? first + k : first;
+            places[k] = k < some ? odometer.place() : places[0];
+            own[0][k] = transforms.centres[group];
+            own[1][k] = transforms.scales[group];
+            own[2][k] = transforms.offsets[group];
+            if (k < some)
+                odometer.advance();
+        }
+        T sums[4];
+        T projections[4];
+        sumFourGradients<T>(operands, places, length, {own[0], own[1], own[2]}, sums, projections);
+        for (std::int64_t k = 0; k < some; ++k) {
+            const GradientOperands<T> run = operands.at(places[k]);
+            const double scaled = -static_cast<double>(own[1][k]) * static_cast<double>(*run.gamma);
+            const auto sum = static_cast<double>(sums[k]);
+            const auto projection = static_cast<double>(projections[k]);
+            parameters.gamma[places[k].gamma] += projection;
+            parameters.beta[places[k].beta] += sum;
+            inputGradientOfRun<false, false>(run, length, own[0][k], own[1][k], own[2][k],
+                                             static_cast<T>(scaled * shares.projections[first + k] * projection),
+                                             static_cast<T>(scaled * shares.gradient * sum));
+        }
+    }
+}
+
 template <bool gammaSteps, bool betaSteps, class T>
 HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
                                Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters,
@@ -190,7 +256,8 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
                 const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
                 addRunBlock<gammaSteps, betaSteps>(operands.at(start), std::min(gradientBlock, length - i), centre,
                                                    scale, offset, sums, parameters.at(start),
-                                                   partials.gamma + start.gamma, partials.beta + start.beta);
+                                                   gammaSteps ? partials.gamma + start.gamma : nullptr,
+                                                   betaSteps ? partials.beta + start.beta : nullptr);
             }
         });
         const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
@@ -217,6 +284,9 @@ void backwardRuns(const GradientOperands<T> &operands, const Runs &shape, Range 
                   const GradientShares &shares, ParameterGradients parameters, ParameterPartials<T> partials)
 {
     const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;
+    const bool areShort = shape.written.depth == 1 && shape.written.inner().length <= longestShortRun;
+    if (areShort && inner.gamma == 0 && inner.beta == 0 && !operands.stream)
+        return backwardShortGroups(operands, shape, groups, transforms, shares, parameters);
     chooseSteps(inner.gamma != 0, inner.beta != 0, false, [&](auto gamma, auto beta, auto) {
         backwardGroups<gamma.value, beta.value>(operands, shape, groups, transforms, shares, parameters, partials);
     });
@@ -314,6 +384,12 @@ void columnInputGradient(const GradientOperands<T> &operands, const Nest &nest, 
     } else {
         writeColumnGradient<false>(operands, nest, columns, factors);
     }
+}
+
+template <class T>
+constexpr GradientTable<T> kernelsOf(std::type_identity<GradientTable<T>>)
+{
+    return {backwardRuns<T>, columnGradientSums<T>, columnInputGradient<T>};
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

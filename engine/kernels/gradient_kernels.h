@@ -36,7 +36,7 @@ struct ParameterGradients
 };
 
 /// Where sums of elements' own γ and β gather over some groups before they are added to dγ and dβ: as many values as
-/// those have, zero.
+/// those have, zero. Null where γ or β do not advance with the elements.
 template <class T>
 struct ParameterPartials
 {
@@ -87,12 +87,9 @@ struct GradientTable
 template <class T>
 const GradientTable<T> *gradientTable();
 
-/// As compiled() in kernels.h.
-template <class T>
-const GradientTable<T> *compiledGradient();
 template <>
-const GradientTable<float> *compiledGradient<float>();
+const GradientTable<float> *compiled<GradientTable<float>>();
 template <>
-const GradientTable<double> *compiledGradient<double>();
+const GradientTable<double> *compiled<GradientTable<double>>();
 
 } // namespace normscope::kernels

@@ -53,7 +53,7 @@ template <class T>
 const Table<T> *table()
 {
     readEnvironment();
-    return usesPlain() ? nullptr : compiled<T>();
+    return usesPlain() ? nullptr : compiled<Table<T>>();
 }
 template const Table<float> *table<float>();
 template const Table<double> *table<double>();
@@ -62,7 +62,7 @@ template <class T>
 const GradientTable<T> *gradientTable()
 {
     readEnvironment();
-    return usesPlain() ? nullptr : compiledGradient<T>();
+    return usesPlain() ? nullptr : compiled<GradientTable<T>>();
 }
 template const GradientTable<float> *gradientTable<float>();
 template const GradientTable<double> *gradientTable<double>();

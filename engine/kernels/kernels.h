@@ -139,13 +139,13 @@ struct Table
 template <class T>
 const Table<T> *table();
 
-/// The best that is compiled, this processor has and use() allows. T is float or double.
-template <class T>
-const Table<T> *compiled();
+/// The best table of its kind that is compiled, this processor has and use() allows.
+template <class AnyTable>
+const AnyTable *compiled();
 template <>
-const Table<float> *compiled<float>();
+const Table<float> *compiled<Table<float>>();
 template <>
-const Table<double> *compiled<double>();
+const Table<double> *compiled<Table<double>>();
 
 /// Lets the environment have its say, once: before the first kernel is asked for.
 void readEnvironment();

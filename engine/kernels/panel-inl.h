@@ -11,6 +11,7 @@
 
 #include "engine/kernels/chan.h"
 #include "engine/kernels/partial-inl.h"
+#include "engine/kernels/small_groups-inl.h"
 #include "engine/kernels/transforms-inl.h"
 
 #include <algorithm>
@@ -98,11 +99,8 @@ template <class T, class D>
 HWY_INLINE void mergeBlockAt(D d, const T *shifts, const T *sums, const T *squares, double before, double count,
                              GroupMoments moments)
 {
-    const auto sum = Narrow<T>::load(d, sums);
-    const auto meanDeviation = hn::Mul(sum, hn::Set(d, 1 / count));
-    auto mean = hn::Add(Narrow<T>::load(d, shifts), meanDeviation);
-    auto square = hn::Max(hn::NegMulAdd(sum, meanDeviation, Narrow<T>::load(d, squares)), hn::Zero(d));
-    square = hn::IfThenElse(hn::IsNaN(sum), sum, square);
+    auto [mean, square]
+        = momentVectors(d, Narrow<T>::load(d, shifts), Narrow<T>::load(d, sums), Narrow<T>::load(d, squares), count);
     if (before > 0) {
         const double share = count / (before + count);
         const auto oldMean = hn::LoadU(d, moments.means);
@@ -289,18 +287,6 @@ HWY_INLINE void writePanel(const Operands<T> &operands, const Nest &nest, std::i
         hwy::FlushStream();
 }
 
-/// Whether all rows of y are aligned to vectors, as streaming needs it.
-template <class T>
-HWY_INLINE bool canStream(const T *y, const Nest &rows)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    bool aligned = reinterpret_cast<std::uintptr_t>(y) % (hn::Lanes(d) * sizeof(T)) == 0;
-    for (std::size_t i = 0; i < rows.depth; ++i)
-        aligned &= rows.loops[i].steps.x % lanes == 0;
-    return aligned;
-}
-
 template <class T>
 void normalizeColumns(const Operands<T> &operands, const Nest &rows, Range columns, Transforms<T> transforms)
 {
@@ -321,6 +307,8 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     T groupOffsets[paddedTile];
     const Transforms<T> ofGroups {groupCentres, groupScales, groupOffsets};
     if (panel.isPlain()) {
+        if (areSmallColumns(panel.rows))
+            return forwardSmallColumns(slab, panel, finish, columns, moments);
         columnMoments(slab.x, panel.rows, columns, moments);
         const bool unusual = transforms(finish, moments, columns.count(), ofGroups);
         spread(slab, panel, columns, ofGroups, ofGroups);

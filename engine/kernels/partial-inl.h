@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The first `count` lanes of a vector read (the others are 0) and written, touching no memory beyond them. Highway's
-// masked operations promise that only where the processor has them.
+// Reading and writing with care: the first `count` lanes of a vector (the others are 0), touching no memory beyond them
+// (Highway's masked operations promise that only where the processor has them); and past the caches.
 #if defined(NORMSCOPE_PARTIAL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_PARTIAL_INL_H
 #undef NORMSCOPE_PARTIAL_INL_H
@@ -9,9 +9,9 @@
 #define NORMSCOPE_PARTIAL_INL_H
 #endif
 
-#include <hwy/highway.h>
+#include "engine/kernels/kernels.h"
 
-#include <cstdint>
+#include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -41,6 +41,18 @@ HWY_INLINE void storePart(hn::Vec<D> v, D d, T *to, std::int64_t count)
     hn::Store(v, d, values);
     for (std::int64_t i = 0; i < count; ++i)
         to[i] = values[i];
+}
+
+/// Whether all rows of y are aligned to vectors, as streaming needs it.
+template <class T>
+HWY_INLINE bool canStream(const T *y, const Nest &rows)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    bool aligned = reinterpret_cast<std::uintptr_t>(y) % (hn::Lanes(d) * sizeof(T)) == 0;
+    for (std::size_t i = 0; i < rows.depth; ++i)
+        aligned &= rows.loops[i].steps.x % lanes == 0;
+    return aligned;
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

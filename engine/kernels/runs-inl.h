@@ -9,11 +9,12 @@
 #endif
 
 #include "engine/kernels/chan.h"
-#include "engine/kernels/partial-inl.h"
-#include "engine/kernels/tiny_rows-inl.h"
+#include "engine/kernels/panel-inl.h"
+#include "engine/kernels/small_groups-inl.h"
 #include "engine/kernels/transforms-inl.h"
 
 #include <algorithm>
+#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -156,6 +157,146 @@ HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)
     return merged;
 }
 
+#if HWY_TARGET == HWY_SCALAR
+/// Writes the sums of the lanes of four vectors.
+template <class T, class V>
+HWY_INLINE void storeLaneSums(const V *v, T *to)
+{
+    for (int i = 0; i < 4; ++i)
+        to[i] = hn::GetLane(v[i]);
+}
+#else
+/// Adds up the blocks of 16 bytes of a vector.
+template <class D, class V>
+HWY_INLINE auto sumOfBlocks(D d, V v)
+{
+    if constexpr (sizeof(v) > 16) {
+        const hn::Half<D> half;
+        return sumOfBlocks(half, hn::Add(hn::LowerHalf(half, v), hn::UpperHalf(half, v)));
+    } else {
+        return v;
+    }
+}
+
+/// a₀ + a₁, b₀ + b₁, … of every block of two values; of more, what is left to be added once more.
+template <class D, class V>
+HWY_INLINE V addPairs(D d, V a, V b)
+{
+    return hn::Add(hn::InterleaveLower(d, a, b), hn::InterleaveUpper(d, a, b));
+}
+
+/// Writes the sums of the lanes of four vectors.
+template <class T, class V>
+HWY_INLINE void storeLaneSums(const V *v, T *to)
+{
+    const hn::ScalableTag<T> d;
+    const hn::FixedTag<T, 16 / sizeof(T)> block;
+    const V first = addPairs(d, v[0], v[1]);
+    const V second = addPairs(d, v[2], v[3]);
+    if constexpr (sizeof(T) == sizeof(double)) {
+        hn::StoreU(sumOfBlocks(d, first), block, to);
+        hn::StoreU(sumOfBlocks(d, second), block, to + 2);
+    } else {
+        // Pairs of floats move like doubles.
+        const hn::Repartition<double, decltype(d)> pairs;
+        const auto a = hn::BitCast(pairs, first);
+        const auto b = hn::BitCast(pairs, second);
+        const auto lower = hn::BitCast(d, hn::InterleaveLower(pairs, a, b));
+        const auto upper = hn::BitCast(d, hn::InterleaveUpper(pairs, a, b));
+        hn::StoreU(sumOfBlocks(d, hn::Add(lower, upper)), block, to);
+    }
+}
+#endif
+
+/// The longest runs that are summed four at a time.
+inline constexpr std::int64_t longestOfFour = 512;
+
+/// As blockShift, of four runs.
+template <class T>
+HWY_INLINE void shiftFour(const T *const *x, std::int64_t length, T *shifts)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    if (length <= shiftShare) {
+        for (int k = 0; k < 4; ++k)
+            shifts[k] = x[k][0];
+        return;
+    }
+    if (length <= 4 * shiftShare) {
+        for (int k = 0; k < 4; ++k)
+            shifts[k] = (x[k][0] + x[k][1] + x[k][2] + x[k][3]) / 4;
+        return;
+    }
+    hn::Vec<decltype(d)> sums[4];
+    for (int k = 0; k < 4; ++k)
+        sums[k] = hn::LoadU(d, x[k]);
+    std::int64_t used = lanes;
+    for (; used * shiftShare < length; used += lanes) {
+        for (int k = 0; k < 4; ++k)
+            sums[k] = hn::Add(sums[k], hn::LoadU(d, x[k] + used));
+    }
+    storeLaneSums(sums, shifts);
+    for (int k = 0; k < 4; ++k)
+        shifts[k] /= static_cast<T>(used);
+}
+
+/// The sums of four runs of one length: what would be adding up the lanes of each is done for all of them.
+template <class T>
+HWY_INLINE void sumFour(const T *const *x, std::int64_t length, T *shifts, T *sums, T *squares)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    hn::Vec<decltype(d)> shift[4];
+    hn::Vec<decltype(d)> sum[4];
+    hn::Vec<decltype(d)> square[4];
+    shiftFour(x, length, shifts);
+    for (int k = 0; k < 4; ++k) {
+        shift[k] = hn::Set(d, shifts[k]);
+        sum[k] = square[k] = hn::Zero(d);
+    }
+    const auto add = [&](int k, auto deviation) HWY_ATTR {
+        sum[k] = hn::Add(sum[k], deviation);
+        square[k] = hn::MulAdd(deviation, deviation, square[k]);
+    };
+    std::int64_t i = 0;
+    for (; i + lanes <= length; i += lanes) {
+        for (int k = 0; k < 4; ++k)
+            add(k, hn::Sub(hn::LoadU(d, x[k] + i), shift[k]));
+    }
+    if (i < length) {
+        const auto inside = hn::FirstN(d, static_cast<std::size_t>(length - i));
+        for (int k = 0; k < 4; ++k)
+            add(k, hn::IfThenElseZero(inside, hn::Sub(loadPart(d, x[k] + i, length - i), shift[k])));
+    }
+    storeLaneSums(sum, sums);
+    storeLaneSums(square, squares);
+}
+
+/// Groups of one short run each.
+template <class T>
+HWY_INLINE void shortMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
+{
+    constexpr std::int64_t atOnce = 64;
+    T shifts[atOnce];
+    T sums[atOnce];
+    T squares[atOnce];
+    const std::int64_t length = shape.reduced.inner().length;
+    Odometer group(shape.groups, groups.first);
+    for (std::int64_t done = 0; done < groups.count(); done += atOnce) {
+        const std::int64_t some = std::min(atOnce, groups.count() - done);
+        for (std::int64_t i = 0; i < some; i += 4) {
+            const T *starts[4];
+            for (std::int64_t k = 0; k < 4; ++k) {
+                starts[k] = x + group.place().x;
+                if (i + k + 1 < some || done + some < groups.count())
+                    group.advance();
+            }
+            sumFour(starts, length, shifts + i, sums + i, squares + i);
+        }
+        mergeBlock(shifts, sums, squares, some, 0, static_cast<double>(length), moments.from(done));
+    }
+}
+
 /// Groups of one block each: their sums are merged many at a time.
 template <class T>
 HWY_INLINE void blockMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
@@ -180,14 +321,10 @@ HWY_INLINE void blockMoments(const T *x, const Runs &shape, Range groups, GroupM
 template <class T>
 void runMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
 {
-    if (areTinyRows(shape)) {
-        const std::int64_t length = shape.reduced.inner().length;
-        for (std::int64_t row = groups.first; row < groups.last; row += mostTinyRows) {
-            tinyRowMoments(x + row * length, std::min(mostTinyRows, groups.last - row), length,
-                           moments.from(row - groups.first));
-        }
-        return;
-    }
+    if (areSmallRows(shape))
+        return smallRowMoments(x, shape.reduced.inner().length, groups, moments);
+    if (shape.reduced.depth == 1 && shape.reduced.size() <= longestOfFour)
+        return shortMoments(x, shape, groups, moments);
     if (shape.reduced.depth <= 2 && shape.reduced.size() <= blockSize)
         return blockMoments(x, shape, groups, moments);
     Odometer group(shape.groups, groups.first);
@@ -318,11 +455,6 @@ HWY_INLINE void chooseSteps(bool gammaSteps, bool betaSteps, bool streams, F &&f
 template <class T>
 void normalizeRuns(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
 {
-    if (areTinyRows(shape) && shape.written.depth == 1) {
-        const Nest::Loop &row = shape.written.inner();
-        normalizeTinyRows(operands.at({groups.first * row.length, 0, 0}), groups.count(), row, transforms);
-        return;
-    }
     const Steps &inner = shape.written.inner().steps;
     chooseSteps(inner.gamma != 0, inner.beta != 0, operands.stream, [&](auto gamma, auto beta, auto streams) {
         normalizeGroups<gamma.value, beta.value, streams.value>(operands, shape, groups, transforms);
@@ -338,7 +470,7 @@ template <class T>
 HWY_INLINE bool canFetchAhead(const Runs &shape, std::int64_t groups)
 {
     constexpr std::int64_t mostBytes = 512 * 1024;
-    constexpr std::int64_t mostBytesWithParameters = 40 * 1024;
+    constexpr std::int64_t mostBytesWithParameters = 48 * 1024;
     const Steps &inner = shape.written.inner().steps;
     const std::int64_t parameters = (inner.gamma != 0 ? 1 : 0) + (inner.beta != 0 ? 1 : 0);
     const auto bytes = (groups + parameters) * shape.reduced.size() * static_cast<std::int64_t>(sizeof(T));
@@ -363,6 +495,8 @@ template <class T>
 bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                  GroupMoments moments)
 {
+    if (areSmallRows(shape) && shareParameters(shape))
+        return forwardSmallRows(operands, shape, finish, groups, moments);
     const std::int64_t batch = groupsTogether<T>(shape);
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);
     T centres[mostTogether];
@@ -381,6 +515,13 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         normalizeRuns(written, shape, some, transform);
     }
     return unusual;
+}
+
+template <class T>
+constexpr Table<T> kernelsOf(std::type_identity<Table<T>>)
+{
+    return {runMoments<T>, normalizeRuns<T>,    forwardRuns<T>,  columnMoments<T>, mergeColumns<T>,
+            spread<T>,     normalizeColumns<T>, forwardPanel<T>, transforms<T>};
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiles all kernels for one type of value and every instruction set. The including source defines NORMSCOPE_VALUE,
-// that type, and HWY_TARGET_INCLUDE, itself: Highway includes it once for each instruction set.
+// Compiles one table of kernels for every instruction set. The including source defines NORMSCOPE_TABLE, the table's
+// type; NORMSCOPE_KERNELS, the header that has the kernels and kernelsOf(); and HWY_TARGET_INCLUDE, itself: Highway
+// includes it once for each instruction set. The tables have a source each: in a larger one compilers would inline
+// less, which costs a quarter of the speed.
 
 // No include guard. SSSE3 and the wider variants of AVX-512 would add compile time and no speed.
 #undef HWY_DISABLED_TARGETS
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL)
 #include <hwy/foreach_target.h>
 
-#include "engine/kernels/panel-inl.h"
-#include "engine/kernels/runs-inl.h"
+#include NORMSCOPE_KERNELS
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-// Static: both sources have one.
-static const Table<NORMSCOPE_VALUE> *compiledTable()
+// Static: every source has one.
+static const NORMSCOPE_TABLE *compiledTable()
 {
-    using T = NORMSCOPE_VALUE;
-    static constexpr Table<T> table {runMoments<T>,       normalizeRuns<T>, forwardRuns<T>,
-                                     columnMoments<T>,    mergeColumns<T>,  spread<T>,
-                                     normalizeColumns<T>, forwardPanel<T>,  transforms<T>};
+    static constexpr NORMSCOPE_TABLE table = kernelsOf(std::type_identity<NORMSCOPE_TABLE>());
     return &table;
 }
 
@@ -31,7 +29,7 @@ HWY_AFTER_NAMESPACE();
 namespace normscope::kernels {
 
 template <>
-const Table<NORMSCOPE_VALUE> *compiled<NORMSCOPE_VALUE>()
+const NORMSCOPE_TABLE *compiled<NORMSCOPE_TABLE>()
 {
     HWY_EXPORT(compiledTable);
     return HWY_DYNAMIC_DISPATCH(compiledTable)();

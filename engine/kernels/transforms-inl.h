@@ -77,28 +77,57 @@ HWY_INLINE hn::Vec<D> reciprocalRoot(D d, hn::Vec<D> v)
     }
 }
 
+/// Mean and Σ(x − mean)² in doubles.
+template <class D>
+struct MomentVectors
+{
+    hn::Vec<D> mean;
+    hn::Vec<D> squares;
+};
+
+/// The moments of groups of `count` elements from Σd and Σd², d = x − shift.
+template <class D>
+HWY_INLINE MomentVectors<D> momentVectors(D d, hn::Vec<D> shift, hn::Vec<D> sum, hn::Vec<D> square, double count)
+{
+    const auto meanDeviation = hn::Mul(sum, hn::Set(d, 1 / count));
+    const auto squares = hn::Max(hn::NegMulAdd(sum, meanDeviation, square), hn::Zero(d));
+    return {hn::Add(shift, meanDeviation), hn::IfThenElse(hn::IsNaN(sum), sum, squares)};
+}
+
 /// A Finish in the terms of the loop: spread = squares·ofSquares + mean²·ofMean, centre = mean·kept.
 struct FinishFactors
 {
     explicit FinishFactors(const Finish &finish)
-        : perCount(1 / finish.count)
+        : count(finish.count)
+        , perCount(1 / finish.count)
         , ofSquares(finish.centre ? 1 / finish.denominator : perCount)
         , ofMean(finish.centre ? 0 : 1)
         , kept(finish.centre ? 1 : 0)
         , epsilon(finish.epsilon)
+        , epsilonInside(finish.epsilonInside)
     { }
+    double count;
     double perCount;
     double ofSquares;
     double ofMean;
     double kept;
     double epsilon;
+    bool epsilonInside;
+};
+
+/// Transforms in doubles, to be written as T, and which of the groups are usual.
+template <class D>
+struct TransformVectors
+{
+    hn::Vec<D> centre;
+    hn::Vec<D> scale;
+    hn::Vec<D> offset;
+    hn::Mask<D> usual;
 };
 
 template <class T, bool epsilonInside, class D>
-HWY_INLINE bool transformsAt(D d, const FinishFactors &factors, GroupMoments moments, Transforms<T> to)
+HWY_INLINE TransformVectors<D> transformVectors(D d, const FinishFactors &factors, hn::Vec<D> mean, hn::Vec<D> squares)
 {
-    const auto mean = hn::LoadU(d, moments.means);
-    const auto squares = hn::LoadU(d, moments.squares);
     const auto epsilon = hn::Set(d, factors.epsilon);
     const auto biased = hn::Mul(squares, hn::Set(d, factors.perCount));
     const auto squaredMean = hn::Mul(mean, mean);
@@ -109,19 +138,33 @@ HWY_INLINE bool transformsAt(D d, const FinishFactors &factors, GroupMoments mom
         = epsilonInside ? reciprocalRoot<T>(d, root) : hn::Div(hn::Set(d, 1.0), hn::Add(hn::Sqrt(root), epsilon));
     const auto shift = hn::Mul(mean, hn::Set(d, factors.kept));
     const auto centre = Narrow<T>::round(d, shift);
-    Narrow<T>::store(d, centre, to.centres);
-    Narrow<T>::store(d, scale, to.scales);
-    Narrow<T>::store(d, hn::Mul(hn::Sub(centre, shift), scale), to.offsets);
 
     const auto floor = hn::MulAdd(squaredMean, hn::Set(d, Usual<T>::rounding), hn::Set(d, Usual<T>::smallestVariance));
     const auto largest = hn::Set(d, Usual<T>::largestVariance);
     // Comparisons with NaN are false.
     const auto usual = hn::And(hn::Ge(biased, floor), hn::And(hn::Le(biased, largest), hn::Le(root, largest)));
+    return {centre, scale, hn::Mul(hn::Sub(centre, shift), scale), usual};
+}
+
+/// Marks the squares of unusual groups. Returns whether there are any.
+template <class D>
+HWY_INLINE bool markUnusual(D d, hn::Mask<D> usual, hn::Vec<D> squares, double *to)
+{
     if (HWY_LIKELY(hn::AllTrue(d, usual)))
         return false;
-    hn::StoreU(hn::IfThenElse(usual, squares, hn::Set(d, std::numeric_limits<double>::quiet_NaN())), d,
-               moments.squares);
+    hn::StoreU(hn::IfThenElse(usual, squares, hn::Set(d, std::numeric_limits<double>::quiet_NaN())), d, to);
     return true;
+}
+
+template <class T, bool epsilonInside, class D>
+HWY_INLINE bool transformsAt(D d, const FinishFactors &factors, GroupMoments moments, Transforms<T> to)
+{
+    const auto squares = hn::LoadU(d, moments.squares);
+    const auto own = transformVectors<T, epsilonInside>(d, factors, hn::LoadU(d, moments.means), squares);
+    Narrow<T>::store(d, own.centre, to.centres);
+    Narrow<T>::store(d, own.scale, to.scales);
+    Narrow<T>::store(d, own.offset, to.offsets);
+    return markUnusual(d, own.usual, squares, moments.squares);
 }
 
 template <class T, bool epsilonInside>

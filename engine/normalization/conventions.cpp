@@ -128,7 +128,7 @@ std::vector<Convention> readConventions()
         {.id = "paper-2019",
          .method = Method::Rms,
          .title = ENGINE_TEXT("Engine", "Paper of 2019"),
-         .source = "Zhang and Sennrich 2019, arXiv:1910.07467, equation 4",
+         .source = "Zhang and Sennrich 2019, arXiv:1910.07467, definition of RMSNorm",
          .note = ENGINE_TEXT("Engine", "Its equations have no ε."),
          .epsilon = 0,
          .gammaForm = GammaForm::Gamma},

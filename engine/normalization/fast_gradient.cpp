@@ -129,21 +129,20 @@ private:
         }
     }
 
-    // Every part of the groups has dγ and dβ of its own.
+    // Every part of the groups has dγ and dβ of its own, if there is more than one.
     void differentiateRuns(const Operands &operands)
     {
         const auto parameters = static_cast<std::int64_t>(m_gamma.size() + m_beta.size());
         const std::int64_t affordable = std::max(m_plan.size / (8 * parameters), std::int64_t(1));
         const std::int64_t parts = m_plan.isParallel ? std::min({mostParts, m_plan.groupCount, affordable}) : 1;
+        if (parts == 1) {
+            differentiateGroups(operands, {0, m_plan.groupCount}, {m_gamma.data(), m_beta.data()});
+            return;
+        }
         std::vector<double> sums(static_cast<std::size_t>(parts * parameters));
         forEach(parts, m_workers, [&](std::int64_t i) {
             double *gamma = sums.data() + i * parameters;
-            std::vector<T> partials(static_cast<std::size_t>(parameters));
-            const auto gammaCount = static_cast<std::int64_t>(m_gamma.size());
-            m_kernels->backwardRuns(
-                operands, m_plan.runs, Range {0, m_plan.groupCount}.part(i, parts), transforms(),
-                {m_gradientShare, m_shares.data()}, {gamma, gamma + gammaCount},
-                {partials.data(), gammaCount, partials.data() + gammaCount, parameters - gammaCount});
+            differentiateGroups(operands, Range {0, m_plan.groupCount}.part(i, parts), {gamma, gamma + m_gamma.size()});
         });
         for (std::int64_t i = 0; i < parts; ++i) {
             const double *own = sums.data() + i * parameters;
@@ -152,6 +151,19 @@ private:
             for (double &beta : m_beta)
                 beta += *own++;
         }
+    }
+
+    void differentiateGroups(const Operands &operands, Range groups, kernels::ParameterGradients to)
+    {
+        // Only elements' own γ and β have partial sums.
+        const kernels::Runs &runs = m_plan.runs;
+        const Steps inner = runs.written.depth == 0 ? Steps() : runs.written.inner().steps;
+        const std::size_t gammaCount = inner.gamma == 0 ? 0 : m_gamma.size();
+        const std::size_t betaCount = inner.beta == 0 ? 0 : m_beta.size();
+        std::vector<T> partials(gammaCount + betaCount);
+        m_kernels->backwardRuns(operands, runs, groups, transforms(), {m_gradientShare, m_shares.data()}, to,
+                                {partials.data(), static_cast<std::int64_t>(gammaCount), partials.data() + gammaCount,
+                                 static_cast<std::int64_t>(betaCount)});
     }
 
     void differentiatePanel(const Operands &operands)

@@ -49,19 +49,21 @@ kernels::Finish finish(const NormalizationSpec &spec, std::int64_t groupSize)
 // Moments of columns or groups by piece, to be merged.
 struct PieceMoments
 {
-    PieceMoments(std::int64_t pieces, std::int64_t width)
+    PieceMoments(ArrayPool<double> &pool, std::int64_t pieces, std::int64_t width)
         : m_width(width)
-        , m_values(std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(2 * pieces * width)))
+        , m_loan(pool, 2 * pieces * width)
+        , m_values(m_loan.data())
     { }
     GroupMoments of(std::int64_t piece) const
     {
-        double *means = m_values.get() + 2 * piece * m_width;
+        double *means = m_values + 2 * piece * m_width;
         return {means, means + m_width};
     }
 
 private:
     std::int64_t m_width;
-    std::unique_ptr<double[]> m_values;
+    ArrayPool<double>::Loan m_loan;
+    double *m_values;
 };
 
 // Merges what the pieces of a nest gave for each of `width` groups or columns (as MergedMoments::add).
@@ -87,11 +89,11 @@ void mergePieces(const PieceMoments &ofPieces, const Nest &nest, std::int64_t pi
 template <class T>
 struct TransformBuffer
 {
-    explicit TransformBuffer(std::int64_t count)
-        : values(std::make_unique_for_overwrite<T[]>(static_cast<std::size_t>(3 * count)))
-        , transforms {values.get(), values.get() + count, values.get() + 2 * count}
+    TransformBuffer(ArrayPool<T> &pool, std::int64_t count)
+        : loan(pool, 3 * count)
+        , transforms {loan.data(), loan.data() + count, loan.data() + 2 * count}
     { }
-    std::unique_ptr<T[]> values;
+    typename ArrayPool<T>::Loan loan;
     kernels::Transforms<T> transforms;
 };
 
@@ -171,7 +173,7 @@ void Normalizer<T>::runMoments(const T *x, std::int64_t group, GroupMoments mome
         m_kernels->runMoments(x, m_plan.runs, {group, group + 1}, moments);
         return;
     }
-    const PieceMoments ofPieces(m_plan.pieces, 1);
+    const PieceMoments ofPieces(m_momentArrays, m_plan.pieces, 1);
     forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
         for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
             const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
@@ -185,7 +187,7 @@ void Normalizer<T>::runMoments(const T *x, std::int64_t group, GroupMoments mome
 template <class T>
 bool Normalizer<T>::forwardInPieces(const Operands &operands, GroupMoments moments)
 {
-    const TransformBuffer<T> buffer(1);
+    const TransformBuffer<T> buffer(m_transformArrays, 1);
     bool unusual = false;
     for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
         runMoments(operands.x, group, moments.from(group), m_workers);
@@ -208,7 +210,7 @@ void Normalizer<T>::columnMoments(const T *slab, Range columns, GroupMoments ofC
         m_kernels->columnMoments(slab, m_plan.panel.rows, columns, ofColumns);
         return;
     }
-    const PieceMoments ofPieces(m_plan.pieces, columns.count());
+    const PieceMoments ofPieces(m_momentArrays, m_plan.pieces, columns.count());
     forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
         for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
             const NestPiece part = cut(m_plan.panel.rows, piece, m_plan.pieces);
@@ -222,7 +224,7 @@ template <class T>
 void Normalizer<T>::slabMoments(const T *slab, GroupMoments moments, Workers &workers) const
 {
     const kernels::Panel &panel = m_plan.panel;
-    const PieceMoments ofColumns(1, panel.isPlain() ? 0 : panel.width);
+    const PieceMoments ofColumns(m_momentArrays, 1, panel.isPlain() ? 0 : panel.width);
     const Range columns {0, panel.width};
     if (panel.isPlain()) {
         columnMoments(slab, columns, moments, workers);
@@ -238,8 +240,8 @@ bool Normalizer<T>::forwardTallSlab(const Operands &slab, GroupMoments moments, 
     const kernels::Panel &panel = m_plan.panel;
     const Range columns {0, panel.width};
     slabMoments(slab.x, moments, workers);
-    const TransformBuffer<T> ofGroups(panel.groups);
-    const TransformBuffer<T> ofColumns(panel.width);
+    const TransformBuffer<T> ofGroups(m_transformArrays, panel.groups);
+    const TransformBuffer<T> ofColumns(m_transformArrays, panel.width);
     const kernels::Transforms<T> transforms = panel.isPlain() ? ofGroups.transforms : ofColumns.transforms;
     const bool unusual = m_kernels->transforms(m_finish, moments, panel.groups, ofGroups.transforms);
     m_kernels->spread(slab, panel, columns, ofGroups.transforms, transforms);
@@ -261,7 +263,7 @@ bool Normalizer<T>::moments(const T *x, GroupMoments moments)
     }
     std::atomic<bool> unusual = false;
     const auto check = [&](Range groups) {
-        const TransformBuffer<T> buffer(groups.count());
+        const TransformBuffer<T> buffer(m_transformArrays, groups.count());
         if (m_kernels->transforms(m_finish, moments.from(groups.first), groups.count(), buffer.transforms))
             unusual = true;
     };
@@ -301,7 +303,7 @@ bool Normalizer<T>::groupMoments(const T *x, std::int64_t group, GroupMoments mo
         groupOfPanel(x, group, moments);
     else
         runMoments(x, group, moments, m_workers);
-    const TransformBuffer<T> buffer(1);
+    const TransformBuffer<T> buffer(m_transformArrays, 1);
     return !m_kernels->transforms(m_finish, moments, 1, buffer.transforms);
 }
 
@@ -317,7 +319,7 @@ void Normalizer<T>::groupOfPanel(const T *x, std::int64_t group, GroupMoments mo
     kernels::Panel alone = panel;
     alone.groups = 1;
     alone.width = panel.width / panel.groups;
-    const PieceMoments ofColumns(1, alone.width);
+    const PieceMoments ofColumns(m_momentArrays, 1, alone.width);
     std::vector<T> tail;
     for (std::int64_t fold = 0; fold * repeat < panel.width; ++fold) {
         const std::int64_t start = fold * repeat + first;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/kernels/forward_plan.h"
+#include "engine/normalization/array_pool.h"
 #include "engine/normalization/problem.h"
 #include "engine/normalization/walk.h"
 #include "engine/parallel/workers.h"
@@ -51,6 +52,8 @@ private:
     const kernels::Table<T> *m_kernels;
     Workers m_workers;
     Workers m_alone {1}; ///< For work that is one thread's already.
+    mutable ArrayPool<double> m_momentArrays;
+    mutable ArrayPool<T> m_transformArrays;
 };
 
 extern template class Normalizer<float>;

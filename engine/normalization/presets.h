@@ -27,9 +27,9 @@ inline constexpr Method allMethods[] = {Method::Batch, Method::Layer, Method::Rm
 std::string_view name(Method method);
 std::optional<Method> methodFromName(std::string_view text);
 
-/// Sources: batch norm, Ioffe & Szegedy 2015 (arXiv:1502.03167), alg. 1; layer norm, Ba et al. 2016
-/// (arXiv:1607.06450), eq. 3; instance norm, Ulyanov et al. 2016 (arXiv:1607.08022), section 2; group norm, Wu & He
-/// 2018 (arXiv:1803.08494), eq. 7; RMS norm, Zhang & Sennrich 2019 (arXiv:1910.07467), eq. 4. Axes by layout as the
+/// Sources, each its definition of the method: batch norm, Ioffe & Szegedy 2015 (arXiv:1502.03167); layer norm, Ba et
+/// al. 2016 (arXiv:1607.06450); instance norm, Ulyanov et al. 2016 (arXiv:1607.08022); group norm, Wu & He 2018
+/// (arXiv:1803.08494); RMS norm, Zhang & Sennrich 2019 (arXiv:1910.07467). Axes by layout as the
 /// frameworks take them; ε, estimators and momentum as in PyTorch. `variant` counts the ways a method is read on a
 /// layout (batch norm on N,L,D: 0 over positions {N,L}, 1 per position {N}; layer norm on N,C,H,W: 0 over {C,H,W}, 1
 /// channels only {C}); 0 is the default. Returns nothing where the method does not exist on this layout.

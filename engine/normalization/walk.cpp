@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/walk.h"
 
+#include <algorithm>
+
 namespace normscope {
 
 namespace {
@@ -21,12 +23,10 @@ std::int64_t broadcastStride(const Shape &operand, int axis)
 
 std::int64_t axisStride(const std::vector<Grouping::Piece> &pieces, int axis)
 {
-    std::int64_t stride = 0;
-    for (const Grouping::Piece &piece : pieces) {
-        if (piece.axis == axis)
-            stride = piece.stride; // The innermost piece of the axis comes last.
-    }
-    return stride;
+    // The innermost piece of the axis comes last.
+    const auto innermost = std::find_if(pieces.rbegin(), pieces.rend(),
+                                        [axis](const Grouping::Piece &piece) { return piece.axis == axis; });
+    return innermost->stride;
 }
 
 } // namespace

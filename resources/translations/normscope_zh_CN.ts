@@ -2797,6 +2797,10 @@ Options, in brackets what holds without them and without a document:
         <source>Lay the block out as the flat slices of the tensor view, and fold it again (U)</source>
         <translation>把立方体铺成张量视图中的平面切片，再合拢（U）</translation>
     </message>
+    <message>
+        <source>Unfold the axes block</source>
+        <translation>展开轴立方体</translation>
+    </message>
 </context>
 <context>
     <name>normscope::CardArrangement</name>
@@ -3762,6 +3766,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>There is no figure yet: the first batches are being drawn.</source>
         <translation>还没有图：正在抽取最初的批。</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>导出图…</translation>
     </message>
 </context>
 <context>
@@ -5301,6 +5309,17 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>variance</source>
         <translation>方差</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::RunningUpdateAction</name>
+    <message>
+        <source>&amp;Update running statistics with this batch…</source>
+        <translation>用当前批更新滑动统计量(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Take one step with the mean and variance of this batch; the result is shown beforehand.</source>
+        <translation>用当前批的均值和方差走一步；事先显示结果。</translation>
     </message>
 </context>
 <context>

@@ -36,7 +36,7 @@ inline void chooseEntry(QWidget &dialog, const char *name, int index)
 class ExportAnswers
 {
 public:
-    ExportAnswers(std::function<void(ExportDialog &)> act, QString path,
+    ExportAnswers(std::function<void(ExportDialog &)> act, const QString &path,
                   QMessageBox::StandardButton replace = QMessageBox::Yes)
     {
         QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this, act = std::move(act), path, replace] {

@@ -62,7 +62,7 @@ protected:
 
     QString goodFile() const
     {
-        const QString file = path(QStringLiteral("good.normscope"));
+        QString file = path(QStringLiteral("good.normscope"));
         saveScene(file, everything());
         return file;
     }
@@ -97,7 +97,7 @@ protected:
                 changed.add(name, good.read(name, 1'000'000));
         }
         changed.add("scene.json", json.toStdString());
-        const QString file = path(QStringLiteral("changed.normscope"));
+        QString file = path(QStringLiteral("changed.normscope"));
         changed.save(QFileInfo(file).filesystemFilePath());
         return file;
     }

@@ -230,7 +230,7 @@ void TestChartFigures::sizesComeWithTheirTheory()
     BatchExperiment heavy;
     heavy.population = PopulationKind::StudentT;
     heavy.degrees = 3; // No fourth moment.
-    QCOMPARE(dataOf(chart(FigureView::VarianceError, heavy))[3].last(), QString());
+    QCOMPARE(dataOf(chart(FigureView::VarianceError, heavy)).at(3).last(), QString());
 }
 
 void TestChartFigures::samplingTableHoldsEveryDraw()
@@ -245,7 +245,7 @@ void TestChartFigures::samplingTableHoldsEveryDraw()
     }
     const SamplingHistogram &histogram = request.run->present()->means;
     QCOMPARE(means + histogram.below + histogram.above, std::int64_t(512 * 4)); // Batches × features.
-    QCOMPARE(dataOf(chart(FigureView::VarianceSampling))[1].first(), QStringLiteral("batch variance"));
+    QCOMPARE(dataOf(chart(FigureView::VarianceSampling)).at(1).first(), QStringLiteral("batch variance"));
 }
 
 void TestChartFigures::runningTableFollowsItsRule()

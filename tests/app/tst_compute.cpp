@@ -142,9 +142,9 @@ void TestCompute::layoutDecidesTheAxes()
 {
     QFETCH(QStringList, arguments);
     QFETCH(QString, positional);
-    std::vector<double> values;
-    for (int i = 0; i < 24; ++i)
-        values.push_back(std::sin(i));
+    std::vector<double> values(24);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = std::sin(static_cast<double>(i));
     const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 3, 4}, values));
     ProgramRun run = compute(QStringList {input} + arguments);
     QVERIFY2(run.exitCode == 0, qPrintable(run.error));

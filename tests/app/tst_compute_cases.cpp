@@ -80,7 +80,7 @@ QStringList argumentsOf(const QJsonObject &test)
 {
     QStringList arguments = {QStringLiteral("compute")};
     const QJsonArray given = test[QStringLiteral("args")].toArray();
-    for (const QJsonValue &value : given) {
+    for (const auto &value : given) {
         const QString text = value.toString();
         arguments.append(text.startsWith(QLatin1String("inputs/")) ? setFolder + text : text);
     }
@@ -104,7 +104,7 @@ void TestComputeCases::everyCase_data()
     for (const char *list : {"manifest.json", "command-line.json"}) {
         const QJsonArray cases = readJson(setFolder + QLatin1String(list))[QStringLiteral("cases")].toArray();
         QVERIFY(!cases.isEmpty());
-        for (const QJsonValue &test : cases)
+        for (const auto &test : cases)
             QTest::newRow(qPrintable(test[QStringLiteral("id")].toString())) << test.toObject();
     }
 }

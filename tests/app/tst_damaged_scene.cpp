@@ -158,7 +158,9 @@ void TestDamagedScene::damagedArchivesAreRefused_data()
             zip.add("input.npy", std::string("hello"));
         }));
     row("scene.json that unpacks to 20 MB", archive(QStringLiteral("bomb.normscope"), [](ZipWriter &zip) {
-            zip.add("scene.json", std::string(20'000'000, ' '));
+            std::string spaces;
+            spaces.resize(20'000'000, ' ');
+            zip.add("scene.json", spaces);
         }));
 }
 

@@ -269,7 +269,8 @@ void TestEditing::theHistoryListsTheStepsAndGoesBack()
 {
     ShownProgram program;
     auto *dock = program.window().findChild<QDockWidget *>(QStringLiteral("history"));
-    QVERIFY(dock && dock->isHidden());
+    QVERIFY(dock);
+    QVERIFY(dock->isHidden());
     QVERIFY(QTest::qWaitForWindowActive(&program.window()));
     program.action({QStringLiteral("View"), QStringLiteral("History")})->trigger();
     QVERIFY(dock->isVisible());

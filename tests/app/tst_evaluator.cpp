@@ -244,7 +244,7 @@ void TestEvaluator::aSmallSceneEndsTheWorkOnALargeOne()
     QVERIFY(evaluator.isRunning());
     document.open(noise(small));
     QVERIFY(!evaluator.isRunning());
-    const EvaluationPtr evaluation = evaluator.evaluation();
+    const EvaluationPtr &evaluation = evaluator.evaluation();
     QVERIFY(isExact(evaluation, document));
     // The worker may still be at it; what it has must not arrive.
     QVERIFY(LatestJob::sharedPool().waitForDone());

@@ -147,7 +147,8 @@ void ExportWindowTest::everyViewOffersItsFigure()
     };
     for (QWidget *view : std::initializer_list<QWidget *> {page.sphereView(), page.distributionView(), page.blockView(),
                                                            page.statisticsView()}) {
-        QCOMPARE(texts(view->actions()).last(offered.size()), offered);
+        const QStringList all = texts(view->actions());
+        QCOMPARE(all.last(offered.size()), offered);
         QCOMPARE(view->contextMenuPolicy(), Qt::ActionsContextMenu);
     }
     QCOMPARE(texts(submenu(page.tensorView()->actions())), offered);

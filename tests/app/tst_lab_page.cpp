@@ -248,8 +248,8 @@ void TestLabPage::aLowWindowKeepsTheFactsInALine()
     lab.window().resize(1024, 700);
     QTRY_VERIFY(line->isVisible() && more->isVisible());
     QVERIFY(!column->isVisible() && !batches->isVisible());
-    QTRY_VERIFY(!line->findChildren<QLabel *>().isEmpty());
-    QVERIFY(line->findChildren<QLabel *>().first()->text().contains(QStringLiteral("spread")));
+    QTRY_VERIFY(line->findChild<QLabel *>());
+    QVERIFY(line->findChild<QLabel *>()->text().contains(QStringLiteral("spread")));
     QTest::mouseClick(more, Qt::LeftButton);
     QTRY_VERIFY(batches->isVisible());
 }

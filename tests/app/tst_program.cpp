@@ -48,7 +48,7 @@ private:
 
     QString write(const QString &name, const QByteArray &content)
     {
-        const QString path = m_folder.filePath(name);
+        QString path = m_folder.filePath(name);
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
             return {};

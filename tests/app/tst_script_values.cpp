@@ -41,7 +41,7 @@ QJsonArray conformanceCases()
     const QJsonArray others = QJsonDocument::fromJson(content(setFolder + QStringLiteral("command-line.json")))
                                   .object()[QStringLiteral("cases")]
                                   .toArray();
-    for (const QJsonValue &other : others) {
+    for (const auto &other : others) {
         if (other[QStringLiteral("exit")].toInt() == 0)
             cases.append(other);
     }
@@ -53,7 +53,7 @@ QJsonArray conformanceCases()
 QStringList sharedArguments(const QJsonObject &test)
 {
     QStringList arguments;
-    for (const QJsonValue &value : test[QStringLiteral("args")].toArray()) {
+    for (const auto &value : test[QStringLiteral("args")].toArray()) {
         const QString text = value.toString();
         arguments.append(text.startsWith(QLatin1String("inputs/")) ? setFolder + text : text);
     }
@@ -254,7 +254,7 @@ void TestScriptValues::initTestCase()
     m_documents = documents();
     for (const QString &language : languages)
         QVERIFY(QDir().mkpath(path(language)));
-    for (const QJsonValue &test : conformanceCases()) {
+    for (const auto &test : conformanceCases()) {
         const QString id = test[QStringLiteral("id")].toString();
         const QStringList arguments = sharedArguments(test.toObject());
         QCOMPARE(run(QStringList {QStringLiteral("compute")} + arguments
@@ -277,7 +277,7 @@ void TestScriptValues::definesWhatComputeWrites_data()
     QTest::addColumn<QString>("language");
     QTest::addColumn<QJsonObject>("test");
     for (const QString &language : languages) {
-        for (const QJsonValue &test : conformanceCases())
+        for (const auto &test : conformanceCases())
             QTest::addRow("%s, %s", qPrintable(test[QStringLiteral("id")].toString()), qPrintable(language))
                 << language << test.toObject();
     }

@@ -56,7 +56,7 @@ void tst_SystemTheme::initTestCase()
     if (!m_server.isConnected())
         QSKIP("No private D-Bus server can be opened here.");
     m_server.setAnonymousAuthenticationAllowed(true);
-    connect(&m_server, &QDBusServer::newConnection, this, [this](QDBusConnection connection) {
+    connect(&m_server, &QDBusServer::newConnection, this, [this](const QDBusConnection &connection) {
         m_portalSide = std::make_unique<QDBusConnection>(connection);
         m_portalSide->registerObject(QStringLiteral("/org/freedesktop/portal/desktop"), &m_portal,
                                      QDBusConnection::ExportScriptableSlots);

@@ -41,12 +41,20 @@ struct KernelCase
         other.spec.centre = false;
         return other;
     }
+    KernelCase withEpsilonOutside() const
+    {
+        KernelCase other = *this;
+        other.spec.epsilonPlacement = EpsilonPlacement::Outside;
+        other.spec.epsilon = 0.01;
+        return other;
+    }
     std::string text() const
     {
         std::string text = shapeText(shape) + " over";
         for (const int axis : spec.reducedAxes.toVector())
             text += " " + std::to_string(axis);
-        return text + (spec.gamma.present ? ", affine" : "") + (spec.centre ? "" : ", not centred");
+        return text + (spec.gamma.present ? ", affine" : "") + (spec.centre ? "" : ", not centred")
+            + (spec.epsilonPlacement == EpsilonPlacement::Outside ? ", ε outside" : "");
     }
 };
 

@@ -88,7 +88,7 @@ AxisSet readAxes(const QString &text, int rank)
 
 Tensor parameter(const QString &path, AxisSet axes, const Shape &input)
 {
-    const Tensor tensor = load(path);
+    Tensor tensor = load(path);
     if (tensor.isEmpty() || tensor.rank() == static_cast<int>(input.size()))
         return tensor;
     return tensor.reshaped(parameterShape(axes, input));
@@ -167,7 +167,7 @@ QString statisticsDifference(const Evaluation &evaluation, const QJsonArray &gro
 {
     if (groups.size() != evaluation.grouping().groupCount())
         return QStringLiteral("%1 groups").arg(evaluation.grouping().groupCount());
-    for (const QJsonValue &value : groups) {
+    for (const auto &value : groups) {
         const QJsonObject group = value.toObject();
         const Moments &own = evaluation.moments(group[QLatin1String("index")].toInt());
         if (own.count != group[QLatin1String("count")].toInt())
@@ -204,7 +204,7 @@ private slots:
         QTest::addColumn<QJsonObject>("manifestEntry");
         const QJsonArray cases = readJson(folder / "manifest.json")[QLatin1String("cases")].toArray();
         QVERIFY(!cases.isEmpty());
-        for (const QJsonValue &value : cases) {
+        for (const auto &value : cases) {
             const QJsonObject entry = value.toObject();
             QTest::newRow(qPrintable(entry[QLatin1String("id")].toString())) << entry;
         }

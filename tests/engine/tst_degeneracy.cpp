@@ -60,9 +60,9 @@ private slots:
         QTest::addColumn<NormalizationSpec>("choice");
         QTest::addColumn<int>("expected");
         QTest::addColumn<double>("firstOutput");
-        const auto row = [](const char *name, std::vector<double> values, const NormalizationSpec &choice,
+        const auto row = [](const char *name, const std::vector<double> &values, const NormalizationSpec &choice,
                             Degeneracy expected, double firstOutput) {
-            QTest::newRow(name) << std::move(values) << choice << static_cast<int>(expected) << firstOutput;
+            QTest::newRow(name) << values << choice << static_cast<int>(expected) << firstOutput;
         };
         const double infinity = std::numeric_limits<double>::infinity();
         row("ordinary", {1, 2, 3}, spec(0), Degeneracy::None, -std::sqrt(1.5));

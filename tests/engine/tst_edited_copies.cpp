@@ -69,7 +69,7 @@ private slots:
         const Tensor first({3}, {1, 2, 3});
         EditedCopies copies;
         Tensor link = first;
-        for (double value = 10; value < 14; ++value)
+        for (const double value : {10.0, 11.0, 12.0, 13.0})
             link = copies.next(link, Indices {1}, Values {value});
         QVERIFY(first == Tensor({3}, {1, 2, 3}));
         QVERIFY(link == Tensor({3}, {1, 13, 3}));
@@ -92,7 +92,7 @@ private slots:
         EditedCopies copies;
         Tensor link = copies.next(Tensor({3}, {1, 2, 3}), Indices {1}, Values {10});
         const Tensor held = link;
-        for (double value = 20; value < 24; ++value) {
+        for (const double value : {20.0, 21.0, 22.0, 23.0}) {
             link = copies.next(link, Indices {2}, Values {value});
             QVERIFY(memory(link) != memory(held));
         }
@@ -112,10 +112,10 @@ private slots:
         QFETCH(Tensor, other);
         EditedCopies copies;
         Tensor link({3}, {1, 2, 3});
-        for (double value = 10; value < 13; ++value)
+        for (const double value : {10.0, 11.0, 12.0})
             link = copies.next(link, Indices {1}, Values {value});
         Tensor expected = other;
-        for (double value = 20; value < 24; ++value) {
+        for (const double value : {20.0, 21.0, 22.0, 23.0}) {
             other = copies.next(other, Indices {0}, Values {value});
             expected = expected.withValues(Indices {0}, Values {value});
             QVERIFY(other == expected);

@@ -93,7 +93,9 @@ private:
         for (const std::string &set : kernels::names()) {
             QVERIFY(kernels::use(set));
             const double wrong = difference(gradients(*evaluation, upstream, dtype), expected);
-            QVERIFY2(wrong <= tolerance, (set + ", " + what + ": off by " + std::to_string(wrong)).c_str());
+            QVERIFY2(
+                wrong <= tolerance,
+                std::string(set).append(", ").append(what).append(": off by ").append(std::to_string(wrong)).c_str());
         }
     }
     static void compare(const KernelCase &one)

@@ -62,9 +62,10 @@ double objective(const NormalizationProblem &problem, const Tensor &upstream)
     return sum;
 }
 
-Tensor centralDifferences(NormalizationProblem problem, const Tensor &upstream, Tensor NormalizationProblem::*part)
+Tensor centralDifferences(const NormalizationProblem &given, const Tensor &upstream, Tensor NormalizationProblem::*part)
 {
     constexpr double step = 1e-5;
+    NormalizationProblem problem = given;
     const Tensor middle = problem.*part;
     std::vector<double> result;
     for (std::int64_t i = 0; i < middle.size(); ++i) {
@@ -106,7 +107,7 @@ private slots:
     void equalCentralDifferences_data()
     {
         QTest::addColumn<Change>("change");
-        const auto row = [](const char *name, Change change) { QTest::newRow(name) << std::move(change); };
+        const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
         row("centred", [](NormalizationProblem &) {});
         row("unbiased", [](auto &p) { p.spec.variance = VarianceEstimator::Unbiased; });
         row("epsilon outside", [](auto &p) { p.spec.epsilonPlacement = EpsilonPlacement::Outside; });

@@ -36,7 +36,7 @@ private slots:
         QTest::addColumn<int>("reduced");
         QTest::addColumn<int>("channelAxis");
         QTest::addColumn<int>("groups");
-        const auto row = [](const char *name, Shape shape, AxisSet axes, int channelAxis = -1, int groups = 1) {
+        const auto row = [](const char *name, const Shape &shape, AxisSet axes, int channelAxis = -1, int groups = 1) {
             QTest::newRow(name) << shape << static_cast<int>(axes.bits()) << channelAxis << groups;
         };
         row("batch, N,C,H,W", {2, 3, 2, 2}, {0, 2, 3});

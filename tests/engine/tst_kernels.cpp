@@ -34,6 +34,9 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
         KernelCase({5, n}, {0}, {1}), // batch norm
         KernelCase({n, 3}, {0}, {1}),
         KernelCase({n, 3}, {1}, {1}),
+        KernelCase({n, 2}, {1}).withoutCentring(),
+        KernelCase({n, 4}, {1}, {1}).withEpsilonOutside(),
+        KernelCase({4, n}, {0}, {1}).withEpsilonOutside(),
         KernelCase({3, 4, n}, {0, 2}, {1}), // batch norm over images
         KernelCase({3, 4, n}, {2}, {1}), // instance norm
         KernelCase({3, n, 4}, {1}),
@@ -204,6 +207,30 @@ private slots:
             const auto shared = normalizeWithKernels<float>(one, scattered(), 1, 2);
             QVERIFY2(alone.y == shared.y && alone.means == shared.means && alone.squares == shared.squares,
                      one.text().c_str());
+        }
+    }
+
+    // Small groups, short runs and long ones, columns: their moments are taken in several places.
+    void momentsAloneAreThoseOfTheForwardPass()
+    {
+        for (const std::int64_t length : {2, 3, 4, 5, 16, 65, 300, 600, 2100}) {
+            for (const KernelCase &one : {KernelCase({37, length}, {1}), KernelCase({length, 37}, {0})}) {
+                const auto forward = normalizeWithKernels<float>(one, scattered());
+                std::vector<float> x;
+                for (std::int64_t i = 0; i < elementCount(one.shape); ++i)
+                    x.push_back(static_cast<float>(scattered()(i)));
+                std::vector<double> means(forward.means.size());
+                std::vector<double> squares = means;
+                Normalizer<float> normalizer(Grouping(one.shape, one.spec), one.spec);
+                QVERIFY(normalizer.moments(x.data(), {means.data(), squares.data()}));
+                QVERIFY2(means == forward.means && squares == forward.squares, one.text().c_str());
+                for (std::size_t group = 0; group < means.size(); ++group) {
+                    double mean = 0;
+                    double square = 0;
+                    QVERIFY(normalizer.groupMoments(x.data(), static_cast<std::int64_t>(group), {&mean, &square}));
+                    QVERIFY2(mean == forward.means[group] && square == forward.squares[group], one.text().c_str());
+                }
+            }
         }
     }
 

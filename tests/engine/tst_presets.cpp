@@ -41,10 +41,11 @@ private slots:
         QTest::addColumn<QString>("method");
         QTest::addColumn<QStringList>("reduced"); // One per reading.
         QTest::addColumn<QStringList>("affine");
-        const auto row = [](const char *names, const char *method, QStringList reduced, QStringList affine) {
-            QTest::addRow("%s on %s", method, names)
-                << QString::fromLatin1(names) << QString::fromLatin1(method) << std::move(reduced) << std::move(affine);
-        };
+        const auto row
+            = [](const char *names, const char *method, const QStringList &reduced, const QStringList &affine) {
+                  QTest::addRow("%s on %s", method, names)
+                      << QString::fromLatin1(names) << QString::fromLatin1(method) << reduced << affine;
+              };
         const auto one = [](const char *text) { return QStringList {QString::fromLatin1(text)}; };
         const auto two = [](const char *first, const char *second) {
             return QStringList {QString::fromLatin1(first), QString::fromLatin1(second)};

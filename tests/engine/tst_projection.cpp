@@ -248,7 +248,8 @@ private slots:
     {
         QFETCH(int, groups);
         QFETCH(int, size);
-        const std::vector<double> values = normals(static_cast<std::size_t>(groups * size), 5);
+        const std::vector<double> values
+            = normals(static_cast<std::size_t>(groups) * static_cast<std::size_t>(size), 5);
         std::vector<double> reversed;
         for (int group = groups - 1; group >= 0; --group)
             reversed.insert(reversed.end(), values.begin() + group * size, values.begin() + (group + 1) * size);

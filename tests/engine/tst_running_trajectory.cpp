@@ -141,7 +141,7 @@ private slots:
         Deviations means;
         Deviations variances;
         for (int run = 0; run < runs; ++run) {
-            experiment.seed = static_cast<std::uint64_t>(1000 + run);
+            experiment.seed = 1000 + static_cast<std::uint64_t>(run);
             const RunningTrajectory running = runningTrajectory(seriesOf(experiment, batchSize), experiment);
             means.add(running.means.back() - *mean.mean);
             variances.add(running.variances.back() - *variance.mean);

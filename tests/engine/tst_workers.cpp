@@ -43,9 +43,9 @@ private slots:
     {
         constexpr int rounds = 200;
         std::vector<std::atomic<int>> done(16);
-        std::vector<std::thread> callers;
-        for (int i = 0; i < 4; ++i) {
-            callers.emplace_back([&done] {
+        std::vector<std::thread> callers(4);
+        for (std::thread &caller : callers) {
+            caller = std::thread([&done] {
                 Workers workers;
                 for (int round = 0; round < rounds; ++round)
                     workers.forEach(16, [&done](std::int64_t piece) { ++done[static_cast<std::size_t>(piece)]; });

@@ -25,6 +25,7 @@ std::vector<int> drawn(const BlockCells &cells, BlockRole role)
 std::vector<bool> lit(const std::vector<BlockCells::Cell> &cells)
 {
     std::vector<bool> result;
+    result.reserve(cells.size());
     for (const BlockCells::Cell &cell : cells)
         result.push_back(cell.inGroup);
     return result;
@@ -51,10 +52,9 @@ private slots:
         QTest::addColumn<std::vector<int>>("batch");
         QTest::addColumn<std::vector<int>>("channel");
         QTest::addColumn<std::vector<int>>("rest");
-        const auto row = [](const char *names, Shape shape, std::vector<int> batch, std::vector<int> channel,
-                            std::vector<int> rest) {
-            QTest::newRow(names) << QString::fromLatin1(names) << std::move(shape) << std::move(batch)
-                                 << std::move(channel) << std::move(rest);
+        const auto row = [](const char *names, const Shape &shape, const std::vector<int> &batch,
+                            const std::vector<int> &channel, const std::vector<int> &rest) {
+            QTest::newRow(names) << QString::fromLatin1(names) << shape << batch << channel << rest;
         };
         row("D", {5}, {}, {5}, {});
         row("N,D", {4, 6}, {4}, {6}, {});

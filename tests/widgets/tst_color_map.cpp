@@ -94,7 +94,8 @@ void tst_ColorMap::strengthGrowsWithTheValue()
             if (sign < 0 && minimum == 0)
                 continue;
             double before = contrastRatio(QColor(map(0)), themeOf(dark).card);
-            for (double value = 0.1; value < 1.05; value += 0.1) {
+            for (int tenth = 1; tenth <= 10; ++tenth) {
+                const double value = tenth / 10.0;
                 const double contrast = contrastRatio(QColor(map(sign * value)), themeOf(dark).card);
                 QVERIFY2(contrast > before, qPrintable(QString::number(sign * value)));
                 before = contrast;
@@ -143,8 +144,8 @@ void tst_ColorMap::textCanBeReadOnEveryColor()
 {
     QFETCH(bool, dark);
     const ColorMap map(-1, 1, themeOf(dark));
-    for (double value = -1; value <= 1; value += 1.0 / 128) {
-        const QColor ground(map(value));
+    for (int step = -128; step <= 128; ++step) {
+        const QColor ground(map(step / 128.0));
         QVERIFY(contrastRatio(ColorMap::textOn(ground.rgb()), ground) >= 4.5);
     }
     QCOMPARE(ColorMap::textOn(qRgb(255, 255, 255)), QColor(Qt::black));

@@ -60,7 +60,7 @@ void eval(NormalizationProblem &problem)
                        Tensor(perGroup, std::vector<double>(static_cast<std::size_t>(perGroup[0]), 4))};
 }
 
-Change both(Change first, Change second)
+Change both(const Change &first, const Change &second)
 {
     return [=](NormalizationProblem &problem) {
         first(problem);
@@ -84,9 +84,10 @@ private slots:
         QTest::addColumn<std::vector<double>>("values"); // Of one group.
         QTest::addColumn<Change>("change");
         QTest::addColumn<QString>("sentence");
-        const auto row = [](const char *name, std::vector<double> values, Change change, const char *sentence) {
-            QTest::newRow(name) << std::move(values) << std::move(change) << QString::fromUtf8(sentence);
-        };
+        const auto row
+            = [](const char *name, const std::vector<double> &values, const Change &change, const char *sentence) {
+                  QTest::newRow(name) << values << change << QString::fromUtf8(sentence);
+              };
         const double infinity = std::numeric_limits<double>::infinity();
         row("ordinary", {1, 2, 3}, {}, "");
         row("one value", {5}, {},

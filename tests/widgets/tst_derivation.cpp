@@ -26,7 +26,7 @@ QStringList textOf(const NormalizationProblem &problem, std::int64_t group, std:
 }
 
 /// What a text ends with after its last "=" or "≈".
-double lastNumber(QString line)
+double lastNumber(const QString &line)
 {
     const qsizetype at = std::max(line.lastIndexOf(QLatin1Char('=')), line.lastIndexOf(QChar(0x2248)));
     QString number = line.mid(at + 1).trimmed();
@@ -282,7 +282,7 @@ private slots:
         NormalizationProblem problem = test::problem("N,D", {4, 1}, Method::Batch);
         problem.input = Tensor({4, 1}, {100000.25, 100001.5, 100002.125, 99998.75});
         const QStringList lines = textOf(problem, 0, 1);
-        const QString cell = lines[3]; // "x[1, 0] = 100001.5 → x̂ = (100001.5 − 100000.6563)/1.2639 ≈ 0.6676"
+        const QString &cell = lines[3]; // "x[1, 0] = 100001.5 → x̂ = (100001.5 − 100000.6563)/1.2639 ≈ 0.6676"
         const QStringList numbers = cell.mid(cell.indexOf(QLatin1Char('(')))
                                         .split(QRegularExpression(QStringLiteral("[^0-9.]+")), Qt::SkipEmptyParts);
         QCOMPARE(numbers.size(), 4);

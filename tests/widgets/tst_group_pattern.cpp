@@ -68,8 +68,8 @@ private slots:
         for (const double minimum : {-2.0, 0.0}) {
             const ColorMap map(minimum, 2, theme);
             double before = 1.1;
-            for (double value = minimum; value <= 2; value += 0.25) { // Lighter is less, throughout.
-                const QColor color(map(value));
+            for (int step = 0; step <= 16; ++step) { // Lighter is less, throughout.
+                const QColor color(map(minimum + step / 16.0 * (2 - minimum)));
                 QVERIFY(isGrey(color));
                 QVERIFY(relativeLuminance(color) < before);
                 before = relativeLuminance(color);

@@ -356,7 +356,8 @@ void HeatMapTest::stageRangesInterpolate()
     const StageRanges ranges = exactRanges(*evaluation);
     QCOMPARE(ranges.at(0), evaluation->range(Stage::Input));
     QCOMPARE(ranges.at(3), evaluation->range(Stage::Output));
-    for (double stage = 0; stage <= 3; stage += 0.1) {
+    for (int step = 0; step <= 30; ++step) {
+        const double stage = step / 10.0;
         const Evaluation::Range range = ranges.at(stage);
         for (std::int64_t element = 0; element < 24; ++element) {
             const double value = evaluation->value(stage, element);

@@ -256,6 +256,7 @@ private slots:
         QTest::newRow("nothing near the tip") << threeGroups();
         // Inputs with a large mean lie around the axis, as far out as the picture reaches.
         std::vector<double> crowd;
+        crowd.reserve(40 * 16);
         for (int i = 0; i < 40 * 16; ++i)
             crowd.push_back(3 + std::sin(i * 1.7) + 0.3 * std::cos(i * i));
         QTest::newRow("a crowd around the tip") << rows(40, 16, crowd);

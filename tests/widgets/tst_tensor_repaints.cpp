@@ -59,6 +59,7 @@ private slots:
     void hoverPaintsWhatANewFigurePaints_data();
     void hoverPaintsWhatANewFigurePaints();
     void hoveredWindowShowsWhatANewViewShows();
+    void panelsOfAVeryLargeTensorAreDrawnInTurn();
 
 private:
     static void comparePictureWhilePointing(TensorFigure &figure, const QRectF &rect, double pixelRatio);
@@ -288,6 +289,31 @@ void TensorRepaintsTest::hoveredWindowShowsWhatANewViewShows()
         fresh.setEvaluation(m_view->figure().evaluation());
         QTRY_COMPARE(onScreen(), fresh.grab().toImage().convertToFormat(QImage::Format_RGB32));
     }
+}
+
+/// Each frame draws one of them, until the picture is that of a new figure.
+void TensorRepaintsTest::panelsOfAVeryLargeTensorAreDrawnInTurn()
+{
+    const QRectF rect(0, 0, 400, 200);
+    const QRegion all(rect.toRect());
+    QImage image(rect.size().toSize(), QImage::Format_RGB32);
+    TensorFigure figure;
+    NormalizationProblem problem = counting({3, 4}, {1});
+    figure.setEvaluation(evaluate(problem));
+    QVERIFY(figure.waitingPanels(rect, all, 1).isEmpty());
+
+    problem.input = Tensor::filled({4097, 4096}, 1, DType::Float32);
+    problem.layout = defaultLayout(2);
+    figure.setEvaluation(evaluate(problem));
+    const QRegion second = figure.waitingPanels(rect, all, 1);
+    const QRegion first = figure.waitingPanels(rect, all, 1);
+    QVERIFY(!second.isEmpty());
+    QVERIFY(!first.isEmpty());
+    QVERIFY(!first.intersects(second));
+    paintFigure(figure, image, rect, all - first);
+    QVERIFY(figure.waitingPanels(rect, all, 1).isEmpty());
+    paintFigure(figure, image, rect, first);
+    QCOMPARE(image, pictureOfANewFigure(figure, rect, 1));
 }
 
 QTEST_MAIN(TensorRepaintsTest)

@@ -140,7 +140,7 @@ void ArrangementPlan::restore(const QByteArray &saved)
     ArrangementPlan plan;
     for (const PageArea area : pageAreas) {
         const QJsonArray entries = root.value(keyOf(area)).toArray();
-        for (const QJsonValue &value : entries) {
+        for (const auto &value : entries) {
             const QString id = value[idKey].toString();
             if (contains(id) && !plan.contains(id))
                 plan.add({id, lengthOr(value[shareKey], view(id).share), value[hiddenKey].toBool()}, area);

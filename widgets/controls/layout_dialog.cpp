@@ -148,9 +148,11 @@ void LayoutDialog::readOrder()
     if (m_list->count() != static_cast<int>(m_shape.size()))
         return;
     std::vector<int> order;
+    order.reserve(m_shape.size());
     for (int row = 0; row < m_list->count(); ++row)
         order.push_back(m_list->item(row)->data(sourceRole).toInt());
     std::vector<int> moves; // From the order so far.
+    moves.reserve(order.size());
     for (const int source : order)
         moves.push_back(static_cast<int>(std::find(m_order.begin(), m_order.end(), source) - m_order.begin()));
     if (order == m_order || !isAxisOrder(moves, static_cast<int>(m_shape.size())))

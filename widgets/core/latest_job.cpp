@@ -4,14 +4,29 @@
 #include "engine/parallel/priority.h"
 
 #include <QCoreApplication>
+#include <QEvent>
 #include <QThreadPool>
 
 #include <atomic>
 #include <chrono>
 #include <mutex>
 #include <new>
+#include <utility>
 
 namespace normscope {
+
+namespace {
+
+/// Comes after the frame that was asked for.
+constexpr int beginPriority = Qt::LowEventPriority - 1;
+
+QEvent::Type beginType()
+{
+    static const auto type = static_cast<QEvent::Type>(QEvent::registerEventType());
+    return type;
+}
+
+} // namespace
 
 /// Shared by the worker and the owner. The owner's pointer is cleared, under the lock, when the job is dropped: from
 /// then on the worker cannot reach it.
@@ -60,6 +75,7 @@ void LatestJob::cancel()
 {
     if (!m_current)
         return;
+    m_waiting = {};
     m_current->cancelled = true;
     {
         const std::lock_guard guard(m_current->lock);
@@ -82,7 +98,7 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
     if (!wasRunning)
         emit runningChanged(true);
 
-    m_pool->start([job, work = std::move(work), failed = std::move(failed)] {
+    m_waiting = [job, work = std::move(work), failed = std::move(failed)] {
         stepBehind();
         const auto deliver = [&job](std::function<void()> call) {
             job->toOwner([job, call = std::move(call)] {
@@ -114,7 +130,17 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
         } catch (const std::bad_alloc &) {
             fail(IoError({ENGINE_TEXT("Engine", "There is not enough memory for this."), {}}));
         }
-    });
+    };
+    QCoreApplication::postEvent(this, new QEvent(beginType()), beginPriority);
+}
+
+bool LatestJob::event(QEvent *event)
+{
+    if (event->type() != beginType())
+        return QObject::event(event);
+    if (m_waiting)
+        m_pool->start(std::exchange(m_waiting, {}));
+    return true;
 }
 
 void LatestJob::finish(const Job *job, const std::function<void()> &deliver)

@@ -17,6 +17,9 @@ namespace normscope {
 /// Runs the latest of a series of jobs on a worker thread. Starting one cancels the one before and drops its result;
 /// results and failures are delivered on the thread of this object, and not at all once it is gone. Jobs work on
 /// values captured by copy, never on live objects.
+///
+/// A job begins after the frame that is due when it is started: the thread that paints needs the processors, its own
+/// and the window system's, and whoever waits sees the frame first.
 class LatestJob : public QObject
 {
     Q_OBJECT
@@ -52,6 +55,9 @@ signals:
     /// The share done, 0 … 1.
     void progressChanged(double share);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     struct Job;
     using Work = std::function<std::function<void()>(const Progress &)>;
@@ -62,6 +68,7 @@ private:
 
     QThreadPool *m_pool;
     std::shared_ptr<Job> m_current;
+    std::function<void()> m_waiting; ///< m_current's work, until it begins.
 };
 
 } // namespace normscope

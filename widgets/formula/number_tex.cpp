@@ -18,7 +18,7 @@ QString numberTex(double value, int digits)
     const qsizetype exponent = text.indexOf(QLatin1Char('e'));
     if (exponent < 0)
         return text;
-    const QString power = QStringLiteral("10^{%1}").arg(text.mid(exponent + 1));
+    QString power = QStringLiteral("10^{%1}").arg(text.mid(exponent + 1));
     const QString mantissa = text.left(exponent);
     if (mantissa == QLatin1String("1"))
         return power;

@@ -40,8 +40,8 @@ std::vector<Tick> linearTicks(double minimum, double maximum, int most)
                 continue;
             const int digits = digitsFor(std::max(std::abs(minimum), std::abs(maximum)), step);
             std::vector<Tick> ticks;
-            for (double index = first; index <= last; ++index)
-                ticks.push_back({tick(index), numberText(tick(index), digits)});
+            for (int i = 0; i <= static_cast<int>(last - first); ++i)
+                ticks.push_back({tick(first + i), numberText(tick(first + i), digits)});
             return ticks;
         }
     }

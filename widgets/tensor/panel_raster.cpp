@@ -87,23 +87,33 @@ QPointF PanelRaster::origin(const TensorPanel &panel, double pixelRatio) const
     return (panel.viewport.contentRect().topLeft() + QPointF(frameRoom, frameRoom)) * pixelRatio;
 }
 
+PanelRaster::Key PanelRaster::keyOf(const TensorPanel &panel, double pixelRatio)
+{
+    return {panel.evaluation,
+            panel.detail.extremes,
+            panel.stage,
+            panel.viewport,
+            pixelRatio,
+            panel.range,
+            panel.values,
+            panel.options.digits,
+            panel.options.showValues,
+            panel.options.showGroups,
+            panel.theme.kind,
+            panel.theme.font,
+            panel.theme.figureBackground};
+}
+
+bool PanelRaster::isCurrent(const TensorPanel &panel, double pixelRatio) const
+{
+    return !m_cells.isNull() && keyOf(panel, pixelRatio) == m_key;
+}
+
 void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
 {
-    const Key key {panel.evaluation,
-                   panel.detail.extremes,
-                   panel.stage,
-                   panel.viewport,
-                   pixelRatio,
-                   panel.range,
-                   panel.values,
-                   panel.options.digits,
-                   panel.options.showValues,
-                   panel.options.showGroups,
-                   panel.theme.kind,
-                   panel.theme.font,
-                   panel.theme.figureBackground};
-    if (key == m_key && !m_cells.isNull())
+    if (isCurrent(panel, pixelRatio))
         return;
+    const Key key = keyOf(panel, pixelRatio);
     if (key.range != m_key.range || key.kind != m_key.kind || m_cells.isNull())
         m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme);
 

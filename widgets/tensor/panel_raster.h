@@ -18,6 +18,8 @@ class PanelRaster
 {
 public:
     void paint(QPainter &painter, const TensorPanel &panel);
+    /// Whether paint() on a raster device shows what the last one has drawn.
+    bool isCurrent(const TensorPanel &panel, double pixelRatio) const;
     /// The colours of the last paint().
     const ColorMap &colorMap() const { return m_map; }
     /// Whether the last paint() may have shown numbers, whose form depends on all values.
@@ -43,6 +45,7 @@ private:
         friend bool operator==(const Key &, const Key &) = default;
     };
 
+    static Key keyOf(const TensorPanel &panel, double pixelRatio);
     void paintImage(QPainter &painter, const TensorPanel &panel, double pixelRatio);
     void paintPicture(QPainter &painter, const TensorPanel &panel);
     void update(const TensorPanel &panel, double pixelRatio);

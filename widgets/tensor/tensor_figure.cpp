@@ -165,6 +165,7 @@ void TensorFigure::arrange(const QRectF &rect)
         place.cells = QRectF(topLeft,
                              QSizeF(std::floor(left + width - frameRoom - topLeft.x()),
                                     std::floor(top + height - barRoom(m_captionFont) - topLeft.y())));
+        place.whole = QRectF(left, top, width + panelSpacing, height + (stacked ? stackSpacing : 0));
         place.title = QRectF(left, top, width, titleHeight);
         place.stage = count == 2 && i == 0 ? 0 : m_selection.stage;
         place.showsLens = i == count - 1 && hasLens();
@@ -246,6 +247,8 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
 {
     const TensorPanel panel = this->panel(index, m_selection, exposed);
     const Place &place = m_places[index];
+    if (!panel.isExposed(place.whole))
+        return;
     const FigureElement element(painter, elementId(place));
     const QRectF shown = m_viewport.visibleContentRect().translated(panel.place.topLeft());
     const QRectF title = place.title;

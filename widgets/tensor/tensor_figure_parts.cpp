@@ -3,8 +3,39 @@
 #include "widgets/tensor/tensor_figure.h"
 
 #include <cmath>
+#include <utility>
 
 namespace normscope {
+
+namespace {
+
+/// Up to so many cells both panels are drawn anew within a frame; of more, their reads miss the caches.
+constexpr std::int64_t mostCellsInAFrame = 1 << 24;
+
+} // namespace
+
+QRegion TensorFigure::waitingPanels(const QRectF &rect, const QRegion &exposed, double pixelRatio)
+{
+    if (!m_evaluation || m_evaluation->input().size() <= mostCellsInAFrame)
+        return {};
+    arrange(rect);
+    if (m_viewport.size().isEmpty())
+        return {};
+    const QRegion everywhere;
+    QRegion waiting;
+    bool isFirst = true;
+    for (int step = 0, begin = m_drawnFirst; step < panelCount(); ++step) {
+        const int index = (begin + step) % panelCount();
+        const auto at = static_cast<std::size_t>(index);
+        const QRect place = m_places[at].whole.toAlignedRect();
+        if (!exposed.intersects(place) || m_rasters[at].isCurrent(panel(at, m_selection, everywhere), pixelRatio)
+            || std::exchange(isFirst, false))
+            continue;
+        waiting = exposed & place;
+        m_drawnFirst = index;
+    }
+    return waiting;
+}
 
 TensorFigure::DetailSource TensorFigure::detailSource(Part part) const
 {

@@ -11,6 +11,7 @@
 #include <QScrollBar>
 
 #include <cmath>
+#include <utility>
 
 namespace normscope {
 
@@ -202,9 +203,19 @@ void TensorView::updateScrollBars()
 
 void TensorView::paintEvent(QPaintEvent *event)
 {
+    // What waits for the next frame keeps its picture, where there is one.
+    const QRect place(mapTo(window(), QPoint()), size());
+    const QRegion waiting = std::exchange(m_shownAt, place) == place
+        ? m_figure.waitingPanels(figureRect(), event->region(), devicePixelRatioF())
+        : QRegion();
+    const QRegion exposed = event->region() - waiting;
     QPainter painter(this);
+    if (!waiting.isEmpty()) {
+        painter.setClipRegion(exposed);
+        update(waiting);
+    }
     painter.fillRect(rect(), m_figure.theme().figureBackground);
-    m_figure.paint(painter, figureRect(), event->region());
+    m_figure.paint(painter, figureRect(), exposed);
     paintTools(painter);
     if (!hasFocus() || !m_showsFocus)
         return;
@@ -218,6 +229,12 @@ void TensorView::resizeEvent(QResizeEvent *)
 {
     stopEditing();
     refresh();
+}
+
+void TensorView::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_shownAt = {};
 }
 
 void TensorView::focusInEvent(QFocusEvent *event)

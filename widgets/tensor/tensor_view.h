@@ -113,6 +113,7 @@ protected:
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
@@ -217,6 +218,7 @@ private:
     QPointF m_pressed;
     TensorFigure::Hit m_pressedHit;
     bool m_ignoreRelease = false;
+    QRect m_shownAt; ///< Where the last frame has painted this view in its window; empty: it did not.
     bool m_showsFocus = false; ///< The focus came by keyboard.
     bool m_spaceIsDown = false;
     /// Where the user last worked: typing belongs there.

@@ -36,14 +36,8 @@ SphereView::SphereView(QWidget *parent)
 {
     setAccessibleName(tr("Hypersphere"));
     m_figure.setInteractive(true);
-    connect(&m_job, &LatestJob::progressChanged, this, [this](double share) {
-        m_progress = share;
-        update(0, 0, width(), 3);
-    });
-    connect(&m_job, &LatestJob::runningChanged, this, [this] {
-        m_progress = 0;
-        update();
-    });
+    connect(&m_job, &LatestJob::progressChanged, this, &SphereView::showProgress);
+    connect(&m_job, &LatestJob::runningChanged, this, [this] { showProgress(0); });
 }
 
 void SphereView::setEvaluation(EvaluationPtr evaluation)
@@ -74,6 +68,12 @@ void SphereView::showContent(EvaluationPtr evaluation, ProjectionPtr projection)
     updateDescription();
     forgetBackground();
     emit contentChanged();
+}
+
+void SphereView::showProgress(double share)
+{
+    m_progress = share;
+    update(0, 0, width(), 3);
 }
 
 void SphereView::setSelection(Selection *selection)

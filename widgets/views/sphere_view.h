@@ -54,6 +54,7 @@ protected:
 
 private:
     void showContent(EvaluationPtr evaluation, ProjectionPtr projection);
+    void showProgress(double share);
     void updateSelection() override;
     void updateDescription() override;
     void turn(QPointF from, QPointF to) override;

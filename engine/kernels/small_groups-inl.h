@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Groups of a few elements, as many groups at a time as a vector has lanes. Nothing leaves the registers in between:
+// element i of all these groups is one vector.
+#if defined(NORMSCOPE_SMALL_GROUPS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_SMALL_GROUPS_INL_H
+#undef NORMSCOPE_SMALL_GROUPS_INL_H
+#else
+#define NORMSCOPE_SMALL_GROUPS_INL_H
+#endif
+
+#include "engine/kernels/partial-inl.h"
+#include "engine/kernels/transforms-inl.h"
+
+#include <algorithm>
+#include <type_traits>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// The most groups of one vector.
+template <class T>
+inline constexpr std::size_t mostLanes = HWY_MAX_BYTES / sizeof(T);
+
+/// Stores the moments of as many groups as a tag of doubles has lanes; returns Σ(x − mean)².
+template <class D>
+HWY_INLINE hn::Vec<D> storeMoments(D d, hn::Vec<D> shift, hn::Vec<D> sum, hn::Vec<D> square, double count,
+                                   GroupMoments to)
+{
+    const MomentVectors<D> own = momentVectors(d, shift, sum, square, count);
+    hn::StoreU(own.mean, d, to.means);
+    hn::StoreU(own.squares, d, to.squares);
+    return own.squares;
+}
+
+/// Stores the moments of groups, as many as a vector has lanes; returns Σ(x − mean)².
+template <class T, class V>
+HWY_INLINE V momentsOfLanes(V shift, V sum, V square, double count, GroupMoments moments)
+{
+    const hn::ScalableTag<T> d;
+    const hn::ScalableTag<double> dd;
+    if constexpr (sizeof(T) == sizeof(double)) {
+        return storeMoments(dd, shift, sum, square, count, moments);
+    } else {
+#if HWY_TARGET == HWY_SCALAR
+        return hn::DemoteTo(d,
+                            storeMoments(dd, hn::PromoteTo(dd, shift), hn::PromoteTo(dd, sum),
+                                         hn::PromoteTo(dd, square), count, moments));
+#else
+        const hn::Half<decltype(d)> half;
+        const auto lower = [=](V v) HWY_ATTR { return hn::PromoteTo(dd, hn::LowerHalf(half, v)); };
+        const auto upper = [=](V v) HWY_ATTR { return hn::PromoteTo(dd, hn::UpperHalf(half, v)); };
+        const auto first = storeMoments(dd, lower(shift), lower(sum), lower(square), count, moments);
+        const auto second = storeMoments(dd, upper(shift), upper(sum), upper(square), count,
+                                         moments.from(static_cast<std::int64_t>(hn::Lanes(dd))));
+        return hn::Combine(d, hn::DemoteTo(half, second), hn::DemoteTo(half, first));
+#endif
+    }
+}
+
+/// The sums of the deviations from the first elements.
+template <class V>
+struct PlaceSums
+{
+    V sum;
+    V square;
+};
+
+template <class T, class V, int n>
+HWY_INLINE PlaceSums<V> sumPlaces(const V (&places)[n], V (&deviations)[n])
+{
+    const auto zero = hn::Zero(hn::ScalableTag<T>());
+    PlaceSums<V> sums {zero, zero};
+    deviations[0] = zero;
+    for (int i = 1; i < n; ++i) {
+        deviations[i] = hn::Sub(places[i], places[0]);
+        sums.sum = hn::Add(sums.sum, deviations[i]);
+        sums.square = hn::MulAdd(deviations[i], deviations[i], sums.square);
+    }
+    return sums;
+}
+
+/// Looks at the moments of `count` groups again, in float64. Returns whether any is unusual, and marks it.
+template <class T>
+HWY_NOINLINE bool markUnusualOf(const FinishFactors &factors, GroupMoments moments, std::int64_t count)
+{
+    const hn::CappedTag<double, 1> single;
+    bool unusual = false;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const GroupMoments own = moments.from(i);
+        const auto squares = hn::LoadU(single, own.squares);
+        const auto usual = transformVectors<T, true>(single, factors, hn::LoadU(single, own.means), squares).usual;
+        unusual |= markUnusual(single, usual, squares, own.squares);
+    }
+    return unusual;
+}
+
+/// A Finish in vectors. Variances come with some room for the rounding of T: few groups need the closer look.
+template <class T>
+struct LaneFinish
+{
+    using Vector = hn::Vec<hn::ScalableTag<T>>;
+    explicit HWY_INLINE LaneFinish(const FinishFactors &factors)
+        : perCount(set(factors.perCount))
+        , ofSquares(set(factors.ofSquares))
+        , inside(set(factors.epsilonInside ? factors.epsilon : 0))
+        , outside(set(factors.epsilonInside ? 0 : factors.epsilon))
+        , rounding(set(2 * Usual<T>::rounding))
+        , smallest(set(2 * Usual<T>::smallestVariance))
+        , largest(set(Usual<T>::largestVariance / 2))
+    { }
+    Vector perCount;
+    Vector ofSquares;
+    Vector inside; ///< ε, where it stands; zero elsewhere.
+    Vector outside;
+    Vector rounding;
+    Vector smallest;
+    Vector largest;
+
+private:
+    static HWY_INLINE Vector set(double value) { return hn::Set(hn::ScalableTag<T>(), static_cast<T>(value)); }
+};
+
+/// Normalizes groups of n elements; `count` of the lanes hold one. gamma(i) and beta(i) are those of the i-th elements.
+template <int n, bool centred, class T, class V, class Gamma, class Beta>
+HWY_INLINE bool normalizePlaces(V (&places)[n], std::int64_t count, const LaneFinish<T> &finish,
+                                const FinishFactors &factors, GroupMoments moments, Gamma &&gamma, Beta &&beta)
+{
+    const hn::ScalableTag<T> d;
+    const V shift = places[0];
+    V deviations[n];
+    const PlaceSums<V> sums = sumPlaces<T>(places, deviations);
+    const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
+    double means[mostLanes<T>];
+    double ownSquares[mostLanes<T>];
+    const GroupMoments own = isWhole ? moments : GroupMoments {means, ownSquares};
+    const V squares = momentsOfLanes<T>(shift, sums.sum, sums.square, n, own);
+
+    const auto meanDeviation = hn::Mul(sums.sum, finish.perCount);
+    const auto mean = hn::Add(shift, meanDeviation);
+    const auto squaredMean = hn::Mul(mean, mean);
+    auto root = hn::MulAdd(squares, finish.ofSquares, finish.inside);
+    if constexpr (!centred)
+        root = hn::Add(root, squaredMean);
+    const auto scale = hn::Div(hn::Set(d, T(1)), hn::Add(hn::Sqrt(root), finish.outside));
+    for (int i = 0; i < n; ++i) {
+        const auto value = centred ? hn::Sub(deviations[i], meanDeviation) : places[i];
+        places[i] = hn::MulAdd(hn::Mul(value, scale), gamma(i), beta(i));
+    }
+
+    const auto biased = hn::Mul(squares, finish.perCount);
+    const auto floor = hn::MulAdd(squaredMean, finish.rounding, finish.smallest);
+    const auto usual
+        = hn::And(hn::Ge(biased, floor), hn::And(hn::Le(biased, finish.largest), hn::Le(root, finish.largest)));
+    const bool unusual = !hn::AllTrue(d, usual) && markUnusualOf<T>(factors, own, count);
+    if (!isWhole) {
+        std::copy_n(means, count, moments.means);
+        std::copy_n(ownSquares, count, moments.squares);
+    }
+    return unusual;
+}
+
+/// Calls f(std::integral_constant<int, n>), 2 ≤ n ≤ most.
+template <int most, class F>
+HWY_INLINE bool withCount(std::int64_t n, F &&f)
+{
+    if constexpr (most > 2) {
+        if (n < most)
+            return withCount<most - 1>(n, f);
+    }
+    return f(std::integral_constant<int, most>());
+}
+
+/// The most elements of a group.
+inline constexpr int mostElements = 4;
+
+/// Whether the groups are rows of two, three or four elements, one after the other.
+HWY_INLINE bool areSmallRows(const Runs &shape)
+{
+    return shape.groups.depth == 1 && shape.reduced.depth == 1 && shape.reduced.inner().length <= mostElements
+        && shape.groups.inner().steps.x == shape.reduced.inner().length;
+}
+
+/// Whether all these rows share γ and β.
+HWY_INLINE bool shareParameters(const Runs &shape)
+{
+    return shape.written.depth == 1 && shape.groups.inner().steps == Steps {shape.reduced.inner().length, 0, 0};
+}
+
+template <int n, class D, class T>
+HWY_INLINE void loadAdjacent(D d, const T *from, hn::Vec<D> (&places)[n])
+{
+    if constexpr (n == 2)
+        hn::LoadInterleaved2(d, from, places[0], places[1]);
+    else if constexpr (n == 3)
+        hn::LoadInterleaved3(d, from, places[0], places[1], places[2]);
+    else
+        hn::LoadInterleaved4(d, from, places[0], places[1], places[2], places[3]);
+}
+
+template <int n, class D, class T>
+HWY_INLINE void storeAdjacent(const hn::Vec<D> (&places)[n], D d, T *to)
+{
+    if constexpr (n == 2)
+        hn::StoreInterleaved2(places[0], places[1], d, to);
+    else if constexpr (n == 3)
+        hn::StoreInterleaved3(places[0], places[1], places[2], d, to);
+    else
+        hn::StoreInterleaved4(places[0], places[1], places[2], places[3], d, to);
+}
+
+template <class T>
+HWY_INLINE void smallRowMoments(const T *x, std::int64_t length, Range groups, GroupMoments moments)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    withCount<mostElements>(length, [&](auto n) HWY_ATTR {
+        hn::Vec<decltype(d)> places[n.value];
+        hn::Vec<decltype(d)> deviations[n.value];
+        const auto add = [&](const T *from, GroupMoments to) HWY_ATTR {
+            loadAdjacent(d, from, places);
+            const auto sums = sumPlaces<T>(places, deviations);
+            momentsOfLanes<T>(places[0], sums.sum, sums.square, n.value, to);
+        };
+        std::int64_t row = groups.first;
+        for (; row + lanes <= groups.last; row += lanes)
+            add(x + row * n.value, moments.from(row - groups.first));
+        if (const std::int64_t left = groups.last - row; left > 0) {
+            T rows[n.value * mostLanes<T>] = {};
+            double means[mostLanes<T>];
+            double squares[mostLanes<T>];
+            std::copy_n(x + row * n.value, left * n.value, rows);
+            add(rows, {means, squares});
+            std::copy_n(means, left, moments.means + (row - groups.first));
+            std::copy_n(squares, left, moments.squares + (row - groups.first));
+        }
+        return true;
+    });
+}
+
+template <int n, bool centred, class T>
+HWY_INLINE bool forwardAdjacent(const Operands<T> &operands, const Steps &inner, const Finish &finish, Range groups,
+                                GroupMoments moments)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const FinishFactors factors(finish);
+    const LaneFinish<T> laneFinish(factors);
+    const auto gamma = [&](int i) HWY_ATTR { return hn::Set(d, operands.gamma[i * inner.gamma]); };
+    const auto beta = [&](int i) HWY_ATTR { return hn::Set(d, operands.beta[i * inner.beta]); };
+    hn::Vec<decltype(d)> places[n];
+    bool unusual = false;
+    for (std::int64_t row = groups.first; row < groups.last; row += lanes) {
+        const std::int64_t count = std::min(lanes, groups.last - row);
+        const T *x = operands.x + row * n;
+        T *y = operands.y + row * n;
+        const GroupMoments own = moments.from(row - groups.first);
+        if (count == lanes) {
+            loadAdjacent(d, x, places);
+            unusual |= normalizePlaces<n, centred, T>(places, count, laneFinish, factors, own, gamma, beta);
+            storeAdjacent(places, d, y);
+        } else {
+            T rows[n * mostLanes<T>] = {};
+            std::copy_n(x, count * n, rows);
+            loadAdjacent(d, rows, places);
+            unusual |= normalizePlaces<n, centred, T>(places, count, laneFinish, factors, own, gamma, beta);
+            storeAdjacent(places, d, rows);
+            std::copy_n(rows, count * n, y);
+        }
+    }
+    return unusual;
+}
+
+/// Moments and output of small rows, in one pass.
+template <class T>
+HWY_INLINE bool forwardSmallRows(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
+                                 GroupMoments moments)
+{
+    const Nest::Loop &row = shape.written.inner();
+    return withCount<mostElements>(row.length, [&](auto n) {
+        return finish.centre ? forwardAdjacent<n.value, true>(operands, row.steps, finish, groups, moments)
+                             : forwardAdjacent<n.value, false>(operands, row.steps, finish, groups, moments);
+    });
+}
+
+/// Whether the groups are columns of so few rows that they are dealt with in registers.
+HWY_INLINE bool areSmallColumns(const Nest &rows)
+{
+    return rows.size() <= mostElements;
+}
+
+template <int n, bool centred, bool streams, class T>
+HWY_INLINE bool forwardOfColumns(const Operands<T> &slab, const Panel &panel, const Finish &finish, Range columns,
+                                 GroupMoments moments)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const FinishFactors factors(finish);
+    const LaneFinish<T> laneFinish(factors);
+    std::int64_t rows[n];
+    Odometer odometer(panel.rows);
+    for (int i = 0; i < n; ++i, odometer.advance())
+        rows[i] = odometer.place().x;
+    hn::Vec<decltype(d)> places[n];
+    bool unusual = false;
+    const auto normalize = [&](std::int64_t column, std::int64_t count, auto &&load, auto &&store) HWY_ATTR {
+        for (int i = 0; i < n; ++i)
+            places[i] = load(slab.x + rows[i] + column);
+        const auto gamma = panel.gammaStep == 1 ? load(slab.gamma + column) : hn::Set(d, *slab.gamma);
+        const auto beta = panel.betaStep == 1 ? load(slab.beta + column) : hn::Set(d, *slab.beta);
+        unusual |= normalizePlaces<n, centred, T>(
+            places, count, laneFinish, factors, moments.from(column - columns.first),
+            [=](int) HWY_ATTR { return gamma; }, [=](int) HWY_ATTR { return beta; });
+        for (int i = 0; i < n; ++i)
+            store(places[i], slab.y + rows[i] + column);
+    };
+    std::int64_t column = columns.first;
+    for (; column + lanes <= columns.last; column += lanes) {
+        normalize(
+            column, lanes, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from); },
+            [&](auto v, T *to) HWY_ATTR {
+                if constexpr (streams)
+                    hn::Stream(v, d, to);
+                else
+                    hn::StoreU(v, d, to);
+            });
+    }
+    const std::int64_t left = columns.last - column;
+    if (left > 0) {
+        normalize(
+            column, left, [&](const T *from) HWY_ATTR { return loadPart(d, from, left); },
+            [&](auto v, T *to) HWY_ATTR { storePart(v, d, to, left); });
+    }
+    if constexpr (streams)
+        hwy::FlushStream();
+    return unusual;
+}
+
+/// Moments and output of small columns, in one pass.
+template <class T>
+HWY_INLINE bool forwardSmallColumns(const Operands<T> &slab, const Panel &panel, const Finish &finish, Range columns,
+                                    GroupMoments moments)
+{
+    const bool streams = slab.stream && canStream(slab.y + columns.first, panel.rows);
+    return withCount<mostElements>(panel.rows.size(), [&](auto n) {
+        if (!finish.centre)
+            return forwardOfColumns<n.value, false, false>(slab, panel, finish, columns, moments);
+        return streams ? forwardOfColumns<n.value, true, true>(slab, panel, finish, columns, moments)
+                       : forwardOfColumns<n.value, true, false>(slab, panel, finish, columns, moments);
+    });
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
