@@ -4,7 +4,7 @@
 #include "widgets/formula/formula_line.h"
 #include "widgets/theme/flat_parts.h"
 
-#include <QAction>
+#include <QActionGroup>
 #include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -144,12 +144,14 @@ SegmentedControl::SegmentedControl(const QStringList &texts, QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
+    auto *group = new QActionGroup(this);
+    group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional); // None may be pressed.
     for (const QString &text : texts) {
         const int index = count();
         auto *segment = new Segment(text, index, this);
         m_segments.push_back(segment);
         row->addWidget(segment);
-        auto *command = new QAction(text, this);
+        QAction *command = group->addAction(text);
         command->setCheckable(true);
         connect(command, &QAction::triggered, this, [this, index] {
             m_commands[static_cast<std::size_t>(index)]->setChecked(true); // Choosing it again does not release it.

@@ -27,7 +27,7 @@ void addCommands(QMenu *menu, const std::vector<QAction *> &commands)
 /// What the strip and the tensor's card have as buttons, for keyboard and command palette.
 void addChoices(QMenu *menu, const MainWindow &window)
 {
-    QMenu *method = menu->addMenu(MainWindow::tr("&Method"));
+    QMenu *method = menu->addMenu(MainWindow::tr("Met&hod"));
     addCommands(method, window.strip().methodCommands());
     method->addSeparator();
     addCommands(method, window.strip().modeCommands());
