@@ -30,6 +30,8 @@ public:
     /// A button at the end of the name's row.
     void addButton(QAction *action);
 
+    const ControlStrip &strip() const { return *m_strip; }
+
     /// Shows or hides the Normalization panel.
     QAction *panelAction() const;
     /// Asks for names, order and roles of the axes.

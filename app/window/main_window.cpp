@@ -197,6 +197,11 @@ void MainWindow::setCalm(bool calm)
         m_labPage->setCalm(calm);
 }
 
+const ControlStrip &MainWindow::strip() const
+{
+    return m_header->strip();
+}
+
 QAction *MainWindow::panelAction() const
 {
     return m_header->panelAction();

@@ -14,6 +14,7 @@ class Appearance;
 class CardArrangement;
 class CellReadout;
 class ClassroomMode;
+class ControlStrip;
 class Document;
 class Evaluator;
 class ExploreHeader;
@@ -57,6 +58,8 @@ public:
     FileActions &files() const { return *m_files; }
     ExportActions &exports() const { return *m_exports; }
     ExplorePage &page() const { return *m_page; }
+    /// The choices above that page.
+    const ControlStrip &strip() const;
     PageStack &pages() const { return *m_pages; }
     /// Null until it is first shown.
     LabPage *labPage() const { return m_labPage; }

@@ -54,7 +54,8 @@ void addMenus(QTreeWidget *tree, const QMenuBar &bar)
         QStringList keys;
         for (const QKeySequence &sequence : entry.action->shortcuts())
             keys += sequence.toString(QKeySequence::NativeText);
-        if (keys.isEmpty())
+        // A key of one view alone stands in that view's section.
+        if (keys.isEmpty() || entry.action->shortcutContext() == Qt::WidgetShortcut)
             continue;
         if (!section || section->text(0) != entry.menus.first())
             section = addSection(tree, entry.menus.first());
@@ -122,7 +123,8 @@ void ShortcutsDialog::addKeysOfViews(QTreeWidget *tree)
     addSection(tree, tr("In the derivation"),
                {{tr("Light what a symbol stands for"), tr("move the pointer, or arrow keys")},
                 {tr("To the first, to the last symbol"), tr("Home, End")},
-                {tr("Pin the cell of a value"), tr("click, or Enter")}});
+                {tr("Pin the cell of a value"), tr("click, or Enter")},
+                {tr("Copy as text"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText)}});
     addSection(tree, tr("In the statistics"),
                {{tr("Pin a group"), tr("click, or arrow keys")}, {tr("Sort"), tr("click on a column's title")}});
     addSection(tree, tr("On the batch size"),

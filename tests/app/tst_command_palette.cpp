@@ -2,12 +2,19 @@
 // Finding and running a command by a few of its letters, in the whole window and in both languages.
 #include "tests/app/window_test.h"
 
+#include "app/window/pages/page_stack.h"
 #include "app/window/palette/fuzzy_match.h"
+#include "app/window/shortcuts_dialog.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/lens/lens_bar.h"
+#include "widgets/lens/lens_controller.h"
 #include "widgets/panel/running_update_dialog.h"
 
+#include <QClipboard>
 #include <QLabel>
 #include <QListView>
+#include <QSet>
+#include <QTreeWidget>
 #include <QUndoStack>
 
 using namespace normscope;
@@ -32,12 +39,23 @@ private slots:
     void arrowsChooseAndEscapeCloses();
     void disabledCommandIsListedButNotRun();
     void updatesRunningStatistics();
+    void choosesMethodAndMode();
+    void choosesTheLens();
+    void copiesTheDerivation();
+    void choicesWaitOnOtherPages();
+    void aKeyIsListedOnceForTheMenuEdit();
     void keyboardGoesBackToWhereItWas();
 
 private:
     QListView &list() { return *m_program->window().findChild<QListView *>(QStringLiteral("commands")); }
     QString current() { return list().currentIndex().data().toString(); }
     void openPalette() { m_program->key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier); }
+    void run(const QString &typed)
+    {
+        openPalette();
+        typeText(typed);
+        m_program->key(Qt::Key_Return);
+    }
     void typeText(const QString &text) { qobject_cast<QLineEdit *>(QApplication::focusWidget())->insert(text); }
 };
 
@@ -161,6 +179,63 @@ void CommandPaletteTest::updatesRunningStatistics()
     QVERIFY(running().isEmpty());
     m_program->press(QStringLiteral("Layer")); // Which keeps none.
     QVERIFY(!update->isEnabled());
+}
+
+void CommandPaletteTest::choosesMethodAndMode()
+{
+    const auto spec = [this] { return m_program->document().problem().spec; };
+    run(QStringLiteral("eval"));
+    QCOMPARE(spec().mode, Mode::Eval);
+    run(QStringLiteral("layer norm"));
+    QVERIFY(!spec().tracksRunningStatistics);
+    QVERIFY(m_program->button(QStringLiteral("Layer"))->isChecked());
+    const QStringList eval {QStringLiteral("Tensor"), QStringLiteral("Method"), QStringLiteral("Eval")};
+    QVERIFY(!m_program->action(eval)->isEnabled()); // As the button, which is hidden.
+    run(QStringLiteral("batch norm"));
+    QVERIFY(spec().tracksRunningStatistics);
+    QVERIFY(m_program->action(eval)->isEnabled());
+}
+
+void CommandPaletteTest::choosesTheLens()
+{
+    const LensBar &lenses = *m_program->window().page().lenses()->bar();
+    run(QStringLiteral("lens gradient"));
+    QCOMPARE(lenses.lens(), Lens::Gradient);
+    run(QStringLiteral("lens values"));
+    QCOMPARE(lenses.lens(), Lens::Values);
+}
+
+void CommandPaletteTest::copiesTheDerivation()
+{
+    m_program->clickCell(0);
+    run(QStringLiteral("derivation text"));
+    QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("μ = ")));
+    run(QStringLiteral("derivation latex"));
+    QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\frac{")));
+}
+
+void CommandPaletteTest::choicesWaitOnOtherPages()
+{
+    const QStringList layer {QStringLiteral("Tensor"), QStringLiteral("Method"), QStringLiteral("Layer norm")};
+    QVERIFY(m_program->action(layer)->isEnabled());
+    m_program->window().pages().showPage(Page::BatchSize);
+    QVERIFY(!m_program->action(layer)->isEnabled());
+    m_program->window().pages().showPage(Page::Explore);
+    QVERIFY(m_program->action(layer)->isEnabled());
+}
+
+/// Copying the derivation, which has the key of copying cells while it has the keyboard, is listed elsewhere.
+void CommandPaletteTest::aKeyIsListedOnceForTheMenuEdit()
+{
+    const ShortcutsDialog dialog(*m_program->window().menuBar());
+    const auto *tree = dialog.findChild<QTreeWidget *>();
+    const QList<QTreeWidgetItem *> found = tree->findItems(QStringLiteral("Edit"), Qt::MatchExactly);
+    QCOMPARE(found.size(), 1);
+    QSet<QString> keys;
+    for (int i = 0; i < found.first()->childCount(); ++i)
+        keys.insert(found.first()->child(i)->text(1));
+    QCOMPARE(keys.size(), found.first()->childCount());
+    QVERIFY(keys.contains(QStringLiteral("Ctrl+C")));
 }
 
 void CommandPaletteTest::keyboardGoesBackToWhereItWas()

@@ -201,6 +201,14 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("μ = ")));
     }
 
+    void aHiddenViewCopiesWhatIsPinnedNow()
+    {
+        m_view->hide();
+        m_selection->pin(2, 0);
+        m_view->actions()[0]->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("= 8.5")));
+    }
+
     void assistiveTechnologyHearsTheFormulas()
     {
         m_selection->pin(2, 0);

@@ -3,6 +3,7 @@
 #include "widgets/controls/segmented_control.h"
 
 #include <QAccessible>
+#include <QAction>
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -77,6 +78,22 @@ private slots:
         QCOMPARE(segments()[1]->toolTip(), QStringLiteral("There is no batch axis."));
         m_control->setImpossible(1, {});
         QCOMPARE(segments()[1]->toolTip(), QStringLiteral("Normalizes a sample."));
+    }
+
+    void commandsChooseAndFollow()
+    {
+        const std::vector<QAction *> &commands = m_control->commands();
+        QSignalSpy chosen(m_control.get(), &SegmentedControl::chosen);
+        commands[1]->trigger();
+        commands[1]->trigger(); // Again, which does not release it.
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(m_control->current(), 1);
+        QVERIFY(commands[1]->isChecked());
+        test::click(segments()[2]);
+        QVERIFY(commands[2]->isChecked() && !commands[1]->isChecked());
+        m_control->setImpossible(0, QStringLiteral("There is no batch axis."));
+        QVERIFY(!commands[0]->isEnabled());
+        QCOMPARE(commands[0]->toolTip(), QStringLiteral("There is no batch axis."));
     }
 
     void pressingMovesNothing()

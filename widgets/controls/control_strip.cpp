@@ -71,6 +71,8 @@ void ControlStrip::addControls()
     auto *row = new FlowLayout(8, 8, this);
     m_method->setObjectName(QStringLiteral("method"));
     m_method->setAccessibleName(tr("Method"));
+    for (std::size_t i = 0; i < std::size(allMethods); ++i)
+        methodCommands()[i]->setText(methodName(allMethods[i]));
     row->addWidget(m_method);
 
     m_variant->setObjectName(QStringLiteral("variant"));
@@ -126,6 +128,16 @@ QWidget *ControlStrip::addLabelled(const QString &text, QWidget *control)
     return pair;
 }
 
+const std::vector<QAction *> &ControlStrip::methodCommands() const
+{
+    return m_method->commands();
+}
+
+const std::vector<QAction *> &ControlStrip::modeCommands() const
+{
+    return m_mode->commands();
+}
+
 void ControlStrip::setDetailed(bool detailed)
 {
     m_layout->setVisible(detailed);
@@ -177,6 +189,9 @@ void ControlStrip::setProblem(const NormalizationProblem &problem)
     m_axes->setAxes(problem.layout, problem.input.shape(), spec.reducedAxes);
     m_epsilon->setValue(spec.epsilon);
     m_mode->setVisible(spec.tracksRunningStatistics);
+    const QString noMode = spec.tracksRunningStatistics ? QString() : tr("No running mean and variance are kept.");
+    m_mode->setImpossible(0, noMode);
+    m_mode->setImpossible(1, noMode);
     m_mode->setCurrent(spec.mode == Mode::Train ? 0 : 1);
 }
 

@@ -42,6 +42,11 @@ public:
     /// Opens a dialog for names, order and roles of the axes.
     QAction *axesAction() const { return m_axesAction; }
 
+    /// The methods as commands, with their full names.
+    const std::vector<QAction *> &methodCommands() const;
+    /// Train and eval; only methods with running statistics have the choice.
+    const std::vector<QAction *> &modeCommands() const;
+
 signals:
     void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
     void layoutEdited(const normscope::Layout &layout);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/message_bar.h"
 
-#include "widgets/theme/theme.h"
-
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -37,6 +35,8 @@ MessageBar::MessageBar(QWidget *parent)
 
 void MessageBar::showMessage(const QString &sentence, Kind kind)
 {
+    m_kind = kind;
+    showColors();
     m_mark->setText(kind == Kind::Warning ? QStringLiteral("⚠") : QStringLiteral("ⓘ"));
     m_text->setText(sentence);
     setAccessibleName(sentence);
@@ -52,10 +52,18 @@ QString MessageBar::message() const
 
 void MessageBar::setTheme(const Theme &theme)
 {
-    QPalette warning = theme.palette();
-    warning.setColor(QPalette::Window, theme.warningSoft);
-    warning.setColor(QPalette::WindowText, theme.warning);
-    setPalette(warning);
+    m_theme = theme;
+    showColors();
+}
+
+void MessageBar::showColors()
+{
+    const bool warns = m_kind == Kind::Warning;
+    QPalette colors = m_theme.palette();
+    colors.setColor(QPalette::Window, warns ? m_theme.warningSoft : m_theme.accentSoft);
+    colors.setColor(QPalette::Mid, warns ? m_theme.warning : m_theme.accent); // The frame, for FlatStyle.
+    colors.setColor(QPalette::WindowText, warns ? m_theme.warning : m_theme.text);
+    setPalette(colors);
 }
 
 } // namespace normscope

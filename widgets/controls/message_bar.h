@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/theme/theme.h"
+
 #include <QFrame>
 
 class QLabel;
 class QToolButton;
 
 namespace normscope {
-
-struct Theme;
 
 /// One sentence above the page that does not interrupt: what went wrong, or what an action did on the side. Stays
 /// until it is closed or the next message comes. Screen readers are told through an accessibility alert.
@@ -30,6 +30,10 @@ public:
     void setTheme(const Theme &theme);
 
 private:
+    void showColors();
+
+    Theme m_theme = Theme::light();
+    Kind m_kind = Kind::Information;
     QLabel *m_mark;
     QLabel *m_text;
     QToolButton *m_close;

@@ -4,6 +4,7 @@
 #include "widgets/formula/formula_line.h"
 #include "widgets/theme/flat_parts.h"
 
+#include <QActionGroup>
 #include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -143,10 +144,20 @@ SegmentedControl::SegmentedControl(const QStringList &texts, QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
+    auto *group = new QActionGroup(this);
+    group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional); // None may be pressed.
     for (const QString &text : texts) {
-        auto *segment = new Segment(text, count(), this);
+        const int index = count();
+        auto *segment = new Segment(text, index, this);
         m_segments.push_back(segment);
         row->addWidget(segment);
+        QAction *command = group->addAction(text);
+        command->setCheckable(true);
+        connect(command, &QAction::triggered, this, [this, index] {
+            m_commands[static_cast<std::size_t>(index)]->setChecked(true); // Choosing it again does not release it.
+            choose(index);
+        });
+        m_commands.push_back(command);
     }
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
@@ -166,8 +177,10 @@ int SegmentedControl::current() const
 void SegmentedControl::setCurrent(int index)
 {
     m_current = index;
-    for (int i = 0; i < count(); ++i)
+    for (int i = 0; i < count(); ++i) {
         m_segments[static_cast<std::size_t>(i)]->showPressed(i == index);
+        m_commands[static_cast<std::size_t>(i)]->setChecked(i == index);
+    }
 }
 
 void SegmentedControl::setSegmentText(int index, const QString &text)
@@ -191,6 +204,10 @@ void SegmentedControl::setImpossible(int index, const QString &reason)
     segment->setEnabled(reason.isEmpty());
     segment->setToolTip(reason.isEmpty() ? segment->help : reason);
     segment->setAccessibleDescription(segment->toolTip());
+    QAction *command = m_commands[static_cast<std::size_t>(index)];
+    command->setEnabled(segment->isEnabled());
+    command->setToolTip(segment->toolTip());
+    command->setStatusTip(segment->toolTip());
 }
 
 bool SegmentedControl::isPossible(int index) const

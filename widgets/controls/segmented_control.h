@@ -8,6 +8,8 @@
 
 #include <vector>
 
+class QAction;
+
 namespace normscope {
 
 /// Exclusive choices side by side in one frame. None may be pressed. The arrow keys move to the next choice that is
@@ -35,6 +37,9 @@ public:
     void setImpossible(int index, const QString &reason);
     bool isPossible(int index) const;
 
+    /// The segments as commands, for menus: checkable, with the texts that the segments have at first.
+    const std::vector<QAction *> &commands() const { return m_commands; }
+
 signals:
     /// The user pressed another segment.
     void chosen(int index);
@@ -47,6 +52,7 @@ private:
 
     Theme m_theme = Theme::light();
     std::vector<Segment *> m_segments;
+    std::vector<QAction *> m_commands;
     int m_current = -1;
 };
 

@@ -56,6 +56,11 @@ void LensBar::setProblem(const NormalizationProblem &problem)
     showChoices();
 }
 
+const std::vector<QAction *> &LensBar::commands() const
+{
+    return m_choice->commands();
+}
+
 void LensBar::setLens(Lens lens)
 {
     m_lens = lens;

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+class QAction;
+
 namespace normscope {
 
 class ChoiceBox;
@@ -30,6 +32,9 @@ public:
     /// Without a signal. A convention of another method is remembered until that method is back.
     void setLens(Lens lens);
     void setOther(const Convention *other);
+
+    /// The lenses as commands.
+    const std::vector<QAction *> &commands() const;
 
 signals:
     void changed();

@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -26,6 +27,20 @@ QString ruleText(const NormalizationSpec &spec)
     return spec.momentumConvention == MomentumConvention::NewValue
         ? RunningUpdateDialog::tr("Each becomes (1 − %1) · old + %1 · batch.").arg(momentum)
         : RunningUpdateDialog::tr("Each becomes %1 · old + (1 − %1) · batch.").arg(momentum);
+}
+
+/// Equal columns, so wide that every digit is seen in any font.
+void setColumnWidths(QTableView *view)
+{
+    const QAbstractItemView &cells = *view;
+    const int columns = view->model()->columnCount();
+    int widest = 0;
+    for (int i = 0; i < columns; ++i)
+        widest = std::max({widest, view->horizontalHeader()->sectionSizeHint(i), cells.sizeHintForColumn(i)});
+    view->horizontalHeader()->setMinimumSectionSize(widest);
+    view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    view->setMinimumWidth(columns * widest + view->verticalHeader()->sizeHint().width()
+                          + view->verticalScrollBar()->sizeHint().width() + 2 * view->frameWidth());
 }
 
 } // namespace
@@ -49,7 +64,7 @@ RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *
                       });
     auto *view = new QTableView(this);
     view->setModel(model);
-    view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    setColumnWidths(view);
     view->horizontalHeader()->setHighlightSections(false);
     view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);

@@ -15,7 +15,7 @@ namespace normscope {
 namespace {
 
 /// What a window manager has beside a title: the program's name, an icon and buttons.
-constexpr int besideTheTitle = 200;
+constexpr int besideTheTitle = 280;
 
 } // namespace
 

@@ -144,7 +144,8 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         if (widget && widget->objectName() == QLatin1String(cardName))
             return flat::drawPanel(*painter, widget->rect(), m_theme.card, m_theme.border, flat::cardRadius);
         if (widget && widget->objectName() == QLatin1String(messageName))
-            return flat::drawPanel(*painter, widget->rect(), m_theme.warningSoft, m_theme.warning, flat::cardRadius);
+            return flat::drawPanel(*painter, widget->rect(), widget->palette().color(QPalette::Window),
+                                   widget->palette().color(QPalette::Mid), flat::cardRadius);
         break;
     case CE_MenuBarEmptyArea:
     case CE_ToolBar:

@@ -67,11 +67,9 @@ void DerivationView::createCopyActions()
     QAction *text = m_copyMenu->addAction(tr("Copy as text"));
     text->setShortcut(QKeySequence::Copy);
     text->setShortcutContext(Qt::WidgetShortcut);
-    connect(text, &QAction::triggered, this,
-            [this] { QGuiApplication::clipboard()->setText(derivationText(m_figure.derivation())); });
+    connect(text, &QAction::triggered, this, [this] { copy(derivationText); });
     QAction *latex = m_copyMenu->addAction(tr("Copy as LaTeX"));
-    connect(latex, &QAction::triggered, this,
-            [this] { QGuiApplication::clipboard()->setText(derivationLatex(m_figure.derivation())); });
+    connect(latex, &QAction::triggered, this, [this] { copy(derivationLatex); });
     addActions({text, latex});
     m_copyButton->setText(tr("Copy"));
     m_copyButton->setToolTip(tr("Copy the formulas with their numbers."));
@@ -79,6 +77,13 @@ void DerivationView::createCopyActions()
     m_copyButton->setPopupMode(QToolButton::InstantPopup);
     m_copyButton->setAutoRaise(true);
     m_copyButton->setEnabled(false);
+}
+
+void DerivationView::copy(QString (*written)(const Derivation &derivation))
+{
+    if (m_isStale)
+        bringUpToDate();
+    QGuiApplication::clipboard()->setText(written(m_figure.derivation()));
 }
 
 void DerivationView::setEvaluation(const EvaluationPtr &evaluation)
@@ -118,10 +123,14 @@ void DerivationView::setLens(const LensResultPtr &lens)
 
 void DerivationView::followPin()
 {
-    if (!isVisible()) { // Brought up to date when it is shown.
-        m_isStale = true;
-        return;
-    }
+    if (isVisible())
+        bringUpToDate();
+    else
+        m_isStale = true; // Brought up to date when it is shown or copied.
+}
+
+void DerivationView::bringUpToDate()
+{
     const bool wasEmpty = m_figure.derivation().isEmpty();
     m_figure.setSelection(m_selection->state());
     if (m_isStale) {
@@ -188,7 +197,7 @@ void DerivationView::showEvent(QShowEvent *event)
 {
     QAbstractScrollArea::showEvent(event);
     if (m_isStale)
-        followPin();
+        bringUpToDate();
 }
 
 void DerivationView::keyPressEvent(QKeyEvent *event)

@@ -13,7 +13,7 @@ namespace normscope {
 
 /// The formulas of the pinned group with its own numbers in them, without them if none is pinned. Pointing at a part,
 /// by mouse or with the arrow keys, lights what it stands for in every view; a click or Enter on a value pins its cell.
-/// Scrolls where it is larger than its room.
+/// Scrolls where it is larger than its room. Its actions copy it, while it is hidden too.
 class DerivationView : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -56,6 +56,8 @@ protected:
 private:
     void createCopyActions();
     void followPin();
+    void bringUpToDate();
+    void copy(QString (*written)(const Derivation &derivation));
     void followHover();
     void arrange();
     void point(const QString &role);

@@ -6,6 +6,7 @@
 #include "app/window/menus/menus.h"
 #include "app/window/menus/page_commands.h"
 #include "widgets/tensor/tensor_view.h"
+#include "widgets/views/derivation_view.h"
 
 #include <QMenuBar>
 #include <QUndoStack>
@@ -27,7 +28,9 @@ void addEditMenu(QMenuBar *bar, MainWindow &window)
     window.files().addPasteAction(menu);
     QMenu *fill = menu->addMenu(MainWindow::tr("&Fill the selection"));
     fill->addActions(tensor->fillActions());
-    keepToPage(Page::Explore, tensor->editActions() + QList {fill->menuAction()}, window);
+    QMenu *derivation = menu->addMenu(MainWindow::tr("Copy the &derivation"));
+    derivation->addActions(window.page().derivationView()->actions());
+    keepToPage(Page::Explore, tensor->editActions() + QList {fill->menuAction(), derivation->menuAction()}, window);
 }
 
 } // namespace normscope

@@ -6,7 +6,10 @@
 #include "app/window/menus/menus.h"
 #include "app/window/menus/page_commands.h"
 #include "app/window/pages/page_stack.h"
+#include "widgets/controls/control_strip.h"
 #include "widgets/controls/stage_scrubber.h"
+#include "widgets/lens/lens_bar.h"
+#include "widgets/lens/lens_controller.h"
 #include "widgets/tensor/tensor_view.h"
 #include "widgets/views/block_view.h"
 
@@ -14,9 +17,30 @@
 
 namespace normscope {
 
+namespace {
+
+void addCommands(QMenu *menu, const std::vector<QAction *> &commands)
+{
+    menu->addActions(QList<QAction *>(commands.begin(), commands.end()));
+}
+
+/// What the strip and the tensor's card have as buttons, for keyboard and command palette.
+void addChoices(QMenu *menu, const MainWindow &window)
+{
+    QMenu *method = menu->addMenu(MainWindow::tr("Met&hod"));
+    addCommands(method, window.strip().methodCommands());
+    method->addSeparator();
+    addCommands(method, window.strip().modeCommands());
+    addCommands(menu->addMenu(MainWindow::tr("&Lens")), window.page().lenses()->bar()->commands());
+}
+
+} // namespace
+
 void addTensorMenu(QMenuBar *bar, MainWindow &window)
 {
     QMenu *menu = bar->addMenu(MainWindow::tr("&Tensor"));
+    addChoices(menu, window);
+    menu->addSeparator();
     auto *editing = new TensorActions(window.context().document, *window.page().tensorView(), &window);
     editing->addActions(menu);
     menu->addAction(window.axesAction());

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/message_bar.h"
+#include "widgets/theme/flat_style.h"
+
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace normscope;
+
+class TestMessageBar : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void onlyWarningsAreInTheColorOfWarnings_data()
+    {
+        QTest::addColumn<Theme>("theme");
+        QTest::newRow("light") << Theme::light();
+        QTest::newRow("dark") << Theme::dark();
+    }
+
+    void onlyWarningsAreInTheColorOfWarnings()
+    {
+        QFETCH(const Theme, theme);
+        FlatStyle style(theme);
+        MessageBar bar;
+        bar.setStyle(&style);
+        bar.setTheme(theme);
+        bar.resize(400, 40);
+        const auto background = [&bar] { return bar.grab().toImage().pixelColor(bar.rect().center() + QPoint(60, 0)); };
+        bar.showMessage(QStringLiteral("Saved."), MessageBar::Kind::Information);
+        QCOMPARE(background(), theme.accentSoft);
+        bar.showMessage(QStringLiteral("No."), MessageBar::Kind::Warning);
+        QCOMPARE(background(), theme.warningSoft);
+        bar.showMessage(QStringLiteral("Saved."), MessageBar::Kind::Information);
+        QCOMPARE(background(), theme.accentSoft);
+    }
+};
+
+QTEST_MAIN(TestMessageBar)
+#include "tst_message_bar.moc"
