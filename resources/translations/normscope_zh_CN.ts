@@ -3029,6 +3029,10 @@ Options, in brackets what holds without them and without a document:
         <source>Rename the axes, put them in another order, say what they number.</source>
         <translation>重命名轴、调整顺序、说明各轴的含义。</translation>
     </message>
+    <message>
+        <source>No running mean and variance are kept.</source>
+        <translation>没有保留滑动均值和滑动方差。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ConventionSection</name>
@@ -5039,6 +5043,18 @@ Options, in brackets what holds without them and without a document:
         <source>E&amp;xperiment</source>
         <translation>实验(&amp;X)</translation>
     </message>
+    <message>
+        <source>Copy the &amp;derivation</source>
+        <translation>复制推导(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Met&amp;hod</source>
+        <translation>方法(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Lens</source>
+        <translation>透镜(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>normscope::MessageBar</name>
@@ -5803,6 +5819,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>click, or Enter</source>
         <translation>单击，或回车键</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
     </message>
 </context>
 <context>
