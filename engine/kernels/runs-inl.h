@@ -9,6 +9,7 @@
 #endif
 
 #include "engine/kernels/chan.h"
+#include "engine/kernels/lane_rows-inl.h"
 #include "engine/kernels/panel-inl.h"
 #include "engine/kernels/short_runs-inl.h"
 #include "engine/kernels/small_groups-inl.h"
@@ -182,6 +183,8 @@ void runMoments(const T *x, const Runs &shape, Range groups, GroupMoments moment
 {
     if (areSmallRows(shape))
         return smallRowMoments(x, shape.reduced.inner().length, groups, moments);
+    if (areLaneRows(shape))
+        return laneRowMoments(x, shape.reduced.inner().length, groups, moments);
     if (shape.reduced.depth == 1 && shape.reduced.size() <= longestOfFour)
         return shortMoments(x, shape, groups, moments);
     if (shape.reduced.depth <= 2 && shape.reduced.size() <= blockSize)
@@ -356,6 +359,8 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
 {
     if (areSmallRows(shape) && shareParameters(shape))
         return forwardSmallRows(operands, shape, finish, groups, moments);
+    if (canForwardLaneRows(shape))
+        return forwardLaneRows(operands, shape, finish, groups, moments);
     const std::int64_t batch = groupsTogether<T>(shape);
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);
     T centres[mostTogether];

@@ -123,20 +123,26 @@ private:
     static HWY_INLINE Vector set(double value) { return hn::Set(hn::ScalableTag<T>(), static_cast<T>(value)); }
 };
 
-/// Normalizes groups of n elements; `count` of the lanes hold one. gamma(i) and beta(i) are those of the i-th elements.
-template <int n, bool centred, class T, class V, class Gamma, class Beta>
-HWY_INLINE bool normalizePlaces(V (&places)[n], std::int64_t count, const LaneFinish<T> &finish,
-                                const FinishFactors &factors, GroupMoments moments, Gamma &&gamma, Beta &&beta)
+/// How the elements of groups are normalized: x̂ = (d − meanDeviation)·scale, or x·scale where nothing is centred.
+template <class V>
+struct LaneTransform
+{
+    V meanDeviation;
+    V scale;
+    bool unusual; ///< Whether any of the groups is.
+};
+
+/// Stores the moments of groups of `size` elements; `count` of the lanes hold one.
+template <bool centred, class T, class V>
+HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::int64_t size, std::int64_t count,
+                                        const LaneFinish<T> &finish, const FinishFactors &factors, GroupMoments moments)
 {
     const hn::ScalableTag<T> d;
-    const V shift = places[0];
-    V deviations[n];
-    const PlaceSums<V> sums = sumPlaces<T>(places, deviations);
     const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
     double means[mostLanes<T>];
     double ownSquares[mostLanes<T>];
     const GroupMoments own = isWhole ? moments : GroupMoments {means, ownSquares};
-    const V squares = momentsOfLanes<T>(shift, sums.sum, sums.square, n, own);
+    const V squares = momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(size), own);
 
     const auto meanDeviation = hn::Mul(sums.sum, finish.perCount);
     const auto mean = hn::Add(shift, meanDeviation);
@@ -145,10 +151,6 @@ HWY_INLINE bool normalizePlaces(V (&places)[n], std::int64_t count, const LaneFi
     if constexpr (!centred)
         root = hn::Add(root, squaredMean);
     const auto scale = hn::Div(hn::Set(d, T(1)), hn::Add(hn::Sqrt(root), finish.outside));
-    for (int i = 0; i < n; ++i) {
-        const auto value = centred ? hn::Sub(deviations[i], meanDeviation) : places[i];
-        places[i] = hn::MulAdd(hn::Mul(value, scale), gamma(i), beta(i));
-    }
 
     const auto biased = hn::Mul(squares, finish.perCount);
     const auto floor = hn::MulAdd(squaredMean, finish.rounding, finish.smallest);
@@ -159,7 +161,22 @@ HWY_INLINE bool normalizePlaces(V (&places)[n], std::int64_t count, const LaneFi
         std::copy_n(means, count, moments.means);
         std::copy_n(ownSquares, count, moments.squares);
     }
-    return unusual;
+    return {meanDeviation, scale, unusual};
+}
+
+/// Normalizes groups of n elements; `count` of the lanes hold one. gamma(i) and beta(i) are those of the i-th elements.
+template <int n, bool centred, class T, class V, class Gamma, class Beta>
+HWY_INLINE bool normalizePlaces(V (&places)[n], std::int64_t count, const LaneFinish<T> &finish,
+                                const FinishFactors &factors, GroupMoments moments, Gamma &&gamma, Beta &&beta)
+{
+    V deviations[n];
+    const PlaceSums<V> sums = sumPlaces<T>(places, deviations);
+    const auto transform = finishLanes<centred, T>(places[0], sums, n, count, finish, factors, moments);
+    for (int i = 0; i < n; ++i) {
+        const auto value = centred ? hn::Sub(deviations[i], transform.meanDeviation) : places[i];
+        places[i] = hn::MulAdd(hn::Mul(value, transform.scale), gamma(i), beta(i));
+    }
+    return transform.unusual;
 }
 
 /// Calls f(std::integral_constant<int, n>), 2 ≤ n ≤ most.
@@ -173,22 +190,29 @@ HWY_INLINE bool withCount(std::int64_t n, F &&f)
     return f(std::integral_constant<int, most>());
 }
 
-/// The most elements of a group of adjacent ones, and of one that is a column.
-inline constexpr int mostAdjacent = 8;
-inline constexpr int mostOfColumn = 4;
+/// The most elements of a group that is dealt with in registers.
+inline constexpr int mostPlaces = 4;
 
-/// Whether the groups are rows of a few elements, one after the other.
-HWY_INLINE bool areSmallRows(const Runs &shape)
+/// Whether the groups are rows of `fewest` to `most` elements, one after the other.
+HWY_INLINE bool areAdjacentRows(const Runs &shape, std::int64_t fewest, std::int64_t most)
 {
-    if (shape.groups.depth == 0 || shape.reduced.depth != 1 || shape.reduced.inner().length > mostAdjacent)
+    if (shape.groups.depth == 0 || shape.reduced.depth != 1)
         return false;
     std::int64_t step = shape.reduced.inner().length;
+    if (step < fewest || step > most)
+        return false;
     for (std::size_t i = shape.groups.depth; i-- > 0;) {
         if (shape.groups.loops[i].steps.x != step)
             return false;
         step *= shape.groups.loops[i].length;
     }
     return true;
+}
+
+/// Whether the groups are rows of a few elements, one after the other.
+HWY_INLINE bool areSmallRows(const Runs &shape)
+{
+    return areAdjacentRows(shape, 2, mostPlaces);
 }
 
 /// Whether all these rows share γ and β.
@@ -198,15 +222,6 @@ HWY_INLINE bool shareParameters(const Runs &shape)
         && shape.groups.inner().steps.beta == 0;
 }
 
-/// The offsets of adjacent rows' first elements.
-template <int n, class D>
-HWY_INLINE auto rowOffsets(D)
-{
-    using Index = hwy::MakeSigned<hn::TFromD<D>>;
-    const hn::Rebind<Index, D> di;
-    return hn::Mul(hn::Iota(di, 0), hn::Set(di, n));
-}
-
 template <int n, class D, class T>
 HWY_INLINE void loadAdjacent(D d, const T *from, hn::Vec<D> (&places)[n])
 {
@@ -214,12 +229,9 @@ HWY_INLINE void loadAdjacent(D d, const T *from, hn::Vec<D> (&places)[n])
         hn::LoadInterleaved2(d, from, places[0], places[1]);
     } else if constexpr (n == 3) {
         hn::LoadInterleaved3(d, from, places[0], places[1], places[2]);
-    } else if constexpr (n == 4) {
-        hn::LoadInterleaved4(d, from, places[0], places[1], places[2], places[3]);
     } else {
-        const auto offsets = rowOffsets<n>(d);
-        for (int i = 0; i < n; ++i)
-            places[i] = hn::GatherIndex(d, from + i, offsets);
+        static_assert(n == 4);
+        hn::LoadInterleaved4(d, from, places[0], places[1], places[2], places[3]);
     }
 }
 
@@ -230,12 +242,9 @@ HWY_INLINE void storeAdjacent(const hn::Vec<D> (&places)[n], D d, T *to)
         hn::StoreInterleaved2(places[0], places[1], d, to);
     } else if constexpr (n == 3) {
         hn::StoreInterleaved3(places[0], places[1], places[2], d, to);
-    } else if constexpr (n == 4) {
-        hn::StoreInterleaved4(places[0], places[1], places[2], places[3], d, to);
     } else {
-        const auto offsets = rowOffsets<n>(d);
-        for (int i = 0; i < n; ++i)
-            hn::ScatterIndex(places[i], d, to + i, offsets);
+        static_assert(n == 4);
+        hn::StoreInterleaved4(places[0], places[1], places[2], places[3], d, to);
     }
 }
 
@@ -244,7 +253,7 @@ HWY_INLINE void smallRowMoments(const T *x, std::int64_t length, Range groups, G
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    withCount<mostAdjacent>(length, [&](auto n) HWY_ATTR {
+    withCount<mostPlaces>(length, [&](auto n) HWY_ATTR {
         hn::Vec<decltype(d)> places[n.value];
         hn::Vec<decltype(d)> deviations[n.value];
         const auto add = [&](const T *from, GroupMoments to) HWY_ATTR {
@@ -307,7 +316,7 @@ HWY_INLINE bool forwardSmallRows(const Operands<T> &operands, const Runs &shape,
                                  GroupMoments moments)
 {
     const Nest::Loop &row = shape.written.inner();
-    return withCount<mostAdjacent>(row.length, [&](auto n) {
+    return withCount<mostPlaces>(row.length, [&](auto n) {
         return finish.centre ? forwardAdjacent<n.value, true>(operands, row.steps, finish, groups, moments)
                              : forwardAdjacent<n.value, false>(operands, row.steps, finish, groups, moments);
     });
@@ -316,7 +325,7 @@ HWY_INLINE bool forwardSmallRows(const Operands<T> &operands, const Runs &shape,
 /// Whether the groups are columns of so few rows that they are dealt with in registers.
 HWY_INLINE bool areSmallColumns(const Nest &rows)
 {
-    return rows.size() <= mostOfColumn;
+    return rows.size() <= mostPlaces;
 }
 
 template <int n, bool centred, bool streams, class T>
@@ -372,7 +381,7 @@ HWY_INLINE bool forwardSmallColumns(const Operands<T> &slab, const Panel &panel,
                                     GroupMoments moments)
 {
     const bool streams = slab.stream && canStream(slab.y + columns.first, panel.rows);
-    return withCount<mostOfColumn>(panel.rows.size(), [&](auto n) {
+    return withCount<mostPlaces>(panel.rows.size(), [&](auto n) {
         if (!finish.centre)
             return forwardOfColumns<n.value, false, false>(slab, panel, finish, columns, moments);
         return streams ? forwardOfColumns<n.value, true, true>(slab, panel, finish, columns, moments)

@@ -40,6 +40,9 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
         KernelCase({4, n}, {0}, {1}).withEpsilonOutside(),
         KernelCase({3, 4, n}, {0, 2}, {1}), // batch norm over images
         KernelCase({3, 4, n}, {2}, {1}), // instance norm
+        KernelCase({7, 5, n}, {2}, {1}), // more rows than a vector has lanes
+        KernelCase({35, n}, {1}, {1}),
+        KernelCase({35, n}, {1}, {1}).withoutCentring(),
         KernelCase({3, n, 4}, {1}),
         KernelCase({40, 3, n}, {0, 2}, {1}),
         image.withGroups(1, 3),
@@ -168,7 +171,7 @@ private slots:
     void meansFarFromZeroCostNoDigits()
     {
         for (const double mean : {1e2, 1e4, 1e6}) {
-            for (const std::int64_t length : {3, 17, 300, 4100}) {
+            for (const std::int64_t length : {3, 7, 17, 300, 4100}) {
                 for (const KernelCase &one : casesOfLength(length)) {
                     compare<float>(one, scattered(mean), usualTolerance<float>(), "float far from zero");
                     if (QTest::currentTestFailed())
@@ -182,7 +185,7 @@ private slots:
     {
         constexpr KernelTolerance hostile {1e-4, 1e-4};
         constexpr KernelTolerance hostileDouble {1e-11, 1e-9};
-        for (const std::int64_t length : {3, 33, 2100}) {
+        for (const std::int64_t length : {3, 7, 33, 2100}) {
             const std::vector<KernelCase> cases
                 = {KernelCase({4, length}, {1}, {1}), KernelCase({length, 37}, {0}, {1}),
                    KernelCase({2, length, 5, 3}, {1, 3}), KernelCase({4, length}, {1}).withoutCentring()};
@@ -214,7 +217,7 @@ private slots:
     // Small groups, short runs and long ones, columns: their moments are taken in several places.
     void momentsAloneAreThoseOfTheForwardPass()
     {
-        for (const std::int64_t length : {2, 3, 4, 7, 8, 9, 16, 65, 300, 600, 2100}) {
+        for (const std::int64_t length : {2, 3, 4, 7, 8, 9, 16, 24, 25, 65, 300, 600, 2100}) {
             for (const KernelCase &one : {KernelCase({37, length}, {1}), KernelCase({length, 37}, {0})}) {
                 const auto forward = normalizeWithKernels<float>(one, scattered());
                 std::vector<float> x;
