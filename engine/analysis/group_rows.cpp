@@ -32,10 +32,10 @@ GroupRows::GroupRows(const Evaluation &evaluation, const DrawnGroups &drawn)
         m_firstElements.push_back(evaluation.grouping().firstElement(group));
 }
 
-/// Few columns come as one block, which LeadingDirections counts on.
+/// A block stays in the cache while it is used. Few columns come as one, which LeadingDirections counts on.
 std::int64_t GroupRows::blockLength() const
 {
-    constexpr std::int64_t elements = std::int64_t(1) << 19;
+    constexpr std::int64_t elements = std::int64_t(1) << 16;
     const auto rows = static_cast<std::int64_t>(m_drawn.groups.size());
     return std::max<std::int64_t>(elements / std::max<std::int64_t>(rows, 1), 256);
 }

@@ -176,6 +176,14 @@ private:
     std::int64_t m_outside = 0;
 };
 
+/// What the bins of a whole stage turn out to be, most often, so that its values are counted as they are described.
+std::optional<Bins> likelyBins(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group)
+{
+    const bool isStage = stage >= 0 && stage <= static_cast<double>(Stage::Output) && stage == std::floor(stage);
+    const Evaluation::Range *range = isStage && !group ? evaluation.knownRange(static_cast<Stage>(stage)) : nullptr;
+    return range ? std::optional(niceBins(range->minimum, range->maximum, evaluation.input().size())) : std::nullopt;
+}
+
 } // namespace
 
 double Bins::edge(int i) const
@@ -218,29 +226,27 @@ Histogram histogram(const Evaluation &evaluation, double stage, std::optional<st
                     const std::optional<Bins> &bins, const Progress &progress)
 {
     const Samples samples(evaluation, stage, group);
+    const std::optional<Bins> likely = bins ? bins : likelyBins(evaluation, stage, group);
     ProgressMeter meter(progress, bins ? samples.size() : 2 * samples.size());
     Histogram result;
+    Counter counter(likely.value_or(result.bins));
     bool wholeNumbers = true;
-    const auto describe = [&](std::span<const double> block) {
+    const Samples::LeftOut leftOut = samples.forEachBlock(meter, [&](std::span<const double> block) {
         result.statistics.add(block);
         wholeNumbers = wholeNumbers && areWhole(block);
-    };
-    Samples::LeftOut leftOut;
-    if (!bins) {
-        leftOut = samples.forEachBlock(meter, describe);
-        if (result.statistics.count() > 0)
-            result.bins = niceBins(result.statistics.minimum(), result.statistics.maximum(), result.statistics.count(),
-                                   wholeNumbers);
-    } else {
-        result.bins = *bins;
-    }
-    if (bins || result.statistics.count() > 0) {
-        Counter counter(result.bins);
-        leftOut = samples.forEachBlock(meter, [&](std::span<const double> block) {
-            if (bins)
-                describe(block);
+        if (likely)
             counter.add(block);
-        });
+    });
+    const SampleStatistics &all = result.statistics;
+    if (bins)
+        result.bins = *bins;
+    else if (all.count() > 0)
+        result.bins = niceBins(all.minimum(), all.maximum(), all.count(), wholeNumbers);
+    if (all.count() > 0 && likely != result.bins) {
+        counter = Counter(result.bins);
+        samples.forEachBlock(meter, [&](std::span<const double> block) { counter.add(block); });
+    }
+    if (bins || all.count() > 0) {
         result.counts = counter.counts();
         result.outside = counter.outside();
     }

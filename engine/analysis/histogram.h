@@ -43,7 +43,8 @@ struct Histogram
 };
 
 /// The histogram of a stage (between stages as in Evaluation::value()) of the whole tensor or of one group, in nice
-/// bins of its own or in those given. Memory is walked in order; two passes (one if the bins are given).
+/// bins of its own or in those given. Memory is walked in order; two passes (one if the bins are given, or if the
+/// stage's range is known and its bins follow from that).
 Histogram histogram(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group = {},
                     const std::optional<Bins> &bins = {}, const Progress &progress = {});
 

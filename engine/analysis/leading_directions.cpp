@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/leading_directions.h"
 
+#include "engine/analysis/gram.h"
+
 #include <Eigen/Eigenvalues>
 
 #include <algorithm>
@@ -62,11 +64,13 @@ double LeadingDirections::probe(int number, std::int64_t column) const
     return (column < number ? -1.0 : number) / std::sqrt(number * (number + 1.0));
 }
 
-RowMatrix LeadingDirections::chosen(const RowMatrix &rows) const
+template <class F>
+void LeadingDirections::withChosen(const RowMatrix &rows, F &&f) const
 {
     if (static_cast<Eigen::Index>(m_chosen.size()) == rows.rows())
-        return rows;
-    return rows(m_chosen, Eigen::all);
+        f(rows);
+    else
+        f(RowMatrix(rows(m_chosen, Eigen::all)));
 }
 
 void LeadingDirections::accumulate(std::int64_t first, const RowMatrix &rows)
@@ -79,14 +83,16 @@ void LeadingDirections::accumulate(std::int64_t first, const RowMatrix &rows)
                 m_products(first + column, k) = probe(k, first + column);
         return;
     }
-    const RowMatrix block = chosen(rows);
-    m_gram.selfadjointView<Eigen::Lower>().rankUpdate(block);
+    std::vector<const double *> chosenRows;
+    for (const Eigen::Index row : m_chosen)
+        chosenRows.push_back(rows.row(row).data());
+    addGram(chosenRows, rows.cols(), m_gram.data());
     const int probes = first <= helmertProbes ? m_probes : 1; // The others are 0 further on.
-    Eigen::MatrixXd probeBlock(block.cols(), probes);
-    for (Eigen::Index column = 0; column < block.cols(); ++column)
+    Eigen::MatrixXd probeBlock(rows.cols(), probes);
+    for (Eigen::Index column = 0; column < rows.cols(); ++column)
         for (int k = 0; k < probes; ++k)
             probeBlock(column, k) = probe(k, first + column);
-    m_products.leftCols(probes).noalias() += block * probeBlock;
+    withChosen(rows, [&](const RowMatrix &block) { m_products.leftCols(probes).noalias() += block * probeBlock; });
 }
 
 void LeadingDirections::solve()
@@ -138,7 +144,7 @@ RowMatrix LeadingDirections::block(std::int64_t first, const RowMatrix &rows) co
     if (m_overColumns)
         directions = m_weights.middleRows(first, rows.cols()).transpose();
     else
-        directions.noalias() = m_weights.transpose() * chosen(rows);
+        withChosen(rows, [&](const RowMatrix &block) { directions.noalias() = m_weights.transpose() * block; });
     for (Eigen::Index column = 0; column < rows.cols() && first + column <= helmertProbes; ++column)
         for (int k = 1; k < m_probes; ++k)
             directions.col(column) += m_probeWeights.row(k).transpose() * probe(k, first + column);

@@ -26,7 +26,9 @@ public:
 
 private:
     double probe(int number, std::int64_t column) const;
-    RowMatrix chosen(const RowMatrix &rows) const;
+    /// Calls f with the rows that enter the decomposition; they are copied only where not all do.
+    template <class F>
+    void withChosen(const RowMatrix &rows, F &&f) const;
     void complete(const Eigen::MatrixXd &probeProducts);
 
     std::int64_t m_columns;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/sample_statistics.h"
 
+#include "engine/normalization/finite_range.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -34,10 +36,10 @@ void SampleStatistics::add(std::span<const double> values)
     SampleStatistics block;
     block.m_count = static_cast<std::int64_t>(values.size());
     const double count = static_cast<double>(values.size());
-    for (const double value : values) {
-        block.m_minimum = std::min(block.m_minimum, value);
-        block.m_maximum = std::max(block.m_maximum, value);
-    }
+    FiniteRange range;
+    range.extend(values.data(), block.m_count);
+    block.m_minimum = range.minimum();
+    block.m_maximum = range.maximum();
     // Shares, as the sum of finite values may not be finite; what they are rounded by is added afterwards.
     block.m_mean = sumOf(values, [share = 1 / count](double value) { return value * share; });
     block.m_mean += sumOf(values, [mean = block.m_mean](double value) { return value - mean; }) / count;

@@ -63,6 +63,8 @@ private slots:
     void everyFiniteUnmaskedValueIsCounted();
     void withoutFiniteValuesThereAreNoBars();
     void givenBinsCountWhatLiesOutside();
+    void aKnownRangeChangesNothing_data();
+    void aKnownRangeChangesNothing();
     void groupsAddUpToTheWholeTensor();
     void skewnessOfAKnownSample();
     void digitsSurviveALargeMean();
@@ -142,6 +144,35 @@ void tst_Histogram::givenBinsCountWhatLiesOutside()
     QCOMPARE(result.counts, Counts({2, 2})); // The last bin holds its upper edge.
     QCOMPARE(result.outside, 2);
     QCOMPARE(result.statistics.count(), 6);
+}
+
+void tst_Histogram::aKnownRangeChangesNothing_data()
+{
+    QTest::addColumn<std::vector<double>>("values");
+    QTest::addColumn<std::vector<double>>("mask");
+    QTest::newRow("fractions") << std::vector {0.5, 1.25, 7.75, 3.0} << std::vector<double>();
+    QTest::newRow("whole numbers") << std::vector {1.0, 2.0, 2.0, 9.0} << std::vector<double>();
+    QTest::newRow("values left out") << std::vector {0.5, notANumber, infinity, 3.0} << std::vector<double>();
+    QTest::newRow("largest masked") << std::vector {0.5, 1.25, 700.0, 3.0} << std::vector {1.0, 1.0, 0.0, 1.0};
+    QTest::newRow("nothing finite") << std::vector(4, notANumber) << std::vector<double>();
+}
+
+void tst_Histogram::aKnownRangeChangesNothing()
+{
+    QFETCH(const std::vector<double>, values);
+    QFETCH(const std::vector<double>, mask);
+    const EvaluationPtr evaluation
+        = evaluated(values, mask.empty() ? Tensor() : Tensor({4}, std::span<const double>(mask)));
+    for (const Stage stage : {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output}) {
+        const Histogram unknown = histogram(*evaluation, static_cast<double>(stage));
+        evaluation->range(stage);
+        const Histogram known = histogram(*evaluation, static_cast<double>(stage));
+        QCOMPARE(known.bins, unknown.bins);
+        QCOMPARE(known.counts, unknown.counts);
+        QCOMPARE(known.outside, std::int64_t(0));
+        QCOMPARE(known.notFinite, unknown.notFinite);
+        QCOMPARE(known.masked, unknown.masked);
+    }
 }
 
 void tst_Histogram::groupsAddUpToTheWholeTensor()
