@@ -177,6 +177,21 @@ private slots:
         QCOMPARE(requested.count(), 1);
     }
 
+    void everyDigitOfAnUpdateIsSeenInLargeType()
+    {
+        const QFont before = QApplication::font();
+        QFont large = before;
+        large.setPointSize(28);
+        QApplication::setFont(large);
+        RunningUpdateDialog dialog(*evaluate(m_problem));
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        const QAbstractItemView *cells = dialog.findChild<QTableView *>();
+        for (int column = 0; column < cells->model()->columnCount(); ++column)
+            QVERIFY(dialog.findChild<QTableView *>()->columnWidth(column) >= cells->sizeHintForColumn(column));
+        QApplication::setFont(before);
+    }
+
     void oneHotTakesThePinnedCell()
     {
         Selection selection;
