@@ -54,8 +54,7 @@ void addMenus(QTreeWidget *tree, const QMenuBar &bar)
         QStringList keys;
         for (const QKeySequence &sequence : entry.action->shortcuts())
             keys += sequence.toString(QKeySequence::NativeText);
-        // A key of one view alone stands in that view's section.
-        if (keys.isEmpty() || entry.action->shortcutContext() == Qt::WidgetShortcut)
+        if (keys.isEmpty())
             continue;
         if (!section || section->text(0) != entry.menus.first())
             section = addSection(tree, entry.menus.first());

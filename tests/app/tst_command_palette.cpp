@@ -4,7 +4,6 @@
 
 #include "app/window/pages/page_stack.h"
 #include "app/window/palette/fuzzy_match.h"
-#include "app/window/shortcuts_dialog.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_controller.h"
@@ -13,8 +12,6 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QListView>
-#include <QSet>
-#include <QTreeWidget>
 #include <QUndoStack>
 
 using namespace normscope;
@@ -43,7 +40,6 @@ private slots:
     void choosesTheLens();
     void copiesTheDerivation();
     void choicesWaitOnOtherPages();
-    void aKeyIsListedOnceForTheMenuEdit();
     void keyboardGoesBackToWhereItWas();
 
 private:
@@ -222,20 +218,6 @@ void CommandPaletteTest::choicesWaitOnOtherPages()
     QVERIFY(!m_program->action(layer)->isEnabled());
     m_program->window().pages().showPage(Page::Explore);
     QVERIFY(m_program->action(layer)->isEnabled());
-}
-
-/// Copying the derivation, which has the key of copying cells while it has the keyboard, is listed elsewhere.
-void CommandPaletteTest::aKeyIsListedOnceForTheMenuEdit()
-{
-    const ShortcutsDialog dialog(*m_program->window().menuBar());
-    const auto *tree = dialog.findChild<QTreeWidget *>();
-    const QList<QTreeWidgetItem *> found = tree->findItems(QStringLiteral("Edit"), Qt::MatchExactly);
-    QCOMPARE(found.size(), 1);
-    QSet<QString> keys;
-    for (int i = 0; i < found.first()->childCount(); ++i)
-        keys.insert(found.first()->child(i)->text(1));
-    QCOMPARE(keys.size(), found.first()->childCount());
-    QVERIFY(keys.contains(QStringLiteral("Ctrl+C")));
 }
 
 void CommandPaletteTest::keyboardGoesBackToWhereItWas()

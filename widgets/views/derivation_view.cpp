@@ -65,8 +65,6 @@ DerivationView::~DerivationView() = default;
 void DerivationView::createCopyActions()
 {
     QAction *text = m_copyMenu->addAction(tr("Copy as text"));
-    text->setShortcut(QKeySequence::Copy);
-    text->setShortcutContext(Qt::WidgetShortcut);
     connect(text, &QAction::triggered, this, [this] { copy(derivationText); });
     QAction *latex = m_copyMenu->addAction(tr("Copy as LaTeX"));
     connect(latex, &QAction::triggered, this, [this] { copy(derivationLatex); });
@@ -205,7 +203,9 @@ void DerivationView::keyPressEvent(QKeyEvent *event)
     const bool isPlain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     const std::optional<SymbolStep> wanted = isPlain ? symbolStep(event->key()) : std::nullopt;
-    if (wanted && !m_figure.derivation().isEmpty())
+    if (event->matches(QKeySequence::Copy)) // Not the command's key, which is that of copying cells in the menus.
+        copy(derivationText);
+    else if (wanted && !m_figure.derivation().isEmpty())
         step(*wanted);
     else if (m_symbol < m_symbols.size() && isPlain && isEnter)
         pinValue(m_symbols[m_symbol].role);
