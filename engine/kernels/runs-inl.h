@@ -13,6 +13,7 @@
 #include "engine/kernels/panel-inl.h"
 #include "engine/kernels/short_runs-inl.h"
 #include "engine/kernels/small_groups-inl.h"
+#include "engine/kernels/staging-inl.h"
 #include "engine/kernels/transforms-inl.h"
 
 #include <algorithm>
@@ -344,13 +345,24 @@ HWY_INLINE bool canFetchAhead(const Runs &shape, std::int64_t groups)
 template <class T>
 HWY_INLINE std::int64_t groupsTogether(const Runs &shape)
 {
-    constexpr std::int64_t cachedBytes = 16 * 1024;
     constexpr std::int64_t few = 4;
     const auto groupBytes = shape.reduced.size() * static_cast<std::int64_t>(sizeof(T));
-    const std::int64_t cached = std::clamp(cachedBytes / groupBytes, std::int64_t(1), mostTogether);
+    const std::int64_t cached = std::clamp(stagedBytes / groupBytes, std::int64_t(1), mostTogether);
     const Steps &inner = shape.written.inner().steps;
     const bool hasLongParameters = (inner.gamma != 0 || inner.beta != 0) && !canFetchAhead<T>(shape, cached);
     return hasLongParameters ? std::max(cached, few) : cached;
+}
+
+/// As normalizeRuns, of groups that are staged.
+template <class T>
+void normalizeStaged(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
+{
+    HWY_ALIGN T buffer[stagedBytes / sizeof(T) + HWY_MAX_BYTES / sizeof(T)];
+    const Operands<T> written = operands.at(groups.first * shape.groups.inner().steps);
+    T *const staged = buffer + elementsIntoVector(written.y);
+    normalizeRuns({written.x, written.gamma, written.beta, staged}, shape, {0, groups.count()}, transforms);
+    streamStaged(staged, written.y, groups.count() * shape.groups.inner().steps.x, written.x + written.ahead);
+    hwy::FlushStream();
 }
 
 template <class T>
@@ -363,6 +375,7 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         return forwardLaneRows(operands, shape, finish, groups, moments);
     const std::int64_t batch = groupsTogether<T>(shape);
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);
+    const bool staged = isStaged(operands, shape, batch);
     T centres[mostTogether];
     T scales[mostTogether];
     T offsets[mostTogether];
@@ -376,7 +389,10 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         Operands<T> written = operands;
         if (fetches && some.last < groups.last)
             written.ahead = batch * shape.groups.inner().steps.x;
-        normalizeRuns(written, shape, some, transform);
+        if (staged)
+            normalizeStaged(written, shape, some, transform);
+        else
+            normalizeRuns(written, shape, some, transform);
     }
     return unusual;
 }
