@@ -37,9 +37,9 @@ QString poppler(const char *program, const QStringList &options, const QByteArra
 EvaluationPtr ofLevels(int levels)
 {
     NormalizationProblem problem = batchNorm({8, 16, 32, 32})->problem();
-    std::vector<double> values;
-    for (int i = 0; i < static_cast<int>(problem.input.size()); ++i)
-        values.push_back(std::sin(i % levels));
+    std::vector<double> values(static_cast<std::size_t>(problem.input.size()));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = std::sin(i % static_cast<std::size_t>(levels));
     problem.input = Tensor(problem.input.shape(), std::span<const double>(values));
     return evaluate(problem);
 }

@@ -54,6 +54,7 @@ std::vector<std::int64_t> sources(const Shape &shape, const std::vector<int> &ax
 Tensor gathered(const Tensor &tensor, Shape shape, const std::vector<std::int64_t> &from)
 {
     std::vector<double> values;
+    values.reserve(from.size());
     for (const std::int64_t element : from)
         values.push_back(tensor[element]);
     return Tensor(std::move(shape), values);

@@ -125,7 +125,8 @@ private:
         for (const std::string &set : vectorSets()) {
             QVERIFY(kernels::use(set));
             const std::string wrong = difference(normalizeWithKernels<T>(one, value, shift), expected, tolerance);
-            QVERIFY2(wrong.empty(), (set + ", " + one.text() + ", " + what + ": " + wrong).c_str());
+            QVERIFY2(wrong.empty(),
+                     std::string(set).append(", " + one.text() + ", ").append(what).append(": " + wrong).c_str());
         }
     }
 

@@ -150,7 +150,7 @@ private slots:
     {
         QTest::addColumn<Shape>("shape");
         QTest::addColumn<int>("reduced");
-        const auto row = [](const char *name, Shape shape, AxisSet axes) {
+        const auto row = [](const char *name, const Shape &shape, AxisSet axes) {
             QTest::newRow(name) << shape << static_cast<int>(axes.bits());
         };
         row("contiguous", {3, 5000}, {1});

@@ -83,9 +83,10 @@ private slots:
         QTest::addColumn<QString>("method");
         QTest::addColumn<int>("groups");
         QTest::addColumn<QStringList>("expected");
-        const auto row = [](const char *title, Shape shape, const char *method, int groups, QStringList expected) {
-            QTest::newRow(title) << shape << QString::fromLatin1(method) << groups << std::move(expected);
-        };
+        const auto row
+            = [](const char *title, const Shape &shape, const char *method, int groups, const QStringList &expected) {
+                  QTest::newRow(title) << shape << QString::fromLatin1(method) << groups << expected;
+              };
         const auto text
             = [](const char *who, const QString &why) { return QString::fromLatin1(who) + QStringLiteral(": ") + why; };
         row("batch norm is nothing else", {2, 6, 3, 3}, "batch", 1, {});
