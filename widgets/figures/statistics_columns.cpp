@@ -36,7 +36,7 @@ bool isPlainDecimal(const QString &number)
 
 QString alignedText(double value, int digits, int decimals)
 {
-    const QString text = numberText(value, digits);
+    QString text = numberText(value, digits);
     if (!isPlainDecimal(text) || decimalsOf(text) >= decimals)
         return text;
     const double digitsBefore = value == 0 ? 0 : std::floor(std::log10(std::abs(value))) + 1;

@@ -26,10 +26,16 @@ int columnCount(const TensorView &view)
     return cellCount(view) == 0 ? 0 : static_cast<int>(view.figure().layout().across().count());
 }
 
+/// Of a row of cells; a cell that is still held may ask when the view has become empty.
+int rowLength(const TensorView &view)
+{
+    return std::max(1, columnCount(view));
+}
+
 std::int64_t elementAt(const TensorView &view, int cell)
 {
-    const int columns = columnCount(view);
-    return view.figure().layout().elementAt(cell % columns, cell / columns);
+    const int length = rowLength(view);
+    return view.figure().layout().elementAt(cell % length, cell / length);
 }
 
 /// The cell of the pinned element, or −1.
@@ -100,8 +106,8 @@ public:
     bool isSelected() const override { return pinnedCell(*m_view) == m_cell; }
     QList<QAccessibleInterface *> columnHeaderCells() const override { return {}; }
     QList<QAccessibleInterface *> rowHeaderCells() const override { return {}; }
-    int columnIndex() const override { return m_cell % columnCount(*m_view); }
-    int rowIndex() const override { return m_cell / columnCount(*m_view); }
+    int columnIndex() const override { return m_cell % rowLength(*m_view); }
+    int rowIndex() const override { return m_cell / rowLength(*m_view); }
     int columnExtent() const override { return 1; }
     int rowExtent() const override { return 1; }
     QAccessibleInterface *table() const override { return QAccessible::queryAccessibleInterface(m_view); }
@@ -162,7 +168,7 @@ public:
     QString columnDescription(int) const override { return {}; }
     QString rowDescription(int) const override { return {}; }
     int columnCount() const override { return normscope::columnCount(view()); }
-    int rowCount() const override { return columnCount() == 0 ? 0 : (cellCount(view()) - 1) / columnCount() + 1; }
+    int rowCount() const override { return (cellCount(view()) + rowLength(view()) - 1) / rowLength(view()); }
     int selectedColumnCount() const override { return 0; }
     int selectedRowCount() const override { return 0; }
     QList<int> selectedColumns() const override { return {}; }

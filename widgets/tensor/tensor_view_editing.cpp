@@ -38,10 +38,10 @@ void TensorView::keyPressEvent(QKeyEvent *event)
     const bool isPinned = state().pinnedElement != noIndex;
     if (isEmpty())
         return QWidget::keyPressEvent(event);
+    if (event->key() == Qt::Key_Escape && cancelTool())
+        return;
     if (event->key() == Qt::Key_Space) {
         m_spaceIsDown = true;
-    } else if (event->key() == Qt::Key_Escape && cancelTool()) {
-        return;
     } else if (event->key() == Qt::Key_Escape && !m_range.isEmpty()) {
         setCellRange({});
     } else if (event->key() == Qt::Key_Escape && m_selection && state().pinnedGroup != noIndex) {

@@ -53,8 +53,12 @@ void drawLines(QPainter &painter, const QRectF &area, double angle, double dista
     QTransform turn;
     turn.rotate(angle);
     const QRectF turned = turn.inverted().mapRect(area);
-    for (double y = std::ceil(turned.top() / distance) * distance; y < turned.bottom(); y += distance)
+    const int first = static_cast<int>(std::ceil(turned.top() / distance));
+    const int end = static_cast<int>(std::ceil(turned.bottom() / distance));
+    for (int line = first; line < end; ++line) {
+        const double y = line * distance;
         painter.drawLine(turn.map(QLineF(turned.left(), y, turned.right(), y)));
+    }
 }
 
 } // namespace
