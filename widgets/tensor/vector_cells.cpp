@@ -48,7 +48,9 @@ void hatch(QPainter &painter, const QRectF &rect, CellKind kind)
     // One line runs through the middle, so that the smallest cells have one too.
     const double middle = (rect.width() - rect.height()) / 2;
     const double first = middle - std::floor((middle + rect.height()) / period) * period;
-    for (double shift = first; shift < rect.width(); shift += period) {
+    const int lines = static_cast<int>(std::ceil((rect.width() - first) / period));
+    for (int line = 0; line < lines; ++line) {
+        const double shift = first + line * period;
         const QPointF from(std::max(shift, 0.0), std::max(-shift, 0.0));
         const double length = std::min(rect.width() - from.x(), rect.height() - from.y());
         const QPointF start = corner + QPointF(rightwards * from.x(), from.y());
