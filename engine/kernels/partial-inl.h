@@ -43,13 +43,21 @@ HWY_INLINE void storePart(hn::Vec<D> v, D d, T *to, std::int64_t count)
         to[i] = values[i];
 }
 
+/// How far a place is into a vector, in elements.
+template <class T>
+HWY_INLINE std::int64_t elementsIntoVector(const T *place)
+{
+    const hn::ScalableTag<T> d;
+    return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(place) / sizeof(T) % hn::Lanes(d));
+}
+
 /// Whether all rows of y are aligned to vectors, as streaming needs it.
 template <class T>
 HWY_INLINE bool canStream(const T *y, const Nest &rows)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    bool aligned = reinterpret_cast<std::uintptr_t>(y) % (hn::Lanes(d) * sizeof(T)) == 0;
+    bool aligned = elementsIntoVector(y) == 0;
     for (std::size_t i = 0; i < rows.depth; ++i)
         aligned &= rows.loops[i].steps.x % lanes == 0;
     return aligned;

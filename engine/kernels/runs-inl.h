@@ -223,10 +223,8 @@ HWY_INLINE void normalizeRun(const Operands<T> run, std::int64_t length, T centr
     // Streaming needs aligned vectors; in long runs others would cross cache lines over and over.
     constexpr std::int64_t longVectors = 16;
     if (streams || length >= longVectors * lanes) {
-        const auto vectorBytes = static_cast<std::uintptr_t>(lanes) * sizeof(T);
-        const auto ahead = reinterpret_cast<std::uintptr_t>(run.y) % vectorBytes;
-        if (ahead != 0) {
-            i = std::min(length, static_cast<std::int64_t>((vectorBytes - ahead) / sizeof(T)));
+        if (const std::int64_t into = elementsIntoVector(run.y); into != 0) {
+            i = std::min(length, lanes - into);
             part(0, i);
         }
     }

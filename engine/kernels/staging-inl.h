@@ -20,14 +20,6 @@ namespace normscope::kernels::HWY_NAMESPACE {
 /// What is dealt with together at most, in bytes.
 inline constexpr std::int64_t stagedBytes = 16 * 1024;
 
-/// How far a place is into a vector, in elements.
-template <class T>
-HWY_INLINE std::int64_t elementsIntoVector(const T *place)
-{
-    const hn::ScalableTag<T> d;
-    return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(place) / sizeof(T) % hn::Lanes(d));
-}
-
 /// Whether `batch` groups at a time are to go through a buffer.
 template <class T>
 HWY_INLINE bool isStaged(const Operands<T> &operands, const Runs &shape, std::int64_t batch)
