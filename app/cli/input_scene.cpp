@@ -67,13 +67,11 @@ void applyGroups(const CommandArguments &arguments, NormalizationProblem &proble
     if (!arguments.has(QStringLiteral("groups")))
         return;
     const bool splits = method ? *method == Method::Group : canSplitChannels(problem.spec, problem.layout);
-    const int axis = splits ? splitAxis(problem.spec, problem.layout) : -1;
-    const int groups
-        = groupsOption(arguments, splits ? problem.input.shape()[static_cast<std::size_t>(axis)] : 0); // All divide 0.
     if (!splits)
         throw InputError({ENGINE_TEXT("Engine", "--groups has no effect here: it is for group norm.")});
+    const int axis = splitAxis(problem.spec, problem.layout);
     problem.spec.channelAxis = axis;
-    problem.spec.channelGroups = groups;
+    problem.spec.channelGroups = groupsOption(arguments, problem.input.shape()[static_cast<std::size_t>(axis)]);
 }
 
 void readParts(const CommandArguments &arguments, NormalizationProblem &problem)
