@@ -159,7 +159,7 @@ QJsonObject MainWindow::viewState() const
 
 void MainWindow::createDocks()
 {
-    m_panelDock = new PanelDock(m_context, *m_page->lenses());
+    m_panelDock = new PanelDock(m_context, *m_page->lenses(), this);
     m_panelDock->hide();
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
     connect(panelAction(), &QAction::toggled, m_panelDock, &QWidget::setVisible);
@@ -208,6 +208,11 @@ QAction *MainWindow::panelAction() const
 }
 
 QAction *MainWindow::axesAction() const
+QAction *MainWindow::runningUpdateAction() const
+{
+    return m_panelDock->updateAction();
+}
+
 {
     return m_header->axesAction();
 }
@@ -312,7 +317,6 @@ void MainWindow::showEvaluation()
     if (evaluation)
         m_context.selection.regroup(evaluation->grouping());
     m_page->setEvaluation(evaluation);
-    m_panelDock->showEvaluation();
     m_readout->setEvaluation(evaluation);
     applyPendingView();
 }

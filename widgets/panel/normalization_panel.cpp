@@ -54,7 +54,6 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
     connect(m_gamma, &AffineSection::valuesEdited, this, &NormalizationPanel::gammaEdited);
     connect(m_beta, &AffineSection::valuesEdited, this, &NormalizationPanel::betaEdited);
     connect(m_running, &RunningSection::runningEdited, this, &NormalizationPanel::runningEdited);
-    connect(m_running, &RunningSection::updateRequested, this, &NormalizationPanel::updateRunningRequested);
     connect(m_upstream, &UpstreamSection::upstreamEdited, this, &NormalizationPanel::upstreamEdited);
 }
 
@@ -92,9 +91,9 @@ void NormalizationPanel::setGradients(const Tensor &gamma, const Tensor &beta)
     m_beta->setGradient(beta);
 }
 
-void NormalizationPanel::setEvaluation(const EvaluationPtr &evaluation)
+void NormalizationPanel::setUpdateAction(QAction *update)
 {
-    m_running->setEvaluation(evaluation);
+    m_running->setUpdateAction(update);
 }
 
 void NormalizationPanel::setSelection(const Selection *selection)
