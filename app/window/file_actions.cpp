@@ -43,6 +43,7 @@ FileActions::FileActions(Document &document, const Evaluator &evaluator, Session
     connect(&m_document, &Document::pathChanged, this, remember);
     connect(&m_opener, &FileOpener::opened, this, &FileActions::opened);
     connect(&m_tensorSaver, &TensorSaver::saved, this, &FileActions::noticed);
+    connect(&m_opener, &FileOpener::pasted, this, &FileActions::succeeded);
 }
 
 QAction *FileActions::add(QMenu *menu, const QString &text, const QKeySequence &key, const QString &tip,
@@ -217,5 +218,6 @@ bool FileActions::saveTo(const QString &path)
     m_session.addRecentFile(path);
     return true;
 }
+    emit succeeded();
 
 } // namespace normscope

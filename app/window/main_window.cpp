@@ -226,12 +226,13 @@ void MainWindow::connectViews()
 {
     TensorView *view = m_page->tensorView();
     connect(view, &TensorView::growthNeeded, this, &MainWindow::offerGrowth);
-    connect(view, &TensorView::message, this, &MainWindow::warn);
+    // An edit that is not possible, as one that the document refuses.
+    connect(view, &TensorView::message, this, [this](const QString &sentence) { warn(sentence, m_context.document); });
 }
 
-void MainWindow::warn(const QString &sentence)
+void MainWindow::warn(const QString &sentence, const QObject &source)
 {
-    m_messages->showMessage(sentence, MessageBar::Kind::Warning);
+    m_messages->showMessage(sentence, MessageBar::Kind::Warning, &source);
 }
 
 void MainWindow::tell(const QString &sentence)
@@ -244,6 +245,7 @@ void MainWindow::connectDocument()
     const Document &document = m_context.document;
     connect(&document, &Document::changed, this, [this](const SceneChange &change) {
         // The controls show no values: they take the edited tensor later, so as not to keep the one before.
+        m_messages->settle(&m_context.document);
         if (change.parts == SceneChange::Cells)
             m_controlsFollow.start();
         else if (change.parts != SceneChange::Experiment) // Which the page "Batch size" follows itself.
@@ -253,7 +255,7 @@ void MainWindow::connectDocument()
     m_controlsFollow.setInterval(500);
     connect(&m_controlsFollow, &QTimer::timeout, this, &MainWindow::showScene);
     connect(&document, &Document::refused, this, [this](const QString &sentence) {
-        warn(sentence);
+        warn(sentence, m_context.document);
         showScene(); // The controls go back to what is in force.
     });
     connect(&document, &Document::noticed, this, &MainWindow::tell);
@@ -271,11 +273,14 @@ void MainWindow::connectWork()
     connect(&evaluator, &Evaluator::running, m_progress,
             [this](bool running) { m_progress->setRunning(running, tr("Computing the statistics")); });
     connect(&evaluator, &Evaluator::progress, m_progress, &ProgressIndicator::setProgress);
-    connect(&evaluator, &Evaluator::failed, this, &MainWindow::warn);
+    connect(&evaluator, &Evaluator::failed, this,
+            [this, &evaluator](const QString &sentence) { warn(sentence, evaluator); });
+    connect(&evaluator, &Evaluator::evaluated, this, [this, &evaluator] { m_messages->settle(&evaluator); });
 
     connect(m_files, &FileActions::running, m_progress, &ProgressIndicator::setRunning);
     connect(m_files, &FileActions::progressChanged, m_progress, &ProgressIndicator::setProgress);
-    connect(m_files, &FileActions::failed, this, &MainWindow::warn);
+    connect(m_files, &FileActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_files); });
+    connect(m_files, &FileActions::succeeded, this, [this] { m_messages->settle(m_files); });
     connect(m_files, &FileActions::noticed, this, &MainWindow::tell);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
@@ -288,7 +293,7 @@ void MainWindow::connectWork()
     connect(exporter, &FigureExporter::running, m_progress, &ProgressIndicator::setRunning);
     connect(exporter, &FigureExporter::progressChanged, m_progress, &ProgressIndicator::setProgress);
     connect(exporter, &FigureExporter::finished, this, &MainWindow::tell);
-    connect(m_exports, &ExportActions::failed, this, &MainWindow::warn);
+    connect(m_exports, &ExportActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_exports); });
 
     connect(m_progress, &ProgressIndicator::cancelRequested, this, [this] {
         m_files->cancel();

@@ -116,7 +116,8 @@ private:
     void connectDocument();
     void connectWork();
 
-    void warn(const QString &sentence);
+    /// What went wrong, until the source succeeds.
+    void warn(const QString &sentence, const QObject &source);
     void tell(const QString &sentence);
     void showScene();
     void showEvaluation();

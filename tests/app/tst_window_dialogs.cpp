@@ -38,6 +38,7 @@ private slots:
     void imageIsPastedAsANewTensor();
     void filesArePastedByOpeningThem();
     void uselessClipboardIsOneSentence();
+    void pastingClearsTheSentenceAboutTheAttemptBefore();
     void stagesAreSaved_data();
     void stagesAreSaved();
     void tableSaysWhatItDoesNotKeep();
@@ -171,6 +172,17 @@ void WindowDialogsTest::uselessClipboardIsOneSentence()
 }
 
 void WindowDialogsTest::stagesAreSaved_data()
+void WindowDialogsTest::pastingClearsTheSentenceAboutTheAttemptBefore()
+{
+    uselessClipboardIsOneSentence();
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    QVERIFY(!m_program->message().isEmpty()); // Not what it was about.
+    QApplication::clipboard()->setText(QStringLiteral("1\t2\t3\n4\t5\t6\n"));
+    QAction *paste = menuAction(*m_program, "Edit", "Paste as new tensor");
+    paste->trigger();
+    QVERIFY2(!m_program->message().contains(QStringLiteral("clipboard")), qPrintable(m_program->message()));
+}
+
 {
     QTest::addColumn<int>("row");
     QTest::addColumn<Stage>("stage");
