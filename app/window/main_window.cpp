@@ -285,6 +285,7 @@ void MainWindow::connectWork()
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
         m_context.selection.clearPin();
+        m_page->tensorView()->stopPaintingMask();
         m_pendingView = m_context.document.storedView();
         applyPendingView();
     });
