@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/document/sample_scene.h"
 #include "app/editing/history_dock.h"
 #include "app/explore/explore_header.h"
 #include "app/explore/explore_page.h"
@@ -207,12 +208,12 @@ QAction *MainWindow::panelAction() const
     return m_header->panelAction();
 }
 
-QAction *MainWindow::axesAction() const
 QAction *MainWindow::runningUpdateAction() const
 {
     return m_panelDock->updateAction();
 }
 
+QAction *MainWindow::axesAction() const
 {
     return m_header->axesAction();
 }
@@ -244,8 +245,8 @@ void MainWindow::connectDocument()
 {
     const Document &document = m_context.document;
     connect(&document, &Document::changed, this, [this](const SceneChange &change) {
-        // The controls show no values: they take the edited tensor later, so as not to keep the one before.
         m_messages->settle(&m_context.document);
+        // The controls show no values: they take the edited tensor later, so as not to keep the one before.
         if (change.parts == SceneChange::Cells)
             m_controlsFollow.start();
         else if (change.parts != SceneChange::Experiment) // Which the page "Batch size" follows itself.
@@ -284,8 +285,8 @@ void MainWindow::connectWork()
     connect(m_files, &FileActions::noticed, this, &MainWindow::tell);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
-        m_context.selection.clearPin();
         m_page->tensorView()->stopPaintingMask();
+        m_context.selection.clearPin();
         m_pendingView = m_context.document.storedView();
         applyPendingView();
     });
@@ -351,7 +352,7 @@ void MainWindow::offerGrowth(const Shape &shape, const CellEdit &edit)
 void MainWindow::updateTitle()
 {
     const Document &document = m_context.document;
-    setWindowTitle(document.scene().title + QStringLiteral("[*]"));
+    setWindowTitle(shownTitle(document.scene().title) + QStringLiteral("[*]"));
     setWindowModified(document.isModified());
     setWindowFilePath(document.path());
 }

@@ -46,6 +46,7 @@ private slots:
     void largeDocumentIsSavedBehindAndCanBeStopped();
     void windowsAreIndependent();
     void failuresOfEveryWindowAreHeardAfterALanguageSwitch();
+    void theTitleOfASampleFollowsTheLanguage();
     void programEndsWithTheLastWindow();
 
 private:
@@ -171,7 +172,6 @@ void WindowDialogsTest::uselessClipboardIsOneSentence()
     QVERIFY(m_program->message().contains(QStringLiteral("clipboard")));
 }
 
-void WindowDialogsTest::stagesAreSaved_data()
 void WindowDialogsTest::pastingClearsTheSentenceAboutTheAttemptBefore()
 {
     uselessClipboardIsOneSentence();
@@ -183,6 +183,7 @@ void WindowDialogsTest::pastingClearsTheSentenceAboutTheAttemptBefore()
     QVERIFY2(!m_program->message().contains(QStringLiteral("clipboard")), qPrintable(m_program->message()));
 }
 
+void WindowDialogsTest::stagesAreSaved_data()
 {
     QTest::addColumn<int>("row");
     QTest::addColumn<Stage>("stage");
@@ -305,6 +306,19 @@ void WindowDialogsTest::failuresOfEveryWindowAreHeardAfterALanguageSwitch()
     QTRY_COMPARE(heard.size(), 2);
     for (const auto &window : m_program->program.windows())
         QTRY_VERIFY(window->window().findChild<MessageBar *>()->message().contains(QStringLiteral("none.npy")));
+}
+
+void WindowDialogsTest::theTitleOfASampleFollowsTheLanguage()
+{
+    const QString title = QStringLiteral("Two small images");
+    QVERIFY2(m_program->title().startsWith(title), qPrintable(m_program->title()));
+    QCOMPARE(m_program->document().scene().title, title);
+    const MainWindow *before = &m_program->window();
+    m_program->action({QStringLiteral("View"), QStringLiteral("Language"), QStringLiteral("简体中文")})->trigger();
+    QTRY_VERIFY(&m_program->window() != before);
+    QVERIFY2(m_program->window().windowTitle().startsWith(QStringLiteral("两幅小图像")),
+             qPrintable(m_program->window().windowTitle()));
+    QCOMPARE(m_program->document().scene().title, title); // As files have it.
 }
 
 void WindowDialogsTest::programEndsWithTheLastWindow()
