@@ -154,6 +154,14 @@ private slots:
         QCOMPARE(edited[0][0].value<NormalizationSpec>().gamma.axes, AxisSet({1, 2}));
     }
 
+    void noControlIsCutOffWhereThePanelIsNarrow()
+    {
+        use(test::problem("N,C,H,W", {2, 6, 2, 2}, Method::Batch));
+        m_panel->resize(m_panel->minimumSizeHint());
+        QTRY_VERIFY(m_panel->widget()->width() >= m_panel->widget()->minimumSizeHint().width());
+        QVERIFY(m_panel->widget()->width() <= m_panel->viewport()->width());
+    }
+
     void theButtonForAnUpdateFollowsItsCommand()
     {
         auto *button = m_panel->findChild<QPushButton *>(QStringLiteral("update"));

@@ -9,6 +9,7 @@
 #include "widgets/panel/statistics_section.h"
 #include "widgets/panel/upstream_section.h"
 
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace normscope {
@@ -83,6 +84,7 @@ void NormalizationPanel::setProblem(const NormalizationProblem &problem)
     m_beta->setProblem(problem);
     m_running->setProblem(problem);
     m_upstream->setProblem(problem);
+    updateGeometry();
 }
 
 void NormalizationPanel::setGradients(const Tensor &gamma, const Tensor &beta)
@@ -109,6 +111,12 @@ void NormalizationPanel::showHover(const AffineEntry &entry)
     const bool isGamma = entry.parameter == AffineEntry::Parameter::Gamma;
     m_gamma->table()->light(isGamma ? entry.index : noIndex);
     m_beta->table()->light(isGamma ? noIndex : entry.index);
+}
+
+QSize NormalizationPanel::minimumSizeHint() const
+{
+    return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(),
+            QScrollArea::minimumSizeHint().height()};
 }
 
 QSize NormalizationPanel::sizeHint() const

@@ -41,6 +41,8 @@ public:
     void setSelection(const Selection *selection);
 
     QSize sizeHint() const override;
+    /// As wide as its widest control: nothing is cut off at the side.
+    QSize minimumSizeHint() const override;
 
 signals:
     void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
