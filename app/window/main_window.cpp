@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/document/sample_scene.h"
 #include "app/editing/history_dock.h"
 #include "app/explore/explore_header.h"
 #include "app/explore/explore_page.h"
@@ -159,7 +160,7 @@ QJsonObject MainWindow::viewState() const
 
 void MainWindow::createDocks()
 {
-    m_panelDock = new PanelDock(m_context, *m_page->lenses());
+    m_panelDock = new PanelDock(m_context, *m_page->lenses(), this);
     m_panelDock->hide();
     addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
     connect(panelAction(), &QAction::toggled, m_panelDock, &QWidget::setVisible);
@@ -207,6 +208,11 @@ QAction *MainWindow::panelAction() const
     return m_header->panelAction();
 }
 
+QAction *MainWindow::runningUpdateAction() const
+{
+    return m_panelDock->updateAction();
+}
+
 QAction *MainWindow::axesAction() const
 {
     return m_header->axesAction();
@@ -221,12 +227,13 @@ void MainWindow::connectViews()
 {
     TensorView *view = m_page->tensorView();
     connect(view, &TensorView::growthNeeded, this, &MainWindow::offerGrowth);
-    connect(view, &TensorView::message, this, &MainWindow::warn);
+    // An edit that is not possible, as one that the document refuses.
+    connect(view, &TensorView::message, this, [this](const QString &sentence) { warn(sentence, m_context.document); });
 }
 
-void MainWindow::warn(const QString &sentence)
+void MainWindow::warn(const QString &sentence, const QObject &source)
 {
-    m_messages->showMessage(sentence, MessageBar::Kind::Warning);
+    m_messages->showMessage(sentence, MessageBar::Kind::Warning, &source);
 }
 
 void MainWindow::tell(const QString &sentence)
@@ -238,6 +245,7 @@ void MainWindow::connectDocument()
 {
     const Document &document = m_context.document;
     connect(&document, &Document::changed, this, [this](const SceneChange &change) {
+        m_messages->settle(&m_context.document);
         // The controls show no values: they take the edited tensor later, so as not to keep the one before.
         if (change.parts == SceneChange::Cells)
             m_controlsFollow.start();
@@ -248,7 +256,7 @@ void MainWindow::connectDocument()
     m_controlsFollow.setInterval(500);
     connect(&m_controlsFollow, &QTimer::timeout, this, &MainWindow::showScene);
     connect(&document, &Document::refused, this, [this](const QString &sentence) {
-        warn(sentence);
+        warn(sentence, m_context.document);
         showScene(); // The controls go back to what is in force.
     });
     connect(&document, &Document::noticed, this, &MainWindow::tell);
@@ -266,14 +274,18 @@ void MainWindow::connectWork()
     connect(&evaluator, &Evaluator::running, m_progress,
             [this](bool running) { m_progress->setRunning(running, tr("Computing the statistics")); });
     connect(&evaluator, &Evaluator::progress, m_progress, &ProgressIndicator::setProgress);
-    connect(&evaluator, &Evaluator::failed, this, &MainWindow::warn);
+    connect(&evaluator, &Evaluator::failed, this,
+            [this, &evaluator](const QString &sentence) { warn(sentence, evaluator); });
+    connect(&evaluator, &Evaluator::evaluated, this, [this, &evaluator] { m_messages->settle(&evaluator); });
 
     connect(m_files, &FileActions::running, m_progress, &ProgressIndicator::setRunning);
     connect(m_files, &FileActions::progressChanged, m_progress, &ProgressIndicator::setProgress);
-    connect(m_files, &FileActions::failed, this, &MainWindow::warn);
+    connect(m_files, &FileActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_files); });
+    connect(m_files, &FileActions::succeeded, this, [this] { m_messages->settle(m_files); });
     connect(m_files, &FileActions::noticed, this, &MainWindow::tell);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
+        m_page->tensorView()->stopPaintingMask();
         m_context.selection.clearPin();
         m_pendingView = m_context.document.storedView();
         applyPendingView();
@@ -283,7 +295,7 @@ void MainWindow::connectWork()
     connect(exporter, &FigureExporter::running, m_progress, &ProgressIndicator::setRunning);
     connect(exporter, &FigureExporter::progressChanged, m_progress, &ProgressIndicator::setProgress);
     connect(exporter, &FigureExporter::finished, this, &MainWindow::tell);
-    connect(m_exports, &ExportActions::failed, this, &MainWindow::warn);
+    connect(m_exports, &ExportActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_exports); });
 
     connect(m_progress, &ProgressIndicator::cancelRequested, this, [this] {
         m_files->cancel();
@@ -312,7 +324,6 @@ void MainWindow::showEvaluation()
     if (evaluation)
         m_context.selection.regroup(evaluation->grouping());
     m_page->setEvaluation(evaluation);
-    m_panelDock->showEvaluation();
     m_readout->setEvaluation(evaluation);
     applyPendingView();
 }
@@ -341,7 +352,7 @@ void MainWindow::offerGrowth(const Shape &shape, const CellEdit &edit)
 void MainWindow::updateTitle()
 {
     const Document &document = m_context.document;
-    setWindowTitle(document.scene().title + QStringLiteral("[*]"));
+    setWindowTitle(shownTitle(document.scene().title) + QStringLiteral("[*]"));
     setWindowModified(document.isModified());
     setWindowFilePath(document.path());
 }

@@ -233,6 +233,10 @@ void tst_DistributionView::emptyAndNotFiniteTensorsSaySo()
     stand.view.setEvaluation(evaluated({1, 2}, {1}, {std::nan(""), std::nan("")}));
     QVERIFY(stand.message()->isVisible());
     QCOMPARE(stand.message()->text(), QStringLiteral("There are no finite values to show."));
+    NormalizationProblem masked = workedExample()->problem();
+    masked.mask = Tensor::filled(masked.input.shape(), 0);
+    stand.view.setEvaluation(evaluate(masked));
+    QCOMPARE(stand.message()->text(), QStringLiteral("Every value is masked: there is nothing to count."));
     stand.view.setEvaluation(workedExample());
     QVERIFY(!stand.message()->isVisible());
     stand.view.setEvaluation(nullptr);
