@@ -11,6 +11,7 @@
 #include <cmath>
 
 using namespace normscope;
+using namespace normscope::test;
 
 class OpenFilesTest : public QObject
 {
