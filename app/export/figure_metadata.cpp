@@ -3,7 +3,7 @@
 
 #include "app/explore/explore_titles.h"
 #include "widgets/core/message_text.h"
-#include "widgets/lab/lab_chart.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
