@@ -3,12 +3,12 @@
 
 #include "app/cli/problem_files.h"
 #include "app/cli/problem_options.h"
+#include "app/document/sample_scene.h"
 #include "app/document/scene_edit.h"
 #include "app/files/open_files.h"
 #include "engine/generators/samples.h"
 #include "engine/normalization/grouping.h"
 #include "widgets/controls/spec_choices.h"
-#include "widgets/core/message_text.h"
 
 #include <QCoreApplication>
 
@@ -114,8 +114,7 @@ Scene openedScene(const CommandArguments &arguments)
         throw InputError({ENGINE_TEXT("Engine", "Either one input file or --sample is needed.")});
     if (!hasSample)
         return openFiles(openRequest({arguments.files().first()})).stored.scene;
-    const Sample *sample = findSample(arguments.text(QStringLiteral("sample")).toStdString());
-    return {messageText(sample->title), sample->problem()};
+    return sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()));
 }
 
 Scene inputScene(const CommandArguments &arguments)

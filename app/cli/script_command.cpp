@@ -4,6 +4,7 @@
 #include "app/cli/input_scene.h"
 #include "app/cli/problem_options.h"
 #include "app/cli/tensor_argument.h"
+#include "app/document/sample_scene.h"
 #include "app/script/script_file.h"
 #include "engine/formats/tensor_file.h"
 #include "engine/tensor/error.h"
@@ -79,7 +80,7 @@ void runScript(const QStringList &words)
     const ScriptLanguage language = languageOf(arguments);
     const QString path = outputPath(arguments);
     const Scene scene = inputScene(arguments);
-    saveScript(path, *evaluate(scene.problem), language, scene.title,
+    saveScript(path, *evaluate(scene.problem), language, shownTitle(scene.title),
                chosenDtype(arguments, scene.problem.input.dtype()), npyInput(arguments));
 }
 

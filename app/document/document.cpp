@@ -5,7 +5,6 @@
 #include "app/document/experiment_edit.h"
 #include "app/document/scene_file.h"
 #include "app/document/shape_change.h"
-#include "engine/normalization/permute_problem.h"
 #include "widgets/core/message_text.h"
 
 #include <algorithm>
@@ -160,11 +159,7 @@ bool Document::setAxes(AxisOrder order, const Layout &layout)
         return setLayout(layout);
     return attempt([&] {
         Scene scene = m_scene;
-        scene.problem = permuted(m_scene.problem, order);
-        checkLayout(layout, scene.problem.input);
-        QString sentence;
-        if (layout != scene.problem.layout)
-            sentence = replaceTensor(scene.problem, scene.problem.input, layout);
+        const QString sentence = changeAxes(scene.problem, order, layout);
         push<SceneProperty>(std::move(scene), {tr("Permute the axes")});
         notice(sentence);
     });

@@ -3,6 +3,7 @@
 
 #include "engine/normalization/conventions.h"
 #include "engine/normalization/grouping.h"
+#include "engine/normalization/permute_problem.h"
 #include "engine/normalization/presets.h"
 
 #include <QCoreApplication>
@@ -204,6 +205,14 @@ QString replaceTensor(NormalizationProblem &problem, const Tensor &input, const 
     problem.input = input;
     problem.layout = layout;
     return fit(problem);
+}
+
+QString changeAxes(NormalizationProblem &problem, AxisOrder order, const Layout &layout)
+{
+    if (!std::is_sorted(order.begin(), order.end()))
+        problem = permuted(problem, order);
+    checkLayout(layout, problem.input);
+    return layout == problem.layout ? QString() : replaceTensor(problem, problem.input, layout);
 }
 
 EditName specEditName(const NormalizationProblem &before, const NormalizationSpec &after)

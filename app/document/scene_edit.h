@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/normalization/problem.h"
+#include "engine/tensor/permute.h"
 
 #include <QString>
 
@@ -39,6 +40,10 @@ NormalizationSpec carriedOver(const NormalizationProblem &from, const Layout &la
 /// Gives a problem another tensor under another layout, or one of both: the normalization is carried over, and what
 /// does not fit starts anew. Returns the sentence of fit(), throws as it does.
 QString replaceTensor(NormalizationProblem &problem, const Tensor &input, const Layout &layout);
+
+/// Puts the axes of a problem's tensor into another order, axis i being the present axis order[i], and under a layout.
+/// Every value stays; otherwise as replaceTensor. Throws InputError if order or layout do not fit.
+QString changeAxes(NormalizationProblem &problem, AxisOrder order, const Layout &layout);
 
 /// Batch norm, or layer norm where the layout has no batch axis.
 NormalizationSpec defaultSpec(const Layout &layout, const Shape &shape);

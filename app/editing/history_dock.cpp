@@ -14,6 +14,7 @@ namespace {
 
 constexpr int tickSize = 14;
 constexpr int rowPadding = 8;
+constexpr int leastWidth = 200; ///< Where the window is narrow, so that a step can be read.
 
 /// A tick.
 QIcon savedIcon(const QColor &color)
@@ -57,6 +58,7 @@ HistoryDock::HistoryDock(QUndoStack *stack, QWidget *parent)
     m_view->setItemDelegate(new StepDelegate(m_view));
     m_view->setEmptyLabel(tr("Opened"));
     m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setMinimumWidth(leastWidth);
     m_view->setAccessibleName(tr("History of edits"));
     m_view->setToolTip(tr("Click a step to go back or forward to it. The tick marks what the file holds."));
     setWidget(m_view);

@@ -13,8 +13,6 @@ RunningUpdateAction::RunningUpdateAction(Document &document, const Evaluator &ev
     , m_evaluator(evaluator)
     , m_window(window)
 {
-    setToolTip(tr("Take one step with the mean and variance of this batch; the result is shown beforehand."));
-    setStatusTip(toolTip());
     connect(this, &QAction::triggered, this, &RunningUpdateAction::ask);
     connect(&document, &Document::changed, this, &RunningUpdateAction::showPossible);
     connect(&evaluator, &Evaluator::evaluated, this, &RunningUpdateAction::showPossible);
@@ -23,8 +21,14 @@ RunningUpdateAction::RunningUpdateAction(Document &document, const Evaluator &ev
 
 void RunningUpdateAction::showPossible()
 {
-    setEnabled(m_document.problem().spec.tracksRunningStatistics && m_evaluator.evaluation()
-               && m_evaluator.isCurrent());
+    const bool tracks = m_document.problem().spec.tracksRunningStatistics;
+    const bool isKnown = m_evaluator.evaluation() && m_evaluator.isCurrent();
+    setEnabled(tracks && isKnown);
+    setToolTip(!tracks        ? tr("No running mean and variance are kept.")
+                   : !isKnown ? tr("The statistics of this batch are not known yet.")
+                              : tr("Take one step with the mean and variance of this batch; the result is shown "
+                                   "beforehand."));
+    setStatusTip(toolTip());
 }
 
 void RunningUpdateAction::ask()

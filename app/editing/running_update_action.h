@@ -8,8 +8,8 @@ namespace normscope {
 class Document;
 class Evaluator;
 
-/// The command "Update running statistics with this batch": shows its result beforehand, as the Normalization panel
-/// does. It can be chosen while the normalization keeps running statistics and those of the batch are known.
+/// The command "Update running statistics with this batch": shows its result beforehand. It can be
+/// chosen while the normalization keeps running statistics and those of the batch are known.
 class RunningUpdateAction : public QAction
 {
     Q_OBJECT

@@ -2,7 +2,6 @@
 #include "app/editing/shape_dialog.h"
 
 #include "app/editing/tensor_preview.h"
-#include "engine/normalization/evaluation.h"
 #include "engine/tensor/error.h"
 #include "widgets/controls/flow_layout.h"
 #include "widgets/controls/number_box.h"
@@ -26,8 +25,6 @@ namespace {
 
 /// The most axes that the window shows well.
 constexpr int usualRank = 6;
-/// Larger tensors are not evaluated while one types.
-constexpr std::int64_t mostPreviewed = 1'000'000;
 
 } // namespace
 
@@ -62,7 +59,6 @@ void ShapeDialog::createControls(const Theme &theme)
     m_rank->setValue(m_problem.input.rank());
     m_fill->setObjectName(QStringLiteral("fill"));
     m_fill->setTheme(theme);
-    m_preview->setAccessibleName(tr("Preview of the tensor"));
     m_outcome->setObjectName(QStringLiteral("outcome"));
     m_refusal->setObjectName(QStringLiteral("refusal"));
     QPalette warning = theme.palette();
@@ -169,7 +165,7 @@ void ShapeDialog::showOutcome()
     } catch (const InputError &error) {
         refusal = messageText(error.message());
         m_outcome->clear();
-        m_preview->show({}, {});
+        m_preview->clear();
     }
     m_refusal->setText(refusal);
     m_refusal->setVisible(!refusal.isEmpty());
@@ -178,15 +174,13 @@ void ShapeDialog::showOutcome()
 
 void ShapeDialog::preview(const ShapeChange &wanted)
 {
-    if (elementCount(wanted.shape) > mostPreviewed) {
-        m_preview->show({}, tr("The tensor is too large for a preview."));
-        return;
-    }
-    NormalizationProblem problem = m_problem;
-    const QString notice = apply(wanted, problem);
-    if (!notice.isEmpty())
-        m_outcome->setText(m_outcome->text() + QLatin1Char('\n') + notice);
-    m_preview->show(evaluate(problem), {});
+    m_preview->show(wanted.shape, [&] {
+        NormalizationProblem problem = m_problem;
+        const QString notice = apply(wanted, problem);
+        if (!notice.isEmpty())
+            m_outcome->setText(m_outcome->text() + QLatin1Char('\n') + notice);
+        return problem;
+    });
 }
 
 } // namespace normscope

@@ -8,6 +8,8 @@ namespace normscope {
 namespace {
 
 constexpr int margin = 8;
+/// Larger tensors are not evaluated while one types.
+constexpr std::int64_t mostPreviewed = 1'000'000;
 
 } // namespace
 
@@ -21,13 +23,26 @@ TensorPreview::TensorPreview(const Theme &theme, QWidget *parent)
     SelectionState selection;
     selection.stage = 0;
     m_figure.setSelection(selection);
+    setAccessibleName(tr("Preview of the tensor"));
     setMinimumSize(240, 160);
 }
 
-void TensorPreview::show(const EvaluationPtr &evaluation, const QString &instead)
+void TensorPreview::show(const Shape &shape, const std::function<NormalizationProblem()> &make)
+{
+    const bool isSmall = elementCount(shape) <= mostPreviewed;
+    m_instead = isSmall ? QString() : tr("The tensor is too large for a preview.");
+    show(isSmall ? evaluate(make()) : EvaluationPtr());
+}
+
+void TensorPreview::clear()
+{
+    m_instead.clear();
+    show(nullptr);
+}
+
+void TensorPreview::show(const EvaluationPtr &evaluation)
 {
     m_figure.setEvaluation(evaluation);
-    m_instead = instead;
     update();
 }
 

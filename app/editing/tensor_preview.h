@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 namespace normscope {
 
 /// A small picture of a tensor with its groups, to look at only.
@@ -15,8 +17,12 @@ class TensorPreview : public QWidget
 public:
     explicit TensorPreview(const Theme &theme, QWidget *parent = nullptr);
 
-    /// Null shows nothing but `instead`.
-    void show(const EvaluationPtr &evaluation, const QString &instead);
+    /// Shows the tensor of the problem that `make` makes, which is of this shape; of a tensor so large that its
+    /// evaluation would be waited for nothing is made but a sentence shown.
+    void show(const Shape &shape, const std::function<NormalizationProblem()> &make);
+    void clear();
+    /// Of what is shown; null: nothing is.
+    const EvaluationPtr &evaluation() const { return m_figure.evaluation(); }
 
     QSize sizeHint() const override { return {420, 260}; }
 
@@ -24,8 +30,10 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void show(const EvaluationPtr &evaluation);
+
     TensorFigure m_figure;
-    QString m_instead;
+    QString m_instead; ///< Of a picture, a sentence.
 };
 
 } // namespace normscope

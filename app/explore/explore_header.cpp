@@ -2,6 +2,7 @@
 #include "app/explore/explore_header.h"
 
 #include "app/document/document.h"
+#include "app/editing/layout_dialog.h"
 #include "widgets/controls/control_strip.h"
 #include "widgets/controls/name_line.h"
 
@@ -38,8 +39,16 @@ void ExploreHeader::connectControls()
     connect(m_strip, &ControlStrip::specEdited, this, setSpec);
     connect(m_nameLine, &NameLine::specEdited, this, setSpec);
     connect(m_strip, &ControlStrip::layoutEdited, this, [this](const Layout &layout) { m_document.setLayout(layout); });
-    connect(m_strip, &ControlStrip::axesEdited, this,
-            [this](const std::vector<int> &order, const Layout &layout) { m_document.setAxes(order, layout); });
+    connect(axesAction(), &QAction::triggered, this, &ExploreHeader::askForAxes);
+}
+
+void ExploreHeader::askForAxes()
+{
+    auto *dialog = new LayoutDialog(m_document.problem(), m_theme, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { m_document.setAxes(dialog->order(), dialog->layoutEntered()); });
+    dialog->open();
 }
 
 void ExploreHeader::addButton(QAction *action)
@@ -52,6 +61,7 @@ void ExploreHeader::addButton(QAction *action)
 
 void ExploreHeader::setTheme(const Theme &theme)
 {
+    m_theme = theme;
     m_strip->setTheme(theme);
     m_nameLine->setTheme(theme);
 }

@@ -39,8 +39,10 @@ public:
 
 private:
     void connectControls();
+    void askForAxes();
 
     Document &m_document;
+    Theme m_theme;
     ControlStrip *m_strip;
     NameLine *m_nameLine;
     QWidget *m_buttons;

@@ -19,6 +19,7 @@
 #include "widgets/views/statistics_view.h"
 
 #include <QComboBox>
+#include <QLocale>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -54,7 +55,6 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
     m_distributionCard->addControl(m_distributionView->scopeSelector());
     m_blockCard->setSubtitle(tr("one group in colour"));
     m_blockCard->addControl(m_blockView->createUnfoldButton());
-    m_statisticsCard->setSubtitle(tr("one row per group"));
     m_derivationCard->addControl(m_derivationView->copyButton());
     m_tensorCard->addControl(m_lenses->bar());
     addViews();
@@ -64,6 +64,7 @@ ExplorePage::ExplorePage(Selection &selection, QWidget *parent)
 
     connect(m_sphereView, &SphereView::contentChanged, this, &ExplorePage::updateSubtitles);
     connect(m_lenses, &LensController::resultChanged, this, [this] { m_derivationView->setLens(m_lenses->result()); });
+    connect(m_statisticsView, &StatisticsView::omittedColumnsChanged, this, &ExplorePage::updateSubtitles);
     connect(m_derivationView, &DerivationView::subtitleChanged, this, &ExplorePage::updateSubtitles);
 }
 
@@ -132,6 +133,9 @@ void ExplorePage::updateSubtitles()
     m_tensorCard->setSubtitle(m_evaluation ? tensorSubtitle(*m_evaluation) : QString());
     m_sphereCard->setSubtitle(m_sphereView->subtitle());
     m_derivationCard->setSubtitle(m_derivationView->subtitle());
+    const QString omitted = QLocale().createSeparatedList(m_statisticsView->omittedColumns());
+    m_statisticsCard->setSubtitle(omitted.isEmpty() ? tr("one row per group")
+                                                    : tr("one row per group; no room for %1").arg(omitted));
 }
 
 } // namespace normscope

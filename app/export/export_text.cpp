@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/export_text.h"
 
+#include "app/document/sample_scene.h"
 #include "app/export/experiment_figures.h"
 #include "app/script/script_file.h"
 #include "engine/formats/file.h"
@@ -49,7 +50,7 @@ QString scriptText(const FigureRequest &request, ExportKind kind)
     return QString::fromStdString(
         makeScript(*request.evaluation,
                    {.language = kind == ExportKind::NumPy ? ScriptLanguage::NumPy : ScriptLanguage::PyTorch,
-                    .title = request.title.toStdString(),
+                    .title = shownTitle(request.title).toStdString(),
                     .version = NORMSCOPE_VERSION,
                     .result = request.evaluation->input().dtype()})
             .text);
@@ -98,8 +99,8 @@ void saveText(const QString &path, const FigureRequest &request, ExportKind kind
 {
     if (kind == ExportKind::PyTorch || kind == ExportKind::NumPy) {
         const auto language = kind == ExportKind::NumPy ? ScriptLanguage::NumPy : ScriptLanguage::PyTorch;
-        saveScript(path, *request.evaluation, language, request.title, request.evaluation->input().dtype(), {},
-                   progress);
+        saveScript(path, *request.evaluation, language, shownTitle(request.title), request.evaluation->input().dtype(),
+                   {}, progress);
         return;
     }
     AtomicFile file(QFileInfo(path).filesystemFilePath());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/figure_metadata.h"
 
+#include "app/document/sample_scene.h"
 #include "app/explore/explore_titles.h"
 #include "widgets/core/message_text.h"
 #include "widgets/theme/count_text.h"
@@ -73,7 +74,7 @@ QStringList experimentParameters(const ExperimentRun &run)
 QString figureSubject(const FigureRequest &request)
 {
     if (!showsExperiment(request.view) || request.run->experiment.population == PopulationKind::Samples)
-        return request.title;
+        return shownTitle(request.title);
     return messageText(title(request.run->experiment.population));
 }
 

@@ -164,10 +164,13 @@ bool FileOpener::pasteTable(const QString &text)
 {
     const QString title = tr("Pasted table");
     try {
-        return m_document.setInput(readDelimited(text.toStdString(), title.toStdString()).values, title);
+        if (!m_document.setInput(readDelimited(text.toStdString(), title.toStdString()).values, title))
+            return false;
     } catch (const InputError &) {
         return false;
     }
+    emit pasted();
+    return true;
 }
 
 void FileOpener::pasteImage(const QImage &image)
@@ -177,7 +180,10 @@ void FileOpener::pasteImage(const QImage &image)
     askForChoices({{{}, image.size(), image.isGrayscale()}}, [this, image, title](const ImageChoices &choices) {
         m_job.start<Tensor>(
             [image, choices](const Progress &progress) { return imageTensor(image, choices, progress); },
-            [this, title](const Tensor &tensor) { m_document.setInput(tensor, defaultLayout(tensor.rank()), title); },
+            [this, title](const Tensor &tensor) {
+                if (m_document.setInput(tensor, defaultLayout(tensor.rank()), title))
+                    emit pasted();
+            },
             [this](const Error &error) { fail(error); });
     });
 }

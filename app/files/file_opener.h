@@ -54,6 +54,7 @@ signals:
     void running(bool running, const QString &what);
     void progressChanged(double share);
     void opened();
+    void pasted();
     void failed(const QString &sentence);
 
 private:

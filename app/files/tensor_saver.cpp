@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/document/sample_scene.h"
 #include "app/settings/session.h"
 #include "widgets/core/message_text.h"
 
@@ -57,7 +58,7 @@ void TensorSaver::ask()
 QString TensorSaver::askForPath(TensorFormat format) const
 {
     const QString ending = endingOf(format);
-    const QString proposal = QFileInfo(m_document.scene().title).completeBaseName() + ending;
+    const QString proposal = QFileInfo(shownTitle(m_document.scene().title)).completeBaseName() + ending;
     QString path = QFileDialog::getSaveFileName(m_window, tr("Save tensor"),
                                                 m_session.lastFolder() + QLatin1Char('/') + proposal,
                                                 tr("Tensor files (%1)").arg(QLatin1Char('*') + ending));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/recovery/recovery_bar.h"
 
+#include "app/document/sample_scene.h"
+
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,7 +18,7 @@ QString workText(const AbandonedWork &work)
     if (!work.problem.isEmpty())
         return RecoveryBar::tr("Unsaved work of an earlier session cannot be restored. %1").arg(work.problem);
     return RecoveryBar::tr("“%1” was not saved when Normscope ended; its last state is of %2.")
-        .arg(work.note.title, QLocale().toString(work.note.saved.toLocalTime(), QLocale::ShortFormat));
+        .arg(shownTitle(work.note.title), QLocale().toString(work.note.saved.toLocalTime(), QLocale::ShortFormat));
 }
 
 } // namespace

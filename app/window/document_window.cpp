@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/document_window.h"
 
+#include "app/document/sample_scene.h"
 #include "app/explore/explore_page.h"
 #include "app/window/file_actions.h"
 #include "app/window/pages/page_stack.h"
@@ -59,7 +60,8 @@ void DocumentWindow::restore(const AbandonedWork &work, const std::function<void
                              const std::function<void(const QString &)> &failed)
 {
     m_window->files().opener().openFrom(
-        work.note.title, [folder = work.folder](const Progress &progress) { return folder->read(progress); },
+        shownTitle(work.note.title),
+        [folder = work.folder](const Progress &progress) { return folder->read(progress); },
         [this, folder = work.folder, done] {
             m_autosave->adopt(folder);
             done();

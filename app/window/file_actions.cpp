@@ -2,6 +2,7 @@
 #include "app/window/file_actions.h"
 
 #include "app/document/document.h"
+#include "app/document/sample_scene.h"
 #include "app/files/document_saver.h"
 #include "app/settings/session.h"
 #include "engine/generators/samples.h"
@@ -42,6 +43,7 @@ FileActions::FileActions(Document &document, const Evaluator &evaluator, Session
     connect(&m_opener, &FileOpener::opened, this, remember);
     connect(&m_document, &Document::pathChanged, this, remember);
     connect(&m_opener, &FileOpener::opened, this, &FileActions::opened);
+    connect(&m_opener, &FileOpener::pasted, this, &FileActions::succeeded);
     connect(&m_tensorSaver, &TensorSaver::saved, this, &FileActions::noticed);
 }
 
@@ -125,7 +127,7 @@ void FileActions::openSample(const Sample &sample)
     if (!mayDiscard())
         return;
     m_opener.cancel();
-    m_document.open(Scene {messageText(sample.title), sample.problem()});
+    m_document.open(sampleScene(sample));
     emit opened();
 }
 
@@ -150,9 +152,10 @@ bool FileActions::mayDiscard()
 {
     if (!m_document.isModified())
         return true;
-    const auto answer = QMessageBox::question(
-        m_window, tr("Unsaved changes"), tr("“%1” has unsaved changes. Save them?").arg(m_document.scene().title),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    const auto answer
+        = QMessageBox::question(m_window, tr("Unsaved changes"),
+                                tr("“%1” has unsaved changes. Save them?").arg(shownTitle(m_document.scene().title)),
+                                QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     if (answer == QMessageBox::Save)
         return save();
     return answer == QMessageBox::Discard;
@@ -193,7 +196,7 @@ bool FileActions::mayOverwrite(const QString &path)
 bool FileActions::saveAs()
 {
     const QString suffix = QStringLiteral(".normscope");
-    const QString proposal = QFileInfo(m_document.scene().title).completeBaseName() + suffix;
+    const QString proposal = QFileInfo(shownTitle(m_document.scene().title)).completeBaseName() + suffix;
     QString path
         = QFileDialog::getSaveFileName(m_window, tr("Save as"), m_session.lastFolder() + QLatin1Char('/') + proposal,
                                        tr("Normscope documents (%1)").arg(QStringLiteral("*.normscope")));
@@ -215,6 +218,7 @@ bool FileActions::saveTo(const QString &path)
     }
     m_stamp = FileStamp::of(path);
     m_session.addRecentFile(path);
+    emit succeeded();
     return true;
 }
 

@@ -60,6 +60,8 @@ signals:
     void progressChanged(double share);
     void opened();
     void failed(const QString &sentence);
+    /// The document is saved, or something pasted as its tensor.
+    void succeeded();
     /// What was done beside the window, in one sentence.
     void noticed(const QString &sentence);
     void newWindowRequested();

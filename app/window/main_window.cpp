@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/document/sample_scene.h"
 #include "app/explore/explore_header.h"
 #include "app/explore/explore_page.h"
 #include "app/exporting/export_actions.h"
@@ -184,6 +185,11 @@ QAction *MainWindow::panelAction() const
     return m_header->panelAction();
 }
 
+QAction *MainWindow::runningUpdateAction() const
+{
+    return m_docks->runningUpdateAction();
+}
+
 QAction *MainWindow::axesAction() const
 {
     return m_header->axesAction();
@@ -194,9 +200,9 @@ QAction *MainWindow::historyAction() const
     return m_docks->historyAction();
 }
 
-void MainWindow::warn(const QString &sentence)
+void MainWindow::warn(const QString &sentence, const QObject &source)
 {
-    m_messages->showMessage(sentence, MessageBar::Kind::Warning);
+    m_messages->showMessage(sentence, MessageBar::Kind::Warning, &source);
 }
 
 void MainWindow::tell(const QString &sentence)
@@ -208,6 +214,7 @@ void MainWindow::connectDocument()
 {
     const Document &document = m_context.document;
     connect(&document, &Document::changed, this, [this](const SceneChange &change) {
+        m_messages->settle(&m_context.document);
         // The controls show no values: they take the edited tensor later, so as not to keep the one before.
         if (change.parts == SceneChange::Cells)
             m_controlsFollow.start();
@@ -218,7 +225,7 @@ void MainWindow::connectDocument()
     m_controlsFollow.setInterval(500);
     connect(&m_controlsFollow, &QTimer::timeout, this, &MainWindow::showScene);
     connect(&document, &Document::refused, this, [this](const QString &sentence) {
-        warn(sentence);
+        warn(sentence, m_context.document);
         showScene(); // The controls go back to what is in force.
     });
     connect(&document, &Document::noticed, this, &MainWindow::tell);
@@ -226,7 +233,9 @@ void MainWindow::connectDocument()
     connect(&document, &Document::pathChanged, this, &MainWindow::updateTitle);
     connect(&m_context.evaluator, &Evaluator::evaluated, this, &MainWindow::showEvaluation);
     connect(m_docks, &WindowDocks::told, this, &MainWindow::tell);
-    connect(m_page->tensorView(), &TensorView::message, this, &MainWindow::warn);
+    // An edit that is not possible, as one that the document refuses.
+    connect(m_page->tensorView(), &TensorView::message, this,
+            [this](const QString &sentence) { warn(sentence, m_context.document); });
     connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
 }
 
@@ -234,18 +243,23 @@ void MainWindow::connectDocument()
 void MainWindow::connectWork()
 {
     const Evaluator &evaluator = m_context.evaluator;
-    connect(&evaluator, &Evaluator::failed, this, &MainWindow::warn);
-    connect(m_files, &FileActions::failed, this, &MainWindow::warn);
+    connect(&evaluator, &Evaluator::failed, this,
+            [this, &evaluator](const QString &sentence) { warn(sentence, evaluator); });
+    connect(&evaluator, &Evaluator::evaluated, this, [this, &evaluator] { m_messages->settle(&evaluator); });
+
+    connect(m_files, &FileActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_files); });
+    connect(m_files, &FileActions::succeeded, this, [this] { m_messages->settle(m_files); });
     connect(m_files, &FileActions::noticed, this, &MainWindow::tell);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
+        m_page->tensorView()->stopPaintingMask();
         m_context.selection.clearPin();
         m_pendingView = m_context.document.storedView();
         applyPendingView();
     });
 
     connect(&m_exports->exporter(), &FigureExporter::finished, this, &MainWindow::tell);
-    connect(m_exports, &ExportActions::failed, this, &MainWindow::warn);
+    connect(m_exports, &ExportActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_exports); });
 
     const auto tellIfSettled = [this] {
         if (isSettled())
@@ -269,7 +283,6 @@ void MainWindow::showEvaluation()
     if (evaluation)
         m_context.selection.regroup(evaluation->grouping());
     m_page->setEvaluation(evaluation);
-    m_docks->showEvaluation();
     m_readout->setEvaluation(evaluation);
     applyPendingView();
 }
@@ -287,7 +300,7 @@ void MainWindow::applyPendingView()
 void MainWindow::updateTitle()
 {
     const Document &document = m_context.document;
-    setWindowTitle(document.scene().title + QStringLiteral("[*]"));
+    setWindowTitle(shownTitle(document.scene().title) + QStringLiteral("[*]"));
     setWindowModified(document.isModified());
     setWindowFilePath(document.path());
 }

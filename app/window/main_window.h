@@ -74,6 +74,8 @@ public:
     void setCalm(bool calm);
     /// Shows or hides the history of edits.
     QAction *historyAction() const;
+    /// Asks whether to update the running statistics with this batch.
+    QAction *runningUpdateAction() const;
     /// Asks for names, order and roles of the axes.
     QAction *axesAction() const;
 
@@ -108,7 +110,8 @@ private:
     void connectDocument();
     void connectWork();
 
-    void warn(const QString &sentence);
+    /// What went wrong, until the source succeeds.
+    void warn(const QString &sentence, const QObject &source);
     void tell(const QString &sentence);
     void showScene();
     void showEvaluation();

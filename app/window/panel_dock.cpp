@@ -2,7 +2,7 @@
 #include "app/window/panel_dock.h"
 
 #include "app/document/document.h"
-#include "app/document/evaluator.h"
+#include "app/editing/running_update_action.h"
 #include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "widgets/lens/lens_controller.h"
@@ -14,6 +14,7 @@ PanelDock::PanelDock(const WindowContext &context, const LensController &lenses,
     : QDockWidget(tr("Normalization"), parent)
     , m_context(context)
     , m_lenses(lenses)
+    , m_update(new RunningUpdateAction(context.document, context.evaluator, parent))
 {
     setObjectName(QStringLiteral("normalizationPanel"));
     connect(&lenses, &LensController::resultChanged, this, &PanelDock::showGradients);
@@ -32,8 +33,8 @@ void PanelDock::createPanel()
     m_panel->setSelection(&m_context.selection);
     connectPanel();
     m_panel->setTheme(m_context.appearance.theme());
+    m_panel->setUpdateAction(m_update);
     showScene();
-    showEvaluation();
     showGradients();
     setWidget(m_panel);
 }
@@ -52,10 +53,6 @@ void PanelDock::connectPanel()
             [document](const RunningStatistics &running) { document->setRunning(running); });
     connect(m_panel, &NormalizationPanel::upstreamEdited, this,
             [document](const UpstreamGradient &upstream) { document->setUpstream(upstream); });
-    connect(m_panel, &NormalizationPanel::updateRunningRequested, this, [this] {
-        if (const EvaluationPtr &evaluation = m_context.evaluator.evaluation())
-            m_context.document.updateRunningStatistics(*evaluation);
-    });
 }
 
 void PanelDock::setTheme(const Theme &theme)
@@ -68,12 +65,6 @@ void PanelDock::showScene()
 {
     if (m_panel)
         m_panel->setProblem(m_context.document.problem());
-}
-
-void PanelDock::showEvaluation()
-{
-    if (m_panel)
-        m_panel->setEvaluation(m_context.evaluator.evaluation());
 }
 
 void PanelDock::showGradients()

@@ -18,13 +18,14 @@ class PanelDock : public QDockWidget
     Q_OBJECT
 
 public:
-    /// Everything outlives the dock.
-    PanelDock(const WindowContext &context, const LensController &lenses, QWidget *parent = nullptr);
+    /// Everything outlives the dock; `parent` is the window.
+    PanelDock(const WindowContext &context, const LensController &lenses, QWidget *parent);
 
     void setVisible(bool visible) override;
     void setTheme(const Theme &theme);
     void showScene();
-    void showEvaluation();
+    /// Asks whether to update the running statistics with this batch.
+    QAction *updateAction() const { return m_update; }
 
 signals:
     /// What an edit changed, in one sentence.
@@ -37,6 +38,7 @@ private:
 
     const WindowContext &m_context;
     const LensController &m_lenses;
+    QAction *m_update;
     NormalizationPanel *m_panel = nullptr; ///< Null until it is shown.
 };
 

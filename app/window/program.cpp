@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/program.h"
 
+#include "app/document/sample_scene.h"
 #include "app/recovery/recovery_bar.h"
 #include "app/window/window_arguments.h"
 #include "engine/generators/samples.h"
 #include "widgets/core/button_accessible.h"
-#include "widgets/core/message_text.h"
 
 #include <QFileInfo>
 
@@ -18,11 +18,10 @@ namespace {
 /// How far a further window stands from the one before.
 constexpr QPoint cascade(32, 32);
 
-Scene sampleScene(const QString &id)
+Scene firstScene(const QString &id)
 {
     const Sample *chosen = findSample(id.toStdString());
-    const Sample &sample = chosen ? *chosen : samples().front();
-    return {messageText(sample.title), sample.problem()};
+    return sampleScene(chosen ? *chosen : samples().front());
 }
 
 } // namespace
@@ -32,7 +31,7 @@ Program::Program(const WindowArguments &arguments)
 {
     installButtonAccessibility();
     connect(&m_appearance, &Appearance::languageChanged, this, &Program::rebuildWindows, Qt::QueuedConnection);
-    addWindow(sampleScene(arguments.sample));
+    addWindow(firstScene(arguments.sample));
 }
 
 Program::~Program() = default;
@@ -69,7 +68,7 @@ DocumentWindow &Program::openWindow()
 {
     MainWindow &former = m_windows.back()->window();
     former.rememberArrangement();
-    DocumentWindow &added = addWindow(sampleScene({}));
+    DocumentWindow &added = addWindow(firstScene({}));
     if (!former.isMaximized() && !former.isFullScreen())
         added.window().move(former.pos() + cascade);
     added.window().show();

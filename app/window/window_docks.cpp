@@ -15,7 +15,7 @@ WindowDocks::WindowDocks(const WindowContext &context, const LensController &len
     : QObject(&window)
     , m_window(window)
     , m_panelAction(panelAction)
-    , m_panel(new PanelDock(context, lenses))
+    , m_panel(new PanelDock(context, lenses, &window))
     , m_history(new HistoryDock(context.document.undoStack()))
 {
     reset();
@@ -27,6 +27,11 @@ WindowDocks::WindowDocks(const WindowContext &context, const LensController &len
 QAction *WindowDocks::historyAction() const
 {
     return m_history->toggleViewAction();
+}
+
+QAction *WindowDocks::runningUpdateAction() const
+{
+    return m_panel->updateAction();
 }
 
 void WindowDocks::setPanelOffered(bool offered)
@@ -55,11 +60,6 @@ void WindowDocks::setTheme(const Theme &theme)
 void WindowDocks::showScene()
 {
     m_panel->showScene();
-}
-
-void WindowDocks::showEvaluation()
-{
-    m_panel->showEvaluation();
 }
 
 } // namespace normscope

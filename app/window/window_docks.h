@@ -25,6 +25,8 @@ public:
 
     /// Shows or hides the history of edits.
     QAction *historyAction() const;
+    /// Asks whether to update the running statistics with this batch.
+    QAction *runningUpdateAction() const;
     /// While another page than the panel's is shown, the panel is put away and cannot be had.
     void setPanelOffered(bool offered);
     /// To their default places, hidden.
@@ -32,7 +34,6 @@ public:
 
     void setTheme(const Theme &theme);
     void showScene();
-    void showEvaluation();
 
 signals:
     /// What an edit in the panel changed, in one sentence.

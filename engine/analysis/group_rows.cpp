@@ -14,6 +14,7 @@ DrawnGroups::DrawnGroups(const Evaluation &evaluation, std::int64_t maximum)
         const Moments &moments = evaluation.moments(group);
         const GroupTransform transform = evaluation.transform(group);
         const double normalized = moments.squaredDeviations / (transform.divisor * transform.divisor);
+        masked += moments.count == 0;
         if (moments.count == 0 || !std::isfinite(normalized + moments.meanSquare + transform.shift))
             continue;
         groups.push_back(group);

@@ -15,6 +15,7 @@ struct DrawnGroups
     DrawnGroups(const Evaluation &evaluation, std::int64_t maximum);
 
     std::vector<std::int64_t> groups;
+    std::int64_t masked = 0; ///< How many of those chosen are empty.
     double scale = 0; ///< The largest length of a centred group; 1 if all are 0.
 };
 

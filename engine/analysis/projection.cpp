@@ -94,6 +94,8 @@ public:
         return result;
     }
 
+    /// How many groups are left out because they are empty.
+    std::int64_t masked() const { return m_drawn.masked; }
     /// What γ and β make of the view's axes, if they are the same for all groups.
     const AffineImage &affineImage() const { return m_affine; }
 
@@ -293,7 +295,9 @@ Projection project(const Evaluation &evaluation, std::int64_t maximumGroups, con
     result.affineEffect = affineEffect(evaluation, result.groups);
     if (result.affineEffect == AffineEffect::Shared)
         result.affine = projector.affineImage();
-    result.notFinite = std::min(result.groupCount, maximumGroups) - static_cast<std::int64_t>(result.groups.size());
+    result.masked = projector.masked();
+    result.notFinite
+        = std::min(result.groupCount, maximumGroups) - static_cast<std::int64_t>(result.groups.size()) - result.masked;
 
     std::int64_t largestCount = 0;
     std::array<double, 4> seen {};

@@ -73,7 +73,8 @@ struct Projection
 {
     std::int64_t groupSize = 0; ///< m.
     std::int64_t groupCount = 0; ///< All groups, drawn or not.
-    std::int64_t notFinite = 0; ///< Chosen but left out: empty, or not finite at some stage.
+    std::int64_t masked = 0; ///< Chosen but left out: every element is masked.
+    std::int64_t notFinite = 0; ///< Chosen but left out: not finite at some stage.
     std::vector<ProjectedGroup> groups; ///< Ascending by group number.
     std::vector<std::int64_t> clusters; ///< Groups per place where several coincide after normalizing.
 

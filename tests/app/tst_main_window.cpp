@@ -36,6 +36,7 @@ private slots:
     void togglingAChipLeavesTheMethods();
     void evalModeTakesRunningStatistics();
     void refusedEditLeavesTheControlsAsTheyWere();
+    void refusalIsSaidUntilAnEditSucceeds();
 
     void typedValueShowsEverywhereAndIsUndone();
     void largerTableAsksAndGrows();
@@ -109,6 +110,14 @@ void MainWindowTest::refusedEditLeavesTheControlsAsTheyWere()
     const auto chips = m_program->strip().findChild<AxisChips *>();
     QCOMPARE(chips->axes(), (AxisSet {3}));
     QVERIFY(chips->findChildren<QCheckBox *>().at(3)->isChecked());
+}
+
+void MainWindowTest::refusalIsSaidUntilAnEditSucceeds()
+{
+    QVERIFY(!m_program->document().setLayout(parseLayout("N,D", 2))); // Of a tensor with four axes.
+    QVERIFY(!m_program->message().isEmpty());
+    m_program->toggleAxis(0);
+    QCOMPARE(m_program->message(), QString());
 }
 
 void MainWindowTest::typedValueShowsEverywhereAndIsUndone()

@@ -14,6 +14,8 @@
 #include "widgets/controls/name_line.h"
 #include "widgets/core/message_text.h"
 #include "widgets/core/selection.h"
+#include "widgets/formula/parser.h"
+#include "widgets/formula/writers.h"
 
 #include <QFile>
 #include <QMenuBar>
@@ -212,6 +214,8 @@ private slots:
         QCOMPARE(methodName(Method::Group), QStringLiteral("组归一化"));
         QCOMPARE(NameLine::tr("No common name"), QStringLiteral("没有通用名称"));
         QCOMPARE(MainWindow::tr("&File"), QStringLiteral("文件(&F)"));
+        QCOMPARE(spokenText(parseFormula(QStringLiteral("\\mu=\\frac{1+\\cdots+n}{n}\\approx 2"))),
+                 QStringLiteral("缪 等于 分数，分子 1 加 省略 加 n，分母 n，分数结束， 约等于 2"));
         for (const Sample &sample : samples())
             QVERIFY2(isChinese(messageText(sample.title)) && isChinese(messageText(sample.description)), sample.id);
     }

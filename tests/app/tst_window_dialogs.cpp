@@ -37,6 +37,7 @@ private slots:
     void imageIsPastedAsANewTensor();
     void filesArePastedByOpeningThem();
     void uselessClipboardIsOneSentence();
+    void pastingClearsTheSentenceAboutTheAttemptBefore();
     void stagesAreSaved_data();
     void stagesAreSaved();
     void tableSaysWhatItDoesNotKeep();
@@ -44,6 +45,7 @@ private slots:
     void largeDocumentIsSavedBehindAndCanBeStopped();
     void windowsAreIndependent();
     void failuresOfEveryWindowAreHeardAfterALanguageSwitch();
+    void theTitleOfASampleFollowsTheLanguage();
     void programEndsWithTheLastWindow();
 
 private:
@@ -169,6 +171,17 @@ void WindowDialogsTest::uselessClipboardIsOneSentence()
     QVERIFY(m_program->message().contains(QStringLiteral("clipboard")));
 }
 
+void WindowDialogsTest::pastingClearsTheSentenceAboutTheAttemptBefore()
+{
+    uselessClipboardIsOneSentence();
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    QVERIFY(!m_program->message().isEmpty()); // Not what it was about.
+    QApplication::clipboard()->setText(QStringLiteral("1\t2\t3\n4\t5\t6\n"));
+    QAction *paste = menuAction(*m_program, "Edit", "Paste as new tensor");
+    paste->trigger();
+    QVERIFY2(!m_program->message().contains(QStringLiteral("clipboard")), qPrintable(m_program->message()));
+}
+
 void WindowDialogsTest::stagesAreSaved_data()
 {
     QTest::addColumn<int>("row");
@@ -292,6 +305,19 @@ void WindowDialogsTest::failuresOfEveryWindowAreHeardAfterALanguageSwitch()
     QTRY_COMPARE(heard.size(), 2);
     for (const auto &window : m_program->program.windows())
         QTRY_VERIFY(window->window().findChild<MessageBar *>()->message().contains(QStringLiteral("none.npy")));
+}
+
+void WindowDialogsTest::theTitleOfASampleFollowsTheLanguage()
+{
+    const QString title = QStringLiteral("Two small images");
+    QVERIFY2(m_program->title().startsWith(title), qPrintable(m_program->title()));
+    QCOMPARE(m_program->document().scene().title, title);
+    const MainWindow *before = &m_program->window();
+    m_program->action({QStringLiteral("View"), QStringLiteral("Language"), QStringLiteral("简体中文")})->trigger();
+    QTRY_VERIFY(&m_program->window() != before);
+    QVERIFY2(m_program->window().windowTitle().startsWith(QStringLiteral("两幅小图像")),
+             qPrintable(m_program->window().windowTitle()));
+    QCOMPARE(m_program->document().scene().title, title); // As files have it.
 }
 
 void WindowDialogsTest::programEndsWithTheLastWindow()

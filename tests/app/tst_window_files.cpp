@@ -30,6 +30,7 @@ private slots:
     void tensorFilesOpen();
     void savedDocumentComesBackAsItWasSeen();
     void anotherFileStartsWithoutAPin();
+    void anotherFileEndsThePaintingOfTheMask();
     void damagedFileIsOneSentence_data();
     void damagedFileIsOneSentence();
     void unsavedChangesAreAskedAbout_data();
@@ -121,6 +122,17 @@ void WindowFilesTest::anotherFileStartsWithoutAPin()
     m_program->clickCell(10);
     open(npy(QStringLiteral("same-shape.npy"), samples().front().problem().input));
     QCOMPARE(m_program->selected().pinnedElement, noIndex);
+}
+
+void WindowFilesTest::anotherFileEndsThePaintingOfTheMask()
+{
+    m_program->clickCell(10);
+    m_program->key(Qt::Key_M);
+    QVERIFY(m_program->tensor().paintsMask());
+    open(npy(QStringLiteral("other.npy"), Tensor({2, 3}, {1, 2, 3, 4, 5, 6})));
+    QTRY_VERIFY(!m_program->tensor().paintsMask());
+    m_program->clickCell(0);
+    QVERIFY(m_program->document().problem().mask.isEmpty());
 }
 
 void WindowFilesTest::damagedFileIsOneSentence_data()

@@ -277,6 +277,16 @@ private slots:
         QVERIFY(!projection.find(1));
     }
 
+    void groupsThatAreMaskedAsAWholeAreLeftOutAndCountedApart()
+    {
+        NormalizationProblem problem = rowsAsGroups(3, {1, 2, 4, 7, 8, 9, notANumber, 0, 1}, 0);
+        problem.mask = Tensor({3, 3}, {1, 1, 0, 0, 0, 0, 1, 1, 1});
+        const Projection projection = project(*evaluate(problem));
+        QCOMPARE(projection.groups.size(), std::size_t(1));
+        QCOMPARE(projection.masked, 1);
+        QCOMPARE(projection.notFinite, 1);
+    }
+
     void nothingFiniteGivesNoPoints()
     {
         const Projection projection = project(*evaluate(rowsAsGroups(2, {notANumber, 1, 2, notANumber, 3, 4}, 0)));

@@ -204,6 +204,10 @@ void tst_DistributionView::emptyAndNotFiniteTensorsSaySo()
     stand.view.setEvaluation(evaluate(withoutAffine(Tensor({1, 2}, {std::nan(""), std::nan("")}), {1})));
     QVERIFY(stand.message()->isVisible());
     QCOMPARE(stand.message()->text(), QStringLiteral("There are no finite values to show."));
+    NormalizationProblem masked = workedExample();
+    masked.mask = Tensor::filled(masked.input.shape(), 0);
+    stand.view.setEvaluation(evaluate(masked));
+    QCOMPARE(stand.message()->text(), QStringLiteral("Every value is masked: there is nothing to count."));
     stand.view.setEvaluation(evaluate(workedExample()));
     QVERIFY(!stand.message()->isVisible());
     stand.view.setEvaluation(nullptr);

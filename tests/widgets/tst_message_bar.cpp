@@ -37,6 +37,21 @@ private slots:
         bar.showMessage(QStringLiteral("Saved."), MessageBar::Kind::Information);
         QCOMPARE(background(), theme.accentSoft);
     }
+
+    void aWarningStaysUntilItsSourceSucceeds()
+    {
+        const QObject opening;
+        const QObject editing;
+        MessageBar bar;
+        bar.showMessage(QStringLiteral("No."), MessageBar::Kind::Warning, &opening);
+        bar.settle(&editing);
+        QCOMPARE(bar.message(), QStringLiteral("No."));
+        bar.settle(&opening);
+        QCOMPARE(bar.message(), QString());
+        bar.showMessage(QStringLiteral("Saved."), MessageBar::Kind::Information, &opening);
+        bar.settle(&opening);
+        QCOMPARE(bar.message(), QStringLiteral("Saved."));
+    }
 };
 
 QTEST_MAIN(TestMessageBar)

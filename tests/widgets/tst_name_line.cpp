@@ -34,6 +34,15 @@ private slots:
         QTest::newRow("group") << test::problem("N,C,H,W", images, Method::Group)
                                << QStringLiteral(
                                       "Group norm, G = 2: mean and variance over C, H, W for each N and channel group");
+        NormalizationProblem group = test::problem("N,C,H,W", images, Method::Group);
+        group.spec.tracksRunningStatistics = true;
+        group.spec.mode = Mode::Eval;
+        QTest::newRow("group in eval") << group
+                                       << QStringLiteral("No common name: the running mean and variance for each N "
+                                                         "and channel group");
+        group.spec.reducedAxes = {0, 1, 2, 3};
+        QTest::newRow("groups of channels in eval")
+            << group << QStringLiteral("No common name: the running mean and variance for each channel group");
         QTest::newRow("rms") << test::problem("N,D", {2, 3}, Method::Rms)
                              << QStringLiteral("RMS norm: root mean square over D for each N");
         NormalizationProblem other = test::problem("N,C,H,W", images, Method::Batch);

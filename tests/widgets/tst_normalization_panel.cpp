@@ -5,6 +5,7 @@
 #include "widgets/panel/convention_section.h"
 #include "widgets/panel/running_update_dialog.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
@@ -153,28 +154,47 @@ private slots:
         QCOMPARE(edited[0][0].value<NormalizationSpec>().gamma.axes, AxisSet({1, 2}));
     }
 
+    void noControlIsCutOffWhereThePanelIsNarrow()
+    {
+        use(test::problem("N,C,H,W", {2, 6, 2, 2}, Method::Batch));
+        m_panel->resize(m_panel->minimumSizeHint());
+        QTRY_VERIFY(m_panel->widget()->width() >= m_panel->widget()->minimumSizeHint().width());
+        QVERIFY(m_panel->widget()->width() <= m_panel->viewport()->width());
+    }
+
+    void theButtonForAnUpdateFollowsItsCommand()
+    {
+        auto *button = m_panel->findChild<QPushButton *>(QStringLiteral("update"));
+        QVERIFY(!button->isEnabled());
+        QAction update;
+        update.setToolTip(QStringLiteral("Why"));
+        update.setEnabled(false);
+        m_panel->setUpdateAction(&update);
+        QVERIFY(!button->isEnabled());
+        QCOMPARE(button->toolTip(), QStringLiteral("Why"));
+        update.setEnabled(true);
+        QSignalSpy triggered(&update, &QAction::triggered);
+        test::click(button);
+        QCOMPARE(triggered.count(), 1);
+    }
+
     void anUpdateIsShownBeforehand()
     {
-        auto *update = m_panel->findChild<QPushButton *>(QStringLiteral("update"));
-        QVERIFY(!update->isEnabled());
-        QVERIFY(!update->toolTip().isEmpty());
-        m_panel->setEvaluation(evaluate(m_problem));
-        QSignalSpy requested(m_panel.get(), &NormalizationPanel::updateRunningRequested);
-        test::click(update);
-        auto *dialog = m_panel->findChild<RunningUpdateDialog *>();
-        QVERIFY(dialog);
-        QCOMPARE(requested.count(), 0);
+        RunningUpdateDialog dialog(*evaluate(m_problem));
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
         // Channel 0 of 1 … 24 holds 1–4 and 13–16: mean 8.5, unbiased variance 298/7; a tenth of them is taken over.
-        const QAbstractItemModel *model = dialog->findChild<QTableView *>()->model();
+        const QAbstractItemModel *model = dialog.findChild<QTableView *>()->model();
         QCOMPARE(model->index(0, 0).data().toString(), QStringLiteral("0"));
         QCOMPARE(model->index(0, 1).data().toString(), QStringLiteral("0.85"));
         QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("1"));
         QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("5.15714"));
-        auto *answer = qobject_cast<QPushButton *>(dialog->focusWidget());
+        auto *answer = qobject_cast<QPushButton *>(dialog.focusWidget());
         QVERIFY(answer);
         QCOMPARE(answer->text(), QStringLiteral("Update"));
+        QSignalSpy accepted(&dialog, &QDialog::accepted);
         test::click(answer);
-        QCOMPARE(requested.count(), 1);
+        QCOMPARE(accepted.count(), 1);
     }
 
     void everyDigitOfAnUpdateIsSeenInLargeType()

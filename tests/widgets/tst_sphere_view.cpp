@@ -167,7 +167,14 @@ private slots:
         const double notANumber = std::numeric_limits<double>::quiet_NaN();
         QTest::newRow("nothing open") << EvaluationPtr() << QStringLiteral("appear here");
         QTest::newRow("one value per group") << evaluate(rowsAsGroups(3, {1, 2, 3})) << QStringLiteral("one value");
-        QTest::newRow("NaN") << evaluate(rowsAsGroups(1, {1, notANumber, 3})) << QStringLiteral("NaN");
+        QTest::newRow("NaN") << evaluate(rowsAsGroups(1, {1, notANumber, 3}))
+                             << QStringLiteral("each holds a NaN or an infinity, or comes out as one");
+        NormalizationProblem masked = rowsAsGroups(2, {1, notANumber, 3, 4, 5, 6});
+        masked.mask = Tensor({2, 3}, {0, 0, 0, 0, 0, 0});
+        QTest::newRow("all masked") << evaluate(masked) << QStringLiteral("every element is masked");
+        masked.mask = Tensor({2, 3}, {1, 1, 1, 0, 0, 0});
+        QTest::newRow("masked and NaN") << evaluate(masked)
+                                        << QStringLiteral("each is masked as a whole, holds a NaN or an infinity");
     }
     void saysWhyThereIsNothing()
     {
@@ -178,6 +185,14 @@ private slots:
         painted(*m_view);
         QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, m_view->rect().center());
         QCOMPARE(m_selection->state().pinnedGroup, noIndex);
+    }
+
+    void itIsDescribedInSentences()
+    {
+        QVERIFY2(m_view->accessibleDescription().startsWith(
+                     QStringLiteral("3 group(s) as vectors of 4 values, before and after normalizing: radius √4; ")),
+                 qPrintable(m_view->accessibleDescription()));
+        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("drag"))); // Which needs eyes.
     }
 
     void evalModeSaysThereIsNoSphere()

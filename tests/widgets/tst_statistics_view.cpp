@@ -164,6 +164,25 @@ private slots:
         QCOMPARE(shown(), QStringLiteral("519.7"));
     }
 
+    void columnsGiveWayBeforeTheTableScrolls()
+    {
+        QSignalSpy changed(m_view.get(), &StatisticsView::omittedColumnsChanged);
+        const auto isHidden
+            = [this](StatisticsColumn column) { return m_view->isColumnHidden(static_cast<int>(column)); };
+        int width = 600;
+        while (m_view->omittedColumns().isEmpty() && width > 100)
+            m_view->resize(--width, 300);
+        QCOMPARE(m_view->omittedColumns(), QStringList {QStringLiteral("std")});
+        QCOMPARE(changed.count(), 1);
+        QTRY_VERIFY(!m_view->horizontalScrollBar()->isVisible());
+
+        m_view->sortByColumn(static_cast<int>(StatisticsColumn::Std), Qt::AscendingOrder);
+        QVERIFY(isHidden(StatisticsColumn::Rms));
+        QVERIFY(!isHidden(StatisticsColumn::Std)); // What the table is sorted by stays.
+        m_view->resize(600, 300);
+        QVERIFY(m_view->omittedColumns().isEmpty());
+    }
+
     void hoverFromElsewhereRepaintsTwoRows()
     {
         m_selection->hoverGroup(1);

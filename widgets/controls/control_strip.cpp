@@ -4,7 +4,6 @@
 #include "widgets/controls/axis_chips.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/flow_layout.h"
-#include "widgets/controls/layout_dialog.h"
 #include "widgets/controls/method_text.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
@@ -58,7 +57,6 @@ ControlStrip::ControlStrip(QWidget *parent)
 {
     m_axesAction->setToolTip(tr("Rename the axes, put them in another order, say what they number."));
     m_axesAction->setStatusTip(m_axesAction->toolTip());
-    connect(m_axesAction, &QAction::triggered, this, &ControlStrip::askForLayout);
     addControls();
     connectControls();
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -281,19 +279,10 @@ void ControlStrip::chooseLayout(int index)
     const std::vector<Layout> layouts = layoutChoices(m_problem.layout);
     if (static_cast<std::size_t>(index) >= layouts.size()) {
         showLayouts();
-        askForLayout();
+        m_axesAction->trigger();
     } else if (layouts[static_cast<std::size_t>(index)] != m_problem.layout) {
         emit layoutEdited(layouts[static_cast<std::size_t>(index)]);
     }
-}
-
-void ControlStrip::askForLayout()
-{
-    auto *dialog = new LayoutDialog(m_problem.layout, m_problem.input.shape(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog] { emit axesEdited(dialog->order(), dialog->layoutEntered()); });
-    dialog->open();
 }
 
 } // namespace normscope

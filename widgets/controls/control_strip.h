@@ -39,7 +39,8 @@ public:
 
     /// Shows or hides the Normalization panel; checkable. Whoever has the panel has the button.
     QAction *panelAction() const { return m_panelAction; }
-    /// Opens a dialog for names, order and roles of the axes.
+    /// Asks for names, order and roles of the axes, also triggered by the last entry of the layouts. Whoever has the
+    /// dialog carries it out.
     QAction *axesAction() const { return m_axesAction; }
 
     /// The methods as commands, with their full names.
@@ -50,8 +51,6 @@ public:
 signals:
     void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
     void layoutEdited(const normscope::Layout &layout);
-    /// Axis i shall be the present axis order[i], under this layout.
-    void axesEdited(const std::vector<int> &order, const normscope::Layout &layout);
 
 private:
     void addControls();
@@ -67,7 +66,6 @@ private:
     void chooseVariant(int index);
     void chooseGroups(int index);
     void chooseLayout(int index);
-    void askForLayout();
     void edit(const NormalizationSpec &spec);
 
     NormalizationProblem m_problem;

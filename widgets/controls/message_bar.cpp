@@ -33,9 +33,10 @@ MessageBar::MessageBar(QWidget *parent)
     hide();
 }
 
-void MessageBar::showMessage(const QString &sentence, Kind kind)
+void MessageBar::showMessage(const QString &sentence, Kind kind, const QObject *source)
 {
     m_kind = kind;
+    m_source = source;
     showColors();
     m_mark->setText(kind == Kind::Warning ? QStringLiteral("⚠") : QStringLiteral("ⓘ"));
     m_text->setText(sentence);
@@ -43,6 +44,12 @@ void MessageBar::showMessage(const QString &sentence, Kind kind)
     show();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::settle(const QObject *source)
+{
+    if (m_kind == Kind::Warning && m_source == source)
+        hide();
 }
 
 QString MessageBar::message() const

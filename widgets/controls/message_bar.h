@@ -25,7 +25,10 @@ public:
 
     explicit MessageBar(QWidget *parent = nullptr);
 
-    void showMessage(const QString &sentence, Kind kind);
+    /// `source` is where the sentence comes from; only compared, so it may be gone later.
+    void showMessage(const QString &sentence, Kind kind, const QObject *source = nullptr);
+    /// The source has succeeded: what it warned of last is over, and hidden if it still stands there.
+    void settle(const QObject *source);
     QString message() const;
     void setTheme(const Theme &theme);
 
@@ -34,6 +37,7 @@ private:
 
     Theme m_theme = Theme::light();
     Kind m_kind = Kind::Information;
+    const QObject *m_source = nullptr;
     QLabel *m_mark;
     QLabel *m_text;
     QToolButton *m_close;

@@ -106,6 +106,14 @@ QString axesText(AxisSet axes, const Layout &layout)
     return names.join(QStringLiteral(", "));
 }
 
+QString axesWithLengths(const Layout &layout, const Shape &shape)
+{
+    QStringList axes;
+    for (std::size_t axis = 0; axis < shape.size(); ++axis)
+        axes += QStringLiteral("%1 %2").arg(QString::fromStdString(layout.names[axis])).arg(shape[axis]);
+    return axes.join(QStringLiteral(" × "));
+}
+
 QString variantText(const MatchedPreset &preset, const Layout &layout, const Shape &shape)
 {
     const std::optional<NormalizationSpec> spec = normscope::preset(preset.method, layout, shape, preset.variant);

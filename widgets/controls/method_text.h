@@ -17,6 +17,8 @@ QString methodNameInSentence(Method method);
 QString methodHelp(Method method);
 /// The names of axes, "N, H, W".
 QString axesText(AxisSet axes, const Layout &layout);
+/// The axes with their lengths, "N 2 × C 4".
+QString axesWithLengths(const Layout &layout, const Shape &shape);
 /// How a variant of a method reads the layout: "over positions {N, L}". Empty where the method does not exist.
 QString variantText(const MatchedPreset &preset, const Layout &layout, const Shape &shape);
 /// The method with what tells this case from others: "Group norm, G = 2"; "Batch norm, per position {N}" for a reading

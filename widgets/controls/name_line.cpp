@@ -77,9 +77,13 @@ QString NameLine::description() const
     const QString reduced = axesText(spec.reducedAxes, layout);
     const QString kept = axesText(spec.reducedAxes.complement(layout.rank()), layout);
     const bool splits = canSplitChannels(spec, layout) && spec.channelGroups > 1;
-    if (spec.usesRunningStatistics())
+    if (spec.usesRunningStatistics()) {
+        if (splits)
+            return kept.isEmpty() ? tr("the running mean and variance for each channel group")
+                                  : tr("the running mean and variance for each %1 and channel group").arg(kept);
         return kept.isEmpty() ? tr("the running mean and variance")
                               : tr("the running mean and variance for each %1").arg(kept);
+    }
     if (spec.centre) {
         if (splits)
             return kept.isEmpty() ? tr("mean and variance over %1 for each channel group").arg(reduced)

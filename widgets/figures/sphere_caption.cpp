@@ -54,9 +54,13 @@ QString SphereFigure::emptyText() const
         return tr("Each group is one value: there is no direction to keep, and no sphere to land on.");
     if (!m_projection)
         return tr("Projecting the groups …");
-    if (m_projection->groups.empty())
+    if (!m_projection->groups.empty())
+        return {};
+    if (m_projection->masked == 0)
         return tr("No group can be drawn: each holds a NaN or an infinity, or comes out as one.");
-    return {};
+    if (m_projection->notFinite == 0)
+        return tr("No group can be drawn: every element is masked.");
+    return tr("No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or comes out as one.");
 }
 
 QString SphereFigure::radiusText() const
@@ -96,6 +100,14 @@ QString SphereFigure::affineText() const
 
 std::vector<CaptionFlow::Phrase> SphereFigure::caption() const
 {
+    std::vector<CaptionFlow::Phrase> phrases = facts();
+    if (m_interactive && !phrases.empty() && m_projection->dimension() == 3)
+        phrases.push_back({tr("drag to turn"), CaptionFlow::Mark::None, false});
+    return phrases;
+}
+
+std::vector<CaptionFlow::Phrase> SphereFigure::facts() const
+{
     if (!emptyText().isEmpty())
         return {};
     using Mark = CaptionFlow::Mark;
@@ -109,6 +121,8 @@ std::vector<CaptionFlow::Phrase> SphereFigure::caption() const
     const auto add = [&](const QString &text, bool warns = false) { phrases.push_back({text, Mark::None, warns}); };
     if (const QString text = clusterText(); !text.isEmpty())
         add(text);
+    if (projection.masked > 0)
+        add(tr("%1 masked, left out").arg(projection.masked));
     if (projection.notFinite > 0)
         add(tr("%1 not finite, left out").arg(projection.notFinite), true);
     if (m_scale.fartherOut() > 0)
@@ -118,12 +132,10 @@ std::vector<CaptionFlow::Phrase> SphereFigure::caption() const
     const auto [shortest, longest] = projection.landingRadii();
     if (projection.landsOnSphere && shortest < (1 - visibleShrinking) * projection.radius())
         add(tr("lengths %1 to %2").arg(numberText(shortest, 3), numberText(longest, 3)));
-    const auto drawn = static_cast<std::int64_t>(projection.groups.size()) + projection.notFinite;
-    if (drawn < projection.groupCount)
-        add(tr("%1 of %2 groups drawn").arg(drawn).arg(projection.groupCount));
+    const auto chosen = static_cast<std::int64_t>(projection.groups.size()) + projection.masked + projection.notFinite;
+    if (chosen < projection.groupCount)
+        add(tr("%1 of %2 groups drawn").arg(chosen).arg(projection.groupCount));
     add(tr("shows %1 % of squared length").arg(percentText(projection.shares[2])));
-    if (m_interactive && projection.dimension() == 3)
-        add(tr("drag to turn"));
     return phrases;
 }
 
@@ -131,13 +143,15 @@ QString SphereFigure::description() const
 {
     if (QString text = emptyText(); !text.isEmpty())
         return text;
-    QStringList sentences = {tr("%1 groups as vectors of %2 values, before and after normalizing.")
-                                 .arg(m_projection->groups.size())
-                                 .arg(m_projection->groupSize)};
-    for (const CaptionFlow::Phrase &phrase : caption()) {
+    QStringList told;
+    for (const CaptionFlow::Phrase &phrase : facts()) {
         if (phrase.mark == CaptionFlow::Mark::None)
-            sentences << plainLine(phrase.text) + QLatin1Char('.');
+            told << plainLine(phrase.text);
     }
+    QStringList sentences = {tr("%n group(s) as vectors of %1 values, before and after normalizing: %2.", nullptr,
+                                static_cast<int>(m_projection->groups.size()))
+                                 .arg(m_projection->groupSize)
+                                 .arg(told.join(tr("; ")))};
     if (const QString text = groupDescription(m_selection.activeGroup()); !text.isEmpty())
         sentences << text;
     return sentences.join(QLatin1Char(' '));

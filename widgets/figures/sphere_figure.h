@@ -78,6 +78,8 @@ private:
     struct Marker;
 
     CaptionFlow captionFlow(const QRectF &rect) const;
+    /// The caption without what a hand can do.
+    std::vector<CaptionFlow::Phrase> facts() const;
     QString radiusText() const;
     QString clusterText() const;
     QString affineText() const;

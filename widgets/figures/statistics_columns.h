@@ -20,6 +20,10 @@ enum class StatisticsColumn
     OutputVariance
 };
 inline constexpr int statisticsColumnCount = 8;
+/// Those that go where there is no room for all: first what follows from others or is the least missed.
+inline constexpr StatisticsColumn dispensableColumns[]
+    = {StatisticsColumn::Std, StatisticsColumn::Rms, StatisticsColumn::Count, StatisticsColumn::OutputVariance,
+       StatisticsColumn::OutputMean};
 
 /// "group", "n", "mean", …
 QString statisticsHeader(StatisticsColumn column);

@@ -14,10 +14,6 @@ namespace normscope {
 
 namespace {
 
-/// What follows from other columns or is the least missed goes first.
-constexpr StatisticsColumn dispensableColumns[]
-    = {StatisticsColumn::Std, StatisticsColumn::Rms, StatisticsColumn::Count, StatisticsColumn::OutputVariance,
-       StatisticsColumn::OutputMean};
 /// Which columns fit is found out from no more groups than these.
 constexpr std::int64_t mostMeasuredGroups = 64;
 

@@ -9,6 +9,7 @@
 #include "widgets/panel/statistics_section.h"
 #include "widgets/panel/upstream_section.h"
 
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace normscope {
@@ -54,7 +55,6 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
     connect(m_gamma, &AffineSection::valuesEdited, this, &NormalizationPanel::gammaEdited);
     connect(m_beta, &AffineSection::valuesEdited, this, &NormalizationPanel::betaEdited);
     connect(m_running, &RunningSection::runningEdited, this, &NormalizationPanel::runningEdited);
-    connect(m_running, &RunningSection::updateRequested, this, &NormalizationPanel::updateRunningRequested);
     connect(m_upstream, &UpstreamSection::upstreamEdited, this, &NormalizationPanel::upstreamEdited);
 }
 
@@ -84,6 +84,7 @@ void NormalizationPanel::setProblem(const NormalizationProblem &problem)
     m_beta->setProblem(problem);
     m_running->setProblem(problem);
     m_upstream->setProblem(problem);
+    updateGeometry();
 }
 
 void NormalizationPanel::setGradients(const Tensor &gamma, const Tensor &beta)
@@ -92,9 +93,9 @@ void NormalizationPanel::setGradients(const Tensor &gamma, const Tensor &beta)
     m_beta->setGradient(beta);
 }
 
-void NormalizationPanel::setEvaluation(const EvaluationPtr &evaluation)
+void NormalizationPanel::setUpdateAction(QAction *update)
 {
-    m_running->setEvaluation(evaluation);
+    m_running->setUpdateAction(update);
 }
 
 void NormalizationPanel::setSelection(const Selection *selection)
@@ -110,6 +111,12 @@ void NormalizationPanel::showHover(const AffineEntry &entry)
     const bool isGamma = entry.parameter == AffineEntry::Parameter::Gamma;
     m_gamma->table()->light(isGamma ? entry.index : noIndex);
     m_beta->table()->light(isGamma ? noIndex : entry.index);
+}
+
+QSize NormalizationPanel::minimumSizeHint() const
+{
+    return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(),
+            QScrollArea::minimumSizeHint().height()};
 }
 
 QSize NormalizationPanel::sizeHint() const

@@ -7,6 +7,8 @@
 
 #include <QScrollArea>
 
+class QAction;
+
 namespace normscope {
 
 struct AffineEntry;
@@ -32,13 +34,15 @@ public:
     void setProblem(const NormalizationProblem &problem);
     /// The gradients with respect to γ and β, shown beside them; empty tensors: none are.
     void setGradients(const Tensor &gamma, const Tensor &beta);
-    /// The evaluation of that problem, once it is there: what "Update with this batch…" takes its step with.
-    void setEvaluation(const EvaluationPtr &evaluation);
+    /// What "Update with this batch…" triggers. Outlives the panel. To be called once.
+    void setUpdateAction(QAction *update);
     /// Whose pinned cell a one-hot upstream gradient is put at, and whose hovered value of γ or β stands out in its
     /// table. Outlives the panel; may be null.
     void setSelection(const Selection *selection);
 
     QSize sizeHint() const override;
+    /// As wide as its widest control: nothing is cut off at the side.
+    QSize minimumSizeHint() const override;
 
 signals:
     void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
@@ -46,7 +50,6 @@ signals:
     void gammaEdited(const normscope::Tensor &gamma);
     void betaEdited(const normscope::Tensor &beta);
     void runningEdited(const normscope::RunningStatistics &running);
-    void updateRunningRequested();
     /// What an edit changed, in one sentence.
     void told(const QString &sentence);
     void upstreamEdited(const normscope::UpstreamGradient &upstream);

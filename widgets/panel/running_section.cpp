@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panel/running_section.h"
 
+#include "engine/normalization/grouping.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
 #include "widgets/core/terms.h"
-#include "widgets/panel/running_update_dialog.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QPushButton>
 #include <QTableView>
@@ -45,6 +46,7 @@ void RunningSection::addControls()
     addRow(tr("Variance"), m_variance, tr("Which variance of a batch goes into the running variance."));
     m_table->view()->setAccessibleName(tr("Running mean and variance"));
     addWide(m_table);
+    m_update->setEnabled(false);
     addWide(m_update);
 }
 
@@ -77,7 +79,6 @@ void RunningSection::connectControls()
         emit runningEdited({columns[0], columns[1]});
     });
     connect(m_table, &ValueTable::resetRequested, this, [this] { emit runningEdited({}); });
-    connect(m_update, &QPushButton::clicked, this, &RunningSection::previewUpdate);
 }
 
 void RunningSection::setTheme(const Theme &theme)
@@ -104,10 +105,15 @@ void RunningSection::setProblem(const NormalizationProblem &problem)
         showTable();
 }
 
-void RunningSection::setEvaluation(const EvaluationPtr &evaluation)
+void RunningSection::setUpdateAction(QAction *update)
 {
-    m_evaluation = evaluation;
-    showPossible();
+    const auto follow = [this, update] {
+        m_update->setEnabled(update->isEnabled());
+        m_update->setToolTip(update->toolTip());
+    };
+    connect(update, &QAction::changed, this, follow);
+    connect(m_update, &QPushButton::clicked, update, &QAction::trigger);
+    follow();
 }
 
 void RunningSection::showPossible()
@@ -126,10 +132,6 @@ void RunningSection::showPossible()
     }
     m_momentum->setEnabled(tracks);
     m_table->setVisible(tracks);
-    m_update->setEnabled(tracks && m_evaluation);
-    m_update->setToolTip(!tracks             ? reason
-                             : !m_evaluation ? tr("The statistics of this batch are not known yet.")
-                                             : tr("Take one step with the mean and variance of this batch."));
 }
 
 void RunningSection::showTable()
@@ -143,14 +145,6 @@ void RunningSection::showTable()
                                  });
     m_table->setResettable(!running.isEmpty());
     m_table->fitHeight();
-}
-
-void RunningSection::previewUpdate()
-{
-    auto *dialog = new RunningUpdateDialog(*m_evaluation, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, &RunningSection::updateRequested);
-    dialog->open();
 }
 
 } // namespace normscope

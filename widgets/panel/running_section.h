@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/normalization/evaluation.h"
+#include "engine/normalization/problem.h"
 #include "widgets/core/edit_hint.h"
 #include "widgets/panel/panel_section.h"
 
+class QAction;
 class QCheckBox;
 class QPushButton;
 
@@ -24,8 +25,9 @@ public:
 
     void setTheme(const Theme &theme) override;
     void setProblem(const NormalizationProblem &problem);
-    /// The evaluation whose batch the update takes; without one there is nothing to update with.
-    void setEvaluation(const EvaluationPtr &evaluation);
+    /// The command that updates them with the batch, for the button, which cannot be pressed before. Outlives the
+    /// section. To be called once.
+    void setUpdateAction(QAction *update);
 
     ValueTable *table() const { return m_table; }
 
@@ -33,18 +35,14 @@ signals:
     void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
     /// Both empty for the start values: mean 0, variance 1.
     void runningEdited(const normscope::RunningStatistics &running);
-    /// The user has seen what one step with this batch makes of them, and wants it.
-    void updateRequested();
 
 private:
     void addControls();
     void connectControls();
     void showTable();
     void showPossible();
-    void previewUpdate();
 
     NormalizationProblem m_problem;
-    EvaluationPtr m_evaluation;
     QCheckBox *m_tracks;
     SegmentedControl *m_mode;
     NumberBox *m_momentum;

@@ -61,6 +61,8 @@ public:
     const QList<QAction *> &maskActions() const { return m_maskActions; }
     /// Whether pressing and dragging paints the mask.
     bool paintsMask() const;
+    /// Ends that.
+    void stopPaintingMask();
     /// The handles of the marked range, in pixels of the view; empty without one.
     RangeHandles rangeHandles() const;
     /// The commands that edit cells, and those that move and zoom.

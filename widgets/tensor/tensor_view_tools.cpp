@@ -17,6 +17,11 @@ bool TensorView::paintsMask() const
     return m_paintMask->isChecked();
 }
 
+void TensorView::stopPaintingMask()
+{
+    m_paintMask->setChecked(false);
+}
+
 RangeHandles TensorView::rangeHandles() const
 {
     if (isEmpty() || m_range.isEmpty() || paintsMask() || m_drag == Drag::Range || !showsInput())

@@ -193,6 +193,17 @@ PlotView::ReadOut DistributionView::readBar(DistributionFigure::Part part, doubl
     return {m_figure.barText(part, value), histogram->bins.edge(bin), histogram->bins.edge(bin + 1)};
 }
 
+/// Why there are no bars.
+QString DistributionView::emptyText() const
+{
+    if (!m_evaluation)
+        return tr("No tensor is open.");
+    if (!m_input.isUpToDate() || !m_output.isUpToDate())
+        return tr("The values are being counted …");
+    return m_input.histogram()->notFinite > 0 ? tr("There are no finite values to show.")
+                                              : tr("Every value is masked: there is nothing to count.");
+}
+
 void DistributionView::fillPlots()
 {
     const bool filled = m_figure.hasContent();
@@ -200,9 +211,7 @@ void DistributionView::fillPlots()
     m_outputPlot->setVisible(filled);
     m_scope->setEnabled(m_evaluation != nullptr);
     m_message->setVisible(!filled);
-    m_message->setText(!m_evaluation                                       ? tr("No tensor is open.")
-                           : m_input.isUpToDate() && m_output.isUpToDate() ? tr("There are no finite values to show.")
-                                                                           : tr("The values are being counted …"));
+    m_message->setText(filled ? QString() : emptyText());
     m_inputPlot->setContent(m_figure.content(DistributionFigure::Part::Input));
     m_outputPlot->setContent(m_figure.content(DistributionFigure::Part::Output));
 }

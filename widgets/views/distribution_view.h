@@ -54,6 +54,7 @@ private:
     void describe(std::int64_t pinned);
     void nameGroupChoice();
     PlotView::ReadOut readBar(DistributionFigure::Part part, double value) const;
+    QString emptyText() const;
     void fillPlots();
 
     EvaluationPtr m_evaluation;

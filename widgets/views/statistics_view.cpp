@@ -31,7 +31,9 @@ constexpr int measuredRows = 200;
 /// After an edit, in milliseconds: the frame that shows it does not wait for the measuring of texts.
 constexpr int widenAfter = 50;
 constexpr double sortIndicatorWidth = 14;
-constexpr double mostSqueezed = 1; ///< Of a column.
+/// Of a column, in pixels: before a digit is given up, and before a column is.
+constexpr double littleSqueezed = 1;
+constexpr double mostSqueezed = 3;
 constexpr double headerMargin = 6; ///< That the style adds.
 constexpr std::array digitChoices = {4, 3}; ///< Significant digits; fewer where there is no room for more.
 
@@ -267,10 +269,11 @@ void StatisticsView::measureColumns()
                 widest = std::max(widest, cellWidth(row, i, digitChoices[choice], bold));
         }
     }
-    chooseDigits();
+    chooseColumns();
 }
 
-/// After an edit columns only grow, and the digits stay: a table that moves with every number typed cannot be read.
+/// After an edit columns only grow, and the digits and the choice of columns stay: a table that moves with every number
+/// typed cannot be read.
 void StatisticsView::widenColumns()
 {
     const std::vector<std::int64_t> groups = std::exchange(m_editedGroups, {});
@@ -307,29 +310,62 @@ double StatisticsView::cellWidth(int row, int column, int digits, const QFont &b
     return statisticsCellWidth(m_model->text(row, kind, digits), kind, isDegenerate, bold);
 }
 
+/// What the columns that are shown leave of the width; negative if they need more.
 double StatisticsView::spare(const Widths &widths) const
 {
-    return viewport()->width() - std::accumulate(widths.begin(), widths.end(), 0.0);
+    double left = viewport()->width();
+    for (int i = 0; i < statisticsColumnCount; ++i)
+        left -= isColumnHidden(i) ? 0 : widths[static_cast<std::size_t>(i)];
+    return left;
 }
 
-/// Where the columns need more than there is, numbers lose a digit.
-void StatisticsView::chooseDigits()
+int StatisticsView::shownColumns() const
 {
-    m_digitChoice = spare(m_neededWidths[0]) >= -mostSqueezed * (statisticsColumnCount - 1) ? 0 : 1;
+    return statisticsColumnCount - horizontalHeader()->hiddenSectionCount();
+}
+
+QStringList StatisticsView::omittedColumns() const
+{
+    QStringList names;
+    for (int i = 0; i < statisticsColumnCount; ++i) {
+        if (isColumnHidden(i))
+            names += statisticsHeader(static_cast<StatisticsColumn>(i));
+    }
+    return names;
+}
+
+/// Where the columns need more than there is, numbers lose a digit; then columns give way rather than scroll, but never
+/// the one that is sorted by.
+void StatisticsView::chooseColumns()
+{
+    const QStringList before = omittedColumns();
+    for (int i = 0; i < statisticsColumnCount; ++i)
+        setColumnHidden(i, false);
+    m_digitChoice = spare(m_neededWidths[0]) >= -littleSqueezed * (statisticsColumnCount - 1) ? 0 : 1;
     m_model->setDigits(digitChoices[m_digitChoice]);
+    for (const StatisticsColumn column : dispensableColumns) {
+        if (spare(m_neededWidths[m_digitChoice]) >= -mostSqueezed * (shownColumns() - 1))
+            break;
+        if (static_cast<int>(column) != horizontalHeader()->sortIndicatorSection())
+            setColumnHidden(static_cast<int>(column), true);
+    }
     fitColumns();
+    if (omittedColumns() != before)
+        emit omittedColumnsChanged();
 }
 
 /// What the columns need, and what is left over shared out evenly. Where little is missing, the columns of numbers
-/// move together rather than scroll.
+/// move together.
 void StatisticsView::fitColumns()
 {
     const Widths &needed = m_neededWidths[m_digitChoice];
     const double left = spare(needed);
-    const double squeezed = std::max(-mostSqueezed, left / (statisticsColumnCount - 1));
+    const double squeezed = std::max(-mostSqueezed, left / (shownColumns() - 1));
     double edge = 0;
     for (int i = 0; i < statisticsColumnCount; ++i) {
-        const double change = left >= 0 ? left / statisticsColumnCount : i == 0 ? 0 : squeezed;
+        if (isColumnHidden(i))
+            continue;
+        const double change = left >= 0 ? left / shownColumns() : i == 0 ? 0 : squeezed;
         const double next = edge + needed[static_cast<std::size_t>(i)] + change;
         setColumnWidth(i, static_cast<int>(std::floor(next) - std::floor(edge)));
         edge = next;
@@ -340,7 +376,7 @@ void StatisticsView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
     if (event->size().width() != event->oldSize().width())
-        chooseDigits();
+        chooseColumns();
 }
 
 void StatisticsView::paintEvent(QPaintEvent *event)

@@ -32,8 +32,14 @@ public:
     /// The selected rows (all, if none is) with the header, as tab-separated text.
     void copyRows();
 
+    /// The headers of the columns that there is no room for.
+    QStringList omittedColumns() const;
+
     QSize sizeHint() const override { return {380, 160}; }
     QSize minimumSizeHint() const override { return {160, 80}; }
+
+signals:
+    void omittedColumnsChanged();
 
 protected:
     void mouseMoveEvent(QMouseEvent *event) override;
@@ -55,11 +61,12 @@ private:
     void showPin();
     void describePin();
     void updateRow(int row);
-    void chooseDigits();
+    void chooseColumns();
     void fitColumns();
     void measureColumns();
     void widenColumns();
     double spare(const Widths &widths) const;
+    int shownColumns() const;
     double headerWidth(int column) const;
     double cellWidth(int row, int column, int digits, const QFont &bold) const;
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/editing/running_update_action.h"
 #include "app/editing/tensor_actions.h"
 #include "app/explore/explore_page.h"
 #include "app/window/main_window.h"
@@ -44,7 +43,7 @@ void addTensorMenu(QMenuBar *bar, MainWindow &window)
     auto *editing = new TensorActions(window.context().document, *window.page().tensorView(), &window);
     editing->addActions(menu);
     menu->addAction(window.axesAction());
-    menu->addAction(new RunningUpdateAction(window.context().document, window.context().evaluator, &window));
+    menu->addAction(window.runningUpdateAction());
     menu->addSeparator();
     menu->addActions(window.page().tensorView()->navigationActions());
     menu->addSeparator();

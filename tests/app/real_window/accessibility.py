@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reads the program as a screen reader does: through the accessibility bus of a session of its own. Checks roles,
-names, the tensor's cells with their values, and the sentences about the pinned group.
+names, the tensor's cells with their values, and the sentences about the pinned group and the charts, in both languages.
 
 Usage: accessibility.py PROGRAM
 """
@@ -61,38 +61,65 @@ class Reader:
         wait_for(f"“{part}” in the description of the {role} “{name}”", description)
 
 
-def check(reader, desktop):
-    reader.wait("frame", "Two small images")
-    reader.wait("radio button", "Batch")
-    reader.wait("check box", "Axis N, length 2")
-    reader.wait("slider", "Stage")
+WORDS = {
+    "en": {
+        "title": "Two small images", "batch": "Batch", "layer": "Layer", "axis": "Axis N, length 2", "stage": "Stage",
+        "tensor": "Tensor", "statistics": "Statistics", "sphere": "Hypersphere", "distribution": "Distribution",
+        "block": "Axes block", "derivation": "Derivation", "first": "Group c = 0", "second": "Group c = 1",
+        "numbers": "18 values, mean ", "in layer norm": "Group n = 0: 36 values",
+        "told": {"sphere": "4 groups as vectors of 18 values, before and after normalizing: radius √18",
+                 "distribution": "Histograms of the whole tensor. x: 72 values from −2.9 to 8.5, mean 2.24",
+                 "block": "In colour: group c = 0, 18 of 72 cells.",
+                 "derivation": "mu equals the fraction "},
+    },
+    "zh_CN": {
+        "title": "两幅小图像", "batch": "批", "layer": "层", "axis": "轴 N，长度 2", "stage": "阶段",
+        "tensor": "张量", "statistics": "统计量", "sphere": "超球面", "distribution": "分布",
+        "block": "轴立方体", "derivation": "推导", "first": "组 c = 0", "second": "组 c = 1",
+        "numbers": "18 个值，均值 ", "in layer norm": "组 n = 0：36 个值",
+        "told": {"sphere": "4 个组，作为 18 个值的向量，归一化之前与之后：半径 √18",
+                 "distribution": "整个张量的直方图。 x：72 个值，从 −2.9 到 8.5，均值 2.24",
+                 "block": "着色：组 c = 0，72 个单元格中的 18 个。",
+                 "derivation": "缪 等于 分数，分子 "},
+    },
+}
+ROLES = {"tensor": "table", "statistics": "table", "sphere": "chart", "distribution": "chart", "block": "chart",
+         "derivation": "filler"}
+
+
+def check(reader, desktop, words):
+    reader.wait("frame", words["title"])
+    reader.wait("radio button", words["batch"])
+    reader.wait("check box", words["axis"])
+    reader.wait("slider", words["stage"])
 
     # The tensor is a table of 2 × 4 × 3 × 3 cells, samples and rows down, channels and columns across; each has its
     # index and its values for a name.
-    table = reader.wait("table", "Tensor")
+    table = reader.wait("table", words["tensor"])
     size = (reader.atspi.Table.get_n_rows(table), reader.atspi.Table.get_n_columns(table))
     assert size == (6, 12), size
     names = [reader.atspi.Table.get_accessible_at(table, row, column).get_name()
              for row in range(6) for column in range(12)]
-    assert names[0].startswith("x[0, 0, 0, 0] = ") and ", y = " in names[0], names[0]
+    assert names[0].startswith("x[0, 0, 0, 0] = ") and "y = " in names[0], names[0]
     assert names[3 * 12 + 4].startswith("x[1, 1, 0, 1] = "), names[3 * 12 + 4]
     assert len(set(names)) == 72, names
 
     # The keyboard begins in the tensor: the first arrow pins its first cell, and all views tell of its group.
+    def wait_for_group(group):
+        for view in ("tensor", "statistics", "sphere", "distribution"):
+            reader.wait_for_description(ROLES[view], words[view], words[group])
     desktop.key("Right")
-    reader.wait("table", "Tensor, x[0, 0, 0, 0]")
-    views = [("table", "Tensor"), ("table", "Statistics"), ("chart", "Hypersphere"), ("chart", "Distribution")]
-    for role, name in views:
-        reader.wait_for_description(role, name, "Group c = 0")
-    reader.wait_for_description("table", "Tensor", "18 values, mean ")
+    wait_for_group("first")
+    reader.wait_for_description("table", words["tensor"], words["numbers"])
+    for view, sentence in words["told"].items():
+        reader.wait_for_description(ROLES[view], words[view], sentence)
     # Three cells on begins the next channel.
     desktop.key("Right", "Right", "Right")
-    for role, name in views:
-        reader.wait_for_description(role, name, "Group c = 1")
+    wait_for_group("second")
 
     # Another method is another grouping, told at once.
-    reader.atspi.Action.do_action(reader.wait("radio button", "Layer"), 0)
-    reader.wait_for_description("table", "Tensor", "Group n = 0: 36 values")
+    reader.atspi.Action.do_action(reader.wait("radio button", words["layer"]), 0)
+    reader.wait_for_description("table", words["tensor"], words["in layer norm"])
 
 
 def main(program):
@@ -101,8 +128,10 @@ def main(program):
         import gi
         gi.require_version("Atspi", "2.0")
         from gi.repository import Atspi, GLib
-        desktop.start([program, "--sample", "images", "--language", "en"])
-        check(Reader(Atspi, GLib.Error), desktop)
+        for language, words in WORDS.items():
+            shown = desktop.start([program, "--sample", "images", "--language", language])
+            check(Reader(Atspi, GLib.Error), desktop, words)
+            desktop.end(shown)
 
 
 if __name__ == "__main__":

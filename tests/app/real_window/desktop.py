@@ -51,6 +51,12 @@ class Desktop:
         self.started.append(subprocess.Popen(command, env=self.environment, **options))
         return self.started[-1]
 
+    def end(self, process):
+        """Ends one of those started before the others."""
+        self.started.remove(process)
+        process.terminate()
+        process.wait()
+
     def start_and_read(self, command, **options):
         """Starts a server that writes one line to the descriptor put in for "{}"; that line."""
         reader, writer = os.pipe()

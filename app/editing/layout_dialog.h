@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/tensor/axes.h"
+#include "engine/normalization/problem.h"
+#include "widgets/theme/theme.h"
 
 #include <QDialog>
 
@@ -13,15 +14,16 @@ class QListWidget;
 
 namespace normscope {
 
-/// Asks for the names of a tensor's axes, their order, and which of them number the samples and the channels. What is
-/// wrong with the names is said under them, and cannot be accepted.
+class TensorPreview;
+
+/// Asks for the names of a tensor's axes, their order, and which of them number the samples and the channels. Shows the
+/// tensor that comes out and what starts anew. What is wrong with the names is said below, and cannot be accepted.
 class LayoutDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `shape` holds the axes' lengths.
-    LayoutDialog(const Layout &layout, const Shape &shape, QWidget *parent = nullptr);
+    LayoutDialog(const NormalizationProblem &problem, const Theme &theme, QWidget *parent = nullptr);
 
     /// What was entered, in the order entered. Meaningful once accepted.
     const Layout &layoutEntered() const { return m_layout; }
@@ -29,24 +31,29 @@ public:
     const std::vector<int> &order() const { return m_order; }
 
 private:
+    QLayout *createForm();
     QWidget *createList();
     void moveAxis(int by);
     void readNames();
     void readList();
     void readOrder();
     void showList();
-    void showProblem(const QString &problem);
+    void showOutcome();
+    void refuse(const QString &reason);
     void readRoles();
     void showRoles();
 
-    Shape m_shape;
+    const Shape &shape() const { return m_problem.input.shape(); }
+
+    NormalizationProblem m_problem;
     Layout m_layout;
     std::vector<int> m_order;
     QLineEdit *m_names;
     QListWidget *m_list;
-    QLabel *m_problem;
     QComboBox *m_batchAxis;
     QComboBox *m_channelAxis;
+    TensorPreview *m_preview;
+    QLabel *m_outcome; ///< Or why not.
     QDialogButtonBox *m_buttons;
 };
 

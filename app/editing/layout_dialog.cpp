@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/controls/layout_dialog.h"
+#include "app/editing/layout_dialog.h"
 
+#include "app/document/scene_edit.h"
+#include "app/editing/tensor_preview.h"
 #include "engine/tensor/error.h"
 #include "engine/tensor/permute.h"
+#include "widgets/controls/method_text.h"
 #include "widgets/core/message_text.h"
 
 #include <QComboBox>
@@ -48,40 +51,35 @@ protected:
 
 } // namespace
 
-LayoutDialog::LayoutDialog(const Layout &layout, const Shape &shape, QWidget *parent)
+LayoutDialog::LayoutDialog(const NormalizationProblem &problem, const Theme &theme, QWidget *parent)
     : QDialog(parent)
-    , m_shape(shape)
-    , m_layout(layout)
-    , m_order(shape.size())
-    , m_names(new QLineEdit(QString::fromStdString(layout.text()), this))
+    , m_problem(problem)
+    , m_layout(problem.layout)
+    , m_order(problem.input.shape().size())
+    , m_names(new QLineEdit(QString::fromStdString(m_layout.text()), this))
     , m_list(new QListWidget(this))
-    , m_problem(new QLabel(this))
     , m_batchAxis(new QComboBox(this))
     , m_channelAxis(new QComboBox(this))
+    , m_preview(new TensorPreview(theme, this))
+    , m_outcome(new QLabel(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setWindowTitle(tr("Axes"));
     std::iota(m_order.begin(), m_order.end(), 0);
-    m_names->setObjectName(QStringLiteral("names"));
-    m_batchAxis->setObjectName(QStringLiteral("batchAxis"));
-    m_channelAxis->setObjectName(QStringLiteral("channelAxis"));
-    m_problem->setObjectName(QStringLiteral("problem"));
-    m_problem->setWordWrap(true);
-    // Room for two lines, so that the dialog does not jump while one types.
-    m_problem->setMinimumHeight(2 * m_problem->fontMetrics().lineSpacing());
-    m_problem->setAlignment(Qt::AlignTop);
-    m_names->setMinimumWidth(240);
-    m_batchAxis->setToolTip(tr("The axis that numbers the samples"));
-    m_channelAxis->setToolTip(tr("The axis that numbers the channels"));
+    m_outcome->setObjectName(QStringLiteral("outcome"));
+    m_outcome->setWordWrap(true);
+    m_outcome->setTextFormat(Qt::PlainText);
+    // Room for what starts anew, so that the dialog does not jump while one types.
+    m_outcome->setMinimumHeight(3 * m_outcome->fontMetrics().lineSpacing());
+    m_outcome->setAlignment(Qt::AlignTop);
 
-    auto *form = new QFormLayout;
-    form->addRow(tr("&Names"), m_names);
-    form->addRow(tr("&Order"), createList());
-    form->addRow(tr("&Batch axis"), m_batchAxis);
-    form->addRow(tr("&Channel axis"), m_channelAxis);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(12);
+    row->addLayout(createForm());
+    row->addWidget(m_preview, 1);
     auto *column = new QVBoxLayout(this);
-    column->addLayout(form);
-    column->addWidget(m_problem, 1);
+    column->addLayout(row, 1);
+    column->addWidget(m_outcome);
     column->addWidget(m_buttons);
 
     connect(m_names, &QLineEdit::textChanged, this, &LayoutDialog::readNames);
@@ -94,6 +92,22 @@ LayoutDialog::LayoutDialog(const Layout &layout, const Shape &shape, QWidget *pa
     showRoles();
     readRoles();
     m_names->selectAll();
+}
+
+QLayout *LayoutDialog::createForm()
+{
+    m_names->setObjectName(QStringLiteral("names"));
+    m_batchAxis->setObjectName(QStringLiteral("batchAxis"));
+    m_channelAxis->setObjectName(QStringLiteral("channelAxis"));
+    m_names->setMinimumWidth(240);
+    m_batchAxis->setToolTip(tr("The axis that numbers the samples"));
+    m_channelAxis->setToolTip(tr("The axis that numbers the channels"));
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Names"), m_names);
+    form->addRow(tr("&Order"), createList());
+    form->addRow(tr("&Batch axis"), m_batchAxis);
+    form->addRow(tr("&Channel axis"), m_channelAxis);
+    return form;
 }
 
 QWidget *LayoutDialog::createList()
@@ -126,7 +140,7 @@ QWidget *LayoutDialog::createList()
     buttons->addStretch();
     auto *row = new QHBoxLayout(area);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_list, 1);
+    row->addWidget(m_list, 1, Qt::AlignTop);
     row->addLayout(buttons);
     return area;
 }
@@ -145,23 +159,22 @@ void LayoutDialog::moveAxis(int by)
 /// Names and roles go along with their axes.
 void LayoutDialog::readOrder()
 {
-    if (m_list->count() != static_cast<int>(m_shape.size()))
+    if (m_list->count() != static_cast<int>(shape().size()))
         return;
     std::vector<int> order;
-    order.reserve(m_shape.size());
+    order.reserve(shape().size());
     for (int row = 0; row < m_list->count(); ++row)
         order.push_back(m_list->item(row)->data(sourceRole).toInt());
     std::vector<int> moves; // From the order so far.
     moves.reserve(order.size());
     for (const int source : order)
         moves.push_back(static_cast<int>(std::find(m_order.begin(), m_order.end(), source) - m_order.begin()));
-    if (order == m_order || !isAxisOrder(moves, static_cast<int>(m_shape.size())))
+    if (order == m_order || !isAxisOrder(moves, static_cast<int>(shape().size())))
         return;
     m_order = order;
     m_layout = permuted(m_layout, moves);
     const QSignalBlocker quiet(m_names);
     m_names->setText(QString::fromStdString(m_layout.text()));
-    showProblem({});
     showList();
     showRoles();
     readRoles();
@@ -178,7 +191,7 @@ void LayoutDialog::readList()
 void LayoutDialog::showList()
 {
     const QSignalBlocker quiet(m_list);
-    for (int row = 0; row < static_cast<int>(m_shape.size()); ++row) {
+    for (int row = 0; row < static_cast<int>(shape().size()); ++row) {
         const int source = m_order[static_cast<std::size_t>(row)];
         if (row == m_list->count())
             m_list->addItem(QString());
@@ -186,7 +199,7 @@ void LayoutDialog::showList()
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable | Qt::ItemIsDragEnabled);
         item->setText(QString::fromStdString(m_layout.names[static_cast<std::size_t>(row)]));
         item->setData(sourceRole, source);
-        item->setData(lengthRole, qint64(m_shape[static_cast<std::size_t>(source)]));
+        item->setData(lengthRole, qint64(shape()[static_cast<std::size_t>(source)]));
     }
     const int rowHeight = m_list->sizeHintForRow(0);
     m_list->setFixedHeight(m_list->count() * rowHeight + 2 * m_list->frameWidth() + 4);
@@ -194,23 +207,40 @@ void LayoutDialog::showList()
 
 void LayoutDialog::readNames()
 {
-    QString problem;
     try {
-        m_layout = parseLayout(m_names->text().toStdString(), static_cast<int>(m_shape.size()));
+        m_layout = parseLayout(m_names->text().toStdString(), static_cast<int>(shape().size()));
         showList();
         showRoles();
         readRoles();
     } catch (const InputError &error) {
-        problem = messageText(error.message());
+        refuse(messageText(error.message()));
     }
-    showProblem(problem);
 }
 
-void LayoutDialog::showProblem(const QString &problem)
+void LayoutDialog::showOutcome()
 {
-    m_problem->setText(problem);
-    m_names->setAccessibleDescription(problem);
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(problem.isEmpty());
+    Shape after;
+    for (const int axis : m_order)
+        after.push_back(shape()[static_cast<std::size_t>(axis)]);
+    m_outcome->setText(tr("%1 → %2: every value stays.")
+                           .arg(axesWithLengths(m_problem.layout, shape()), axesWithLengths(m_layout, after)));
+    m_preview->show(after, [this] {
+        NormalizationProblem problem = m_problem;
+        const QString notice = changeAxes(problem, m_order, m_layout);
+        if (!notice.isEmpty())
+            m_outcome->setText(m_outcome->text() + QLatin1Char('\n') + notice);
+        return problem;
+    });
+    m_names->setAccessibleDescription(m_outcome->text());
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(true);
+}
+
+void LayoutDialog::refuse(const QString &reason)
+{
+    m_outcome->setText(reason);
+    m_names->setAccessibleDescription(reason);
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
+    m_preview->clear();
 }
 
 void LayoutDialog::showRoles()
@@ -239,6 +269,7 @@ void LayoutDialog::readRoles()
     };
     offer(m_batchAxis, m_layout.channelAxis);
     offer(m_channelAxis, m_layout.batchAxis);
+    showOutcome();
 }
 
 } // namespace normscope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/sample_scene.h"
+
+#include "engine/generators/samples.h"
+#include "widgets/core/message_text.h"
+
+#include <algorithm>
+
+namespace normscope {
+
+Scene sampleScene(const Sample &sample)
+{
+    return {QString::fromStdString(sample.title.english()), sample.problem()};
+}
+
+QString shownTitle(const QString &title)
+{
+    const auto sample = std::find_if(samples().begin(), samples().end(), [&title](const Sample &candidate) {
+        return QString::fromStdString(candidate.title.english()) == title;
+    });
+    return sample == samples().end() ? title : messageText(sample->title);
+}
+
+} // namespace normscope

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/scene.h"
+
+namespace normscope {
+
+struct Sample;
+
+/// A sample as a document begins with it. Its title is the English one, in files too.
+Scene sampleScene(const Sample &sample);
+
+/// A scene's title as the user is told it: that of a sample in the language of the program.
+QString shownTitle(const QString &title);
+
+} // namespace normscope
