@@ -241,14 +241,4 @@ bool Document::updateRunningStatistics(const Evaluation &evaluation)
     });
 }
 
-bool Document::setScene(const Scene &scene, const QString &text)
-{
-    return attempt([&] {
-        checkLayout(scene.problem.layout, scene.problem.input);
-        validate(scene.problem);
-        validate(scene.experiment);
-        push<SceneProperty>(scene, {text});
-    });
-}
-
 } // namespace normscope

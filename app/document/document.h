@@ -102,8 +102,6 @@ public:
     bool setExperiment(const BatchExperiment &experiment, EditHint hint = EditHint::Discrete);
     /// One step of the running mean and variance, from an evaluation of the present scene.
     bool updateRunningStatistics(const Evaluation &evaluation);
-    /// Any other edit as one step: a lesson's scene. `text` names it in the undo history.
-    bool setScene(const Scene &scene, const QString &text);
 
     /// The mouse button is up, the editor was left: what follows is a step of its own.
     void finishGesture() { ++m_gesture; }

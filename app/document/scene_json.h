@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/document.h"
+#include "app/document/scene.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 
 #include <string>
 #include <vector>

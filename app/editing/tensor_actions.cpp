@@ -4,9 +4,11 @@
 #include "app/document/document.h"
 #include "app/editing/edit_text.h"
 #include "app/editing/shape_dialog.h"
+#include "engine/tensor/pad.h"
 #include "widgets/tensor/tensor_view.h"
 
 #include <QMenu>
+#include <QMessageBox>
 
 namespace normscope {
 
@@ -18,6 +20,7 @@ TensorActions::TensorActions(Document &document, TensorView &view, QObject *pare
     connect(&view, &TensorView::edited, &document, [&document](const CellEdit &edit) {
         document.setCells(edit.elements, edit.values, edit.hint, editText(edit));
     });
+    connect(&view, &TensorView::growthNeeded, this, &TensorActions::offerGrowth);
     connect(&view, &TensorView::maskEdited, &document, &Document::setMask);
     connect(&view, &TensorView::gestureFinished, &document, &Document::finishGesture);
 }
@@ -39,6 +42,17 @@ void TensorActions::askForShape()
     ShapeDialog dialog(m_document.problem(), m_view.figure().theme(), m_view.window());
     if (dialog.exec() == QDialog::Accepted)
         m_document.changeShape(dialog.change());
+}
+
+void TensorActions::offerGrowth(const Shape &shape, const CellEdit &edit)
+{
+    const Tensor &input = m_document.problem().input;
+    const auto answer = QMessageBox::question(
+        m_view.window(), tr("Grow the tensor?"),
+        tr("What you paste does not fit into %1. Grow the tensor to %2, with zeros in the new cells?")
+            .arg(QString::fromStdString(shapeText(input.shape())), QString::fromStdString(shapeText(shape))));
+    if (answer == QMessageBox::Yes)
+        m_document.setInput(padded(input, shape).withValues(edit.elements, edit.values));
 }
 
 } // namespace normscope

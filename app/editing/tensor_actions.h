@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tensor/axes.h"
+
 #include <QObject>
 
 class QMenu;
@@ -9,6 +11,7 @@ namespace normscope {
 
 class Document;
 class TensorView;
+struct CellEdit;
 
 /// What changes the tensor as a whole, and the gestures of the tensor view: commands for a menu, carried out on the
 /// document.
@@ -25,6 +28,7 @@ public:
 
 private:
     void askForShape();
+    void offerGrowth(const Shape &shape, const CellEdit &edit);
 
     Document &m_document;
     TensorView &m_view;

@@ -5,13 +5,12 @@
 #include "app/export/experiment_figures.h"
 #include "app/script/script_file.h"
 #include "engine/formats/file.h"
+#include "engine/normalization/stage_position.h"
 #include "engine/tables/figure_tables.h"
 #include "engine/tensor/error.h"
 #include "widgets/derivation/derivation_figure.h"
 
 #include <QFileInfo>
-
-#include <cmath>
 
 namespace normscope {
 
@@ -33,9 +32,9 @@ void writeHistograms(const FigureRequest &request, char separator, const TextSin
         : std::nullopt;
     const Histogram input = histogram(evaluation, 0, group, {}, progress);
     const Histogram shown = histogram(evaluation, stage, group, {}, progress);
-    const bool isStage = stage == std::floor(stage);
+    const StagePosition position(stage);
     const std::string shownName
-        = isStage ? std::string(name(static_cast<Stage>(stage))) : "stage " + std::to_string(stage);
+        = position.isAtStage() ? std::string(name(position.stage)) : "stage " + std::to_string(stage);
     std::vector<NamedHistogram> histograms = {{"input", &input}};
     if (stage > 0)
         histograms.push_back({shownName, &shown});

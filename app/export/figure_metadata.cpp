@@ -4,7 +4,7 @@
 #include "app/document/sample_scene.h"
 #include "app/explore/explore_titles.h"
 #include "widgets/core/message_text.h"
-#include "widgets/lab/lab_chart.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>

@@ -48,9 +48,14 @@ void checkSize(const QSize &size, const QString &path)
 
 bool isGrey(QImage::Format format)
 {
-    constexpr QImage::Format greys[] = {QImage::Format_Grayscale8, QImage::Format_Grayscale16, QImage::Format_Mono,
-                                        QImage::Format_MonoLSB, QImage::Format_Alpha8};
-    return std::find(std::begin(greys), std::end(greys), format) != std::end(greys);
+    return format == QImage::Format_Grayscale8 || format == QImage::Format_Grayscale16
+        || format == QImage::Format_Alpha8;
+}
+
+/// Whether only the colours of its palette say if an image is grey.
+bool hasPalette(QImage::Format format)
+{
+    return format == QImage::Format_Mono || format == QImage::Format_MonoLSB || format == QImage::Format_Indexed8;
 }
 
 QImage readImage(const QString &path)
@@ -153,9 +158,9 @@ ImageInfo imageInfo(const QString &path)
     ImageInfo info {QFileInfo(path).fileName(), reader.size(), isGrey(reader.imageFormat())};
     if (reader.transformation() & QImageIOHandler::TransformationRotate90)
         info.size.transpose();
-    if (info.size.isEmpty()) { // A kind whose size is known only once it is decoded.
+    if (info.size.isEmpty() || hasPalette(reader.imageFormat())) { // Known only once it is decoded.
         const QImage image = readImage(path);
-        info = {info.name, image.size(), isGrey(image.format())};
+        info = {info.name, image.size(), isGrey(image.format()) || (hasPalette(image.format()) && image.allGray())};
     }
     checkSize(info.size, path);
     return info;

@@ -17,6 +17,7 @@
 #include "widgets/lab/running_charts.h"
 #include "widgets/lab/sampling_charts.h"
 #include "widgets/lab/trajectory_player.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QVBoxLayout>

@@ -3,7 +3,7 @@
 
 #include "app/lab/experiment_runner.h"
 #include "widgets/core/message_text.h"
-#include "widgets/lab/lab_chart.h"
+#include "widgets/theme/count_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -4,7 +4,6 @@
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/document/sample_scene.h"
-#include "app/editing/history_dock.h"
 #include "app/explore/explore_header.h"
 #include "app/explore/explore_page.h"
 #include "app/exporting/export_actions.h"
@@ -16,14 +15,14 @@
 #include "app/window/file_actions.h"
 #include "app/window/menus/menus.h"
 #include "app/window/pages/page_stack.h"
-#include "app/window/panel_dock.h"
-#include "app/window/progress_indicator.h"
 #include "app/window/view_state.h"
-#include "engine/tensor/pad.h"
+#include "app/window/window_docks.h"
+#include "app/window/work_progress.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/controls/stage_scrubber.h"
+#include "widgets/core/frame_time.h"
 #include "widgets/core/selection.h"
 #include "widgets/lab/batch_size_slider.h"
 #include "widgets/lab/lab_controls.h"
@@ -35,12 +34,13 @@
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QScreen>
 #include <QStatusBar>
 #include <QUndoStack>
 #include <QVBoxLayout>
+
+#include <optional>
 
 namespace normscope {
 
@@ -63,10 +63,9 @@ MainWindow::MainWindow(const WindowContext &context)
     setMinimumSize(800, 560);
 
     createCentre();
-    createDocks();
+    m_docks = new WindowDocks(m_context, *m_page->lenses(), panelAction(), *this);
     createStatusBar();
     createMenus();
-    connectViews();
     connectDocument();
     connectWork();
     applyTheme();
@@ -92,7 +91,9 @@ void MainWindow::createCentre()
     m_pages = new PageStack;
     m_pages->notices()->addWidget(m_messages);
     m_pages->addPage(Page::Explore, tr("&Explore"), tr("Which cells share a mean, what are the numbers?"), [this] {
-        return PageParts {m_header, m_page};
+        return PageParts {m_header, m_page, &m_page->arrangement(),
+                          [this] { m_page->tensorView()->setFocus(Qt::OtherFocusReason); },
+                          [this](int direction) { m_page->scrubber()->cycle(direction); }};
     });
     m_pages->addPage(Page::BatchSize, tr("Batch si&ze"), tr("Why does batch norm shake when the batch is small?"),
                      [this] { return createLab(); });
@@ -112,17 +113,15 @@ PageParts MainWindow::createLab()
     connect(&m_labPage->arrangement(), &CardArrangement::changed, this, &MainWindow::arrangementChanged);
     statusBar()->insertWidget(0, m_labPage->status(), 1);
     m_exports->addCharts(*m_labPage);
-    return {m_labPage->controls(), m_labPage};
+    BatchSizeSlider *slider = m_labPage->controls()->slider();
+    return {m_labPage->controls(), m_labPage, &m_labPage->arrangement(),
+            [slider] { slider->setFocus(Qt::OtherFocusReason); }, [slider](int direction) { slider->step(direction); }};
 }
 
 void MainWindow::showPage(Page page)
 {
-    // The panel is about the normalization that Explore shows.
     const bool isExplore = page == Page::Explore;
-    if (!isExplore)
-        m_showsPanel = panelAction()->isChecked();
-    panelAction()->setEnabled(isExplore);
-    panelAction()->setChecked(isExplore && m_showsPanel);
+    m_docks->setPanelOffered(isExplore);
     m_readout->setVisible(isExplore);
     if (m_labPage)
         m_labPage->status()->setVisible(!isExplore);
@@ -132,23 +131,17 @@ void MainWindow::showPage(Page page)
 
 void MainWindow::focusPage()
 {
-    if (m_pages->current() == Page::Explore)
-        m_page->tensorView()->setFocus(Qt::OtherFocusReason);
-    else if (m_labPage)
-        m_labPage->controls()->slider()->setFocus(Qt::OtherFocusReason);
+    m_pages->shown().focus();
 }
 
 void MainWindow::step(int direction)
 {
-    if (m_pages->current() == Page::Explore)
-        m_page->scrubber()->cycle(direction);
-    else
-        m_labPage->controls()->slider()->step(direction);
+    m_pages->shown().step(direction);
 }
 
 CardArrangement &MainWindow::arrangement() const
 {
-    return m_pages->current() == Page::Explore ? m_page->arrangement() : m_labPage->arrangement();
+    return *m_pages->shown().arrangement;
 }
 
 QJsonObject MainWindow::viewState() const
@@ -158,26 +151,13 @@ QJsonObject MainWindow::viewState() const
     return state;
 }
 
-void MainWindow::createDocks()
-{
-    m_panelDock = new PanelDock(m_context, *m_page->lenses(), this);
-    m_panelDock->hide();
-    addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
-    connect(panelAction(), &QAction::toggled, m_panelDock, &QWidget::setVisible);
-    connect(m_panelDock, &QDockWidget::visibilityChanged, panelAction(), &QAction::setChecked);
-    m_history = new HistoryDock(m_context.document.undoStack());
-    m_history->hide();
-    addDockWidget(Qt::RightDockWidgetArea, m_history);
-}
-
 void MainWindow::createStatusBar()
 {
     m_readout = new CellReadout(&m_context.selection);
-    m_progress = new ProgressIndicator;
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setContentsMargins(6, 0, 8, 0);
     statusBar()->addWidget(m_readout, 1);
-    statusBar()->addPermanentWidget(m_progress);
+    statusBar()->addPermanentWidget(new WorkProgress(m_context.evaluator, *m_files, m_exports->exporter()));
 }
 
 void MainWindow::createMenus()
@@ -210,7 +190,7 @@ QAction *MainWindow::panelAction() const
 
 QAction *MainWindow::runningUpdateAction() const
 {
-    return m_panelDock->updateAction();
+    return m_docks->runningUpdateAction();
 }
 
 QAction *MainWindow::axesAction() const
@@ -220,15 +200,7 @@ QAction *MainWindow::axesAction() const
 
 QAction *MainWindow::historyAction() const
 {
-    return m_history->toggleViewAction();
-}
-
-void MainWindow::connectViews()
-{
-    TensorView *view = m_page->tensorView();
-    connect(view, &TensorView::growthNeeded, this, &MainWindow::offerGrowth);
-    // An edit that is not possible, as one that the document refuses.
-    connect(view, &TensorView::message, this, [this](const QString &sentence) { warn(sentence, m_context.document); });
+    return m_docks->historyAction();
 }
 
 void MainWindow::warn(const QString &sentence, const QObject &source)
@@ -263,23 +235,21 @@ void MainWindow::connectDocument()
     connect(&document, &Document::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::pathChanged, this, &MainWindow::updateTitle);
     connect(&m_context.evaluator, &Evaluator::evaluated, this, &MainWindow::showEvaluation);
-    connect(m_panelDock, &PanelDock::told, this, &MainWindow::tell);
+    connect(m_docks, &WindowDocks::told, this, &MainWindow::tell);
+    // An edit that is not possible, as one that the document refuses.
+    connect(m_page->tensorView(), &TensorView::message, this,
+            [this](const QString &sentence) { warn(sentence, m_context.document); });
     connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
 }
 
-/// What works behind the window: its progress, and what it has to say.
+/// What works behind the window has to say something, or is done.
 void MainWindow::connectWork()
 {
     const Evaluator &evaluator = m_context.evaluator;
-    connect(&evaluator, &Evaluator::running, m_progress,
-            [this](bool running) { m_progress->setRunning(running, tr("Computing the statistics")); });
-    connect(&evaluator, &Evaluator::progress, m_progress, &ProgressIndicator::setProgress);
     connect(&evaluator, &Evaluator::failed, this,
             [this, &evaluator](const QString &sentence) { warn(sentence, evaluator); });
     connect(&evaluator, &Evaluator::evaluated, this, [this, &evaluator] { m_messages->settle(&evaluator); });
 
-    connect(m_files, &FileActions::running, m_progress, &ProgressIndicator::setRunning);
-    connect(m_files, &FileActions::progressChanged, m_progress, &ProgressIndicator::setProgress);
     connect(m_files, &FileActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_files); });
     connect(m_files, &FileActions::succeeded, this, [this] { m_messages->settle(m_files); });
     connect(m_files, &FileActions::noticed, this, &MainWindow::tell);
@@ -291,17 +261,9 @@ void MainWindow::connectWork()
         applyPendingView();
     });
 
-    const FigureExporter *exporter = &m_exports->exporter();
-    connect(exporter, &FigureExporter::running, m_progress, &ProgressIndicator::setRunning);
-    connect(exporter, &FigureExporter::progressChanged, m_progress, &ProgressIndicator::setProgress);
-    connect(exporter, &FigureExporter::finished, this, &MainWindow::tell);
+    connect(&m_exports->exporter(), &FigureExporter::finished, this, &MainWindow::tell);
     connect(m_exports, &ExportActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_exports); });
 
-    connect(m_progress, &ProgressIndicator::cancelRequested, this, [this] {
-        m_files->cancel();
-        m_exports->exporter().cancel();
-        m_context.evaluator.cancel();
-    });
     const auto tellIfSettled = [this] {
         if (isSettled())
             emit settled();
@@ -314,7 +276,7 @@ void MainWindow::connectWork()
 void MainWindow::showScene()
 {
     m_header->showScene();
-    m_panelDock->showScene();
+    m_docks->showScene();
     updateTitle();
 }
 
@@ -338,17 +300,6 @@ void MainWindow::applyPendingView()
     m_pages->showPage(pageFromName(view.value(pageKey).toString()).value_or(m_pages->current()));
 }
 
-void MainWindow::offerGrowth(const Shape &shape, const CellEdit &edit)
-{
-    const Tensor &input = m_context.document.problem().input;
-    const auto answer = QMessageBox::question(
-        this, tr("Grow the tensor?"),
-        tr("What you paste does not fit into %1. Grow the tensor to %2, with zeros in the new cells?")
-            .arg(QString::fromStdString(shapeText(input.shape())), QString::fromStdString(shapeText(shape))));
-    if (answer == QMessageBox::Yes)
-        m_context.document.setInput(padded(input, shape).withValues(edit.elements, edit.values));
-}
-
 void MainWindow::updateTitle()
 {
     const Document &document = m_context.document;
@@ -367,8 +318,7 @@ void MainWindow::applyTheme()
     if (m_labPage)
         m_labPage->setTheme(theme);
     m_exports->setTheme(theme);
-    m_panelDock->setTheme(theme);
-    m_history->setTheme(theme);
+    m_docks->setTheme(theme);
     m_readout->setTheme(theme);
 }
 
@@ -381,15 +331,19 @@ void MainWindow::restoreArrangement()
 
 void MainWindow::resetArrangement()
 {
-    m_panelDock->setFloating(false);
-    addDockWidget(Qt::RightDockWidgetArea, m_panelDock);
-    m_panelDock->hide();
-    m_history->setFloating(false);
-    addDockWidget(Qt::RightDockWidgetArea, m_history);
-    m_history->hide();
-    m_page->arrangement().reset();
-    if (m_labPage)
-        m_labPage->arrangement().reset();
+    m_docks->reset();
+    for (const Page page : allPages) {
+        if (const PageParts *parts = m_pages->parts(page))
+            parts->arrangement->reset();
+    }
+}
+
+bool MainWindow::event(QEvent *event)
+{
+    std::optional<FrameTime> frame;
+    if (event->type() == QEvent::UpdateRequest)
+        frame.emplace();
+    return QMainWindow::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -413,9 +367,10 @@ void MainWindow::rememberArrangement()
     m_context.session.setWindowGeometry(m_classroom->windowGeometry());
     m_classroom->setOn(false);
     m_context.session.setWindowState(saveState());
-    m_context.session.setPageArrangement(pageName(Page::Explore), m_page->arrangement().saved());
-    if (m_labPage)
-        m_context.session.setPageArrangement(pageName(Page::BatchSize), m_labPage->arrangement().saved());
+    for (const Page page : allPages) {
+        if (const PageParts *parts = m_pages->parts(page))
+            m_context.session.setPageArrangement(pageName(page), parts->arrangement->saved());
+    }
 }
 
 bool MainWindow::isSettled() const

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/window/pages/page.h"
-#include "engine/tensor/axes.h"
 
 #include <QJsonObject>
 #include <QMainWindow>
@@ -21,16 +20,13 @@ class ExploreHeader;
 class ExplorePage;
 class ExportActions;
 class FileActions;
-class HistoryDock;
 class LabPage;
 class MessageBar;
 class Preferences;
 class PageStack;
-class PanelDock;
-class ProgressIndicator;
 class Selection;
 class Session;
-struct CellEdit;
+class WindowDocks;
 struct PageParts;
 
 /// What the window is built from; owned by whoever opens it, and outliving it.
@@ -101,6 +97,7 @@ signals:
     void arrangementChanged();
 
 protected:
+    bool event(QEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
@@ -109,10 +106,8 @@ private:
     void createCentre();
     PageParts createLab();
     void showPage(Page page);
-    void createDocks();
     void createStatusBar();
     void createMenus();
-    void connectViews();
     void connectDocument();
     void connectWork();
 
@@ -122,7 +117,6 @@ private:
     void showScene();
     void showEvaluation();
     void applyPendingView();
-    void offerGrowth(const Shape &shape, const CellEdit &edit);
     void updateTitle();
     void applyTheme();
     void restoreArrangement();
@@ -137,12 +131,9 @@ private:
     ExplorePage *m_page = nullptr;
     LabPage *m_labPage = nullptr;
     ExportActions *m_exports = nullptr;
-    PanelDock *m_panelDock = nullptr;
-    HistoryDock *m_history = nullptr;
+    WindowDocks *m_docks = nullptr;
     ClassroomMode *m_classroom = nullptr;
-    bool m_showsPanel = false; ///< On the page that it belongs to.
     CellReadout *m_readout = nullptr;
-    ProgressIndicator *m_progress = nullptr;
 };
 
 } // namespace normscope

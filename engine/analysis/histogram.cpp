@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/histogram.h"
 
+#include "engine/normalization/stage_position.h"
 #include "engine/normalization/stage_reader.h"
 
 #include <algorithm>
@@ -60,16 +61,14 @@ bool areWhole(std::span<const double> values)
 class Samples
 {
 public:
-    Samples(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group)
+    Samples(const Evaluation &evaluation, StagePosition position, std::optional<std::int64_t> group)
         : m_evaluation(evaluation)
         , m_walk(group ? evaluation.walk().ofGroup(*group) : evaluation.walk())
+        , m_share(position.share)
     {
-        const double clamped = std::clamp(stage, 0.0, static_cast<double>(Stage::Output));
-        const double lower = std::floor(clamped);
-        m_share = clamped - lower;
-        addReader(static_cast<Stage>(lower), group);
-        if (m_share > 0)
-            addReader(static_cast<Stage>(lower + 1), group);
+        addReader(position.stage, group);
+        if (!position.isAtStage())
+            addReader(position.next(), group);
     }
 
     std::int64_t size() const { return m_walk.elementCount(); }
@@ -137,7 +136,7 @@ private:
 
     const Evaluation &m_evaluation;
     Walk m_walk;
-    double m_share = 0;
+    double m_share;
     std::vector<StageReader> m_readers; ///< One, or two to be blended.
 };
 
@@ -176,11 +175,11 @@ private:
     std::int64_t m_outside = 0;
 };
 
-/// What the bins of a whole stage turn out to be, most often, so that its values are counted as they are described.
-std::optional<Bins> likelyBins(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group)
+/// What the bins of the whole tensor at a stage turn out to be, most often, so that its values are counted as they are
+/// described; none where the range of the values is not known.
+std::optional<Bins> likelyBins(const Evaluation &evaluation, StagePosition position)
 {
-    const bool isStage = stage >= 0 && stage <= static_cast<double>(Stage::Output) && stage == std::floor(stage);
-    const Evaluation::Range *range = isStage && !group ? evaluation.knownRange(static_cast<Stage>(stage)) : nullptr;
+    const Evaluation::Range *range = position.isAtStage() ? evaluation.knownRange(position.stage) : nullptr;
     return range ? std::optional(niceBins(range->minimum, range->maximum, evaluation.input().size())) : std::nullopt;
 }
 
@@ -225,8 +224,9 @@ Bins niceBins(double minimum, double maximum, std::int64_t values, bool wholeNum
 Histogram histogram(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group,
                     const std::optional<Bins> &bins, const Progress &progress)
 {
-    const Samples samples(evaluation, stage, group);
-    const std::optional<Bins> likely = bins ? bins : likelyBins(evaluation, stage, group);
+    const StagePosition position(stage);
+    const Samples samples(evaluation, position, group);
+    const std::optional<Bins> likely = bins || group ? bins : likelyBins(evaluation, position);
     ProgressMeter meter(progress, bins ? samples.size() : 2 * samples.size());
     Histogram result;
     Counter counter(likely.value_or(result.bins));

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/group_rows.h"
 #include "engine/analysis/leading_directions.h"
+#include "engine/normalization/stage_position.h"
 
 #include <algorithm>
 #include <cmath>
@@ -246,10 +247,11 @@ double length(Point3 point)
 
 Point3 ProjectedGroup::at(double stage) const
 {
-    const int from = std::clamp(static_cast<int>(stage), 0, 2);
-    const double share = std::clamp(stage - from, 0.0, 1.0);
-    const auto before = static_cast<std::size_t>(from);
-    return (1 - share) * stages[before] + share * stages[before + 1];
+    const StagePosition position(stage);
+    const Point3 before = stages[static_cast<std::size_t>(position.stage)];
+    if (position.isAtStage())
+        return before;
+    return (1 - position.share) * before + position.share * stages[static_cast<std::size_t>(position.next())];
 }
 
 double ProjectedGroup::landingRadius() const

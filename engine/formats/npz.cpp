@@ -33,11 +33,6 @@ std::string joined(const std::vector<std::string> &names)
 
 } // namespace
 
-std::vector<std::string> npzNames(const std::filesystem::path &path)
-{
-    return arrayNames(ZipReader(path), path);
-}
-
 std::vector<NpzArray> npzArrays(const std::filesystem::path &path)
 {
     const ZipReader archive(path);

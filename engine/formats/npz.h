@@ -13,18 +13,14 @@
 
 namespace normscope {
 
-/// The arrays of a .npz file, NumPy's zip archive of .npy files: their names (without .npy), in the file's order.
-/// Throws InputError if it is no zip archive or holds no array.
-std::vector<std::string> npzNames(const std::filesystem::path &path);
-
-/// An array of a .npz file as its header tells of it.
+/// An array of a .npz file, NumPy's zip archive of .npy files, as its header tells of it.
 struct NpzArray
 {
-    std::string name;
+    std::string name; ///< Without .npy.
     std::optional<NpyHeader> header; ///< None: it cannot be read, and `refusal` says why.
     Message refusal;
 };
-/// The arrays that npzNames() names, without reading their data. Throws as npzNames.
+/// In the file's order, without reading their data. Throws InputError if it is no zip archive or holds no array.
 std::vector<NpzArray> npzArrays(const std::filesystem::path &path);
 
 /// Reads one array. An empty name stands for the only one; InputError names the choices if there are several.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/generators/generator.h"
 
-#include "engine/generators/portable_math.h"
 #include "engine/generators/random.h"
 
 #include <algorithm>
@@ -14,7 +13,6 @@ namespace {
 
 struct Kind
 {
-    std::string_view name;
     Message title;
     std::vector<GeneratorParameter> parameters;
 };
@@ -33,25 +31,15 @@ GeneratorParameter deviation()
 const std::vector<Kind> &kinds()
 {
     static const std::vector<Kind> table = {
-        {"ramp",
-         {ENGINE_TEXT("Engine", "Ramp")},
+        {{ENGINE_TEXT("Engine", "Ramp")},
          {{"start", {ENGINE_TEXT("Engine", "First value")}, 1, true},
           {"step", {ENGINE_TEXT("Engine", "Step")}, 1, true}}},
-        {"constant", {ENGINE_TEXT("Engine", "Constant")}, {{"value", {ENGINE_TEXT("Engine", "Value")}, 0, true}}},
-        {"normal", {ENGINE_TEXT("Engine", "Normal")}, {mean(), deviation()}},
-        {"uniform",
-         {ENGINE_TEXT("Engine", "Uniform")},
+        {{ENGINE_TEXT("Engine", "Constant")}, {{"value", {ENGINE_TEXT("Engine", "Value")}, 0, true}}},
+        {{ENGINE_TEXT("Engine", "Normal")}, {mean(), deviation()}},
+        {{ENGINE_TEXT("Engine", "Uniform")},
          {{"minimum", {ENGINE_TEXT("Engine", "Minimum")}, 0, true},
           {"maximum", {ENGINE_TEXT("Engine", "Maximum")}, 1, true}}},
-        {"log-normal",
-         {ENGINE_TEXT("Engine", "Log-normal")},
-         {{"log-mean", {ENGINE_TEXT("Engine", "Mean of the logarithm")}, 0, true},
-          {"log-deviation", {ENGINE_TEXT("Engine", "Standard deviation of the logarithm")}, 0.8, false}}},
-        {"channel-shift",
-         {ENGINE_TEXT("Engine", "Shifted channels")},
-         {mean(), deviation(), {"shift", {ENGINE_TEXT("Engine", "Shift per channel")}, 3, true}}},
-        {"outlier",
-         {ENGINE_TEXT("Engine", "Outlier")},
+        {{ENGINE_TEXT("Engine", "Outlier")},
          {mean(), deviation(), {"outlier", {ENGINE_TEXT("Engine", "Value of the outlier")}, 100, true}}},
     };
     return table;
@@ -74,25 +62,6 @@ void checkParameters(const GeneratorSpec &spec)
     if (spec.kind == GeneratorKind::Uniform && spec.parameters[0] > spec.parameters[1])
         throw InputError({ENGINE_TEXT("Engine", "The minimum is above the maximum.")});
 }
-
-/// Which channel an element lies in.
-class ChannelOf
-{
-public:
-    ChannelOf(const Shape &shape, int axis)
-    {
-        if (axis < 0 || axis >= static_cast<int>(shape.size()))
-            return;
-        m_channels = shape[static_cast<std::size_t>(axis)];
-        for (std::size_t inner = static_cast<std::size_t>(axis) + 1; inner < shape.size(); ++inner)
-            m_run *= shape[inner];
-    }
-    double operator()(std::int64_t element) const { return static_cast<double>(element / m_run % m_channels); }
-
-private:
-    std::int64_t m_channels = 1;
-    std::int64_t m_run = 1;
-};
 
 template <class T, class Next>
 Tensor fill(const Shape &shape, const Progress &progress, Next &&next)
@@ -123,14 +92,6 @@ Tensor generateAs(const GeneratorSpec &spec, const Shape &shape, const Progress 
         return fill<T>(shape, progress, [&, a = a, b = b](std::int64_t) { return a + b * random.normal(); });
     case GeneratorKind::Uniform:
         return fill<T>(shape, progress, [&, a = a, b = b](std::int64_t) { return a + (b - a) * random.uniform(); });
-    case GeneratorKind::LogNormal:
-        return fill<T>(shape, progress,
-                       [&, a = a, b = b](std::int64_t) { return portableExp(a + b * random.normal()); });
-    case GeneratorKind::ChannelShift: {
-        const ChannelOf channel(shape, spec.channelAxis);
-        return fill<T>(shape, progress,
-                       [&, a = a, b = b, c = c](std::int64_t i) { return (a + c * channel(i)) + b * random.normal(); });
-    }
     case GeneratorKind::Outlier: {
         constexpr std::uint64_t placeStream = 1; // The place is independent of the values.
         const auto count = static_cast<std::uint64_t>(elementCount(shape));
@@ -145,20 +106,6 @@ Tensor generateAs(const GeneratorSpec &spec, const Shape &shape, const Progress 
 }
 
 } // namespace
-
-std::string_view name(GeneratorKind kind)
-{
-    return entry(kind).name;
-}
-
-std::optional<GeneratorKind> generatorFromName(std::string_view text)
-{
-    for (const GeneratorKind kind : allGeneratorKinds) {
-        if (name(kind) == text)
-            return kind;
-    }
-    return std::nullopt;
-}
 
 Message title(GeneratorKind kind)
 {

@@ -7,9 +7,7 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <string_view>
 
 namespace normscope {
 
@@ -20,25 +18,20 @@ enum class GeneratorKind
     Constant,
     Normal,
     Uniform,
-    LogNormal, ///< exp of a normal variable.
-    ChannelShift, ///< Normal; the mean grows by a shift from each channel to the next.
     Outlier ///< Normal; one value, at a place the seed chooses, is replaced.
 };
 
 inline constexpr GeneratorKind allGeneratorKinds[]
-    = {GeneratorKind::Ramp,      GeneratorKind::Constant,     GeneratorKind::Normal, GeneratorKind::Uniform,
-       GeneratorKind::LogNormal, GeneratorKind::ChannelShift, GeneratorKind::Outlier};
+    = {GeneratorKind::Ramp, GeneratorKind::Constant, GeneratorKind::Normal, GeneratorKind::Uniform,
+       GeneratorKind::Outlier};
 
-/// "ramp", "constant", "normal", "uniform", "log-normal", "channel-shift", "outlier".
-std::string_view name(GeneratorKind kind);
-std::optional<GeneratorKind> generatorFromName(std::string_view text);
 /// As a menu shows it.
 Message title(GeneratorKind kind);
 
 /// One of a generator's parameters, in the order of GeneratorSpec::parameters.
 struct GeneratorParameter
 {
-    const char *id; ///< As in files: "mean".
+    const char *id; ///< As a refusal names it: "mean".
     Message title; ///< As a form shows it.
     double initial;
     bool mayBeNegative;
@@ -46,12 +39,11 @@ struct GeneratorParameter
 std::span<const GeneratorParameter> parameters(GeneratorKind kind);
 inline constexpr std::size_t maximumGeneratorParameters = 3;
 
-/// Everything that determines the values, given a shape. A value; what a document stores.
+/// Everything that determines the values, given a shape. A value.
 struct GeneratorSpec
 {
     GeneratorKind kind = GeneratorKind::Normal;
     std::array<double, maximumGeneratorParameters> parameters = {0, 1, 0}; ///< Those that the kind does not have: any.
-    int channelAxis = 1; ///< For ChannelShift; an axis that the shape does not have leaves one channel.
     std::uint64_t seed = 1;
     friend bool operator==(const GeneratorSpec &, const GeneratorSpec &) = default;
 };

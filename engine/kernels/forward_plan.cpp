@@ -10,9 +10,10 @@ namespace {
 
 using WalkLoops = std::vector<Walk::Loop>;
 
-// Sizes in bytes, found by measuring. What is written goes past the caches when input and output are larger than this
-// (with several threads it gains less, but nothing is lost where one of them has to do most of the work):
-constexpr std::int64_t streamedBytes = 28 << 20;
+// Sizes in bytes, found by measuring. What is written goes past the caches when input and output are larger than this:
+// several threads together get much more out of the last cache than one, and hardly more out of the memory.
+constexpr std::int64_t streamedBytes = 14 << 20;
+constexpr std::int64_t streamedBytesOfSeveral = 28 << 20;
 // Below this, input and output together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
 // What is read twice at little cost: half of a usual second-level cache.
@@ -74,12 +75,11 @@ std::int64_t mostPiecesOf(const Nest &nest, std::int64_t wanted)
 
 ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize)
     : size(grouping.groupCount() * grouping.groupSize())
+    , bytes(2 * size * static_cast<std::int64_t>(valueSize))
     , groupSize(grouping.groupSize())
     , groupCount(grouping.groupCount())
 {
     const auto valueBytes = static_cast<std::int64_t>(valueSize);
-    const std::int64_t bytes = 2 * size * valueBytes;
-    streams = bytes > streamedBytes;
     isParallel = bytes >= parallelBytes;
     if (groupSize == 1)
         return; // Nothing to reduce: the plain reference does it.
@@ -98,6 +98,11 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
     }
+}
+
+bool ForwardPlan::streams(int threads) const
+{
+    return bytes > (threads == 1 ? streamedBytes : streamedBytesOfSeveral);
 }
 
 void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)

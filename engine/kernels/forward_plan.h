@@ -16,6 +16,7 @@ struct ForwardPlan
     ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize);
 
     std::int64_t size;
+    std::int64_t bytes; ///< Of input and output.
     std::int64_t groupSize;
     std::int64_t groupCount;
 
@@ -28,11 +29,11 @@ struct ForwardPlan
     /// γ and β do not fit the kernels and are applied to x̂ in a pass of their own, in which everything is one run.
     bool appliesAffineApart = false;
     kernels::Runs affine;
-    /// Whether the output is written past the caches.
-    bool streams = false;
     /// Whether it is worth while to wake threads.
     bool isParallel = false;
 
+    /// Whether so many threads had better write the output past the caches.
+    bool streams(int threads) const;
     /// A panel too tall for the cache: its moments come first, for all columns at once.
     bool hasTallSlabs() const { return isPanel && pieces > 1; }
 

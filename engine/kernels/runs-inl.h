@@ -8,195 +8,14 @@
 #define NORMSCOPE_RUNS_INL_H
 #endif
 
-#include "engine/kernels/chan.h"
-#include "engine/kernels/lane_rows-inl.h"
-#include "engine/kernels/panel-inl.h"
-#include "engine/kernels/short_runs-inl.h"
-#include "engine/kernels/small_groups-inl.h"
-#include "engine/kernels/staging-inl.h"
-#include "engine/kernels/transforms-inl.h"
+#include "engine/kernels/adjacent_rows-inl.h"
+#include "engine/kernels/run_moments-inl.h"
 
 #include <algorithm>
 #include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
-
-/// Elements of a block, whose sums stay in vectors.
-inline constexpr std::int64_t blockSize = 2048;
-
-/// Runs of one length at equal distances.
-template <class T>
-struct Block
-{
-    const T *x;
-    std::int64_t runs;
-    std::int64_t step;
-    std::int64_t length;
-    std::int64_t size() const { return runs * length; }
-};
-
-/// The runs of a nest's two innermost loops.
-template <class T>
-HWY_INLINE Block<T> innerBlock(const T *x, const Nest &nest)
-{
-    const std::int64_t length = nest.inner().length;
-    if (nest.depth == 1)
-        return {x, 1, 0, length};
-    const Nest::Loop &runs = nest.loops[nest.depth - 2];
-    return {x, runs.length, runs.steps.x, length};
-}
-
-template <class T, class D>
-HWY_INLINE T blockShift(D d, const Block<T> &block)
-{
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    if (block.size() <= shiftShare || block.length < lanes)
-        return block.x[0];
-    auto sum = hn::LoadU(d, block.x);
-    std::int64_t used = lanes;
-    for (; used * shiftShare < block.size() && used + lanes <= block.length; used += lanes)
-        sum = hn::Add(sum, hn::LoadU(d, block.x + used));
-    return hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used);
-}
-
-/// A block's Σd and Σd², d = x − shift.
-template <class T>
-struct BlockSums
-{
-    T shift;
-    T sum;
-    T square;
-
-    void mergeInto(MergedMoments &merged, double count) const
-    {
-        const double meanDeviation = static_cast<double>(sum) / count;
-        const double mean = static_cast<double>(shift) + meanDeviation;
-        const double squares = std::max(static_cast<double>(square) - static_cast<double>(sum) * meanDeviation, 0.0);
-        if (merged.count == 0)
-            merged = {count, mean, squares};
-        else
-            merged.add(count, mean, squares);
-    }
-};
-
-template <class T>
-HWY_INLINE BlockSums<T> sumBlock(const Block<T> &block)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const T shiftValue = blockShift(d, block);
-    const auto shift = hn::Set(d, shiftValue);
-    auto sum0 = hn::Zero(d);
-    auto sum1 = sum0, sum2 = sum0, sum3 = sum0;
-    auto square0 = sum0, square1 = sum0, square2 = sum0, square3 = sum0;
-    const T *x = block.x;
-    for (std::int64_t run = 0; run < block.runs; ++run, x += block.step) {
-        std::int64_t i = 0;
-        for (; i + 4 * lanes <= block.length; i += 4 * lanes) {
-            const auto d0 = hn::Sub(hn::LoadU(d, x + i), shift);
-            const auto d1 = hn::Sub(hn::LoadU(d, x + i + lanes), shift);
-            const auto d2 = hn::Sub(hn::LoadU(d, x + i + 2 * lanes), shift);
-            const auto d3 = hn::Sub(hn::LoadU(d, x + i + 3 * lanes), shift);
-            sum0 = hn::Add(sum0, d0);
-            sum1 = hn::Add(sum1, d1);
-            sum2 = hn::Add(sum2, d2);
-            sum3 = hn::Add(sum3, d3);
-            square0 = hn::MulAdd(d0, d0, square0);
-            square1 = hn::MulAdd(d1, d1, square1);
-            square2 = hn::MulAdd(d2, d2, square2);
-            square3 = hn::MulAdd(d3, d3, square3);
-        }
-        for (; i + lanes <= block.length; i += lanes) {
-            const auto d0 = hn::Sub(hn::LoadU(d, x + i), shift);
-            sum0 = hn::Add(sum0, d0);
-            square0 = hn::MulAdd(d0, d0, square0);
-        }
-        if (i < block.length) {
-            const auto inside = hn::FirstN(d, static_cast<std::size_t>(block.length - i));
-            const auto d1 = hn::IfThenElseZero(inside, hn::Sub(loadPart(d, x + i, block.length - i), shift));
-            sum1 = hn::Add(sum1, d1);
-            square1 = hn::MulAdd(d1, d1, square1);
-        }
-    }
-    return {shiftValue, hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3)))),
-            hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(square0, square1), hn::Add(square2, square3))))};
-}
-
-template <class T>
-HWY_INLINE void addBlock(const Block<T> &block, MergedMoments &merged)
-{
-    sumBlock(block).mergeInto(merged, static_cast<double>(block.size()));
-}
-
-/// The moments of the elements of a nest whose innermost loop is contiguous.
-template <class T>
-HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)
-{
-    MergedMoments merged;
-    const auto addRuns = [&](const Block<T> &all) HWY_ATTR {
-        if (all.length <= blockSize) {
-            const std::int64_t together = blockSize / all.length;
-            for (std::int64_t run = 0; run < all.runs; run += together) {
-                addBlock(Block<T> {all.x + run * all.step, std::min(together, all.runs - run), all.step, all.length},
-                         merged);
-            }
-            return;
-        }
-        const std::int64_t blocks = (all.length + blockSize - 1) / blockSize;
-        const std::int64_t part = ((all.length + blocks - 1) / blocks + 63) / 64 * 64;
-        for (std::int64_t run = 0; run < all.runs; ++run) {
-            for (std::int64_t i = 0; i < all.length; i += part)
-                addBlock(Block<T> {all.x + run * all.step + i, 1, 0, std::min(part, all.length - i)}, merged);
-        }
-    };
-    const Nest outer = nest.outer(2);
-    Odometer odometer(outer);
-    do
-        addRuns(innerBlock(x + odometer.place().x, nest));
-    while (odometer.advance());
-    return merged;
-}
-
-/// Groups of one block each: their sums are merged many at a time.
-template <class T>
-HWY_INLINE void blockMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
-{
-    constexpr std::int64_t atOnce = 64;
-    T shifts[atOnce];
-    T sums[atOnce];
-    T squares[atOnce];
-    Odometer group(shape.groups, groups.first);
-    for (std::int64_t done = 0; done < groups.count(); done += atOnce) {
-        const std::int64_t some = std::min(atOnce, groups.count() - done);
-        for (std::int64_t i = 0; i < some; ++i, group.advance()) {
-            const BlockSums<T> own = sumBlock(innerBlock(x + group.place().x, shape.reduced));
-            shifts[i] = own.shift;
-            sums[i] = own.sum;
-            squares[i] = own.square;
-        }
-        mergeBlock(shifts, sums, squares, some, 0, static_cast<double>(shape.reduced.size()), moments.from(done));
-    }
-}
-
-template <class T>
-void runMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
-{
-    if (areSmallRows(shape))
-        return smallRowMoments(x, shape.reduced.inner().length, groups, moments);
-    if (areLaneRows(shape))
-        return laneRowMoments(x, shape.reduced.inner().length, groups, moments);
-    if (shape.reduced.depth == 1 && shape.reduced.size() <= longestOfFour)
-        return shortMoments(x, shape, groups, moments);
-    if (shape.reduced.depth <= 2 && shape.reduced.size() <= blockSize)
-        return blockMoments(x, shape, groups, moments);
-    Odometer group(shape.groups, groups.first);
-    for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-        const MergedMoments merged = nestMoments(x + group.place().x, shape.reduced);
-        moments.means[g] = merged.mean;
-        moments.squares[g] = merged.squares;
-    }
-}
 
 /// One run: γ and β advance with the elements or stay.
 template <bool gammaSteps, bool betaSteps, bool streams, class T>
@@ -345,22 +164,10 @@ HWY_INLINE std::int64_t groupsTogether(const Runs &shape)
 {
     constexpr std::int64_t few = 4;
     const auto groupBytes = shape.reduced.size() * static_cast<std::int64_t>(sizeof(T));
-    const std::int64_t cached = std::clamp(stagedBytes / groupBytes, std::int64_t(1), mostTogether);
+    const std::int64_t cached = std::clamp(16 * 1024 / groupBytes, std::int64_t(1), mostTogether);
     const Steps &inner = shape.written.inner().steps;
     const bool hasLongParameters = (inner.gamma != 0 || inner.beta != 0) && !canFetchAhead<T>(shape, cached);
     return hasLongParameters ? std::max(cached, few) : cached;
-}
-
-/// As normalizeRuns, of groups that are staged.
-template <class T>
-void normalizeStaged(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
-{
-    HWY_ALIGN T buffer[stagedBytes / sizeof(T) + HWY_MAX_BYTES / sizeof(T)];
-    const Operands<T> written = operands.at(groups.first * shape.groups.inner().steps);
-    T *const staged = buffer + elementsIntoVector(written.y);
-    normalizeRuns({written.x, written.gamma, written.beta, staged}, shape, {0, groups.count()}, transforms);
-    streamStaged(staged, written.y, groups.count() * shape.groups.inner().steps.x, written.x + written.ahead);
-    hwy::FlushStream();
 }
 
 template <class T>
@@ -371,9 +178,10 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         return forwardSmallRows(operands, shape, finish, groups, moments);
     if (canForwardLaneRows(shape))
         return forwardLaneRows(operands, shape, finish, groups, moments);
+    if (areStreamRows(operands, shape))
+        return forwardAdjacentRows(operands, shape, finish, groups, moments);
     const std::int64_t batch = groupsTogether<T>(shape);
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);
-    const bool staged = isStaged(operands, shape, batch);
     T centres[mostTogether];
     T scales[mostTogether];
     T offsets[mostTogether];
@@ -387,10 +195,7 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         Operands<T> written = operands;
         if (fetches && some.last < groups.last)
             written.ahead = batch * shape.groups.inner().steps.x;
-        if (staged)
-            normalizeStaged(written, shape, some, transform);
-        else
-            normalizeRuns(written, shape, some, transform);
+        normalizeRuns(written, shape, some, transform);
     }
     return unusual;
 }

@@ -8,13 +8,11 @@
 #define NORMSCOPE_SHORT_RUNS_INL_H
 #endif
 
+#include "engine/kernels/block_sums-inl.h"
 #include "engine/kernels/panel-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
-
-/// One in how many of a block's values the shift must be a mean of.
-inline constexpr std::int64_t shiftShare = 64;
 
 #if HWY_TARGET == HWY_SCALAR
 /// Writes the sums of the lanes of four vectors.

@@ -98,13 +98,15 @@ HWY_INLINE MomentVectors<D> momentVectors(D d, hn::Vec<D> shift, hn::Vec<D> sum,
 struct FinishFactors
 {
     explicit FinishFactors(const Finish &finish)
-        : perCount(1 / finish.count)
+        : count(finish.count)
+        , perCount(1 / finish.count)
         , ofSquares(finish.centre ? 1 / finish.denominator : perCount)
         , ofMean(finish.centre ? 0 : 1)
         , kept(finish.centre ? 1 : 0)
         , epsilon(finish.epsilon)
         , epsilonInside(finish.epsilonInside)
     { }
+    double count;
     double perCount;
     double ofSquares;
     double ofMean;
@@ -166,12 +168,11 @@ HWY_INLINE bool transformsAt(D d, const FinishFactors &factors, GroupMoments mom
 }
 
 template <class T, bool epsilonInside>
-HWY_INLINE bool transformsOf(const Finish &finish, GroupMoments moments, std::int64_t groups, Transforms<T> to)
+HWY_INLINE bool transformsOf(const FinishFactors &factors, GroupMoments moments, std::int64_t groups, Transforms<T> to)
 {
     const hn::ScalableTag<double> d;
     const hn::CappedTag<double, 1> single;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const FinishFactors factors(finish);
     bool unusual = false;
     std::int64_t i = 0;
     for (; i + lanes <= groups; i += lanes)
@@ -182,10 +183,16 @@ HWY_INLINE bool transformsOf(const Finish &finish, GroupMoments moments, std::in
 }
 
 template <class T>
+HWY_INLINE bool transformsBy(const FinishFactors &factors, GroupMoments moments, std::int64_t groups, Transforms<T> to)
+{
+    return factors.epsilonInside ? transformsOf<T, true>(factors, moments, groups, to)
+                                 : transformsOf<T, false>(factors, moments, groups, to);
+}
+
+template <class T>
 bool transforms(const Finish &finish, GroupMoments moments, std::int64_t groups, Transforms<T> to)
 {
-    return finish.epsilonInside ? transformsOf<T, true>(finish, moments, groups, to)
-                                : transformsOf<T, false>(finish, moments, groups, to);
+    return transformsBy(FinishFactors(finish), moments, groups, to);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

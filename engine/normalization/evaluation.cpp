@@ -4,6 +4,7 @@
 #include "engine/normalization/accumulate.h"
 #include "engine/normalization/evaluation_lazy.h"
 #include "engine/normalization/finite_range.h"
+#include "engine/normalization/stage_position.h"
 #include "engine/normalization/stage_reader.h"
 
 #include <algorithm>
@@ -95,13 +96,11 @@ double Evaluation::value(Stage stage, std::int64_t element) const
 
 double Evaluation::value(double stage, std::int64_t element) const
 {
-    const double clamped = std::clamp(stage, 0.0, static_cast<double>(Stage::Output));
-    const double lower = std::floor(clamped);
-    const double share = clamped - lower;
-    const double from = value(static_cast<Stage>(lower), element);
-    if (share == 0)
+    const StagePosition position(stage);
+    const double from = value(position.stage, element);
+    if (position.isAtStage())
         return from;
-    return (1 - share) * from + share * value(static_cast<Stage>(lower + 1), element);
+    return (1 - position.share) * from + position.share * value(position.next(), element);
 }
 
 Tensor Evaluation::stage(Stage stage, DType dtype, const Progress &progress) const

@@ -115,7 +115,7 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
 {
     static constexpr T one = 1;
     static constexpr T zero = 0;
-    const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, m_plan.streams};
+    const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, m_plan.streams(m_workers.count())};
     if (m_kernels == nullptr) {
         std::fill_n(moments.squares, m_plan.groupCount, std::nan(""));
         redo(m_spec, m_walk, operands, m_plan.groupCount, moments);
@@ -123,7 +123,7 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
         if (forwardFast(operands, moments))
             redo(m_spec, m_walk, operands, m_plan.groupCount, moments);
     } else {
-        const bool unusual = forwardFast({x, &one, &zero, y, m_plan.streams}, moments);
+        const bool unusual = forwardFast({x, &one, &zero, y, m_plan.streams(m_workers.count())}, moments);
         applyAffine({y, operands.gamma, operands.beta, y, false});
         if (unusual)
             redo(m_spec, m_walk, operands, m_plan.groupCount, moments);

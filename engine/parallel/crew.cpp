@@ -88,6 +88,10 @@ void SharedWork::rethrow() const
         std::rethrow_exception(m_failure);
 }
 
+Crew::Crew(void (*begin)())
+    : m_begin(begin)
+{ }
+
 Crew::~Crew()
 {
     {
@@ -147,6 +151,7 @@ void Crew::hire(std::size_t helpers)
 
 void Crew::help()
 {
+    m_begin();
     auto lastYield = Clock::now();
     std::unique_lock lock(m_mutex);
     while (!m_ends) {

@@ -51,7 +51,8 @@ private:
 class Crew
 {
 public:
-    Crew() = default;
+    /// Each helper calls `begin` first.
+    explicit Crew(void (*begin)() = [] {});
     ~Crew();
     Crew(const Crew &) = delete;
     Crew &operator=(const Crew &) = delete;
@@ -78,6 +79,7 @@ private:
     Job *openJob() const;
     bool isCalledSoon(std::uint64_t calls, Clock::time_point &lastYield) const;
 
+    void (*m_begin)();
     std::mutex m_mutex;
     std::condition_variable m_called;
     std::condition_variable m_left; ///< A helper has left a job.

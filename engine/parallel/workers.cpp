@@ -3,6 +3,7 @@
 
 #include "engine/parallel/affinity.h"
 #include "engine/parallel/crew.h"
+#include "engine/parallel/priority.h"
 
 #include <algorithm>
 #include <atomic>
@@ -19,10 +20,12 @@ std::atomic<int> &allowedThreads()
     return allowed;
 }
 
+// Who computes behind the window has helpers of its own, who step behind with it: those of a frame never wait for it.
 Crew &crew()
 {
-    static Crew crew;
-    return crew;
+    static Crew ahead;
+    static Crew behind(stepBehind);
+    return isBehind() ? behind : ahead;
 }
 
 } // namespace

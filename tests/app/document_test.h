@@ -5,10 +5,10 @@
 #include "app/document/document.h"
 #include "app/document/scene_file.h"
 #include "engine/normalization/presets.h"
+#include "tests/support/problems.h"
 
 #include <array>
 #include <limits>
-#include <vector>
 
 namespace normscope::test {
 
@@ -17,10 +17,7 @@ inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 /// 1 … 24 as N,C,H,W under batch norm.
 inline Scene counting()
 {
-    std::vector<double> values(24);
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = static_cast<double>(i + 1);
-    return newScene(Tensor({2, 3, 2, 2}, values), QStringLiteral("counting"));
+    return newScene(countingTensor({2, 3, 2, 2}), QStringLiteral("counting"));
 }
 
 inline Tensor perChannel(double a, double b, double c)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/app/window_test.h"
+#include "tests/support/files.h"
 
 #include "app/document/evaluator.h"
 #include "app/exporting/export_actions.h"
@@ -15,12 +16,6 @@
 #include <QSignalSpy>
 
 namespace normscope::test {
-
-inline QByteArray content(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 /// Chooses an entry as the keyboard does.
 inline void chooseEntry(QWidget &dialog, const char *name, int index)

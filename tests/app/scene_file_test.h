@@ -67,18 +67,11 @@ protected:
         return file;
     }
 
-    static QByteArray bytesOf(const QString &file)
+    QString written(const QString &name, const QByteArray &bytes) const
     {
-        QFile opened(file);
-        return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
-    }
-
-    QString writeFile(const QString &name, const QByteArray &bytes) const
-    {
-        QFile file(path(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-            qFatal("cannot write the test's file");
-        return file.fileName();
+        QString file = path(name);
+        writeFile(file, bytes);
+        return file;
     }
 
     static QJsonObject jsonOf(const QString &file)

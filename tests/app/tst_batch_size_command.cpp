@@ -3,6 +3,7 @@
 // `normscope batch-size`, from outside: starts the program and reads what it writes.
 #include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
+#include "tests/support/files.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -26,26 +27,13 @@ ProgramRun batchSize(const QStringList &arguments)
     return runProgram(QStringList(QStringLiteral("batch-size")) + arguments);
 }
 
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void write(const QString &path, const QByteArray &content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(content);
-}
-
 /// Rows of a table by column; what is empty is NaN.
 class Table
 {
 public:
     explicit Table(const QString &path)
     {
-        const QStringList lines = QString::fromUtf8(contentOf(path)).split(QLatin1Char('\n'));
+        const QStringList lines = QString::fromUtf8(fileBytes(path)).split(QLatin1Char('\n'));
         m_header = lines.value(0).split(QLatin1Char(','));
         m_endsInNewline = !lines.isEmpty() && lines.last().isEmpty();
         for (qsizetype i = 1; i + 1 < lines.size(); ++i)
@@ -117,17 +105,17 @@ private slots:
             = {"--population", "student-t", "--batch-sizes", "4", "--batches", "500", "--seed", "11", "--out"};
         QCOMPARE(batchSize(arguments + QStringList(path("a.csv"))).exitCode, 0);
         QCOMPARE(batchSize(arguments + QStringList(path("b.csv"))).exitCode, 0);
-        QVERIFY(!contentOf(path("a.csv")).isEmpty());
-        QCOMPARE(contentOf(path("a.csv")), contentOf(path("b.csv")));
+        QVERIFY(!fileBytes(path("a.csv")).isEmpty());
+        QCOMPARE(fileBytes(path("a.csv")), fileBytes(path("b.csv")));
         QStringList other = arguments;
         other[other.indexOf(QStringLiteral("11"))] = QStringLiteral("12");
         QCOMPARE(batchSize(other + QStringList(path("b.csv"))).exitCode, 0);
-        QVERIFY(contentOf(path("a.csv")) != contentOf(path("b.csv")));
+        QVERIFY(fileBytes(path("a.csv")) != fileBytes(path("b.csv")));
     }
 
     void samplesOfAFileAreDrawnWithOrWithoutReplacement()
     {
-        write(path("samples.csv"), "1,10\n2,30\n3,20\n6,60\n");
+        writeFile(path("samples.csv"), "1,10\n2,30\n3,20\n6,60\n");
         const QStringList arguments
             = {"--population", path("samples.csv"), "--batch-sizes", "1,3,4", "--batches", "4000",
                "--out",        path("table.csv")};
@@ -230,8 +218,8 @@ private slots:
 
     void aFileThatDoesNotSufficeIsRefused()
     {
-        write(path("four.csv"), "1,10\n2,30\n3,20\n6,60\n");
-        write(path("gaps.csv"), "1,nan\n2,30\n");
+        writeFile(path("four.csv"), "1,10\n2,30\n3,20\n6,60\n");
+        writeFile(path("gaps.csv"), "1,nan\n2,30\n");
         const QStringList out = {"--out", path("refused.csv")};
         checkRefusal(QStringList({"--population", path("four.csv"), "--features", "3"}) + out, 2);
         checkRefusal(QStringList({"--population", path("four.csv"), "--replacement", "no", "--batch-sizes", "5"}) + out,

@@ -4,7 +4,6 @@
 
 #include "app/export/export_text.h"
 #include "app/window/language.h"
-#include "engine/experiments/theory.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
 

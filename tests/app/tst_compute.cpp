@@ -5,11 +5,11 @@
 #include "engine/formats/npz.h"
 #include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
+#include "tests/support/files.h"
 
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -31,12 +31,6 @@ const QStringList resultNames
     = {QStringLiteral("grad_beta.npy"), QStringLiteral("grad_gamma.npy"),   QStringLiteral("grad_input.npy"),
        QStringLiteral("output.npy"),    QStringLiteral("running_mean.npy"), QStringLiteral("running_var.npy"),
        QStringLiteral("stats.json")};
-
-QJsonDocument readJson(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()) : QJsonDocument();
-}
 
 Tensor readTensor(const QString &path)
 {
@@ -162,9 +156,7 @@ void TestCompute::runningStatisticsOfOneGroupHaveNoAxis()
                    QStringLiteral("0,1"), QStringLiteral("--momentum"), QStringLiteral("1"),
                    QStringLiteral("--running-mean"), saved(QStringLiteral("m.npy"), Tensor({1}, {5}))});
     QVERIFY2(run.exitCode == 0, qPrintable(run.error));
-    QFile file(path(QStringLiteral("out/running_mean.npy")));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QByteArray bytes = file.readAll();
+    const QByteArray bytes = fileBytes(path(QStringLiteral("out/running_mean.npy")));
     QVERIFY(bytes.contains("'shape': ()"));
     QCOMPARE(bytes.size(), 128 + 8);
     double mean = 0;
@@ -192,9 +184,8 @@ void TestCompute::isIndependentOfTheLocale()
     const QString locales[] = {QStringLiteral("C"), QStringLiteral("de_DE.UTF-8")};
     for (int i = 0; i < 2; ++i) {
         QCOMPARE(runProgram(arguments + QStringList {path(locales[i])}, withoutDisplay(locales[i])).exitCode, 0);
-        QFile file(path(locales[i] + QStringLiteral("/stats.json")));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        texts[i] = file.readAll();
+        texts[i] = fileBytes(path(locales[i] + QStringLiteral("/stats.json")));
+        QVERIFY(!texts[i].isEmpty());
     }
     QCOMPARE(texts[0], texts[1]);
 }

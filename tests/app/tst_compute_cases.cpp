@@ -2,11 +2,10 @@
 // `normscope compute` against reference cases: results within their tolerance, refusals, no file more or less.
 #include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
+#include "tests/support/files.h"
 
 #include <QDir>
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
@@ -19,12 +18,6 @@ using namespace normscope::test;
 namespace {
 
 const QString setFolder = QStringLiteral(NORMSCOPE_TEST_DATA "/conformance/");
-
-QJsonDocument readJson(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()) : QJsonDocument();
-}
 
 /// Why `got` is not `want`; "" if it is, within the tolerance.
 QString difference(double got, double want, double relative, double absolute)

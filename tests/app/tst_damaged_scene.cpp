@@ -125,19 +125,19 @@ void TestDamagedScene::keysThatStandTwiceAreRefused()
 void TestDamagedScene::damagedArchivesAreRefused_data()
 {
     QTest::addColumn<QString>("file");
-    const QByteArray good = bytesOf(goodFile());
+    const QByteArray good = fileBytes(goodFile());
     const auto row = [](const char *name, const QString &file) { QTest::newRow(name) << file; };
 
-    row("empty file", writeFile(QStringLiteral("empty.normscope"), {}));
-    row("not a zip", writeFile(QStringLiteral("text.normscope"), QByteArray("Not a zip.\n").repeated(50)));
+    row("empty file", written(QStringLiteral("empty.normscope"), {}));
+    row("not a zip", written(QStringLiteral("text.normscope"), QByteArray("Not a zip.\n").repeated(50)));
     row("a missing file", path(QStringLiteral("nowhere.normscope")));
     QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("folder.normscope")));
     row("a folder", path(QStringLiteral("folder.normscope")));
-    row("truncated", writeFile(QStringLiteral("half.normscope"), good.left(good.size() / 2)));
+    row("truncated", written(QStringLiteral("half.normscope"), good.left(good.size() / 2)));
     QByteArray flipped = good;
     const qsizetype middle = good.indexOf("NUMPY") + 200;
     flipped[middle] = static_cast<char>(flipped[middle] ^ 0x40);
-    row("flipped bit", writeFile(QStringLiteral("flipped.normscope"), flipped));
+    row("flipped bit", written(QStringLiteral("flipped.normscope"), flipped));
 
     const auto archive = [this](const QString &name, const std::function<void(ZipWriter &)> &fill) {
         ZipWriter zip;
@@ -174,9 +174,9 @@ void TestDamagedScene::damagedArchivesAreRefused()
 
 void TestDamagedScene::everyTruncationIsRefused()
 {
-    const QByteArray good = bytesOf(goodFile());
+    const QByteArray good = fileBytes(goodFile());
     for (qsizetype size = 0; size < good.size(); size += 7) {
-        const QString file = writeFile(QStringLiteral("cut.normscope"), good.left(size));
+        const QString file = written(QStringLiteral("cut.normscope"), good.left(size));
         QVERIFY2(!inputErrorOf([&] { loadScene(file); }).isEmpty(), qPrintable(QString::number(size)));
     }
 }

@@ -71,7 +71,7 @@ void ExportDialogTest::dialogWritesWhatIsChosen()
     QTRY_COMPARE(finished.size(), 1);
     QCOMPARE(answers.proposal, file);
     const QString written = path(QStringLiteral("out")) + file.mid(file.lastIndexOf(u'.'));
-    QVERIFY2(content(written).startsWith(start), content(written).left(80).constData());
+    QVERIFY2(fileBytes(written).startsWith(start), fileBytes(written).left(80).constData());
     QVERIFY(m_program->message().contains(QFileInfo(written).fileName()));
 }
 
@@ -218,7 +218,8 @@ void ExportDialogTest::sequenceAsksBeforeItReplaces()
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files, QDir::Name),
              (QStringList {QStringLiteral("talk-1-input.svg"), QStringLiteral("talk-2-centred.svg"),
                            QStringLiteral("talk-3-normalized.svg"), QStringLiteral("talk-4-output.svg")}));
-    QVERIFY(content(path(QStringLiteral("talk-1-input.svg"))) != content(path(QStringLiteral("talk-4-output.svg"))));
+    QVERIFY(fileBytes(path(QStringLiteral("talk-1-input.svg")))
+            != fileBytes(path(QStringLiteral("talk-4-output.svg"))));
     {
         const ExportAnswers answers(chooseSequence, path(QStringLiteral("talk.svg")), QMessageBox::No);
         exports().ask(FigureView::Tensor);

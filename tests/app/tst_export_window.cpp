@@ -94,7 +94,7 @@ void ExportWindowTest::failedWriteLeavesTheOldFile()
         = save(FigureView::Block, {.view = FigureView::Block, .kind = ExportKind::Png, .spec = {}}, file);
     setrlimit(RLIMIT_FSIZE, &before);
     QVERIFY2(sentence.contains(QStringLiteral("old.png")), qPrintable(sentence));
-    QCOMPARE(content(file), QByteArray("old"));
+    QCOMPARE(fileBytes(file), QByteArray("old"));
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList {QStringLiteral("old.png")});
     QCOMPARE(m_program->message(), sentence);
 }
@@ -249,7 +249,7 @@ void ExportWindowTest::printsAtTrueSizeOrSmaller()
         printer.setOutputFormat(QPrinter::PdfFormat);
         printer.setOutputFileName(path(QStringLiteral("%1.pdf").arg(width)));
         printFigure(page, printer);
-        return content(path(QStringLiteral("%1.pdf").arg(width)));
+        return fileBytes(path(QStringLiteral("%1.pdf").arg(width)));
     };
     QVERIFY(printed(85).startsWith("%PDF-"));
     QVERIFY(printed(500).startsWith("%PDF-")); // Larger than the paper.
@@ -299,8 +299,8 @@ void ExportWindowTest::windowAndCommandLineWriteTheSame()
                              QLatin1String(name(view).data()), QStringLiteral("--group"),
                              QStringLiteral("n=0,c=0,h=0,w=0"), QStringLiteral("--out"), fromLine}),
              0);
-    QVERIFY(!content(fromWindow).isEmpty());
-    QCOMPARE(content(fromWindow), content(fromLine));
+    QVERIFY(!fileBytes(fromWindow).isEmpty());
+    QCOMPARE(fileBytes(fromWindow), fileBytes(fromLine));
 }
 
 QTEST_MAIN(ExportWindowTest)

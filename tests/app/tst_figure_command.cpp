@@ -5,17 +5,17 @@
 #include "app/window/language.h"
 #include "engine/generators/samples.h"
 #include "engine/tensor/error.h"
+#include "tests/support/files.h"
 #include "widgets/core/message_text.h"
 
 #include <QDir>
 #include <QFile>
-#include <QImage>
-#include <QPainter>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace normscope;
+using namespace normscope::test;
 
 class TestFigureCommand : public QObject
 {
@@ -40,11 +40,7 @@ class TestFigureCommand : public QObject
         runFigure(list);
     }
 
-    QString written(const char *file = "figure.svg") const
-    {
-        QFile opened(path(file));
-        return opened.open(QIODevice::ReadOnly) ? QString::fromUtf8(opened.readAll()) : QString();
-    }
+    QString written(const char *file = "figure.svg") const { return QString::fromUtf8(fileBytes(path(file))); }
 
     /// The refusal; empty if there is none.
     QString refusal(const QString &words, const char *out = "refused.svg")

@@ -3,6 +3,7 @@
 #include "tests/app/figure_test.h"
 
 #include "app/window/language.h"
+#include "tests/support/files.h"
 
 #include <QDateTime>
 #include <QProcess>
@@ -22,11 +23,9 @@ QString poppler(const char *program, const QStringList &options, const QByteArra
     const QString path = QStandardPaths::findExecutable(QLatin1String(program));
     QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("figure.pdf"));
-    QFile out(file);
-    if (path.isEmpty() || !out.open(QIODevice::WriteOnly))
+    if (path.isEmpty())
         return {};
-    out.write(pdf);
-    out.close();
+    writeFile(file, pdf);
     QProcess process;
     process.start(path, options + QStringList {file} + outputs);
     process.waitForFinished();

@@ -11,6 +11,7 @@
 #include <cmath>
 
 using namespace normscope;
+using namespace normscope::test;
 
 class OpenFilesTest : public QObject
 {
@@ -25,6 +26,8 @@ private slots:
     void deepImagesKeepTheirPrecision();
     void transparentPixelsLieOnWhite();
     void cameraOrientationIsRespected();
+    void aPaletteSaysWhetherAnImageIsGrey_data();
+    void aPaletteSaysWhetherAnImageIsGrey();
     void imagesOfOneSizeAreStackedInOrder();
     void imagesOfOtherSizesAreBroughtToOne_data();
     void imagesOfOtherSizesAreBroughtToOne();
@@ -118,6 +121,28 @@ void OpenFilesTest::cameraOrientationIsRespected()
     QVERIFY(writer.write(image));
     QCOMPARE(imageInfo(path("turned.jpg")).size, QSize(20, 40));
     QCOMPARE(opened({path("turned.jpg")}).shape(), (Shape {1, 3, 40, 20}));
+}
+
+void OpenFilesTest::aPaletteSaysWhetherAnImageIsGrey_data()
+{
+    QTest::addColumn<QImage::Format>("format");
+    QTest::addColumn<QColor>("color");
+    QTest::addColumn<ImageChannels>("channels");
+    for (const QImage::Format format : {QImage::Format_Mono, QImage::Format_Indexed8}) {
+        QTest::addRow("grey, format %d", format) << format << QColor(128, 128, 128) << ImageChannels::Grey;
+        QTest::addRow("red, format %d", format) << format << QColor(Qt::red) << ImageChannels::Rgb;
+    }
+}
+
+void OpenFilesTest::aPaletteSaysWhetherAnImageIsGrey()
+{
+    QFETCH(const QImage::Format, format);
+    QFETCH(const QColor, color);
+    QFETCH(const ImageChannels, channels);
+    QImage image(4, 4, format);
+    image.setColorTable({qRgb(255, 255, 255), color.rgb()});
+    image.fill(1);
+    QCOMPARE(proposedChoices({imageInfo(save("palette.png", image))}).channels, channels);
 }
 
 void OpenFilesTest::imagesOfOneSizeAreStackedInOrder()

@@ -2,6 +2,7 @@
 // The real program, started as a user starts it: every sample, good and damaged files, no display.
 #include "engine/generators/samples.h"
 #include "tests/app/program_run.h"
+#include "tests/support/files.h"
 
 #include <QFile>
 #include <QImage>
@@ -49,9 +50,7 @@ private:
     QString write(const QString &name, const QByteArray &content)
     {
         QString path = m_folder.filePath(name);
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
-            return {};
+        writeFile(path, content);
         return path;
     }
 

@@ -7,6 +7,7 @@
 #include "engine/generators/samples.h"
 #include "tests/app/recovery_test.h"
 #include "tests/app/window_test.h"
+#include "tests/support/files.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
@@ -37,8 +38,7 @@ QByteArray keptText(const QString &root)
     QDirIterator it(root, {QStringLiteral("recovery.json")}, QDir::Files, QDirIterator::Subdirectories);
     if (!it.hasNext())
         return {};
-    QFile file(it.next());
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    return fileBytes(it.next());
 }
 
 /// A program that keeps an edit and waits for its end.

@@ -3,7 +3,6 @@
 #include "tests/app/document_test.h"
 
 #include "app/document/shape_change.h"
-#include "engine/normalization/conventions.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -75,9 +75,9 @@ void TestSceneFile::aDocumentIsTheSameAfterReopening()
 
 void TestSceneFile::savingTwiceMakesEqualFiles()
 {
-    const QByteArray first = bytesOf(goodFile());
+    const QByteArray first = fileBytes(goodFile());
     QVERIFY(!first.isEmpty());
-    QCOMPARE(bytesOf(goodFile()), first);
+    QCOMPARE(fileBytes(goodFile()), first);
 }
 
 void TestSceneFile::jsonIsReadableWithSortedKeys()
@@ -181,7 +181,7 @@ void TestSceneFile::documentsAreKnownByTheirEnding()
     const QString upper = path(QStringLiteral("UPPER.NORMSCOPE"));
     saveScene(upper, everything());
     QCOMPARE(openAny(upper).documentPath, upper);
-    const QString foreign = writeFile(QStringLiteral("a.docx"), "PK");
+    const QString foreign = written(QStringLiteral("a.docx"), "PK");
     QVERIFY(!inputErrorOf([&] { openAny(foreign); }).isEmpty());
 }
 

@@ -7,6 +7,7 @@
 #include "app/script/script_file.h"
 #include "engine/formats/tensor_file.h"
 #include "engine/generators/samples.h"
+#include "tests/support/files.h"
 
 #include <QDir>
 #include <QFile>
@@ -14,14 +15,9 @@
 #include <QTest>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
-
-QByteArray content(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 int run(const QStringList &arguments)
 {
@@ -62,11 +58,11 @@ void TestScript::largeTensorsAreLoadedFromTheirFile()
     };
     const QString beside = path(QStringLiteral("large/beside.py"));
     QCOMPARE(write(beside), 0);
-    QVERIFY(content(beside).contains("np.load(folder / \"x \\\"y\\\".npy\")"));
+    QVERIFY(fileBytes(beside).contains("np.load(folder / \"x \\\"y\\\".npy\")"));
     const QString elsewhere = path(QStringLiteral("elsewhere.py"));
     QCOMPARE(write(elsewhere), 0);
     const QByteArray quoted = file.toUtf8().replace("\"", "\\\"");
-    QVERIFY2(content(elsewhere).contains("np.load(\"" + quoted + "\")"), content(elsewhere).constData());
+    QVERIFY2(fileBytes(elsewhere).contains("np.load(\"" + quoted + "\")"), fileBytes(elsewhere).constData());
     QCOMPARE(QDir(path(QStringLiteral("large"))).entryList(QDir::Files).size(), 2);
 }
 
@@ -81,7 +77,7 @@ void TestScript::largeTensorsOfADocumentLieBesideTheScript()
     QCOMPARE(run({QStringLiteral("script"), document, QStringLiteral("--language"), QStringLiteral("pytorch"),
                   QStringLiteral("--out"), script}),
              0);
-    QVERIFY(content(script).contains("np.load(folder / \"norm-input.npy\")"));
+    QVERIFY(fileBytes(script).contains("np.load(folder / \"norm-input.npy\")"));
     QCOMPARE(loadTensor(path(QStringLiteral("norm-input.npy")).toStdString()), problem.input);
 }
 
@@ -111,7 +107,7 @@ void TestScript::namesTheCallThatComputesTheOutput()
                               QStringLiteral("--language"), QStringLiteral("pytorch"), QStringLiteral("--out"), script}
                  + options),
              0);
-    QVERIFY2(content(script).contains(call), content(script).constData());
+    QVERIFY2(fileBytes(script).contains(call), fileBytes(script).constData());
 }
 
 void TestScript::anOddTitleIsNoPython()
@@ -119,7 +115,7 @@ void TestScript::anOddTitleIsNoPython()
     const QString script = path(QStringLiteral("odd.py"));
     saveScript(script, *evaluate(findSample("counting")->problem()), ScriptLanguage::NumPy,
                QStringLiteral("a\"\"\"\nimport os\\"), DType::Float64);
-    const QList<QByteArray> lines = content(script).split('\n');
+    const QList<QByteArray> lines = fileBytes(script).split('\n');
     QCOMPARE(lines.first(), QByteArray("\"\"\"Batch norm: “a\\\"\\\"\\\" import os\\\\”, N 2 × C 3 × H 2 × W 2."));
 }
 

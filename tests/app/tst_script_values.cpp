@@ -8,12 +8,12 @@
 #include "engine/formats/tensor_file.h"
 #include "engine/generators/samples.h"
 #include "engine/normalization/presets.h"
+#include "tests/support/files.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -22,25 +22,18 @@
 #include <cmath>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
 const QString setFolder = QStringLiteral(NORMSCOPE_TEST_DATA "/conformance/");
 
-QByteArray content(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 QJsonArray conformanceCases()
 {
-    QJsonArray cases = QJsonDocument::fromJson(content(setFolder + QStringLiteral("manifest.json")))
-                           .object()[QStringLiteral("cases")]
-                           .toArray();
-    const QJsonArray others = QJsonDocument::fromJson(content(setFolder + QStringLiteral("command-line.json")))
-                                  .object()[QStringLiteral("cases")]
-                                  .toArray();
+    QJsonArray cases
+        = readJson(setFolder + QStringLiteral("manifest.json")).object()[QStringLiteral("cases")].toArray();
+    const QJsonArray others
+        = readJson(setFolder + QStringLiteral("command-line.json")).object()[QStringLiteral("cases")].toArray();
     for (const auto &other : others) {
         if (other[QStringLiteral("exit")].toInt() == 0)
             cases.append(other);
@@ -314,10 +307,8 @@ void TestScriptValues::definesWhatComputeWrites()
         QVERIFY2(why.isEmpty(), qPrintable(QLatin1String(file) + QStringLiteral(": ") + why));
     }
 
-    const QJsonArray groups
-        = QJsonDocument::fromJson(content(path(id) + QStringLiteral("/stats.json")))[QStringLiteral("groups")]
-              .toArray();
-    const QString printed = QString::fromUtf8(content(scriptPath(id, language) + QStringLiteral(".txt")));
+    const QJsonArray groups = readJson(path(id) + QStringLiteral("/stats.json"))[QStringLiteral("groups")].toArray();
+    const QString printed = QString::fromUtf8(fileBytes(scriptPath(id, language) + QStringLiteral(".txt")));
     const char *const columns[] = {"count", "mean", "variance", "std", "rms"};
     for (int column = 0; column < 5; ++column) {
         const QString field = QLatin1String(columns[column]);

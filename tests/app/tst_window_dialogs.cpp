@@ -6,7 +6,6 @@
 #include "app/document/scene_file.h"
 #include "engine/formats/npy.h"
 #include "engine/formats/tensor_file.h"
-#include "engine/generators/samples.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -3,15 +3,14 @@
 
 #include "engine/tensor/error.h"
 #include "engine/tensor/tensor.h"
+#include "tests/support/files.h"
 
-#include <QByteArray>
-#include <QFile>
 #include <QString>
 
 #include <filesystem>
 #include <vector>
 
-namespace normscope {
+namespace normscope::test {
 
 /// The sentence with which f is refused; "" if it is not.
 template <class E, class F>
@@ -41,17 +40,4 @@ inline std::filesystem::path testData(const QString &file)
     return std::filesystem::path(NORMSCOPE_TEST_DATA) / file.toStdString();
 }
 
-inline QByteArray fileBytes(const std::filesystem::path &path)
-{
-    QFile file(QString::fromStdString(path.string()));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-inline void writeFile(const std::filesystem::path &path, const QByteArray &bytes)
-{
-    QFile file(QString::fromStdString(path.string()));
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-        qFatal("cannot write the test's file");
-}
-
-} // namespace normscope
+} // namespace normscope::test

@@ -1,67 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Batches of fresh samples: their statistics against exact theory, and the same bits however they are computed.
-//
-// A statistic may differ from theory by five of its standard errors. For one normal statistic that happens by chance
-// once in 1.7 million seeds; the seed is fixed, so that the verdict is always the same. Histograms are compared by
-// Pearson's χ² with the 1e-6 quantile.
-#include "engine/experiments/batch_sampling.h"
+// Batches of fresh samples: drawn from the densities of their populations, and the same bits however they are computed.
+// Histograms are compared by Pearson's χ² with the 1e-6 quantile; the seed is fixed, so that the verdict is always the
+// same.
 #include "engine/experiments/draw_kernels.h"
 #include "engine/experiments/theory.h"
-#include "engine/generators/generator.h"
 #include "engine/kernels/kernels.h"
-
-#include <QTest>
+#include "tests/engine/sampling_support.h"
 
 #include <cmath>
 #include <functional>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
-
-constexpr double allowedErrors = 5;
-
-BatchExperiment experimentWith(PopulationKind kind, std::int64_t batches, int features = 16)
-{
-    BatchExperiment experiment;
-    experiment.population = kind;
-    experiment.batches = batches;
-    experiment.features = features;
-    return experiment;
-}
-
-/// Columns of different scale, one of them skewed, all far from 0.
-Tensor someSamples(std::int64_t rows = 50)
-{
-    const Tensor normal = generate(initialSpec(GeneratorKind::Normal), {rows, 3});
-    std::vector<double> values;
-    for (std::int64_t row = 0; row < rows; ++row) {
-        values.push_back(1e6 + 1e-3 * normal[3 * row]);
-        values.push_back(-5 + 20 * normal[3 * row + 1]);
-        values.push_back(std::exp(normal[3 * row + 2]));
-    }
-    return {{rows, 3}, std::span<const double>(values)};
-}
-
-BatchSums sumsOf(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
-                 int threads = 1)
-{
-    Workers workers(threads);
-    BatchSums sums;
-    runBatches(sums, population, experiment, batchSize, experiment.batches, workers);
-    return sums;
-}
-
-void compareWithin(double got, double want, double standardError, const char *what)
-{
-    QVERIFY2(std::fabs(got - want) <= allowedErrors * standardError + 1e-7 * std::fabs(want),
-             qPrintable(QStringLiteral("%1: %2 instead of %3 ± %4")
-                            .arg(QLatin1String(what))
-                            .arg(got, 0, 'g', 12)
-                            .arg(want, 0, 'g', 12)
-                            .arg(standardError)));
-}
 
 void compareSame(const BatchSums &a, const BatchSums &b)
 {
@@ -107,14 +60,6 @@ void compareWithDensity(const SamplingHistogram &histogram, const std::function<
                   std::sqrt(outside + 1) + 1e-5 * total, "outside"); // The integral's own error.
     QVERIFY2(chiSquare < chiSquareLimit(bins),
              qPrintable(QStringLiteral("χ² %1 with %2 bins").arg(chiSquare).arg(bins)));
-}
-
-void addNamedPopulations()
-{
-    for (const PopulationKind kind : allPopulationKinds) {
-        if (kind != PopulationKind::Samples)
-            QTest::newRow(name(kind).data()) << kind;
-    }
 }
 
 } // namespace
@@ -172,163 +117,6 @@ private slots:
             compareWithDensity(sums.means, [n](double x) { return normalDensity(x, 0, 1.0 / n); });
             compareWithDensity(sums.variances, [n](double v) { return normalVarianceDensity(v, n, 1); });
         }
-    }
-
-    void statisticsAgreeWithTheory_data()
-    {
-        QTest::addColumn<PopulationKind>("kind");
-        addNamedPopulations();
-    }
-
-    void statisticsAgreeWithTheory()
-    {
-        QFETCH(const PopulationKind, kind);
-        const BatchExperiment experiment = experimentWith(kind, 20'000);
-        const ExperimentPopulation population(experiment);
-        // Errors of squares of variances need moments of order eight, which t does not have and of which a log-normal
-        // sample knows too little.
-        const bool heavyTails = kind == PopulationKind::LogNormal || kind == PopulationKind::StudentT;
-        for (const int n : {1, 2, 3, 8, 33, 256}) {
-            const BatchStatistics got = statistics(sumsOf(population, experiment, n), population);
-            const Law mean = pooledMeanLaw(population, n);
-            const Law variance = pooledVarianceLaw(population, n);
-            const double kurtosis = *batchMeanKurtosis(population.moments(0), n);
-            const auto root = std::sqrt(static_cast<double>(got.draws));
-            compareWithin(got.meanOfMeans, *mean.mean, std::sqrt(*mean.variance) / root, "mean of means");
-            compareWithin(got.varianceOfMeans, *mean.variance,
-                          *mean.variance * relativeErrorOfVariance(kurtosis, got.draws), "variance of means");
-            compareWithin(got.meanOfVariances, *variance.mean, std::sqrt(*variance.variance) / root,
-                          "mean of variances");
-            if (n > 1 && !heavyTails)
-                compareWithin(got.varianceOfVariances, *variance.variance,
-                              *variance.variance * relativeErrorOfVariance(got.kurtosisOfVariances, got.draws),
-                              "variance of variances");
-        }
-    }
-
-    void aTensorsSamplesAgreeWithTheory_data()
-    {
-        QTest::addColumn<bool>("replacement");
-        QTest::newRow("with replacement") << true;
-        QTest::newRow("without") << false;
-    }
-
-    void aTensorsSamplesAgreeWithTheory()
-    {
-        QFETCH(const bool, replacement);
-        BatchExperiment experiment = experimentWith(PopulationKind::Samples, 100'000);
-        experiment.replacement = replacement;
-        const Tensor samples = someSamples();
-        for (int column = 0; column < 3; ++column) {
-            std::vector<double> values;
-            for (std::int64_t row = 0; row < 50; ++row)
-                values.push_back(samples[3 * row + column]);
-            const ExperimentPopulation population(experiment, Tensor({50, 1}, std::span<const double>(values)));
-            for (const int n : {1, 2, 7, 49}) {
-                const BatchStatistics got = statistics(sumsOf(population, experiment, n), population);
-                const Law mean = pooledMeanLaw(population, n);
-                const Law variance = pooledVarianceLaw(population, n);
-                const auto root = std::sqrt(static_cast<double>(got.draws));
-                const double kurtosis = std::max(3.0, *population.moments(0).kurtosis());
-                compareWithin(got.meanOfMeans, *mean.mean, std::sqrt(*mean.variance) / root, "mean of means");
-                compareWithin(got.varianceOfMeans, *mean.variance,
-                              *mean.variance * relativeErrorOfVariance(kurtosis, got.draws), "variance of means");
-                compareWithin(got.meanOfVariances, *variance.mean, std::sqrt(*variance.variance) / root,
-                              "mean of variances");
-                if (n > 1)
-                    compareWithin(got.varianceOfVariances, *variance.variance,
-                                  *variance.variance * relativeErrorOfVariance(got.kurtosisOfVariances, got.draws),
-                                  "variance of variances");
-            }
-        }
-    }
-
-    void aBatchOfTheWholePopulationIsAlwaysTheSame()
-    {
-        BatchExperiment experiment = experimentWith(PopulationKind::Samples, 500);
-        experiment.replacement = false;
-        const ExperimentPopulation population(experiment, someSamples());
-        const BatchStatistics got = statistics(sumsOf(population, experiment, 50), population);
-        const Law variance = pooledVarianceLaw(population, 50);
-        const double square = *variance.mean * *variance.mean;
-        QVERIFY(got.varianceOfMeans < 1e-12 * *variance.mean);
-        QVERIFY(std::fabs(got.meanOfVariances - *variance.mean) < 1e-6 * *variance.mean);
-        QVERIFY(got.varianceOfVariances < 1e-12 * square);
-        QVERIFY(std::fabs(*variance.variance) < 1e-9 * square);
-    }
-
-    void rowsAreDrawnWhole()
-    {
-        // Two columns that are each other's negatives: so are their batch means, if a sample is a row.
-        BatchExperiment experiment = experimentWith(PopulationKind::Samples, 300);
-        const ExperimentPopulation population(experiment, Tensor({3, 2}, {1, -1, 2, -2, 6, -6}));
-        const BatchSums sums = sumsOf(population, experiment, 4);
-        QCOMPARE(sums.features[0].mean, -sums.features[1].mean);
-        QCOMPARE(sums.features[0].meanSquare, sums.features[1].meanSquare);
-        QCOMPARE(sums.features[0].varianceSquare, sums.features[1].varianceSquare);
-    }
-
-    void batchesOfOneHaveNoSpread_data()
-    {
-        QTest::addColumn<PopulationKind>("kind");
-        addNamedPopulations();
-    }
-
-    void batchesOfOneHaveNoSpread()
-    {
-        QFETCH(const PopulationKind, kind);
-        const BatchExperiment experiment = experimentWith(kind, 1000);
-        const ExperimentPopulation population(experiment);
-        const BatchStatistics one = statistics(sumsOf(population, experiment, 1), population);
-        QCOMPARE(one.meanOfVariances, 0.0);
-        QCOMPARE(one.varianceOfVariances, 0.0);
-        QCOMPARE(one.largestNormalized, 0.0);
-    }
-
-    void noNormalizedValueExceedsTheBound_data()
-    {
-        QTest::addColumn<PopulationKind>("kind");
-        addNamedPopulations();
-    }
-
-    void noNormalizedValueExceedsTheBound()
-    {
-        QFETCH(const PopulationKind, kind);
-        BatchExperiment experiment = experimentWith(kind, 20'000);
-        experiment.epsilon = 0;
-        const ExperimentPopulation population(experiment);
-        for (const int n : {2, 3, 4, 64}) {
-            const BatchSums sums = sumsOf(population, experiment, n);
-            QVERIFY(sums.largestSquare <= (n - 1) * (1 + 1e-5)); // Before the last bits are cut off.
-            QVERIFY(statistics(sums, population).largestNormalized <= largestNormalizedBound(n));
-            if (n == 2) // Every value is at the bound.
-                QVERIFY(sums.largestSquare >= 1 - 1e-6);
-        }
-    }
-
-    void tailsWithoutAVarianceStayFinite()
-    {
-        BatchExperiment experiment = experimentWith(PopulationKind::StudentT, 50'000);
-        experiment.degrees = fewestDegrees;
-        const ExperimentPopulation population(experiment);
-        QVERIFY(!pooledMeanLaw(population, 8).variance);
-        const BatchStatistics got = statistics(sumsOf(population, experiment, 8), population);
-        QVERIFY(std::isfinite(got.meanOfMeans) && std::isfinite(got.varianceOfVariances));
-        QVERIFY(std::isfinite(got.kurtosisOfVariances));
-        QVERIFY(got.largestNormalized <= largestNormalizedBound(8));
-    }
-
-    void constantSamplesNormalizeToZero()
-    {
-        BatchExperiment experiment = experimentWith(PopulationKind::Samples, 100);
-        experiment.epsilon = 0;
-        const ExperimentPopulation population(experiment, Tensor::filled({4, 3}, 7));
-        const BatchStatistics got = statistics(sumsOf(population, experiment, 3), population);
-        QCOMPARE(got.meanOfMeans, 7.0);
-        QCOMPARE(got.varianceOfMeans, 0.0);
-        QCOMPARE(got.meanOfVariances, 0.0);
-        QCOMPARE(got.varianceOfVariances, 0.0);
-        QCOMPARE(got.largestNormalized, 0.0);
     }
 
     void theSameSeedGivesTheSameBitsHoweverComputed_data()

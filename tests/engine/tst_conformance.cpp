@@ -4,8 +4,8 @@
 #include "engine/formats/npy.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/normalization/presets.h"
+#include "tests/support/files.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,16 +17,11 @@
 #include <utility>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
 const std::filesystem::path folder = std::filesystem::path(NORMSCOPE_TEST_DATA) / "conformance";
-
-QJsonDocument readJson(const std::filesystem::path &path)
-{
-    QFile file(QString::fromStdString(path.string()));
-    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()) : QJsonDocument();
-}
 
 // "--eps 1e-3" as a pair; the input's path under "".
 using Options = std::map<QString, QString>;

@@ -1,39 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/degeneracy_count.h"
+#include "tests/support/problems.h"
 
 #include <QTest>
 
 #include <limits>
 
 using namespace normscope;
-
-namespace {
-
-EvaluationPtr rows(std::int64_t groups, const std::vector<double> &values)
-{
-    NormalizationProblem problem;
-    problem.input = Tensor({groups, static_cast<std::int64_t>(values.size()) / groups}, values);
-    problem.layout = defaultLayout(2);
-    problem.spec.reducedAxes = {1};
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
-    return evaluate(std::move(problem));
-}
-
-} // namespace
+using namespace normscope::test;
 
 class TestDegeneracyCount : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void ordinaryGroupsAreNotCounted() { QVERIFY(countDegeneracies(*rows(2, {1, 2, 3, 4, 5, 6})).empty()); }
+    void ordinaryGroupsAreNotCounted()
+    {
+        QVERIFY(countDegeneracies(*evaluate(rowsAsGroups(2, {1, 2, 3, 4, 5, 6}))).empty());
+    }
 
     void conditionsAreCountedTheWorstFirst()
     {
         const double notANumber = std::numeric_limits<double>::quiet_NaN();
-        const auto counts
-            = countDegeneracies(*rows(5, {1, 2, 3, 7, 7, 7, 1, notANumber, 3, 8, 8, 8, 1, 1.0001, 1.0002}));
+        const auto counts = countDegeneracies(
+            *evaluate(rowsAsGroups(5, {1, 2, 3, 7, 7, 7, 1, notANumber, 3, 8, 8, 8, 1, 1.0001, 1.0002})));
         const std::vector<DegeneracyCount> expected {
             {Degeneracy::NotFinite, 1, 2}, {Degeneracy::ZeroVariance, 2, 1}, {Degeneracy::EpsilonDominates, 1, 4}};
         QVERIFY(counts == expected);
@@ -41,7 +31,7 @@ private slots:
 
     void countingCanBeStopped()
     {
-        const EvaluationPtr evaluation = rows(2, {1, 2, 3, 4});
+        const EvaluationPtr evaluation = evaluate(rowsAsGroups(2, {1, 2, 3, 4}));
         QVERIFY_THROWS_EXCEPTION(Cancelled, countDegeneracies(*evaluation, [](double) { return true; }));
     }
 };

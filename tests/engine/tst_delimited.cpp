@@ -9,6 +9,7 @@
 #include <limits>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 

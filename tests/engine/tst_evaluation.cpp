@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/evaluation.h"
-#include "engine/tensor/error.h"
+#include "tests/support/problems.h"
 
 #include <QTest>
 
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <thread>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
@@ -29,13 +29,6 @@ NormalizationProblem problem(Tensor input, AxisSet reduced, double epsilon = 0)
 Tensor table()
 {
     return Tensor({2, 3}, {1, 2, 3, 4, 5, 6});
-}
-
-Tensor counting(Shape shape)
-{
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    std::iota(values.begin(), values.end(), 1.0);
-    return Tensor(std::move(shape), values);
 }
 
 bool isNear(double actual, double expected, double tolerance = 1e-12)
@@ -202,14 +195,14 @@ private slots:
         QFETCH(bool, masked);
         QFETCH(bool, perElement);
         QFETCH(bool, eval);
-        auto p = problem(counting({3, 4, 5}), {0, 2}, 1e-5);
-        p.gamma = perElement ? counting({3, 4, 5}) : counting({1, 4, 1});
-        p.beta = perElement ? counting({1, 4, 5}) : counting({1, 4, 1});
+        auto p = problem(countingTensor({3, 4, 5}), {0, 2}, 1e-5);
+        p.gamma = perElement ? countingTensor({3, 4, 5}) : countingTensor({1, 4, 1});
+        p.beta = perElement ? countingTensor({1, 4, 5}) : countingTensor({1, 4, 1});
         if (masked)
             p.mask = Tensor({3, 1, 1}, {1, 0, 1});
         p.spec.tracksRunningStatistics = eval;
         p.spec.mode = Mode::Eval;
-        p.running = {counting({4}), counting({4})};
+        p.running = {countingTensor({4}), countingTensor({4})};
         const auto evaluation = evaluate(p);
         for (const Stage stage : {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output}) {
             const Tensor all = evaluation->stage(stage, DType::Float64);
@@ -244,80 +237,9 @@ private slots:
         QCOMPARE(evaluation->range(Stage::Input), (Evaluation::Range {0, 0}));
     }
 
-    void reevaluationEqualsEvaluation_data()
-    {
-        QTest::addColumn<int>("reduced");
-        QTest::addColumn<std::vector<std::int64_t>>("changed");
-        QTest::newRow("layer, one cell") << 2 << std::vector<std::int64_t> {7};
-        QTest::newRow("batch, one cell") << 1 << std::vector<std::int64_t> {7};
-        QTest::newRow("all groups") << 2 << std::vector<std::int64_t> {0, 5, 10, 15};
-        QTest::newRow("a cell twice") << 2 << std::vector<std::int64_t> {7, 7};
-        QTest::newRow("nothing") << 2 << std::vector<std::int64_t> {};
-    }
-    void reevaluationEqualsEvaluation()
-    {
-        QFETCH(int, reduced);
-        QFETCH(std::vector<std::int64_t>, changed);
-        const auto before = evaluate(problem(counting({4, 5}), AxisSet::fromBits(static_cast<unsigned>(reduced))));
-        for (const Stage stage : {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output})
-            before->range(stage);
-        const std::vector<double> values(changed.size(), 100.5);
-        const Tensor input = before->input().withValues(changed, values);
-        const auto after = reevaluate(*before, input, changed);
-        auto p = before->problem();
-        p.input = input;
-        const auto fresh = evaluate(p);
-        for (std::int64_t group = 0; group < fresh->grouping().groupCount(); ++group) {
-            QCOMPARE(after->moments(group).mean, fresh->moments(group).mean);
-            QCOMPARE(after->moments(group).squaredDeviations, fresh->moments(group).squaredDeviations);
-        }
-        for (const Stage stage : {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output}) {
-            if (const auto *known = after->knownRange(stage))
-                QCOMPARE(*known, fresh->range(stage));
-            QCOMPARE(after->range(stage), fresh->range(stage));
-        }
-    }
-
-    void keepsWhatOtherGroupsCannotChange()
-    {
-        const Tensor input = counting({20, 5}).withValues(std::array<std::int64_t, 1> {4}, std::array {100.0});
-        const auto before = evaluate(problem(input, {1}));
-        before->range(Stage::Centred);
-        before->range(Stage::Output);
-        before->allOutputMoments();
-        // Row 0 holds the extremes. The edit of row 10 only adds new ones; taking it back could narrow the range.
-        const std::array<std::int64_t, 1> cell = {52};
-        const Tensor edited = input.withValues(cell, std::array {1e6});
-        const auto after = reevaluate(*before, edited, cell);
-        const auto fresh = evaluate(problem(edited, {1}));
-        QCOMPARE(*after->knownRange(Stage::Centred), fresh->range(Stage::Centred));
-        QVERIFY(after->knownRange(Stage::Normalized) == nullptr);
-        QVERIFY(reevaluate(*after, input, cell)->knownRange(Stage::Centred) == nullptr);
-        QCOMPARE(after->allOutputMoments()[10].mean, fresh->outputMoments(10).mean);
-    }
-
-    void keepsTheOutputRangeWhereAGroupIsMirrored()
-    {
-        // γ = −3, −2, … turns the order of values round in some groups; the last rows hold the output's extremes.
-        NormalizationProblem p = problem(counting({20, 5}), {1});
-        p.spec.gamma = {true, {0}};
-        std::vector<double> factors(20);
-        std::iota(factors.begin(), factors.end(), -3.0);
-        p.gamma = Tensor({20, 1}, factors);
-        p.spec.beta = {true, {0}};
-        p.beta = counting({20, 1});
-        const auto before = evaluate(p);
-        before->range(Stage::Output);
-        const std::array<std::int64_t, 1> cell = {6};
-        p.input = p.input.withValues(cell, std::array {4000.0});
-        const auto after = reevaluate(*before, p.input, cell);
-        QVERIFY(after->knownRange(Stage::Output) != nullptr);
-        QCOMPARE(*after->knownRange(Stage::Output), evaluate(p)->range(Stage::Output));
-    }
-
     void computesWhatIsAskedForOnlyOnceFromManyThreads()
     {
-        const auto evaluation = evaluate(problem(counting({100, 100}), {1}));
+        const auto evaluation = evaluate(problem(countingTensor({100, 100}), {1}));
         std::array<Evaluation::Range, 4> ranges;
         std::array<const std::vector<Moments> *, 4> outputs = {};
         std::vector<std::thread> threads;
@@ -341,93 +263,6 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(Cancelled, evaluation->range(Stage::Output, [](double) { return true; }));
         QVERIFY(evaluation->knownRange(Stage::Output) == nullptr);
         QCOMPARE(evaluation->range(Stage::Input), (Evaluation::Range {3, 3}));
-    }
-
-    void keepsTheInputRangeOnlyWhereItIsCertain()
-    {
-        const auto before = evaluate(problem(counting({4, 5}), {1}));
-        before->range(Stage::Input);
-        const auto edited = [&](std::int64_t element, double value) {
-            const std::array elements = {element};
-            return reevaluate(*before, before->input().withValues(elements, std::array {value}), elements);
-        };
-        QCOMPARE(*edited(7, 30)->knownRange(Stage::Input), (Evaluation::Range {1, 30}));
-        QCOMPARE(*edited(7, notANumber)->knownRange(Stage::Input), (Evaluation::Range {1, 20}));
-        QVERIFY(edited(0, 5)->knownRange(Stage::Input) == nullptr);
-        QVERIFY(edited(19, 30)->knownRange(Stage::Input) == nullptr);
-    }
-
-    void refusesWhatDoesNotFit_data()
-    {
-        QTest::addColumn<QString>("what");
-        for (const char *what : {"no input", "no reduced axis", "reduced axis out of range", "negative epsilon",
-                                 "epsilon NaN", "momentum above 1", "no divisor", "no channel groups", "gamma", "beta",
-                                 "mask", "eval without statistics", "running mean", "running mean alone", "layout"})
-            QTest::newRow(what) << QString::fromLatin1(what);
-    }
-    void refusesWhatDoesNotFit()
-    {
-        QFETCH(QString, what);
-        auto p = problem(table(), {0});
-        p.spec.tracksRunningStatistics = true;
-        QVERIFY(evaluate(p) != nullptr);
-        const auto is = [&](const char *name) { return what == QLatin1String(name); };
-        if (is("no input"))
-            p.input = {};
-        if (is("no reduced axis"))
-            p.spec.reducedAxes = {};
-        if (is("reduced axis out of range"))
-            p.spec.reducedAxes = {0, 2};
-        if (is("negative epsilon"))
-            p.spec.epsilon = -1e-9;
-        if (is("epsilon NaN"))
-            p.spec.epsilon = notANumber;
-        if (is("momentum above 1"))
-            p.spec.momentum = 1.5;
-        if (is("no divisor")) {
-            p.spec.reducedAxes = {1};
-            p.spec.channelAxis = 1;
-            p.spec.channelGroups = 2;
-        }
-        if (is("no channel groups"))
-            p.spec.channelGroups = 0;
-        if (is("gamma"))
-            p.gamma = Tensor({3}, {1, 1, 1});
-        if (is("beta"))
-            p.beta = Tensor({3, 1}, {1, 1, 1});
-        if (is("mask"))
-            p.mask = Tensor({1, 2}, {1, 1});
-        if (is("eval without statistics"))
-            p.spec.mode = Mode::Eval;
-        if (is("running mean"))
-            p.running = {Tensor({2}, {0, 0}), Tensor({3}, {1, 1, 1})};
-        if (is("running mean alone"))
-            p.running.mean = Tensor({3}, {0, 0, 0});
-        if (is("layout"))
-            p.layout = defaultLayout(3);
-        QVERIFY_THROWS_EXCEPTION(InputError, evaluate(p));
-    }
-
-    void dropsOnlyWhatNoLongerFits()
-    {
-        auto p = problem(table(), {0});
-        p.spec.tracksRunningStatistics = true;
-        p.spec.gamma.axes = {1};
-        p.spec.beta.axes = {1};
-        p.gamma = Tensor({1, 3}, {1, 2, 3});
-        p.beta = p.gamma;
-        p.mask = Tensor({2, 1}, {1, 1});
-        p.running = {Tensor({3}, {0, 0, 0}), Tensor({3}, {1, 1, 1})};
-        const auto before = p;
-        QVERIFY(!dropMisfits(p));
-        QVERIFY(p == before);
-        p.input = counting({2, 4});
-        p.spec.beta.axes = {0};
-        p.beta = Tensor({2, 1}, {1, 2});
-        QVERIFY(dropMisfits(p));
-        QVERIFY(p.gamma.isEmpty() && p.running.isEmpty());
-        QVERIFY(!p.mask.isEmpty() && !p.beta.isEmpty());
-        validate(p);
     }
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/experiments/experiment_run.h"
 
-#include "engine/experiments/theory.h"
-
 #include <QTest>
 
 #include <cmath>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The laws of small batches against all batches there are: every tuple, or every subset, of a small population.
 #include "engine/experiments/running_trajectory.h"
+#include "tests/support/near.h"
 
 #include <QTest>
 
@@ -10,14 +11,9 @@
 #include <numeric>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
-
-void compareNearly(double got, double want, double tolerance = 1e-12)
-{
-    QVERIFY2(std::fabs(got - want) <= tolerance * std::max(1.0, std::fabs(want)),
-             qPrintable(QStringLiteral("%1 instead of %2").arg(got, 0, 'g', 17).arg(want, 0, 'g', 17)));
-}
 
 /// Expected value and variance of a statistic over equally likely outcomes.
 struct Enumerated
@@ -125,10 +121,10 @@ private slots:
             });
             const Law mean = batchMeanLaw(moments, n, drawing);
             const Law variance = batchVarianceLaw(moments, n, drawing);
-            compareNearly(*mean.mean, means.mean());
-            compareNearly(*mean.variance, means.variance());
-            compareNearly(*variance.mean, variances.mean());
-            compareNearly(*variance.variance, variances.variance());
+            compareNearly(*mean.mean, means.mean(), 1e-12);
+            compareNearly(*mean.variance, means.variance(), 1e-12);
+            compareNearly(*variance.mean, variances.mean(), 1e-12);
+            compareNearly(*variance.variance, variances.variance(), 1e-12);
         }
     }
 
@@ -154,7 +150,7 @@ private slots:
                 fourths.add(d * d * d * d);
             });
             compareNearly(*batchMeanKurtosis(momentsOf(rows), n, drawing),
-                          fourths.mean() / (means.variance() * means.variance()));
+                          fourths.mean() / (means.variance() * means.variance()), 1e-12);
         }
         // A batch of all rows does not vary.
         QVERIFY(replacement || !batchMeanKurtosis(momentsOf(rows), 4, drawing));
@@ -180,10 +176,10 @@ private slots:
                 *variances.mean += *variance.mean / 3;
                 *variances.variance += *variance.variance / 3;
             }
-            compareNearly(*pooledMeanLaw(population, n).mean, *means.mean);
-            compareNearly(*pooledMeanLaw(population, n).variance, *means.variance);
-            compareNearly(*pooledVarianceLaw(population, n).mean, *variances.mean);
-            compareNearly(*pooledVarianceLaw(population, n).variance, *variances.variance);
+            compareNearly(*pooledMeanLaw(population, n).mean, *means.mean, 1e-12);
+            compareNearly(*pooledMeanLaw(population, n).variance, *means.variance, 1e-12);
+            compareNearly(*pooledVarianceLaw(population, n).mean, *variances.mean, 1e-12);
+            compareNearly(*pooledVarianceLaw(population, n).variance, *variances.variance, 1e-12);
         }
     }
 
@@ -193,10 +189,10 @@ private slots:
         experiment.population = PopulationKind::Samples;
         const ExperimentPopulation one(experiment, Tensor({4, 1}, {0, 0, 1, 6}));
         const double single = relativeErrorOfVariance(*batchMeanKurtosis(one.moments(0), 3), 1000);
-        compareNearly(relativeErrorOfMeans(one, 3, 1000), single);
+        compareNearly(relativeErrorOfMeans(one, 3, 1000), single, 1e-12);
         // Each other's negatives: two features tell no more than one.
         const ExperimentPopulation mirrored(experiment, Tensor({4, 2}, {0, 0, 0, 0, 1, -1, 6, -6}));
-        compareNearly(relativeErrorOfMeans(mirrored, 3, 1000), single);
+        compareNearly(relativeErrorOfMeans(mirrored, 3, 1000), single, 1e-12);
         // The same at another scale: of the pooled variance the error is that of each, and not more than what is said.
         const ExperimentPopulation scaled(experiment, Tensor({4, 2}, {0, 0, 0, 0, 1, 3, 6, 18}));
         QVERIFY(relativeErrorOfMeans(scaled, 3, 1000) >= single);
@@ -211,8 +207,8 @@ private slots:
         const PopulationMoments normal = exactMoments(PopulationKind::Normal);
         for (const int n : {1, 2, 3, 17, 1024}) {
             const Law law = batchVarianceLaw(normal, n);
-            compareNearly(*law.mean, (n - 1.0) / n);
-            compareNearly(*law.variance, 2 * (n - 1.0) / (static_cast<double>(n) * n));
+            compareNearly(*law.mean, (n - 1.0) / n, 1e-12);
+            compareNearly(*law.variance, 2 * (n - 1.0) / (static_cast<double>(n) * n), 1e-12);
         }
     }
 
@@ -247,10 +243,10 @@ private slots:
             compareNearly(powers[2] - powers[1] * powers[1], variance * variance * 2 * (n - 1) / (1.0 * n * n), 1e-3);
         }
         // N = 3: exponential with rate 3/(2σ²). N = 2: σ̂² = d²/4 with d normal of variance 2σ².
-        compareNearly(normalVarianceDensity(0.7, 3, variance), 0.6 * std::exp(-0.6 * 0.7));
-        compareNearly(normalVarianceDensity(0, 3, variance), 0.6);
+        compareNearly(normalVarianceDensity(0.7, 3, variance), 0.6 * std::exp(-0.6 * 0.7), 1e-12);
+        compareNearly(normalVarianceDensity(0, 3, variance), 0.6, 1e-12);
         compareNearly(normalVarianceDensity(0.7, 2, variance),
-                      2 * normalDensity(std::sqrt(0.7), 0, variance / 2) / (2 * std::sqrt(0.7)));
+                      2 * normalDensity(std::sqrt(0.7), 0, variance / 2) / (2 * std::sqrt(0.7)), 1e-12);
         QCOMPARE(normalVarianceDensity(0, 2, variance), std::numeric_limits<double>::infinity());
     }
 
@@ -268,7 +264,7 @@ private slots:
                     ends.add(running);
                 }
                 const Law law = runningLaw(statistic, -2, momentum, steps);
-                compareNearly(*law.mean, ends.mean());
+                compareNearly(*law.mean, ends.mean(), 1e-12);
                 compareNearly(*law.variance, ends.variance(), 1e-11);
             }
         }
@@ -280,7 +276,7 @@ private slots:
             std::vector<double> values(static_cast<std::size_t>(n), 5.0);
             values.back() = 9; // One value aside: the extreme case.
             const Batch batch = batchOf(values);
-            compareNearly((9 - batch.mean) / std::sqrt(batch.variance), largestNormalizedBound(n));
+            compareNearly((9 - batch.mean) / std::sqrt(batch.variance), largestNormalizedBound(n), 1e-12);
         }
         QCOMPARE(largestNormalizedBound(1), 0.0);
         QCOMPARE(largestNormalizedBound(2), 1.0);

@@ -3,31 +3,24 @@
 #include "engine/normalization/evaluation.h"
 #include "engine/parallel/workers.h"
 #include "tests/engine/kernel_support.h"
+#include "tests/support/problems.h"
 
 #include <QTest>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
-
-Tensor scattered(const Shape &shape, DType dtype, double step, double mean = 0)
-{
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const double place = static_cast<double>(i + 1) * step;
-        values[i] = mean + 3 * (place - std::floor(place)) - 1.5;
-    }
-    return Tensor(shape, values).converted(dtype);
-}
 
 NormalizationProblem problemOf(const KernelCase &one, DType dtype)
 {
     NormalizationProblem problem;
     problem.spec = one.spec;
-    problem.input = scattered(one.shape, dtype, 0.6180339887498949, 2);
+    problem.input = scatteredTensor(one.shape, 0.5, 3.5).converted(dtype);
     if (one.spec.gamma.present) {
-        problem.gamma = scattered(parameterShape(one.spec.gamma.axes, one.shape), dtype, 0.377, 1);
-        problem.beta = scattered(parameterShape(one.spec.beta.axes, one.shape), dtype, 0.29);
+        problem.gamma
+            = scatteredTensor(parameterShape(one.spec.gamma.axes, one.shape), -0.5, 2.5, 0.377).converted(dtype);
+        problem.beta = scatteredTensor(parameterShape(one.spec.beta.axes, one.shape), -1.5, 1.5, 0.29).converted(dtype);
     }
     return problem;
 }
@@ -35,7 +28,7 @@ NormalizationProblem problemOf(const KernelCase &one, DType dtype)
 // Not about zero, where sums would cancel.
 Tensor upstreamOf(const KernelCase &one, DType dtype)
 {
-    return scattered(one.shape, dtype, 0.4142135623730951, 0.5);
+    return scatteredTensor(one.shape, -1, 2, 0.4142135623730951).converted(dtype);
 }
 
 std::vector<KernelCase> casesOfLength(std::int64_t n)

@@ -4,6 +4,7 @@
 // Values of PyTorch's autograd are in tst_conformance.
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/error.h"
+#include "tests/support/problems.h"
 
 #include <QTest>
 
@@ -13,22 +14,19 @@
 #include <limits>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
-// The fractional parts of multiples of an irrational number: spread out, without pattern, the same everywhere.
-Tensor scattered(Shape shape, double irrational)
+Tensor scattered(const Shape &shape, double irrational = 0.6180339887498949)
 {
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = 2 * std::fmod(static_cast<double>(i + 1) * irrational, 1.0) - 0.7;
-    return Tensor(std::move(shape), values);
+    return scatteredTensor(shape, -0.7, 1.3, irrational);
 }
 
 NormalizationProblem problem()
 {
     NormalizationProblem result;
-    result.input = scattered({3, 4, 2, 2}, 0.6180339887498949);
+    result.input = scattered({3, 4, 2, 2});
     result.layout = defaultLayout(4);
     result.spec.reducedAxes = {1, 2, 3};
     result.spec.channelAxis = 1;

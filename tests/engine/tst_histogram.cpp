@@ -2,6 +2,7 @@
 #include "engine/analysis/histogram.h"
 
 #include "engine/tensor/error.h"
+#include "tests/support/problems.h"
 
 #include <QTest>
 
@@ -10,35 +11,16 @@
 #include <numeric>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// The worked example: 1 … 24 as N 2 × C 3 × H 2 × W 2 under batch norm.
-NormalizationProblem workedExample()
+EvaluationPtr evaluated(const std::vector<double> &values, const Tensor &mask = {})
 {
-    std::vector<double> values(24);
-    std::iota(values.begin(), values.end(), 1.0);
-    NormalizationProblem problem;
-    problem.input = Tensor({2, 3, 2, 2}, std::span<const double>(values));
-    problem.layout = defaultLayout(4);
-    problem.spec.reducedAxes = {0, 2, 3};
-    problem.spec.channelAxis = 1;
-    problem.spec.gamma.axes = {1};
-    problem.spec.beta.axes = {1};
-    return problem;
-}
-
-EvaluationPtr evaluated(std::vector<double> values, const Tensor &mask = {})
-{
-    NormalizationProblem problem;
-    problem.input = Tensor({static_cast<std::int64_t>(values.size())}, std::span<const double>(values));
-    problem.layout = defaultLayout(1);
-    problem.spec.reducedAxes = {0};
-    problem.spec.gamma.axes = {0};
-    problem.spec.beta.axes = {0};
+    NormalizationProblem problem = withoutAffine(Tensor({static_cast<std::int64_t>(values.size())}, values), {0});
     problem.mask = mask;
     return evaluate(problem);
 }

@@ -53,12 +53,22 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
 std::vector<KernelCase> largeCases()
 {
     return {
-        KernelCase({7, 60'007}, {1}, {1}),           KernelCase({4, 1'100'003}, {1}),
-        KernelCase({3400, 1100}, {0}, {1}),          KernelCase({150'003, 3}, {0}, {1}),
-        KernelCase({3, 100'003}, {0}, {1}),          KernelCase({150'003, 3}, {1}, {1}),
-        KernelCase({9, 16, 28, 28}, {0, 2, 3}, {1}), KernelCase({4, 512, 256}, {1}),
-        KernelCase({9, 300, 31}, {0, 2}, {1}),       KernelCase({256, 1024}, {1}, {1}).withGroups(1, 32),
-        KernelCase({30'011, 129}, {1}, {1}),         KernelCase({1300, 40, 77}, {2}, {1}),
+        KernelCase({7, 60'007}, {1}, {1}),
+        KernelCase({4, 1'100'003}, {1}),
+        KernelCase({3400, 1100}, {0}, {1}),
+        KernelCase({150'003, 3}, {0}, {1}),
+        KernelCase({3, 100'003}, {0}, {1}),
+        KernelCase({150'003, 3}, {1}, {1}),
+        KernelCase({9, 16, 28, 28}, {0, 2, 3}, {1}),
+        KernelCase({4, 512, 256}, {1}),
+        KernelCase({9, 300, 31}, {0, 2}, {1}),
+        KernelCase({256, 1024}, {1}, {1}).withGroups(1, 32),
+        KernelCase({30'011, 129}, {1}, {1}),
+        KernelCase({1300, 40, 77}, {2}, {1}),
+        KernelCase({60'011, 40}, {1}, {1}),
+        KernelCase({1601, 1201}, {1}, {1}),
+        KernelCase({160, 96, 169}, {1, 2}, {1}).withGroups(1, 12),
+        KernelCase({40, 256, 15, 15}, {1, 2, 3}, {1}).withGroups(1, 4),
     };
 }
 

@@ -1,35 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/moments.h"
 #include "engine/tensor/error.h"
+#include "tests/support/problems.h"
 
 #include <QTest>
 
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
 const double notANumber = std::numeric_limits<double>::quiet_NaN();
 const double infinity = std::numeric_limits<double>::infinity();
-
-Tensor counting(Shape shape)
-{
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    std::iota(values.begin(), values.end(), 1.0);
-    return Tensor(std::move(shape), values);
-}
-
-// Values without pattern and without a seed to remember: the fractional parts of multiples of the golden ratio.
-Tensor scattered(Shape shape, double offset = 0)
-{
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = offset + std::fmod(static_cast<double>(i + 1) * 0.6180339887498949, 1.0);
-    return Tensor(std::move(shape), values);
-}
 
 bool sameBits(const Moments &a, const Moments &b)
 {
@@ -47,7 +32,7 @@ private slots:
     // 1 … 24 as 2 × 3 × 2 × 2: channel 0 holds 1 … 4 and 13 … 16, sample 0 holds 1 … 12.
     void givesTheWorkedExample()
     {
-        const Tensor input = counting({2, 3, 2, 2});
+        const Tensor input = countingTensor({2, 3, 2, 2});
         const auto batch = moments(input, Grouping(input.shape(), {0, 2, 3}));
         QCOMPARE(batch.size(), std::size_t(3));
         for (std::size_t channel = 0; channel < 3; ++channel) {
@@ -138,7 +123,7 @@ private slots:
 
     void broadcastsTheMask()
     {
-        const Tensor input = counting({2, 3, 2});
+        const Tensor input = countingTensor({2, 3, 2});
         const Tensor mask({1, 3, 1}, {1, 0, 1});
         const auto result = moments(input, Grouping(input.shape(), {1}), mask);
         QCOMPARE(result.size(), std::size_t(4));
@@ -162,9 +147,9 @@ private slots:
     {
         QFETCH(Shape, shape);
         QFETCH(int, reduced);
-        const Tensor input = scattered(shape, 100);
+        const Tensor input = scatteredTensor(shape, 100, 101);
         const Grouping grouping(shape, AxisSet::fromBits(static_cast<unsigned>(reduced)));
-        for (const Tensor &mask : {Tensor(), scattered(shape), Tensor::filled(Shape(shape.size(), 1), 1)}) {
+        for (const Tensor &mask : {Tensor(), scatteredTensor(shape), Tensor::filled(Shape(shape.size(), 1), 1)}) {
             const auto all = moments(input, grouping, mask);
             for (std::int64_t group = 0; group < grouping.groupCount(); ++group)
                 QVERIFY(sameBits(groupMoments(input, grouping, group, mask), all[static_cast<std::size_t>(group)]));

@@ -11,6 +11,7 @@
 #include <numeric>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 

@@ -3,34 +3,28 @@
 #include "engine/normalization/permute_problem.h"
 #include "engine/normalization/presets.h"
 #include "engine/tensor/error.h"
+#include "tests/support/problems.h"
 
 #include <QTest>
 
 #include <array>
-#include <cmath>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
-
-Tensor counting(const Shape &shape)
-{
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = std::fmod(static_cast<double>(i * i + 1) * 0.6180339887498949, 3.0);
-    return Tensor(shape, std::span<const double>(values));
-}
 
 /// Everything there is to move, on axes of different lengths.
 NormalizationProblem problem(Method method)
 {
     NormalizationProblem result;
     const Shape shape {2, 4, 3, 5};
-    result.input = counting(shape);
+    result.input = scatteredTensor(shape, 0, 3);
     result.layout = defaultLayout(4);
     result.spec = preset(method, result.layout, shape).value();
-    result.gamma = counting(parameterShape(result.spec.gamma.axes, shape));
-    result.beta = result.spec.beta.present ? counting(parameterShape(result.spec.beta.axes, shape)) : Tensor();
+    result.gamma = scatteredTensor(parameterShape(result.spec.gamma.axes, shape), 0, 3);
+    result.beta
+        = result.spec.beta.present ? scatteredTensor(parameterShape(result.spec.beta.axes, shape), 0, 3) : Tensor();
     std::vector<double> mask(30, 1.0);
     mask[7] = mask[11] = 0;
     result.mask = Tensor({2, 1, 3, 5}, std::span<const double>(mask));
@@ -145,7 +139,7 @@ void TestPermute::everyElementAndGroupKeepsItsNumbers()
 void TestPermute::theInverseOrderBringsTheProblemBack()
 {
     NormalizationProblem before = problem(Method::Batch);
-    before.upstream = {UpstreamKind::Values, 1, 0, counting(before.input.shape())};
+    before.upstream = {UpstreamKind::Values, 1, 0, scatteredTensor(before.input.shape(), 0, 3)};
     const NormalizationProblem there = permuted(before, std::array {2, 0, 3, 1});
     QVERIFY(permuted(there, std::array {1, 3, 0, 2}) == before);
 }

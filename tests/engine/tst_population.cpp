@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Populations: moments and densities are those of the named laws, and a moment that does not exist is not invented.
 #include "engine/experiments/experiment_population.h"
+#include "tests/support/near.h"
 
 #include <QTest>
 
@@ -9,6 +10,7 @@
 #include <numbers>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
@@ -24,12 +26,6 @@ double integral(const F &f)
         sum += f(std::tan(t)) / (cosine * cosine);
     }
     return sum * std::numbers::pi / steps;
-}
-
-void compareNearly(double got, double want, double tolerance)
-{
-    QVERIFY2(std::fabs(got - want) <= tolerance * std::max(1.0, std::fabs(want)),
-             qPrintable(QStringLiteral("%1 instead of %2").arg(got, 0, 'g', 17).arg(want, 0, 'g', 17)));
 }
 
 BatchExperiment sampling(int features = 64)

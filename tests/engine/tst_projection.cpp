@@ -1,62 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/projection.h"
+#include "tests/support/near.h"
+#include "tests/support/problems.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <random>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
 constexpr double sqrt2 = 1.4142135623730951;
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-void compareClose(double actual, double expected, double tolerance = 1e-9)
-{
-    QVERIFY2(std::abs(actual - expected) <= tolerance,
-             qPrintable(QStringLiteral("actual %1, expected %2 ± %3")
-                            .arg(actual, 0, 'g', 17)
-                            .arg(expected, 0, 'g', 17)
-                            .arg(tolerance)));
-}
-
 void comparePoints(Point3 actual, Point3 expected, double tolerance = 1e-9)
 {
-    compareClose(actual.x, expected.x, tolerance);
-    compareClose(actual.y, expected.y, tolerance);
-    compareClose(actual.z, expected.z, tolerance);
-}
-
-/// Each row of a table is a group; no γ, no β.
-NormalizationProblem rows(std::int64_t groups, std::int64_t size, std::vector<double> values, double epsilon = 0)
-{
-    NormalizationProblem problem;
-    problem.input = Tensor({groups, size}, std::span<const double>(values));
-    problem.layout = defaultLayout(2);
-    problem.spec.reducedAxes = {1};
-    problem.spec.epsilon = epsilon;
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
-    return problem;
-}
-
-/// The worked example: 1 … 24 as 2 × 3 × 2 × 2, batch norm.
-NormalizationProblem workedExample()
-{
-    std::vector<double> values(24);
-    std::iota(values.begin(), values.end(), 1.0);
-    NormalizationProblem problem;
-    problem.input = Tensor({2, 3, 2, 2}, std::span<const double>(values));
-    problem.layout = defaultLayout(4);
-    problem.spec.reducedAxes = {0, 2, 3};
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
-    return problem;
+    compareNearly(actual.x, expected.x, tolerance);
+    compareNearly(actual.y, expected.y, tolerance);
+    compareNearly(actual.z, expected.z, tolerance);
 }
 
 std::vector<double> normals(std::size_t count, unsigned seed)
@@ -92,25 +58,25 @@ private slots:
             QCOMPARE(projected.cluster, 0);
         }
         for (const double share : projection.shares)
-            compareClose(share, 1);
+            compareNearly(share, 1, 1e-9);
     }
 
     void threeValuesAreShownExactly()
     {
-        const Projection projection = project(*evaluate(rows(3, 3, {1, 2, 6, -4, 0, 1, 3, 3, 9})));
+        const Projection projection = project(*evaluate(rowsAsGroups(3, {1, 2, 6, -4, 0, 1, 3, 3, 9}, 0)));
         QCOMPARE(projection.dimension(), 3);
         for (const double share : projection.shares)
-            compareClose(share, 1);
+            compareNearly(share, 1, 1e-9);
         // An orthonormal basis of the whole space keeps every angle: ⟨(1, 2, 6), (−4, 0, 1)⟩ = 2.
         const Point3 a = projection.groups[0].stages[0];
         const Point3 b = projection.groups[1].stages[0];
-        compareClose(a.x * b.x + a.y * b.y + a.z * b.z, 2);
-        compareClose(length(a), std::sqrt(41.0));
+        compareNearly(a.x * b.x + a.y * b.y + a.z * b.z, 2, 1e-9);
+        compareNearly(length(a), std::sqrt(41.0), 1e-9);
     }
 
     void twoValuesLandOnTwoPoints()
     {
-        const Projection projection = project(*evaluate(rows(3, 2, {1, 5, 7, 2, -3, 0})));
+        const Projection projection = project(*evaluate(rowsAsGroups(3, {1, 5, 7, 2, -3, 0}, 0)));
         QCOMPARE(projection.dimension(), 2);
         comparePoints(projection.groups[0].stages[0], {4 / sqrt2, 0, 6 / sqrt2});
         comparePoints(projection.groups[0].stages[2], {sqrt2, 0, 0});
@@ -121,7 +87,7 @@ private slots:
 
     void oneValueIsAPointOnALine()
     {
-        const Projection projection = project(*evaluate(rows(2, 1, {3, -4}, 1e-5)));
+        const Projection projection = project(*evaluate(rowsAsGroups(2, {3, -4}, 1e-5)));
         QCOMPARE(projection.dimension(), 1);
         comparePoints(projection.groups[1].stages[0], {0, 0, -4});
         comparePoints(projection.groups[1].stages[2], {0, 0, 0});
@@ -129,24 +95,24 @@ private slots:
 
     void centringLandsOnThePlane()
     {
-        const Projection projection = project(*evaluate(rows(9, 50, normals(450, 1))));
+        const Projection projection = project(*evaluate(rowsAsGroups(9, normals(450, 1), 0)));
         for (const ProjectedGroup &group : projection.groups) {
-            compareClose(group.stages[1].z, 0);
-            compareClose(group.stages[1].x, group.stages[0].x);
-            compareClose(group.stages[1].y, group.stages[0].y);
-            compareClose(group.landingRadius(), std::sqrt(50.0));
+            compareNearly(group.stages[1].z, 0, 1e-9);
+            compareNearly(group.stages[1].x, group.stages[0].x, 1e-9);
+            compareNearly(group.stages[1].y, group.stages[0].y, 1e-9);
+            compareNearly(group.landingRadius(), std::sqrt(50.0), 1e-9);
         }
     }
 
     void rmsKeepsTheDirectionAndReachesTheSphere()
     {
-        NormalizationProblem problem = rows(2, 4, {1, 2, 3, 4, -1, -1, -1, -3});
+        NormalizationProblem problem = rowsAsGroups(2, {1, 2, 3, 4, -1, -1, -1, -3}, 0);
         problem.spec.centre = false;
         const Projection projection = project(*evaluate(problem));
         for (const ProjectedGroup &group : projection.groups) {
             QCOMPARE(group.stages[1], group.stages[0]);
             comparePoints(group.stages[2], (2 / length(group.stages[0])) * group.stages[0]);
-            compareClose(group.landingRadius(), 2);
+            compareNearly(group.landingRadius(), 2, 1e-9);
         }
         QVERIFY(!projection.centred);
     }
@@ -173,14 +139,14 @@ private slots:
         QFETCH(bool, centre);
         QFETCH(bool, outside);
         QFETCH(bool, unbiased);
-        NormalizationProblem problem = rows(1, 4, {1, 2, 3, 4}, 5);
+        NormalizationProblem problem = rowsAsGroups(1, {1, 2, 3, 4}, 5);
         problem.spec.centre = centre;
         problem.spec.epsilonPlacement = outside ? EpsilonPlacement::Outside : EpsilonPlacement::Inside;
         problem.spec.variance = unbiased ? VarianceEstimator::Unbiased : VarianceEstimator::Biased;
         const Projection projection = project(*evaluate(problem));
         QFETCH(double, radius);
-        compareClose(projection.groups[0].landingRadius(), radius, 1e-12);
-        compareClose(projection.landingRadii()[1], radius, 1e-12);
+        compareNearly(projection.groups[0].landingRadius(), radius, 1e-12);
+        compareNearly(projection.landingRadii()[1], radius, 1e-12);
         QTEST(qint64(projection.squaredRadius), "squaredRadius");
     }
 
@@ -193,7 +159,7 @@ private slots:
     void affineMovesThePoint()
     {
         QFETCH(bool, perElement);
-        NormalizationProblem problem = rows(2, 3, {0, 3, 6, 9, 0, 0});
+        NormalizationProblem problem = rowsAsGroups(2, {0, 3, 6, 9, 0, 0}, 0);
         problem.spec.gamma = {true, AxisSet {perElement ? 1 : 0}};
         problem.spec.beta = problem.spec.gamma;
         problem.gamma = perElement ? Tensor({1, 3}, {2, 3, 4}) : Tensor({2, 1}, {2, 3});
@@ -208,16 +174,16 @@ private slots:
                 squares += y * y;
                 sum += y;
             });
-            compareClose(group.squaredLengths[3], squares);
-            compareClose(length(group.stages[3]), std::sqrt(squares)); // m = 3: nothing is hidden.
-            compareClose(group.stages[3].z, sum / std::sqrt(3.0));
+            compareNearly(group.squaredLengths[3], squares, 1e-9);
+            compareNearly(length(group.stages[3]), std::sqrt(squares), 1e-9); // m = 3: nothing is hidden.
+            compareNearly(group.stages[3].z, sum / std::sqrt(3.0), 1e-9);
         }
     }
 
     /// γ that runs within the group makes one ellipsoid for all groups; every output lies on it.
     void sharedAffineMapsTheCircle()
     {
-        NormalizationProblem problem = rows(3, 3, {0, 3, 6, 9, 0, 0, 1, -4, 2});
+        NormalizationProblem problem = rowsAsGroups(3, {0, 3, 6, 9, 0, 0, 1, -4, 2}, 0);
         QCOMPARE(project(*evaluate(problem)).affineEffect, AffineEffect::None);
         problem.spec.gamma = {true, AxisSet {1}};
         problem.spec.beta = {true, AxisSet {1}};
@@ -253,8 +219,8 @@ private slots:
         std::vector<double> reversed;
         for (int group = groups - 1; group >= 0; --group)
             reversed.insert(reversed.end(), values.begin() + group * size, values.begin() + (group + 1) * size);
-        const Projection a = project(*evaluate(rows(groups, size, values)));
-        const Projection b = project(*evaluate(rows(groups, size, reversed)));
+        const Projection a = project(*evaluate(rowsAsGroups(groups, values, 0)));
+        const Projection b = project(*evaluate(rowsAsGroups(groups, reversed, 0)));
         for (std::size_t group = 0; group < a.groups.size(); ++group) {
             for (std::size_t stage = 0; stage < 4; ++stage)
                 comparePoints(a.groups[group].stages[stage], b.groups[a.groups.size() - 1 - group].stages[stage], 1e-7);
@@ -265,9 +231,9 @@ private slots:
     {
         // 9 groups of 8 values decompose 8 × 8, the first 7 of them 7 × 7; the others are 0 and add nothing.
         std::vector<double> values = normals(56, 8);
-        const Projection byGroups = project(*evaluate(rows(7, 8, values, 1)));
+        const Projection byGroups = project(*evaluate(rowsAsGroups(7, values, 1)));
         values.resize(72, 0);
-        const Projection byValues = project(*evaluate(rows(9, 8, values, 1)));
+        const Projection byValues = project(*evaluate(rowsAsGroups(9, values, 1)));
         for (std::size_t group = 0; group < 7; ++group)
             comparePoints(byGroups.groups[group].stages[0], byValues.groups[group].stages[0], 1e-9);
     }
@@ -278,33 +244,33 @@ private slots:
     {
         const std::vector<double> values
             = {1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 1, -1};
-        const Projection projection = project(*evaluate(rows(4, 8, values, 1)));
+        const Projection projection = project(*evaluate(rowsAsGroups(4, values, 1)));
         for (const ProjectedGroup &group : projection.groups)
             comparePoints(group.stages[0], {-1 / sqrt2, group.stages[0].y, 0});
-        compareClose(projection.shares[0], 0.5);
+        compareNearly(projection.shares[0], 0.5, 1e-9);
     }
 
     void constantGroupsHaveABasisToo()
     {
-        const Projection projection = project(*evaluate(rows(2, 5, {2, 2, 2, 2, 2, 3, 3, 3, 3, 3}, 1e-5)));
+        const Projection projection = project(*evaluate(rowsAsGroups(2, {2, 2, 2, 2, 2, 3, 3, 3, 3, 3}, 1e-5)));
         comparePoints(projection.groups[1].stages[0], {0, 0, 3 * std::sqrt(5.0)});
         comparePoints(projection.groups[1].stages[2], {0, 0, 0});
     }
 
     void secondDirectionIsCompletedPerpendicularly()
     {
-        NormalizationProblem problem = rows(1, 3, {1, 0, 5});
+        NormalizationProblem problem = rowsAsGroups(1, {1, 0, 5}, 0);
         problem.spec.gamma = {true, AxisSet {1}};
         problem.gamma = Tensor({1, 3}, {5, -1, 2});
         const Projection projection = project(*evaluate(problem));
-        compareClose(projection.shares[3], 1);
+        compareNearly(projection.shares[3], 1, 1e-9);
         QVERIFY(std::abs(projection.groups[0].stages[3].y) > 0.1);
     }
 
     void groupsThatAreNotFiniteAreLeftOut()
     {
-        const Projection projection = project(
-            *evaluate(rows(4, 3, {1, 2, 4, notANumber, 0, 1, 5, 5, 5, 0, 1, std::numeric_limits<double>::infinity()})));
+        const Projection projection = project(*evaluate(
+            rowsAsGroups(4, {1, 2, 4, notANumber, 0, 1, 5, 5, 5, 0, 1, std::numeric_limits<double>::infinity()}, 0)));
         QCOMPARE(projection.groups.size(), std::size_t(1)); // The constant one has 0/0 at ε = 0.
         QCOMPARE(projection.notFinite, 3);
         QCOMPARE(projection.find(0), &projection.groups[0]);
@@ -313,7 +279,7 @@ private slots:
 
     void groupsThatAreMaskedAsAWholeAreLeftOutAndCountedApart()
     {
-        NormalizationProblem problem = rows(3, 3, {1, 2, 4, 7, 8, 9, notANumber, 0, 1});
+        NormalizationProblem problem = rowsAsGroups(3, {1, 2, 4, 7, 8, 9, notANumber, 0, 1}, 0);
         problem.mask = Tensor({3, 3}, {1, 1, 0, 0, 0, 0, 1, 1, 1});
         const Projection projection = project(*evaluate(problem));
         QCOMPARE(projection.groups.size(), std::size_t(1));
@@ -323,38 +289,38 @@ private slots:
 
     void nothingFiniteGivesNoPoints()
     {
-        const Projection projection = project(*evaluate(rows(2, 3, {notANumber, 1, 2, notANumber, 3, 4})));
+        const Projection projection = project(*evaluate(rowsAsGroups(2, {notANumber, 1, 2, notANumber, 3, 4}, 0)));
         QVERIFY(projection.groups.empty());
         QCOMPARE(projection.squaredRadius, 3);
     }
 
     void maskedElementsAreZeroCoordinates()
     {
-        NormalizationProblem problem = rows(2, 4, {1, 3, 99, notANumber, 1, 2, 3, 4});
+        NormalizationProblem problem = rowsAsGroups(2, {1, 3, 99, notANumber, 1, 2, 3, 4}, 0);
         problem.mask = Tensor({2, 4}, {1, 1, 0, 0, 1, 1, 1, 1});
         const Projection projection = project(*evaluate(problem));
         QCOMPARE(projection.groups.size(), std::size_t(2));
         QCOMPARE(projection.squaredRadius, 4);
-        compareClose(projection.groups[0].landingRadius(), sqrt2);
-        compareClose(projection.groups[0].stages[1].z, 0);
-        compareClose(projection.groups[0].squaredLengths[0], 10);
+        compareNearly(projection.groups[0].landingRadius(), sqrt2, 1e-9);
+        compareNearly(projection.groups[0].stages[1].z, 0, 1e-9);
+        compareNearly(projection.groups[0].squaredLengths[0], 10, 1e-9);
     }
 
     void evalModeHasNoSphere()
     {
-        NormalizationProblem problem = rows(2, 3, {1, 2, 3, 4, 6, 8}, 0);
+        NormalizationProblem problem = rowsAsGroups(2, {1, 2, 3, 4, 6, 8}, 0);
         problem.spec.tracksRunningStatistics = true;
         problem.spec.mode = Mode::Eval;
         problem.running = {Tensor({2}, {1, 5}), Tensor({2}, {4, 4})};
         const Projection projection = project(*evaluate(problem));
         QVERIFY(!projection.landsOnSphere);
-        compareClose(projection.groups[0].stages[1].z, 3 / std::sqrt(3.0)); // 0 + 1 + 2 over √3
-        compareClose(projection.groups[0].landingRadius(), std::sqrt(5.0) / 2);
+        compareNearly(projection.groups[0].stages[1].z, 3 / std::sqrt(3.0), 1e-9); // 0 + 1 + 2 over √3
+        compareNearly(projection.groups[0].landingRadius(), std::sqrt(5.0) / 2, 1e-9);
     }
 
     void manyGroupsAreThinnedEvenly()
     {
-        const Projection projection = project(*evaluate(rows(1000, 4, normals(4000, 3))), 100);
+        const Projection projection = project(*evaluate(rowsAsGroups(1000, normals(4000, 3), 0)), 100);
         QCOMPARE(projection.groups.size(), std::size_t(100));
         QCOMPARE(projection.groupCount, 1000);
         QCOMPARE(projection.groups[1].group, 10);
@@ -372,14 +338,15 @@ private slots:
 
     void largeMeansKeepTheirDeviations()
     {
-        const Projection projection = project(*evaluate(rows(2, 4, {1e8, 1e8 + 1, 1e8 + 2, 1e8 + 3, 5, 6, 7, 8})));
+        const Projection projection
+            = project(*evaluate(rowsAsGroups(2, {1e8, 1e8 + 1, 1e8 + 2, 1e8 + 3, 5, 6, 7, 8}, 0)));
         QCOMPARE(projection.clusters, std::vector<std::int64_t> {2});
-        compareClose(projection.groups[0].stages[1].x, std::sqrt(5.0), 1e-7);
+        compareNearly(projection.groups[0].stages[1].x, std::sqrt(5.0), 1e-7);
     }
 
     void canBeCancelled()
     {
-        const EvaluationPtr evaluation = evaluate(rows(10, 10, normals(100, 2)));
+        const EvaluationPtr evaluation = evaluate(rowsAsGroups(10, normals(100, 2), 0));
         QVERIFY_THROWS_EXCEPTION(Cancelled, project(*evaluation, 2000, [](double) { return true; }));
     }
 };

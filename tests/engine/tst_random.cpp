@@ -11,6 +11,7 @@
 #include <limits>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 

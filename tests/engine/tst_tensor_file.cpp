@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 using namespace normscope;
+using namespace normscope::test;
 
 class TestTensorFile : public QObject
 {

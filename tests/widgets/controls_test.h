@@ -2,24 +2,19 @@
 #pragma once
 
 #include "engine/normalization/presets.h"
-#include "engine/normalization/problem.h"
+#include "tests/support/problems.h"
 
 #include <QTest>
 #include <QWidget>
-
-#include <numeric>
-#include <vector>
 
 namespace normscope::test {
 
 /// A method's preset on the values 1, 2, 3 … of a shape.
 inline NormalizationProblem problem(const char *layout, const Shape &shape, Method method, int variant = 0)
 {
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    std::iota(values.begin(), values.end(), 1.0);
     NormalizationProblem result;
     result.layout = parseLayout(layout, static_cast<int>(shape.size()));
-    result.input = Tensor(shape, std::span<const double>(values));
+    result.input = countingTensor(shape);
     result.spec = preset(method, result.layout, shape, variant).value();
     return result;
 }

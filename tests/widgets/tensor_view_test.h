@@ -2,6 +2,7 @@
 // A tensor view on screen, with hands.
 #pragma once
 
+#include "tests/support/problems.h"
 #include "widgets/tensor/cell_editor.h"
 #include "widgets/tensor/tensor_view.h"
 
@@ -17,11 +18,8 @@ namespace normscope::test {
 /// 1 … count under batch norm.
 inline NormalizationProblem counting(const Shape &shape, AxisSet reduced = {0, 2, 3})
 {
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = static_cast<double>(i + 1);
     NormalizationProblem problem;
-    problem.input = Tensor(shape, std::span<const double>(values));
+    problem.input = countingTensor(shape);
     problem.layout = defaultLayout(static_cast<int>(shape.size()));
     problem.spec.reducedAxes = reduced;
     return problem;

@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/presets.h"
+#include "tests/support/pictures.h"
+#include "tests/support/problems.h"
 #include "widgets/core/selection.h"
 #include "widgets/views/block_view.h"
 
 #include <QAction>
 #include <QImage>
-#include <QPainter>
 #include <QStandardPaths>
 #include <QTest>
 
 #include <algorithm>
-#include <numeric>
 #include <set>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
 EvaluationPtr evaluated(const Shape &shape, Method method)
 {
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    std::iota(values.begin(), values.end(), 1.0);
     NormalizationProblem problem;
-    problem.input = Tensor(shape, std::span<const double>(values));
+    problem.input = countingTensor(shape);
     problem.layout = defaultLayout(static_cast<int>(shape.size()));
     problem.spec = *preset(method, problem.layout, shape);
     problem.spec.gamma.present = false;
@@ -31,16 +30,7 @@ EvaluationPtr evaluated(const Shape &shape, Method method)
     return evaluate(std::move(problem));
 }
 
-const Shape workedExample {2, 3, 2, 2};
-
-QImage painted(const BlockFigure &figure, QSize size = {360, 300}, const QColor &background = Qt::white)
-{
-    QImage image(size, QImage::Format_RGB32);
-    image.fill(background);
-    QPainter painter(&image);
-    figure.paint(painter, QRectF(QPointF(), size));
-    return image;
-}
+const Shape ofWorkedExample {2, 3, 2, 2};
 
 /// Of one colour channel of one pixel; rounding makes a few levels.
 int largestDifference(const QImage &a, const QImage &b)
@@ -86,7 +76,7 @@ private slots:
         m_view->setTheme(Theme::light());
         m_view->setAnimated(false);
         m_view->setSelection(m_selection.get());
-        m_view->setEvaluation(evaluated(workedExample, Method::Batch));
+        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Batch));
         m_view->resize(400, 320);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
@@ -210,9 +200,9 @@ private slots:
     void turnsWhenOtherAxesAreReduced()
     {
         const BlockPose batch = m_view->pose();
-        m_view->setEvaluation(evaluated(workedExample, Method::Layer));
+        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Layer));
         QVERIFY(m_view->pose() != batch);
-        m_view->setEvaluation(evaluated(workedExample, Method::Batch));
+        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Batch));
         QCOMPARE(m_view->pose(), batch);
     }
 
@@ -220,7 +210,7 @@ private slots:
     {
         QTest::keyClick(m_view.get(), Qt::Key_Right);
         const BlockPose turned = m_view->pose();
-        m_view->setEvaluation(evaluated(workedExample, Method::Batch));
+        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Batch));
         QCOMPARE(m_view->pose(), turned);
     }
 
@@ -228,11 +218,11 @@ private slots:
     {
         const BlockPose before = m_view->figure().pose();
         m_view->setAnimated(true);
-        m_view->setEvaluation(evaluated(workedExample, Method::Layer));
+        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Layer));
         QCOMPARE(m_view->figure().pose(), before); // On its way.
         QTRY_COMPARE(m_view->figure().pose(), m_view->pose());
         m_view->setAnimated(false);
-        m_view->setEvaluation(evaluated(workedExample, Method::Batch));
+        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Batch));
         QCOMPARE(m_view->figure().pose(), m_view->pose());
     }
 
@@ -282,7 +272,7 @@ private slots:
         }
         BlockFigure empty;
         empty.setTheme(Theme::light());
-        QVERIFY(!painted(empty).isNull());
+        QVERIFY(!painted(empty, {360, 300}).isNull());
         QCOMPARE(empty.elementAt({10, 10}, {0, 0, 100, 100}), noIndex);
     }
 

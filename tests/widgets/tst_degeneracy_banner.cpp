@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/presets.h"
+#include "tests/support/problems.h"
 #include "widgets/controls/degeneracy_banner.h"
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/theme/theme.h"
@@ -12,6 +13,7 @@
 #include <limits>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
@@ -20,12 +22,7 @@ using Change = std::function<void(NormalizationProblem &)>;
 /// Layer norm over the columns of a table, changed as the test wants.
 EvaluationPtr rows(std::int64_t groups, const std::vector<double> &values, const Change &change = {})
 {
-    NormalizationProblem problem;
-    problem.input = Tensor({groups, static_cast<std::int64_t>(values.size()) / groups}, values);
-    problem.layout = defaultLayout(2);
-    problem.spec.reducedAxes = {1};
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
+    NormalizationProblem problem = rowsAsGroups(groups, values);
     if (change)
         change(problem);
     return evaluate(std::move(problem));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/distribution_view.h"
 
+#include "tests/support/pictures.h"
+#include "tests/support/problems.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/theme/theme.h"
 
@@ -12,37 +14,16 @@
 #include <QTest>
 
 #include <cmath>
-#include <numeric>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
-
-EvaluationPtr evaluated(const Shape &shape, AxisSet reduced, std::vector<double> values = {})
-{
-    if (values.empty()) {
-        values.resize(static_cast<std::size_t>(elementCount(shape)));
-        std::iota(values.begin(), values.end(), 1.0);
-    }
-    NormalizationProblem problem;
-    problem.input = Tensor(shape, std::span<const double>(values));
-    problem.layout = defaultLayout(static_cast<int>(shape.size()));
-    problem.spec.reducedAxes = reduced;
-    problem.spec.gamma.axes = {1};
-    problem.spec.beta.axes = {1};
-    return evaluate(problem);
-}
-
-/// 1 … 24 as N 2 × C 3 × H 2 × W 2 under batch norm.
-EvaluationPtr workedExample()
-{
-    return evaluated({2, 3, 2, 2}, {0, 2, 3});
-}
 
 /// More values than are counted at once, in groups that are not.
 EvaluationPtr largeTensor()
 {
-    return evaluated({4, 2, 200, 200}, {0, 2, 3});
+    return evaluate(withoutAffine(countingTensor({4, 2, 200, 200}), {0, 2, 3}));
 }
 
 /// A view on the worked example, shown.
@@ -51,7 +32,7 @@ struct Stand
     Selection selection;
     DistributionView view;
 
-    explicit Stand(const EvaluationPtr &evaluation = workedExample())
+    explicit Stand(const EvaluationPtr &evaluation = evaluate(workedExample()))
     {
         view.setTheme(Theme::light());
         view.setSelection(&selection);
@@ -65,17 +46,6 @@ struct Stand
     PlotView *plot(int index) const { return view.findChildren<PlotView *>().at(index); }
     QString caption(int index) const { return plainLine(plot(index)->figure().content().caption); }
 };
-
-bool contains(const QImage &image, const QColor &color)
-{
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            if (image.pixelColor(x, y) == color)
-                return true;
-        }
-    }
-    return false;
-}
 
 } // namespace
 
@@ -109,7 +79,7 @@ void tst_DistributionView::smallTensorsAreThereAtOnce()
     QVERIFY(stand.caption(0).contains(QStringLiteral("12.5")));
     QVERIFY(stand.caption(1).contains(QStringLiteral("𝒩(0, 1)")));
     QVERIFY(!stand.caption(0).contains(QStringLiteral("𝒩(0, 1)")));
-    QVERIFY(contains(stand.plot(0)->grab().toImage(), Theme::light().neutralBar));
+    QVERIFY(pixelsOf(stand.plot(0)->grab().toImage(), Theme::light().neutralBar) > 0);
     QVERIFY(!stand.message()->isVisible());
 }
 
@@ -137,7 +107,7 @@ void tst_DistributionView::pinnedGroupIsShownOnRequest()
     QCOMPARE(stand.view.scope(), DistributionView::Scope::Group);
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(2));
     QCOMPARE(stand.shown().input->statistics.mean(), 16.5);
-    QVERIFY(contains(stand.plot(0)->grab().toImage(), Theme::light().groupColor(2)));
+    QVERIFY(pixelsOf(stand.plot(0)->grab().toImage(), Theme::light().groupColor(2)) > 0);
     stand.selection.hoverGroup(0); // A pin holds.
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(2));
 }
@@ -151,9 +121,10 @@ void tst_DistributionView::withoutAPinTheHoveredGroupIsShown()
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(1));
     stand.selection.clearHover(); // Stays, so that the picture does not jump.
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(1));
-    stand.view.setEvaluation(evaluated({2, 3, 2, 2}, {1, 2, 3})); // Two groups; group 1 is one of them.
+    // Two groups; group 1 is one of them.
+    stand.view.setEvaluation(evaluate(withoutAffine(countingTensor({2, 3, 2, 2}), {1, 2, 3})));
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(1));
-    stand.view.setEvaluation(evaluated({2, 3, 2, 2}, {0, 1, 2, 3}));
+    stand.view.setEvaluation(evaluate(withoutAffine(countingTensor({2, 3, 2, 2}), {0, 1, 2, 3})));
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(0));
 }
 
@@ -165,8 +136,8 @@ void tst_DistributionView::hoveringLightsTheGroupsShare()
     QVERIFY(stand.shown().inputShare);
     QCOMPARE(stand.shown().inputShare->statistics.count(), 8);
     QCOMPARE(stand.shown().inputShare->bins, stand.shown().input->bins);
-    QVERIFY(contains(stand.plot(0)->grab().toImage(), Theme::light().groupColor(1)));
-    QVERIFY(contains(stand.plot(1)->grab().toImage(), Theme::light().groupColor(1)));
+    QVERIFY(pixelsOf(stand.plot(0)->grab().toImage(), Theme::light().groupColor(1)) > 0);
+    QVERIFY(pixelsOf(stand.plot(1)->grab().toImage(), Theme::light().groupColor(1)) > 0);
     stand.selection.clearHover();
     QCOMPARE(stand.plot(0)->grab().toImage(), plain);
 }
@@ -207,8 +178,8 @@ void tst_DistributionView::largeTensorsKeepTheOldPictureUntilCounted()
     QTRY_COMPARE(stand.shown().input->statistics.count(), 320'000);
     QTRY_COMPARE(stand.shown().output->statistics.count(), 320'000);
     // A newer tensor overtakes one that is still being counted.
-    stand.view.setEvaluation(evaluated({4, 2, 201, 200}, {0, 2, 3}));
-    stand.view.setEvaluation(workedExample());
+    stand.view.setEvaluation(evaluate(withoutAffine(countingTensor({4, 2, 201, 200}), {0, 2, 3})));
+    stand.view.setEvaluation(evaluate(workedExample()));
     QCOMPARE(stand.shown().input->statistics.count(), 24);
     QCoreApplication::processEvents();
     QCOMPARE(stand.shown().input->statistics.count(), 24);
@@ -230,14 +201,14 @@ void tst_DistributionView::emptyAndNotFiniteTensorsSaySo()
     Stand stand(nullptr);
     QVERIFY(stand.message()->isVisible());
     QCOMPARE(stand.message()->text(), QStringLiteral("No tensor is open."));
-    stand.view.setEvaluation(evaluated({1, 2}, {1}, {std::nan(""), std::nan("")}));
+    stand.view.setEvaluation(evaluate(withoutAffine(Tensor({1, 2}, {std::nan(""), std::nan("")}), {1})));
     QVERIFY(stand.message()->isVisible());
     QCOMPARE(stand.message()->text(), QStringLiteral("There are no finite values to show."));
-    NormalizationProblem masked = workedExample()->problem();
+    NormalizationProblem masked = workedExample();
     masked.mask = Tensor::filled(masked.input.shape(), 0);
     stand.view.setEvaluation(evaluate(masked));
     QCOMPARE(stand.message()->text(), QStringLiteral("Every value is masked: there is nothing to count."));
-    stand.view.setEvaluation(workedExample());
+    stand.view.setEvaluation(evaluate(workedExample()));
     QVERIFY(!stand.message()->isVisible());
     stand.view.setEvaluation(nullptr);
     QVERIFY(stand.message()->isVisible());
@@ -246,7 +217,7 @@ void tst_DistributionView::emptyAndNotFiniteTensorsSaySo()
 
 void tst_DistributionView::descriptionTellsTheNumbers()
 {
-    Stand stand(evaluated({2, 3}, {0}, {1, 2, 3, 4, 5, std::nan("")}));
+    Stand stand(evaluate(withoutAffine(Tensor({2, 3}, {1, 2, 3, 4, 5, std::nan("")}), {0})));
     QCOMPARE(stand.view.accessibleName(), QStringLiteral("Distribution"));
     const QString text = stand.view.accessibleDescription();
     QVERIFY2(text.contains(QStringLiteral("5 values from 1 to 5, mean 3")), qPrintable(text));
@@ -255,8 +226,8 @@ void tst_DistributionView::descriptionTellsTheNumbers()
 
 void tst_DistributionView::outputOfAConstantTensorPaints()
 {
-    Stand stand(evaluated({2, 3}, {0}, std::vector<double>(6, 5.0)));
-    QVERIFY(contains(stand.plot(0)->grab().toImage(), Theme::light().neutralBar));
+    Stand stand(evaluate(withoutAffine(Tensor({2, 3}, std::vector<double>(6, 5.0)), {0})));
+    QVERIFY(pixelsOf(stand.plot(0)->grab().toImage(), Theme::light().neutralBar) > 0);
     QVERIFY(!stand.caption(0).contains(QStringLiteral("NaN")));
 }
 
@@ -271,15 +242,15 @@ void tst_DistributionView::figurePaintsWhatTheViewShows()
         figure.paint(painter, image.rect());
     }
     QCOMPARE(image, blank); // Nothing to paint.
-    const EvaluationPtr evaluation = workedExample();
+    const EvaluationPtr evaluation = evaluate(workedExample());
     figure.setEvaluation(evaluation);
     figure.setDistribution(countDistribution(*evaluation, 3, 1));
     {
         QPainter painter(&image);
         figure.paint(painter, image.rect());
     }
-    QVERIFY(contains(image.copy(0, 0, 400, 150), Theme::light().groupColor(1)));
-    QVERIFY(contains(image.copy(0, 150, 400, 150), Theme::light().groupColor(1)));
+    QVERIFY(pixelsOf(image.copy(0, 0, 400, 150), Theme::light().groupColor(1)) > 0);
+    QVERIFY(pixelsOf(image.copy(0, 150, 400, 150), Theme::light().groupColor(1)) > 0);
 }
 
 void tst_DistributionView::selectorCanStandElsewhere()

@@ -1,32 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/problems.h"
 #include "widgets/tensor/heat_map.h"
-#include "widgets/tensor/stage_ranges.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QTest>
 
-#include <cmath>
 #include <limits>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
-Tensor numbers(const Shape &shape, double scale = 1)
-{
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = scale * (std::sin(static_cast<double>(i) * 1.7) + 0.01 * static_cast<double>(i));
-    return Tensor(shape, std::span<const double>(values));
-}
-
 NormalizationProblem problem(const Shape &shape, AxisSet reduced)
 {
-    NormalizationProblem problem;
-    problem.input = numbers(shape);
-    problem.layout = defaultLayout(static_cast<int>(shape.size()));
-    problem.spec.reducedAxes = reduced;
-    return problem;
+    return withoutAffine(scatteredTensor(shape, -1, 2), reduced);
 }
 
 /// Between 0 and 1, without a pattern that blocks could follow.
@@ -43,11 +31,7 @@ Tensor noiseOf(const Shape &shape)
 
 EvaluationPtr evaluated(const Tensor &input)
 {
-    NormalizationProblem problem;
-    problem.input = input;
-    problem.layout = defaultLayout(input.rank());
-    problem.spec.reducedAxes = {input.rank() - 1};
-    return evaluate(problem);
+    return evaluate(withoutAffine(input, {input.rank() - 1}));
 }
 
 /// Whether a pixel, or one beside it where a cell's middle falls on an edge, has this colour.
@@ -75,8 +59,6 @@ class HeatMapTest : public QObject
     Q_OBJECT
 
 private slots:
-    void samplerAgreesWithTheEvaluation_data();
-    void samplerAgreesWithTheEvaluation();
     void largeCellsHaveExactColours();
     void masksAndMissingCellsAreTold();
     void notFiniteCellsAreHatched();
@@ -89,84 +71,7 @@ private slots:
     void extremesAreThoseOfTheirBlocks_data();
     void extremesAreThoseOfTheirBlocks();
     void everyPixelOfASmallRasterIsACellOfItsPlace();
-    void stageRangesInterpolate();
-    void roughRangesOfLargeTensorsAreInsideTheExactOnes();
-    void numbersOfAPanelShareTheirForm();
 };
-
-void HeatMapTest::samplerAgreesWithTheEvaluation_data()
-{
-    QTest::addColumn<Shape>("shape");
-    QTest::addColumn<int>("reduced");
-    QTest::addColumn<int>("groups");
-    QTest::newRow("vector") << Shape {7} << 1 << 1;
-    QTest::newRow("wrapped vector") << Shape {103} << 1 << 1;
-    QTest::newRow("wrapped vector in groups") << Shape {100} << 1 << 4;
-    QTest::newRow("table, columns") << Shape {5, 4} << 0b01 << 1;
-    QTest::newRow("table, rows") << Shape {5, 4} << 0b10 << 1;
-    QTest::newRow("N,L,D per position") << Shape {3, 4, 5} << 0b001 << 1;
-    QTest::newRow("batch norm") << Shape {2, 3, 2, 2} << 0b1101 << 1;
-    QTest::newRow("channels only") << Shape {2, 3, 4, 2} << 0b0010 << 1;
-    QTest::newRow("group norm") << Shape {2, 4, 3, 2} << 0b1110 << 2;
-    QTest::newRow("rank 6") << Shape {2, 3, 2, 2, 3, 2} << 0b010110 << 1;
-    QTest::newRow("rank 8") << Shape {2, 2, 1, 2, 2, 2, 2, 2} << 0b10101010 << 1;
-}
-
-void HeatMapTest::samplerAgreesWithTheEvaluation()
-{
-    QFETCH(Shape, shape);
-    QFETCH(int, reduced);
-    QFETCH(int, groups);
-    const int rank = static_cast<int>(shape.size());
-    for (const bool centre : {true, false}) {
-        for (const bool masked : {false, true}) {
-            NormalizationProblem given = problem(shape, AxisSet::fromBits(static_cast<unsigned>(reduced)));
-            given.spec.centre = centre;
-            given.spec.channelAxis = groups == 1 ? -1 : rank == 1 ? 0 : 1;
-            given.spec.channelGroups = groups;
-            given.spec.gamma.axes = AxisSet {rank - 1};
-            given.gamma = numbers(parameterShape(given.spec.gamma.axes, shape), 3);
-            given.spec.beta.axes = AxisSet {0};
-            given.beta = numbers(parameterShape(given.spec.beta.axes, shape), 2);
-            given.spec.gammaForm = masked ? GammaForm::OnePlusWeight : GammaForm::Gamma;
-            if (masked) {
-                const Shape maskShape = parameterShape(AxisSet {0}, shape);
-                std::vector<double> mask(static_cast<std::size_t>(elementCount(maskShape)), 1);
-                mask.back() = 0;
-                given.mask = Tensor(maskShape, std::span<const double>(mask));
-            }
-            const EvaluationPtr evaluation = evaluate(given);
-            const TensorLayout layout(shape);
-            for (const double stage : {0.0, 0.3, 1.0, 1.6, 2.0, 2.25, 3.0}) {
-                const StageSampler sampler(*evaluation, layout, stage);
-                ColumnOffsets columns;
-                for (std::int64_t column = 0; column < layout.across().count(); ++column)
-                    columns.append(sampler.column(column));
-                std::vector<double> values(columns.size());
-                std::vector<CellKind> kinds(columns.size(), CellKind::Value);
-                for (std::int64_t row = 0; row < layout.down().count(); ++row) {
-                    sampler.sample(sampler.row(row), columns, values.data(), kinds.data());
-                    for (std::int64_t column = 0; column < layout.across().count(); ++column) {
-                        const auto i = static_cast<std::size_t>(column);
-                        const std::int64_t element = layout.elementAt(column, row);
-                        if (element < 0) {
-                            QCOMPARE(kinds[i], CellKind::Absent);
-                            continue;
-                        }
-                        QCOMPARE(kinds[i], evaluation->isMasked(element) ? CellKind::Masked : CellKind::Value);
-                        const double expected = evaluation->value(stage, element);
-                        QVERIFY2(std::abs(values[i] - expected) <= 1e-12 * (1 + std::abs(expected)),
-                                 qPrintable(QStringLiteral("stage %1, element %2: %3 instead of %4")
-                                                .arg(stage)
-                                                .arg(element)
-                                                .arg(values[i])
-                                                .arg(expected)));
-                    }
-                }
-            }
-        }
-    }
-}
 
 void HeatMapTest::largeCellsHaveExactColours()
 {
@@ -323,7 +228,7 @@ void HeatMapTest::keptInputsLookLikeTheTensors()
     const EvaluationPtr first = evaluate(problem);
     HeatMapDetail detail {std::make_shared<ExtremeCells>(StageSampler(*first, layout, stage), layout), {}};
     problem.spec.reducedAxes = {0};
-    problem.gamma = numbers({1, 4096}, 0.1);
+    problem.gamma = scatteredTensor({1, 4096}, 0.5, 1);
     if (masked)
         problem.mask = Tensor::filled({4096, 1}, 1).withValues({{5, 900}}, {{0.0, 0.0}});
     const EvaluationPtr second = evaluate(problem);
@@ -395,56 +300,6 @@ void HeatMapTest::everyPixelOfASmallRasterIsACellOfItsPlace()
             QVERIFY(position > strip.begin - 1 - scale && position < strip.end + scale + 1);
         }
     }
-}
-
-void HeatMapTest::stageRangesInterpolate()
-{
-    const EvaluationPtr evaluation = evaluate(problem({2, 3, 2, 2}, {0, 2, 3}));
-    const StageRanges ranges = exactRanges(*evaluation);
-    QCOMPARE(ranges.at(0), evaluation->range(Stage::Input));
-    QCOMPARE(ranges.at(3), evaluation->range(Stage::Output));
-    for (int step = 0; step <= 30; ++step) {
-        const double stage = step / 10.0;
-        const Evaluation::Range range = ranges.at(stage);
-        for (std::int64_t element = 0; element < 24; ++element) {
-            const double value = evaluation->value(stage, element);
-            QVERIFY(value >= range.minimum - 1e-12 && value <= range.maximum + 1e-12);
-        }
-    }
-}
-
-void HeatMapTest::roughRangesOfLargeTensorsAreInsideTheExactOnes()
-{
-    const EvaluationPtr evaluation = evaluate(problem({64, 1024}, {0}));
-    QVERIFY(!rangesAreKnown(*evaluation));
-    const StageRanges rough = quickRanges(*evaluation);
-    QVERIFY(!evaluation->knownRange(Stage::Output));
-    const StageRanges exact = exactRanges(*evaluation);
-    for (std::size_t i = 0; i < 4; ++i) {
-        const double width = exact.ranges[i].maximum - exact.ranges[i].minimum;
-        QVERIFY(rough.ranges[i].minimum >= exact.ranges[i].minimum);
-        QVERIFY(rough.ranges[i].maximum <= exact.ranges[i].maximum);
-        QVERIFY(rough.ranges[i].maximum - rough.ranges[i].minimum > 0.7 * width);
-    }
-    QVERIFY(rangesAreKnown(*evaluation));
-    QCOMPARE(quickRanges(*evaluation), exact);
-}
-
-void HeatMapTest::numbersOfAPanelShareTheirForm()
-{
-    NormalizationProblem given = problem({2, 3}, {1});
-    given.input = Tensor({2, 3}, {1, 2, 3, 4, 5, 24});
-    const EvaluationPtr evaluation = evaluate(given);
-    const StageRanges ranges = exactRanges(*evaluation);
-    const CellFormat input = cellFormat(*evaluation, 0, ranges.at(0), 3);
-    QCOMPARE(input.text(24), QStringLiteral("24"));
-    const CellFormat output = cellFormat(*evaluation, 3, ranges.at(3), 3);
-    QCOMPARE(output.text(-0.9), QStringLiteral("−0.90"));
-    QCOMPARE(output.text(0.004), QStringLiteral("0.00"));
-    const CellFormat tiny = cellFormat(*evaluation, 3, {-2e-7, 1e-7}, 3);
-    QCOMPARE(tiny.text(-1.5e-7), QStringLiteral("−1.5e−7"));
-    const CellFormat oneDigit = cellFormat(*evaluation, 3, {-0.00104, 0.00104}, 1);
-    QCOMPARE(oneDigit.text(-0.00104), QStringLiteral("−0.001"));
 }
 
 QTEST_GUILESS_MAIN(HeatMapTest)

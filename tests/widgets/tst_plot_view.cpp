@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plot/plot_view.h"
 
+#include "tests/support/pictures.h"
 #include "widgets/plot/chart_axes.h"
 #include "widgets/plot/ticks.h"
 
 #include <QImage>
-#include <QPainter>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
@@ -13,6 +13,7 @@
 #include <cmath>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
@@ -26,25 +27,6 @@ PlotContent bars(std::vector<double> edges, std::vector<double> heights)
     content.y = {0, 10, false, true, {}};
     content.layers.emplace_back(PlotBars {std::move(edges), std::move(heights), barColor});
     return content;
-}
-
-QImage painted(const PlotFigure &figure, QSize size)
-{
-    QImage image(size, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    figure.paint(painter, QRectF(QPointF(), size));
-    return image;
-}
-
-int count(const QImage &image, const QColor &color)
-{
-    int found = 0;
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x)
-            found += image.pixelColor(x, y) == color ? 1 : 0;
-    }
-    return found;
 }
 
 QStringList labels(const std::vector<Tick> &ticks)
@@ -246,7 +228,7 @@ void tst_PlotView::logarithmicAxesKeepTheOtherPoints()
     figure.setContent(content);
     const QImage image = painted(figure, {300, 200});
     QCOMPARE(image.pixelColor(figure.transform(QRectF(0, 0, 300, 200)).toPixel({10, 0.1}).toPoint()), lineColor);
-    const int pixels = count(image, lineColor);
+    const int pixels = pixelsOf(image, lineColor);
     QVERIFY2(pixels > 30 && pixels < 90, qPrintable(QString::number(pixels))); // One disc of diameter 9.
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/problems.h"
 #include "widgets/core/selection.h"
 #include "widgets/views/sphere_view.h"
 
 #include <QApplication>
 #include <QImage>
-#include <QPainter>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
@@ -13,40 +13,16 @@
 
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <set>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
-EvaluationPtr rows(std::int64_t groups, std::int64_t size, const std::vector<double> &values)
-{
-    NormalizationProblem problem;
-    problem.input = Tensor({groups, size}, std::span<const double>(values));
-    problem.layout = defaultLayout(2);
-    problem.spec.reducedAxes = {1};
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
-    return evaluate(std::move(problem));
-}
-
 EvaluationPtr threeGroups()
 {
-    return rows(3, 4, {1, 2, 4, 3, -2, 0, 1, -3, 2, 2, -1, 0});
-}
-
-EvaluationPtr workedExample()
-{
-    std::vector<double> values(24);
-    std::iota(values.begin(), values.end(), 1.0);
-    NormalizationProblem problem;
-    problem.input = Tensor({2, 3, 2, 2}, std::span<const double>(values));
-    problem.layout = defaultLayout(4);
-    problem.spec.reducedAxes = {0, 2, 3};
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
-    return evaluate(std::move(problem));
+    return evaluate(rowsAsGroups(3, {1, 2, 4, 3, -2, 0, 1, -3, 2, 2, -1, 0}));
 }
 
 QImage painted(SphereView &view)
@@ -97,7 +73,7 @@ private slots:
 
     void clicksGoThroughGroupsThatCoincide()
     {
-        m_view->setEvaluation(workedExample());
+        m_view->setEvaluation(evaluate(workedExample()));
         std::set<std::int64_t> pinned;
         for (int i = 0; i < 3; ++i) {
             QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, place(0));
@@ -190,10 +166,10 @@ private slots:
         QTest::addColumn<QString>("part");
         const double notANumber = std::numeric_limits<double>::quiet_NaN();
         QTest::newRow("nothing open") << EvaluationPtr() << QStringLiteral("appear here");
-        QTest::newRow("one value per group") << rows(3, 1, {1, 2, 3}) << QStringLiteral("one value");
-        QTest::newRow("NaN") << rows(1, 3, {1, notANumber, 3})
+        QTest::newRow("one value per group") << evaluate(rowsAsGroups(3, {1, 2, 3})) << QStringLiteral("one value");
+        QTest::newRow("NaN") << evaluate(rowsAsGroups(1, {1, notANumber, 3}))
                              << QStringLiteral("each holds a NaN or an infinity, or comes out as one");
-        NormalizationProblem masked = rows(2, 3, {1, notANumber, 3, 4, 5, 6})->problem();
+        NormalizationProblem masked = rowsAsGroups(2, {1, notANumber, 3, 4, 5, 6});
         masked.mask = Tensor({2, 3}, {0, 0, 0, 0, 0, 0});
         QTest::newRow("all masked") << evaluate(masked) << QStringLiteral("every element is masked");
         masked.mask = Tensor({2, 3}, {1, 1, 1, 0, 0, 0});
@@ -243,7 +219,7 @@ private slots:
     void subtitleNamesTheSpace()
     {
         QCOMPARE(m_view->subtitle(), QStringLiteral("groups as vectors in ℝ⁴"));
-        m_view->setEvaluation(workedExample());
+        m_view->setEvaluation(evaluate(workedExample()));
         QCOMPARE(m_view->subtitle(), QStringLiteral("groups as vectors in ℝ⁸"));
     }
 
@@ -254,14 +230,14 @@ private slots:
         for (std::size_t i = 0; i < values.size(); ++i)
             values[i] = static_cast<double>((i * 7919) % 1009) - 500;
         QSignalSpy contents(m_view.get(), &SphereView::contentChanged);
-        m_view->setEvaluation(rows(3000, 40, values));
+        m_view->setEvaluation(evaluate(rowsAsGroups(3000, values)));
         QVERIFY(m_view->isComputing());
         QCOMPARE(m_view->figure().projection()->groupSize, 4);
         QTRY_VERIFY(!m_view->isComputing());
         QCOMPARE(contents.count(), 1);
         QCOMPARE(m_view->figure().projection()->groupSize, 40);
         QVERIFY(m_view->accessibleDescription().contains(QLatin1String("2000 of 3000 groups drawn")));
-        m_view->setEvaluation(rows(3000, 40, values));
+        m_view->setEvaluation(evaluate(rowsAsGroups(3000, values)));
         m_view.reset(); // With a job under way.
     }
 
@@ -274,8 +250,8 @@ private slots:
         crowd.reserve(40 * 16);
         for (int i = 0; i < 40 * 16; ++i)
             crowd.push_back(3 + std::sin(i * 1.7) + 0.3 * std::cos(i * i));
-        QTest::newRow("a crowd around the tip") << rows(40, 16, crowd);
-        QTest::newRow("few groups at the tip") << rows(3, 4, {7, 7, 7, 7.1, 7, 7.1, 7, 7, 7.1, 7, 7, 7});
+        QTest::newRow("a crowd around the tip") << evaluate(rowsAsGroups(40, crowd));
+        QTest::newRow("few groups at the tip") << evaluate(rowsAsGroups(3, {7, 7, 7, 7.1, 7, 7.1, 7, 7, 7.1, 7, 7, 7}));
     }
     void theNameOfTheAxisCoversNoGroup()
     {
@@ -304,8 +280,8 @@ private slots:
     void inputsOfAnySizeStayInThePicture()
     {
         QFETCH(double, factor);
-        const EvaluationPtr evaluation
-            = rows(2, 4, {1 * factor, 2 * factor, 4 * factor, 3 * factor, -2 * factor, 5 * factor, 1 * factor, 0});
+        const EvaluationPtr evaluation = evaluate(
+            rowsAsGroups(2, {1 * factor, 2 * factor, 4 * factor, 3 * factor, -2 * factor, 5 * factor, 1 * factor, 0}));
         m_view->setEvaluation(evaluation);
         for (const ProjectedGroup &group : m_view->figure().projection()->groups) {
             const QPointF position = camera().place(scale().position(group, 0)).position;

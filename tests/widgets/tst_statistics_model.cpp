@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/problems.h"
 #include "widgets/views/statistics_model.h"
 
 #include <QAbstractItemModelTester>
@@ -8,46 +9,18 @@
 #include <QTest>
 
 #include <limits>
-#include <numeric>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
-
-/// Each row of a table is a group; no γ, no β.
-EvaluationPtr rows(std::int64_t groups, std::int64_t size, const std::vector<double> &values, double epsilon = 1e-5)
-{
-    NormalizationProblem problem;
-    problem.input = Tensor({groups, size}, std::span<const double>(values));
-    problem.layout = defaultLayout(2);
-    problem.spec.reducedAxes = {1};
-    problem.spec.epsilon = epsilon;
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
-    return evaluate(std::move(problem));
-}
-
-/// The worked example: 1 … 24 as 2 × 3 × 2 × 2, batch norm.
-EvaluationPtr workedExample(VarianceEstimator variance = VarianceEstimator::Biased)
-{
-    std::vector<double> values(24);
-    std::iota(values.begin(), values.end(), 1.0);
-    NormalizationProblem problem;
-    problem.input = Tensor({2, 3, 2, 2}, std::span<const double>(values));
-    problem.layout = defaultLayout(4);
-    problem.spec.reducedAxes = {0, 2, 3};
-    problem.spec.variance = variance;
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
-    return evaluate(std::move(problem));
-}
 
 EvaluationPtr manyGroups(std::int64_t groups, std::int64_t size)
 {
     std::vector<double> values(static_cast<std::size_t>(groups * size));
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = static_cast<double>((i * 2654435761u) % 1000003) / 1000;
-    return rows(groups, size, values);
+    return evaluate(rowsAsGroups(groups, values));
 }
 
 QStringList texts(const StatisticsModel &model, int row)
@@ -79,10 +52,10 @@ private slots:
     {
         StatisticsModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setEvaluation(workedExample());
+        model.setEvaluation(evaluate(workedExample()));
         model.sort(static_cast<int>(StatisticsColumn::Mean), Qt::DescendingOrder);
-        model.setEvaluation(workedExample());
-        model.setEvaluation(rows(5, 2, {1, 2, 3, 4, 5, 6, 7, 8, 9, 0}));
+        model.setEvaluation(evaluate(workedExample()));
+        model.setEvaluation(evaluate(rowsAsGroups(5, {1, 2, 3, 4, 5, 6, 7, 8, 9, 0})));
         model.sort(-1);
         model.setEvaluation(manyGroups(30000, 4));
         QTRY_VERIFY(!model.isComputing());
@@ -93,7 +66,7 @@ private slots:
     void showsTheWorkedExample()
     {
         StatisticsModel model;
-        model.setEvaluation(workedExample());
+        model.setEvaluation(evaluate(workedExample()));
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(
             texts(model, 0),
@@ -106,7 +79,9 @@ private slots:
     void followsTheVarianceEstimator()
     {
         StatisticsModel model;
-        model.setEvaluation(workedExample(VarianceEstimator::Unbiased));
+        NormalizationProblem problem = workedExample();
+        problem.spec.variance = VarianceEstimator::Unbiased;
+        model.setEvaluation(evaluate(problem));
         QCOMPARE(model.index(0, 3).data().toString(), QStringLiteral("42.57")); // 298/7
         QVERIFY(model.headerData(3, Qt::Horizontal, Qt::ToolTipRole).toString().contains(QStringLiteral("n − 1")));
     }
@@ -127,7 +102,7 @@ private slots:
     {
         const double notANumber = std::numeric_limits<double>::quiet_NaN();
         StatisticsModel model;
-        model.setEvaluation(rows(5, 2, {9, 11, notANumber, 0, 8, 10, 90, 110, 9, 9}));
+        model.setEvaluation(evaluate(rowsAsGroups(5, {9, 11, notANumber, 0, 8, 10, 90, 110, 9, 9})));
         QFETCH(int, column);
         QFETCH(Qt::SortOrder, sortOrder);
         model.sort(column, sortOrder);
@@ -141,11 +116,11 @@ private slots:
     void keepsTheOrderWhenValuesChange()
     {
         StatisticsModel model;
-        model.setEvaluation(rows(2, 2, {1, 2, 3, 4}));
+        model.setEvaluation(evaluate(rowsAsGroups(2, {1, 2, 3, 4})));
         model.sort(2, Qt::AscendingOrder);
         const QPersistentModelIndex first = model.index(0, 0);
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
-        model.setEvaluation(rows(2, 2, {9, 9, 3, 4}));
+        model.setEvaluation(evaluate(rowsAsGroups(2, {9, 9, 3, 4})));
         QCOMPARE(order(model), (std::vector<std::int64_t> {1, 0}));
         QCOMPARE(first.row(), 1); // Still group 0.
         QCOMPARE(resets.count(), 0);
@@ -168,7 +143,7 @@ private slots:
         QFETCH(std::vector<double>, values);
         QFETCH(QString, part);
         StatisticsModel model;
-        model.setEvaluation(rows(1, static_cast<std::int64_t>(values.size()), values));
+        model.setEvaluation(evaluate(rowsAsGroups(1, values)));
         const QString text = model.index(0, 0).data(Qt::ToolTipRole).toString();
         QCOMPARE(model.index(0, 0).data(StatisticsModel::DegenerateRole).toBool(), !part.isEmpty());
         QVERIFY2(part.isEmpty() ? text.isEmpty() : text.contains(part), qPrintable(text));
@@ -187,7 +162,7 @@ private slots:
     void copiesEveryDigit()
     {
         StatisticsModel model;
-        model.setEvaluation(rows(2, 3, {1, 2, 4, 0, 0, 3}));
+        model.setEvaluation(evaluate(rowsAsGroups(2, {1, 2, 4, 0, 0, 3})));
         const QStringList lines = model.tabSeparated({1}).split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 3);
         QCOMPARE(lines[0].count(QLatin1Char('\t')), 7);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/problems.h"
 #include "widgets/core/selection.h"
 #include "widgets/figures/statistics_columns.h"
 #include "widgets/figures/statistics_figure.h"
@@ -16,6 +17,7 @@
 #include <QTest>
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
@@ -24,13 +26,7 @@ EvaluationPtr groups(std::int64_t count)
     std::vector<double> values(static_cast<std::size_t>(count * 3));
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = static_cast<double>((i * 7919) % 1009);
-    NormalizationProblem problem;
-    problem.input = Tensor({count, 3}, std::span<const double>(values));
-    problem.layout = defaultLayout(2);
-    problem.spec.reducedAxes = {1};
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
-    return evaluate(std::move(problem));
+    return evaluate(rowsAsGroups(count, values));
 }
 
 /// Collects what is repainted.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/problems.h"
 #include "widgets/tensor/tensor_view.h"
 
 #include <QAccessible>
@@ -6,26 +7,11 @@
 #include <QTest>
 
 #include <memory>
-#include <numeric>
 
 using namespace normscope;
+using namespace normscope::test;
 
-namespace {
-
-EvaluationPtr counting(const Shape &shape, AxisSet reduced)
-{
-    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
-    std::iota(values.begin(), values.end(), 1.0);
-    NormalizationProblem problem;
-    problem.input = Tensor(shape, std::span<const double>(values));
-    problem.layout = defaultLayout(static_cast<int>(shape.size()));
-    problem.spec.reducedAxes = reduced;
-    problem.spec.gamma.present = false;
-    problem.spec.beta.present = false;
-    return evaluate(std::move(problem));
-}
-
-} // namespace
+namespace { } // namespace
 
 class TestTensorAccessible : public QObject
 {
@@ -40,7 +26,7 @@ private slots:
         m_view = std::make_unique<TensorView>();
         m_view->setTheme(Theme::light());
         m_view->setSelection(m_selection.get());
-        m_view->setEvaluation(counting({2, 3, 2, 2}, {0, 2, 3}));
+        m_view->setEvaluation(evaluate(withoutAffine(countingTensor({2, 3, 2, 2}), {0, 2, 3})));
         m_view->resize(1000, 500);
         m_view->show();
         m_view->activateWindow();
@@ -69,7 +55,7 @@ private slots:
     void cellsFollowTheTensor()
     {
         const QAccessibleInterface *last = cells(*m_view)->cellAt(3, 5);
-        m_view->setEvaluation(counting({2, 3}, {0}));
+        m_view->setEvaluation(evaluate(withoutAffine(countingTensor({2, 3}), {0})));
         QVERIFY(!last->isValid());
         QCOMPARE(cells(*m_view)->rowCount(), 2);
         QCOMPARE(cells(*m_view)->cellAt(1, 2)->text(QAccessible::Name), QStringLiteral("x[1, 2] = 6, y = 0.999998"));

@@ -15,30 +15,48 @@ namespace {
 
 const Shape numbersInCells {2, 3, 2, 2};
 
-/// As a view does: nothing outside `exposed` changes, unless that is empty.
-void paintFigure(TensorFigure &figure, QImage &image, const QRectF &rect, const QRegion &exposed)
+/// The picture of a figure as a view keeps it: painted whole at first, later only where something has changed.
+class KeptPicture
 {
-    QPainter painter(&image);
-    if (!exposed.isEmpty())
-        painter.setClipRegion(exposed);
-    painter.fillRect(rect, figure.theme().figureBackground);
-    figure.paint(painter, rect, exposed);
-}
+public:
+    explicit KeptPicture(TensorFigure &figure, const QRectF &rect, double pixelRatio = 1)
+        : m_figure(figure)
+        , m_rect(rect)
+        , m_image((rect.size() * pixelRatio).toSize(), QImage::Format_RGB32)
+    {
+        m_image.setDevicePixelRatio(pixelRatio);
+        paint();
+    }
 
-QImage pictureOfANewFigure(const TensorFigure &figure, const QRectF &rect, double pixelRatio)
-{
-    TensorFigure fresh;
-    fresh.setTheme(figure.theme());
-    fresh.setEvaluation(figure.evaluation());
-    fresh.setRanges(figure.ranges());
-    fresh.setSelection(figure.selection());
-    fresh.arrange(rect);
-    fresh.viewport() = figure.viewport();
-    QImage image((rect.size() * pixelRatio).toSize(), QImage::Format_RGB32);
-    image.setDevicePixelRatio(pixelRatio);
-    paintFigure(fresh, image, rect, {});
-    return image;
-}
+    /// Nothing outside `exposed` changes, unless that is empty.
+    void paint(const QRegion &exposed = {})
+    {
+        QPainter painter(&m_image);
+        if (!exposed.isEmpty())
+            painter.setClipRegion(exposed);
+        painter.fillRect(m_rect, m_figure.theme().figureBackground);
+        m_figure.paint(painter, m_rect, exposed);
+    }
+
+    const QImage &image() const { return m_image; }
+    /// What it has to be: the picture of a new figure that shows the same.
+    QImage anew() const
+    {
+        TensorFigure fresh;
+        fresh.setTheme(m_figure.theme());
+        fresh.setEvaluation(m_figure.evaluation());
+        fresh.setRanges(m_figure.ranges());
+        fresh.setSelection(m_figure.selection());
+        fresh.arrange(m_rect);
+        fresh.viewport() = m_figure.viewport();
+        return KeptPicture(fresh, m_rect, m_image.devicePixelRatio()).image();
+    }
+
+private:
+    TensorFigure &m_figure;
+    QRectF m_rect;
+    QImage m_image;
+};
 
 } // namespace
 
@@ -63,14 +81,13 @@ private slots:
 
 private:
     static void comparePictureWhilePointing(TensorFigure &figure, const QRectF &rect, double pixelRatio);
+    std::unique_ptr<TensorView> newView() const;
 };
 
 /// Points at one cell after the other, each time painting only what changes.
 void TensorRepaintsTest::comparePictureWhilePointing(TensorFigure &figure, const QRectF &rect, double pixelRatio)
 {
-    QImage kept((rect.size() * pixelRatio).toSize(), QImage::Format_RGB32);
-    kept.setDevicePixelRatio(pixelRatio);
-    paintFigure(figure, kept, rect, {});
+    KeptPicture kept(figure, rect, pixelRatio);
     const Evaluation &evaluation = *figure.evaluation();
     const std::int64_t size = evaluation.input().size();
     for (const std::int64_t element : {std::int64_t(0), size / 2, size / 2 + 1, size - 1, noIndex, size / 3}) {
@@ -79,9 +96,20 @@ void TensorRepaintsTest::comparePictureWhilePointing(TensorFigure &figure, const
         next.hoveredGroup = element == noIndex ? noIndex : evaluation.grouping().groupOf(element);
         const QRegion changed = figure.changedBy(next);
         figure.setSelection(next);
-        paintFigure(figure, kept, rect, changed);
-        QCOMPARE(kept, pictureOfANewFigure(figure, rect, pixelRatio));
+        kept.paint(changed);
+        QCOMPARE(kept.image(), kept.anew());
     }
+}
+
+/// Shows the same as the one on screen.
+std::unique_ptr<TensorView> TensorRepaintsTest::newView() const
+{
+    auto view = std::make_unique<TensorView>();
+    view->setTheme(Theme::light());
+    view->setSelection(m_selection.get());
+    view->resize(m_view->size());
+    view->setEvaluation(m_view->figure().evaluation());
+    return view;
 }
 
 void TensorRepaintsTest::editedPictureIsThatOfANewView_data()
@@ -133,14 +161,10 @@ void TensorRepaintsTest::editedPictureIsThatOfANewView()
         m_view->setEvaluation(evaluation);
         const QImage after = m_view->grab().toImage();
 
-        TensorView fresh;
-        fresh.setTheme(Theme::light());
-        fresh.setSelection(m_selection.get());
-        fresh.resize(m_view->size());
-        fresh.setEvaluation(evaluation);
-        QTRY_COMPARE(fresh.figure().ranges(), exactRanges(*evaluation));
-        QTRY_COMPARE(m_view->figure().ranges(), fresh.figure().ranges());
-        QCOMPARE(m_view->grab().toImage(), fresh.grab().toImage());
+        const auto fresh = newView();
+        QTRY_COMPARE(fresh->figure().ranges(), exactRanges(*evaluation));
+        QTRY_COMPARE(m_view->figure().ranges(), fresh->figure().ranges());
+        QCOMPARE(m_view->grab().toImage(), fresh->grab().toImage());
         if (value == 30.0)
             QVERIFY(after != before);
     }
@@ -170,8 +194,7 @@ void TensorRepaintsTest::editPaintsWhatANewFigurePaints()
     selection.hoveredGroup = hovered;
     selection.pinnedGroup = pinned;
     figure.setSelection(selection);
-    QImage kept(rect.size().toSize(), QImage::Format_RGB32);
-    paintFigure(figure, kept, rect, {});
+    KeptPicture kept(figure, rect);
     bool wasPartial = false;
     for (const double value : {0.75, std::numeric_limits<double>::quiet_NaN(), 30.0, 4000.0, -0.5}) {
         for (const std::int64_t element : {elementCount(shape) / 2 + 3, elementCount(shape) / 3}) {
@@ -180,8 +203,8 @@ void TensorRepaintsTest::editPaintsWhatANewFigurePaints()
             exactRanges(*evaluation);
             const QRegion changed = figure.setEvaluation(evaluation);
             wasPartial |= !changed.isEmpty();
-            paintFigure(figure, kept, rect, changed);
-            QCOMPARE(kept, pictureOfANewFigure(figure, rect, 1));
+            kept.paint(changed);
+            QCOMPARE(kept.image(), kept.anew());
         }
     }
     // The form of numbers depends on all values.
@@ -208,7 +231,6 @@ void TensorRepaintsTest::anotherNormalizationPaintsWhatANewFigurePaints()
     edited.input = batch.input.withValues({{2}}, {{0.25}});
     const QRectF rect(0, 0, 900, 420);
     TensorFigure figure;
-    QImage kept(rect.size().toSize(), QImage::Format_RGB32);
     for (const NormalizationProblem &problem : {batch, layer, batch, masked, layer, edited, batch}) {
         const EvaluationPtr evaluation = evaluate(problem);
         exactRanges(*evaluation);
@@ -217,8 +239,8 @@ void TensorRepaintsTest::anotherNormalizationPaintsWhatANewFigurePaints()
             selection.hoveredGroup = group;
             figure.setEvaluation(evaluation);
             figure.setSelection(selection);
-            paintFigure(figure, kept, rect, {});
-            QCOMPARE(kept, pictureOfANewFigure(figure, rect, 1));
+            const KeptPicture kept(figure, rect);
+            QCOMPARE(kept.image(), kept.anew());
         }
     }
 }
@@ -282,12 +304,8 @@ void TensorRepaintsTest::hoveredWindowShowsWhatANewViewShows()
     for (const std::int64_t element : {0, 7, 23, 11}) {
         QTest::mouseMove(m_view.get(), at(element, TensorFigure::Part::Computed));
         QTRY_COMPARE(m_selection->state().hoveredElement, element);
-        TensorView fresh;
-        fresh.setTheme(Theme::light());
-        fresh.setSelection(m_selection.get());
-        fresh.resize(m_view->size());
-        fresh.setEvaluation(m_view->figure().evaluation());
-        QTRY_COMPARE(onScreen(), fresh.grab().toImage().convertToFormat(QImage::Format_RGB32));
+        const auto fresh = newView();
+        QTRY_COMPARE(onScreen(), fresh->grab().toImage().convertToFormat(QImage::Format_RGB32));
     }
 }
 
@@ -296,10 +314,10 @@ void TensorRepaintsTest::panelsOfAVeryLargeTensorAreDrawnInTurn()
 {
     const QRectF rect(0, 0, 400, 200);
     const QRegion all(rect.toRect());
-    QImage image(rect.size().toSize(), QImage::Format_RGB32);
     TensorFigure figure;
     NormalizationProblem problem = counting({3, 4}, {1});
     figure.setEvaluation(evaluate(problem));
+    KeptPicture kept(figure, rect);
     QVERIFY(figure.waitingPanels(rect, all, 1).isEmpty());
 
     problem.input = Tensor::filled({4097, 4096}, 1, DType::Float32);
@@ -310,10 +328,10 @@ void TensorRepaintsTest::panelsOfAVeryLargeTensorAreDrawnInTurn()
     QVERIFY(!second.isEmpty());
     QVERIFY(!first.isEmpty());
     QVERIFY(!first.intersects(second));
-    paintFigure(figure, image, rect, all - first);
+    kept.paint(all - first);
     QVERIFY(figure.waitingPanels(rect, all, 1).isEmpty());
-    paintFigure(figure, image, rect, first);
-    QCOMPARE(image, pictureOfANewFigure(figure, rect, 1));
+    kept.paint(first);
+    QCOMPARE(kept.image(), kept.anew());
 }
 
 QTEST_MAIN(TensorRepaintsTest)

@@ -4,13 +4,15 @@
 #include "widgets/arrangement/card_handle.h"
 #include "widgets/arrangement/drop_mark.h"
 #include "widgets/arrangement/fold_strip.h"
+#include "widgets/arrangement/page_folds.h"
+#include "widgets/arrangement/page_splitters.h"
 #include "widgets/controls/card.h"
 
 #include <QApplication>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -21,10 +23,6 @@ namespace normscope {
 namespace {
 
 constexpr int gap = 10;
-/// Narrower pages, in widths of an average character, have no room for a column.
-constexpr int roomForColumn = 150;
-/// Lower pages, in heights of a line, have no room for two rows.
-constexpr int roomForRows = 30;
 
 /// The first widget within that Tab would come to.
 QWidget *firstFocus(QWidget &card)
@@ -57,40 +55,24 @@ QWidget *createNothing(const std::function<void()> &showAll)
 
 CardArrangement::CardArrangement(QWidget *parent)
     : QWidget(parent)
-    , m_columns(createSplitter(Qt::Horizontal))
-    , m_rows(createSplitter(Qt::Vertical))
-    , m_areas {createSplitter(Qt::Horizontal), createSplitter(Qt::Horizontal), createSplitter(Qt::Vertical)}
-    , m_columnFold {new FoldStrip(Qt::Vertical, tr("Show or hide the views at the right."))}
-    , m_rowFold {new FoldStrip(Qt::Horizontal, tr("Show these views in place of those above, or go back."))}
+    , m_splitters(new PageSplitters(gap))
+    , m_folds(new PageFolds(*this))
     , m_nothing(createNothing([this] { showAll(); }))
     , m_mark(new DropMark(this))
 {
-    m_rows->addWidget(splitter(PageArea::Top));
-    m_rows->addWidget(splitter(PageArea::Bottom));
-    m_columns->addWidget(m_rows);
-    m_columns->addWidget(splitter(PageArea::Side));
     auto *layout = new QGridLayout(this);
     layout->setContentsMargins(gap, gap / 2, gap, gap);
     layout->setSpacing(6);
     layout->setRowStretch(0, 1);
     layout->setColumnStretch(0, 1);
-    layout->addWidget(m_columns, 0, 0);
+    layout->addWidget(m_splitters, 0, 0);
     layout->addWidget(m_nothing, 0, 0);
-    layout->addWidget(m_columnFold.strip, 0, 1);
-    layout->addWidget(m_rowFold.strip, 1, 0);
-    addFold(m_columnFold);
-    addFold(m_rowFold);
+    layout->addWidget(m_folds->columnStrip(), 0, 1);
+    layout->addWidget(m_folds->rowStrip(), 1, 0);
     m_nothing->hide();
+    connect(m_splitters, &PageSplitters::divided, this, &CardArrangement::rememberSizes);
+    connect(m_folds, &PageFolds::toggled, this, &CardArrangement::apply);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { follow(now); });
-}
-
-QSplitter *CardArrangement::createSplitter(Qt::Orientation orientation)
-{
-    auto *splitter = new QSplitter(orientation);
-    splitter->setHandleWidth(gap);
-    splitter->setChildrenCollapsible(false);
-    connect(splitter, &QSplitter::splitterMoved, this, &CardArrangement::rememberSizes);
-    return splitter;
 }
 
 void CardArrangement::addView(const QString &id, Card *card, PageArea area, int share)
@@ -122,7 +104,7 @@ void CardArrangement::connectHandle(const QString &id, CardHandle *handle)
         m_mark->hide();
         if (const auto drop = dropTargets().dropAt(mapFromGlobal(point))) {
             m_plan.drop(id, drop->spot);
-            showMoved(drop->spot);
+            reveal(drop->spot.area); // Else it would vanish from a small page.
         }
     });
 }
@@ -208,11 +190,6 @@ void CardArrangement::step(const QString &id, Direction direction)
         return;
     const PageSpot to = *m_plan.step(id, direction);
     m_plan.move(id, to);
-    showMoved(to);
-}
-
-void CardArrangement::showMoved(const PageSpot &to)
-{
     reveal(to.area); // Else it would vanish from a small page.
 }
 
@@ -252,23 +229,9 @@ QStringList CardArrangement::shownTitles(PageArea area) const
     return titles;
 }
 
-bool CardArrangement::isNarrow() const
-{
-    return width() < roomForColumn * fontMetrics().averageCharWidth();
-}
-
-bool CardArrangement::isLow() const
-{
-    return height() < roomForRows * fontMetrics().height();
-}
-
-/// Unfolds what the area is in.
 void CardArrangement::reveal(PageArea area)
 {
-    if (area == PageArea::Side)
-        m_columnFold.isUnfolded = true;
-    else if (isLow())
-        m_rowFold.isUnfolded = area == PageArea::Bottom;
+    m_folds->reveal(area);
     apply();
 }
 
@@ -278,35 +241,17 @@ void CardArrangement::resizeEvent(QResizeEvent *event)
     applyFolds();
 }
 
-void CardArrangement::addFold(Fold &fold)
-{
-    fold.strip->hide();
-    connect(fold.strip, &FoldStrip::toggled, this, [this, &fold] {
-        fold.isUnfolded = !fold.isUnfolded;
-        apply();
-    });
-}
-
-bool CardArrangement::applyFold(const Fold &fold, PageArea area, bool lacksRoom)
-{
-    const QStringList titles = shownTitles(area);
-    const bool folds = lacksRoom && !titles.isEmpty() && m_enlarged.isEmpty();
-    fold.strip->setTitles(titles);
-    fold.strip->setUnfolded(fold.isUnfolded);
-    fold.strip->setVisible(folds);
-    if (m_enlarged.isEmpty())
-        splitter(area)->setVisible(!titles.isEmpty() && (!folds || fold.isUnfolded));
-    return folds;
-}
-
 void CardArrangement::applyFolds()
 {
-    const bool hasTop = !shownTitles(PageArea::Top).isEmpty();
-    const bool hasRows = hasTop || !shownTitles(PageArea::Bottom).isEmpty();
-    applyFold(m_columnFold, PageArea::Side, isNarrow() && hasRows);
-    const bool foldsRow = applyFold(m_rowFold, PageArea::Bottom, isLow() && hasTop);
+    PerArea<QStringList> titles;
     if (m_enlarged.isEmpty())
-        splitter(PageArea::Top)->setVisible(hasTop && !(foldsRow && m_rowFold.isUnfolded));
+        std::transform(pageAreas.begin(), pageAreas.end(), titles.begin(),
+                       [this](PageArea area) { return shownTitles(area); });
+    const PerArea<bool> seen = m_folds->apply(titles);
+    for (const PageArea area : pageAreas) {
+        if (m_enlarged.isEmpty())
+            m_splitters->area(area)->setVisible(seen[static_cast<std::size_t>(area)]);
+    }
 }
 
 bool CardArrangement::isVisible(const PlacedView &view) const
@@ -314,68 +259,45 @@ bool CardArrangement::isVisible(const PlacedView &view) const
     return m_enlarged.isEmpty() ? !view.isHidden : view.id == m_enlarged;
 }
 
+/// Brings the views of an area there; returns whether any of them is visible.
+bool CardArrangement::place(PageArea area)
+{
+    QSplitter *splitter = m_splitters->area(area);
+    bool hasViews = false;
+    int index = 0;
+    for (const PlacedView &view : m_plan.views(area)) {
+        Card *placed = card(view.id);
+        if (splitter->widget(index) != placed)
+            splitter->insertWidget(index, placed);
+        ++index;
+        placed->setVisible(isVisible(view));
+        m_cards.at(view.id)->setEnlarged(view.id == m_enlarged);
+        hasViews |= isVisible(view);
+    }
+    splitter->setVisible(hasViews);
+    return hasViews;
+}
+
 void CardArrangement::apply()
 {
     const QPointer<QWidget> focus = QApplication::focusWidget();
-    bool hasViews[pageAreas.size()] = {};
-    for (const PageArea area : pageAreas) {
-        int index = 0;
-        for (const PlacedView &view : m_plan.views(area)) {
-            Card *placed = card(view.id);
-            if (splitter(area)->widget(index) != placed)
-                splitter(area)->insertWidget(index, placed);
-            ++index;
-            placed->setVisible(isVisible(view));
-            m_cards.at(view.id)->setEnlarged(view.id == m_enlarged);
-            hasViews[static_cast<std::size_t>(area)] |= isVisible(view);
-        }
-        splitter(area)->setVisible(hasViews[static_cast<std::size_t>(area)]);
-    }
-    m_rows->setVisible(hasViews[0] || hasViews[1]);
-    m_columns->setVisible(hasViews[0] || hasViews[1] || hasViews[2]);
-    m_nothing->setVisible(m_columns->isHidden());
+    const bool hasTop = place(PageArea::Top);
+    const bool hasBottom = place(PageArea::Bottom);
+    const bool hasSide = place(PageArea::Side);
+    m_splitters->rows()->setVisible(hasTop || hasBottom);
+    m_splitters->setVisible(hasTop || hasBottom || hasSide);
+    m_nothing->setVisible(m_splitters->isHidden());
     applyFolds();
-    applySizes();
+    m_splitters->apply(m_plan);
     if (focus && focus != QApplication::focusWidget() && focus->isVisible())
         focus->setFocus(Qt::OtherFocusReason); // A card in another splitter has lost it on the way.
     emit changed();
 }
 
-void CardArrangement::applySizes()
-{
-    const ArrangementPlan::Division &division = m_plan.division();
-    m_columns->setSizes({division.rows, division.side});
-    m_rows->setSizes({division.top, division.bottom});
-    for (const PageArea area : pageAreas) {
-        QList<int> sizes;
-        for (const PlacedView &view : m_plan.views(area))
-            sizes.append(view.share);
-        splitter(area)->setSizes(sizes);
-    }
-}
-
 void CardArrangement::rememberSizes()
 {
-    if (!m_enlarged.isEmpty())
-        return;
-    const auto keep = [](int &part, int size) {
-        if (size > 0) // Hidden ones are 0.
-            part = size;
-    };
-    ArrangementPlan::Division division = m_plan.division();
-    keep(division.rows, m_columns->sizes().value(0));
-    keep(division.side, m_columns->sizes().value(1));
-    keep(division.top, m_rows->sizes().value(0));
-    keep(division.bottom, m_rows->sizes().value(1));
-    m_plan.setDivision(division);
-    for (const PageArea area : pageAreas) {
-        const QList<int> sizes = splitter(area)->sizes();
-        for (std::size_t i = 0; i < m_plan.views(area).size(); ++i) {
-            PlacedView view = m_plan.views(area)[i];
-            keep(view.share, sizes.value(static_cast<qsizetype>(i)));
-            m_plan.setShare(view.id, view.share);
-        }
-    }
+    if (m_enlarged.isEmpty())
+        m_splitters->remember(m_plan);
 }
 
 DropTargets CardArrangement::dropTargets() const
@@ -383,7 +305,7 @@ DropTargets CardArrangement::dropTargets() const
     DropTargets targets {rect(), {}, {}};
     for (const PageArea area : pageAreas) {
         const std::vector<PlacedView> &views = m_plan.views(area);
-        if (splitter(area)->isHidden())
+        if (m_splitters->area(area)->isHidden())
             targets.empty.push_back({area, views.size()});
         for (std::size_t i = 0; i < views.size(); ++i) {
             const Card *target = card(views[i].id);

@@ -3,19 +3,17 @@
 
 #include "widgets/arrangement/page_drop.h"
 
-#include <QPointer>
 #include <QWidget>
 
 #include <map>
-
-class QSplitter;
 
 namespace normscope {
 
 class Card;
 class CardHandle;
 class DropMark;
-class FoldStrip;
+class PageFolds;
+class PageSplitters;
 struct Theme;
 
 /// The cards of a page in two rows and a column, divided by splitters. A card is moved by its title or by steps,
@@ -70,30 +68,15 @@ signals:
     void menuRequested(const QPoint &globalPoint);
 
 private:
-    QSplitter *splitter(PageArea area) const { return m_areas[static_cast<std::size_t>(area)]; }
-    QSplitter *createSplitter(Qt::Orientation orientation);
     bool isVisible(const PlacedView &view) const;
     QStringList shownTitles(PageArea area) const;
-    /// A part of the page that there may be no room for; then the titles of its views stand in for it until one is
-    /// pressed.
-    struct Fold
-    {
-        FoldStrip *strip;
-        bool isUnfolded = false;
-    };
-    void addFold(Fold &fold);
-    /// Returns whether the area folds.
-    bool applyFold(const Fold &fold, PageArea area, bool lacksRoom);
-    void applyFolds();
-    bool isNarrow() const;
-    bool isLow() const;
-    void reveal(PageArea area);
-    void showMoved(const PageSpot &to);
     void connectHandle(const QString &id, CardHandle *handle);
     void follow(QWidget *focus);
 
     void apply();
-    void applySizes();
+    bool place(PageArea area);
+    void applyFolds();
+    void reveal(PageArea area);
     void rememberSizes();
 
     DropTargets dropTargets() const;
@@ -104,11 +87,8 @@ private:
     std::map<QString, CardHandle *> m_cards;
     QString m_current;
     QString m_enlarged;
-    QSplitter *m_columns; ///< The rows together, and the column.
-    QSplitter *m_rows;
-    std::array<QSplitter *, pageAreas.size()> m_areas;
-    Fold m_columnFold; ///< Of a narrow page: unfolded, the column stands beside the rows.
-    Fold m_rowFold; ///< Of a low page: unfolded, the lower row stands in place of the upper one.
+    PageSplitters *m_splitters;
+    PageFolds *m_folds;
     QWidget *m_nothing; ///< Seen when all views are hidden.
     DropMark *m_mark;
 };

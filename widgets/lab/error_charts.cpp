@@ -2,6 +2,7 @@
 #include "widgets/lab/error_charts.h"
 
 #include "engine/experiments/theory.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
 

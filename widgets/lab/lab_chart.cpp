@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/lab/lab_chart.h"
 
+#include "widgets/theme/count_text.h"
+
 #include <algorithm>
 
 namespace normscope {

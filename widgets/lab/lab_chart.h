@@ -3,7 +3,6 @@
 
 #include "engine/experiments/experiment_run.h"
 #include "widgets/plot/plot_view.h"
-#include "widgets/theme/count_text.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,6 @@
 #include "widgets/lab/lab_chart_view.h"
 
 #include "widgets/core/chart_accessible.h"
-#include "widgets/formula/formula_line.h"
 #include "widgets/theme/theme.h"
 
 #include <QLabel>

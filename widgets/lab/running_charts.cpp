@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/lab/running_charts.h"
 
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
 

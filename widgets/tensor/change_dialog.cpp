@@ -2,6 +2,7 @@
 #include "widgets/tensor/change_dialog.h"
 
 #include "widgets/controls/number_box.h"
+#include "widgets/core/title_width.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -15,6 +16,7 @@ ChangeDialog::ChangeDialog(const Theme &theme, QWidget *parent)
     : QDialog(parent)
 {
     setWindowTitle(tr("Shift or scale"));
+    setMinimumWidth(titleWidth(*this));
     auto *form = new QFormLayout(this);
     const auto addBox
         = [&](const QString &label, const QString &name, const std::vector<double> &common, double value) {

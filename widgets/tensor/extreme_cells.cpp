@@ -16,6 +16,8 @@ constexpr unsigned placeMask = (1u << finest) - 1;
 constexpr std::int64_t shortSide = 1024;
 /// The coarsest level has about as many blocks.
 constexpr std::int64_t fewBlocks = 1 << 16;
+/// Between two reports of the progress.
+constexpr std::int64_t cellsAtOnce = 1 << 17;
 /// Of so many, cells that stand far apart are not in the caches.
 constexpr std::int64_t manyCells = 1 << 24;
 /// Columns of cells that are looked at together, as a power of 2; blocks are not wider.
@@ -154,11 +156,12 @@ ExtremeCells::ExtremeCells(const StageSampler &sampler, const TensorLayout &layo
             offsets.append(sampler.column(column));
         values.resize(offsets.size());
         kinds.resize(offsets.size());
+        const std::int64_t rowsAtOnce = std::max<std::int64_t>(1, cellsAtOnce / (end - begin));
         Builder builder(m_levels, begin);
         for (std::int64_t row = 0; row < rows; ++row) {
             sampler.sample(sampler.row(row), offsets, values.data(), kinds.data());
             builder.addRow(values);
-            if (row % 64 == 0)
+            if (row % rowsAtOnce == 0)
                 report(
                     progress,
                     (static_cast<double>(begin) + static_cast<double>((end - begin) * row) / static_cast<double>(rows))

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/number_box.h"
 #include "widgets/core/message_text.h"
+#include "widgets/core/title_width.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -11,13 +12,6 @@
 #include <limits>
 
 namespace normscope {
-
-namespace {
-
-/// What a window manager has beside a title: the program's name, an icon and buttons.
-constexpr int besideTheTitle = 280;
-
-} // namespace
 
 FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *parent)
     : QDialog(parent)
@@ -40,7 +34,7 @@ FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *p
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     form->addRow(buttons);
-    setMinimumWidth(fontMetrics().horizontalAdvance(windowTitle()) + besideTheTitle);
+    setMinimumWidth(titleWidth(*this));
 }
 
 GeneratorSpec FillDialog::spec() const

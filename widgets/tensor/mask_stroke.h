@@ -18,8 +18,6 @@ public:
     /// Begins on an element.
     MaskStroke(EvaluationPtr evaluation, const TensorLayout &layout, std::int64_t element);
 
-    /// Whether it masks.
-    bool masks() const { return m_masks; }
     /// Goes on to a cell, over the cells between, however far the pointer jumped. False if nothing was added.
     bool paintTo(std::int64_t column, std::int64_t row);
     /// The mask as it is now, and as it was at the beginning.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/stage_ranges.h"
 
+#include "engine/normalization/stage_position.h"
 #include "widgets/theme/number_format.h"
 
 #include <algorithm>
@@ -71,11 +72,13 @@ constexpr double smallestPlain = 1e-3;
 
 Evaluation::Range StageRanges::at(double stage) const
 {
-    const auto below = static_cast<std::size_t>(std::clamp(std::floor(stage), 0.0, 3.0));
-    const std::size_t above = std::min<std::size_t>(below + 1, 3);
-    const double share = stage - static_cast<double>(below);
-    return {std::lerp(ranges[below].minimum, ranges[above].minimum, share),
-            std::lerp(ranges[below].maximum, ranges[above].maximum, share)};
+    const StagePosition position(stage);
+    const Evaluation::Range &below = ranges[static_cast<std::size_t>(position.stage)];
+    if (position.isAtStage())
+        return below;
+    const Evaluation::Range &above = ranges[static_cast<std::size_t>(position.next())];
+    return {std::lerp(below.minimum, above.minimum, position.share),
+            std::lerp(below.maximum, above.maximum, position.share)};
 }
 
 StageRanges quickRanges(const Evaluation &evaluation)

@@ -155,7 +155,6 @@ void TensorView::setCellRange(const CellRange &range)
     m_figure.setCellRange(range);
     updateActions();
     update();
-    emit cellRangeChanged();
 }
 
 QRectF TensorView::figureRect() const

@@ -109,7 +109,6 @@ signals:
     void growthNeeded(const normscope::Shape &shape, const normscope::CellEdit &edit);
     /// One sentence for the user.
     void message(const QString &text);
-    void cellRangeChanged();
 
 protected:
     bool event(QEvent *event) override;

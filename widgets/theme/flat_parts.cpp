@@ -291,6 +291,32 @@ void drawDockTitle(QPainter &painter, const QStyleOptionDockWidget &option, cons
     painter.restore();
 }
 
+bool hasMenuMark(const QStyleOption &option)
+{
+    const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(&option);
+    return button && button->features.testFlag(QStyleOptionToolButton::HasMenu)
+        && !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+}
+
+QIcon titleBarIcon(QStyle::StandardPixmap button, const QColor &color)
+{
+    QPixmap image(32, 32);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(rounded(color, 3));
+    if (button == QStyle::SP_TitleBarNormalButton) {
+        painter.drawRoundedRect(QRectF(7, 11, 14, 14), 3, 3);
+        painter.drawPolyline(QPolygonF({{12, 7}, {25, 7}, {25, 20}}));
+    } else if (button == QStyle::SP_TitleBarMaxButton) {
+        painter.drawRoundedRect(QRectF(7, 7, 18, 18), 3, 3);
+    } else {
+        painter.drawLine(QPointF(9, 9), QPointF(23, 23));
+        painter.drawLine(QPointF(23, 9), QPointF(9, 23));
+    }
+    return QIcon(image);
+}
+
 void drawBar(QPainter &painter, const QRect &rect, Qt::Edge hairline, const Theme &theme)
 {
     painter.fillRect(rect, theme.card);

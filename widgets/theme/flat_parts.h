@@ -3,6 +3,7 @@
 
 #include "widgets/theme/theme.h"
 
+#include <QIcon>
 #include <QRectF>
 #include <QStyle>
 
@@ -46,6 +47,13 @@ void drawScrollHandle(QPainter &painter, const QStyleOptionSlider &option, const
 void drawProgress(QPainter &painter, const QStyleOptionProgressBar &option, const Theme &theme);
 void drawTab(QPainter &painter, const QStyleOptionTab &option, const Theme &theme);
 void drawDockTitle(QPainter &painter, const QStyleOptionDockWidget &option, const QRect &textRect, const Theme &theme);
+
+/// Whether a tool button as a whole opens a menu (Fusion puts its arrow into the corner, under the text).
+bool hasMenuMark(const QStyleOption &option);
+/// Of the chevron that such a button has behind its text.
+inline constexpr int menuMarkWidth = 14;
+/// Of the buttons in the title bars of docks: a square, two squares, or a cross for all others.
+QIcon titleBarIcon(QStyle::StandardPixmap button, const QColor &color);
 
 /// Fills `rect` with the card colour and draws a hairline along one edge.
 void drawBar(QPainter &painter, const QRect &rect, Qt::Edge hairline, const Theme &theme);

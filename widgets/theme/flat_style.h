@@ -5,6 +5,12 @@
 
 #include <QProxyStyle>
 
+class QStyleOptionComboBox;
+class QStyleOptionMenuItem;
+class QStyleOptionSlider;
+class QStyleOptionSpinBox;
+class QStyleOptionToolButton;
+
 namespace normscope {
 
 /// Flat, quiet controls with hairline borders, for both themes: Fusion's behaviour and layout, our painting.
@@ -43,6 +49,14 @@ public:
     void polish(QWidget *widget) override;
 
 private:
+    void drawMenuBarItem(const QStyleOptionMenuItem &item, QPainter *painter, const QWidget *widget) const;
+    void drawComboBox(const QStyleOptionComboBox &combo, QPainter *painter, const QWidget *widget) const;
+    void drawSpinBox(const QStyleOptionSpinBox &spin, QPainter *painter, const QWidget *widget) const;
+    /// A tool button that opens a menu.
+    void drawMenuButton(const QStyleOptionToolButton &button, QPainter *painter, const QWidget *widget) const;
+    void drawScrollBar(const QStyleOptionSlider &bar, QPainter *painter, const QWidget *widget) const;
+    void drawSlider(const QStyleOptionSlider &slider, QPainter *painter, const QWidget *widget) const;
+
     Theme m_theme;
 };
 

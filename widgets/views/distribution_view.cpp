@@ -34,10 +34,7 @@ DistributionView::DistributionView(QWidget *parent)
     column->addWidget(m_outputPlot, 1);
     column->addWidget(m_message, 1);
 
-    connect(m_scope, &QComboBox::currentIndexChanged, this, [this] {
-        refresh();
-        emit scopeChanged();
-    });
+    connect(m_scope, &QComboBox::currentIndexChanged, this, &DistributionView::refresh);
     for (HistogramLoader *loader : {&m_input, &m_output, &m_inputShare, &m_outputShare})
         connect(loader, &HistogramLoader::arrived, this, &DistributionView::refresh);
     for (const auto part : {DistributionFigure::Part::Input, DistributionFigure::Part::Output}) {

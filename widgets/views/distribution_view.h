@@ -43,9 +43,6 @@ public:
     QSize minimumSizeHint() const override { return {180, 160}; }
     QSize sizeHint() const override { return {320, 260}; }
 
-signals:
-    void scopeChanged();
-
 private:
     std::optional<std::int64_t> shownGroup() const;
     std::optional<std::int64_t> highlightedGroup() const;

@@ -14,7 +14,7 @@ enum class Page
     Explore,
     BatchSize
 };
-inline constexpr std::array pages = {Page::Explore, Page::BatchSize};
+inline constexpr std::array allPages = {Page::Explore, Page::BatchSize};
 
 /// As files and settings write it.
 constexpr QLatin1String pageName(Page page)
@@ -24,7 +24,7 @@ constexpr QLatin1String pageName(Page page)
 
 inline std::optional<Page> pageFromName(const QString &name)
 {
-    for (const Page page : pages) {
+    for (const Page page : allPages) {
         if (name == pageName(page))
             return page;
     }

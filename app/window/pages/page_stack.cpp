@@ -50,6 +50,12 @@ QList<QAction *> PageStack::actions() const
     return m_group->actions();
 }
 
+const PageParts *PageStack::parts(Page page) const
+{
+    const PageParts &parts = m_pages.at(page).parts;
+    return parts.body ? &parts : nullptr;
+}
+
 void PageStack::showPage(Page page)
 {
     if (page == m_current)

@@ -14,6 +14,7 @@ class QVBoxLayout;
 
 namespace normscope {
 
+class CardArrangement;
 class PageRail;
 struct Theme;
 
@@ -22,6 +23,9 @@ struct PageParts
 {
     QWidget *header = nullptr;
     QWidget *body = nullptr;
+    CardArrangement *arrangement = nullptr; ///< The cards of the body.
+    std::function<void()> focus; ///< Gives the keyboard to what the page is about.
+    std::function<void(int direction)> step; ///< To what is next on it (1), or before (−1).
 };
 
 /// The rail and the page that is shown. A page is built when it is first shown, so that the start only pays for the one
@@ -40,6 +44,10 @@ public:
     QVBoxLayout *notices() const { return m_notices; }
 
     Page current() const { return m_current; }
+    /// Of the page that is shown.
+    const PageParts &shown() const { return m_pages.at(m_current).parts; }
+    /// Null until the page is first shown.
+    const PageParts *parts(Page page) const;
     void showPage(Page page);
     /// Shows a page each; checkable, exclusive, with keys.
     QList<QAction *> actions() const;

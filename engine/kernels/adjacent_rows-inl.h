@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Rows of one length, each right after the one before. Their output is written as one stream of aligned vectors, of
+// which one may hold the end of a row and the start of the next: written row by row, each end would touch its cache
+// line twice. The sums of some groups are taken before the groups that came before them are written: nothing waits for
+// a square root, and reading and writing alternate in short turns.
+#if defined(NORMSCOPE_ADJACENT_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_ADJACENT_ROWS_INL_H
+#undef NORMSCOPE_ADJACENT_ROWS_INL_H
+#else
+#define NORMSCOPE_ADJACENT_ROWS_INL_H
+#endif
+
+#include "engine/kernels/run_moments-inl.h"
+
+#include <algorithm>
+#include <bit>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Rows are the runs of groups. These lengths are written as a stream, if groups have not too many of them.
+inline constexpr std::int64_t shortestStreamRow = longestLaneRow + 1;
+inline constexpr std::int64_t longestStreamRow = 2048;
+inline constexpr std::int64_t mostRowsOfGroup = 256;
+
+/// How many rows a group has.
+HWY_INLINE std::int64_t rowsOfGroup(const Runs &shape)
+{
+    return shape.written.depth == 2 ? shape.written.loops[0].length : 1;
+}
+
+/// γ and β of rows that share them, with their ends once more before their starts: what a vector needs that begins in
+/// the row before.
+template <class T>
+class SharedParameters
+{
+public:
+    static constexpr bool areOfElements = true;
+
+    HWY_INLINE SharedParameters(const Operands<T> &operands, const Runs &shape, Range)
+    {
+        const Nest::Loop &row = shape.written.inner();
+        extend(operands.gamma, row.steps.gamma, row.length, m_gamma);
+        extend(operands.beta, row.steps.beta, row.length, m_beta);
+    }
+    /// From the start of a row on, and up to a vector before it.
+    const T *gamma() const { return m_gamma + room; }
+    const T *beta() const { return m_beta + room; }
+
+    Transforms<T> ofRows(Transforms<T> groups, std::int64_t) const { return groups; }
+
+private:
+    static constexpr auto room = static_cast<std::int64_t>(mostLanes<T>);
+
+    static HWY_INLINE void extend(const T *values, std::int64_t step, std::int64_t length, T *to)
+    {
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+        for (std::int64_t i = -lanes; i < 0; ++i)
+            to[room + i] = values[(length + i) * step];
+        for (std::int64_t i = 0; i < length; ++i)
+            to[room + i] = values[i * step];
+    }
+
+    T m_gamma[room + longestStreamRow];
+    T m_beta[room + longestStreamRow];
+};
+
+/// γ and β of rows that have one of each: they are put into the transforms.
+template <class T>
+class OwnParameters
+{
+public:
+    static constexpr bool areOfElements = false;
+
+    HWY_INLINE OwnParameters(const Operands<T> &operands, const Runs &shape, Range groups)
+        : m_gamma(operands.gamma)
+        , m_beta(operands.beta)
+        , m_rowsOfGroup(rowsOfGroup(shape))
+        , m_rows(nestOfRows(shape))
+        , m_row(m_rows, groups.first * m_rowsOfGroup)
+    { }
+    OwnParameters(const OwnParameters &) = delete;
+    OwnParameters &operator=(const OwnParameters &) = delete;
+    const T *gamma() const { return m_gamma; }
+    const T *beta() const { return m_beta; }
+
+    /// The transforms of the next groups' rows.
+    HWY_INLINE Transforms<T> ofRows(Transforms<T> groups, std::int64_t count)
+    {
+        std::int64_t to = 0;
+        for (std::int64_t group = 0; group < count; ++group) {
+            for (std::int64_t i = 0; i < m_rowsOfGroup; ++i, ++to, m_row.advance()) {
+                const T gamma = m_gamma[m_row.place().gamma];
+                m_centres[to] = groups.centres[group];
+                m_scales[to] = groups.scales[group] * gamma;
+                m_offsets[to] = groups.offsets[group] * gamma + m_beta[m_row.place().beta];
+            }
+        }
+        return {m_centres, m_scales, m_offsets};
+    }
+
+private:
+    static HWY_INLINE Nest nestOfRows(const Runs &shape)
+    {
+        Nest rows = shape.groups;
+        if (shape.written.depth == 2)
+            rows.push(shape.written.loops[0]);
+        return rows;
+    }
+
+    const T *m_gamma;
+    const T *m_beta;
+    std::int64_t m_rowsOfGroup;
+    Nest m_rows;
+    Odometer m_row;
+    T m_centres[mostRowsOfGroup];
+    T m_scales[mostRowsOfGroup];
+    T m_offsets[mostRowsOfGroup];
+};
+
+/// Writes row after row.
+template <class Parameters, bool streams, class T>
+class RowStream
+{
+    static constexpr hn::ScalableTag<T> d {};
+    using V = hn::Vec<hn::ScalableTag<T>>;
+
+public:
+    HWY_INLINE RowStream(const T *x, T *y, const Parameters &parameters, std::int64_t length)
+        : m_x(x)
+        , m_y(y)
+        , m_gamma(parameters.gamma())
+        , m_beta(parameters.beta())
+        , m_length(length)
+        , m_place(-elementsIntoVector(y))
+        , m_centre(hn::Zero(d))
+        , m_scale(m_centre)
+        , m_offset(m_centre)
+    { }
+
+    /// The next rows, but for what is left of a vector. Fetches what is `ahead` elements farther on.
+    HWY_INLINE void write(Transforms<T> transforms, std::int64_t rows, std::int64_t ahead)
+    {
+        // Copies, not members: those would be read from memory for every vector.
+        const T *const x = m_x;
+        T *const y = m_y;
+        constexpr auto near = static_cast<std::int64_t>(4096 / sizeof(T));
+        const std::int64_t aheadInOutput = std::min(ahead, near);
+        const auto write = [=](std::int64_t i, V centre, V scale, V offset, const T *gamma, const T *beta) HWY_ATTR {
+            hwy::Prefetch(x + i + ahead);
+            if constexpr (!streams)
+                hwy::Prefetch(y + i + aheadInOutput);
+            auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), centre), scale, offset);
+            if constexpr (Parameters::areOfElements)
+                value = hn::MulAdd(value, hn::LoadU(d, gamma), hn::LoadU(d, beta));
+            if constexpr (streams)
+                hn::Stream(value, d, y + i);
+            else
+                hn::Store(value, d, y + i);
+        };
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        V oldCentre = m_centre;
+        V oldScale = m_scale;
+        V oldOffset = m_offset;
+        std::int64_t start = m_start;
+        std::int64_t i = m_place;
+        for (std::int64_t row = 0; row < rows; ++row, start += m_length) {
+            const V centre = hn::Set(d, transforms.centres[row]);
+            const V scale = hn::Set(d, transforms.scales[row]);
+            const V offset = hn::Set(d, transforms.offsets[row]);
+            const T *const gamma = m_gamma - start;
+            const T *const beta = m_beta - start;
+            if (HWY_UNLIKELY(i < 0)) {
+                writePart(0, i + lanes, 0, centre, scale, offset);
+                i += lanes;
+            } else if (i < start) {
+                const auto isOld = hn::FirstN(d, static_cast<std::size_t>(start - i));
+                write(i, hn::IfThenElse(isOld, oldCentre, centre), hn::IfThenElse(isOld, oldScale, scale),
+                      hn::IfThenElse(isOld, oldOffset, offset), gamma + i, beta + i);
+                i += lanes;
+            }
+            for (; i + lanes <= start + m_length; i += lanes)
+                write(i, centre, scale, offset, gamma + i, beta + i);
+            oldCentre = centre;
+            oldScale = scale;
+            oldOffset = offset;
+        }
+        m_centre = oldCentre;
+        m_scale = oldScale;
+        m_offset = oldOffset;
+        m_start = start;
+        m_place = i;
+    }
+
+    /// What is left of the last row.
+    HWY_INLINE void finish()
+    {
+        if (const std::int64_t left = m_start - m_place; left > 0)
+            writePart(m_place, left, m_length - left, m_centre, m_scale, m_offset);
+        if constexpr (streams)
+            hwy::FlushStream();
+    }
+
+private:
+    /// `at` is the place within the row.
+    HWY_INLINE void writePart(std::int64_t place, std::int64_t count, std::int64_t at, V centre, V scale, V offset)
+    {
+        auto value = hn::MulAdd(hn::Sub(loadPart(d, m_x + place, count), centre), scale, offset);
+        if constexpr (Parameters::areOfElements)
+            value = hn::MulAdd(value, loadPart(d, m_gamma + at, count), loadPart(d, m_beta + at, count));
+        storePart(value, d, m_y + place, count);
+    }
+
+    const T *m_x;
+    T *m_y;
+    const T *m_gamma;
+    const T *m_beta;
+    std::int64_t m_length;
+    std::int64_t m_place; ///< Of the next vector.
+    std::int64_t m_start = 0; ///< Of the next row.
+    V m_centre; ///< Of the row before it.
+    V m_scale;
+    V m_offset;
+};
+
+/// Groups one after the other, first summed up, later turned into transforms.
+template <class T>
+class GroupBatch
+{
+public:
+    HWY_INLINE GroupBatch(const T *x, const Runs &shape, const Finish &finish)
+        : m_x(x)
+        , m_shape(shape)
+        , m_size(shape.reduced.inner().length)
+        , m_factors(finish)
+    { }
+
+    /// How many groups are dealt with together: what is read of them twice stays in the first-level cache.
+    HWY_INLINE std::int64_t count() const
+    {
+        constexpr std::int64_t cached = 8 * 1024;
+        const std::int64_t fitting
+            = std::clamp(cached / (m_size * static_cast<std::int64_t>(sizeof(T))), std::int64_t(1), most);
+        return static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(fitting)));
+    }
+
+    HWY_INLINE void sum(Range groups, GroupMoments moments)
+    {
+        if (m_size > longestOfFour)
+            return runMoments(m_x, m_shape, groups, moments);
+        for (std::int64_t i = 0; i < groups.count(); i += 4) {
+            const T *starts[4];
+            for (std::int64_t k = 0; k < 4; ++k)
+                starts[k] = m_x + std::min(groups.first + i + k, groups.last - 1) * m_size;
+            sumFour(starts, m_size, m_shifts + i, m_sums + i, m_squares + i);
+        }
+    }
+
+    /// As transforms(), of groups that were summed up.
+    HWY_INLINE bool finish(Range groups, GroupMoments moments)
+    {
+        if (m_size <= longestOfFour)
+            mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
+        return transformsBy(m_factors, moments, groups.count(), transforms());
+    }
+    Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
+
+private:
+    static constexpr std::int64_t most = 16;
+    const T *m_x;
+    const Runs &m_shape;
+    std::int64_t m_size;
+    FinishFactors m_factors;
+    T m_shifts[most];
+    T m_sums[most];
+    T m_squares[most];
+    T m_centres[most];
+    T m_scales[most];
+    T m_offsets[most];
+};
+
+/// Not inlined: in larger functions compilers keep less in registers.
+template <class Parameters, bool streams, class T>
+HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
+                                   GroupMoments moments)
+{
+    const std::int64_t size = shape.reduced.inner().length;
+    const std::int64_t start = groups.first * size;
+    Parameters parameters(operands, shape, groups);
+    RowStream<Parameters, streams, T> stream(operands.x + start, operands.y + start, parameters,
+                                             shape.written.inner().length);
+    GroupBatch<T> batch(operands.x, shape, finish);
+    const std::int64_t together = std::min(batch.count(), mostRowsOfGroup / rowsOfGroup(shape));
+    // What will be summed up after the next batch; of short batches not that soon.
+    constexpr auto soon = static_cast<std::int64_t>(16 * 1024 / sizeof(T));
+    const std::int64_t ahead = std::max(2 * together * size, soon);
+
+    bool unusual = false;
+    Range next {groups.first, std::min(groups.first + together, groups.last)};
+    batch.sum(next, moments);
+    while (next.count() > 0) {
+        const Range own = next;
+        const GroupMoments ownMoments = moments.from(own.first - groups.first);
+        unusual |= batch.finish(own, ownMoments);
+        const Transforms<T> transforms = parameters.ofRows(batch.transforms(), own.count());
+        next = {own.last, std::min(own.last + together, groups.last)};
+        if (next.count() > 0)
+            batch.sum(next, ownMoments.from(own.count()));
+        const bool isLast = own.last * size + ahead >= groups.last * size;
+        stream.write(transforms, own.count() * rowsOfGroup(shape), isLast ? 0 : ahead);
+    }
+    stream.finish();
+    return unusual;
+}
+
+/// Whether forwardAdjacentRows() is the way to do it.
+template <class T>
+HWY_INLINE bool areStreamRows(const Operands<T> &operands, const Runs &shape)
+{
+    const Nest::Loop &row = shape.written.inner();
+    const bool haveOwnParameters = row.steps.gamma == 0 && row.steps.beta == 0;
+    if (shape.written.depth > 2 || !(haveOwnParameters || shareParameters(shape)))
+        return false;
+    // Long groups of whole vectors are written as well one by one, unless they come from far.
+    constexpr std::int64_t farBytes = 20 << 20;
+    const std::int64_t size = shape.reduced.size();
+    const bool areFar
+        = operands.stream || 2 * shape.groups.size() * size * static_cast<std::int64_t>(sizeof(T)) > farBytes;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    const bool areWhole = elementsIntoVector(operands.y) == 0 && row.length % lanes == 0;
+    if (areWhole && size > (areFar ? 1024 : 512))
+        return false;
+    return row.length >= std::max(shortestStreamRow, lanes) && row.length <= longestStreamRow
+        && rowsOfGroup(shape) <= mostRowsOfGroup
+        && areAdjacentRows(shape, row.length, mostRowsOfGroup * longestStreamRow);
+}
+
+/// Moments and output of such rows.
+template <class T>
+HWY_INLINE bool forwardAdjacentRows(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
+                                    GroupMoments moments)
+{
+    const Steps &inner = shape.written.inner().steps;
+    if (inner.gamma == 0 && inner.beta == 0) {
+        return operands.stream ? forwardRowStream<OwnParameters<T>, true>(operands, shape, finish, groups, moments)
+                               : forwardRowStream<OwnParameters<T>, false>(operands, shape, finish, groups, moments);
+    }
+    return operands.stream ? forwardRowStream<SharedParameters<T>, true>(operands, shape, finish, groups, moments)
+                           : forwardRowStream<SharedParameters<T>, false>(operands, shape, finish, groups, moments);
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

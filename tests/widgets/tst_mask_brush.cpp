@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/tensor_tools_test.h"
+
+#include <QSet>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class TestMaskBrush : public QObject, protected TensorToolsBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { showTable(); }
+    void cleanup() { closeView(); }
+
+    void aStrokeMasksTheCellsItCrosses();
+    void aStrokeBegunOnAMaskedCellUnmasks();
+    void escapeTakesTheStrokeBack();
+    void withoutTheBrushDraggingMarksARange();
+    void theSelectionIsMaskedAndUnmasked();
+    void clearingNeedsAMask();
+    void aMaskThatMasksNothingIsNone();
+    void maskedCellsAreHatchedHoweverSmall();
+};
+
+void TestMaskBrush::aStrokeMasksTheCellsItCrosses()
+{
+    followEdits();
+    QSignalSpy edited(m_view.get(), &TensorView::maskEdited);
+    QSignalSpy finished(m_view.get(), &TensorView::gestureFinished);
+    QTest::keyClick(m_view.get(), Qt::Key_M);
+    QVERIFY(m_view->paintsMask());
+    press(at(0));
+    // A jump over three cells masks those between.
+    move(at(3));
+    move(at(7));
+    release(at(7));
+    QCOMPARE(finished.count(), 1);
+    QVERIFY(edited.count() >= 3);
+    QCOMPARE(edited.last()[1].value<EditHint>(), EditHint::Continuous);
+    const Tensor mask = edited.last()[0].value<Tensor>();
+    QVERIFY(mask.converted(DType::Float64) == Tensor({3, 4}, {0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 1, 1}));
+    // Nothing was pinned or marked on the way.
+    QCOMPARE(m_selection->state().pinnedElement, noIndex);
+    QVERIFY(m_view->cellRange().isEmpty());
+}
+
+void TestMaskBrush::aStrokeBegunOnAMaskedCellUnmasks()
+{
+    m_problem.mask = Tensor({1, 4}, {1, 0, 0, 1}); // Broadcast over the rows.
+    setProblem(m_problem);
+    followEdits();
+    QTest::keyClick(m_view.get(), Qt::Key_M);
+    press(at(1));
+    move(at(3));
+    release(at(3));
+    QVERIFY(m_problem.mask.converted(DType::Float64) == Tensor({3, 4}, {1, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 1}));
+}
+
+void TestMaskBrush::escapeTakesTheStrokeBack()
+{
+    m_problem.mask = Tensor({1, 4}, {1, 0, 0, 1});
+    const Tensor before = m_problem.mask;
+    setProblem(m_problem);
+    followEdits();
+    QTest::keyClick(m_view.get(), Qt::Key_M);
+    press(at(0));
+    move(at(8));
+    QVERIFY(!(m_problem.mask == before));
+    QTest::keyClick(m_view.get(), Qt::Key_Escape);
+    QVERIFY(m_problem.mask == before);
+    move(at(11));
+    release(at(11));
+    QVERIFY(m_problem.mask == before);
+}
+
+void TestMaskBrush::withoutTheBrushDraggingMarksARange()
+{
+    followEdits();
+    QTest::keyClick(m_view.get(), Qt::Key_M);
+    QTest::keyClick(m_view.get(), Qt::Key_M);
+    QVERIFY(!m_view->paintsMask());
+    press(at(0));
+    move(at(5));
+    release(at(5));
+    QVERIFY(m_problem.mask.isEmpty());
+    QCOMPARE(m_view->cellRange().columnCount(), 2);
+}
+
+void TestMaskBrush::theSelectionIsMaskedAndUnmasked()
+{
+    followEdits();
+    QVERIFY(!action(QStringLiteral("Mask the selection"))->isEnabled());
+    m_view->setCellRange({1, 1, 2, 2});
+    action(QStringLiteral("Mask the selection"))->trigger();
+    QVERIFY(m_problem.mask.converted(DType::Float64) == Tensor({3, 4}, {1, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 1}));
+    m_view->setCellRange({1, 1, 1, 1});
+    action(QStringLiteral("Unmask the selection"))->trigger();
+    QVERIFY(m_problem.mask.converted(DType::Float64) == Tensor({3, 4}, {1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 0, 1}));
+}
+
+void TestMaskBrush::clearingNeedsAMask()
+{
+    followEdits();
+    QAction *clear = action(QStringLiteral("Clear the mask"));
+    QVERIFY(!clear->isEnabled());
+    m_problem.mask = Tensor({1, 4}, {1, 0, 0, 1});
+    setProblem(m_problem);
+    QVERIFY(clear->isEnabled());
+    clear->trigger();
+    QVERIFY(m_problem.mask.isEmpty());
+}
+
+void TestMaskBrush::aMaskThatMasksNothingIsNone()
+{
+    m_problem.mask = Tensor({3, 4}, {1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    const EvaluationPtr evaluation = evaluate(m_problem);
+    QVERIFY(maskWith(*evaluation, std::vector<std::int64_t> {1}, false).isEmpty());
+    QVERIFY(!maskWith(*evaluation, {}, false).isEmpty());
+}
+
+void TestMaskBrush::maskedCellsAreHatchedHoweverSmall()
+{
+    // All values equal, so that only the hatching can make a difference inside the masked half.
+    NormalizationProblem problem = withoutAffine(countingTensor({200, 200}), {1});
+    problem.input = Tensor::filled({200, 200}, 1);
+    std::vector<double> mask(200, 1.0);
+    std::fill_n(mask.begin(), 100, 0.0);
+    problem.mask = Tensor({1, 200}, std::span<const double>(mask));
+    TensorViewOptions options;
+    options.sideBySide = false;
+    options.showGroups = false;
+    m_view->setOptions(options);
+    m_selection->setStage(0);
+    setProblem(problem);
+    const QImage picture = m_view->grab().toImage();
+    const auto coloursAround = [&](std::int64_t element) {
+        const QPoint middle = at(element);
+        QSet<QRgb> colours;
+        for (int x = -8; x <= 8; ++x)
+            colours.insert(picture.pixel(middle + QPoint(x, 0)));
+        return colours.size();
+    };
+    QCOMPARE(coloursAround(100 * 200 + 150), 1);
+    QCOMPARE(coloursAround(100 * 200 + 50), 2);
+}
+
+QTEST_MAIN(TestMaskBrush)
+#include "tst_mask_brush.moc"

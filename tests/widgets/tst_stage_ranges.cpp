@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/problems.h"
+#include "widgets/tensor/stage_ranges.h"
+
+#include <QTest>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class TestStageRanges : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void stageRangesInterpolate();
+    void roughRangesOfLargeTensorsAreInsideTheExactOnes();
+    void numbersOfAPanelShareTheirForm();
+};
+
+void TestStageRanges::stageRangesInterpolate()
+{
+    const EvaluationPtr evaluation = evaluate(withoutAffine(scatteredTensor({2, 3, 2, 2}), {0, 2, 3}));
+    const StageRanges ranges = exactRanges(*evaluation);
+    QCOMPARE(ranges.at(0), evaluation->range(Stage::Input));
+    QCOMPARE(ranges.at(3), evaluation->range(Stage::Output));
+    for (int step = 0; step <= 30; ++step) {
+        const double stage = step / 10.0;
+        const Evaluation::Range range = ranges.at(stage);
+        for (std::int64_t element = 0; element < 24; ++element) {
+            const double value = evaluation->value(stage, element);
+            QVERIFY(value >= range.minimum - 1e-12 && value <= range.maximum + 1e-12);
+        }
+    }
+}
+
+void TestStageRanges::roughRangesOfLargeTensorsAreInsideTheExactOnes()
+{
+    const EvaluationPtr evaluation = evaluate(withoutAffine(scatteredTensor({64, 1024}), {0}));
+    QVERIFY(!rangesAreKnown(*evaluation));
+    const StageRanges rough = quickRanges(*evaluation);
+    QVERIFY(!evaluation->knownRange(Stage::Output));
+    const StageRanges exact = exactRanges(*evaluation);
+    for (std::size_t i = 0; i < 4; ++i) {
+        const double width = exact.ranges[i].maximum - exact.ranges[i].minimum;
+        QVERIFY(rough.ranges[i].minimum >= exact.ranges[i].minimum);
+        QVERIFY(rough.ranges[i].maximum <= exact.ranges[i].maximum);
+        QVERIFY(rough.ranges[i].maximum - rough.ranges[i].minimum > 0.7 * width);
+    }
+    QVERIFY(rangesAreKnown(*evaluation));
+    QCOMPARE(quickRanges(*evaluation), exact);
+}
+
+void TestStageRanges::numbersOfAPanelShareTheirForm()
+{
+    const EvaluationPtr evaluation = evaluate(rowsAsGroups(2, {1, 2, 3, 4, 5, 24}));
+    const StageRanges ranges = exactRanges(*evaluation);
+    const CellFormat input = cellFormat(*evaluation, 0, ranges.at(0), 3);
+    QCOMPARE(input.text(24), QStringLiteral("24"));
+    const CellFormat output = cellFormat(*evaluation, 3, ranges.at(3), 3);
+    QCOMPARE(output.text(-0.9), QStringLiteral("−0.90"));
+    QCOMPARE(output.text(0.004), QStringLiteral("0.00"));
+    const CellFormat tiny = cellFormat(*evaluation, 3, {-2e-7, 1e-7}, 3);
+    QCOMPARE(tiny.text(-1.5e-7), QStringLiteral("−1.5e−7"));
+    const CellFormat oneDigit = cellFormat(*evaluation, 3, {-0.00104, 0.00104}, 1);
+    QCOMPARE(oneDigit.text(-0.00104), QStringLiteral("−0.001"));
+}
+
+QTEST_GUILESS_MAIN(TestStageRanges)
+#include "tst_stage_ranges.moc"

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/arrangement/arrangement_plan.h"
+
+#include <QSplitter>
+
+namespace normscope {
+
+/// The areas of a page, divided by splitters: the rows above each other, and the column beside them.
+class PageSplitters : public QSplitter
+{
+    Q_OBJECT
+
+public:
+    /// `gap` is the width of the splitters' handles, in logical pixels.
+    explicit PageSplitters(int gap, QWidget *parent = nullptr);
+
+    /// The splitter between the views of an area.
+    QSplitter *area(PageArea area) const { return m_areas[static_cast<std::size_t>(area)]; }
+    /// Both rows together.
+    QSplitter *rows() const { return m_rows; }
+
+    /// Gives areas and views their shares of the page. The plan's views are in their areas by then.
+    void apply(const ArrangementPlan &plan);
+    /// Writes what the user has made of the shares; what is hidden keeps its own.
+    void remember(ArrangementPlan &plan) const;
+
+signals:
+    /// The user has moved a handle.
+    void divided();
+
+private:
+    void follow(QSplitter *splitter, int gap);
+
+    QSplitter *m_rows;
+    std::array<QSplitter *, pageAreas.size()> m_areas;
+};
+
+} // namespace normscope
