@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/generators/generator.h"
 
+#include "engine/generators/portable_math.h"
 #include "engine/generators/random.h"
 
 #include <algorithm>
@@ -39,6 +40,11 @@ const std::vector<Kind> &kinds()
         {{ENGINE_TEXT("Engine", "Uniform")},
          {{"minimum", {ENGINE_TEXT("Engine", "Minimum")}, 0, true},
           {"maximum", {ENGINE_TEXT("Engine", "Maximum")}, 1, true}}},
+        {{ENGINE_TEXT("Engine", "Log-normal")},
+         {{"log-mean", {ENGINE_TEXT("Engine", "Mean of the logarithm")}, 0, true},
+          {"log-deviation", {ENGINE_TEXT("Engine", "Standard deviation of the logarithm")}, 0.8, false}}},
+        {{ENGINE_TEXT("Engine", "Shifted channels")},
+         {mean(), deviation(), {"shift", {ENGINE_TEXT("Engine", "Shift per channel")}, 3, true}}},
         {{ENGINE_TEXT("Engine", "Outlier")},
          {mean(), deviation(), {"outlier", {ENGINE_TEXT("Engine", "Value of the outlier")}, 100, true}}},
     };
@@ -63,6 +69,31 @@ void checkParameters(const GeneratorSpec &spec)
         throw InputError({ENGINE_TEXT("Engine", "The minimum is above the maximum.")});
 }
 
+/// Which channel the values lie in that are drawn for all elements of a tensor, or for some.
+class ChannelOf
+{
+public:
+    ChannelOf(const Shape &shape, int axis, std::span<const std::int64_t> elements)
+        : m_elements(elements)
+    {
+        if (axis < 0 || axis >= static_cast<int>(shape.size()))
+            return;
+        m_channels = shape[static_cast<std::size_t>(axis)];
+        for (std::size_t inner = static_cast<std::size_t>(axis) + 1; inner < shape.size(); ++inner)
+            m_run *= shape[inner];
+    }
+    double operator()(std::int64_t i) const
+    {
+        const std::int64_t element = m_elements.empty() ? i : m_elements[static_cast<std::size_t>(i)];
+        return static_cast<double>(element / m_run % m_channels);
+    }
+
+private:
+    std::span<const std::int64_t> m_elements;
+    std::int64_t m_channels = 1;
+    std::int64_t m_run = 1;
+};
+
 template <class T, class Next>
 Tensor fill(const Shape &shape, const Progress &progress, Next &&next)
 {
@@ -79,7 +110,7 @@ Tensor fill(const Shape &shape, const Progress &progress, Next &&next)
 }
 
 template <class T>
-Tensor generateAs(const GeneratorSpec &spec, const Shape &shape, const Progress &progress)
+Tensor generateAs(const GeneratorSpec &spec, const Shape &shape, const ChannelOf &channel, const Progress &progress)
 {
     const auto [a, b, c] = spec.parameters;
     RandomStream random(spec.seed);
@@ -92,6 +123,12 @@ Tensor generateAs(const GeneratorSpec &spec, const Shape &shape, const Progress 
         return fill<T>(shape, progress, [&, a = a, b = b](std::int64_t) { return a + b * random.normal(); });
     case GeneratorKind::Uniform:
         return fill<T>(shape, progress, [&, a = a, b = b](std::int64_t) { return a + (b - a) * random.uniform(); });
+    case GeneratorKind::LogNormal:
+        return fill<T>(shape, progress,
+                       [&, a = a, b = b](std::int64_t) { return portableExp(a + b * random.normal()); });
+    case GeneratorKind::ChannelShift:
+        return fill<T>(shape, progress,
+                       [&, a = a, b = b, c = c](std::int64_t i) { return (a + c * channel(i)) + b * random.normal(); });
     case GeneratorKind::Outlier: {
         constexpr std::uint64_t placeStream = 1; // The place is independent of the values.
         const auto count = static_cast<std::uint64_t>(elementCount(shape));
@@ -136,8 +173,16 @@ Tensor generate(const GeneratorSpec &spec, const Shape &shape, DType dtype, cons
     if (!valid)
         throw InputError({ENGINE_TEXT("Engine", "A tensor needs 1 to %1 axes, each at least 1 long."),
                           {std::to_string(maximumRank)}});
-    return dtype == DType::Float32 ? generateAs<float>(spec, shape, progress)
-                                   : generateAs<double>(spec, shape, progress);
+    const ChannelOf channel(shape, spec.channelAxis, {});
+    return dtype == DType::Float32 ? generateAs<float>(spec, shape, channel, progress)
+                                   : generateAs<double>(spec, shape, channel, progress);
+}
+
+Tensor generateAt(const GeneratorSpec &spec, const Shape &shape, std::span<const std::int64_t> elements)
+{
+    checkParameters(spec);
+    const ChannelOf channel(shape, spec.channelAxis, elements);
+    return generateAs<double>(spec, {static_cast<std::int64_t>(elements.size())}, channel, {});
 }
 
 } // namespace normscope

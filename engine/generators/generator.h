@@ -18,12 +18,14 @@ enum class GeneratorKind
     Constant,
     Normal,
     Uniform,
+    LogNormal, ///< exp of a normal variable.
+    ChannelShift, ///< Normal; the mean grows by a shift from each channel to the next.
     Outlier ///< Normal; one value, at a place the seed chooses, is replaced.
 };
 
 inline constexpr GeneratorKind allGeneratorKinds[]
-    = {GeneratorKind::Ramp, GeneratorKind::Constant, GeneratorKind::Normal, GeneratorKind::Uniform,
-       GeneratorKind::Outlier};
+    = {GeneratorKind::Ramp,      GeneratorKind::Constant,     GeneratorKind::Normal, GeneratorKind::Uniform,
+       GeneratorKind::LogNormal, GeneratorKind::ChannelShift, GeneratorKind::Outlier};
 
 /// As a menu shows it.
 Message title(GeneratorKind kind);
@@ -44,6 +46,7 @@ struct GeneratorSpec
 {
     GeneratorKind kind = GeneratorKind::Normal;
     std::array<double, maximumGeneratorParameters> parameters = {0, 1, 0}; ///< Those that the kind does not have: any.
+    int channelAxis = 1; ///< For ChannelShift; an axis that the shape does not have leaves one channel.
     std::uint64_t seed = 1;
     friend bool operator==(const GeneratorSpec &, const GeneratorSpec &) = default;
 };
@@ -56,5 +59,9 @@ GeneratorSpec initialSpec(GeneratorKind kind);
 /// for a shape that no tensor has.
 Tensor generate(const GeneratorSpec &spec, const Shape &shape, DType dtype = DType::Float64,
                 const Progress &progress = {});
+
+/// A value for each of the elements (flat indices, at least one) of a tensor of that shape: the ramp and the draws run
+/// over them in their order, an element's channel is the one it lies in. Throws like generate.
+Tensor generateAt(const GeneratorSpec &spec, const Shape &shape, std::span<const std::int64_t> elements);
 
 } // namespace normscope

@@ -945,26 +945,6 @@ Options, in brackets what holds without them:
         <translation>最大值</translation>
     </message>
     <message>
-        <source>Log-normal</source>
-        <translation>对数正态分布</translation>
-    </message>
-    <message>
-        <source>Mean of the logarithm</source>
-        <translation>对数的均值</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the logarithm</source>
-        <translation>对数的标准差</translation>
-    </message>
-    <message>
-        <source>Shifted channels</source>
-        <translation>逐通道偏移</translation>
-    </message>
-    <message>
-        <source>Shift per channel</source>
-        <translation>每个通道的偏移量</translation>
-    </message>
-    <message>
         <source>Outlier</source>
         <translation>离群值</translation>
     </message>
@@ -1583,6 +1563,26 @@ Options, in brackets what holds without them:
     <message>
         <source>--groups has no effect here: it is for group norm.</source>
         <translation>--groups 在此不起作用：它只用于组归一化。</translation>
+    </message>
+    <message>
+        <source>Log-normal</source>
+        <translation>对数正态分布</translation>
+    </message>
+    <message>
+        <source>Mean of the logarithm</source>
+        <translation>对数的均值</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the logarithm</source>
+        <translation>对数的标准差</translation>
+    </message>
+    <message>
+        <source>Shifted channels</source>
+        <translation>逐通道偏移</translation>
+    </message>
+    <message>
+        <source>Shift per channel</source>
+        <translation>每个通道的偏移量</translation>
     </message>
 </context>
 <context>
@@ -2819,14 +2819,6 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Show them again</source>
         <translation>重新显示</translation>
-    </message>
-    <message>
-        <source>Show or hide the views at the right.</source>
-        <translation>显示或隐藏右侧的视图。</translation>
-    </message>
-    <message>
-        <source>Show these views in place of those above, or go back.</source>
-        <translation>以这些视图代替上方的视图，或还原。</translation>
     </message>
 </context>
 <context>
@@ -5168,18 +5160,6 @@ Options, in brackets what holds without them and without a document:
         <translation>&lt;b&gt;Normscope %1&lt;/b&gt;&lt;p&gt;观察归一化层的仪器。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Computing the statistics</source>
-        <translation>正在计算统计量</translation>
-    </message>
-    <message>
-        <source>Grow the tensor?</source>
-        <translation>要扩大张量吗？</translation>
-    </message>
-    <message>
-        <source>What you paste does not fit into %1. Grow the tensor to %2, with zeros in the new cells?</source>
-        <translation>粘贴的内容超出了 %1 的范围。要把张量扩大到 %2，并用零填充新单元格吗？</translation>
-    </message>
-    <message>
         <source>&amp;Motion</source>
         <translation>动画(&amp;M)</translation>
     </message>
@@ -5389,6 +5369,17 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>This is no list of numbers.</source>
         <translation>这不是一列数字。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::PageFolds</name>
+    <message>
+        <source>Show or hide the views at the right.</source>
+        <translation>显示或隐藏右侧的视图。</translation>
+    </message>
+    <message>
+        <source>Show these views in place of those above, or go back.</source>
+        <translation>以这些视图代替上方的视图，或还原。</translation>
     </message>
 </context>
 <context>
@@ -6406,6 +6397,14 @@ Options, in brackets what holds without them and without a document:
         <source>&amp;Mask</source>
         <translation>掩码(&amp;M)</translation>
     </message>
+    <message>
+        <source>Grow the tensor?</source>
+        <translation>要扩大张量吗？</translation>
+    </message>
+    <message>
+        <source>What you paste does not fit into %1. Grow the tensor to %2, with zeros in the new cells?</source>
+        <translation>粘贴的内容超出了 %1 的范围。要把张量扩大到 %2，并用零填充新单元格吗？</translation>
+    </message>
 </context>
 <context>
     <name>normscope::TensorDisplay</name>
@@ -6863,6 +6862,13 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>%1 of the table</source>
         <translation>表中的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::WorkProgress</name>
+    <message>
+        <source>Computing the statistics</source>
+        <translation>正在计算统计量</translation>
     </message>
 </context>
 </TS>

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/generators/generator.h"
+#include "engine/generators/portable_math.h"
 #include "tests/engine/formats_support.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -62,6 +64,8 @@ private slots:
     void equalSeedsEqualValues_data();
     void equalSeedsEqualValues();
     void singlePrecisionIsTheRoundedDouble();
+    void channelsAreShifted();
+    void someElementsAreShiftedLikeTheirChannels();
     void oneOutlierReplacesOneValue();
     void everyKindIsDescribed();
     void refusesImpossibleParameters_data();
@@ -81,6 +85,7 @@ void TestGenerators::followsItsDistribution_data()
     QTest::addColumn<int>("kind");
     QTest::newRow("normal") << static_cast<int>(GeneratorKind::Normal);
     QTest::newRow("uniform") << static_cast<int>(GeneratorKind::Uniform);
+    QTest::newRow("log-normal") << static_cast<int>(GeneratorKind::LogNormal);
 }
 
 void TestGenerators::followsItsDistribution()
@@ -90,7 +95,14 @@ void TestGenerators::followsItsDistribution()
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const auto values = valuesOf(generate(specOf(generator, {-2, 3}, seed), {many}));
         const double far = distance(values, [&](double x) {
-            return generator == GeneratorKind::Uniform ? (x + 2) / 5 : normalCdf((x + 2) / 3);
+            switch (generator) {
+            case GeneratorKind::Uniform:
+                return (x + 2) / 5;
+            case GeneratorKind::LogNormal:
+                return normalCdf((std::log(x) + 2) / 3);
+            default:
+                return normalCdf((x + 2) / 3);
+            }
         });
         QVERIFY2(far < distanceBound, qPrintable(QStringLiteral("seed %1: %2").arg(seed).arg(far)));
     }
@@ -119,7 +131,8 @@ void TestGenerators::neighboursAreIndependent()
 void TestGenerators::equalSeedsEqualValues_data()
 {
     QTest::addColumn<int>("kind");
-    for (const GeneratorKind kind : {GeneratorKind::Normal, GeneratorKind::Uniform, GeneratorKind::Outlier})
+    for (const GeneratorKind kind : {GeneratorKind::Normal, GeneratorKind::Uniform, GeneratorKind::LogNormal,
+                                     GeneratorKind::ChannelShift, GeneratorKind::Outlier})
         QTest::newRow(title(kind).text) << static_cast<int>(kind);
 }
 
@@ -135,8 +148,28 @@ void TestGenerators::equalSeedsEqualValues()
 
 void TestGenerators::singlePrecisionIsTheRoundedDouble()
 {
-    const GeneratorSpec spec = initialSpec(GeneratorKind::Normal);
+    const GeneratorSpec spec = initialSpec(GeneratorKind::LogNormal);
     QCOMPARE(generate(spec, {100}, DType::Float32), generate(spec, {100}).converted(DType::Float32));
+}
+
+void TestGenerators::channelsAreShifted()
+{
+    GeneratorSpec spec = specOf(GeneratorKind::ChannelShift, {10, 0, 2});
+    QCOMPARE(valuesOf(generate(spec, {2, 3, 2})),
+             (std::vector<double> {10, 10, 12, 12, 14, 14, 10, 10, 12, 12, 14, 14}));
+    spec.channelAxis = 2;
+    QCOMPARE(valuesOf(generate(spec, {1, 2, 3})), (std::vector<double> {10, 12, 14, 10, 12, 14}));
+    spec.channelAxis = 5;
+    QCOMPARE(valuesOf(generate(spec, {3})), (std::vector<double> {10, 10, 10}));
+}
+
+void TestGenerators::someElementsAreShiftedLikeTheirChannels()
+{
+    const GeneratorSpec spec = specOf(GeneratorKind::ChannelShift, {10, 0, 2});
+    const std::array<std::int64_t, 4> elements = {1, 2, 5, 8}; // Of channels 0, 1, 2 and, in the second sample, 1.
+    QCOMPARE(valuesOf(generateAt(spec, {2, 3, 2}, elements)), (std::vector<double> {10, 12, 14, 12}));
+    QCOMPARE(valuesOf(generateAt(specOf(GeneratorKind::Ramp, {1, 1}), {2, 3, 2}, elements)),
+             (std::vector<double> {1, 2, 3, 4}));
 }
 
 void TestGenerators::oneOutlierReplacesOneValue()
@@ -165,6 +198,7 @@ void TestGenerators::refusesImpossibleParameters_data()
 {
     QTest::addColumn<GeneratorSpec>("spec");
     QTest::newRow("negative deviation") << specOf(GeneratorKind::Normal, {0, -1});
+    QTest::newRow("negative deviation of the logarithm") << specOf(GeneratorKind::LogNormal, {0, -1});
     QTest::newRow("nan") << specOf(GeneratorKind::Constant, {std::nan("")});
     QTest::newRow("infinite") << specOf(GeneratorKind::Ramp, {0, std::numeric_limits<double>::infinity()});
     QTest::newRow("minimum above maximum") << specOf(GeneratorKind::Uniform, {2, 1});

@@ -231,11 +231,15 @@ void TensorEditingTest::fillWritesGeneratedValues()
 {
     QSignalSpy spy(m_view.get(), &TensorView::edited);
     m_view->setCellRange({0, 0, 2, 1});
-    QCOMPARE(m_view->fillActions().size(), 5);
+    QCOMPARE(m_view->fillActions().size(), 7);
     GeneratorSpec ramp = initialSpec(GeneratorKind::Ramp);
     ramp.parameters = {10, 2, 0};
     m_view->fillCells(ramp);
     QCOMPARE(lastEdit(spy), (CellEdit {{0, 1, 4, 2, 3, 6}, {10, 12, 14, 16, 18, 20}, CellEdit::Kind::Fill}));
+    GeneratorSpec shifted = initialSpec(GeneratorKind::ChannelShift);
+    shifted.parameters = {10, 0, 5};
+    m_view->fillCells(shifted);
+    QCOMPARE(lastEdit(spy), (CellEdit {{0, 1, 4, 2, 3, 6}, {10, 10, 15, 10, 10, 15}, CellEdit::Kind::Fill}));
 }
 
 QTEST_MAIN(TensorEditingTest)

@@ -21,6 +21,10 @@ enum class PageArea
 };
 inline constexpr std::array pageAreas = {PageArea::Top, PageArea::Bottom, PageArea::Side};
 
+/// Something for each area of a page.
+template <class T>
+using PerArea = std::array<T, pageAreas.size()>;
+
 enum class Direction
 {
     Left,

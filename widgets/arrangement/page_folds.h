@@ -12,10 +12,6 @@ namespace normscope {
 
 class FoldStrip;
 
-/// Something for each area of a page.
-template <class T>
-using PerArea = std::array<T, pageAreas.size()>;
-
 /// What becomes of a page that is too small for all of its areas: the column of a narrow page and the lower row of a
 /// low one fold, and the titles of their views stand in for them at the page's edge until one is pressed.
 class PageFolds : public QObject

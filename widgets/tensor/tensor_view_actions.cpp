@@ -80,8 +80,7 @@ void TensorView::createMaskActions()
 
 void TensorView::createFillActions()
 {
-    for (const GeneratorKind kind : {GeneratorKind::Constant, GeneratorKind::Ramp, GeneratorKind::Normal,
-                                     GeneratorKind::Uniform, GeneratorKind::Outlier}) {
+    for (const GeneratorKind kind : allGeneratorKinds) {
         auto *action = new QAction(tr("%1…").arg(messageText(title(kind))), this);
         action->setToolTip(tr("Fill the marked cells with other values."));
         action->setStatusTip(action->toolTip());

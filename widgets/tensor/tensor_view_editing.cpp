@@ -202,8 +202,10 @@ void TensorView::fillCells(const GeneratorSpec &spec)
         return;
     GeneratorSpec seeded = spec;
     seeded.seed = m_fillSeed++;
+    const NormalizationProblem &problem = m_figure.evaluation()->problem();
+    seeded.channelAxis = problem.layout.channelAxis;
     try {
-        const Tensor values = generate(seeded, {static_cast<std::int64_t>(elements.size())});
+        const Tensor values = generateAt(seeded, problem.input.shape(), elements);
         CellEdit edit {std::move(elements), {}, CellEdit::Kind::Fill};
         for (std::int64_t i = 0; i < values.size(); ++i)
             edit.values.push_back(values[i]);
