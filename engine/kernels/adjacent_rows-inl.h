@@ -247,8 +247,26 @@ public:
 
     HWY_INLINE void sum(Range groups, GroupMoments moments)
     {
-        if (m_size > longestOfFour)
+        if (m_size > blockSize)
             return runMoments(m_x, m_shape, groups, moments);
+        if (m_size <= longestOfFour)
+            sumShort(groups);
+        else
+            sumLong(groups);
+    }
+
+    /// As transforms(), of groups that were summed up.
+    HWY_INLINE bool finish(Range groups, GroupMoments moments)
+    {
+        if (m_size <= blockSize)
+            mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
+        return transformsBy(m_factors, moments, groups.count(), transforms());
+    }
+    Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
+
+private:
+    HWY_INLINE void sumShort(Range groups)
+    {
         for (std::int64_t i = 0; i < groups.count(); i += 4) {
             const T *starts[4];
             for (std::int64_t k = 0; k < 4; ++k)
@@ -256,17 +274,16 @@ public:
             sumFour(starts, m_size, m_shifts + i, m_sums + i, m_squares + i);
         }
     }
-
-    /// As transforms(), of groups that were summed up.
-    HWY_INLINE bool finish(Range groups, GroupMoments moments)
+    HWY_INLINE void sumLong(Range groups)
     {
-        if (m_size <= longestOfFour)
-            mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
-        return transformsBy(m_factors, moments, groups.count(), transforms());
+        for (std::int64_t i = 0; i < groups.count(); ++i) {
+            const BlockSums<T> own = sumBlock(Block<T> {m_x + (groups.first + i) * m_size, 1, 0, m_size});
+            m_shifts[i] = own.shift;
+            m_sums[i] = own.sum;
+            m_squares[i] = own.square;
+        }
     }
-    Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
 
-private:
     static constexpr std::int64_t most = 16;
     const T *m_x;
     const Runs &m_shape;
