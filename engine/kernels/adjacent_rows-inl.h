@@ -147,13 +147,15 @@ public:
         T *const y = m_y;
         constexpr auto near = static_cast<std::int64_t>(4096 / sizeof(T));
         const std::int64_t aheadInOutput = std::min(ahead, near);
-        const auto write = [=](std::int64_t i, V centre, V scale, V offset, const T *gamma, const T *beta) HWY_ATTR {
+        const T *const gamma = m_gamma;
+        const T *const beta = m_beta;
+        const auto write = [=](std::int64_t i, std::int64_t at, V centre, V scale, V offset) HWY_ATTR {
             hwy::Prefetch(x + i + ahead);
             if constexpr (!streams)
                 hwy::Prefetch(y + i + aheadInOutput);
             auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), centre), scale, offset);
             if constexpr (Parameters::areOfElements)
-                value = hn::MulAdd(value, hn::LoadU(d, gamma), hn::LoadU(d, beta));
+                value = hn::MulAdd(value, hn::LoadU(d, gamma + at), hn::LoadU(d, beta + at));
             if constexpr (streams)
                 hn::Stream(value, d, y + i);
             else
@@ -169,19 +171,17 @@ public:
             const V centre = hn::Set(d, transforms.centres[row]);
             const V scale = hn::Set(d, transforms.scales[row]);
             const V offset = hn::Set(d, transforms.offsets[row]);
-            const T *const gamma = m_gamma - start;
-            const T *const beta = m_beta - start;
             if (HWY_UNLIKELY(i < 0)) {
                 writePart(0, i + lanes, 0, centre, scale, offset);
                 i += lanes;
             } else if (i < start) {
                 const auto isOld = hn::FirstN(d, static_cast<std::size_t>(start - i));
-                write(i, hn::IfThenElse(isOld, oldCentre, centre), hn::IfThenElse(isOld, oldScale, scale),
-                      hn::IfThenElse(isOld, oldOffset, offset), gamma + i, beta + i);
+                write(i, i - start, hn::IfThenElse(isOld, oldCentre, centre), hn::IfThenElse(isOld, oldScale, scale),
+                      hn::IfThenElse(isOld, oldOffset, offset));
                 i += lanes;
             }
             for (; i + lanes <= start + m_length; i += lanes)
-                write(i, centre, scale, offset, gamma + i, beta + i);
+                write(i, i - start, centre, scale, offset);
             oldCentre = centre;
             oldScale = scale;
             oldOffset = offset;
