@@ -147,13 +147,15 @@ public:
         T *const y = m_y;
         constexpr auto near = static_cast<std::int64_t>(4096 / sizeof(T));
         const std::int64_t aheadInOutput = std::min(ahead, near);
-        const auto write = [=](std::int64_t i, V centre, V scale, V offset, const T *gamma, const T *beta) HWY_ATTR {
+        const T *const gamma = m_gamma;
+        const T *const beta = m_beta;
+        const auto write = [=](std::int64_t i, std::int64_t at, V centre, V scale, V offset) HWY_ATTR {
             hwy::Prefetch(x + i + ahead);
             if constexpr (!streams)
                 hwy::Prefetch(y + i + aheadInOutput);
             auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), centre), scale, offset);
             if constexpr (Parameters::areOfElements)
-                value = hn::MulAdd(value, hn::LoadU(d, gamma), hn::LoadU(d, beta));
+                value = hn::MulAdd(value, hn::LoadU(d, gamma + at), hn::LoadU(d, beta + at));
             if constexpr (streams)
                 hn::Stream(value, d, y + i);
             else
@@ -169,19 +171,17 @@ public:
             const V centre = hn::Set(d, transforms.centres[row]);
             const V scale = hn::Set(d, transforms.scales[row]);
             const V offset = hn::Set(d, transforms.offsets[row]);
-            const T *const gamma = m_gamma - start;
-            const T *const beta = m_beta - start;
             if (HWY_UNLIKELY(i < 0)) {
                 writePart(0, i + lanes, 0, centre, scale, offset);
                 i += lanes;
             } else if (i < start) {
                 const auto isOld = hn::FirstN(d, static_cast<std::size_t>(start - i));
-                write(i, hn::IfThenElse(isOld, oldCentre, centre), hn::IfThenElse(isOld, oldScale, scale),
-                      hn::IfThenElse(isOld, oldOffset, offset), gamma + i, beta + i);
+                write(i, i - start, hn::IfThenElse(isOld, oldCentre, centre), hn::IfThenElse(isOld, oldScale, scale),
+                      hn::IfThenElse(isOld, oldOffset, offset));
                 i += lanes;
             }
             for (; i + lanes <= start + m_length; i += lanes)
-                write(i, centre, scale, offset, gamma + i, beta + i);
+                write(i, i - start, centre, scale, offset);
             oldCentre = centre;
             oldScale = scale;
             oldOffset = offset;
@@ -247,8 +247,26 @@ public:
 
     HWY_INLINE void sum(Range groups, GroupMoments moments)
     {
-        if (m_size > longestOfFour)
+        if (m_size > blockSize)
             return runMoments(m_x, m_shape, groups, moments);
+        if (m_size <= longestOfFour)
+            sumShort(groups);
+        else
+            sumLong(groups);
+    }
+
+    /// As transforms(), of groups that were summed up.
+    HWY_INLINE bool finish(Range groups, GroupMoments moments)
+    {
+        if (m_size <= blockSize)
+            mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
+        return transformsBy(m_factors, moments, groups.count(), transforms());
+    }
+    Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
+
+private:
+    HWY_INLINE void sumShort(Range groups)
+    {
         for (std::int64_t i = 0; i < groups.count(); i += 4) {
             const T *starts[4];
             for (std::int64_t k = 0; k < 4; ++k)
@@ -256,17 +274,16 @@ public:
             sumFour(starts, m_size, m_shifts + i, m_sums + i, m_squares + i);
         }
     }
-
-    /// As transforms(), of groups that were summed up.
-    HWY_INLINE bool finish(Range groups, GroupMoments moments)
+    HWY_INLINE void sumLong(Range groups)
     {
-        if (m_size <= longestOfFour)
-            mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
-        return transformsBy(m_factors, moments, groups.count(), transforms());
+        for (std::int64_t i = 0; i < groups.count(); ++i) {
+            const BlockSums<T> own = sumBlock(Block<T> {m_x + (groups.first + i) * m_size, 1, 0, m_size});
+            m_shifts[i] = own.shift;
+            m_sums[i] = own.sum;
+            m_squares[i] = own.square;
+        }
     }
-    Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
 
-private:
     static constexpr std::int64_t most = 16;
     const T *m_x;
     const Runs &m_shape;
@@ -322,14 +339,10 @@ HWY_INLINE bool areStreamRows(const Operands<T> &operands, const Runs &shape)
     const bool haveOwnParameters = row.steps.gamma == 0 && row.steps.beta == 0;
     if (shape.written.depth > 2 || !(haveOwnParameters || shareParameters(shape)))
         return false;
-    // Long groups of whole vectors are written as well one by one, unless they come from far.
-    constexpr std::int64_t farBytes = 20 << 20;
-    const std::int64_t size = shape.reduced.size();
-    const bool areFar
-        = operands.stream || 2 * shape.groups.size() * size * static_cast<std::int64_t>(sizeof(T)) > farBytes;
+    // Long groups of whole vectors are written as well one by one, with more of the cache left for each.
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     const bool areWhole = elementsIntoVector(operands.y) == 0 && row.length % lanes == 0;
-    if (areWhole && size > (areFar ? 1024 : 512))
+    if (areWhole && shape.reduced.size() > (operands.stream ? 1024 : 512))
         return false;
     return row.length >= std::max(shortestStreamRow, lanes) && row.length <= longestStreamRow
         && rowsOfGroup(shape) <= mostRowsOfGroup

@@ -13,7 +13,7 @@ using WalkLoops = std::vector<Walk::Loop>;
 // Sizes in bytes, found by measuring. What is written goes past the caches when input and output are larger than this:
 // several threads together get much more out of the last cache than one, and hardly more out of the memory.
 constexpr std::int64_t streamedBytes = 14 << 20;
-constexpr std::int64_t streamedBytesOfSeveral = 28 << 20;
+constexpr std::int64_t streamedBytesOfSeveral = 20 << 20;
 // Below this, input and output together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
 // What is read twice at little cost: half of a usual second-level cache.

@@ -245,9 +245,12 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
             storeTile(tile, to + first, length);
         });
     };
+    const bool streams = operands.stream && elementsIntoVector(operands.y + groups.first * length) == 0;
+    constexpr auto fetched = static_cast<std::int64_t>(4096 / sizeof(T));
+    const std::int64_t rowsAhead = (fetched / (length * lanes) + 1) * lanes;
     forLaneRows(operands.x, length, groups, [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
         // Lines of memory are met in leaps: the processor does not fetch the next rows by itself.
-        const std::int64_t ahead = row + 2 * lanes <= groups.last ? length * lanes : 0;
+        const std::int64_t ahead = row + lanes + rowsAhead <= groups.last ? length * rowsAhead : 0;
         const V shift = firstOfRows(from, length);
         const auto sums = sumLaneRows(from, length, shift, [&](std::int64_t i, V x, V deviation) HWY_ATTR {
             hwy::Prefetch(from + ahead + i * lanes);
@@ -258,14 +261,22 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
         unusual |= transform.unusual;
         if constexpr (!shared)
             ofRows.read(operands, group, count);
+        T *const to = operands.y + row * length;
+        if (count == lanes && !streams) {
+            write(to, transform);
+            return;
+        }
+        HWY_ALIGN T rows[longestLaneRow * mostLanes<T>];
+        write(rows, transform);
         if (count == lanes) {
-            write(operands.y + row * length, transform);
+            for (std::int64_t i = 0; i < length * lanes; i += lanes)
+                hn::Stream(hn::Load(d, rows + i), d, to + i);
         } else {
-            T rows[longestLaneRow * mostLanes<T>];
-            write(rows, transform);
-            std::copy_n(rows, count * length, operands.y + row * length);
+            std::copy_n(rows, count * length, to);
         }
     });
+    if (streams)
+        hwy::FlushStream();
     return unusual;
 }
 

@@ -56,8 +56,14 @@ class Odometer
 public:
     explicit Odometer(const Nest &nest, std::int64_t start = 0)
         : m_nest(nest)
+        , m_inner(nest.depth > 0 ? nest.inner() : Nest::Loop())
     {
-        for (std::size_t i = nest.depth; i-- > 0 && start > 0;) {
+        if (start > 0) {
+            m_innerIndex = start % m_inner.length;
+            m_place = m_innerIndex * m_inner.steps;
+            start /= m_inner.length;
+        }
+        for (std::size_t i = outerDepth(); i-- > 0 && start > 0;) {
             m_index[i] = start % nest.loops[i].length;
             start /= nest.loops[i].length;
             m_place = m_place + m_index[i] * nest.loops[i].steps;
@@ -69,7 +75,13 @@ public:
     /// Goes to the next place; after the last one to the first, returning false.
     bool advance()
     {
-        for (std::size_t i = m_nest.depth; i-- > 0;) {
+        if (++m_innerIndex < m_inner.length) {
+            m_place = m_place + m_inner.steps;
+            return true;
+        }
+        m_innerIndex = 0;
+        m_place = m_place + (1 - m_inner.length) * m_inner.steps;
+        for (std::size_t i = outerDepth(); i-- > 0;) {
             const Nest::Loop &loop = m_nest.loops[i];
             if (++m_index[i] < loop.length) {
                 m_place = m_place + loop.steps;
@@ -82,7 +94,11 @@ public:
     }
 
 private:
+    std::size_t outerDepth() const { return m_nest.depth > 0 ? m_nest.depth - 1 : 0; }
+
     const Nest &m_nest;
+    Nest::Loop m_inner; // A copy: nearly all steps are its.
+    std::int64_t m_innerIndex = 0;
     std::array<std::int64_t, maximumRank + 1> m_index = {};
     Steps m_place;
 };

@@ -163,8 +163,9 @@ template <class T>
 HWY_INLINE std::int64_t groupsTogether(const Runs &shape)
 {
     constexpr std::int64_t few = 4;
+    constexpr std::int64_t cachedBytes = 16 * 1024;
     const auto groupBytes = shape.reduced.size() * static_cast<std::int64_t>(sizeof(T));
-    const std::int64_t cached = std::clamp(16 * 1024 / groupBytes, std::int64_t(1), mostTogether);
+    const std::int64_t cached = std::clamp(cachedBytes / groupBytes, std::int64_t(1), mostTogether);
     const Steps &inner = shape.written.inner().steps;
     const bool hasLongParameters = (inner.gamma != 0 || inner.beta != 0) && !canFetchAhead<T>(shape, cached);
     return hasLongParameters ? std::max(cached, few) : cached;

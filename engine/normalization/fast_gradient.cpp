@@ -71,7 +71,8 @@ public:
         const KernelParameter<T> gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm);
         const std::vector<T> ones(gamma.data() ? 0 : m_gamma.size(), T(1));
         auto values = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
-        const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(), m_plan.streams(m_workers.count())};
+        const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(),
+                                 m_plan.streams(m_workers.count())};
         if (m_plan.isPanel)
             differentiatePanel(operands);
         else

@@ -26,7 +26,12 @@ void forEachPart(std::int64_t count, const ForwardPlan &plan, Workers &workers, 
         return;
     }
     const std::int64_t parts = std::min(count, evenParts);
-    workers.forEach(parts, [&](std::int64_t part) { work(Range {0, count}.part(part, parts)); });
+    // Many groups are cut where vectors end, however short the groups are.
+    const std::int64_t unit = count >= 64 * parts ? 64 : 1;
+    workers.forEach(parts, [&](std::int64_t part) {
+        const Range units = Range {0, (count + unit - 1) / unit}.part(part, parts);
+        work(Range {units.first * unit, std::min(units.last * unit, count)});
+    });
 }
 
 // Calls work(piece) for all pieces, in parallel if the plan says so.

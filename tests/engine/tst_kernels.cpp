@@ -65,6 +65,7 @@ std::vector<KernelCase> largeCases()
         KernelCase({256, 1024}, {1}, {1}).withGroups(1, 32),
         KernelCase({30'011, 129}, {1}, {1}),
         KernelCase({1300, 40, 77}, {2}, {1}),
+        KernelCase({100'011, 20}, {1}, {1}),
         KernelCase({60'011, 40}, {1}, {1}),
         KernelCase({1601, 1201}, {1}, {1}),
         KernelCase({160, 96, 169}, {1, 2}, {1}).withGroups(1, 12),
