@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/derivation_view.h"
 
+#include "widgets/core/picture_accessible.h"
+
 #include <QAction>
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -53,6 +55,7 @@ DerivationView::DerivationView(Selection *selection, QWidget *parent)
     setAccessibleName(tr("Derivation"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
+    makeAccessibleGraphic(*this);
     setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     viewport()->setMouseTracking(true);
     createCopyActions();

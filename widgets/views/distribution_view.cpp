@@ -2,8 +2,9 @@
 #include "widgets/views/distribution_view.h"
 
 #include "widgets/controls/choice_box.h"
-#include "widgets/core/chart_accessible.h"
 #include "widgets/core/degeneracy_text.h"
+#include "widgets/core/group_text.h"
+#include "widgets/core/picture_accessible.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
