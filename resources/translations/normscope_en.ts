@@ -135,6 +135,16 @@
     </message>
 </context>
 <context>
+    <name>normscope::SphereFigure</name>
+    <message numerus="yes">
+        <source>%n group(s) as vectors of %1 values, before and after normalizing: %2.</source>
+        <translation>
+            <numerusform>%n group as a vector of %1 values, before and after normalizing: %2.</numerusform>
+            <numerusform>%n groups as vectors of %1 values, before and after normalizing: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::StatisticsFigure</name>
     <message numerus="yes">
         <source>Statistics of %n group(s): count, mean, variance, standard deviation, root mean square, and mean and variance of the output.</source>

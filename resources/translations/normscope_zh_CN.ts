@@ -3254,6 +3254,10 @@ Options, in brackets what holds without them and without a document:
         <source>The values are being counted …</source>
         <translation>正在统计各值 …</translation>
     </message>
+    <message>
+        <source>Every value is masked: there is nothing to count.</source>
+        <translation>所有值都被掩码遮住：没有可计数的值。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::Document</name>
@@ -3672,6 +3676,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Derivation</source>
         <translation>推导</translation>
+    </message>
+    <message>
+        <source>one row per group; no room for %1</source>
+        <translation>每组一行；放不下 %1</translation>
     </message>
 </context>
 <context>
@@ -4406,6 +4414,210 @@ Options, in brackets what holds without them and without a document:
         <source>%1 tilde</source>
         <translation>%1 波浪</translation>
     </message>
+    <message>
+        <source>alpha</source>
+        <translation>阿尔法</translation>
+    </message>
+    <message>
+        <source>beta</source>
+        <translation>贝塔</translation>
+    </message>
+    <message>
+        <source>gamma</source>
+        <translation>伽马</translation>
+    </message>
+    <message>
+        <source>delta</source>
+        <translation>德尔塔</translation>
+    </message>
+    <message>
+        <source>epsilon</source>
+        <translation>艾普西隆</translation>
+    </message>
+    <message>
+        <source>eta</source>
+        <translation>伊塔</translation>
+    </message>
+    <message>
+        <source>theta</source>
+        <translation>西塔</translation>
+    </message>
+    <message>
+        <source>lambda</source>
+        <translation>兰姆达</translation>
+    </message>
+    <message>
+        <source>mu</source>
+        <translation>缪</translation>
+    </message>
+    <message>
+        <source>nu</source>
+        <translation>纽</translation>
+    </message>
+    <message>
+        <source>pi</source>
+        <translation>派</translation>
+    </message>
+    <message>
+        <source>rho</source>
+        <translation>柔</translation>
+    </message>
+    <message>
+        <source>sigma</source>
+        <translation>西格玛</translation>
+    </message>
+    <message>
+        <source>tau</source>
+        <translation>陶</translation>
+    </message>
+    <message>
+        <source>phi</source>
+        <translation>斐</translation>
+    </message>
+    <message>
+        <source>omega</source>
+        <translation>欧米伽</translation>
+    </message>
+    <message>
+        <source>infinity</source>
+        <translation>无穷大</translation>
+    </message>
+    <message>
+        <source>partial</source>
+        <translation>偏</translation>
+    </message>
+    <message>
+        <source>nabla</source>
+        <translation>纳布拉</translation>
+    </message>
+    <message>
+        <source>percent</source>
+        <translation>百分号</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>除以</translation>
+    </message>
+    <message>
+        <source>bar</source>
+        <translation>竖线</translation>
+    </message>
+    <message>
+        <source>norm bar</source>
+        <translation>范数线</translation>
+    </message>
+    <message>
+        <source>the sum</source>
+        <translation>求和</translation>
+    </message>
+    <message>
+        <source>the product</source>
+        <translation>求积</translation>
+    </message>
+    <message>
+        <source>plus</source>
+        <translation>加</translation>
+    </message>
+    <message>
+        <source>minus</source>
+        <translation>减</translation>
+    </message>
+    <message>
+        <source>plus or minus</source>
+        <translation>加减</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>乘</translation>
+    </message>
+    <message>
+        <source>times, element by element,</source>
+        <translation>逐元素乘</translation>
+    </message>
+    <message>
+        <source>equals</source>
+        <translation>等于</translation>
+    </message>
+    <message>
+        <source>is about</source>
+        <translation>约等于</translation>
+    </message>
+    <message>
+        <source>is not</source>
+        <translation>不等于</translation>
+    </message>
+    <message>
+        <source>is less than</source>
+        <translation>小于</translation>
+    </message>
+    <message>
+        <source>is greater than</source>
+        <translation>大于</translation>
+    </message>
+    <message>
+        <source>is at most</source>
+        <translation>小于等于</translation>
+    </message>
+    <message>
+        <source>is at least</source>
+        <translation>大于等于</translation>
+    </message>
+    <message>
+        <source>is much less than</source>
+        <translation>远小于</translation>
+    </message>
+    <message>
+        <source>is much greater than</source>
+        <translation>远大于</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>属于</translation>
+    </message>
+    <message>
+        <source>is distributed as</source>
+        <translation>服从</translation>
+    </message>
+    <message>
+        <source>is proportional to</source>
+        <translation>正比于</translation>
+    </message>
+    <message>
+        <source>gives</source>
+        <translation>得到</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>变为</translation>
+    </message>
+    <message>
+        <source>open parenthesis</source>
+        <translation>左括号</translation>
+    </message>
+    <message>
+        <source>open bracket</source>
+        <translation>左方括号</translation>
+    </message>
+    <message>
+        <source>open brace</source>
+        <translation>左花括号</translation>
+    </message>
+    <message>
+        <source>close parenthesis</source>
+        <translation>右括号</translation>
+    </message>
+    <message>
+        <source>close bracket</source>
+        <translation>右方括号</translation>
+    </message>
+    <message>
+        <source>close brace</source>
+        <translation>右花括号</translation>
+    </message>
+    <message>
+        <source>and so on</source>
+        <translation>省略</translation>
+    </message>
 </context>
 <context>
     <name>normscope::HistoryDock</name>
@@ -4757,6 +4969,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Move the axis inwards</source>
         <translation>将轴内移</translation>
+    </message>
+    <message>
+        <source>%1 → %2: every value stays.</source>
+        <translation>%1 → %2：所有值保留。</translation>
     </message>
 </context>
 <context>
@@ -5141,6 +5357,14 @@ Options, in brackets what holds without them and without a document:
         <source>convention: %1</source>
         <translation>约定：%1</translation>
     </message>
+    <message>
+        <source>the running mean and variance for each channel group</source>
+        <translation>每个通道组的滑动均值和滑动方差</translation>
+    </message>
+    <message>
+        <source>the running mean and variance for each %1 and channel group</source>
+        <translation>每个 %1 和通道组的滑动均值和滑动方差</translation>
+    </message>
 </context>
 <context>
     <name>normscope::NormalizationPanel</name>
@@ -5319,14 +5543,6 @@ Options, in brackets what holds without them and without a document:
         <translation>滑动值 ← 动量 · 滑动值 + (1 − 动量) · 批值，同 Keras。</translation>
     </message>
     <message>
-        <source>The statistics of this batch are not known yet.</source>
-        <translation>当前批的统计量尚不可知。</translation>
-    </message>
-    <message>
-        <source>Take one step with the mean and variance of this batch.</source>
-        <translation>用当前批的均值和方差走一步。</translation>
-    </message>
-    <message>
         <source>mean</source>
         <translation>均值</translation>
     </message>
@@ -5344,6 +5560,14 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Take one step with the mean and variance of this batch; the result is shown beforehand.</source>
         <translation>用当前批的均值和方差走一步；事先显示结果。</translation>
+    </message>
+    <message>
+        <source>No running mean and variance are kept.</source>
+        <translation>没有保留滑动均值和滑动方差。</translation>
+    </message>
+    <message>
+        <source>The statistics of this batch are not known yet.</source>
+        <translation>当前批的统计量尚未算出。</translation>
     </message>
 </context>
 <context>
@@ -5494,10 +5718,6 @@ Options, in brackets what holds without them and without a document:
         <translation>值的个数和顺序不变，换成别的轴。</translation>
     </message>
     <message>
-        <source>Preview of the tensor</source>
-        <translation>张量预览</translation>
-    </message>
-    <message>
         <source>Number of &amp;axes</source>
         <translation>轴数(&amp;A)</translation>
     </message>
@@ -5512,10 +5732,6 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Length of axis %1</source>
         <translation>轴 %1 的长度</translation>
-    </message>
-    <message>
-        <source>The tensor is too large for a preview.</source>
-        <translation>张量太大，无法预览。</translation>
     </message>
 </context>
 <context>
@@ -5900,10 +6116,6 @@ Options, in brackets what holds without them and without a document:
         <translation>拖动以旋转</translation>
     </message>
     <message>
-        <source>%1 groups as vectors of %2 values, before and after normalizing.</source>
-        <translation>%1 个组，作为 %2 个值的向量，归一化之前与之后。</translation>
-    </message>
-    <message>
         <source>Group %1 has length %2 before and %3 after normalizing.</source>
         <translation>组 %1 归一化前长度为 %2，归一化后为 %3。</translation>
     </message>
@@ -5918,6 +6130,28 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>$\gamma$ and $\beta$ scale and shift each group</source>
         <translation>$\gamma$ 和 $\beta$ 对每个组缩放和平移</translation>
+    </message>
+    <message>
+        <source>No group can be drawn: every element is masked.</source>
+        <translation>没有可以绘制的组：所有元素都被掩码遮住。</translation>
+    </message>
+    <message>
+        <source>No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or comes out as one.</source>
+        <translation>没有可以绘制的组：每个组都被完全遮住、含有 NaN 或无穷大，或结果如此。</translation>
+    </message>
+    <message>
+        <source>%1 masked, left out</source>
+        <translation>%1 个被遮住，未计入</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) as vectors of %1 values, before and after normalizing: %2.</source>
+        <translation>
+            <numerusform>%n 个组，作为 %1 个值的向量，归一化之前与之后：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>； </translation>
     </message>
 </context>
 <context>
@@ -6236,6 +6470,17 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Keep the present range of the stage, whatever the values do.</source>
         <translation>保持阶段当前的范围，不随值的变化而变。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TensorPreview</name>
+    <message>
+        <source>Preview of the tensor</source>
+        <translation>张量的预览</translation>
+    </message>
+    <message>
+        <source>The tensor is too large for a preview.</source>
+        <translation>张量太大，无法预览。</translation>
     </message>
 </context>
 <context>

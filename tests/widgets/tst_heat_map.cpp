@@ -84,6 +84,8 @@ private slots:
     void noOutlierOfALargeTensorIsHidden_data();
     void noOutlierOfALargeTensorIsHidden();
     void editedCellsAreSeenBeforeTheExtremesAreKnown();
+    void keptInputsLookLikeTheTensors_data();
+    void keptInputsLookLikeTheTensors();
     void extremesAreThoseOfTheirBlocks_data();
     void extremesAreThoseOfTheirBlocks();
     void everyPixelOfASmallRasterIsACellOfItsPlace();
@@ -295,6 +297,51 @@ void HeatMapTest::editedCellsAreSeenBeforeTheExtremesAreKnown()
     QCOMPARE(image, map.image(used));
 }
 
+void HeatMapTest::keptInputsLookLikeTheTensors_data()
+{
+    QTest::addColumn<double>("stage");
+    QTest::addColumn<bool>("masked");
+    QTest::newRow("input") << 0.0 << false;
+    QTest::newRow("between stages") << 1.5 << false;
+    QTest::newRow("output") << 3.0 << false;
+    QTest::newRow("output, masked") << 3.0 << true;
+}
+
+/// The inputs kept with the extremes serve every normalization of the same tensor, and of no other.
+void HeatMapTest::keptInputsLookLikeTheTensors()
+{
+    QFETCH(const double, stage);
+    QFETCH(const bool, masked);
+    const Shape shape {4096, 4096};
+    const std::int64_t outlier = 1001 * 4096 + 777;
+    const Tensor noise = noiseOf(shape);
+    const TensorLayout layout(shape);
+    NormalizationProblem problem;
+    problem.input = noise.withValues({{outlier}}, {{1e6}});
+    problem.layout = defaultLayout(2);
+    problem.spec.reducedAxes = {1};
+    const EvaluationPtr first = evaluate(problem);
+    HeatMapDetail detail {std::make_shared<ExtremeCells>(StageSampler(*first, layout, stage), layout), {}};
+    problem.spec.reducedAxes = {0};
+    problem.gamma = numbers({1, 4096}, 0.1);
+    if (masked)
+        problem.mask = Tensor::filled({4096, 1}, 1).withValues({{5, 900}}, {{0.0, 0.0}});
+    const EvaluationPtr second = evaluate(problem);
+    const RasterGrid grid(layout, {256, 256}, {0, 0}, {0.0625, 0.0625}, 1);
+    const HeatMapColors used = colors(-10, 10);
+    const auto picture = [&](const Evaluation &evaluation, bool isOld) {
+        detail.isOld = isOld;
+        const StageSampler sampler(evaluation, layout, stage);
+        return HeatMap(sampler, layout, grid, &detail).image(used);
+    };
+    const QPoint pixel(777 / 16, 1001 / 16);
+    const QRgb color = used.map(second->value(stage, outlier));
+    QVERIFY(shows(picture(*second, false), pixel, color));
+    QCOMPARE(picture(*second, false), picture(*second, true));
+    problem.input = noise;
+    QVERIFY(!shows(picture(*evaluate(problem), true), pixel, color));
+}
+
 void HeatMapTest::extremesAreThoseOfTheirBlocks_data()
 {
     QTest::addColumn<Shape>("shape");
@@ -324,8 +371,8 @@ void HeatMapTest::extremesAreThoseOfTheirBlocks()
                         greatest = std::max(greatest, valueAt({x, y}));
                     }
                 }
-                QCOMPARE(valueAt(extremes.smallest(level, column, row)), least);
-                QCOMPARE(valueAt(extremes.largest(level, column, row)), greatest);
+                QCOMPARE(valueAt(extremes.extreme(level, column, row, ExtremeCells::Which::Smallest).cell), least);
+                QCOMPARE(valueAt(extremes.extreme(level, column, row, ExtremeCells::Which::Largest).cell), greatest);
             }
         }
     }

@@ -25,6 +25,7 @@ private slots:
     void litGroupStandsOut();
     void fadedCellsAreRestoredWhenTheHoverEnds();
     void noOutlierOfALargeTensorIsHidden();
+    void nothingOfTheTensorBeforeIsSeen();
     void stackedPanelsOfOneStageLookTheSame();
     void figurePaintsVectors();
     void exactRangesFollowBehind();
@@ -113,6 +114,44 @@ void TensorPicturesTest::noOutlierOfALargeTensorIsHidden()
     m_view->setEvaluation(evaluation);
     QVERIFY(marks(edited[0]) > 0);
     QVERIFY(marks(outlier) > 0);
+}
+
+/// A tensor or a lens of the same shape keeps the places of extremes until its own are known, but not their values.
+void TensorPicturesTest::nothingOfTheTensorBeforeIsSeen()
+{
+    const Shape shape {4096, 4096};
+    const std::int64_t outlier = 4096 * 1234 + 567;
+    NormalizationProblem problem = counting({2, 2}, {0});
+    problem.input = Tensor::filled(shape, 1, DType::Float32);
+    const EvaluationPtr plain = evaluate(problem);
+    problem.input = problem.input.withValues({{outlier}}, {{std::numeric_limits<double>::infinity()}});
+    const EvaluationPtr outlying = evaluate(problem);
+    TensorFigure figure;
+    const auto showsOutlier = [&figure, outlier](TensorFigure::Part part) {
+        const QRectF rect(0, 0, 800, 500);
+        QImage image(rect.size().toSize(), QImage::Format_RGB32);
+        QPainter painter(&image);
+        figure.paint(painter, rect);
+        const QPoint middle = figure.cellRect(outlier, part).center().toPoint();
+        bool shows = false;
+        for (int i = 0; i < 9; ++i)
+            shows |= image.pixel(middle + QPoint(i % 3 - 1, i / 3 - 1)) == figure.theme().notFinite.rgb();
+        return shows;
+    };
+    figure.setEvaluation(outlying);
+    const auto find = [&figure](TensorFigure::Part part) {
+        figure.setExtremes(part, extremesOf(figure.detailSource(part), figure.layout()));
+    };
+    find(TensorFigure::Part::Input);
+    QVERIFY(showsOutlier(TensorFigure::Part::Input));
+    figure.setEvaluation(plain);
+    QVERIFY(!showsOutlier(TensorFigure::Part::Input));
+
+    figure.setLens({outlying, 1, {}, {}});
+    find(TensorFigure::Part::Computed);
+    QVERIFY(showsOutlier(TensorFigure::Part::Computed));
+    figure.setLens({plain, 1, {}, {}});
+    QVERIFY(!showsOutlier(TensorFigure::Part::Computed));
 }
 
 void TensorPicturesTest::stackedPanelsOfOneStageLookTheSame()

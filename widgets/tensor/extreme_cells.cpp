@@ -16,6 +16,8 @@ constexpr unsigned placeMask = (1u << finest) - 1;
 constexpr std::int64_t shortSide = 1024;
 /// The coarsest level has about as many blocks.
 constexpr std::int64_t fewBlocks = 1 << 16;
+/// Of so many, cells that stand far apart are not in the caches.
+constexpr std::int64_t manyCells = 1 << 24;
 /// Columns of cells that are looked at together, as a power of 2; blocks are not wider.
 constexpr int widest = 16;
 
@@ -125,7 +127,8 @@ private:
         Row &row = m_open[at];
         std::uint8_t *places = level.places.data() + row.index * level.columns + (m_firstColumn >> level.across);
         for (std::size_t block = 0; block < row.smallest.size(); ++block)
-            places[block] = static_cast<std::uint8_t>(placeOf(row.smallest[block]) | placeOf(row.largest[block]) << 4);
+            places[block]
+                = static_cast<std::uint8_t>(placeOf(row.smallest[block]) | placeOf(row.largest[block]) << finest);
         if (at + 1 < m_levels.size())
             fold(at + 1, row.smallest, row.largest);
         row.children = 0;
@@ -163,6 +166,23 @@ ExtremeCells::ExtremeCells(const StageSampler &sampler, const TensorLayout &layo
         }
         builder.finish();
     }
+    if (columns * rows >= manyCells)
+        keepCoarsest(sampler, layout);
+}
+
+void ExtremeCells::keepCoarsest(const StageSampler &sampler, const TensorLayout &layout)
+{
+    const Level &level = m_levels.back();
+    m_coarsest.reserve(2 * level.places.size());
+    for (std::int64_t row = 0; row < level.rows; ++row) {
+        for (std::int64_t column = 0; column < level.columns; ++column) {
+            for (const Which which : {Which::Smallest, Which::Largest}) {
+                const LayoutCell cell = descend(level, column, row, which);
+                const std::int64_t element = layout.elementAt(cell.column, cell.row);
+                m_coarsest.push_back({cell, element < 0 ? std::nullopt : std::optional(sampler.input()[element])});
+            }
+        }
+    }
 }
 
 const ExtremeCells::Level &ExtremeCells::levelFor(std::int64_t cells, std::int64_t most) const
@@ -174,20 +194,20 @@ const ExtremeCells::Level &ExtremeCells::levelFor(std::int64_t cells, std::int64
     return m_levels.back();
 }
 
-LayoutCell ExtremeCells::smallest(const Level &level, std::int64_t column, std::int64_t row) const
+ExtremeCells::Extreme ExtremeCells::extreme(const Level &level, std::int64_t column, std::int64_t row,
+                                            Which which) const
 {
-    return descend(level, column, row, 0);
+    if (m_coarsest.empty() || &level != &m_levels.back())
+        return {descend(level, column, row, which), {}};
+    const std::int64_t block = row * level.columns + column;
+    return m_coarsest[static_cast<std::size_t>(2 * block + (which == Which::Largest ? 1 : 0))];
 }
 
-LayoutCell ExtremeCells::largest(const Level &level, std::int64_t column, std::int64_t row) const
+LayoutCell ExtremeCells::descend(const Level &level, std::int64_t column, std::int64_t row, Which which) const
 {
-    return descend(level, column, row, 4);
-}
-
-LayoutCell ExtremeCells::descend(const Level &level, std::int64_t column, std::int64_t row, int shift) const
-{
+    const int shift = which == Which::Largest ? finest : 0;
     for (const Level *at = &level;; --at) {
-        const unsigned place = at->places[static_cast<std::size_t>(row * at->columns + column)] >> shift & 0xfu;
+        const unsigned place = at->places[static_cast<std::size_t>(row * at->columns + column)] >> shift & placeMask;
         column = column << at->childrenAcross | (place & ((1u << at->childrenAcross) - 1));
         row = row << at->childrenDown | place >> at->childrenAcross;
         if (at == m_levels.data())

@@ -5,6 +5,7 @@
 #include "widgets/tensor/stage_sampler.h"
 
 #include <memory>
+#include <optional>
 
 namespace normscope {
 
@@ -18,8 +19,9 @@ struct LayoutCell
 /// Where the smallest and the largest value of every block of cells stand, for blocks of 16 cells and larger ones made
 /// of them: what a picture that cannot show every cell must not leave out. A NaN counts as the largest.
 ///
-/// It holds places and no values, one byte per block: 1/12 byte per cell, for float32 2 % of the tensor. The places
-/// are worth looking at even when the values have changed since.
+/// It holds places, one byte per block: 1/12 byte per cell, for float32 2 % of the tensor. They are worth looking at
+/// even when the values have changed since. Pictures of the whole are made of the coarsest blocks' extremes; of a very
+/// large tensor, which no cache holds, it keeps these with their inputs.
 class ExtremeCells
 {
 public:
@@ -37,16 +39,29 @@ public:
         std::vector<std::uint8_t> places; ///< The child of the smallest value, and times 16 that of the largest.
     };
 
+    struct Extreme
+    {
+        LayoutCell cell;
+        std::optional<double> input; ///< When it was looked for; only if it was kept.
+    };
+    enum class Which
+    {
+        Smallest,
+        Largest
+    };
+
     /// The finest level that has no more than `most` blocks among so many cells.
     const Level &levelFor(std::int64_t cells, std::int64_t most) const;
-    LayoutCell smallest(const Level &level, std::int64_t column, std::int64_t row) const;
-    LayoutCell largest(const Level &level, std::int64_t column, std::int64_t row) const;
+    /// Of one of its blocks.
+    Extreme extreme(const Level &level, std::int64_t column, std::int64_t row, Which which) const;
 
 private:
     class Builder;
-    LayoutCell descend(const Level &level, std::int64_t column, std::int64_t row, int shift) const;
+    void keepCoarsest(const StageSampler &sampler, const TensorLayout &layout);
+    LayoutCell descend(const Level &level, std::int64_t column, std::int64_t row, Which which) const;
 
     std::vector<Level> m_levels; ///< Finest first.
+    std::vector<Extreme> m_coarsest; ///< The smallest and the largest of each block of the last level; may be empty.
 };
 
 /// What helps a heat map not to leave anything out.
@@ -54,6 +69,7 @@ struct HeatMapDetail
 {
     std::shared_ptr<const ExtremeCells> extremes; ///< May be null.
     std::vector<std::int64_t> touched; ///< Elements that were edited since.
+    bool isOld = false; ///< The extremes are of another input.
 };
 
 } // namespace normscope

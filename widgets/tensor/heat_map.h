@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/tensor/extreme_cells.h"
-#include "widgets/tensor/raster_grid.h"
-#include "widgets/tensor/stage_sampler.h"
+#include "widgets/tensor/raster_extremes.h"
 #include "widgets/theme/color_map.h"
 
 #include <QImage>
@@ -72,36 +70,16 @@ public:
 
 private:
     struct Pixels;
-    struct RowValues;
-    /// A cell that may stand out in its pixel.
-    struct Standout
-    {
-        LayoutCell cell;
-        std::size_t column; ///< Of the strips.
-    };
-    bool usesDetail() const { return m_detail && !m_grid.everyCell; }
+    struct Samples;
     void locateColumns();
-    void locateDetail();
-    void sampleRow(std::int64_t row, RowValues &values) const;
-    void foldRows(const RasterStrip &strip, std::int64_t count, double middle, RowValues &values) const;
-    void foldColumns(RowValues &values, double middle) const;
-    void evaluateStrip(std::size_t strip, double middle, RowValues &values) const;
-    /// The offsets of the cells of strips, for quick access; empty if they are too many.
-    struct OffsetTable
-    {
-        std::int64_t firstCell = 0;
-        std::vector<CellOffsets> offsets;
-    };
-    template <class Locate>
-    static OffsetTable offsetTable(const std::vector<RasterStrip> &strips, Locate &&locate);
-    CellOffsets offsetsOf(const LayoutCell &cell) const;
-    /// Of these strips of rows.
-    void findStandouts(std::size_t first, std::size_t end, RowValues &values) const;
-    void addStandout(const LayoutCell &cell, std::size_t row, std::size_t column, RowValues &values) const;
-    void foldDetail(std::size_t strip, double middle, RowValues &values) const;
-    void drawStrip(const Pixels &pixels, std::size_t strip, const HeatMapColors &colors, RowValues &row) const;
+    void sampleRow(std::int64_t row, RasterRow &into) const;
+    void foldRows(const RasterStrip &strip, std::int64_t count, double middle, Samples &samples) const;
+    void foldColumns(Samples &samples, double middle, RasterRow &row) const;
+    void evaluateStrip(std::size_t strip, double middle, Samples &samples, RasterRow &row) const;
+    void drawStrip(const Pixels &pixels, const RasterStrip &strip, const HeatMapColors &colors,
+                   const RasterRow &row) const;
     void repeatLine(const Pixels &pixels, const RasterStrip &strip) const;
-    void hatch(const Pixels &pixels, const RasterStrip &strip, const RowValues &row, const HeatMapColors &colors) const;
+    void hatch(const Pixels &pixels, const RasterStrip &strip, const RasterRow &row, const HeatMapColors &colors) const;
 
     const StageSampler &m_sampler;
     const TensorLayout &m_layout;
@@ -109,10 +87,7 @@ private:
     bool m_isPart = false;
     ColumnOffsets m_columnOffsets; ///< Of what is sampled in each strip, one after the other.
     std::vector<std::size_t> m_columnEnds; ///< Where each strip ends there.
-
     const HeatMapDetail *m_detail;
-    OffsetTable m_detailColumns;
-    OffsetTable m_detailRows;
 };
 
 } // namespace normscope

@@ -81,6 +81,12 @@ void ColumnOffsets::append(const CellOffsets &column)
     mask.push_back(column.mask);
 }
 
+void ColumnOffsets::clear()
+{
+    for (std::vector<std::int64_t> *offsets : {&element, &group, &gamma, &beta, &mask})
+        offsets->clear();
+}
+
 void StageSampler::sample(const CellOffsets &row, const ColumnOffsets &columns, double *values, CellKind *kinds) const
 {
     const Tensor &input = m_evaluation.input();
@@ -100,6 +106,19 @@ void StageSampler::sample(const CellOffsets &row, const ColumnOffsets &columns, 
         for (std::size_t i = 0; i < count; ++i)
             values[i] = static_cast<double>(base[columns.element[i]]);
     });
+    applyStage(row, columns, count, values, kinds);
+}
+
+void StageSampler::toStage(const CellOffsets &row, const ColumnOffsets &columns, double *values, CellKind *kinds) const
+{
+    if (hasOtherKinds())
+        std::fill(kinds, kinds + columns.size(), CellKind::Value);
+    applyStage(row, columns, columns.size(), values, kinds);
+}
+
+void StageSampler::applyStage(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values,
+                              CellKind *kinds) const
+{
     if (m_stage > 0)
         applyGroups(row, columns, count, values);
     if (m_stage > 2)

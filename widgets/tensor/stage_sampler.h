@@ -29,6 +29,7 @@ struct ColumnOffsets
 
     std::size_t size() const { return element.size(); }
     void append(const CellOffsets &column);
+    void clear();
 };
 
 enum class CellKind : std::uint8_t
@@ -50,11 +51,14 @@ public:
     CellOffsets column(std::int64_t column) const { return offsets(m_layout.across(), column); }
     CellOffsets row(std::int64_t row) const { return offsets(m_layout.down(), row); }
 
+    const Tensor &input() const { return m_evaluation.input(); }
     /// Whether there are cells of another kind than Value.
     bool hasOtherKinds() const { return m_layout.isWrapped() || !m_evaluation.problem().mask.isEmpty(); }
     /// The cells of `columns` in `row`; `values` and `kinds` have as many places as there are columns. Kinds are
     /// written only if hasOtherKinds().
     void sample(const CellOffsets &row, const ColumnOffsets &columns, double *values, CellKind *kinds) const;
+    /// The same for cells that exist, whose inputs are in `values` already.
+    void toStage(const CellOffsets &row, const ColumnOffsets &columns, double *values, CellKind *kinds) const;
 
 private:
     struct GroupCoefficients
@@ -67,6 +71,8 @@ private:
     CellOffsets offsets(const LayoutSide &side, std::int64_t cell) const;
     GroupCoefficients coefficients(std::int64_t group) const;
     // `count` is the number of columns that exist in the row.
+    void applyStage(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values,
+                    CellKind *kinds) const;
     void applyGroups(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values) const;
     void applyAffine(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values) const;
     void applyMask(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values,

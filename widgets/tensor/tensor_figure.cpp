@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/tensor_figure.h"
 
+#include "engine/tensor/same_tensor.h"
 #include "widgets/core/figure_element.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/tensor/panel_frames.h"
@@ -88,12 +89,14 @@ QRegion TensorFigure::setEvaluation(EvaluationPtr evaluation)
     const auto texts = [this] { return std::tuple(m_ranges, m_standard, m_standardOutput); };
     const auto before = texts();
     const bool sameShape = m_evaluation && evaluation && m_evaluation->input().shape() == evaluation->input().shape();
+    const bool sameInput = sameShape && isSameTensor(m_evaluation->input(), evaluation->input());
     m_evaluation = std::move(evaluation);
     for (HeatMapDetail *detail : {&m_inputDetail, &m_computedDetail}) {
         if (!sameShape)
             *detail = {};
         else if (edit && detail->touched.size() < mostTouched)
             detail->touched.insert(detail->touched.end(), edit->elements.begin(), edit->elements.end());
+        detail->isOld |= !sameInput;
     }
     // Colours that jump to a rough range and back again would flicker.
     if (!m_evaluation)
@@ -107,6 +110,12 @@ QRegion TensorFigure::setEvaluation(EvaluationPtr evaluation)
     m_layout = m_evaluation ? TensorLayout(m_evaluation->input().shape()) : TensorLayout();
     measureLabels();
     return {};
+}
+
+void TensorFigure::setLens(const TensorLens &lens)
+{
+    m_computedDetail.isOld |= lens.field != m_lens.field;
+    m_lens = lens;
 }
 
 QRegion TensorFigure::changedBy(const Evaluation::Edit &edit) const

@@ -33,7 +33,7 @@ public:
     const Theme &theme() const { return m_theme; }
     void setOptions(const TensorViewOptions &options) { m_options = options; }
     /// Shows a lens in place of the stage, as long as it is of the tensor's shape.
-    void setLens(const TensorLens &lens) { m_lens = lens; }
+    void setLens(const TensorLens &lens);
     const TensorViewOptions &options() const { return m_options; }
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     const SelectionState &selection() const { return m_selection; }

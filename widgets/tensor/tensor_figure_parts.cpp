@@ -51,7 +51,7 @@ TensorFigure::DetailSource TensorFigure::detailSource(Part part) const
 
 void TensorFigure::setExtremes(Part part, std::shared_ptr<const ExtremeCells> extremes)
 {
-    (part == Part::Input ? m_inputDetail : m_computedDetail) = {std::move(extremes), {}};
+    (part == Part::Input ? m_inputDetail : m_computedDetail) = {std::move(extremes), {}, false};
 }
 
 /// Until a stage has extremes of its own those of the input come near them.

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tensor/raster_extremes.h"
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+/// Blocks whose extremes are looked at. Their cells stand all over the memory, and each costs some ten nanoseconds.
+constexpr std::int64_t fewestBlocks = 10'000;
+constexpr std::int64_t mostBlocks = 100'000;
+/// And they are at least two pixels wide and high, unless they are few.
+constexpr std::int64_t pixelsPerBlock = 4;
+/// Of places, for each side.
+constexpr std::int64_t largestTable = 1 << 16;
+
+CellOffsets sum(const CellOffsets &a, const CellOffsets &b)
+{
+    return {a.element + b.element, a.group + b.group, a.gamma + b.gamma, a.beta + b.beta, a.mask + b.mask};
+}
+
+/// Calls f(block) for every block of 2^size cells that reaches into one of the strips.
+template <class F>
+void forBlocks(std::span<const RasterStrip> strips, int size, F &&f)
+{
+    std::int64_t next = 0;
+    for (const RasterStrip &strip : strips) {
+        next = std::max(next, strip.firstCell >> size);
+        for (; next << size < strip.endCell; ++next)
+            f(next);
+    }
+}
+
+} // namespace
+
+RasterExtremes::Side::Side(const StageSampler &sampler, Locate locate, const std::vector<RasterStrip> &strips)
+    : m_sampler(sampler)
+    , m_locate(locate)
+    , m_strips(strips)
+    , m_first(strips.empty() ? 0 : strips.front().firstCell)
+{
+    const std::int64_t count = strips.empty() ? 0 : strips.back().endCell - m_first;
+    if (count > largestTable)
+        return;
+    m_table.assign(static_cast<std::size_t>(count), {{}, strips.size()});
+    for (std::size_t i = 0; i < strips.size(); ++i) {
+        for (std::int64_t cell = strips[i].firstCell; cell < strips[i].endCell; ++cell)
+            m_table[static_cast<std::size_t>(cell - m_first)] = {(sampler.*locate)(cell), i};
+    }
+}
+
+RasterExtremes::Side::Place RasterExtremes::Side::place(std::int64_t cell) const
+{
+    const std::int64_t at = cell - m_first;
+    if (m_table.empty())
+        return find(cell);
+    return at >= 0 && at < static_cast<std::int64_t>(m_table.size()) ? m_table[static_cast<std::size_t>(at)]
+                                                                     : Place {{}, m_strips.size()};
+}
+
+RasterExtremes::Side::Place RasterExtremes::Side::find(std::int64_t cell) const
+{
+    const auto strip = std::partition_point(m_strips.begin(), m_strips.end(),
+                                            [cell](const RasterStrip &each) { return each.endCell <= cell; });
+    if (strip == m_strips.end() || strip->firstCell > cell)
+        return {{}, m_strips.size()};
+    return {(m_sampler.*m_locate)(cell), static_cast<std::size_t>(strip - m_strips.begin())};
+}
+
+struct RasterExtremes::Rows
+{
+    std::size_t first;
+    std::span<RasterRow> rows;
+
+    bool holds(std::size_t strip) const { return strip >= first && strip - first < rows.size(); }
+    double &value(std::size_t strip, std::size_t column) const { return rows[strip - first].values[column]; }
+};
+
+/// Cells that may stand out in their pixels, so many that their inputs are read while others are waited for.
+struct RasterExtremes::Standouts
+{
+    struct Pixel
+    {
+        std::size_t row;
+        std::size_t column;
+    };
+    std::vector<Pixel> pixels;
+    ColumnOffsets offsets;
+    std::vector<double> values;
+    std::vector<CellKind> kinds;
+};
+
+RasterExtremes::RasterExtremes(const StageSampler &sampler, const TensorLayout &layout, const RasterGrid &grid,
+                               const HeatMapDetail &detail)
+    : m_sampler(sampler)
+    , m_layout(layout)
+    , m_grid(grid)
+    , m_detail(detail)
+    , m_columns(sampler, &StageSampler::column, grid.columns)
+    , m_rows(sampler, &StageSampler::row, grid.rows)
+{
+    const auto pixels = static_cast<std::int64_t>(grid.columns.size() * grid.rows.size());
+    const std::int64_t blocks = std::clamp(pixels / pixelsPerBlock, fewestBlocks, mostBlocks);
+    if (detail.extremes)
+        m_level = &detail.extremes->levelFor(grid.cellCount(), blocks);
+}
+
+void RasterExtremes::fold(std::size_t first, std::span<RasterRow> rows, double middle) const
+{
+    const Rows into {first, rows};
+    Standouts standouts;
+    if (m_level) {
+        forBlocks(std::span(m_grid.rows).subspan(first, rows.size()), m_level->down, [&](std::int64_t row) {
+            forBlocks(m_grid.columns, m_level->across, [&](std::int64_t column) {
+                for (const auto which : {ExtremeCells::Which::Smallest, ExtremeCells::Which::Largest})
+                    add(m_detail.extremes->extreme(*m_level, column, row, which), into, standouts);
+            });
+            fold(standouts, into, middle);
+        });
+    }
+    for (const std::int64_t element : m_detail.touched)
+        add({{m_layout.columnOf(element), m_layout.rowOf(element)}, {}}, into, standouts);
+    fold(standouts, into, middle);
+}
+
+/// If it is in these rows of the raster.
+void RasterExtremes::add(const ExtremeCells::Extreme &extreme, const Rows &rows, Standouts &standouts) const
+{
+    const Side::Place row = m_rows.place(extreme.cell.row);
+    const Side::Place column = m_columns.place(extreme.cell.column);
+    if (!rows.holds(row.strip) || column.strip == m_grid.columns.size()
+        || (m_layout.isWrapped() && m_layout.elementAt(extreme.cell.column, extreme.cell.row) < 0))
+        return;
+    const CellOffsets offsets = sum(row.offsets, column.offsets);
+    standouts.pixels.push_back({row.strip, column.strip});
+    standouts.offsets.append(offsets);
+    standouts.values.push_back(extreme.input && !m_detail.isOld ? *extreme.input : m_sampler.input()[offsets.element]);
+}
+
+/// And forgets them.
+void RasterExtremes::fold(Standouts &standouts, const Rows &rows, double middle) const
+{
+    standouts.kinds.resize(standouts.pixels.size());
+    m_sampler.toStage({}, standouts.offsets, standouts.values.data(), standouts.kinds.data());
+    for (std::size_t i = 0; i < standouts.pixels.size(); ++i) {
+        double &value = rows.value(standouts.pixels[i].row, standouts.pixels[i].column);
+        value = standingOut(value, standouts.values[i], middle);
+    }
+    standouts.pixels.clear();
+    standouts.offsets.clear();
+    standouts.values.clear();
+}
+
+} // namespace normscope
