@@ -3,6 +3,7 @@
 
 #include "app/document/sample_scene.h"
 #include "app/explore/explore_titles.h"
+#include "widgets/core/group_text.h"
 #include "widgets/core/message_text.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
@@ -29,8 +30,7 @@ QString pinnedText(const FigureRequest &request)
     const Evaluation &evaluation = *request.evaluation;
     if (request.selection.pinnedGroup == noIndex)
         return {};
-    return QString::fromStdString(
-        groupLabel(evaluation.grouping(), evaluation.problem().layout, request.selection.pinnedGroup));
+    return groupLabelText(evaluation.grouping(), evaluation.problem().layout, request.selection.pinnedGroup);
 }
 
 QStringList tensorParameters(const FigureRequest &request)

@@ -6,6 +6,7 @@
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
 #include "app/window/document_window.h"
+#include "app/window/menus/menu_keys.h"
 
 #include <QObject>
 
@@ -55,6 +56,7 @@ private:
     Preferences m_preferences;
     Session m_session;
     Appearance m_appearance;
+    MenuKeys m_menuKeys;
     std::unique_ptr<RecoveryStore> m_store;
     std::vector<std::unique_ptr<DocumentWindow>> m_windows;
     std::unique_ptr<RecoveryOffer> m_offer;

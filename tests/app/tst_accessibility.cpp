@@ -86,6 +86,23 @@ private slots:
             QVERIFY2(listed.join(QStringLiteral(", ")).contains(QString::fromUtf8(ofAView)), ofAView);
     }
 
+    /// And not what the same key does in the tensor.
+    void lettersChooseEntriesOfAnOpenMenu()
+    {
+        ShownProgram shown;
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window()));
+        shown.clickCell(0);
+        QMenu *menu = shown.action({QStringLiteral("Tensor")})->menu();
+        menu->popup(shown.window().mapToGlobal(QPoint(0, 0)));
+        QTRY_VERIFY(menu->isVisible());
+        QTest::keyClick(menu, Qt::Key_M);
+        QVERIFY(!shown.tensor().paintsMask());
+        QCOMPARE(menu->activeAction(), shown.action({QStringLiteral("Tensor"), QStringLiteral("Mask")}));
+        menu->close();
+        shown.key(Qt::Key_M);
+        QVERIFY(shown.tensor().paintsMask());
+    }
+
     void everyControlHasAName_data()
     {
         QTest::addColumn<QString>("sample");

@@ -12,6 +12,7 @@
 #include "engine/tensor/error.h"
 #include "widgets/controls/method_text.h"
 #include "widgets/controls/name_line.h"
+#include "widgets/core/group_text.h"
 #include "widgets/core/message_text.h"
 #include "widgets/core/selection.h"
 #include "widgets/formula/parser.h"
@@ -214,6 +215,9 @@ private slots:
         QCOMPARE(methodName(Method::Group), QStringLiteral("组归一化"));
         QCOMPARE(NameLine::tr("No common name"), QStringLiteral("没有通用名称"));
         QCOMPARE(MainWindow::tr("&File"), QStringLiteral("文件(&F)"));
+        NormalizationSpec overAll;
+        overAll.reducedAxes = {0};
+        QCOMPARE(groupLabelText(Grouping({3}, overAll), defaultLayout(1), 0), QStringLiteral("全部"));
         QCOMPARE(spokenText(parseFormula(QStringLiteral("\\mu=\\frac{1+\\cdots+n}{n}\\approx 2"))),
                  QStringLiteral("缪 等于 分数，分子 1 加 省略 加 n，分母 n，分数结束， 约等于 2"));
         for (const Sample &sample : samples())

@@ -38,6 +38,27 @@ private slots:
         QCOMPARE(label->accessibleName(), subtitle);
     }
 
+    void theCornerGivesWayToTheTitle()
+    {
+        const QString title = QStringLiteral("How wrong is the batch?");
+        Card card(title, new QWidget);
+        card.setTheme(Theme::light());
+        auto *corner = new QRadioButton(QStringLiteral("close"));
+        card.addControl(corner, Card::ControlPlace::Corner);
+        const auto *label = card.findChild<ElidedLabel *>(QStringLiteral("title"));
+        test::show(card);
+        const QSize whole = card.minimumSizeHint();
+        card.resize(whole);
+        QTRY_COMPARE(label->text(), title);
+        QVERIFY(corner->isVisible());
+        card.resize(whole.width() - 1, whole.height());
+        QTRY_VERIFY(!corner->isVisible());
+        QTRY_COMPARE(label->text(), title);
+        QCOMPARE(card.minimumSizeHint(), whole);
+        card.resize(whole);
+        QTRY_VERIFY(corner->isVisible());
+    }
+
     void theTitleGivesWayToTheControls()
     {
         const QString title = QStringLiteral("How wrong is the batch?");

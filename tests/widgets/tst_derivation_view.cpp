@@ -59,6 +59,16 @@ private slots:
         QVERIFY(!m_view->copyButton()->isEnabled());
     }
 
+    void formulasGrowWhereThereIsRoomBesideThem()
+    {
+        m_view->resize(500, 400);
+        const double usual = m_view->figure().size().height();
+        m_view->resize(1200, 800);
+        QVERIFY(m_view->figure().size().height() > 1.5 * usual);
+        m_view->resize(500, 400);
+        QCOMPARE(m_view->figure().size().height(), usual);
+    }
+
     void gradientsOfALensAreDerivedToo()
     {
         const EvaluationPtr evaluation = evaluate(test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Batch));

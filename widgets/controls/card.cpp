@@ -4,6 +4,7 @@
 #include "widgets/controls/elided_label.h"
 #include "widgets/theme/theme.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -14,6 +15,7 @@ namespace normscope {
 namespace {
 
 constexpr int titleLineHeight = 32;
+constexpr int lineSpacing = 10;
 /// Beside a title "groups as v…" says less than nothing.
 constexpr double leastShareOfSubtitle = 0.8;
 
@@ -25,7 +27,7 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     , m_subtitle(new ElidedLabel)
     , m_header(new QWidget)
     , m_controls(new QHBoxLayout)
-    , m_corner(new QHBoxLayout)
+    , m_corner(new QWidget)
 {
     setObjectName(QStringLiteral("card"));
     setAccessibleName(title);
@@ -37,15 +39,17 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 
     m_controls->setSpacing(10);
-    m_corner->setSpacing(2);
+    auto *corner = new QHBoxLayout(m_corner);
+    corner->setContentsMargins(0, 0, 0, 0);
+    corner->setSpacing(2);
 
     auto *line = new QHBoxLayout(m_header);
     line->setContentsMargins(12, 0, 8, 0);
-    line->setSpacing(10);
+    line->setSpacing(lineSpacing);
     line->addWidget(m_title);
     line->addWidget(m_subtitle, 1);
     line->addLayout(m_controls);
-    line->addLayout(m_corner);
+    line->addWidget(m_corner);
 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(1, 2, 1, 6);
@@ -61,10 +65,25 @@ QString Card::title() const
     return m_title->fullText();
 }
 
-QSize Card::minimumSizeHint() const
+/// How wide the card has to be for the whole title and the corner.
+int Card::widthOfLine() const
 {
     const int elidable = m_title->sizeHint().width() - m_title->minimumSizeHint().width();
-    return QFrame::minimumSizeHint() + QSize(elidable, 0);
+    const int hidden = m_corner->isHidden() ? m_corner->sizeHint().width() + lineSpacing : 0;
+    const QMargins margins = contentsMargins() + layout()->contentsMargins();
+    return m_header->minimumSizeHint().width() + elidable + hidden + margins.left() + margins.right();
+}
+
+QSize Card::minimumSizeHint() const
+{
+    return QFrame::minimumSizeHint().expandedTo({widthOfLine(), 0});
+}
+
+bool Card::event(QEvent *event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        m_corner->setVisible(width() >= widthOfLine());
+    return QFrame::event(event);
 }
 
 void Card::setSubtitle(const QString &subtitle)
@@ -74,7 +93,7 @@ void Card::setSubtitle(const QString &subtitle)
 
 void Card::addControl(QWidget *control, ControlPlace place)
 {
-    (place == ControlPlace::Line ? m_controls : m_corner)->addWidget(control);
+    (place == ControlPlace::Line ? m_controls : m_corner->layout())->addWidget(control);
 }
 
 void Card::setTheme(const Theme &theme)

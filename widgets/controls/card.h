@@ -11,7 +11,7 @@ class ElidedLabel;
 struct Theme;
 
 /// A framed view with a title line: the title, a quieter subtitle, and room for a few controls at the right end. Where
-/// space is short the subtitle gives way first, then the title; the controls keep theirs.
+/// space is short the subtitle gives way first, then the corner, then the title; the controls of the line keep theirs.
 class Card : public QFrame
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     enum class ControlPlace
     {
         Line, ///< Behind the subtitle, before what is in the corner.
-        Corner ///< At the very end of the title line.
+        Corner ///< At the very end of the title line; for what can be reached otherwise too.
     };
 
     QString title() const;
@@ -34,12 +34,17 @@ public:
     /// With room for the whole title; it gives way only in less.
     QSize minimumSizeHint() const override;
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
+    int widthOfLine() const;
+
     ElidedLabel *m_title;
     ElidedLabel *m_subtitle;
     QWidget *m_header;
     QHBoxLayout *m_controls;
-    QHBoxLayout *m_corner;
+    QWidget *m_corner;
 };
 
 } // namespace normscope

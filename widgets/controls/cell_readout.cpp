@@ -2,6 +2,7 @@
 #include "widgets/controls/cell_readout.h"
 
 #include "widgets/core/degeneracy_text.h"
+#include "widgets/core/group_text.h"
 #include "widgets/core/selection.h"
 #include "widgets/formula/number_tex.h"
 #include "widgets/theme/count_text.h"
@@ -98,8 +99,7 @@ std::vector<FormulaLine> CellReadout::describe() const
         add(equation(QStringLiteral("x_{%1}").arg(indexText(element, m_evaluation->input().shape())),
                      m_evaluation->input()[element]));
     if (group >= 0 && group < m_evaluation->grouping().groupCount()) {
-        const std::string label = groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, group);
-        add(tr("group %1").arg(QString::fromStdString(label)));
+        add(tr("group %1").arg(groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, group)));
         if (const QString exceptional = degeneracyName(m_evaluation->degeneracy(group)); !exceptional.isEmpty())
             add(QStringLiteral("⚠ ") + exceptional);
     }

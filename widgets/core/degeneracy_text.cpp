@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/core/degeneracy_text.h"
 
+#include "widgets/core/group_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
@@ -165,7 +166,7 @@ QString groupSentence(const Evaluation &evaluation, std::int64_t group)
     if (group < 0 || group >= evaluation.grouping().groupCount())
         return {};
     const Moments &moments = evaluation.moments(group);
-    const QString label = QString::fromStdString(groupLabel(evaluation.grouping(), evaluation.problem().layout, group));
+    const QString label = groupLabelText(evaluation.grouping(), evaluation.problem().layout, group);
     const QString values
         = DegeneracyText::tr("%n value(s)", nullptr, static_cast<int>(std::min<std::int64_t>(moments.count, INT_MAX)));
     const QString text = evaluation.spec().centre

@@ -2,6 +2,7 @@
 #include "widgets/derivation/derivation_figure.h"
 
 #include "widgets/core/figure_element.h"
+#include "widgets/core/group_text.h"
 #include "widgets/derivation/gradient_derivation.h"
 #include "widgets/derivation/symbol_speech.h"
 #include "widgets/formula/parser.h"
@@ -74,7 +75,7 @@ QString DerivationFigure::groupName() const
 {
     if (m_group == noIndex)
         return {};
-    return QString::fromStdString(groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, m_group));
+    return groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, m_group);
 }
 
 void DerivationFigure::refresh()

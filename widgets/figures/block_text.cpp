@@ -2,6 +2,7 @@
 // What the block of axes says in words.
 #include "widgets/figures/block_figure.h"
 
+#include "widgets/core/group_text.h"
 #include "widgets/theme/count_text.h"
 
 #include <QLocale>
@@ -30,7 +31,7 @@ QString BlockFigure::directionText(BlockRole role) const
 
 QString BlockFigure::groupText() const
 {
-    return QString::fromStdString(groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, shownGroup()));
+    return groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, shownGroup());
 }
 
 QStringList BlockFigure::elisions() const

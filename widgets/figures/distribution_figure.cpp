@@ -2,6 +2,7 @@
 #include "widgets/figures/distribution_figure.h"
 
 #include "widgets/core/figure_element.h"
+#include "widgets/core/group_text.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
@@ -121,7 +122,7 @@ bool DistributionFigure::hasContent() const
 
 QString DistributionFigure::groupName(std::int64_t group) const
 {
-    return QString::fromStdString(groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, group));
+    return groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, group);
 }
 
 PlotContent DistributionFigure::content(Part part) const

@@ -2,6 +2,7 @@
 // What the hypersphere says in words.
 #include "widgets/figures/sphere_figure.h"
 
+#include "widgets/core/group_text.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/theme/number_format.h"
 
@@ -36,7 +37,7 @@ QString percentText(double share)
 
 QString SphereFigure::label(std::int64_t group) const
 {
-    return QString::fromStdString(groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, group));
+    return groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, group);
 }
 
 QString SphereFigure::subtitle() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/figures/statistics_columns.h"
 
+#include "widgets/core/group_text.h"
 #include "widgets/core/terms.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
@@ -125,7 +126,7 @@ QString statisticsText(const Evaluation &evaluation, std::int64_t group, Statist
                        int digits, int decimals)
 {
     if (column == StatisticsColumn::Group)
-        return QString::fromStdString(groupLabel(evaluation.grouping(), evaluation.problem().layout, group));
+        return groupLabelText(evaluation.grouping(), evaluation.problem().layout, group);
     if (column == StatisticsColumn::Count)
         return countText(evaluation.moments(group).count);
     const double value = statisticsValue(evaluation, group, column, output);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/lab/lab_chart_view.h"
 
-#include "widgets/core/chart_accessible.h"
+#include "widgets/core/picture_accessible.h"
 #include "widgets/theme/theme.h"
 
 #include <QLabel>

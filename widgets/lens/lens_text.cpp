@@ -2,6 +2,7 @@
 #include "widgets/lens/lens_text.h"
 
 #include "widgets/controls/convention_text.h"
+#include "widgets/core/group_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
@@ -74,8 +75,8 @@ QString gradientNote(const LensResult &result, std::int64_t group)
     const auto chosen = group >= 0 && group < static_cast<std::int64_t>(result.facts.size())
         ? static_cast<std::size_t>(group)
         : worstGroup(result.facts, projectionIsKnown(evaluation.spec()));
-    const QString label = QString::fromStdString(
-        groupLabel(evaluation.grouping(), evaluation.problem().layout, static_cast<std::int64_t>(chosen)));
+    const QString label
+        = groupLabelText(evaluation.grouping(), evaluation.problem().layout, static_cast<std::int64_t>(chosen));
     const QString facts = factsText(evaluation.spec(), result.facts[chosen]);
     return label.isEmpty() ? facts : LensText::tr("%1: %2").arg(label, facts);
 }

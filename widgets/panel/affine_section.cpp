@@ -6,6 +6,7 @@
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/core/group_text.h"
 #include "widgets/core/terms.h"
 
 #include <QCheckBox>
@@ -114,7 +115,7 @@ void AffineSection::showTable()
     if (m_gradient.shape() == own)
         columns.push_back({.title = isGamma() ? tr("dγ") : tr("dβ"), .values = m_gradient, .isEditable = false});
     m_table->model()->setColumns(std::move(columns), own, [grouping, layout = m_problem.layout](std::int64_t row) {
-        return QString::fromStdString(groupLabel(grouping, layout, row));
+        return groupLabelText(grouping, layout, row);
     });
     m_table->setResettable(!values.isEmpty());
     m_table->fitHeight();

@@ -6,6 +6,7 @@
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/core/group_text.h"
 #include "widgets/core/terms.h"
 
 #include <QAction>
@@ -139,10 +140,9 @@ void RunningSection::showTable()
     const RunningStatistics &running = m_problem.running;
     const Grouping grouping(m_problem.input.shape(), m_problem.spec);
     const Shape shape = running.isEmpty() ? grouping.groupShape() : running.mean.shape();
-    m_table->model()->setColumns({{tr("mean"), running.mean, 0}, {tr("variance"), running.variance, 1, 0}}, shape,
-                                 [grouping, layout = m_problem.layout](std::int64_t row) {
-                                     return QString::fromStdString(groupLabel(grouping, layout, row));
-                                 });
+    m_table->model()->setColumns(
+        {{tr("mean"), running.mean, 0}, {tr("variance"), running.variance, 1, 0}}, shape,
+        [grouping, layout = m_problem.layout](std::int64_t row) { return groupLabelText(grouping, layout, row); });
     m_table->setResettable(!running.isEmpty());
     m_table->fitHeight();
 }

@@ -3,6 +3,7 @@
 
 #include "engine/normalization/evaluation.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/core/group_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QDialogButtonBox>
@@ -60,7 +61,7 @@ RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *
                        {tr("new variance"), updated.variance}},
                       updated.mean.shape(),
                       [grouping = evaluation.grouping(), layout = evaluation.problem().layout](std::int64_t row) {
-                          return QString::fromStdString(groupLabel(grouping, layout, row));
+                          return groupLabelText(grouping, layout, row);
                       });
     auto *view = new QTableView(this);
     view->setModel(model);

@@ -2,6 +2,7 @@
 #include "widgets/tensor/tensor_view.h"
 
 #include "widgets/core/degeneracy_text.h"
+#include "widgets/core/group_text.h"
 #include "widgets/tensor/cell_editor.h"
 #include "widgets/tensor/tensor_accessible.h"
 #include "widgets/theme/number_format.h"
@@ -330,9 +331,7 @@ QString TensorView::groupText(std::int64_t element) const
 {
     const Evaluation &evaluation = *m_figure.evaluation();
     const std::int64_t group = evaluation.grouping().groupOf(element);
-    const QString label
-        = tr("group %1")
-              .arg(QString::fromStdString(groupLabel(evaluation.grouping(), evaluation.problem().layout, group)));
+    const QString label = tr("group %1").arg(groupLabelText(evaluation.grouping(), evaluation.problem().layout, group));
     const QString exceptional = degeneracyName(evaluation.degeneracy(group));
     return exceptional.isEmpty() ? label : tr("%1, %2").arg(label, exceptional);
 }

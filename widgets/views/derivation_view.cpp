@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/views/derivation_view.h"
 
+#include "widgets/core/picture_accessible.h"
+
 #include <QAction>
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -21,6 +23,9 @@ namespace {
 
 constexpr double symbolRing = 1.6;
 constexpr int symbolRoom = 24; ///< That stays in sight around the symbol.
+constexpr double usualWidth = 600; ///< Up to which type has its usual size, in pixels.
+constexpr double largestType = 1.8; ///< Of the usual size.
+constexpr double typeStep = 0.2; ///< So that the lines do not change with every pixel.
 
 std::optional<SymbolStep> symbolStep(int key)
 {
@@ -50,6 +55,7 @@ DerivationView::DerivationView(Selection *selection, QWidget *parent)
     , m_copyMenu(new QMenu(this))
     , m_copyButton(new QToolButton(this))
 {
+    makeAccessibleGraphic(*this);
     setAccessibleName(tr("Derivation"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -93,12 +99,25 @@ void DerivationView::setEvaluation(const EvaluationPtr &evaluation)
 
 void DerivationView::setTheme(const Theme &theme)
 {
-    m_figure.setTheme(theme);
+    m_theme = theme;
     QPalette palette = viewport()->palette();
     palette.setColor(QPalette::Base, theme.card);
-    m_focusColor = theme.accent;
     viewport()->setPalette(palette);
+    setTypeScale(roomyTypeScale());
     arrange();
+}
+
+/// Formulas are short lines: where there is room beside them, as on the whole page, they are read from afar.
+double DerivationView::roomyTypeScale() const
+{
+    const double room = viewport()->width() / (usualWidth * m_theme.scale);
+    return std::clamp(std::floor(room / typeStep) * typeStep, 1.0, largestType);
+}
+
+void DerivationView::setTypeScale(double scale)
+{
+    m_typeScale = scale;
+    m_figure.setTheme(m_theme.scaled(scale));
 }
 
 QString DerivationView::subtitle() const
@@ -181,13 +200,15 @@ void DerivationView::paintSymbol(QPainter &painter) const
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_focusColor, symbolRing));
+    painter.setPen(QPen(m_theme.accent, symbolRing));
     painter.drawRoundedRect(m_symbols[m_symbol].rect.translated(origin()).adjusted(-3.5, -3.5, 3.5, 3.5), 4, 4);
 }
 
 void DerivationView::resizeEvent(QResizeEvent *)
 {
     leaveSymbol();
+    if (const double scale = roomyTypeScale(); scale != m_typeScale)
+        setTypeScale(scale);
     arrange();
 }
 

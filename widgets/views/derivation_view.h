@@ -60,6 +60,8 @@ private:
     void copy(QString (*written)(const Derivation &derivation));
     void followHover();
     void arrange();
+    double roomyTypeScale() const;
+    void setTypeScale(double scale);
     void point(const QString &role);
     void pinValue(const QString &role);
     void step(SymbolStep step);
@@ -72,7 +74,8 @@ private:
     DerivationFigure m_figure;
     std::vector<DerivationSymbol> m_symbols; ///< That the keyboard steps through.
     std::size_t m_symbol = noSymbol; ///< The one that it points at.
-    QColor m_focusColor;
+    Theme m_theme;
+    double m_typeScale = 1; ///< Of the figure's theme against that.
     QMenu *m_copyMenu;
     QToolButton *m_copyButton;
     bool m_isStale = true; ///< The figure does not know the evaluation yet: nobody sees it.

@@ -2,8 +2,9 @@
 #include "widgets/views/distribution_view.h"
 
 #include "widgets/controls/choice_box.h"
-#include "widgets/core/chart_accessible.h"
 #include "widgets/core/degeneracy_text.h"
+#include "widgets/core/group_text.h"
+#include "widgets/core/picture_accessible.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -175,9 +176,7 @@ void DistributionView::nameGroupChoice()
     QString name = tr("Pinned group");
     if (m_evaluation) {
         const std::int64_t group = exists(pinned) ? pinned : m_lastHovered;
-        name = tr("Group %1")
-                   .arg(QString::fromStdString(
-                       groupLabel(m_evaluation->grouping(), m_evaluation->problem().layout, group)));
+        name = tr("Group %1").arg(groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, group));
     }
     if (m_scope->itemText(1) != name)
         m_scope->setItemText(1, name);

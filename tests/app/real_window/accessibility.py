@@ -84,7 +84,7 @@ WORDS = {
     },
 }
 ROLES = {"tensor": "table", "statistics": "table", "sphere": "chart", "distribution": "chart", "block": "chart",
-         "derivation": "filler"}
+         "derivation": "image"}
 
 
 def check(reader, desktop, words):
