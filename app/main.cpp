@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
-#include "app/window/language.h"
+#include "app/settings/language.h"
 #include "app/window/window_program.h"
 
 #include <QApplication>

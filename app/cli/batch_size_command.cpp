@@ -6,7 +6,7 @@
 #include "app/cli/batch_size_throughput.h"
 #include "app/cli/command_line.h"
 #include "app/cli/experiment_options.h"
-#include "app/cli/tensor_argument.h"
+#include "app/files/tensor_argument.h"
 #include "engine/formats/file.h"
 #include "engine/tensor/error.h"
 

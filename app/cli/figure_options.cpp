@@ -5,7 +5,7 @@
 #include "app/cli/group_argument.h"
 #include "app/cli/input_scene.h"
 #include "app/cli/problem_options.h"
-#include "app/window/language.h"
+#include "app/settings/language.h"
 #include "widgets/lens/lens_text.h"
 
 #include <QCoreApplication>

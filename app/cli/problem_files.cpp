@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/problem_files.h"
 
-#include "app/cli/tensor_argument.h"
+#include "app/files/tensor_argument.h"
 #include "engine/tensor/error.h"
 
 #include <optional>

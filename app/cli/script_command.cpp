@@ -3,8 +3,8 @@
 
 #include "app/cli/input_scene.h"
 #include "app/cli/problem_options.h"
-#include "app/cli/tensor_argument.h"
 #include "app/document/sample_scene.h"
+#include "app/files/tensor_argument.h"
 #include "app/script/script_file.h"
 #include "engine/formats/tensor_file.h"
 #include "engine/tensor/error.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/figure_spec.h"
 
-#include "app/window/language.h"
+#include "app/settings/language.h"
 #include "engine/tensor/error.h"
 
 #include <QLocale>

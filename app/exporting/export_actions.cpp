@@ -11,7 +11,7 @@
 #include "app/lab/lab_page.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
-#include "app/window/main_window.h"
+#include "app/window/window_context.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/files/open_files.h"
 
-#include "app/cli/tensor_argument.h"
+#include "app/files/tensor_argument.h"
 #include "engine/formats/file.h"
 #include "engine/formats/tensor_file.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/appearance.h"
 
+#include "app/settings/language.h"
 #include "app/settings/preferences.h"
-#include "app/window/language.h"
 #include "app/window/system_theme.h"
 #include "widgets/theme/flat_style.h"
 

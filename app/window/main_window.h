@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/window/pages/page.h"
+#include "app/window/window_context.h"
 
 #include <QJsonObject>
 #include <QMainWindow>
@@ -9,36 +10,19 @@
 
 namespace normscope {
 
-class Appearance;
 class CardArrangement;
 class CellReadout;
 class ClassroomMode;
 class ControlStrip;
-class Document;
-class Evaluator;
 class ExploreHeader;
 class ExplorePage;
 class ExportActions;
 class FileActions;
 class LabPage;
 class MessageBar;
-class Preferences;
 class PageStack;
-class Selection;
-class Session;
 class WindowDocks;
 struct PageParts;
-
-/// What the window is built from; owned by whoever opens it, and outliving it.
-struct WindowContext
-{
-    Document &document;
-    Evaluator &evaluator;
-    Selection &selection;
-    Preferences &preferences;
-    Session &session;
-    Appearance &appearance;
-};
 
 /// The window on one document. It composes the strip, the page and the panel, and routes: intents of the controls and
 /// views become changes of the document, evaluations go to the views.

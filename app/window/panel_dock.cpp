@@ -4,7 +4,7 @@
 #include "app/document/document.h"
 #include "app/editing/running_update_action.h"
 #include "app/window/appearance.h"
-#include "app/window/main_window.h"
+#include "app/window/window_context.h"
 #include "widgets/lens/lens_controller.h"
 #include "widgets/panel/normalization_panel.h"
 

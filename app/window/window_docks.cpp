@@ -3,10 +3,11 @@
 
 #include "app/document/document.h"
 #include "app/editing/history_dock.h"
-#include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
+#include "app/window/window_context.h"
 
 #include <QAction>
+#include <QMainWindow>
 
 namespace normscope {
 

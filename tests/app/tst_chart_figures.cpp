@@ -3,7 +3,7 @@
 #include "tests/app/figure_test.h"
 
 #include "app/export/export_text.h"
-#include "app/window/language.h"
+#include "app/settings/language.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
 

@@ -2,7 +2,7 @@
 // The figure command: its options reach the file, documents are overridden, and what does not exist is refused.
 #include "app/cli/figure_command.h"
 #include "app/document/scene_file.h"
-#include "app/window/language.h"
+#include "app/settings/language.h"
 #include "engine/generators/samples.h"
 #include "engine/tensor/error.h"
 #include "tests/support/files.h"

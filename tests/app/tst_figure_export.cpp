@@ -2,7 +2,7 @@
 // Figures of every view, read back from their files: size, type, lines, parts, fonts, text, and the same bytes again.
 #include "tests/app/figure_test.h"
 
-#include "app/window/language.h"
+#include "app/settings/language.h"
 #include "engine/tensor/error.h"
 
 #include <QImage>

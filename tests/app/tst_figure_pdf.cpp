@@ -2,7 +2,7 @@
 // PDF files, read back: page, fonts, text, images, and what differs between two of the same figure.
 #include "tests/app/figure_test.h"
 
-#include "app/window/language.h"
+#include "app/settings/language.h"
 #include "tests/support/files.h"
 
 #include <QDateTime>

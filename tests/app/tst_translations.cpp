@@ -3,10 +3,10 @@
 // found by the program at run time.
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/settings/language.h"
 #include "app/settings/preferences.h"
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
-#include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "engine/generators/samples.h"
 #include "engine/tensor/error.h"

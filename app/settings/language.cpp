@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/language.h"
+#include "app/settings/language.h"
 
 #include <QCoreApplication>
 #include <QFont>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/tensor_argument.h"
+#include "app/files/tensor_argument.h"
 
 #include "engine/formats/tensor_file.h"
 
