@@ -23,7 +23,6 @@
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/controls/stage_scrubber.h"
-#include "widgets/core/frame_time.h"
 #include "widgets/core/selection.h"
 #include "widgets/lab/batch_size_slider.h"
 #include "widgets/lab/lab_controls.h"
@@ -41,8 +40,6 @@
 #include <QStatusBar>
 #include <QUndoStack>
 #include <QVBoxLayout>
-
-#include <optional>
 
 namespace normscope {
 
@@ -382,14 +379,6 @@ void MainWindow::resetArrangement()
     m_page->arrangement().reset();
     if (m_labPage)
         m_labPage->arrangement().reset();
-}
-
-bool MainWindow::event(QEvent *event)
-{
-    std::optional<FrameTime> frame;
-    if (event->type() == QEvent::UpdateRequest)
-        frame.emplace();
-    return QMainWindow::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

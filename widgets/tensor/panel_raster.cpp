@@ -306,7 +306,8 @@ void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double
     }
     // Within a rectangle an image is copied row by row, within a region of several it is shared out among threads. The
     // parts meet where their edges are edges of pixels.
-    for (const QRect &part : panel.exposed &place.toAlignedRect()) {
+    const QRegion exposed = panel.exposed.intersected(place.toAlignedRect());
+    for (const QRect &part : exposed) {
         painter.save();
         painter.setClipRect(part, Qt::IntersectClip);
         painter.drawImage(place, image);
