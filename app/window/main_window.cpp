@@ -22,7 +22,6 @@
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/controls/stage_scrubber.h"
-#include "widgets/core/frame_time.h"
 #include "widgets/core/selection.h"
 #include "widgets/lab/batch_size_slider.h"
 #include "widgets/lab/lab_controls.h"
@@ -39,8 +38,6 @@
 #include <QStatusBar>
 #include <QUndoStack>
 #include <QVBoxLayout>
-
-#include <optional>
 
 namespace normscope {
 
@@ -336,14 +333,6 @@ void MainWindow::resetArrangement()
         if (const PageParts *parts = m_pages->parts(page))
             parts->arrangement->reset();
     }
-}
-
-bool MainWindow::event(QEvent *event)
-{
-    std::optional<FrameTime> frame;
-    if (event->type() == QEvent::UpdateRequest)
-        frame.emplace();
-    return QMainWindow::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Threads: every piece of work is done once, by no more threads than are allowed, whoever asks and whatever fails.
 #include "engine/parallel/affinity.h"
+#include "engine/parallel/priority.h"
 #include "engine/parallel/workers.h"
 
 #include <QTest>
@@ -55,6 +56,22 @@ private slots:
             caller.join();
         for (const std::atomic<int> &count : done)
             QCOMPARE(count.load(), 4 * rounds);
+    }
+
+    void helpersAreWhereTheirCallerIs()
+    {
+        const auto piecesBehind = [] {
+            std::atomic<int> behind = 0;
+            Workers().forEach(64, [&behind](std::int64_t) { behind += isBehind() ? 1 : 0; });
+            return behind.load();
+        };
+        int behind = 0;
+        std::thread([&] {
+            stepBehind();
+            behind = piecesBehind();
+        }).join();
+        QCOMPARE(behind, 64);
+        QCOMPARE(piecesBehind(), 0);
     }
 
     void aPieceMayShareOutWorkItself()

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/core/frame_time.h"
 #include "widgets/core/latest_job.h"
 
 #include <QTest>
@@ -7,7 +6,6 @@
 #include <QWidget>
 
 #include <atomic>
-#include <optional>
 #include <vector>
 
 using namespace normscope;
@@ -33,7 +31,6 @@ private slots:
     void jobBeginsAfterTheFrameThatIsDue();
     void latestOfSeveralJobsDelivers();
     void jobThatIsCancelledBeforeTheFrameNeverBegins();
-    void jobRestsWhileAFrameIsPainted();
 };
 
 void LatestJobTest::jobBeginsAfterTheFrameThatIsDue()
@@ -72,27 +69,6 @@ void LatestJobTest::jobThatIsCancelledBeforeTheFrameNeverBegins()
     QCoreApplication::processEvents();
     QVERIFY(LatestJob::sharedPool().waitForDone());
     QVERIFY(!begun);
-}
-
-void LatestJobTest::jobRestsWhileAFrameIsPainted()
-{
-    std::atomic<bool> hasBegun = false;
-    std::atomic<bool> isPainted = false;
-    bool wentOnAfterIt = false;
-    std::optional<FrameTime> frame(std::in_place);
-    LatestJob job;
-    job.start<bool>(
-        [&](const Progress &progress) {
-            hasBegun = true;
-            progress(0);
-            return isPainted.load();
-        },
-        [&](bool after) { wentOnAfterIt = after; });
-    QTRY_VERIFY(hasBegun);
-    isPainted = true;
-    frame.reset();
-    QTRY_VERIFY(!job.isRunning());
-    QVERIFY(wentOnAfterIt);
 }
 
 QTEST_MAIN(LatestJobTest)

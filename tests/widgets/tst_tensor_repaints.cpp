@@ -309,7 +309,7 @@ void TensorRepaintsTest::hoveredWindowShowsWhatANewViewShows()
     }
 }
 
-/// Each frame draws one of them, until the picture is that of a new figure.
+/// After a frame without them each draws one of them, until the picture is that of a new figure.
 void TensorRepaintsTest::panelsOfAVeryLargeTensorAreDrawnInTurn()
 {
     const QRectF rect(0, 0, 400, 200);
@@ -323,11 +323,13 @@ void TensorRepaintsTest::panelsOfAVeryLargeTensorAreDrawnInTurn()
     problem.input = Tensor::filled({4097, 4096}, 1, DType::Float32);
     problem.layout = defaultLayout(2);
     figure.setEvaluation(evaluate(problem));
+    const QRegion both = figure.waitingPanels(rect, all, 1);
     const QRegion second = figure.waitingPanels(rect, all, 1);
     const QRegion first = figure.waitingPanels(rect, all, 1);
     QVERIFY(!second.isEmpty());
     QVERIFY(!first.isEmpty());
     QVERIFY(!first.intersects(second));
+    QCOMPARE(both, first + second);
     kept.paint(all - first);
     QVERIFY(figure.waitingPanels(rect, all, 1).isEmpty());
     kept.paint(first);

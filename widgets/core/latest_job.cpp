@@ -2,7 +2,6 @@
 #include "widgets/core/latest_job.h"
 
 #include "engine/parallel/priority.h"
-#include "widgets/core/frame_time.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -112,7 +111,6 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
             deliver(failed ? std::function<void()>([failed, error] { failed(error); }) : std::function<void()>());
         };
         const Progress progress = [&job](double share) {
-            FrameTime::rest();
             const auto now = std::chrono::steady_clock::now();
             if (now - job->lastReport > std::chrono::milliseconds(50)) {
                 job->lastReport = now;

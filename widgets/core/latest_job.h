@@ -19,7 +19,7 @@ namespace normscope {
 /// values captured by copy, never on live objects.
 ///
 /// A job begins after the frame that is due when it is started: the thread that paints needs the processors, its own
-/// and the window system's, and whoever waits sees the frame first. It rests while later ones are painted (FrameTime).
+/// and the window system's, and whoever waits sees the frame first.
 class LatestJob : public QObject
 {
     Q_OBJECT

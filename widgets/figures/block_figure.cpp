@@ -326,13 +326,15 @@ void BlockFigure::paintLegend(QPainter &painter, const QRectF &rect) const
     painter.setPen(m_theme.groupTextColor(shownGroup()));
     const QString name = groupText();
     const QFontMetricsF metrics(font);
+    const double width = metrics.horizontalAdvance(name);
     const double left = line.left() + swatchSize + legendGap;
-    painter.drawText(QRectF(left, line.top(), line.right() - left, height), Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(name, Qt::ElideRight, line.right() - left));
+    const double room = line.right() - left;
+    painter.drawText(QRectF(left, line.top(), room, height), Qt::AlignLeft | Qt::AlignVCenter,
+                     width <= room ? name : metrics.elidedText(name, Qt::ElideRight, room));
     const QString count
         = tr("%1 of %2 cells")
               .arg(countText(m_evaluation->grouping().groupSize()), countText(m_evaluation->input().size()));
-    const double right = left + metrics.horizontalAdvance(name) + 10;
+    const double right = left + width + 10;
     painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);
     if (right + QFontMetricsF(painter.font()).horizontalAdvance(count) < line.right())

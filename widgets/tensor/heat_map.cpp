@@ -51,6 +51,9 @@ HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, Raster
     , m_grid(std::move(grid))
     , m_detail(detail)
 {
+    // The extremes tell more than further samples would.
+    if (m_detail && m_detail->extremes)
+        m_grid.samplesAcross = m_grid.samplesDown = 1;
     locateColumns();
 }
 

@@ -31,8 +31,8 @@ struct VisibleCell
 
 /// A stage of a tensor at screen resolution. Cells larger than a pixel are drawn exactly. Of smaller ones the one
 /// furthest from the middle of the range is shown, so that an outlier wins over its neighbours: among all cells of the
-/// pixel where the grid says that every one counts, else among up to four samples and the extremes of blocks two to
-/// four pixels wide and high. So the cost depends on the number of pixels and not on the tensor.
+/// pixel where the grid says that every one counts, else among up to four samples, or one and the extremes of blocks
+/// no larger than a few pixels. So the cost depends on the number of pixels and not on the tensor.
 class HeatMap
 {
 public:

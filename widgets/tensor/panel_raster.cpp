@@ -299,7 +299,20 @@ void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double
     update(panel, pixelRatio);
     const QImage &image = lit(panel, pixelRatio);
     const QPointF margin(frameRoom, frameRoom);
-    painter.drawImage(QRectF(panel.place.topLeft() - margin, QSizeF(image.size()) / pixelRatio), image);
+    const QRectF place(panel.place.topLeft() - margin, QSizeF(image.size()) / pixelRatio);
+    if (panel.exposed.isEmpty() || pixelRatio != std::floor(pixelRatio)) {
+        painter.drawImage(place, image);
+        return;
+    }
+    // Within a rectangle an image is copied row by row, within a region of several it is shared out among threads. The
+    // parts meet where their edges are edges of pixels.
+    const QRegion exposed = panel.exposed.intersected(place.toAlignedRect());
+    for (const QRect &part : exposed) {
+        painter.save();
+        painter.setClipRect(part, Qt::IntersectClip);
+        painter.drawImage(place, image);
+        painter.restore();
+    }
 }
 
 /// The cells as one image in a vector file, and the frames as vectors above it. Nothing is kept.

@@ -50,22 +50,18 @@ RasterExtremes::Side::Side(const StageSampler &sampler, Locate locate, const std
     }
 }
 
-RasterExtremes::Side::Place RasterExtremes::Side::place(std::int64_t cell) const
+const RasterExtremes::Side::Place *RasterExtremes::Side::place(std::int64_t cell, Place &scratch) const
 {
-    const std::int64_t at = cell - m_first;
-    if (m_table.empty())
-        return find(cell);
-    return at >= 0 && at < static_cast<std::int64_t>(m_table.size()) ? m_table[static_cast<std::size_t>(at)]
-                                                                     : Place {{}, m_strips.size()};
-}
-
-RasterExtremes::Side::Place RasterExtremes::Side::find(std::int64_t cell) const
-{
+    if (!m_table.empty()) {
+        const auto at = static_cast<std::size_t>(cell - m_first); // Huge before the first one.
+        return at < m_table.size() && m_table[at].strip < m_strips.size() ? &m_table[at] : nullptr;
+    }
     const auto strip = std::partition_point(m_strips.begin(), m_strips.end(),
                                             [cell](const RasterStrip &each) { return each.endCell <= cell; });
     if (strip == m_strips.end() || strip->firstCell > cell)
-        return {{}, m_strips.size()};
-    return {(m_sampler.*m_locate)(cell), static_cast<std::size_t>(strip - m_strips.begin())};
+        return nullptr;
+    scratch = {(m_sampler.*m_locate)(cell), static_cast<std::size_t>(strip - m_strips.begin())};
+    return &scratch;
 }
 
 struct RasterExtremes::Rows
@@ -127,13 +123,15 @@ void RasterExtremes::fold(std::size_t first, std::span<RasterRow> rows, double m
 /// If it is in these rows of the raster.
 void RasterExtremes::add(const ExtremeCells::Extreme &extreme, const Rows &rows, Standouts &standouts) const
 {
-    const Side::Place row = m_rows.place(extreme.cell.row);
-    const Side::Place column = m_columns.place(extreme.cell.column);
-    if (!rows.holds(row.strip) || column.strip == m_grid.columns.size()
-        || (m_layout.isWrapped() && m_layout.elementAt(extreme.cell.column, extreme.cell.row) < 0))
+    Side::Place scratch[2];
+    const Side::Place *row = m_rows.place(extreme.cell.row, scratch[0]);
+    if (!row || !rows.holds(row->strip))
         return;
-    const CellOffsets offsets = sum(row.offsets, column.offsets);
-    standouts.pixels.push_back({row.strip, column.strip});
+    const Side::Place *column = m_columns.place(extreme.cell.column, scratch[1]);
+    if (!column || (m_layout.isWrapped() && m_layout.elementAt(extreme.cell.column, extreme.cell.row) < 0))
+        return;
+    const CellOffsets offsets = sum(row->offsets, column->offsets);
+    standouts.pixels.push_back({row->strip, column->strip});
     standouts.offsets.append(offsets);
     standouts.values.push_back(extreme.input && !m_detail.isOld ? *extreme.input : m_sampler.input()[offsets.element]);
 }

@@ -46,16 +46,15 @@ private:
         struct Place
         {
             CellOffsets offsets;
-            std::size_t strip = 0; ///< As many as there are: none holds the cell.
+            std::size_t strip = 0;
         };
         using Locate = CellOffsets (StageSampler::*)(std::int64_t) const;
 
         Side(const StageSampler &sampler, Locate locate, const std::vector<RasterStrip> &strips);
-        Place place(std::int64_t cell) const;
+        /// Null where no strip holds the cell. `scratch` holds it where there is no table.
+        const Place *place(std::int64_t cell, Place &scratch) const;
 
     private:
-        Place find(std::int64_t cell) const;
-
         const StageSampler &m_sampler;
         Locate m_locate;
         const std::vector<RasterStrip> &m_strips;

@@ -89,6 +89,7 @@ QRegion TensorFigure::setEvaluation(EvaluationPtr evaluation)
     const auto texts = [this] { return std::tuple(m_ranges, m_standard, m_standardOutput); };
     const auto before = texts();
     const bool sameShape = m_evaluation && evaluation && m_evaluation->input().shape() == evaluation->input().shape();
+    m_isNew = !edit;
     const bool sameInput = sameShape && isSameTensor(m_evaluation->input(), evaluation->input());
     m_evaluation = std::move(evaluation);
     for (HeatMapDetail *detail : {&m_inputDetail, &m_computedDetail}) {

@@ -49,8 +49,9 @@ public:
     void arrange(const QRectF &rect);
     /// What is outside `exposed` need not be painted; empty: everything is.
     void paint(QPainter &painter, const QRectF &rect, const QRegion &exposed = {});
-    /// Of a very large tensor drawing both panels anew would hold up a frame. This is where paint() would draw the
-    /// second one, within `exposed`, for who can wait with it until the next frame; then the other one is the second.
+    /// Of a very large tensor drawing a panel anew takes most of a frame. This is where paint() would draw more than
+    /// one, or with a new evaluation, which everything else on screen is drawn anew for, even one: within `exposed`,
+    /// for who can wait with it until the next frame. Then it is the other one's turn.
     QRegion waitingPanels(const QRectF &rect, const QRegion &exposed, double pixelRatio);
     /// Where the picture of the last arrange() changes if `selection` is set, its stage being the present one.
     QRegion changedBy(const SelectionState &selection) const;
@@ -136,6 +137,7 @@ private:
     QFont m_titleFont;
     QFont m_captionFont;
     int m_drawnFirst = 0; ///< Of the panels, where not both are in one frame.
+    bool m_isNew = false; ///< There was no frame since the evaluation came.
     bool m_standard = false; ///< Every group's x̂ has mean 0 and variance 1 (without centring: mean square 1).
     bool m_standardOutput = false; ///< And y = x̂.
 };

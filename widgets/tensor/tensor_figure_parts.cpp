@@ -23,15 +23,15 @@ QRegion TensorFigure::waitingPanels(const QRectF &rect, const QRegion &exposed, 
         return {};
     const QRegion everywhere;
     QRegion waiting;
-    bool isFirst = true;
+    bool hasRoom = !std::exchange(m_isNew, false);
     for (int step = 0, begin = m_drawnFirst; step < panelCount(); ++step) {
         const int index = (begin + step) % panelCount();
         const auto at = static_cast<std::size_t>(index);
         const QRect place = m_places[at].whole.toAlignedRect();
         if (!exposed.intersects(place) || m_rasters[at].isCurrent(panel(at, m_selection, everywhere), pixelRatio)
-            || std::exchange(isFirst, false))
+            || std::exchange(hasRoom, false))
             continue;
-        waiting = exposed & place;
+        waiting += exposed & place;
         m_drawnFirst = index;
     }
     return waiting;
