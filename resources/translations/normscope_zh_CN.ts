@@ -4612,6 +4612,13 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::GroupText</name>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
     <name>normscope::HistoryDock</name>
     <message>
         <source>History</source>
