@@ -17,6 +17,8 @@ namespace normscope::kernels::HWY_NAMESPACE {
 /// The shortest and the longest such rows.
 inline constexpr std::int64_t shortestLaneRow = mostPlaces + 1;
 inline constexpr std::int64_t longestLaneRow = 24;
+/// The longest of them if γ or β differ from element to element: each one would have to fill a vector.
+inline constexpr std::int64_t longestLaneRowOfElements = 16;
 
 /// Elements of what is transposed at a time, in each row.
 template <class T>
@@ -167,7 +169,10 @@ HWY_INLINE void forLaneRows(const T *x, std::int64_t length, Range groups, F &&f
 /// Whether the groups are rows of this kind, one after the other.
 HWY_INLINE bool areLaneRows(const Runs &shape)
 {
-    return areAdjacentRows(shape, shortestLaneRow, longestLaneRow);
+    if (!areAdjacentRows(shape, shortestLaneRow, longestLaneRow))
+        return false;
+    const Nest::Loop &row = shape.written.inner();
+    return row.length <= longestLaneRowOfElements || (row.steps.gamma == 0 && row.steps.beta == 0);
 }
 
 template <class T>
