@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 import time
 
-DEADLINE = 20
+DEADLINE = 60
 
 
 def wait_for(what, condition):

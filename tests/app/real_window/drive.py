@@ -22,7 +22,8 @@ class Window:
         self.key = desktop.key
 
     def active_title(self):
-        return self.tool("getactivewindow", "getwindowname")
+        """Of the window that has the keyboard: an active one may not have it yet, and lose the keys."""
+        return self.tool("getwindowfocus", "getwindowname")
 
     def wait_for_title(self, what, matches):
         return wait_for(f"window {what} (but “{self.active_title()}”)", lambda: matches(self.active_title()))
