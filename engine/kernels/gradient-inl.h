@@ -21,6 +21,10 @@ namespace normscope::kernels::HWY_NAMESPACE {
 /// first.
 inline constexpr std::int64_t gradientBlock = 512;
 
+/// Of a lambda that is called for each vector, and for what is left once more: compilers then make it a function, whose
+/// vectors all go through the memory.
+#define NORMSCOPE_INLINE HWY_ATTR __attribute__((always_inline))
+
 /// Calls f(i, count, load) for the vectors of a run; load(from) reads what they hold of it.
 template <class T, class F>
 HWY_INLINE void forEachVector(std::int64_t length, F &&f)
@@ -85,7 +89,7 @@ HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t lengt
     const auto offset = hn::Set(d, offsetValue);
     auto plain = hn::Zero(d); // Σdy, Σdy·x̂; the others are the same with γ.
     auto plainProjection = plain, gradient = plain, projection = plain;
-    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) HWY_ATTR {
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
         const auto upstream = load(block.upstream);
         const auto normalized = hn::MulAdd(hn::Sub(load(block.x), centre), scale, offset);
         const auto projected = hn::Mul(upstream, normalized);
@@ -141,7 +145,7 @@ HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t 
     const auto slope = hn::Set(d, slopeValue);
     const auto level = hn::Set(d, levelValue);
     const auto factorOfRun = hn::Set(d, scaleValue * *run.gamma);
-    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) HWY_ATTR {
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
         if constexpr (streams) {
             hwy::Prefetch(run.x + run.ahead + i);
             hwy::Prefetch(run.upstream + run.ahead + i);
@@ -185,7 +189,7 @@ HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, const Step
         const auto scale = hn::Set(d, transforms.scales[k]);
         const auto offset = hn::Set(d, transforms.offsets[k]);
         sum[k] = projection[k] = hn::Zero(d);
-        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) HWY_ATTR {
+        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
             const auto upstream = load(run.upstream);
             const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
             sum[k] = hn::Add(sum[k], upstream);
@@ -196,6 +200,21 @@ HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, const Step
     storeLaneSums(projection, projections);
 }
 
+/// Calls f(places, some) for the next places of an odometer, four at a time; those that are missing stand for the
+/// first.
+template <class F>
+HWY_INLINE void forEachFour(Odometer &odometer, std::int64_t count, F &&f)
+{
+    for (; count > 0; count -= 4) {
+        const std::int64_t some = std::min<std::int64_t>(4, count);
+        Steps places[4];
+        for (std::int64_t k = 0; k < some; ++k, odometer.advance())
+            places[k] = odometer.place();
+        std::fill(places + some, places + 4, places[0]);
+        f(places, some);
+    }
+}
+
 /// Everything for groups of one short run each, with a γ and β of their own.
 template <class T>
 HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
@@ -204,18 +223,14 @@ HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const R
 {
     const std::int64_t length = shape.written.inner().length;
     Odometer odometer(shape.groups, groups.first);
-    for (std::int64_t first = groups.first; first < groups.last; first += 4) {
-        const std::int64_t some = std::min<std::int64_t>(4, groups.last - first);
-        Steps places[4]; // Those that are missing stand for the first.
+    std::int64_t first = groups.first;
+    forEachFour(odometer, groups.count(), [&](const Steps *places, std::int64_t some) HWY_ATTR {
         T own[3][4];
         for (std::int64_t k = 0; k < 4; ++k) {
             const std::int64_t group = k < some ? first + k : first;
-            places[k] = k < some ? odometer.place() : places[0];
             own[0][k] = transforms.centres[group];
             own[1][k] = transforms.scales[group];
             own[2][k] = transforms.offsets[group];
-            if (k < some)
-                odometer.advance();
         }
         T sums[4];
         T projections[4];
@@ -231,7 +246,37 @@ HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const R
                                              static_cast<T>(scaled * shares.projections[first + k] * projection),
                                              static_cast<T>(scaled * shares.gradient * sum));
         }
-    }
+        first += some;
+    });
+}
+
+/// The sums of a group of short runs, each with a γ and β of its own, with what they add to the gradients of these.
+template <class T>
+HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &runs, T centre, T scale, T offset,
+                                ParameterGradients parameters)
+{
+    T own[3][4];
+    std::fill_n(own[0], 4, centre);
+    std::fill_n(own[1], 4, scale);
+    std::fill_n(own[2], 4, offset);
+    RunSums total;
+    const Nest outer = runs.outer(1);
+    Odometer odometer(outer);
+    forEachFour(odometer, outer.size(), [&](const Steps *places, std::int64_t some) HWY_ATTR {
+        T sums[4];
+        T projections[4];
+        sumFourGradients<T>(group, places, runs.inner().length, {own[0], own[1], own[2]}, sums, projections);
+        for (std::int64_t k = 0; k < some; ++k) {
+            const auto gamma = static_cast<double>(group.gamma[places[k].gamma]);
+            const auto sum = static_cast<double>(sums[k]);
+            const auto projection = static_cast<double>(projections[k]);
+            parameters.gamma[places[k].gamma] += projection;
+            parameters.beta[places[k].beta] += sum;
+            total.gradient += gamma * sum;
+            total.projection += gamma * projection;
+        }
+    });
+    return total;
 }
 
 template <bool gammaSteps, bool betaSteps, class T>
@@ -250,16 +295,21 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
         const T scale = transforms.scales[group];
         const T offset = transforms.offsets[group];
         RunSums sums;
-        forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
-            const Steps place = odometer.place() + within;
-            for (std::int64_t i = 0; i < length; i += gradientBlock) {
-                const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
-                addRunBlock<gammaSteps, betaSteps>(operands.at(start), std::min(gradientBlock, length - i), centre,
-                                                   scale, offset, sums, parameters.at(start),
-                                                   gammaSteps ? partials.gamma + start.gamma : nullptr,
-                                                   betaSteps ? partials.beta + start.beta : nullptr);
-            }
-        });
+        if (!gammaSteps && !betaSteps && shape.written.depth > 1 && length <= longestShortRun) {
+            sums = sumShortRuns(operands.at(odometer.place()), shape.written, centre, scale, offset,
+                                parameters.at(odometer.place()));
+        } else {
+            forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
+                const Steps place = odometer.place() + within;
+                for (std::int64_t i = 0; i < length; i += gradientBlock) {
+                    const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
+                    addRunBlock<gammaSteps, betaSteps>(operands.at(start), std::min(gradientBlock, length - i), centre,
+                                                       scale, offset, sums, parameters.at(start),
+                                                       gammaSteps ? partials.gamma + start.gamma : nullptr,
+                                                       betaSteps ? partials.beta + start.beta : nullptr);
+                }
+            });
+        }
         const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
         const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradient * sums.gradient);
         forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
@@ -300,7 +350,7 @@ HWY_INLINE void addGradientRows(const GradientOperands<T> &operands, const std::
                                 const T *centres, T *sums, T *projections)
 {
     const hn::ScalableTag<T> d;
-    forEachVector<T>(width, [&](std::int64_t i, std::int64_t, auto &&load) HWY_ATTR {
+    forEachVector<T>(width, [&](std::int64_t i, std::int64_t, auto &&load) NORMSCOPE_INLINE {
         const auto centre = load(centres);
         auto sum = hn::LoadU(d, sums + i);
         auto projection = hn::LoadU(d, projections + i);
@@ -358,7 +408,7 @@ HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const N
 {
     Odometer row(nest);
     forEachRows(row, nest.size(), [&](auto n, const std::int64_t *rows) HWY_ATTR {
-        forEachVector<T>(columns.count(), [&](std::int64_t i, std::int64_t count, auto &&load) HWY_ATTR {
+        forEachVector<T>(columns.count(), [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
             const auto centre = load(factors.centres + columns.first);
             const auto factor = load(factors.factors + columns.first);
             const auto slope = load(factors.slopes + columns.first);
