@@ -86,11 +86,6 @@ std::int64_t Grouping::groupOf(std::int64_t element) const
     return composed(m_kept, element);
 }
 
-std::int64_t Grouping::positionInGroup(std::int64_t element) const
-{
-    return composed(m_reduced, element);
-}
-
 std::int64_t Grouping::firstElement(std::int64_t group) const
 {
     return offset(m_kept, group);

@@ -38,11 +38,9 @@ public:
     const Shape &groupShape() const { return m_groupShape; }
 
     std::int64_t groupOf(std::int64_t element) const;
-    /// The place of an element among its group's, in ascending order of elements: 0 … groupSize() − 1.
-    std::int64_t positionInGroup(std::int64_t element) const;
     /// The flat index of the first element of a group.
     std::int64_t firstElement(std::int64_t group) const;
-    /// The flat index of the element of `group` at `position`.
+    /// The flat index of the element of `group` at `position`, 0 … groupSize() − 1, in ascending order of elements.
     std::int64_t element(std::int64_t group, std::int64_t position) const;
 
     /// An axis, or one half of a split channel axis: the number of the channel group (kept), the channels in it
@@ -58,8 +56,7 @@ public:
     /// Outermost first: the axes as they lie in memory. To go over all elements with their groups, use Walk (walk.h).
     const std::vector<Piece> &pieces() const { return m_pieces; }
 
-    /// Adjacent axes of the same role merged: the loops over groups, and the loops over a group's elements.
-    const std::vector<Loop> &keptLoops() const { return m_kept; }
+    /// The loops over a group's elements, adjacent axes merged.
     const std::vector<Loop> &reducedLoops() const { return m_reduced; }
     /// Per input axis the range [first, last] of indices that the group covers: one index on a kept axis, a channel
     /// group's range on a split axis, the whole axis otherwise. Rank many.

@@ -95,13 +95,6 @@ std::int64_t LayoutSide::elementOffset(std::int64_t cell) const
     return offset;
 }
 
-std::int64_t LayoutSide::levelIndex(std::int64_t cell, std::size_t level) const
-{
-    for (std::size_t i = 0; i < level; ++i)
-        cell /= m_levels[i].length;
-    return cell % m_levels[level].length;
-}
-
 double LayoutSide::gap(std::size_t level) const
 {
     return m_levels[level].pitch - (level == 0 ? 1 : m_levels[level - 1].extent);

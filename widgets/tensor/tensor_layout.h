@@ -47,8 +47,6 @@ public:
     std::int64_t nearestCell(double position) const;
     /// The cell's part of the flat index of an element.
     std::int64_t elementOffset(std::int64_t cell) const;
-    /// The index of a cell on a level.
-    std::int64_t levelIndex(std::int64_t cell, std::size_t level) const;
     /// The space between neighbouring blocks of a level.
     double gap(std::size_t level) const;
 
