@@ -5,7 +5,7 @@
 #include "app/cli/compute_command.h"
 #include "app/cli/figure_command.h"
 #include "app/cli/script_command.h"
-#include "app/window/window_arguments.h"
+#include "app/cli/window_arguments.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
 

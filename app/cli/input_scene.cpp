@@ -6,8 +6,8 @@
 #include "app/document/sample_scene.h"
 #include "app/document/scene_edit.h"
 #include "app/files/open_files.h"
-#include "engine/generators/samples.h"
 #include "engine/normalization/grouping.h"
+#include "engine/samples/samples.h"
 #include "widgets/controls/spec_choices.h"
 
 #include <QCoreApplication>

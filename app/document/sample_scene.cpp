@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/sample_scene.h"
 
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "widgets/core/message_text.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "app/document/sample_scene.h"
 #include "app/files/document_saver.h"
 #include "app/settings/session.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "widgets/core/message_text.h"
 
 #include <QAction>

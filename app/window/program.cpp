@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/program.h"
 
+#include "app/cli/window_arguments.h"
 #include "app/document/sample_scene.h"
 #include "app/recovery/recovery_bar.h"
-#include "app/window/window_arguments.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "widgets/core/button_accessible.h"
 
 #include <QFileInfo>

@@ -2,12 +2,12 @@
 #include "app/window/window_program.h"
 
 #include "app/cli/command_line.h"
+#include "app/cli/window_arguments.h"
 #include "app/settings/language.h"
 #include "app/window/display.h"
 #include "app/window/file_actions.h"
 #include "app/window/first_frame.h"
 #include "app/window/program.h"
-#include "app/window/window_arguments.h"
 
 #include <QApplication>
 #include <QIcon>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/fast_gradient.h"
 
-#include "engine/kernels/forward_plan.h"
 #include "engine/kernels/gradient_kernels.h"
+#include "engine/normalization/forward_plan.h"
 #include "engine/normalization/kernel_parameter.h"
 #include "engine/parallel/workers.h"
 #include "engine/tensor/aligned_array.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/kernels/forward_plan.h"
 #include "engine/normalization/array_pool.h"
+#include "engine/normalization/forward_plan.h"
 #include "engine/normalization/problem.h"
 #include "engine/normalization/walk.h"
 #include "engine/parallel/workers.h"

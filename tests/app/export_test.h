@@ -6,10 +6,10 @@
 #include "tests/support/files.h"
 
 #include "app/document/evaluator.h"
-#include "app/exporting/export_actions.h"
 #include "app/exporting/export_dialog.h"
 #include "app/exporting/shown_figure.h"
 #include "app/settings/session.h"
+#include "app/window/export_actions.h"
 
 #include <QComboBox>
 #include <QPushButton>

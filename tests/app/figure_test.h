@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/export/figure_file.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 
 #include <QRegularExpression>
 #include <QTest>

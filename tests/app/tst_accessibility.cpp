@@ -4,7 +4,7 @@
 #include "tests/app/window_test.h"
 
 #include "app/window/menu_entries.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/terms.h"
 #include "widgets/views/distribution_view.h"

@@ -3,7 +3,7 @@
 #include "app/cli/figure_command.h"
 #include "app/document/scene_file.h"
 #include "app/settings/language.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
 #include "tests/support/files.h"
 #include "widgets/core/message_text.h"

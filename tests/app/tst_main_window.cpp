@@ -2,7 +2,7 @@
 // The whole window with real events: what a user does, and what is seen of it everywhere.
 #include "tests/app/window_test.h"
 
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/controls/value_table.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real program, started as a user starts it: every sample, good and damaged files, no display.
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "tests/app/program_run.h"
 #include "tests/support/files.h"
 

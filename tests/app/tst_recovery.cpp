@@ -4,7 +4,7 @@
 #include "app/recovery/autosave.h"
 #include "app/recovery/recovery_bar.h"
 #include "app/recovery/recovery_store.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "tests/app/recovery_test.h"
 #include "tests/app/window_test.h"
 #include "tests/support/files.h"

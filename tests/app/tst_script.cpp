@@ -6,7 +6,7 @@
 #include "app/document/scene_file.h"
 #include "app/script/script_file.h"
 #include "engine/formats/tensor_file.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "tests/support/files.h"
 
 #include <QDir>

@@ -6,8 +6,8 @@
 #include "app/script/script_file.h"
 #include "engine/formats/npz.h"
 #include "engine/formats/tensor_file.h"
-#include "engine/generators/samples.h"
 #include "engine/normalization/presets.h"
+#include "engine/samples/samples.h"
 #include "tests/support/files.h"
 
 #include <QCoreApplication>

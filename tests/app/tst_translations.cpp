@@ -8,7 +8,7 @@
 #include "app/settings/session.h"
 #include "app/window/appearance.h"
 #include "app/window/main_window.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
 #include "widgets/controls/method_text.h"
 #include "widgets/controls/name_line.h"

@@ -4,7 +4,7 @@
 
 #include "app/document/scene_file.h"
 #include "engine/formats/npy.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "widgets/lens/lens_controller.h"
 #include "widgets/views/sphere_view.h"
 

@@ -2,10 +2,10 @@
 // The program as it is composed for its user, with hands: clicks, keys, answers to dialogs.
 #pragma once
 
+#include "app/cli/window_arguments.h"
 #include "app/explore/explore_page.h"
 #include "app/window/file_actions.h"
 #include "app/window/program.h"
-#include "app/window/window_arguments.h"
 #include "widgets/controls/axis_chips.h"
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/control_strip.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/delimited.h"
-#include "engine/generators/samples.h"
 #include "engine/normalization/presets.h"
+#include "engine/samples/samples.h"
 #include "engine/tables/figure_tables.h"
 #include "engine/tensor/error.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/generators/samples.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/normalization/naming.h"
+#include "engine/samples/samples.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/exporting/export_actions.h"
+#include "app/window/export_actions.h"
 #include "app/window/file_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/menus/menus.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/exporting/export_actions.h"
+#include "app/window/export_actions.h"
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"

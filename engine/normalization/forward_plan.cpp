@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/kernels/forward_plan.h"
+#include "engine/normalization/forward_plan.h"
 
 #include <algorithm>
 #include <numeric>

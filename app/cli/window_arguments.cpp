@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/window_arguments.h"
+#include "app/cli/window_arguments.h"
 
 #include "app/cli/argument_parser.h"
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>

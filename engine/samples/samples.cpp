@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/generators/samples.h"
+#include "engine/samples/samples.h"
 
 #include "engine/generators/generator.h"
 #include "engine/generators/random.h"
