@@ -31,8 +31,9 @@ class Desktop:
         for name in ("LANGUAGE", "XDG_DATA_HOME"):
             self.environment.pop(name, None)
         try:
-            number = self.start_and_read(["Xvfb", "-displayfd", "{}", "-screen", "0", "1440x900x24", "-nolisten", "tcp"],
-                                         stderr=subprocess.DEVNULL)
+            # A server that starts anew whenever its last client leaves takes those with it that are just coming.
+            number = self.start_and_read(["Xvfb", "-displayfd", "{}", "-screen", "0", "1440x900x24", "-nolisten", "tcp",
+                                          "-noreset"], stderr=subprocess.DEVNULL)
             self.environment["DISPLAY"] = f":{number}"
             self.start(["openbox"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             wait_for("window manager", lambda: self.tool("get_desktop"))
