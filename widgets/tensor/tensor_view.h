@@ -109,6 +109,8 @@ signals:
     void growthNeeded(const normscope::Shape &shape, const normscope::CellEdit &edit);
     /// One sentence for the user.
     void message(const QString &text);
+    /// What a message said was wrong has been put right, without an edit.
+    void succeeded();
 
 protected:
     bool event(QEvent *event) override;

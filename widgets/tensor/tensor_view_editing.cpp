@@ -277,6 +277,7 @@ void TensorView::goToIndex(const QString &index)
     if (m_indexField)
         m_indexField->hide();
     setFocus(Qt::OtherFocusReason);
+    emit succeeded();
 }
 
 void TensorView::createIndexField()
@@ -285,16 +286,20 @@ void TensorView::createIndexField()
     m_indexField->setAccessibleName(tr("Go to index"));
     m_indexField->setClearButtonEnabled(true);
     m_indexField->hide();
-    connect(m_indexField, &QLineEdit::returnPressed, this, [this] { goToIndex(m_indexField->text()); });
     connect(m_indexField, &QLineEdit::editingFinished, this, [this] {
         if (!m_indexField->hasFocus())
             m_indexField->hide();
     });
-    auto *close = new QAction(m_indexField);
-    close->setShortcut(Qt::Key_Escape);
-    close->setShortcutContext(Qt::WidgetShortcut);
-    m_indexField->addAction(close);
-    connect(close, &QAction::triggered, this, [this] {
+    // The field's own handling of Return would let the key go on to the view, which edits the pinned cell by it.
+    const auto addKeys = [this](const QList<QKeySequence> &keys, const auto &slot) {
+        auto *action = new QAction(m_indexField);
+        action->setShortcuts(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_indexField->addAction(action);
+        connect(action, &QAction::triggered, this, slot);
+    };
+    addKeys({Qt::Key_Return, Qt::Key_Enter}, [this] { goToIndex(m_indexField->text()); });
+    addKeys({Qt::Key_Escape}, [this] {
         m_indexField->hide();
         setFocus(Qt::OtherFocusReason);
     });
