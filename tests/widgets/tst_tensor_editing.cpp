@@ -21,6 +21,7 @@ private slots:
     void cleanup() { closeView(); }
 
     void typingReplacesTheValue();
+    void typingGoesToTheCellThatAClickHasUnpinned();
     void enterGoesDownAndTabGoesRight();
     void wrongNumberIsRefused();
     void escapeLeavesTheCellAsItWas();
@@ -51,6 +52,31 @@ void TensorEditingTest::typingReplacesTheValue()
     QCOMPARE(edit, (CellEdit {{3}, {25}, CellEdit::Kind::Type}));
     QVERIFY(!editor()->isVisible());
     QVERIFY(m_view->hasFocus());
+}
+
+void TensorEditingTest::typingGoesToTheCellThatAClickHasUnpinned()
+{
+    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
+    QCOMPARE(m_selection->state().pinnedElement, noIndex);
+    key(Qt::Key_7);
+    QVERIFY(editor()->isVisible());
+    QTest::keyClick(editor(), Qt::Key_Return);
+    QCOMPARE(lastEdit(spy), (CellEdit {{5}, {7}, CellEdit::Kind::Type}));
+    // The arrow keys begin there too; what else is pinned and let go, or another shape, leaves no such cell.
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
+    key(Qt::Key_Right);
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(5));
+    key(Qt::Key_Escape);
+    key(Qt::Key_7);
+    QVERIFY(!editor()->isVisible());
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(23));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(23));
+    setProblem(counting({2, 2}, {0}));
+    key(Qt::Key_7);
+    QVERIFY(!editor()->isVisible());
 }
 
 void TensorEditingTest::enterGoesDownAndTabGoesRight()

@@ -35,7 +35,7 @@ bool beginsNumber(const QString &text)
 void TensorView::keyPressEvent(QKeyEvent *event)
 {
     const bool plain = (event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
-    const bool isPinned = state().pinnedElement != noIndex;
+    const bool hasCell = state().pinnedElement != noIndex || m_lastCell != noIndex;
     if (isEmpty())
         return QWidget::keyPressEvent(event);
     if (event->key() == Qt::Key_Escape && cancelTool())
@@ -48,11 +48,13 @@ void TensorView::keyPressEvent(QKeyEvent *event)
         m_selection->clearPin();
     } else if (moveByKey(event)) {
         return;
-    } else if (plain && isPinned && beginsNumber(event->text())) {
+    } else if (plain && hasCell && beginsNumber(event->text())) {
+        pinLastCell();
         startEditing(event->text());
     } else if (plain && event->key() == Qt::Key_0) {
         fit();
-    } else if (plain && isPinned && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+    } else if (plain && hasCell && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+        pinLastCell();
         editPinnedCell();
     } else {
         QWidget::keyPressEvent(event);
@@ -65,6 +67,12 @@ void TensorView::keyReleaseEvent(QKeyEvent *event)
         m_spaceIsDown = false;
     else
         QWidget::keyReleaseEvent(event);
+}
+
+void TensorView::pinLastCell()
+{
+    if (m_lastCell != noIndex)
+        pin(m_lastCell);
 }
 
 bool TensorView::refusesEditing()
