@@ -22,6 +22,7 @@ private slots:
 
     void typingReplacesTheValue();
     void typingGoesToTheCellThatAClickHasUnpinned();
+    void theEditorShowsTheWholeNumber();
     void enterGoesDownAndTabGoesRight();
     void wrongNumberIsRefused();
     void escapeLeavesTheCellAsItWas();
@@ -77,6 +78,24 @@ void TensorEditingTest::typingGoesToTheCellThatAClickHasUnpinned()
     setProblem(counting({2, 2}, {0}));
     key(Qt::Key_7);
     QVERIFY(!editor()->isVisible());
+}
+
+void TensorEditingTest::theEditorShowsTheWholeNumber()
+{
+    NormalizationProblem problem = counting({40, 40}, {0});
+    const std::int64_t cell[] = {20 * 40 + 20};
+    const double value[] = {-1.2345678901234568e-300};
+    problem.input = problem.input.withValues(cell, value);
+    setProblem(problem);
+    m_selection->pin(cell[0], 20);
+    key(Qt::Key_F2);
+    QVERIFY(editor()->isVisible());
+    QCOMPARE(editor()->text(), QStringLiteral("-1.2345678901234568e-300"));
+    editor()->grab(); // A line is scrolled to its cursor when it is painted.
+    const int middle = editor()->height() / 2;
+    QCOMPARE(editor()->cursorPositionAt({0, middle}), 0);
+    QCOMPARE(editor()->cursorPositionAt({editor()->width() - 1, middle}), static_cast<int>(editor()->text().size()));
+    QVERIFY(m_view->rect().contains(editor()->geometry()));
 }
 
 void TensorEditingTest::enterGoesDownAndTabGoesRight()
