@@ -47,6 +47,7 @@ private slots:
     void hoverIsLinked();
     void keysMoveTheStage();
     void panelActionShowsTheDock();
+    void whatAnEditDidOnTheSideIsSaidUntilTheNext();
     void aConventionIsOneStepAndSaysWhatItChanged();
     void gradientsOfTheLensStandInThePanel();
 
@@ -234,6 +235,19 @@ void MainWindowTest::panelActionShowsTheDock()
     QVERIFY(!m_program->strip().panelAction()->isChecked());
 }
 
+void MainWindowTest::whatAnEditDidOnTheSideIsSaidUntilTheNext()
+{
+    NormalizationSpec spec = m_program->document().problem().spec;
+    spec.tracksRunningStatistics = true;
+    spec.mode = Mode::Eval;
+    QVERIFY(m_program->document().setSpec(spec));
+    QVERIFY(m_program->message().startsWith(QStringLiteral("There are no running statistics yet")));
+    m_program->clickCell(3); // Looking changes nothing.
+    QVERIFY(!m_program->message().isEmpty());
+    m_program->typeIntoCell(7, QStringLiteral("2"));
+    QCOMPARE(m_program->message(), QString());
+}
+
 void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
 {
     m_program->window().findChild<QDockWidget *>()->show();
@@ -250,6 +264,7 @@ void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
     m_program->key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(m_program->document().problem().spec == before);
     QCOMPARE(choice->currentText(), QStringLiteral("PyTorch"));
+    QCOMPARE(m_program->message(), QString()); // The change it told of is undone.
 }
 
 void MainWindowTest::gradientsOfTheLensStandInThePanel()
