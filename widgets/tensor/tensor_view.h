@@ -212,7 +212,7 @@ private:
     QAction *m_paintMask = nullptr;
     QAction *m_clearMask = nullptr;
 
-    std::uint64_t m_fillSeed = 1; ///< Another one each time.
+    std::uint64_t m_fillSeed = 1; ///< Proposed to whoever fills next: another one each time.
 
     /// The cell that the last click has unpinned: typing and the arrow keys still belong there.
     std::int64_t m_lastCell = noIndex;

@@ -195,7 +195,9 @@ void TensorView::askToFill(GeneratorKind kind)
 {
     if (refusesEditing() || editedRange().isEmpty())
         return;
-    FillDialog dialog(initialSpec(kind), m_figure.theme(), this);
+    GeneratorSpec proposed = initialSpec(kind);
+    proposed.seed = m_fillSeed;
+    FillDialog dialog(proposed, m_figure.theme(), this);
     if (dialog.exec() == QDialog::Accepted)
         fillCells(dialog.spec());
 }
@@ -208,12 +210,12 @@ void TensorView::fillCells(const GeneratorSpec &spec)
         = editedElements(tr("More than four million cells cannot be changed at a time. Mark fewer."));
     if (elements.empty())
         return;
-    GeneratorSpec seeded = spec;
-    seeded.seed = m_fillSeed++;
+    m_fillSeed = spec.seed + 1;
     const NormalizationProblem &problem = m_figure.evaluation()->problem();
-    seeded.channelAxis = problem.layout.channelAxis;
+    GeneratorSpec placed = spec;
+    placed.channelAxis = problem.layout.channelAxis;
     try {
-        const Tensor values = generateAt(seeded, problem.input.shape(), elements);
+        const Tensor values = generateAt(placed, problem.input.shape(), elements);
         CellEdit edit {std::move(elements), {}, CellEdit::Kind::Fill};
         for (std::int64_t i = 0; i < values.size(); ++i)
             edit.values.push_back(values[i]);
