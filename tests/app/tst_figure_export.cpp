@@ -121,6 +121,19 @@ private slots:
         QVERIFY(large.rects < 1000);
     }
 
+    void besideZerosSmallValuesAreNotWrittenAsZero()
+    {
+        const auto texts = [](const std::vector<double> &values) {
+            NormalizationProblem problem;
+            problem.input = Tensor({1, 4}, std::span<const double>(values));
+            problem.layout = defaultLayout(2);
+            problem.spec = *preset(Method::Layer, problem.layout, problem.input.shape());
+            return factsOf(svg(request(FigureView::Tensor, evaluate(problem)))).texts;
+        };
+        QVERIFY(texts({0, 0.5, -0.0044, 1.25}).contains(QStringLiteral("−0.004")));
+        QVERIFY(!texts({0.1, 0.5, -0.0044, 1.25}).contains(QStringLiteral("−0.004")));
+    }
+
     void theCaptionIsInTheMetadataAndOnDemandInThePicture()
     {
         FigureSpec spec;

@@ -29,21 +29,28 @@ int numberType(const TensorPanel &panel, double widest, int base)
     return size < smallestType ? 0 : size;
 }
 
-CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, const CellFormat &format)
+bool showsNumber(const VisibleCell &cell, const TensorPanel &panel)
+{
+    return cell.kind != CellKind::Masked || panel.stage == 0;
+}
+
+CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, CellFormat format)
 {
     CellTexts result;
     result.font = pixelFont(panel.theme.font);
     const int base = result.font.pixelSize();
     if (!panel.options.showValues || numberType(panel, 0, base) == 0)
         return result;
+    const auto value = [&panel](const VisibleCell &cell) { return panel.evaluation->value(panel.stage, cell.element); };
+    format.tellsZero = std::any_of(cells.begin(), cells.end(), [&](const VisibleCell &cell) {
+        return showsNumber(cell, panel) && value(cell) == 0;
+    });
     const QFontMetricsF metrics(result.font);
     double widest = 0;
     qsizetype longest = 0;
     result.texts.reserve(cells.size());
     for (const VisibleCell &cell : cells) {
-        result.texts.push_back(cell.kind == CellKind::Masked && panel.stage > 0
-                                   ? QString()
-                                   : format.text(panel.evaluation->value(panel.stage, cell.element)));
+        result.texts.push_back(showsNumber(cell, panel) ? format.text(value(cell)) : QString());
         // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
         const QString &text = result.texts.back();
         if (text.size() >= longest) {

@@ -121,24 +121,22 @@ StageRanges exactRangesAt(const Evaluation &evaluation, double stage, const Prog
 
 QString CellFormat::text(double value) const
 {
+    if (decimals < 0)
+        return numberText(value, digits);
     const double size = std::abs(value);
-    const bool isLost = least > 0 && size >= least && size < 0.5 * std::pow(10.0, -decimals);
-    if (decimals < 0 || isLost)
-        return numberText(value, isLost ? 1 : digits);
-    return fixedText(value, decimals);
+    const bool isLost = tellsZero && size > rounding && size < 0.5 * std::pow(10.0, -decimals);
+    return isLost ? numberText(value, 1) : fixedText(value, decimals);
 }
 
 CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits)
 {
     const double largest = std::max(std::abs(range.minimum), std::abs(range.maximum));
     bool allIntegers = largest < largestPlain;
-    bool someAreZero = false;
     forSomeElements(evaluation.input().size(), [&](std::int64_t element) {
-        if (!allIntegers && someAreZero)
+        if (!allIntegers)
             return;
         const double value = evaluation.value(stage, element);
-        allIntegers = allIntegers && (!std::isfinite(value) || value == std::floor(value));
-        someAreZero = someAreZero || (value == 0 && !evaluation.isMasked(element));
+        allIntegers = !std::isfinite(value) || value == std::floor(value);
     });
     if (allIntegers)
         return {std::max(digits, 7), -1};
@@ -147,7 +145,7 @@ CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluati
     const int whole = static_cast<int>(std::floor(std::log10(largest))) + 1;
     // Small values without more decimals would all be 0.00.
     const int decimals = largest < 0.1 ? std::max(digits - 1, 1) - whole : digits - std::max(whole, 1);
-    return {digits, std::max(0, decimals), someAreZero ? roundingShare * largest : 0};
+    return {digits, std::max(0, decimals), roundingShare * largest};
 }
 
 } // namespace normscope
