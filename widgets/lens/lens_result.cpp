@@ -121,13 +121,16 @@ bool isRounding(const LensResult &result)
     return largestMagnitude(*result.field) <= roundingShare * result.scale;
 }
 
-const Convention *otherConvention(const NormalizationProblem &problem)
+std::vector<const Convention *> comparableConventions(const NormalizationProblem &problem)
 {
     const auto matched = matchPreset(problem.spec, problem.layout, problem.input.shape());
-    if (!matched)
-        return nullptr;
+    return matched ? conventionsOf(matched->method) : std::vector<const Convention *>();
+}
+
+const Convention *otherConvention(const NormalizationProblem &problem)
+{
     const auto inForce = conventionsInForce(problem);
-    for (const Convention *convention : conventionsOf(matched->method)) {
+    for (const Convention *convention : comparableConventions(problem)) {
         if (std::find(inForce.begin(), inForce.end(), convention) == inForce.end())
             return convention;
     }
