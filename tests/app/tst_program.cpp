@@ -4,6 +4,7 @@
 #include "tests/app/program_run.h"
 #include "tests/support/files.h"
 
+#include <QBuffer>
 #include <QFile>
 #include <QImage>
 #include <QRegularExpression>
@@ -128,6 +129,35 @@ private slots:
         QVERIFY2(result.error.startsWith(QStringLiteral("normscope: ")), qPrintable(result.error));
         QVERIFY2(result.error.contains(name), qPrintable(result.error));
         QCOMPARE(result.error.count(QLatin1Char('\n')), 1);
+    }
+
+    void aDamagedImageGetsOneLineOfTheFigureCommand_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QImage image(64, 64, QImage::Format_Grayscale8);
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                image.scanLine(y)[x] = static_cast<uchar>(x * x * 31 + y * y * 17);
+        }
+        QByteArray png;
+        QBuffer buffer(&png);
+        QVERIFY(image.save(&buffer, "png"));
+        QTest::newRow("cut in the header") << png.left(20);
+        QTest::newRow("cut in the pixels") << png.left(png.size() / 2);
+        png[png.size() / 2] = static_cast<char>(png[png.size() / 2] ^ 0xff);
+        QTest::newRow("a changed byte") << png;
+    }
+
+    void aDamagedImageGetsOneLineOfTheFigureCommand()
+    {
+        QFETCH(QByteArray, content);
+        const QString file = write(QStringLiteral("damaged.png"), content);
+        const ProgramRun result
+            = runProgram({QStringLiteral("figure"), file, QStringLiteral("--view"), QStringLiteral("tensor"),
+                          QStringLiteral("--out"), m_folder.filePath(QStringLiteral("damaged.svg"))},
+                         m_environment);
+        QVERIFY2(result.isRefusal(2), qPrintable(result.error));
+        QVERIFY2(result.error.contains(QStringLiteral("damaged.png")), qPrintable(result.error));
     }
 
     void aMissingFileGetsOneSentence()
