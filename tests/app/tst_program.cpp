@@ -226,6 +226,40 @@ private slots:
                 || image.pixel(image.width() / 3, image.height() / 3) != image.pixel(1, 1));
     }
 
+    void kernelsThatThereAreNotAreNamed_data()
+    {
+        QTest::addColumn<QString>("kernels");
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<bool>("known");
+        const QStringList window
+            = {QStringLiteral("--sample"), QStringLiteral("counting"), QStringLiteral("--exit-after-first-frame")};
+        const QStringList compute = {QStringLiteral("compute"),   write(QStringLiteral("x.csv"), "1,2,3\n4,5,6\n"),
+                                     QStringLiteral("--method"),  QStringLiteral("layer"),
+                                     QStringLiteral("--out-dir"), m_folder.filePath(QStringLiteral("out"))};
+        QTest::newRow("compute, foo") << QStringLiteral("foo") << compute << false;
+        QTest::newRow("compute, plain") << QStringLiteral("plain") << compute << true;
+        QTest::newRow("compute, empty") << QString() << compute << true;
+        QTest::newRow("window, foo") << QStringLiteral("foo") << window << false;
+    }
+
+    void kernelsThatThereAreNotAreNamed()
+    {
+        QFETCH(QString, kernels);
+        QFETCH(QStringList, arguments);
+        QFETCH(bool, known);
+        QProcessEnvironment environment = m_environment;
+        environment.insert(QStringLiteral("NORMSCOPE_KERNELS"), kernels);
+        const ProgramRun result = runProgram(arguments, environment);
+        QCOMPARE(result.exitCode, 0);
+        if (known) {
+            QCOMPARE(result.error, QString());
+            return;
+        }
+        QVERIFY2(result.isRefusal(0), qPrintable(result.error)); // One line, but done.
+        for (const char *part : {"NORMSCOPE_KERNELS", "“foo”", ", plain"})
+            QVERIFY2(result.error.contains(QString::fromUtf8(part)), qPrintable(result.error));
+    }
+
     void aFigureThatCannotBeWrittenLeavesNothing_data()
     {
         QTest::addColumn<QStringList>("arguments");
