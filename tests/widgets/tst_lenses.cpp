@@ -169,7 +169,7 @@ private slots:
         QFETCH(DType, dtype);
         QFETCH(Method, method);
         show(scattered(method, dtype));
-        press("Gradient"); // Of Σ y, which layer norm holds fixed.
+        press("Gradient"); // Of Σ y, which normalizing holds fixed.
         QVERIFY(m_lenses->result()->scale > 0.1);
         QVERIFY(lensCaption(*m_lenses->result()).contains(QStringLiteral("rounding")));
         QVERIFY(note().startsWith(QStringLiteral("Every ∂L/∂x is 0")));
