@@ -210,6 +210,11 @@ void MainWindow::tell(const QString &sentence)
     m_messages->showMessage(sentence, MessageBar::Kind::Information);
 }
 
+void MainWindow::tellOfEdit(const QString &sentence)
+{
+    m_messages->showMessage(sentence, MessageBar::Kind::Information, &m_context.document);
+}
+
 void MainWindow::connectDocument()
 {
     const Document &document = m_context.document;
@@ -228,14 +233,15 @@ void MainWindow::connectDocument()
         warn(sentence, m_context.document);
         showScene(); // The controls go back to what is in force.
     });
-    connect(&document, &Document::noticed, this, &MainWindow::tell);
+    connect(&document, &Document::noticed, this, &MainWindow::tellOfEdit);
     connect(&document, &Document::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::pathChanged, this, &MainWindow::updateTitle);
     connect(&m_context.evaluator, &Evaluator::evaluated, this, &MainWindow::showEvaluation);
-    connect(m_docks, &WindowDocks::told, this, &MainWindow::tell);
+    connect(m_docks, &WindowDocks::told, this, &MainWindow::tellOfEdit);
     // An edit that is not possible, as one that the document refuses.
     connect(m_page->tensorView(), &TensorView::message, this,
             [this](const QString &sentence) { warn(sentence, m_context.document); });
+    connect(m_page->tensorView(), &TensorView::succeeded, this, [this] { m_messages->settle(&m_context.document); });
     connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
 }
 

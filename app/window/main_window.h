@@ -97,6 +97,8 @@ private:
     /// What went wrong, until the source succeeds.
     void warn(const QString &sentence, const QObject &source);
     void tell(const QString &sentence);
+    /// What an edit did on the side, until the document changes again.
+    void tellOfEdit(const QString &sentence);
     void showScene();
     void showEvaluation();
     void applyPendingView();

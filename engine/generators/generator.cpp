@@ -149,6 +149,11 @@ Message title(GeneratorKind kind)
     return entry(kind).title;
 }
 
+bool isRandom(GeneratorKind kind)
+{
+    return kind != GeneratorKind::Ramp && kind != GeneratorKind::Constant;
+}
+
 std::span<const GeneratorParameter> parameters(GeneratorKind kind)
 {
     return entry(kind).parameters;

@@ -29,6 +29,8 @@ inline constexpr GeneratorKind allGeneratorKinds[]
 
 /// As a menu shows it.
 Message title(GeneratorKind kind);
+/// Whether values are drawn: another seed gives others.
+bool isRandom(GeneratorKind kind);
 
 /// One of a generator's parameters, in the order of GeneratorSpec::parameters.
 struct GeneratorParameter

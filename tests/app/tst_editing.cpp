@@ -30,6 +30,7 @@ private slots:
     void theHistoryCallsEditsByWhatWasDone();
     void escapeWhileDraggingLeavesNoStep();
     void aStrokeOfTheMaskIsOneUndoStep();
+    void aFillIsDrawnAgainByItsSeed();
     void theTensorIsCroppedAndPadded();
     void theDialogRefusesAnotherNumberOfValues();
     void theTensorIsReshapedToAnotherRank();
@@ -164,6 +165,30 @@ void TestEditing::aStrokeOfTheMaskIsOneUndoStep()
     QCOMPARE(program.document().undoStack()->count(), 1);
     program.document().undoStack()->undo();
     QVERIFY(program.document().problem().mask.isEmpty());
+}
+
+void TestEditing::aFillIsDrawnAgainByItsSeed()
+{
+    ShownProgram program;
+    program.clickCell(0);
+    const auto filled = [&program](const QString &command, const QString &seed = {}) {
+        const Answer answer([&seed](QDialog &dialog) {
+            QVERIFY(QTest::qWaitForWindowActive(&dialog));
+            auto *box = dialog.findChild<QComboBox *>(QStringLiteral("seed"));
+            if (box && !seed.isEmpty()) {
+                box->setFocus();
+                box->lineEdit()->selectAll();
+                QTest::keyClicks(box->lineEdit(), seed);
+            }
+            QTest::mouseClick(ok(dialog), Qt::LeftButton);
+        });
+        program.action({QStringLiteral("Edit"), QStringLiteral("Fill the selection"), command})->trigger();
+        return program.document().problem().input[0];
+    };
+    const double first = filled(QStringLiteral("Normal…"));
+    QVERIFY(filled(QStringLiteral("Normal…")) != first);
+    QCOMPARE(filled(QStringLiteral("Normal…"), QStringLiteral("1")), first);
+    QVERIFY(filled(QStringLiteral("Normal…")) != first);
 }
 
 void TestEditing::theTensorIsCroppedAndPadded()

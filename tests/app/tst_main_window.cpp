@@ -37,6 +37,7 @@ private slots:
     void evalModeTakesRunningStatistics();
     void refusedEditLeavesTheControlsAsTheyWere();
     void refusalIsSaidUntilAnEditSucceeds();
+    void aWrongIndexIsSaidUntilARightOne();
 
     void typedValueShowsEverywhereAndIsUndone();
     void largerTableAsksAndGrows();
@@ -46,6 +47,7 @@ private slots:
     void hoverIsLinked();
     void keysMoveTheStage();
     void panelActionShowsTheDock();
+    void whatAnEditDidOnTheSideIsSaidUntilTheNext();
     void aConventionIsOneStepAndSaysWhatItChanged();
     void gradientsOfTheLensStandInThePanel();
 
@@ -117,6 +119,14 @@ void MainWindowTest::refusalIsSaidUntilAnEditSucceeds()
     QVERIFY(!m_program->document().setLayout(parseLayout("N,D", 2))); // Of a tensor with four axes.
     QVERIFY(!m_program->message().isEmpty());
     m_program->toggleAxis(0);
+    QCOMPARE(m_program->message(), QString());
+}
+
+void MainWindowTest::aWrongIndexIsSaidUntilARightOne()
+{
+    m_program->tensor().goToIndex(QStringLiteral("40,1,1,1"));
+    QVERIFY(!m_program->message().isEmpty());
+    m_program->tensor().goToIndex(QStringLiteral("0,1,1,1"));
     QCOMPARE(m_program->message(), QString());
 }
 
@@ -225,6 +235,19 @@ void MainWindowTest::panelActionShowsTheDock()
     QVERIFY(!m_program->strip().panelAction()->isChecked());
 }
 
+void MainWindowTest::whatAnEditDidOnTheSideIsSaidUntilTheNext()
+{
+    NormalizationSpec spec = m_program->document().problem().spec;
+    spec.tracksRunningStatistics = true;
+    spec.mode = Mode::Eval;
+    QVERIFY(m_program->document().setSpec(spec));
+    QVERIFY(m_program->message().startsWith(QStringLiteral("There are no running statistics yet")));
+    m_program->clickCell(3); // Looking changes nothing.
+    QVERIFY(!m_program->message().isEmpty());
+    m_program->typeIntoCell(7, QStringLiteral("2"));
+    QCOMPARE(m_program->message(), QString());
+}
+
 void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
 {
     m_program->window().findChild<QDockWidget *>()->show();
@@ -241,6 +264,7 @@ void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
     m_program->key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(m_program->document().problem().spec == before);
     QCOMPARE(choice->currentText(), QStringLiteral("PyTorch"));
+    QCOMPARE(m_program->message(), QString()); // The change it told of is undone.
 }
 
 void MainWindowTest::gradientsOfTheLensStandInThePanel()

@@ -19,10 +19,11 @@ namespace {
 
 using Change = std::function<void(NormalizationProblem &)>;
 
-/// Layer norm over the columns of a table, changed as the test wants.
+/// Layer norm over the columns of a table with γ and β, changed as the test wants.
 EvaluationPtr rows(std::int64_t groups, const std::vector<double> &values, const Change &change = {})
 {
     NormalizationProblem problem = rowsAsGroups(groups, values);
+    problem.spec.gamma = problem.spec.beta = {true, {1}};
     if (change)
         change(problem);
     return evaluate(std::move(problem));
@@ -36,6 +37,17 @@ void unbiased(NormalizationProblem &problem)
 void rms(NormalizationProblem &problem)
 {
     problem.spec.centre = false;
+}
+
+void withoutBeta(NormalizationProblem &problem)
+{
+    problem.spec.beta.present = false;
+}
+
+void withoutParameters(NormalizationProblem &problem)
+{
+    problem.spec.gamma.present = false;
+    problem.spec.beta.present = false;
 }
 
 void withoutEpsilon(NormalizationProblem &problem)
@@ -88,28 +100,38 @@ private slots:
         const double infinity = std::numeric_limits<double>::infinity();
         row("ordinary", {1, 2, 3}, {}, "");
         row("one value", {5}, {},
-            "One value in every group (n = 1, centred, biased, ε > 0, train): x − mean = 0, so y = β whatever x. "
+            "A single value in every group (centred, biased, ε > 0, train): x − mean = 0, so y = β whatever x. "
             "Frameworks refuse: “Expected more than 1 value per channel when training”.");
         row("one value, eval: nothing special", {5}, eval, "");
         row("two values, eval: nothing special", {5, 9}, eval, "");
         row("equal values, eval: nothing special", {5, 5}, eval, "");
         row("one value, RMS", {5}, rms,
-            "One value in every group (n = 1): y = γ·x/√(x² + ε) + β, about ±γ + β "
-            "whatever x.");
+            "A single value in every group: y = γ·x/√(x² + ε) + β, about ±γ + β whatever x.");
+        row("one value, RMS without β", {5}, both(rms, withoutBeta),
+            "A single value in every group: y = γ·x/√(x² + ε), about ±γ whatever x.");
+        row("one value, RMS without parameters", {5}, both(rms, withoutParameters),
+            "A single value in every group: y = x/√(x² + ε), about ±1 whatever x.");
         row("one value, RMS, ε outside", {5}, both(rms, outside),
-            "One value in every group (n = 1): y = γ·x/(|x| + ε) + β, about ±γ + β whatever x.");
+            "A single value in every group: y = γ·x/(|x| + ε) + β, about ±γ + β whatever x.");
         row("one value, unbiased", {5}, unbiased,
-            "One value and the unbiased variance in every group: 0/0 with n − 1 = 0, so y is NaN.");
+            "A single value and the unbiased variance in every group: 0/(1 − 1), so y is NaN.");
         row("one value, ε = 0", {5}, withoutEpsilon,
             "Zero variance and ε = 0 in every group: all values are equal, 0/0, so y is NaN.");
         row("zeros, RMS, ε = 0", {0, 0}, both(rms, withoutEpsilon),
             "Only zeros and ε = 0 in every group: 0/0, so y is NaN.");
         row("two values", {5, 9}, {},
-            "Two values far apart against √ε in every group (n = 2, biased): they come out as ±1 before γ and β, "
+            "Two values far apart against √ε in every group (biased): they come out as ±1 before γ and β, "
             "whatever they are.");
         row("two values, unbiased", {5, 9}, unbiased,
-            "Two values far apart against √ε in every group (n = 2, unbiased): they come out as ±0.7071 before γ and "
+            "Two values far apart against √ε in every group (unbiased): they come out as ±0.7071 before γ and "
             "β, whatever they are.");
+        row("two values without β", {5, 9}, withoutBeta,
+            "Two values far apart against √ε in every group (biased): they come out as ±1 before γ, whatever they "
+            "are.");
+        row("two values without parameters", {5, 9}, withoutParameters,
+            "Two values far apart against √ε in every group (biased): they come out as ±1, whatever they are.");
+        row("equal values without β", {5, 5, 5}, withoutBeta,
+            "Zero variance in every group (all values are equal, ε > 0): x − mean = 0, so y = 0.");
         row("equal values", {5, 5, 5}, {},
             "Zero variance in every group (all values are equal, ε > 0): x − mean = 0, so y = β.");
         row("zeros, RMS", {0, 0}, rms, "Only zeros in every group (ε > 0): y = β.");

@@ -48,6 +48,15 @@ private slots:
             {upstream, QStringLiteral("∑g = 1"), QStringLiteral("∑g x\u0302 = −0.5"),
              QStringLiteral("(∂L)/(∂x) = (g − (∑g)/n − x\u0302 · (σ + ε)/σ · (∑g x\u0302)/(n − 1))/(σ + ε)"),
              QStringLiteral("(∂L)/(∂x[0, 0]) = (1 − 0.3333 − (−0.5) · (−0.5))/2 ≈ 0.2083")});
+        // Of x̂ = ∓1.5/√2.25001: 0.5 − 0.999997778 · 0.499998889 = 2.222 · 10⁻⁶, as it can be computed from the line.
+        row("terms that nearly cancel",
+            [](NormalizationProblem &problem) {
+                problem.input = Tensor({1, 2}, {0, 3});
+                problem.spec.epsilon = 1e-5;
+            },
+            {upstream, QStringLiteral("∑g = 1"), QStringLiteral("∑g x\u0302 ≈ −1"),
+             QStringLiteral("(∂L)/(∂x) = (g − (∑g)/n − x\u0302 · (∑g x\u0302)/n)/√(σ² + ε)"),
+             QStringLiteral("(∂L)/(∂x[0, 0]) = (1 − 0.5 − (−0.999997778) · (−0.499998889))/1.5 ≈ 1.481 · 10⁻⁶")});
         row("eval mode",
             [](NormalizationProblem &problem) {
                 problem.spec.tracksRunningStatistics = true;

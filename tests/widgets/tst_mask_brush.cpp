@@ -22,6 +22,7 @@ private slots:
     void clearingNeedsAMask();
     void aMaskThatMasksNothingIsNone();
     void maskedCellsAreHatchedHoweverSmall();
+    void theBrushIsAnnouncedAboveTheLabels();
 };
 
 void TestMaskBrush::aStrokeMasksTheCellsItCrosses()
@@ -144,6 +145,17 @@ void TestMaskBrush::maskedCellsAreHatchedHoweverSmall()
     };
     QCOMPARE(coloursAround(100 * 200 + 150), 1);
     QCOMPARE(coloursAround(100 * 200 + 50), 2);
+}
+
+void TestMaskBrush::theBrushIsAnnouncedAboveTheLabels()
+{
+    const QImage before = m_view->grab().toImage();
+    QTest::keyClick(m_view.get(), Qt::Key_M);
+    const QImage after = m_view->grab().toImage();
+    const int labels = static_cast<int>(std::ceil(m_view->figure().inputTitleRect().bottom()));
+    QVERIFY(before.copy(0, 0, before.width(), labels) != after.copy(0, 0, after.width(), labels));
+    QVERIFY(before.copy(0, labels, before.width(), before.height())
+            == after.copy(0, labels, after.width(), after.height()));
 }
 
 QTEST_MAIN(TestMaskBrush)

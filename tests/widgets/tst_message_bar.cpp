@@ -38,18 +38,27 @@ private slots:
         QCOMPARE(background(), theme.accentSoft);
     }
 
-    void aWarningStaysUntilItsSourceSucceeds()
+    void aSentenceStaysUntilItsSourceGoesOn_data()
     {
+        QTest::addColumn<MessageBar::Kind>("kind");
+        QTest::newRow("warning") << MessageBar::Kind::Warning;
+        QTest::newRow("information") << MessageBar::Kind::Information;
+    }
+
+    void aSentenceStaysUntilItsSourceGoesOn()
+    {
+        QFETCH(const MessageBar::Kind, kind);
         const QObject opening;
         const QObject editing;
         MessageBar bar;
-        bar.showMessage(QStringLiteral("No."), MessageBar::Kind::Warning, &opening);
+        bar.showMessage(QStringLiteral("No."), kind, &opening);
         bar.settle(&editing);
         QCOMPARE(bar.message(), QStringLiteral("No."));
         bar.settle(&opening);
         QCOMPARE(bar.message(), QString());
-        bar.showMessage(QStringLiteral("Saved."), MessageBar::Kind::Information, &opening);
+        bar.showMessage(QStringLiteral("Saved."), kind); // Of nothing that goes on.
         bar.settle(&opening);
+        bar.settle(nullptr);
         QCOMPARE(bar.message(), QStringLiteral("Saved."));
     }
 };

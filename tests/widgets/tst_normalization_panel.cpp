@@ -228,7 +228,8 @@ private slots:
         m_problem.upstream = edited[1][0].value<UpstreamGradient>();
         use(m_problem);
         auto *cell = upstream()->findChild<QPushButton *>(QStringLiteral("cell"));
-        QCOMPARE(cell->text(), QStringLiteral("0, 1, 0, 1"));
+        QCOMPARE(cell->text(), QStringLiteral("0, 1, 0, 1 → pinned cell"));
+        QCOMPARE(cell->accessibleName(), QStringLiteral("The one is at cell 0, 1, 0, 1: move it to the pinned cell"));
         QVERIFY(!cell->isEnabled());
         selection.pin(23, 2);
         QVERIFY(cell->isEnabled());
@@ -254,6 +255,7 @@ private slots:
         problem.layout = parseLayout(layout.toStdString(), static_cast<int>(shape.size()));
         problem.input = Tensor::filled(shape, 1, DType::Float32);
         problem.spec = preset(Method::Layer, problem.layout, shape).value();
+        problem.upstream = {UpstreamKind::OneHot, 1, problem.input.size() - 1, {}};
         use(problem);
         m_panel->resize(300, 800);
         QVERIFY2(m_panel->widget()->minimumSizeHint().width() <= m_panel->viewport()->width(),

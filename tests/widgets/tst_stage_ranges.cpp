@@ -15,6 +15,7 @@ private slots:
     void stageRangesInterpolate();
     void roughRangesOfLargeTensorsAreInsideTheExactOnes();
     void numbersOfAPanelShareTheirForm();
+    void besideZerosSmallValuesAreNotZero();
 };
 
 void TestStageRanges::stageRangesInterpolate()
@@ -58,11 +59,28 @@ void TestStageRanges::numbersOfAPanelShareTheirForm()
     QCOMPARE(input.text(24), QStringLiteral("24"));
     const CellFormat output = cellFormat(*evaluation, 3, ranges.at(3), 3);
     QCOMPARE(output.text(-0.9), QStringLiteral("−0.90"));
-    QCOMPARE(output.text(0.004), QStringLiteral("0.00"));
     const CellFormat tiny = cellFormat(*evaluation, 3, {-2e-7, 1e-7}, 3);
     QCOMPARE(tiny.text(-1.5e-7), QStringLiteral("−1.5e−7"));
     const CellFormat oneDigit = cellFormat(*evaluation, 3, {-0.00104, 0.00104}, 1);
     QCOMPARE(oneDigit.text(-0.00104), QStringLiteral("−0.001"));
+}
+
+void TestStageRanges::besideZerosSmallValuesAreNotZero()
+{
+    const auto format = [](const std::vector<double> &values) {
+        const EvaluationPtr evaluation = evaluate(rowsAsGroups(1, values));
+        return cellFormat(*evaluation, 0, exactRanges(*evaluation).at(0), 3);
+    };
+    const CellFormat influence = format({0, 0.5, -0.0044, 0});
+    QCOMPARE(influence.text(0), QStringLiteral("0.00"));
+    QCOMPARE(influence.text(0.5), QStringLiteral("0.50"));
+    QCOMPARE(influence.text(-0.0044), QStringLiteral("−0.004"));
+    QCOMPARE(influence.text(0.00499), QStringLiteral("0.005"));
+    QCOMPARE(influence.text(0.005001), QStringLiteral("0.01"));
+    QCOMPARE(influence.text(4.4e-7), QStringLiteral("4e−7"));
+    QCOMPARE(influence.text(-2e-17), QStringLiteral("0.00")); // The rounding of a 0.
+    QCOMPARE(format({0.1, 0.5, -0.0044, 1}).text(-0.0044),
+             QStringLiteral("0.00")); // No column of zeros to stand out of.
 }
 
 QTEST_GUILESS_MAIN(TestStageRanges)

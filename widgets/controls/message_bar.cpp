@@ -48,7 +48,7 @@ void MessageBar::showMessage(const QString &sentence, Kind kind, const QObject *
 
 void MessageBar::settle(const QObject *source)
 {
-    if (m_kind == Kind::Warning && m_source == source)
+    if (source && m_source == source)
         hide();
 }
 

@@ -11,7 +11,8 @@ class QToolButton;
 namespace normscope {
 
 /// One sentence above the page that does not interrupt: what went wrong, or what an action did on the side. Stays
-/// until it is closed or the next message comes. Screen readers are told through an accessibility alert.
+/// until it is closed, what it is about has gone on, or the next message comes. Screen readers are told through an
+/// accessibility alert.
 class MessageBar : public QFrame
 {
     Q_OBJECT
@@ -25,9 +26,9 @@ public:
 
     explicit MessageBar(QWidget *parent = nullptr);
 
-    /// `source` is where the sentence comes from; only compared, so it may be gone later.
+    /// `source` is what the sentence is about, as long as that has not gone on; only compared, so it may be gone later.
     void showMessage(const QString &sentence, Kind kind, const QObject *source = nullptr);
-    /// The source has succeeded: what it warned of last is over, and hidden if it still stands there.
+    /// The source has gone on: what was said of it is over, and hidden if it still stands there.
     void settle(const QObject *source);
     QString message() const;
     void setTheme(const Theme &theme);

@@ -37,16 +37,44 @@ QString placeText(const DegeneracyCount &count, std::int64_t total)
     return DegeneracyText::tr("%1 of %2 groups").arg(count.groups).arg(total);
 }
 
+QString scaled(const NormalizationSpec &spec, const QString &text)
+{
+    return spec.gamma.present ? QStringLiteral("γ·") + text : text;
+}
+
+QString shifted(const NormalizationSpec &spec, const QString &text)
+{
+    return spec.beta.present ? text + QStringLiteral(" + β") : text;
+}
+
+/// What remains of y where x̂ is 0.
+QString shiftAlone(const NormalizationSpec &spec)
+{
+    return spec.beta.present ? QStringLiteral("β") : QStringLiteral("0");
+}
+
+/// "±1 before γ and β": of x̂ rather than y, where that is not the same.
+QString beforeAffine(const NormalizationSpec &spec, const QString &text)
+{
+    if (!spec.gamma.present && !spec.beta.present)
+        return text;
+    const QString parameters = spec.gamma.present && spec.beta.present ? DegeneracyText::tr("γ and β")
+        : spec.gamma.present                                           ? QStringLiteral("γ")
+                                                                       : QStringLiteral("β");
+    return DegeneracyText::tr("%1 before %2").arg(text, parameters);
+}
+
 QString singleValueText(const NormalizationSpec &spec, const QString &place)
 {
     if (spec.centre)
-        return DegeneracyText::tr("One value in %1 (n = 1, centred, biased, ε > 0, train): x − mean = 0, so y = β "
+        return DegeneracyText::tr("A single value in %1 (centred, biased, ε > 0, train): x − mean = 0, so y = %2 "
                                   "whatever x. Frameworks refuse: “Expected more than 1 value per channel when "
                                   "training”.")
-            .arg(place);
-    return isInside(spec)
-        ? DegeneracyText::tr("One value in %1 (n = 1): y = γ·x/√(x² + ε) + β, about ±γ + β whatever x.").arg(place)
-        : DegeneracyText::tr("One value in %1 (n = 1): y = γ·x/(|x| + ε) + β, about ±γ + β whatever x.").arg(place);
+            .arg(place, shiftAlone(spec));
+    const QString quotient = isInside(spec) ? QStringLiteral("x/√(x² + ε)") : QStringLiteral("x/(|x| + ε)");
+    const QString sign = spec.gamma.present ? QStringLiteral("±γ") : QStringLiteral("±1");
+    return DegeneracyText::tr("A single value in %1: y = %2, about %3 whatever x.")
+        .arg(place, shifted(spec, scaled(spec, quotient)), shifted(spec, sign));
 }
 
 QString undefinedText(const Evaluation &evaluation, std::int64_t group, const QString &place)
@@ -57,8 +85,7 @@ QString undefinedText(const Evaluation &evaluation, std::int64_t group, const QS
                                   "number comes out.")
             .arg(place);
     if (spec.centre && !isBiased(spec) && evaluation.moments(group).count == 1)
-        return DegeneracyText::tr("One value and the unbiased variance in %1: 0/0 with n − 1 = 0, so y is NaN.")
-            .arg(place);
+        return DegeneracyText::tr("A single value and the unbiased variance in %1: 0/(1 − 1), so y is NaN.").arg(place);
     return spec.centre
         ? DegeneracyText::tr("Zero variance and ε = 0 in %1: all values are equal, 0/0, so y is NaN.").arg(place)
         : DegeneracyText::tr("Only zeros and ε = 0 in %1: 0/0, so y is NaN.").arg(place);
@@ -67,19 +94,19 @@ QString undefinedText(const Evaluation &evaluation, std::int64_t group, const QS
 QString zeroVarianceText(const NormalizationSpec &spec, const QString &place)
 {
     return spec.centre
-        ? DegeneracyText::tr("Zero variance in %1 (all values are equal, ε > 0): x − mean = 0, so y = β.").arg(place)
-        : DegeneracyText::tr("Only zeros in %1 (ε > 0): y = β.").arg(place);
+        ? DegeneracyText::tr("Zero variance in %1 (all values are equal, ε > 0): x − mean = 0, so y = %2.")
+              .arg(place, shiftAlone(spec))
+        : DegeneracyText::tr("Only zeros in %1 (ε > 0): y = %2.").arg(place, shiftAlone(spec));
 }
 
 QString twoValuesText(const NormalizationSpec &spec, const QString &place)
 {
     return isBiased(spec)
-        ? DegeneracyText::tr("Two values far apart against √ε in %1 (n = 2, biased): they come out as ±1 before γ and "
-                             "β, whatever they are.")
-              .arg(place)
-        : DegeneracyText::tr("Two values far apart against √ε in %1 (n = 2, unbiased): they come out as ±0.7071 before "
-                             "γ and β, whatever they are.")
-              .arg(place);
+        ? DegeneracyText::tr("Two values far apart against √ε in %1 (biased): they come out as %2, whatever they are.")
+              .arg(place, beforeAffine(spec, QStringLiteral("±1")))
+        : DegeneracyText::tr("Two values far apart against √ε in %1 (unbiased): they come out as %2, whatever they "
+                             "are.")
+              .arg(place, beforeAffine(spec, QStringLiteral("±0.7071")));
 }
 
 QString epsilonText(const NormalizationSpec &spec, const QString &place)
@@ -87,8 +114,8 @@ QString epsilonText(const NormalizationSpec &spec, const QString &place)
     const QString epsilon = numberText(spec.epsilon);
     if (isInside(spec) && spec.centre)
         return DegeneracyText::tr("ε = %1 is larger than the variance in %2: the output shrinks, to a variance of "
-                                  "σ²/(σ² + ε) < 1/2 before γ and β.")
-            .arg(epsilon, place);
+                                  "%3.")
+            .arg(epsilon, place, beforeAffine(spec, QStringLiteral("σ²/(σ² + ε) < 1/2")));
     if (isInside(spec))
         return DegeneracyText::tr("ε = %1 is larger than the mean square in %2: the output shrinks.")
             .arg(epsilon, place);

@@ -12,7 +12,7 @@ QString degeneracyName(Degeneracy degeneracy);
 /// What is exceptional about a group, under which exact condition, and what comes out, in one sentence; empty for an
 /// ordinary group, and so for every group in eval mode whose values and running statistics are sound.
 QString degeneracyText(const Evaluation &evaluation, std::int64_t group);
-/// The same of all groups of a kind at once: "One value in every group: …".
+/// The same of all groups of a kind at once: "A single value in every group: …".
 QString degeneracyText(const Evaluation &evaluation, const DegeneracyCount &count);
 
 /// "Group c = 0: 8 values, mean 8.5, variance 37.25." and, if there is something exceptional about it, its sentence;

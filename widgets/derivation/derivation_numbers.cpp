@@ -38,6 +38,13 @@ int DerivationNumbers::digits(double value) const
         std::clamp(std::max(size - m_unit + divisorDigits, whole), leastDigits, double {mostDigits}));
 }
 
+int DerivationNumbers::termDigits(double term, double sum)
+{
+    const double wanted = magnitude(term) - magnitude(sum) + resultDigits;
+    const bool isSummed = std::isfinite(sum) && sum != 0 && wanted <= mostDigits;
+    return isSummed ? std::max(resultDigits, static_cast<int>(wanted)) : resultDigits;
+}
+
 QString DerivationNumbers::number(double value, int digits)
 {
     return numberTex(value, digits);

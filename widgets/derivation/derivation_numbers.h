@@ -29,8 +29,14 @@ public:
 
     static QString square(double value) { return number(value, squareDigits); }
     /// A result (x̂, y), as it is shown everywhere.
-    static QString result(double value) { return number(value, resultDigits); }
-    static QString resultOperand(double value) { return inParentheses(result(value)); }
+    static QString result(double value, int digits = resultDigits) { return number(value, digits); }
+    static QString resultOperand(double value, int digits = resultDigits)
+    {
+        return inParentheses(result(value, digits));
+    }
+    /// Digits for a result that is a term of a sum: more where the terms nearly cancel, so that the sum can be computed
+    /// from what is shown. What is left of terms so large that float64 has no such digits is rounding, and earns none.
+    static int termDigits(double term, double sum);
     /// A number that was set: ε, γ, β.
     static QString setting(double value) { return number(value, settingDigits); }
     static QString settingOperand(double value) { return inParentheses(setting(value)); }

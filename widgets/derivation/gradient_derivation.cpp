@@ -35,9 +35,9 @@ QString ofCell(const QString &tex)
     return marked(role::cell, tex);
 }
 
-QString ofSum(double value)
+QString ofSum(double value, int digits)
 {
-    return marked(role::sum, Numbers::resultOperand(value));
+    return marked(role::sum, Numbers::resultOperand(value, digits));
 }
 
 QString over(const QString &numerator, const QString &denominator)
@@ -89,12 +89,18 @@ public:
 
     DerivationLine cell(std::int64_t element, double upstream, double gradient) const
     {
-        QString tex = ofCell(Numbers::result(m_evaluation.gamma(element) * upstream));
+        const double sum = gradient * m_divisor;
+        const double arriving = m_evaluation.gamma(element) * upstream;
+        QString tex = ofCell(Numbers::result(arriving, Numbers::termDigits(arriving, sum)));
         if (!m_spec.usesRunningStatistics()) {
+            const double mean = m_facts.upstreamSum / m_count;
+            const double normalized = m_evaluation.value(Stage::Normalized, element);
+            const double projection = factor() * m_facts.upstreamProjection;
+            const int digits = Numbers::termDigits(normalized * projection, sum);
             if (m_spec.centre)
-                tex += QLatin1Char('-') + ofSum(m_facts.upstreamSum / m_count);
-            tex += QLatin1Char('-') + ofCell(Numbers::resultOperand(m_evaluation.value(Stage::Normalized, element)))
-                + QLatin1String("\\cdot ") + ofSum(factor() * m_facts.upstreamProjection);
+                tex += QLatin1Char('-') + ofSum(mean, Numbers::termDigits(mean, sum));
+            tex += QLatin1Char('-') + ofCell(Numbers::resultOperand(normalized, digits)) + QLatin1String("\\cdot ")
+                + ofSum(projection, digits);
         }
         QStringList indices;
         for (const std::int64_t index : unravel(element, m_evaluation.input().shape()))

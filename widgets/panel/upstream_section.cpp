@@ -50,7 +50,7 @@ void UpstreamSection::addControls()
     m_kind->setChoices({tr("all ones"), tr("random, normal"), tr("one at a cell"), tr("own values")}, 0);
     addRow(tr("Values"), m_kind, tr("What the loss says about each output. All gradients follow from it."));
     m_seedRow = addRow(tr("Seed"), m_seed, tr("The same whole number draws the same values again."));
-    m_cellRow = addRow(tr("At cell"), m_cell, tr("Press to move the one to the pinned cell."));
+    m_cellRow = addRow(tr("At cell"), m_cell, tr("Press to move the one to the pinned cell; pin another cell first."));
     m_table->view()->setAccessibleName(tr("Values of the upstream gradient"));
     addWide(m_table);
 }
@@ -137,8 +137,11 @@ void UpstreamSection::showCell()
 {
     const std::int64_t pinned = pinnedElement();
     m_cell->setEnabled(pinned != noIndex && pinned != m_upstream.element);
-    if (m_upstream.kind == UpstreamKind::OneHot)
-        m_cell->setText(indexText(m_upstream.element, m_shape));
+    if (m_upstream.kind != UpstreamKind::OneHot)
+        return;
+    const QString place = indexText(m_upstream.element, m_shape);
+    m_cell->setText(tr("%1 → pinned cell").arg(place));
+    m_cell->setAccessibleName(tr("The one is at cell %1: move it to the pinned cell").arg(place));
 }
 
 void UpstreamSection::showTable()

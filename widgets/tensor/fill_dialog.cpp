@@ -9,32 +9,50 @@
 #include <QFormLayout>
 #include <QPushButton>
 
+#include <cmath>
 #include <limits>
 
 namespace normscope {
+
+namespace {
+
+/// Every whole number up to it is a double.
+constexpr double largestSeed = 9'007'199'254'740'992.0;
+
+} // namespace
 
 FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *parent)
     : QDialog(parent)
     , m_spec(spec)
 {
     setWindowTitle(tr("Fill with: %1").arg(messageText(title(spec.kind))));
-    auto *form = new QFormLayout(this);
+    m_form = new QFormLayout(this);
     std::size_t index = 0;
     for (const GeneratorParameter &parameter : parameters(spec.kind)) {
         const double largest = std::numeric_limits<double>::max();
-        auto *box = new NumberBox({parameter.initial}, parameter.mayBeNegative ? -largest : 0, largest, this);
-        box->setTheme(theme);
-        box->setValue(spec.parameters[index++]);
-        box->setAccessibleName(messageText(parameter.title));
-        form->addRow(messageText(parameter.title), box);
-        m_boxes.push_back(box);
+        m_boxes.push_back(new NumberBox({parameter.initial}, parameter.mayBeNegative ? -largest : 0, largest, this));
+        addRow(messageText(parameter.title), m_boxes.back(), spec.parameters[index++], theme);
+    }
+    if (isRandom(spec.kind)) {
+        m_seed = new NumberBox({1, 2, 3}, 0, largestSeed, this);
+        m_seed->setObjectName(QStringLiteral("seed"));
+        m_seed->setToolTip(tr("The same whole number draws the same values again."));
+        addRow(tr("Seed"), m_seed, static_cast<double>(spec.seed), theme);
     }
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Fill"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    form->addRow(buttons);
+    m_form->addRow(buttons);
     setMinimumWidth(titleWidth(*this));
+}
+
+void FillDialog::addRow(const QString &text, NumberBox *box, double value, const Theme &theme)
+{
+    box->setTheme(theme);
+    box->setValue(value);
+    box->setAccessibleName(text);
+    m_form->addRow(text, box);
 }
 
 GeneratorSpec FillDialog::spec() const
@@ -42,6 +60,8 @@ GeneratorSpec FillDialog::spec() const
     GeneratorSpec spec = m_spec;
     for (std::size_t i = 0; i < m_boxes.size(); ++i)
         spec.parameters[i] = m_boxes[i]->value();
+    if (m_seed)
+        spec.seed = static_cast<std::uint64_t>(std::floor(m_seed->value()));
     return spec;
 }
 

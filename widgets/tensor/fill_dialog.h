@@ -8,11 +8,13 @@
 
 #include <vector>
 
+class QFormLayout;
+
 namespace normscope {
 
 class NumberBox;
 
-/// Asks for the parameters of a generator.
+/// Asks for the parameters of a generator, and for the seed of one that draws.
 class FillDialog : public QDialog
 {
     Q_OBJECT
@@ -24,8 +26,12 @@ public:
     GeneratorSpec spec() const;
 
 private:
+    void addRow(const QString &text, NumberBox *box, double value, const Theme &theme);
+
     GeneratorSpec m_spec;
+    QFormLayout *m_form;
     std::vector<NumberBox *> m_boxes;
+    NumberBox *m_seed = nullptr; ///< Null where nothing is drawn.
 };
 
 } // namespace normscope

@@ -67,6 +67,8 @@ StageRanges exactRangesOf(const Evaluation &evaluation, IsWanted &&isWanted, con
 
 constexpr double largestPlain = 1e6;
 constexpr double smallestPlain = 1e-3;
+/// What is smaller than this share of the largest value may be the rounding of a 0.
+constexpr double roundingShare = 1e-12;
 
 } // namespace
 
@@ -119,18 +121,24 @@ StageRanges exactRangesAt(const Evaluation &evaluation, double stage, const Prog
 
 QString CellFormat::text(double value) const
 {
-    return decimals < 0 ? numberText(value, digits) : fixedText(value, decimals);
+    const double size = std::abs(value);
+    const bool isLost = least > 0 && size >= least && size < 0.5 * std::pow(10.0, -decimals);
+    if (decimals < 0 || isLost)
+        return numberText(value, isLost ? 1 : digits);
+    return fixedText(value, decimals);
 }
 
 CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits)
 {
     const double largest = std::max(std::abs(range.minimum), std::abs(range.maximum));
     bool allIntegers = largest < largestPlain;
+    bool someAreZero = false;
     forSomeElements(evaluation.input().size(), [&](std::int64_t element) {
-        if (!allIntegers)
+        if (!allIntegers && someAreZero)
             return;
         const double value = evaluation.value(stage, element);
-        allIntegers = !std::isfinite(value) || value == std::floor(value);
+        allIntegers = allIntegers && (!std::isfinite(value) || value == std::floor(value));
+        someAreZero = someAreZero || (value == 0 && !evaluation.isMasked(element));
     });
     if (allIntegers)
         return {std::max(digits, 7), -1};
@@ -138,7 +146,8 @@ CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluati
         return {digits, -1};
     const int whole = static_cast<int>(std::floor(std::log10(largest))) + 1;
     // Small values without more decimals would all be 0.00.
-    return {digits, std::max(0, largest < 0.1 ? std::max(digits - 1, 1) - whole : digits - std::max(whole, 1))};
+    const int decimals = largest < 0.1 ? std::max(digits - 1, 1) - whole : digits - std::max(whole, 1);
+    return {digits, std::max(0, decimals), someAreZero ? roundingShare * largest : 0};
 }
 
 } // namespace normscope

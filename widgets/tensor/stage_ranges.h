@@ -35,12 +35,14 @@ struct CellFormat
 {
     int digits = 3;
     int decimals = -1; ///< −1: significant digits instead (integers, very large and very small values).
+    double least = 0; ///< Above 0: values from it on that these decimals would make 0 get a significant digit instead.
 
     QString text(double value) const;
     friend bool operator==(const CellFormat &, const CellFormat &) = default;
 };
 
-/// Integers as they are; else as many decimals as give the largest value `digits` significant digits.
+/// Integers as they are; else as many decimals as give the largest value `digits` significant digits. Where some values
+/// are exactly 0, only these and what is their rounding look like it.
 CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits);
 
 } // namespace normscope

@@ -157,11 +157,13 @@ void TensorView::paintTools(QPainter &painter) const
         return;
     const QString text = tr("Painting the mask: M ends it");
     const QSizeF size = bubbleSize(theme, text);
-    // Below the cells it would cover their colours' bar, beside the title nothing.
+    // Below the cells it would cover their colours' bar, beside the title nothing; the labels begin right below that.
     const QRectF title = m_figure.inputTitleRect();
-    const QRectF beside = title.isEmpty() ? figureRect() : title;
-    const QPointF corner(beside.right() - size.width(), beside.center().y() - size.height() / 2);
-    paintBubble(painter, theme, QRectF(corner, size), text);
+    QRectF bubble(QPointF(), size);
+    bubble.moveTopRight(figureRect().topRight());
+    if (!title.isEmpty())
+        bubble.moveBottomRight(title.bottomRight());
+    paintBubble(painter, theme, bubble, text);
 }
 
 void TensorView::editMask(bool masked)
