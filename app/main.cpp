@@ -5,6 +5,8 @@
 
 #include <QApplication>
 
+#include <csignal>
+
 namespace {
 
 QtMessageHandler defaultHandler = nullptr;
@@ -36,6 +38,7 @@ int runWithoutWindow(int argc, char *argv[])
 
 int main(int argc, char *argv[])
 {
+    std::signal(SIGXFSZ, SIG_IGN); // A file beyond the limit then fails to be written, as on a full disk.
     defaultHandler = qInstallMessageHandler(passMessage);
     return argc > 1 && normscope::isCommandLine(argv[1]) ? runWithoutWindow(argc, argv)
                                                          : normscope::runWindow(argc, argv);

@@ -4,6 +4,7 @@
 #include "app/cli/batch_size_command.h"
 #include "app/cli/compute_command.h"
 #include "app/cli/figure_command.h"
+#include "app/cli/kernel_choice.h"
 #include "app/cli/script_command.h"
 #include "app/cli/window_arguments.h"
 #include "engine/tensor/error.h"
@@ -109,10 +110,12 @@ int runCommandLine(const QStringList &arguments)
             throw InputError(
                 {ENGINE_TEXT("Engine", "There is no command “%1”; --help lists them."), {name.toStdString()}});
         const QStringList rest = arguments.mid(1);
-        if (std::any_of(rest.begin(), rest.end(), isHelp))
+        if (std::any_of(rest.begin(), rest.end(), isHelp)) {
             printText(command->help());
-        else
-            command->run(rest);
+            return;
+        }
+        reportUnknownKernels();
+        command->run(rest);
     });
 }
 

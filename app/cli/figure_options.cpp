@@ -105,6 +105,14 @@ double points(const CommandArguments &arguments, double fallback)
     return value;
 }
 
+std::string idsOf(const std::vector<const Convention *> &conventions)
+{
+    QStringList ids;
+    for (const Convention *convention : conventions)
+        ids += textOf(convention->id);
+    return ids.join(QLatin1String(", ")).toStdString();
+}
+
 const Convention *comparedConvention(const CommandArguments &arguments, const NormalizationProblem &problem)
 {
     const QString option = QStringLiteral("against");
@@ -114,6 +122,12 @@ const Convention *comparedConvention(const CommandArguments &arguments, const No
     if (!convention)
         throw InputError(
             {ENGINE_TEXT("Engine", "There is no convention “%1”."), {arguments.text(option).toStdString()}});
+    const auto comparable = comparableConventions(problem);
+    if (comparable.empty())
+        return nullptr;
+    if (std::ranges::find(comparable, convention) == comparable.end())
+        throw InputError({ENGINE_TEXT("Engine", "“%1” is a convention of another method; --against takes here: %2."),
+                          {std::string(convention->id), idsOf(comparable)}});
     return convention;
 }
 

@@ -3,14 +3,18 @@
 
 #include "app/cli/problem_files.h"
 #include "app/cli/problem_options.h"
+#include "app/cli/quiet_stderr.h"
 #include "app/document/sample_scene.h"
 #include "app/document/scene_edit.h"
+#include "app/files/image_tensor.h"
 #include "app/files/open_files.h"
 #include "engine/normalization/grouping.h"
 #include "engine/samples/samples.h"
 #include "widgets/controls/spec_choices.h"
 
 #include <QCoreApplication>
+
+#include <optional>
 
 namespace normscope {
 
@@ -112,9 +116,13 @@ Scene openedScene(const CommandArguments &arguments)
     const bool hasSample = arguments.has(QStringLiteral("sample"));
     if (hasSample == !arguments.files().isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "Either one input file or --sample is needed.")});
-    if (!hasSample)
-        return openFiles(openRequest({arguments.files().first()})).stored.scene;
-    return sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()));
+    if (hasSample)
+        return sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()));
+    const QString &file = arguments.files().first();
+    std::optional<QuietStderr> quiet;
+    if (hasImageEnding(file))
+        quiet.emplace(); // libpng has lines of its own on a damaged image.
+    return openFiles(openRequest({file})).stored.scene;
 }
 
 Scene inputScene(const CommandArguments &arguments)

@@ -2,6 +2,7 @@
 #include "app/window/window_program.h"
 
 #include "app/cli/command_line.h"
+#include "app/cli/kernel_choice.h"
 #include "app/cli/window_arguments.h"
 #include "app/settings/language.h"
 #include "app/window/display.h"
@@ -23,6 +24,7 @@ int readArguments(int argc, char **argv, WindowArguments &arguments)
 {
     const QCoreApplication application(argc, argv);
     installLanguage(languageFor(QCoreApplication::arguments()));
+    reportUnknownKernels();
     return runReportingErrors([&] {
         arguments = parseWindowArguments(QCoreApplication::arguments().mid(1));
         if (!hasDisplay())

@@ -36,7 +36,7 @@ std::vector<Dialect> candidates(std::string_view text)
     if (semicolon)
         return {{';', '.'}, {';', ','}};
     if (comma)
-        return {{',', '.'}, {' ', ','}, {'\0', ','}};
+        return {{',', '.'}, {',', ','}, {' ', ','}, {'\0', ','}};
     return {{' ', '.'}, {' ', ','}, {'\0', '.'}};
 }
 

@@ -21,7 +21,9 @@ struct DelimitedTable
 
 /// Reads .csv, .tsv or a block copied from a spreadsheet, in UTF-8. What the text shows decides:
 /// - columns stand apart by tabs, else by semicolons, else by commas, else by spaces;
-/// - decimals have a point; or a comma, where the columns are not separated by commas;
+/// - decimals have a point; or a comma, where it does not separate the columns or the number stands in quotes;
+/// - a comma in a quoted number must be certain to be of decimals: it or another does not stand as one of thousands
+///   would, or semicolons separate the columns;
 /// - a first line of names only is a header; lines that begin with # before it are skipped;
 /// - fields may stand in double quotes; lines end with LF, CRLF or CR; a byte order mark and empty lines at the end
 ///   do not count; nan, inf and infinity may be signed and in any case.

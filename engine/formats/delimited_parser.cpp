@@ -29,6 +29,16 @@ std::string nameText(std::string_view text, bool quoted)
     return result;
 }
 
+/// Whether the one comma of a number stands where one of thousands would: after one to three digits, before three.
+bool mayHaveThousands(std::string_view number)
+{
+    if (number.front() == '-' || number.front() == '+')
+        number.remove_prefix(1);
+    const std::size_t comma = number.find(',');
+    return comma >= 1 && comma <= 3 && number.front() != '0' && number.size() == comma + 4
+        && number.find_first_not_of("0123456789,") == std::string_view::npos;
+}
+
 /// As a message shows a field: short, on one line.
 std::string shown(std::string_view text)
 {
@@ -51,6 +61,15 @@ DelimitedParser::DelimitedParser(std::string_view text, Dialect dialect, const s
 { }
 
 std::optional<DelimitedFailure> DelimitedParser::parse()
+{
+    const std::optional<DelimitedFailure> wrong = readRecords();
+    if (!m_doubt || m_commasAreDecimal)
+        return wrong;
+    m_doubt->row = m_nextRow; // Says more than what goes wrong in another dialect, or because of it in this one.
+    return m_doubt;
+}
+
+std::optional<DelimitedFailure> DelimitedParser::readRecords()
 {
     bool begun = false;
     std::size_t emptyRow = 0;
@@ -137,9 +156,13 @@ bool DelimitedParser::readQuoted(Field &field)
     }
     field.text = m_text.substr(begin, m_position - begin);
     m_nextRow += static_cast<std::size_t>(std::count(field.text.begin(), field.text.end(), '\n'));
-    ++m_position;
+    const std::size_t end = ++m_position;
     skipSpaces();
-    return atRecordEnd() || m_dialect.separator == ' ' || m_text[m_position] == m_dialect.separator;
+    if (atRecordEnd())
+        return true;
+    if (m_dialect.separator == ' ')
+        return m_position > end && m_text[m_position] != ','; // Else not the spaces separate, but the comma.
+    return m_text[m_position] == m_dialect.separator;
 }
 
 bool DelimitedParser::atRecordEnd() const
@@ -190,6 +213,7 @@ std::optional<DelimitedFailure> DelimitedParser::addRecord()
         switch (parseNumber(text, m_dialect.decimalMark, value)) {
         case NumberText::Number:
             values.push_back(value);
+            judgeComma(i + 1, m_fields[i], text);
             break;
         case NumberText::OutOfRange:
             return failure(i + 1,
@@ -214,6 +238,22 @@ std::optional<DelimitedFailure> DelimitedParser::addRecord()
     }
     ++rows;
     return std::nullopt;
+}
+
+/// Quotes around a number with a comma do not tell what the comma means: “1,000” may be one thousand. Semicolons tell:
+/// they separate where commas stand before decimals.
+void DelimitedParser::judgeComma(std::size_t column, const Field &field, std::string_view text)
+{
+    if (m_commasAreDecimal || m_dialect.decimalMark != ',' || m_dialect.separator == ';'
+        || text.find(',') == std::string_view::npos)
+        return;
+    m_commasAreDecimal = !mayHaveThousands(text);
+    if (field.quoted && !m_commasAreDecimal && !m_doubt)
+        m_doubt = failure(column,
+                          ENGINE_TEXT("Engine",
+                                      "Row %2, column %3 of “%1”: the comma in “%4” may stand before decimals or "
+                                      "thousands; write the number with a point or without a comma."),
+                          {shown(text)});
 }
 
 std::optional<DelimitedFailure> DelimitedParser::failure(std::size_t column, const char *text,

@@ -53,7 +53,9 @@ private:
     void skipSpaces();
     void endRecord();
     bool isHeader() const;
+    std::optional<DelimitedFailure> readRecords();
     std::optional<DelimitedFailure> addRecord();
+    void judgeComma(std::size_t column, const Field &field, std::string_view text);
     std::optional<DelimitedFailure> failure(std::size_t column, const char *text, std::vector<std::string> more) const;
 
     std::string_view m_text;
@@ -63,6 +65,8 @@ private:
     std::size_t m_row = 0; ///< Of the record read last.
     std::size_t m_nextRow = 1;
     std::vector<Field> m_fields;
+    std::optional<DelimitedFailure> m_doubt; ///< The first quoted number that may as well have a comma of thousands,
+    bool m_commasAreDecimal = false; ///< unless another number shows that commas stand before decimals.
 };
 
 } // namespace normscope

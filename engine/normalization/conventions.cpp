@@ -22,7 +22,7 @@ std::vector<Convention> readConventions()
         {.id = "pytorch-batch",
          .method = Method::Batch,
          .title = ENGINE_TEXT("Engine", "PyTorch"),
-         .source = "PyTorch 2, torch.nn.BatchNorm1d, 2d and 3d: eps=1e-05, momentum=0.1",
+         .source = "PyTorch 1.13.1, torch.nn.BatchNorm1d, 2d and 3d: eps=1e-05, momentum=0.1",
          .note = ENGINE_TEXT("Engine",
                              "The batch is normalized with the biased variance, but the running variance "
                              "averages the unbiased one."),
@@ -60,7 +60,7 @@ std::vector<Convention> readConventions()
         {.id = "pytorch-layer",
          .method = Method::Layer,
          .title = ENGINE_TEXT("Engine", "PyTorch"),
-         .source = "PyTorch 2, torch.nn.LayerNorm: eps=1e-05, variance by torch.var(input, correction=0)",
+         .source = "PyTorch 1.13.1, torch.nn.LayerNorm: eps=1e-05, variance by torch.var(input, unbiased=False)",
          .note = "",
          .epsilon = 1e-5,
          .epsilonPlacement = inside,
@@ -89,7 +89,7 @@ std::vector<Convention> readConventions()
         {.id = "pytorch-rms",
          .method = Method::Rms,
          .title = ENGINE_TEXT("Engine", "PyTorch"),
-         .source = "PyTorch 2, torch.nn.RMSNorm: eps=torch.finfo(x.dtype).eps",
+         .source = "PyTorch 2.4.0, torch.nn.RMSNorm: eps=torch.finfo(x.dtype).eps",
          .note = ENGINE_TEXT("Engine",
                              "ε is the machine epsilon of the element type: 1.19e-7 for float32, 2.22e-16 "
                              "for float64."),

@@ -199,7 +199,9 @@ Moments Evaluation::affineMoments(std::int64_t group) const
     const double factor = gamma(element);
     Moments result = own;
     result.mean = factor * ((own.mean - transform.shift) / transform.divisor) + beta(element);
-    const double deviation = factor * (std::sqrt(own.squaredDeviations) / transform.divisor);
+    // Values whose squares overflow, but not they themselves, are all divided by infinity: nothing is left of them.
+    const bool vanishes = std::isinf(transform.divisor) && std::isfinite(own.mean);
+    const double deviation = vanishes ? 0 : factor * (std::sqrt(own.squaredDeviations) / transform.divisor);
     result.squaredDeviations = deviation * deviation;
     result.meanSquare = result.mean * result.mean + result.squaredDeviations / static_cast<double>(own.count);
     return result;

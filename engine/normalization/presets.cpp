@@ -108,8 +108,9 @@ int effectiveGroups(const NormalizationSpec &spec)
 
 bool matches(const NormalizationSpec &spec, const NormalizationSpec &preset, Method method)
 {
-    if (spec.reducedAxes != preset.reducedAxes || spec.centre != preset.centre
-        || spec.tracksRunningStatistics != preset.tracksRunningStatistics)
+    // Batch norm may do without running statistics; what keeps them is batch norm.
+    const bool keepsWhatItMay = preset.tracksRunningStatistics || !spec.tracksRunningStatistics;
+    if (spec.reducedAxes != preset.reducedAxes || spec.centre != preset.centre || !keepsWhatItMay)
         return false;
     if (method != Method::Group)
         return effectiveGroups(spec) == 1;

@@ -191,11 +191,16 @@ Script makeScript(const Evaluation &evaluation, const ScriptRequest &request)
     if (!used || hasGradients)
         text += normalizedLines(evaluation, names, dialect);
     text += outputLines(names, dialect, used, request.result) + '\n';
-    if (hasGradients)
+    std::vector<std::string> printed = {"y"};
+    if (hasGradients) {
         text += gradientLines(evaluation, names, dialect) + '\n';
-    if (names.updates)
+        printed.insert(printed.end(), {"grad_input", "grad_gamma", "grad_beta"});
+    }
+    if (names.updates) {
         text += runningLines(evaluation, names, dialect) + '\n';
-    text += printingLines(evaluation, dialect);
+        printed.insert(printed.end(), {"running_mean", "running_variance"});
+    }
+    text += printingLines(evaluation, dialect, printed);
     return {text, tensors.takeFiles()};
 }
 

@@ -52,7 +52,7 @@ inline constexpr std::int64_t largestInlineTensor = 512;
 /// The whole computation as a short Python script of NumPy or PyTorch alone, in float64. It defines x, n, mean,
 /// variance, std and rms (one value per group, shaped to broadcast) and y; with running statistics in training also
 /// running_mean and running_variance after this batch; with an upstream gradient other than ones also grad_input,
-/// grad_gamma and grad_beta. It prints the statistics as `compute` writes them, group by group, and the output.
+/// grad_gamma and grad_beta. It prints the statistics as `compute` writes them, group by group, and all the others.
 ///
 /// The output is the framework's call where one computes it (see frameworkCall), otherwise the arithmetic is spelled
 /// out; the docstring says which. Runs with Python 3.8, NumPy 1.17 and PyTorch 1.8 or later.

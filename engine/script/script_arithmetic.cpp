@@ -211,7 +211,8 @@ std::string runningLines(const Evaluation &evaluation, const ScriptNames &names,
         + averaged("running_variance", same ? "variance" : "(" + varianceOf(spec.runningVariance, dialect) + ")");
 }
 
-std::string printingLines(const Evaluation &evaluation, const ScriptDialect &dialect)
+std::string printingLines(const Evaluation &evaluation, const ScriptDialect &dialect,
+                          const std::vector<std::string> &tensors)
 {
     const Grouping &grouping = evaluation.grouping();
     const std::int64_t count = grouping.groupCount();
@@ -234,7 +235,9 @@ std::string printingLines(const Evaluation &evaluation, const ScriptDialect &dia
         text += line("print(\"and " + std::to_string(count - mostPrinted) + " more groups\")");
     if (dialect.torch)
         text += line("torch.set_printoptions(precision=8)");
-    return text + line("print(\"y =\")") + line("print(y)");
+    for (const std::string &name : tensors)
+        text += line("print(\"" + name + " =\")") + line("print(" + name + ")");
+    return text;
 }
 
 } // namespace normscope

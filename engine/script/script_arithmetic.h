@@ -4,6 +4,9 @@
 #include "engine/script/framework_call.h"
 #include "engine/script/script_tensors.h"
 
+#include <string>
+#include <vector>
+
 namespace normscope {
 
 /// How a script writes a problem: the names of its tensors, and what is left out because it changes nothing.
@@ -40,7 +43,8 @@ std::string outputLines(const ScriptNames &names, const ScriptDialect &dialect,
 std::string gradientLines(const Evaluation &evaluation, const ScriptNames &names, const ScriptDialect &dialect);
 /// running_mean and running_variance after this batch.
 std::string runningLines(const Evaluation &evaluation, const ScriptNames &names, const ScriptDialect &dialect);
-/// Prints the statistics as a table, and the output.
-std::string printingLines(const Evaluation &evaluation, const ScriptDialect &dialect);
+/// Prints the statistics as a table, and these tensors.
+std::string printingLines(const Evaluation &evaluation, const ScriptDialect &dialect,
+                          const std::vector<std::string> &tensors);
 
 } // namespace normscope

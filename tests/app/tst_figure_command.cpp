@@ -181,6 +181,12 @@ private slots:
         row("a lens and a stage", "SAMPLE --view tensor --lens gradient --stage input", "choose one of both");
         row("an influence of nothing", "SAMPLE --view tensor --lens influence", "pin its cell");
         row("an unknown convention", "SAMPLE --view tensor --lens difference --against mine", "“mine”");
+        row("a convention of another method",
+            "SAMPLE --view tensor --lens difference --method rms --against keras-batch",
+            "“keras-batch” is a convention of another method; --against takes here: pytorch-rms, llama, ");
+        row("a convention where there is none",
+            "SAMPLE --view tensor --lens difference --method instance --against keras-batch",
+            "There is no convention to compare these choices with");
         row("a group of another axis", "SAMPLE --view block --group n=0", "there is no group “n=0”");
         row("a group beyond the last", "SAMPLE --view block --group c=9", "the indices 0 to");
         row("an axis that there is not", "SAMPLE --view block --group d=0", "no axis “d”");

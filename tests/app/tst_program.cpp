@@ -4,6 +4,7 @@
 #include "tests/app/program_run.h"
 #include "tests/support/files.h"
 
+#include <QBuffer>
 #include <QFile>
 #include <QImage>
 #include <QRegularExpression>
@@ -130,6 +131,35 @@ private slots:
         QCOMPARE(result.error.count(QLatin1Char('\n')), 1);
     }
 
+    void aDamagedImageGetsOneLineOfTheFigureCommand_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QImage image(64, 64, QImage::Format_Grayscale8);
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                image.scanLine(y)[x] = static_cast<uchar>(x * x * 31 + y * y * 17);
+        }
+        QByteArray png;
+        QBuffer buffer(&png);
+        QVERIFY(image.save(&buffer, "png"));
+        QTest::newRow("cut in the header") << png.left(20);
+        QTest::newRow("cut in the pixels") << png.left(png.size() / 2);
+        png[png.size() / 2] = static_cast<char>(png[png.size() / 2] ^ 0xff);
+        QTest::newRow("a changed byte") << png;
+    }
+
+    void aDamagedImageGetsOneLineOfTheFigureCommand()
+    {
+        QFETCH(QByteArray, content);
+        const QString file = write(QStringLiteral("damaged.png"), content);
+        const ProgramRun result
+            = runProgram({QStringLiteral("figure"), file, QStringLiteral("--view"), QStringLiteral("tensor"),
+                          QStringLiteral("--out"), m_folder.filePath(QStringLiteral("damaged.svg"))},
+                         m_environment);
+        QVERIFY2(result.isRefusal(2), qPrintable(result.error));
+        QVERIFY2(result.error.contains(QStringLiteral("damaged.png")), qPrintable(result.error));
+    }
+
     void aMissingFileGetsOneSentence()
     {
         const ProgramRun result = runProgram(
@@ -194,6 +224,40 @@ private slots:
         // More than one flat colour: something is drawn in it.
         QVERIFY(image.pixel(image.width() / 4, image.height() / 4) != image.pixel(1, 1)
                 || image.pixel(image.width() / 3, image.height() / 3) != image.pixel(1, 1));
+    }
+
+    void kernelsThatThereAreNotAreNamed_data()
+    {
+        QTest::addColumn<QString>("kernels");
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<bool>("known");
+        const QStringList window
+            = {QStringLiteral("--sample"), QStringLiteral("counting"), QStringLiteral("--exit-after-first-frame")};
+        const QStringList compute = {QStringLiteral("compute"),   write(QStringLiteral("x.csv"), "1,2,3\n4,5,6\n"),
+                                     QStringLiteral("--method"),  QStringLiteral("layer"),
+                                     QStringLiteral("--out-dir"), m_folder.filePath(QStringLiteral("out"))};
+        QTest::newRow("compute, foo") << QStringLiteral("foo") << compute << false;
+        QTest::newRow("compute, plain") << QStringLiteral("plain") << compute << true;
+        QTest::newRow("compute, empty") << QString() << compute << true;
+        QTest::newRow("window, foo") << QStringLiteral("foo") << window << false;
+    }
+
+    void kernelsThatThereAreNotAreNamed()
+    {
+        QFETCH(QString, kernels);
+        QFETCH(QStringList, arguments);
+        QFETCH(bool, known);
+        QProcessEnvironment environment = m_environment;
+        environment.insert(QStringLiteral("NORMSCOPE_KERNELS"), kernels);
+        const ProgramRun result = runProgram(arguments, environment);
+        QCOMPARE(result.exitCode, 0);
+        if (known) {
+            QCOMPARE(result.error, QString());
+            return;
+        }
+        QVERIFY2(result.isRefusal(0), qPrintable(result.error)); // One line, but done.
+        for (const char *part : {"NORMSCOPE_KERNELS", "“foo”", ", plain"})
+            QVERIFY2(result.error.contains(QString::fromUtf8(part)), qPrintable(result.error));
     }
 
     void aFigureThatCannotBeWrittenLeavesNothing_data()

@@ -287,6 +287,7 @@ void TestScriptValues::definesWhatComputeWrites()
         QSKIP("Python has no such package here.");
     const QString id = test[QStringLiteral("id")].toString();
     const std::filesystem::path arrays = (scriptPath(id, language) + QStringLiteral(".npz")).toStdString();
+    const QString printed = QString::fromUtf8(fileBytes(scriptPath(id, language) + QStringLiteral(".txt")));
     const std::pair<const char *, const char *> files[] = {{"output.npy", "y"},
                                                            {"running_mean.npy", "running_mean"},
                                                            {"running_var.npy", "running_variance"},
@@ -305,10 +306,10 @@ void TestScriptValues::definesWhatComputeWrites()
         }
         const QString why = tensorDifference(got, want, toleranceOf(test, QLatin1String(file)));
         QVERIFY2(why.isEmpty(), qPrintable(QLatin1String(file) + QStringLiteral(": ") + why));
+        QVERIFY2(printed.contains(QStringLiteral("\n%1 =\n").arg(QLatin1String(variable))), variable);
     }
 
     const QJsonArray groups = readJson(path(id) + QStringLiteral("/stats.json"))[QStringLiteral("groups")].toArray();
-    const QString printed = QString::fromUtf8(fileBytes(scriptPath(id, language) + QStringLiteral(".txt")));
     const char *const columns[] = {"count", "mean", "variance", "std", "rms"};
     for (int column = 0; column < 5; ++column) {
         const QString field = QLatin1String(columns[column]);

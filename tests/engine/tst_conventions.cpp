@@ -5,6 +5,7 @@
 #include "engine/normalization/conventions.h"
 #include "engine/normalization/evaluation.h"
 
+#include <QRegularExpression>
 #include <QSet>
 #include <QTest>
 
@@ -98,6 +99,14 @@ private slots:
         const RunningStatistics running = updatedRunningStatistics(*evaluate(problem));
         QTEST(running.mean[0], "mean");
         QTEST(running.variance[0], "variance");
+    }
+
+    void sourcesNameOneVersionOfTheirText()
+    {
+        const QRegularExpression version(
+            QStringLiteral("^PyTorch \\d+\\.\\d+\\.\\d+, |\\(commit [0-9a-f]{7}\\)|arXiv:\\d{4}\\.\\d{5}, "));
+        for (const Convention &convention : allConventions())
+            QVERIFY2(version.match(QString::fromUtf8(convention.source)).hasMatch(), convention.source);
     }
 
     void onlyWhatTheSourceSaysChanges()

@@ -65,6 +65,10 @@ void TestDelimited::readsEveryDialect_data()
                                                    "1.5,-2\n3,4e-3\n");
     QTest::newRow("quotes") << QByteArray("\"1.5\",\"-2\"\n3,\"4e-3\" \n");
     QTest::newRow("quotes, decimal comma") << QByteArray("\"1,5\";\"-2\"\n3;\"0,004\"\n");
+    QTest::newRow("comma, decimal comma in quotes") << QByteArray("\"1,5\",\"-2\"\n3, \"0,004\" \n");
+    QTest::newRow("comma, decimal comma proven late") << QByteArray("\"1,500\" ,-2\n\"3\",\"0,004\"\n");
+    QTest::newRow("semicolon, three decimals") << QByteArray("\"1,500\";-2\n3;\"4e-3\"\n");
+    QTest::newRow("spaces, decimal comma in quotes") << QByteArray("\"1,5\" -2,0\n3,0 \"0,004\"\n");
     QTest::newRow("comment of numpy.savetxt") << QByteArray("# a b\n1.5 -2\n3 4e-3\n");
     QTest::newRow("header") << QByteArray("a,b\n1.5,-2\n3,4e-3\n");
     QTest::newRow("signs") << QByteArray("+1.5,-2.\n+3,.004\n");
@@ -156,6 +160,21 @@ void TestDelimited::refusesWithRowAndColumn_data()
     QTest::newRow("empty row within") << QByteArray("1,2\n\n3,4\n") << QStringLiteral("Row 2 of “x.csv” is empty");
     QTest::newRow("open quotes") << QByteArray("1,2\n3,\"4\n") << at(2, 2);
     QTest::newRow("text after quotes") << QByteArray("1,2\n3,\"4\"5\n") << at(2, 2);
+    QTest::newRow("text after quotes among spaces") << QByteArray("1 2\n\"3\"4\n") << at(2, 1);
+    const QString doubt = QStringLiteral(" of “x.csv”: the comma in “%1” may stand before decimals or thousands");
+    QTest::newRow("quoted, thousands or decimals")
+        << QByteArray("\"1,000\",2\n\"3,000\",4\n") << at(1, 1) + doubt.arg(QStringLiteral("1,000"));
+    QTest::newRow("quoted and a space, thousands or decimals")
+        << QByteArray("1,2\n\"-3,000\" ,4\n") << at(2, 1) + doubt.arg(QStringLiteral("-3,000"));
+    QTest::newRow("quoted column, thousands or decimals")
+        << QByteArray("\"12,000\"\n\"3,000\"\n") << at(1, 1) + doubt.arg(QStringLiteral("12,000"));
+    QTest::newRow("quoted thousands, decimal point")
+        << QByteArray("\"1,000\",2.5\n3,4\n") << at(1, 1) + doubt.arg(QStringLiteral("1,000"));
+    QTest::newRow("quoted thousands twice")
+        << QByteArray("\"1,000,000\",2\n") << at(1, 1) + QStringLiteral(" of “x.csv”: “1,000,000” is not a number.");
+    QTest::newRow("quoted, both marks") << QByteArray("\"1,234.5\",2\n")
+                                        << at(1, 1) + QStringLiteral(" of “x.csv”: “1,234.5” is not a number.");
+    QTest::newRow("quoted decimal comma and decimal point") << QByteArray("\"1,5\",2.5\n") << at(1, 2);
     QTest::newRow("too large") << QByteArray("1,2\n3,1e400\n") << at(2, 2);
     QTest::newRow("hexadecimal") << QByteArray("1,2\n3,0x10\n") << at(2, 2);
     QTest::newRow("sign alone") << QByteArray("1,2\n3,-\n") << at(2, 2);

@@ -231,6 +231,15 @@ private slots:
         }
     }
 
+    /// (x − μ)/∞ is 0 for every value: so is the variance of what comes out.
+    void outputsOfOverflowingVarianceAreTheSame()
+    {
+        const auto evaluation = evaluate(problem(Tensor({2, 2}, {1e300, -3e300, 1, 2}), {1}));
+        QVERIFY(std::isinf(evaluation->moments(0).variance()));
+        QCOMPARE(evaluation->outputMoments(0).variance(), 0);
+        QVERIFY(isNear(evaluation->outputMoments(1).variance(), 1, 1e-4));
+    }
+
     void rangeOfNothingFiniteIsZero()
     {
         const auto evaluation = evaluate(problem(Tensor({2}, {notANumber, notANumber}), {0}));

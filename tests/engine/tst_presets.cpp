@@ -131,8 +131,11 @@ private slots:
         odd.reducedAxes = {0, 2};
         QVERIFY(!matchPreset(odd, images, shape));
         NormalizationSpec stateless = *preset(Method::Batch, images, shape);
-        stateless.tracksRunningStatistics = false;
-        QVERIFY(!matchPreset(stateless, images, shape));
+        stateless.tracksRunningStatistics = false; // PyTorch 1.13.1, BatchNorm2d: track_running_stats=False.
+        QVERIFY(matchPreset(stateless, images, shape) == (MatchedPreset {Method::Batch, 0}));
+        NormalizationSpec layer = *preset(Method::Layer, images, shape);
+        layer.tracksRunningStatistics = true;
+        QVERIFY(!matchPreset(layer, images, shape));
     }
 
     void groupNormOfOneGroupStaysGroupNorm()

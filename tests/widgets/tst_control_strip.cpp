@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/control_strip.h"
+#include "widgets/controls/spec_choices.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -109,6 +110,22 @@ private slots:
             QTest::keyClick(edit, Qt::Key_Return);
         });
         QCOMPARE(spec.epsilon, 1e-8);
+    }
+
+    void axesOfBatchNormBringRunningStatistics()
+    {
+        const auto layer = test::problem("N,C,H,W", {2, 4, 2, 2}, Method::Layer);
+        const NormalizationSpec batch = withReducedAxes(layer.spec, {0, 2, 3}, layer.layout, layer.input.shape());
+        QVERIFY(batch.tracksRunningStatistics);
+        QVERIFY(!withReducedAxes(batch, {1, 2, 3}, layer.layout, layer.input.shape()).tracksRunningStatistics);
+    }
+
+    /// Of two axes of positions either makes batch norm: without running statistics it stays without them.
+    void batchNormWithoutRunningStatisticsStaysWithoutThem()
+    {
+        auto batch = test::problem("N,L,D", {2, 3, 4}, Method::Batch);
+        batch.spec.tracksRunningStatistics = false;
+        QVERIFY(!withReducedAxes(batch.spec, {0}, batch.layout, batch.input.shape()).tracksRunningStatistics);
     }
 
     void onlyBatchNormHasModes()

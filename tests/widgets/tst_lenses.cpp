@@ -2,6 +2,7 @@
 //
 // Lenses in front of a real tensor view. Numbers are binary fractions: with ε = 3 the group 0, 2 (mean 1, variance 1)
 // has the divisor 2 and x̂ = ∓1/2, so that ∂y₀/∂x = (1 − 1/2 − 1/8)/2 and its opposite.
+#include "tests/support/problems.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/core/selection.h"
@@ -16,6 +17,8 @@
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 using namespace normscope;
 
 namespace {
@@ -28,6 +31,14 @@ NormalizationProblem twoSamples(AxisSet reduced = {1})
     problem.spec = *preset(Method::Layer, problem.layout, {2, 2});
     problem.spec.reducedAxes = reduced;
     problem.spec.epsilon = 3;
+    return problem;
+}
+
+/// Values whose mean no float32 is.
+NormalizationProblem scattered(Method method, DType dtype)
+{
+    NormalizationProblem problem = test::problem("N,C,H,W", {4, 3, 8, 8}, method);
+    problem.input = test::scatteredTensor(problem.input.shape(), -0.7, 1.3).converted(dtype);
     return problem;
 }
 
@@ -145,14 +156,38 @@ private slots:
         QVERIFY2(note().contains(QStringLiteral("Σ dx = 1,")), qPrintable(note()));
     }
 
+    void whatIsOnlyRoundingHasNoColour_data()
+    {
+        QTest::addColumn<DType>("dtype");
+        QTest::addColumn<Method>("method");
+        QTest::addRow("layer, float64") << DType::Float64 << Method::Layer;
+        QTest::addRow("layer, float32") << DType::Float32 << Method::Layer;
+        QTest::addRow("batch, float32") << DType::Float32 << Method::Batch;
+    }
     void whatIsOnlyRoundingHasNoColour()
     {
-        NormalizationProblem problem = test::problem("N,D", {3, 5}, Method::Layer);
-        show(problem);
-        press("Gradient"); // Of Σ y, which layer norm holds fixed.
+        QFETCH(DType, dtype);
+        QFETCH(Method, method);
+        show(scattered(method, dtype));
+        press("Gradient"); // Of Σ y, which normalizing holds fixed.
         QVERIFY(m_lenses->result()->scale > 0.1);
         QVERIFY(lensCaption(*m_lenses->result()).contains(QStringLiteral("rounding")));
         QVERIFY(note().startsWith(QStringLiteral("Every ∂L/∂x is 0")));
+    }
+
+    void factsOfFloat32AreExact()
+    {
+        NormalizationProblem problem = scattered(Method::Batch, DType::Float32);
+        problem.upstream = {UpstreamKind::Random, 1, 7, {}};
+        show(problem);
+        press("Gradient");
+        QCOMPARE(m_lenses->result()->facts.size(), std::size_t(3));
+        for (const GradientFacts &facts : m_lenses->result()->facts) {
+            QVERIFY(facts.magnitude > 1);
+            QVERIFY2(std::abs(facts.sum) < 1e-12 * facts.magnitude, qPrintable(QString::number(facts.sum)));
+            QVERIFY2(std::abs(facts.residual()) < 1e-12 * facts.magnitude,
+                     qPrintable(QString::number(facts.residual())));
+        }
     }
 
     void conventionsAreCompared()

@@ -223,17 +223,23 @@ private slots:
         QCOMPARE(m_view->subtitle(), QStringLiteral("groups as vectors in ℝ⁸"));
     }
 
-    /// The old picture stays until the new one is there.
+    /// The old picture stays until the new one is there, but what is pinned is a group of the new one.
     void projectsLargeTensorsBehind()
     {
         std::vector<double> values(3000 * 40);
         for (std::size_t i = 0; i < values.size(); ++i)
             values[i] = static_cast<double>((i * 7919) % 1009) - 500;
+        m_selection->pinGroup(1);
+        const auto tellsOfPinnedGroup
+            = [this] { return m_view->accessibleDescription().contains(m_view->figure().groupDescription(1)); };
+        QVERIFY(tellsOfPinnedGroup());
         QSignalSpy contents(m_view.get(), &SphereView::contentChanged);
         m_view->setEvaluation(evaluate(rowsAsGroups(3000, values)));
         QVERIFY(m_view->isComputing());
         QCOMPARE(m_view->figure().projection()->groupSize, 4);
+        QVERIFY(!tellsOfPinnedGroup());
         QTRY_VERIFY(!m_view->isComputing());
+        QVERIFY(tellsOfPinnedGroup());
         QCOMPARE(contents.count(), 1);
         QCOMPARE(m_view->figure().projection()->groupSize, 40);
         QVERIFY(m_view->accessibleDescription().contains(QLatin1String("2000 of 3000 groups drawn")));

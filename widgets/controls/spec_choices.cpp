@@ -24,13 +24,21 @@ std::optional<NormalizationSpec> withMethod(const NormalizationSpec &spec, const
 
 NormalizationSpec withReducedAxes(NormalizationSpec spec, AxisSet axes, const Layout &layout, const Shape &shape)
 {
-    spec.reducedAxes = axes;
-    if (matchPreset(spec, layout, shape))
-        return spec;
-    NormalizationSpec other = spec;
-    other.tracksRunningStatistics = !spec.tracksRunningStatistics;
-    other.mode = Mode::Train;
-    return matchPreset(other, layout, shape) ? other : spec;
+    const auto isBatchNorm = [&](const NormalizationSpec &of) {
+        const std::optional<MatchedPreset> matched = matchPreset(of, layout, shape);
+        return matched && matched->method == Method::Batch;
+    };
+    NormalizationSpec result = spec;
+    result.reducedAxes = axes;
+    if (isBatchNorm(result)) {
+        // What was batch norm without running statistics stays without them.
+        result.tracksRunningStatistics |= !isBatchNorm(spec);
+        return result;
+    }
+    NormalizationSpec stateless = result;
+    stateless.tracksRunningStatistics = false;
+    stateless.mode = Mode::Train;
+    return matchPreset(stateless, layout, shape) ? stateless : result;
 }
 
 int splitAxis(const NormalizationSpec &spec, const Layout &layout)

@@ -90,7 +90,8 @@ void addMeanAndStd(PlotContent &content, const SampleStatistics &statistics, dou
 /// A mean that is nothing but rounding against the deviation, in float32 as well, is 0.
 double shownMean(const SampleStatistics &statistics)
 {
-    return std::abs(statistics.mean()) < 1e-7 * statistics.std() ? 0 : statistics.mean();
+    const double deviation = statistics.std();
+    return std::isfinite(deviation) && std::abs(statistics.mean()) < 1e-7 * deviation ? 0 : statistics.mean();
 }
 
 bool hasBars(const HistogramPtr &histogram)

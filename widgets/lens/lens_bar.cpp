@@ -49,8 +49,7 @@ void LensBar::setTheme(const Theme &theme)
 void LensBar::setProblem(const NormalizationProblem &problem)
 {
     m_problem = problem;
-    const auto matched = matchPreset(problem.spec, problem.layout, problem.input.shape());
-    m_conventions = matched ? conventionsOf(matched->method) : std::vector<const Convention *>();
+    m_conventions = comparableConventions(problem);
     if (std::ranges::find(m_conventions, m_other) == m_conventions.end())
         m_other = otherConvention(problem);
     showChoices();

@@ -59,9 +59,20 @@ double largestTerm(const Evaluation &evaluation, const Tensor &upstream)
     return largest;
 }
 
+/// The evaluation in float64: with statistics of float32 not even exact sums of the gradient vanish.
+EvaluationPtr inFloat64(const EvaluationPtr &evaluation, const Progress &progress)
+{
+    if (evaluation->input().dtype() == DType::Float64)
+        return evaluation;
+    NormalizationProblem problem = evaluation->problem();
+    problem.input = problem.input.converted(DType::Float64);
+    return evaluate(std::move(problem), progress);
+}
+
 void answerGradient(LensResult &result, const Progress &progress)
 {
-    const Evaluation &evaluation = *result.question.evaluation;
+    const EvaluationPtr exact = inFloat64(result.question.evaluation, progress);
+    const Evaluation &evaluation = *exact;
     const Tensor &upstream = result.upstream = upstreamOf(result.question, progress);
     result.gradients = gradients(evaluation, upstream);
     result.facts = gradientFacts(evaluation, upstream, result.gradients.input, progress);
@@ -110,13 +121,16 @@ bool isRounding(const LensResult &result)
     return largestMagnitude(*result.field) <= roundingShare * result.scale;
 }
 
-const Convention *otherConvention(const NormalizationProblem &problem)
+std::vector<const Convention *> comparableConventions(const NormalizationProblem &problem)
 {
     const auto matched = matchPreset(problem.spec, problem.layout, problem.input.shape());
-    if (!matched)
-        return nullptr;
+    return matched ? conventionsOf(matched->method) : std::vector<const Convention *>();
+}
+
+const Convention *otherConvention(const NormalizationProblem &problem)
+{
     const auto inForce = conventionsInForce(problem);
-    for (const Convention *convention : conventionsOf(matched->method)) {
+    for (const Convention *convention : comparableConventions(problem)) {
         if (std::find(inForce.begin(), inForce.end(), convention) == inForce.end())
             return convention;
     }

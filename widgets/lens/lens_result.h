@@ -49,8 +49,9 @@ using LensResultPtr = std::shared_ptr<const LensResult>;
 /// Whether all that is shown is what rounding left of terms that cancel.
 bool isRounding(const LensResult &result);
 
-/// What outputs are compared with until another choice: the method's first convention that is not in force. Null if
-/// there is none, or the choice of axes has no name.
+/// What outputs may be compared with: the conventions of the method. None where the choice of axes has no name.
+std::vector<const Convention *> comparableConventions(const NormalizationProblem &problem);
+/// What they are compared with until another choice: the first of these that is not in force. Null if there is none.
 const Convention *otherConvention(const NormalizationProblem &problem);
 
 /// Whether there is anything to compute: not for plain values, nor without a cell or a convention where one is needed.

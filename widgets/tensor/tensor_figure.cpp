@@ -293,9 +293,9 @@ QString TensorFigure::stageTitle(double stage) const
     if (stage == 1)
         return centres ? tr("Centred $x-\\mu$") : tr("Input $x$");
     if (stage < 2)
-        return centres ? tr("From $x-\\mu$ to $(x-\\mu)/\\sigma$") : tr("From $x$ to $x/\\operatorname{rms}$");
+        return centres ? tr("From $x-\\mu$ to $\\hat{x}$") : tr("From $x$ to $\\hat{x}$");
     if (stage == 2)
-        return centres ? tr("Normalized $(x-\\mu)/\\sigma$") : tr("Normalized $x/\\operatorname{rms}$");
+        return tr("Normalized $\\hat{x}$");
     return stage < 3 ? tr("Towards the output $y$") : tr("Output $y$");
 }
 

@@ -57,14 +57,20 @@ void SphereView::setEvaluation(EvaluationPtr evaluation)
                 return std::make_shared<const Projection>(project(*shown, 2000, progress));
             },
             [this, shown = m_evaluation](ProjectionPtr projection) { showContent(shown, std::move(projection)); });
-        if (!m_figure.projection())
+        if (m_figure.projection()) {
+            updateSelection();
+            updateDescription();
+        } else {
             showContent(m_evaluation, nullptr);
+        }
     }
 }
 
 void SphereView::showContent(EvaluationPtr evaluation, ProjectionPtr projection)
 {
+    m_shown = evaluation;
     m_figure.setContent(std::move(evaluation), std::move(projection));
+    updateSelection();
     updateDescription();
     forgetBackground();
     emit contentChanged();
@@ -83,9 +89,20 @@ void SphereView::setSelection(Selection *selection)
         connect(selection, &Selection::stageChanged, this, &SphereView::updateSelection);
 }
 
+/// Whether the picture is still of other groups than those that the selection speaks of.
+bool SphereView::showsFormerGroups() const
+{
+    return m_shown && m_evaluation && m_shown->grouping().pieces() != m_evaluation->grouping().pieces();
+}
+
 void SphereView::updateSelection()
 {
-    m_figure.setSelection(selection() ? selection()->state() : SelectionState());
+    SelectionState state;
+    if (selection() && !showsFormerGroups())
+        state = selection()->state();
+    else if (selection())
+        state.stage = selection()->state().stage;
+    m_figure.setSelection(state);
     update();
 }
 

@@ -63,6 +63,7 @@ private:
     void changeOrientation(const SphereOrientation &orientation);
     const QPixmap &background();
     std::vector<std::int64_t> groupsAt(QPointF position) const;
+    bool showsFormerGroups() const;
 
     /// What the picture without the groups that stand out depends on, beside what calls forgetBackground().
     struct BackgroundKey
@@ -75,6 +76,7 @@ private:
     void forgetBackground();
 
     EvaluationPtr m_evaluation;
+    EvaluationPtr m_shown; ///< What the picture is of, while the other is being projected.
     SphereFigure m_figure;
     BackgroundKey m_backgroundKey;
     std::array<QPixmap, 2> m_backgrounds; ///< Plain, and with a faded crowd; null until they are needed.
