@@ -107,20 +107,20 @@ CommandOption sampleOption()
     return {QStringLiteral("sample"), {}, InputScene::tr("A sample, in place of INPUT."), ids};
 }
 
-Scene openedScene(const CommandArguments &arguments)
+StoredScene openedScene(const CommandArguments &arguments)
 {
     const bool hasSample = arguments.has(QStringLiteral("sample"));
     if (hasSample == !arguments.files().isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "Either one input file or --sample is needed.")});
     if (!hasSample)
-        return openFiles(openRequest({arguments.files().first()})).stored.scene;
-    return sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()));
+        return openFiles(openRequest({arguments.files().first()})).stored;
+    return {sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()))};
 }
 
-Scene inputScene(const CommandArguments &arguments)
+StoredScene inputScene(const CommandArguments &arguments)
 {
-    Scene scene = openedScene(arguments);
-    NormalizationProblem &problem = scene.problem;
+    StoredScene stored = openedScene(arguments);
+    NormalizationProblem &problem = stored.scene.problem;
     applyLayout(arguments, problem);
     applyMethod(arguments, problem);
     applyAxes(arguments, problem);
@@ -128,7 +128,7 @@ Scene inputScene(const CommandArguments &arguments)
     applyArithmetic(arguments, problem.spec);
     readParts(arguments, problem);
     fit(problem);
-    return scene;
+    return stored;
 }
 
 } // namespace normscope
