@@ -67,7 +67,7 @@ Scene sceneOf(const CommandArguments &arguments)
     if (!hasInput)
         throw InputError({ENGINE_TEXT(
             "Engine", "Where samples come from is missing: --population normal, an input file or --sample.")});
-    Scene scene = openedScene(arguments);
+    Scene scene = openedScene(arguments).scene;
     const bool isDocument
         = !arguments.files().isEmpty() && arguments.files().first().endsWith(documentEnding, Qt::CaseInsensitive);
     if (!isDocument)

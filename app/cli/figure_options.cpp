@@ -5,6 +5,7 @@
 #include "app/cli/group_argument.h"
 #include "app/cli/input_scene.h"
 #include "app/cli/problem_options.h"
+#include "app/document/saved_view.h"
 #include "app/settings/language.h"
 #include "widgets/lens/lens_text.h"
 
@@ -113,35 +114,40 @@ std::string idsOf(const std::vector<const Convention *> &conventions)
     return ids.join(QLatin1String(", ")).toStdString();
 }
 
-const Convention *comparedConvention(const CommandArguments &arguments, const NormalizationProblem &problem)
+const Convention *comparedConvention(const CommandArguments &arguments, const NormalizationProblem &problem,
+                                     const SavedView &saved)
 {
     const QString option = QStringLiteral("against");
+    const auto comparable = comparableConventions(problem);
+    const auto isComparable = [&](const Convention *convention) {
+        return std::ranges::find(comparable, convention) != comparable.end();
+    };
     if (!arguments.has(option))
-        return otherConvention(problem);
+        return isComparable(saved.compared) ? saved.compared : otherConvention(problem);
     const Convention *convention = conventionFromId(arguments.text(option).toStdString());
     if (!convention)
         throw InputError(
             {ENGINE_TEXT("Engine", "There is no convention “%1”."), {arguments.text(option).toStdString()}});
-    const auto comparable = comparableConventions(problem);
     if (comparable.empty())
         return nullptr;
-    if (std::ranges::find(comparable, convention) == comparable.end())
+    if (!isComparable(convention))
         throw InputError({ENGINE_TEXT("Engine", "“%1” is a convention of another method; --against takes here: %2."),
                           {std::string(convention->id), idsOf(comparable)}});
     return convention;
 }
 
-LensResultPtr lensOf(const CommandArguments &arguments, const FigureRequest &request)
+LensResultPtr lensOf(const CommandArguments &arguments, const FigureRequest &request, const SavedView &saved)
 {
     const auto lens = lensFromName(arguments.text(QStringLiteral("lens")).toStdString());
-    if (!lens)
-        return nullptr;
-    if (!showsLenses(request.view))
+    const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
+    if (lens && !showsLenses(request.view))
         throwUnused("lens", request.view);
-    if (arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence")))
+    if (lens && choosesStage)
         throw InputError({ENGINE_TEXT("Engine", "A lens stands in place of the stage: choose one of both."), {}});
-    const LensQuestion question {*lens, request.evaluation, request.selection.pinnedElement,
-                                 comparedConvention(arguments, request.evaluation->problem())};
+    const LensQuestion question {lens.value_or(saved.lens), request.evaluation, request.selection.pinnedElement,
+                                 comparedConvention(arguments, request.evaluation->problem(), saved)};
+    if (!lens)
+        return showsLenses(request.view) && !choosesStage && canAnswer(question) ? answer(question) : nullptr;
     if (*lens == Lens::Influence && question.element == noIndex)
         throw InputError({ENGINE_TEXT("Engine",
                                       "The influence is that on one output: pin its cell with --group and an index for "
@@ -152,11 +158,21 @@ LensResultPtr lensOf(const CommandArguments &arguments, const FigureRequest &req
     return answer(question);
 }
 
-double stageOf(const CommandArguments &arguments, FigureView view)
+/// The output in place of a stage that the method does not have.
+double savedStage(const SavedView &saved, const NormalizationSpec &spec)
+{
+    constexpr auto output = static_cast<double>(Stage::Output);
+    const double stage = saved.stage.value_or(output);
+    const bool isThere = stage != static_cast<double>(Stage::Centred) || spec.centre;
+    return stage >= 0 && stage <= output && isThere ? stage : output;
+}
+
+double stageOf(const CommandArguments &arguments, FigureView view, const SavedView &saved,
+               const NormalizationSpec &spec)
 {
     const QString option = QStringLiteral("stage");
     if (!arguments.has(option))
-        return static_cast<double>(Stage::Output);
+        return savedStage(saved, spec);
     if (!showsStages(view))
         throwUnused("stage", view);
     for (const Stage stage : allStages) {
@@ -166,25 +182,47 @@ double stageOf(const CommandArguments &arguments, FigureView view)
     return static_cast<double>(Stage::Output);
 }
 
+/// Pins what --group says, or what was pinned in the document. A group's number says nothing about other groups.
+void pin(SelectionState &selection, const CommandArguments &arguments, const Evaluation &evaluation,
+         const SavedView &saved)
+{
+    const Grouping &grouping = evaluation.grouping();
+    const auto regroups
+        = {QStringLiteral("layout"), QStringLiteral("method"), QStringLiteral("axes"), QStringLiteral("groups")};
+    if (arguments.has(QStringLiteral("group"))) {
+        pinByLabel(selection, evaluation, arguments.text(QStringLiteral("group")));
+    } else if (saved.pinnedElement >= 0 && saved.pinnedElement < evaluation.input().size()) {
+        selection.pinnedElement = saved.pinnedElement;
+        selection.pinnedGroup = grouping.groupOf(saved.pinnedElement);
+    } else if (saved.pinnedGroup >= 0 && saved.pinnedGroup < grouping.groupCount()
+               && std::ranges::none_of(regroups, [&](const QString &option) { return arguments.has(option); })) {
+        selection.pinnedGroup = saved.pinnedGroup;
+    }
+}
+
 /// The options that views of the experiment have no use for, but for a few of the problem's.
 std::vector<CommandOption> tensorOptions()
 {
     std::vector<CommandOption> options = {
         {QStringLiteral("stage"),
          {},
-         FigureCommand::tr("The stage beside the input, in tensor, hypersphere, distribution and explore (output)."),
+         FigureCommand::tr("The stage beside the input, in tensor, hypersphere, distribution and explore (the "
+                           "document's, or output)."),
          names(allStages)},
         {QStringLiteral("sequence"),
          {},
          FigureCommand::tr("One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …")},
         {QStringLiteral("lens"),
          {},
-         FigureCommand::tr("In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention."),
+         FigureCommand::tr(
+             "In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention (the document's)."),
          names(computedLenses)},
         {QStringLiteral("against"), FigureCommand::tr("ID"),
-         FigureCommand::tr("The convention of --lens difference, such as keras-batch (the next one).")},
+         FigureCommand::tr(
+             "The convention of --lens difference, such as keras-batch (the document's, or the next one).")},
         {QStringLiteral("group"), FigureCommand::tr("LABEL"),
-         FigureCommand::tr("The group that is pinned, as n=0,c=1; with an index for every axis, the cell.")},
+         FigureCommand::tr(
+             "The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document's).")},
     };
     std::ranges::move(problemOptions(), std::back_inserter(options));
     return options;
@@ -255,25 +293,28 @@ FigureSpec figureSpec(const CommandArguments &arguments, FigureView view)
     return spec;
 }
 
-FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, const Scene &scene)
+FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, const StoredScene &stored)
 {
+    const Scene &scene = stored.scene;
+    const SavedView saved = savedView(stored.view);
     FigureRequest request;
     request.view = view;
     request.evaluation = evaluate(scene.problem);
     request.title = scene.title;
-    request.selection.stage = stageOf(arguments, view);
+    request.selection.stage = stageOf(arguments, view, saved, scene.problem.spec);
     checkStage(*request.evaluation, request.selection.stage);
     if (arguments.has(QStringLiteral("sequence")) && !showsStages(view))
         throwUnused("sequence", view);
     if (arguments.has(QStringLiteral("sequence")) && arguments.has(QStringLiteral("stage")))
         throw InputError({ENGINE_TEXT("Engine", "A sequence shows every stage: choose it or one stage."), {}});
-    if (arguments.has(QStringLiteral("group")))
-        pinByLabel(request.selection, *request.evaluation, arguments.text(QStringLiteral("group")));
-    else if (view == FigureView::Derivation)
+    pin(request.selection, arguments, *request.evaluation, saved);
+    if (view == FigureView::Derivation && request.selection.pinnedGroup == noIndex)
         request.selection.pinnedGroup = 0;
     request.block = BlockPose::facing(request.evaluation->grouping(), scene.problem.layout,
                                       std::max<std::int64_t>(request.selection.pinnedGroup, 0));
-    request.lens = lensOf(arguments, request);
+    if (saved.sphere)
+        request.sphere.rotation = SphereOrientation::savedRotation(*saved.sphere).value_or(request.sphere.rotation);
+    request.lens = lensOf(arguments, request, saved);
     return request;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/argument_parser.h"
-#include "app/document/scene.h"
+#include "app/document/document.h"
 #include "app/export/figure_file.h"
 
 namespace normscope {
@@ -16,8 +16,9 @@ FigureView figureView(const CommandArguments &arguments);
 /// What the options say about the file. Throws InputError.
 FigureSpec figureSpec(const CommandArguments &arguments, FigureView view);
 
-/// What is painted of the tensor. Throws InputError for stages, groups and lenses that do not exist, and for stages and
-/// lenses that the view has no use for.
-FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, const Scene &scene);
+/// What is painted of the tensor: as the document was looked at when it was saved, where no option says otherwise.
+/// Throws InputError for stages, groups and lenses that do not exist, and for stages and lenses that the view has no
+/// use for; what the document says and does not fit is left out.
+FigureRequest figureRequest(const CommandArguments &arguments, FigureView view, const StoredScene &stored);
 
 } // namespace normscope

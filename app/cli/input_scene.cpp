@@ -111,24 +111,24 @@ CommandOption sampleOption()
     return {QStringLiteral("sample"), {}, InputScene::tr("A sample, in place of INPUT."), ids};
 }
 
-Scene openedScene(const CommandArguments &arguments)
+StoredScene openedScene(const CommandArguments &arguments)
 {
     const bool hasSample = arguments.has(QStringLiteral("sample"));
     if (hasSample == !arguments.files().isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "Either one input file or --sample is needed.")});
     if (hasSample)
-        return sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()));
+        return {sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()))};
     const QString &file = arguments.files().first();
     std::optional<QuietStderr> quiet;
     if (hasImageEnding(file))
         quiet.emplace(); // libpng has lines of its own on a damaged image.
-    return openFiles(openRequest({file})).stored.scene;
+    return openFiles(openRequest({file})).stored;
 }
 
-Scene inputScene(const CommandArguments &arguments)
+StoredScene inputScene(const CommandArguments &arguments)
 {
-    Scene scene = openedScene(arguments);
-    NormalizationProblem &problem = scene.problem;
+    StoredScene stored = openedScene(arguments);
+    NormalizationProblem &problem = stored.scene.problem;
     applyLayout(arguments, problem);
     applyMethod(arguments, problem);
     applyAxes(arguments, problem);
@@ -136,7 +136,7 @@ Scene inputScene(const CommandArguments &arguments)
     applyArithmetic(arguments, problem.spec);
     readParts(arguments, problem);
     fit(problem);
-    return scene;
+    return stored;
 }
 
 } // namespace normscope

@@ -79,7 +79,7 @@ void runScript(const QStringList &words)
     const CommandArguments arguments(words, options(), 1);
     const ScriptLanguage language = languageOf(arguments);
     const QString path = outputPath(arguments);
-    const Scene scene = inputScene(arguments);
+    const Scene scene = inputScene(arguments).scene;
     saveScript(path, *evaluate(scene.problem), language, shownTitle(scene.title),
                chosenDtype(arguments, scene.problem.input.dtype()), npyInput(arguments));
 }

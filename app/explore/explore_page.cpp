@@ -5,7 +5,7 @@
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
 #include "widgets/controls/degeneracy_banner.h"
-#include "widgets/controls/elided_label.h"
+#include "widgets/controls/note_label.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/selection.h"
 #include "widgets/lens/lens_bar.h"

@@ -149,7 +149,7 @@ void ExportActions::addDeck(FigureView whole, const std::vector<FigureView> &fac
 void ExportActions::addHandle(const ViewSource &view, Card *card, QMenu *menu)
 {
     auto *handle = new ExportHandle(card->title());
-    card->addControl(handle);
+    card->addControl(handle, Card::ControlPlace::Corner);
     m_handles.push_back(handle);
     connect(handle, &ExportHandle::menuRequested, menu, [menu](const QPoint &point) { menu->popup(point); });
     connect(handle, &ExportHandle::grabbed, this, [this, view] { prepareDrag(view()); });

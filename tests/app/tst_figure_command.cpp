@@ -10,6 +10,8 @@
 
 #include <QDir>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -25,7 +27,8 @@ class TestFigureCommand : public QObject
 
     QString path(const char *file) const { return m_folder.filePath(QLatin1String(file)); }
 
-    /// `words` are separated by spaces; SAMPLE stands for the first sample, DOCUMENT for a document.
+    /// `words` are separated by spaces; SAMPLE stands for the first sample, DOCUMENT for a document, VIEWED for one
+    /// with a stage, a pinned cell and a lens, FOREIGN for one with those of another scene.
     void run(const QString &words, const char *out = "figure.svg")
     {
         QStringList list = words.split(u' ', Qt::SkipEmptyParts);
@@ -35,6 +38,8 @@ class TestFigureCommand : public QObject
             list << QStringLiteral("--sample") << QLatin1String(samples().front().id);
         }
         list.replaceInStrings(QStringLiteral("DOCUMENT"), path("document.normscope"));
+        list.replaceInStrings(QStringLiteral("VIEWED"), path("viewed.normscope"));
+        list.replaceInStrings(QStringLiteral("FOREIGN"), path("foreign.normscope"));
         if (out)
             list << QStringLiteral("--out") << path(out);
         runFigure(list);
@@ -65,6 +70,17 @@ private slots:
         scene.experiment.batches = 100;
         scene.problem.gamma = Tensor::filled({1, scene.problem.input.shape()[1], 1, 1}, 3);
         saveScene(path("document.normscope"), {scene, {}});
+        const QJsonObject view {{QStringLiteral("stage"), 2},
+                                {QStringLiteral("pinnedElement"), 20}, // n = 0, c = 2.
+                                {QStringLiteral("lens"), QStringLiteral("gradient")}};
+        saveScene(path("viewed.normscope"), {scene, view});
+        const QJsonObject foreign {{QStringLiteral("stage"), 1},
+                                   {QStringLiteral("pinnedElement"), 1000000},
+                                   {QStringLiteral("pinnedGroup"), 1},
+                                   {QStringLiteral("lens"), QStringLiteral("difference")},
+                                   {QStringLiteral("comparedConvention"), QStringLiteral("keras-layer")},
+                                   {QStringLiteral("sphereOrientation"), QJsonArray {0, 0, 0, 0}}};
+        saveScene(path("foreign.normscope"), {scene, foreign});
     }
 
     void theOptionsReachTheFile_data()
@@ -120,6 +136,53 @@ private slots:
         run(words);
         const QString svg = written();
         QVERIFY2(svg.contains(expected), qPrintable(svg.left(3000)));
+    }
+
+    void aDocumentIsPaintedAsItWasLookedAt_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("same");
+        const auto row = [](const char *name, const char *words, const char *same) {
+            QTest::newRow(name) << QString::fromLatin1(words) << QString::fromLatin1(same);
+        };
+        const char *lens = "DOCUMENT --view tensor --lens gradient --group n=0,c=2,h=0,w=2";
+        row("lens", "VIEWED --view tensor", lens);
+        row("another lens", "VIEWED --view tensor --lens influence",
+            "DOCUMENT --view tensor --lens influence --group n=0,c=2,h=0,w=2");
+        row("a stage in place of the lens", "VIEWED --view tensor --stage centred",
+            "DOCUMENT --view tensor --stage centred --group n=0,c=2,h=0,w=2");
+        row("stage", "VIEWED --view hypersphere",
+            "DOCUMENT --view hypersphere --stage normalized --group n=0,c=2,h=0,w=2");
+        row("pin", "VIEWED --view block", "DOCUMENT --view block --group c=2");
+        row("pin of other groups", "VIEWED --view block --method instance",
+            "DOCUMENT --view block --method instance --group n=0,c=2");
+        row("another pin", "VIEWED --view block --group c=1", "DOCUMENT --view block --group c=1");
+        row("derivation", "VIEWED --view derivation",
+            "DOCUMENT --view derivation --lens gradient --group n=0,c=2,h=0,w=2");
+        row("stage that the method does not have", "FOREIGN --view hypersphere --method rms --stage output",
+            "FOREIGN --view hypersphere --method rms");
+        row("pinned group", "FOREIGN --view block", "DOCUMENT --view block --group c=1");
+        row("group's number among other groups", "FOREIGN --view block --method instance",
+            "DOCUMENT --view block --method instance");
+        row("convention of another method", "FOREIGN --view tensor",
+            "DOCUMENT --view tensor --lens difference --group c=1");
+        row("no rotation", "FOREIGN --view hypersphere --stage output", "DOCUMENT --view hypersphere --group c=1");
+    }
+    void aDocumentIsPaintedAsItWasLookedAt()
+    {
+        QFETCH(QString, words);
+        QFETCH(QString, same);
+        run(words, "looked.svg");
+        run(same, "said.svg");
+        QVERIFY(!written("looked.svg").isEmpty());
+        QCOMPARE(written("looked.svg"), written("said.svg"));
+    }
+
+    void aSequenceOfADocumentHasNoLens()
+    {
+        run(QStringLiteral("VIEWED --view tensor --sequence"), "viewed.svg");
+        run(QStringLiteral("DOCUMENT --view tensor --sequence --group n=0,c=2,h=0,w=2"), "plain.svg");
+        QCOMPARE(written("viewed-4-output.svg"), written("plain-4-output.svg"));
     }
 
     void labelsOfGroupsAreNotTranslated()

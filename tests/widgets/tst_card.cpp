@@ -47,16 +47,26 @@ private slots:
         card.addControl(corner, Card::ControlPlace::Corner);
         const auto *label = card.findChild<ElidedLabel *>(QStringLiteral("title"));
         test::show(card);
-        const QSize whole = card.minimumSizeHint();
-        card.resize(whole);
+        const QSize least = card.minimumSizeHint();
+        card.resize(least);
         QTRY_COMPARE(label->text(), title);
-        QVERIFY(corner->isVisible());
-        card.resize(whole.width() - 1, whole.height());
         QTRY_VERIFY(!corner->isVisible());
-        QTRY_COMPARE(label->text(), title);
-        QCOMPARE(card.minimumSizeHint(), whole);
-        card.resize(whole);
+        card.resize(least + QSize(2 * corner->sizeHint().width(), 0));
         QTRY_VERIFY(corner->isVisible());
+        QTRY_COMPARE(label->text(), title);
+        QCOMPARE(card.minimumSizeHint(), least);
+    }
+
+    void whatIsAddedToTheCornerLaterStandsBefore()
+    {
+        Card card(QStringLiteral("Tensor"), new QWidget);
+        auto *hide = new QRadioButton;
+        auto *enlarge = new QRadioButton;
+        card.addControl(hide, Card::ControlPlace::Corner);
+        card.addControl(enlarge, Card::ControlPlace::Corner);
+        test::show(card);
+        card.resize(400, 200);
+        QTRY_VERIFY(enlarge->x() < hide->x());
     }
 
     void theTitleGivesWayToTheControls()

@@ -101,6 +101,7 @@ private slots:
 
     void narrowPageFoldsItsColumn();
     void nextViewUnfoldsTheColumn();
+    void columnWithoutRoomStandsInPlaceOfTheRows();
     void chineseTitlesAtTheSideStandUpright();
     void lowPageHasOneRowAtATime();
     void nextViewBringsItsRow();
@@ -271,6 +272,32 @@ void CardArrangementTest::narrowPageFoldsItsColumn()
     m_page->arrangement->resize(1300, 600);
     QVERIFY(m_page->card(0).isVisible());
     QVERIFY(!title->isVisible());
+}
+
+void CardArrangementTest::columnWithoutRoomStandsInPlaceOfTheRows()
+{
+    m_page->content(1).setMinimumWidth(300);
+    m_page->arrangement->step(ids[0], Direction::Right); // Into the column.
+    m_page->card(0).setMinimumWidth(250);
+    m_page->arrangement->resize(800, 600);
+    auto *title = m_page->arrangement->findChild<FoldStrip *>()->findChild<QToolButton *>();
+    if (!m_page->card(0).isVisible())
+        QTest::mouseClick(title, Qt::LeftButton);
+    QVERIFY(m_page->card(0).isVisible() && m_page->card(1).isVisible());
+
+    m_page->arrangement->resize(560, 600);
+    QVERIFY(!m_page->card(0).isVisible());
+    QVERIFY(m_page->card(1).isVisible());
+    QTRY_VERIFY(m_page->card(1).width() >= m_page->card(1).minimumSizeHint().width());
+    QTest::mouseClick(title, Qt::LeftButton);
+    QVERIFY(!m_page->card(1).isVisible());
+    QTRY_VERIFY(m_page->card(0).width() > 450); // The whole page is its own.
+    m_page->content(0).setFocus();
+    m_page->key(Qt::Key_F6);
+    QVERIFY(m_page->card(1).isVisible() && !m_page->card(0).isVisible());
+
+    m_page->arrangement->resize(800, 600); // As it was before.
+    QVERIFY(m_page->card(0).isVisible() && m_page->card(1).isVisible());
 }
 
 void CardArrangementTest::chineseTitlesAtTheSideStandUpright()

@@ -4,7 +4,7 @@
 // has the divisor 2 and x̂ = ∓1/2, so that ∂y₀/∂x = (1 − 1/2 − 1/8)/2 and its opposite.
 #include "tests/support/problems.h"
 #include "tests/widgets/controls_test.h"
-#include "widgets/controls/elided_label.h"
+#include "widgets/controls/note_label.h"
 #include "widgets/core/selection.h"
 #include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_controller.h"
@@ -204,6 +204,24 @@ private slots:
         QVERIFY2(note().startsWith(QStringLiteral("Largest |y − y′| = 0.5 at [0, 0].")), qPrintable(note()));
     }
 
+    void theWholeSentenceIsSaidInLittleRoom()
+    {
+        m_window->resize(440, 500);
+        press("Difference");
+        const NoteLabel *label = m_lenses->note();
+        QVERIFY(note().contains(QStringLiteral("10 n values")));
+        const int line = label->fontMetrics().height();
+        const int lines = 1 + label->fontMetrics().horizontalAdvance(note()) / label->contentsRect().width();
+        QVERIFY(lines > 1);
+        QTRY_VERIFY(label->height() >= lines * line);
+        show(twoSamples({0, 1})); // What is said now is short; what is above stays where it is.
+        QVERIFY(label->fontMetrics().horizontalAdvance(note()) < label->contentsRect().width());
+        QApplication::processEvents();
+        QVERIFY(label->height() >= lines * line);
+        press("Influence");
+        QTRY_VERIFY(label->height() < 2 * line);
+    }
+
     void whereNothingIsKnownNothingIsCompared()
     {
         NormalizationProblem problem = twoSamples({0, 1});
@@ -260,7 +278,7 @@ private:
     {
         test::click(test::button<QRadioButton>(*m_lenses->bar(), QString::fromLatin1(lens)));
     }
-    QString note() const { return m_lenses->note()->fullText(); }
+    QString note() const { return m_lenses->note()->text(); }
     QPoint at(std::int64_t element, TensorFigure::Part part) const
     {
         return m_view->figure().cellRect(element, part).center().toPoint();

@@ -103,6 +103,21 @@ private slots:
         QCOMPARE(m_control->sizeHint(), before);
     }
 
+    void textsAreNotCutInLittleRoom()
+    {
+        QRadioButton *segment = segments()[1];
+        segment->setText(QStringLiteral("HHHHHHHHHHHH"));
+        for (int width = 60; width < 70; ++width) {
+            segment->resize(width, segment->height());
+            const QImage image = segment->grab().toImage();
+            const int middle = image.height() / 2;
+            for (const int x : {1, 2, image.width() - 2, image.width() - 1}) {
+                for (int y = middle - 4; y <= middle + 4; ++y) // A letter's ink would not go all the way down.
+                    QCOMPARE(image.pixel(x, y), image.pixel(x, 4));
+            }
+        }
+    }
+
     void assistiveTechnologySeesRadioButtons()
     {
         m_control->setCurrent(1);

@@ -12,8 +12,10 @@
 #include <QImage>
 #include <QPainter>
 #include <QScrollBar>
+#include <QSet>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QStyleOptionHeader>
 #include <QTest>
 
 using namespace normscope;
@@ -226,7 +228,8 @@ private slots:
         QTest::newRow("digits in place of zeros") << 12.3456 << 3 << QStringLiteral("12.346");
         QTest::newRow("zero") << 0.0 << 3 << QStringLiteral("0.000");
         QTest::newRow("negative") << -1.0 << 2 << QStringLiteral("−1.00");
-        QTest::newRow("more than the others") << 0.01234 << 2 << QStringLiteral("0.01234");
+        QTest::newRow("fewer than it has") << 0.01234 << 2 << QStringLiteral("0.01");
+        QTest::newRow("too small for so few") << 0.001234 << 2 << QStringLiteral("0.001234");
         QTest::newRow("too large for so many") << 12345.678 << 3 << QStringLiteral("1.235e4");
         QTest::newRow("beyond what it is worth") << 1234.5678 << 3 << QStringLiteral("1235");
     }
@@ -241,6 +244,55 @@ private slots:
         problem.spec.reducedAxes = {1};
         const EvaluationPtr evaluation = evaluate(std::move(problem));
         QCOMPARE(statisticsText(*evaluation, 0, StatisticsColumn::Mean, {}, 4, decimals), text);
+    }
+
+    void numbersOfManyGroupsShareTheirDecimals()
+    {
+        constexpr std::int64_t count = 2000;
+        std::vector<double> values(2 * count, 4); // Whole numbers at first, fractions behind them.
+        for (std::size_t i = 1000; i < values.size(); ++i)
+            values[i] = 1 + static_cast<double>((i * 7919) % 1009) / 256;
+        m_view->setEvaluation(evaluate(rowsAsGroups(count, values)));
+        QSet<qsizetype> decimals;
+        for (int row = 0; row < count; row += 7) {
+            const QString text
+                = m_view->model()->index(row, static_cast<int>(StatisticsColumn::Mean)).data().toString();
+            decimals.insert(text.size() - text.indexOf(u'.') - 1);
+        }
+        QCOMPARE(decimals, QSet<qsizetype> {3});
+    }
+
+    void namesAreReadableWhereverTheyAre()
+    {
+        m_view->setEvaluation(groups(100000));
+        const int group = static_cast<int>(StatisticsColumn::Group);
+        const int last = m_view->model()->rowCount() - 1;
+        const QString name = m_view->model()->index(last, group).data().toString();
+        QCOMPARE(name, QStringLiteral("n = 99999"));
+        for (const int width : {600, 400, 260}) {
+            m_view->resize(width, 300);
+            QVERIFY(m_view->columnWidth(group)
+                    >= statisticsCellWidth(name, StatisticsColumn::Group, false, Theme::light().font));
+        }
+    }
+
+    void headersKeepTheirTextBesideTheArrow()
+    {
+        m_view->setEvaluation(groups(100000));
+        QHeaderView *header = m_view->horizontalHeader();
+        for (const int width : {600, 400, 260}) {
+            m_view->resize(width, 300);
+            for (int column = 0; column < statisticsColumnCount; ++column) {
+                m_view->sortByColumn(column, Qt::AscendingOrder);
+                for (int i = 0; i < statisticsColumnCount; ++i) {
+                    const QString text = statisticsHeader(static_cast<StatisticsColumn>(i));
+                    const QString place = QStringLiteral("%1 by %2 at %3").arg(text).arg(column).arg(width);
+                    QVERIFY2(m_view->isColumnHidden(i)
+                                 || roomInHeader(i) >= header->fontMetrics().horizontalAdvance(text),
+                             qPrintable(place));
+                }
+            }
+        }
     }
 
     void figurePaintsWhatFits()
@@ -259,6 +311,18 @@ private slots:
     }
 
 private:
+    /// For the text, beside the style's margins and arrow.
+    int roomInHeader(int column) const
+    {
+        const QHeaderView *header = m_view->horizontalHeader();
+        QStyleOptionHeader option;
+        option.rect = QRect(0, 0, header->sectionSize(column), header->height());
+        option.state = QStyle::State_Horizontal;
+        if (header->sortIndicatorSection() == column)
+            option.sortIndicator = QStyleOptionHeader::SortUp;
+        return header->style()->subElementRect(QStyle::SE_HeaderLabel, &option, header).width();
+    }
+
     QPoint middle(int row) const
     {
         return {m_view->columnViewportPosition(1) + 5, m_view->rowViewportPosition(row) + m_view->rowHeight(row) / 2};

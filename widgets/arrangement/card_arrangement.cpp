@@ -241,17 +241,27 @@ void CardArrangement::resizeEvent(QResizeEvent *event)
     applyFolds();
 }
 
+/// What the page needs for the rows and the column beside each other, and the column's titles.
+int CardArrangement::widthOfBoth() const
+{
+    const QMargins margins = layout()->contentsMargins();
+    return margins.left() + m_splitters->leastWidth() + layout()->spacing() + m_folds->columnStrip()->sizeHint().width()
+        + margins.right();
+}
+
 void CardArrangement::applyFolds()
 {
     PerArea<QStringList> titles;
     if (m_enlarged.isEmpty())
         std::transform(pageAreas.begin(), pageAreas.end(), titles.begin(),
                        [this](PageArea area) { return shownTitles(area); });
-    const PerArea<bool> seen = m_folds->apply(titles);
-    for (const PageArea area : pageAreas) {
-        if (m_enlarged.isEmpty())
-            m_splitters->area(area)->setVisible(seen[static_cast<std::size_t>(area)]);
-    }
+    const PerArea<bool> seen = m_folds->apply(titles, widthOfBoth());
+    if (!m_enlarged.isEmpty())
+        return;
+    for (const PageArea area : pageAreas)
+        m_splitters->area(area)->setVisible(seen[static_cast<std::size_t>(area)]);
+    m_splitters->rows()->setVisible(!m_splitters->area(PageArea::Top)->isHidden()
+                                    || !m_splitters->area(PageArea::Bottom)->isHidden());
 }
 
 bool CardArrangement::isVisible(const PlacedView &view) const

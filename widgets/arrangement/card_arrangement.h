@@ -70,6 +70,7 @@ signals:
 private:
     bool isVisible(const PlacedView &view) const;
     QStringList shownTitles(PageArea area) const;
+    int widthOfBoth() const;
     void connectHandle(const QString &id, CardHandle *handle);
     void follow(QWidget *focus);
 

@@ -18,8 +18,8 @@ CardHandle::CardHandle(Card *card)
     : QObject(card)
     , m_card(card)
     , m_header(card->header())
-    , m_enlarge(addButton())
     , m_hide(addButton())
+    , m_enlarge(addButton())
 {
     card->header()->installEventFilter(this);
     card->header()->setCursor(Qt::OpenHandCursor);

@@ -54,8 +54,8 @@ private:
 
     Card *m_card;
     const QObject *m_header; ///< Only compared: it sends events while the card is being destroyed.
-    QToolButton *m_enlarge;
     QToolButton *m_hide;
+    QToolButton *m_enlarge;
     bool m_isEnlarged = false;
     Drag m_drag = Drag::None;
     QPoint m_pressed;

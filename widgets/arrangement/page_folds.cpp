@@ -3,12 +3,14 @@
 
 #include "widgets/arrangement/fold_strip.h"
 
+#include <utility>
+
 namespace normscope {
 
 namespace {
 
 /// Narrower pages, in widths of an average character, have no room for a column.
-constexpr int roomForColumn = 150;
+constexpr int roomForColumn = 125;
 /// Lower pages, in heights of a line, have no room for two rows.
 constexpr int roomForRows = 30;
 
@@ -50,22 +52,38 @@ void PageFolds::show(const Fold &fold, const QStringList &titles, bool folds)
     fold.strip->setVisible(folds);
 }
 
-PerArea<bool> PageFolds::apply(const PerArea<QStringList> &titles)
+/// A column that would squeeze the rows folds; it comes back as it was when there is room again.
+void PageFolds::setCrowded(bool crowded)
+{
+    if (crowded == m_isCrowded)
+        return;
+    m_isCrowded = crowded;
+    if (crowded)
+        m_stoodBeside = std::exchange(m_column.isUnfolded, false);
+    else
+        m_column.isUnfolded = m_stoodBeside;
+}
+
+PerArea<bool> PageFolds::apply(const PerArea<QStringList> &titles, int widthOfBoth)
 {
     const auto &[top, bottom, side] = titles;
-    const bool foldsColumn = isNarrow() && !side.isEmpty() && !(top.isEmpty() && bottom.isEmpty());
+    const bool isCrowded = m_page.width() < widthOfBoth;
+    const bool foldsColumn = (isNarrow() || isCrowded) && !side.isEmpty() && !(top.isEmpty() && bottom.isEmpty());
+    setCrowded(foldsColumn && isCrowded);
+    const bool showsRows = !(m_isCrowded && m_column.isUnfolded);
     const bool foldsRow = isLow() && !bottom.isEmpty() && !top.isEmpty();
     show(m_column, side, foldsColumn);
     show(m_row, bottom, foldsRow);
-    return {!top.isEmpty() && !(foldsRow && m_row.isUnfolded), !bottom.isEmpty() && (!foldsRow || m_row.isUnfolded),
+    return {showsRows && !top.isEmpty() && !(foldsRow && m_row.isUnfolded),
+            showsRows && !bottom.isEmpty() && (!foldsRow || m_row.isUnfolded),
             !side.isEmpty() && (!foldsColumn || m_column.isUnfolded)};
 }
 
 void PageFolds::reveal(PageArea area)
 {
-    if (area == PageArea::Side)
-        m_column.isUnfolded = true;
-    else if (isLow())
+    if (area == PageArea::Side || m_isCrowded)
+        m_column.isUnfolded = area == PageArea::Side;
+    if (area != PageArea::Side && isLow())
         m_row.isUnfolded = area == PageArea::Bottom;
 }
 

@@ -13,7 +13,8 @@ namespace normscope {
 class FoldStrip;
 
 /// What becomes of a page that is too small for all of its areas: the column of a narrow page and the lower row of a
-/// low one fold, and the titles of their views stand in for them at the page's edge until one is pressed.
+/// low one fold, and the titles of their views stand in for them at the page's edge until one is pressed. Where rows
+/// and column have no room beside each other, the column folds anew and unfolds in the place of the rows.
 class PageFolds : public QObject
 {
     Q_OBJECT
@@ -27,7 +28,8 @@ public:
     FoldStrip *rowStrip() const { return m_row.strip; }
 
     /// Shows the strips that the page needs for views of these titles; returns which areas are to be seen.
-    PerArea<bool> apply(const PerArea<QStringList> &titles);
+    /// `widthOfBoth` is what rows and column need beside each other and the strip, in pixels.
+    PerArea<bool> apply(const PerArea<QStringList> &titles, int widthOfBoth);
     /// Unfolds what the area is in, where it folds.
     void reveal(PageArea area);
 
@@ -44,12 +46,15 @@ private:
 
     bool isNarrow() const;
     bool isLow() const;
+    void setCrowded(bool crowded);
     void add(Fold &fold);
     static void show(const Fold &fold, const QStringList &titles, bool folds);
 
     QWidget &m_page;
-    Fold m_column; ///< Unfolded, the column stands beside the rows.
+    Fold m_column; ///< Unfolded, the column stands beside the rows, or in their place.
     Fold m_row; ///< Unfolded, the lower row stands in place of the upper one.
+    bool m_isCrowded = false; ///< No room for the rows and the column beside each other.
+    bool m_stoodBeside = false; ///< The column was unfolded when it became crowded.
 };
 
 } // namespace normscope

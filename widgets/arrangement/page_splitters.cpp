@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/arrangement/page_splitters.h"
 
+#include <algorithm>
+
 namespace normscope {
 
 namespace {
@@ -34,6 +36,12 @@ void PageSplitters::follow(QSplitter *splitter, int gap)
     splitter->setHandleWidth(gap);
     splitter->setChildrenCollapsible(false);
     connect(splitter, &QSplitter::splitterMoved, this, &PageSplitters::divided);
+}
+
+int PageSplitters::leastWidth() const
+{
+    const auto least = [this](PageArea place) { return area(place)->minimumSizeHint().width(); };
+    return std::max(least(PageArea::Top), least(PageArea::Bottom)) + handleWidth() + least(PageArea::Side);
 }
 
 void PageSplitters::apply(const ArrangementPlan &plan)

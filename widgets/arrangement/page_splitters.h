@@ -21,6 +21,9 @@ public:
     /// Both rows together.
     QSplitter *rows() const { return m_rows; }
 
+    /// The width in which nothing of the rows and the column beside them is cut, whether they are shown or not.
+    int leastWidth() const;
+
     /// Gives areas and views their shares of the page. The plan's views are in their areas by then.
     void apply(const ArrangementPlan &plan);
     /// Writes what the user has made of the shares; what is hidden keeps its own.

@@ -56,6 +56,7 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     column->setSpacing(0);
     // With or without controls, title lines beside each other are of one height.
     m_header->setFixedHeight(titleLineHeight);
+    m_header->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // The card says what the line needs.
     column->addWidget(m_header);
     column->addWidget(content, 1);
 }
@@ -65,13 +66,18 @@ QString Card::title() const
     return m_title->fullText();
 }
 
-/// How wide the card has to be for the whole title and the corner.
+int Card::widthOfCorner() const
+{
+    return m_corner->sizeHint().width() + lineSpacing;
+}
+
+/// How wide the card has to be for the whole title and the controls, without the corner.
 int Card::widthOfLine() const
 {
     const int elidable = m_title->sizeHint().width() - m_title->minimumSizeHint().width();
-    const int hidden = m_corner->isHidden() ? m_corner->sizeHint().width() + lineSpacing : 0;
+    const int shown = m_corner->isHidden() ? 0 : widthOfCorner();
     const QMargins margins = contentsMargins() + layout()->contentsMargins();
-    return m_header->minimumSizeHint().width() + elidable + hidden + margins.left() + margins.right();
+    return m_header->minimumSizeHint().width() + elidable - shown + margins.left() + margins.right();
 }
 
 QSize Card::minimumSizeHint() const
@@ -82,7 +88,7 @@ QSize Card::minimumSizeHint() const
 bool Card::event(QEvent *event)
 {
     if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
-        m_corner->setVisible(width() >= widthOfLine());
+        m_corner->setVisible(width() >= widthOfLine() + widthOfCorner());
     return QFrame::event(event);
 }
 
@@ -93,7 +99,10 @@ void Card::setSubtitle(const QString &subtitle)
 
 void Card::addControl(QWidget *control, ControlPlace place)
 {
-    (place == ControlPlace::Line ? m_controls : m_corner->layout())->addWidget(control);
+    if (place == ControlPlace::Line)
+        m_controls->addWidget(control);
+    else
+        static_cast<QBoxLayout *>(m_corner->layout())->insertWidget(0, control);
 }
 
 void Card::setTheme(const Theme &theme)

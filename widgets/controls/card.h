@@ -22,7 +22,8 @@ public:
     enum class ControlPlace
     {
         Line, ///< Behind the subtitle, before what is in the corner.
-        Corner ///< At the very end of the title line; for what can be reached otherwise too.
+        Corner ///< At the very end of the title line, each before those added earlier; for what can be reached
+               ///< otherwise.
     };
 
     QString title() const;
@@ -31,7 +32,7 @@ public:
     /// The title line.
     QWidget *header() const { return m_header; }
     void setTheme(const Theme &theme);
-    /// With room for the whole title; it gives way only in less.
+    /// With room for the whole title and the controls of the line; the corner has given way by then.
     QSize minimumSizeHint() const override;
 
 protected:
@@ -39,6 +40,7 @@ protected:
 
 private:
     int widthOfLine() const;
+    int widthOfCorner() const;
 
     ElidedLabel *m_title;
     ElidedLabel *m_subtitle;

@@ -2,8 +2,11 @@
 #include "widgets/controls/choice_box.h"
 
 #include <QAbstractItemView>
+#include <QHelpEvent>
 #include <QSignalBlocker>
 #include <QStyleOptionComboBox>
+#include <QStylePainter>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -53,6 +56,36 @@ QSize ChoiceBox::sizeHint() const
 QSize ChoiceBox::minimumSizeHint() const
 {
     return {std::min(sizeHint().width(), 10 * fontMetrics().averageCharWidth()), sizeHint().height()};
+}
+
+QString ChoiceBox::elidedText() const
+{
+    constexpr int margin = 1; // That the style leaves at either side.
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const QRect room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    return fontMetrics().elidedText(currentText(), Qt::ElideRight, room.width() - 2 * margin);
+}
+
+bool ChoiceBox::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || isEditable() || elidedText() == currentText())
+        return QComboBox::event(event);
+    const QString text = toolTip().isEmpty() ? currentText() : currentText() + QLatin1String("\n\n") + toolTip();
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), text, this);
+    return true;
+}
+
+void ChoiceBox::paintEvent(QPaintEvent *event)
+{
+    if (isEditable())
+        return QComboBox::paintEvent(event);
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    option.currentText = elidedText();
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
 }
 
 void ChoiceBox::wheelEvent(QWheelEvent *event)

@@ -6,7 +6,7 @@
 namespace normscope {
 
 /// A combo box whose wheel only turns it where the keyboard is, so that scrolling past it changes nothing, and that is
-/// as wide as what it shows.
+/// as wide as what it shows; in less room that ends in "…", and the tooltip begins with it.
 class ChoiceBox : public QComboBox
 {
     Q_OBJECT
@@ -22,7 +22,12 @@ public:
     void showPopup() override;
 
 protected:
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
+
+private:
+    QString elidedText() const;
 };
 
 } // namespace normscope

@@ -20,6 +20,7 @@ namespace {
 
 constexpr int horizontalPadding = 10;
 constexpr int verticalPadding = 6;
+constexpr int leastPadding = 3; ///< Where there is no room for more; then the text is elided.
 /// As high as the buttons and fields of FlatStyle.
 constexpr int controlHeight = 28;
 
@@ -96,7 +97,9 @@ protected:
         paintBackground(painter, theme);
         const QFont used = isChecked() ? pressedFont(font()) : font();
         const QFontMetricsF metrics(used);
-        const FormulaLine line(text(), used);
+        FormulaLine line(text(), used);
+        if (line.width() > width() - 2 * leastPadding)
+            line = FormulaLine(metrics.elidedText(plainLine(text()), Qt::ElideRight, width() - 2 * leastPadding), used);
         line.paint(painter, {(width() - line.width()) / 2, (height() + metrics.ascent() - metrics.descent()) / 2},
                    textColor(theme));
         if (hasFocus() && m_showsFocus) {

@@ -20,6 +20,17 @@ QQuaternion SphereOrientation::flatRotation()
     return QQuaternion::fromAxisAndAngle(1, 0, 0, -90);
 }
 
+std::optional<QQuaternion> SphereOrientation::savedRotation(const std::array<double, 4> &quaternion)
+{
+    const QQuaternion q(static_cast<float>(quaternion[0]), static_cast<float>(quaternion[1]),
+                        static_cast<float>(quaternion[2]), static_cast<float>(quaternion[3]));
+    const float length = q.length();
+    if (!std::isfinite(length) || length < 0.5F)
+        return {};
+    // What was saved as a unit quaternion comes back to the last bit.
+    return std::abs(length - 1) < 1e-5F ? q : q.normalized();
+}
+
 void SphereOrientation::turn(double degrees, const QVector3D &screenAxis)
 {
     rotation = (QQuaternion::fromAxisAndAngle(screenAxis, static_cast<float>(degrees)) * rotation).normalized();

@@ -7,6 +7,9 @@
 #include <QQuaternion>
 #include <QRectF>
 
+#include <array>
+#include <optional>
+
 namespace normscope {
 
 /// How the hypersphere is turned and how near it is: view state, saved with a document.
@@ -23,6 +26,9 @@ struct SphereOrientation
     static QQuaternion initialRotation();
     /// Straight onto the plane of 1/√m and the first direction, which is all there is for m = 2.
     static QQuaternion flatRotation();
+
+    /// From a unit quaternion (w, x, y, z) that was saved; nothing if it is no rotation at all: a damaged file.
+    static std::optional<QQuaternion> savedRotation(const std::array<double, 4> &quaternion);
 
     /// Turned about an axis of the screen.
     void turn(double degrees, const QVector3D &screenAxis);

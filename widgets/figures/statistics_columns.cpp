@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace normscope {
@@ -30,18 +31,35 @@ QString varianceHelp(const NormalizationSpec &spec)
 /// Of large numbers among small ones more digits may be shown than of others, but not many.
 constexpr int mostFurtherDigits = 2;
 
+/// Of small numbers among large ones as few may be left.
+constexpr int fewestDigits = 1;
+
 bool isPlainDecimal(const QString &number)
 {
     return number.back().isDigit() && !number.contains(u'e');
 }
 
-QString alignedText(double value, int digits, int decimals)
+/// Before the decimal point; of 0.0123 it is −1.
+int digitsBefore(double value)
+{
+    return value == 0 ? 0 : static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
+}
+
+/// How many decimals a number has as it stands on screen; none where it is no plain decimal number.
+int decimalsOf(const QString &number)
+{
+    const qsizetype point = number.indexOf(u'.');
+    return point < 0 || number.contains(u'e') ? 0 : static_cast<int>(number.size() - point - 1);
+}
+
+QString alignedText(double value, int digits, std::optional<int> decimals)
 {
     QString text = numberText(value, digits);
-    if (!isPlainDecimal(text) || decimalsOf(text) >= decimals)
+    if (!decimals || !isPlainDecimal(text))
         return text;
-    const double digitsBefore = value == 0 ? 0 : std::floor(std::log10(std::abs(value))) + 1;
-    return digitsBefore + decimals <= digits + mostFurtherDigits ? fixedText(value, decimals) : text;
+    const int shown = digitsBefore(value) + *decimals;
+    const bool saysEnough = decimalsOf(text) <= *decimals || shown >= fewestDigits;
+    return saysEnough && shown <= digits + mostFurtherDigits ? fixedText(value, *decimals) : text;
 }
 
 } // namespace
@@ -123,7 +141,7 @@ double statisticsValue(const Evaluation &evaluation, std::int64_t group, Statist
 }
 
 QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output,
-                       int digits, int decimals)
+                       int digits, std::optional<int> decimals)
 {
     if (column == StatisticsColumn::Group)
         return groupLabelText(evaluation.grouping(), evaluation.problem().layout, group);
@@ -136,10 +154,35 @@ QString statisticsText(const Evaluation &evaluation, std::int64_t group, Statist
     return alignedText(value, digits, decimals);
 }
 
-int decimalsOf(const QString &number)
+int sharedDecimals(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
+                   const std::function<Moments(std::int64_t)> &output, int digits)
 {
-    const qsizetype point = number.indexOf(u'.');
-    return point < 0 || number.contains(u'e') ? 0 : static_cast<int>(number.size() - point - 1);
+    if (column == StatisticsColumn::Group || column == StatisticsColumn::Count)
+        return 0;
+    int most = 0;
+    std::vector<int> before;
+    for (const std::int64_t group : groups) {
+        const Moments moments = output(group);
+        const QString text = statisticsText(evaluation, group, column, moments, digits);
+        if (!isPlainDecimal(text))
+            continue;
+        most = std::max(most, decimalsOf(text));
+        before.push_back(digitsBefore(statisticsValue(evaluation, group, column, moments)));
+    }
+    if (before.empty())
+        return 0;
+    const auto middle = before.begin() + static_cast<std::ptrdiff_t>(before.size() / 2);
+    std::nth_element(before.begin(), middle, before.end());
+    return std::clamp(digits - *middle, 0, most);
+}
+
+std::vector<std::int64_t> spreadSample(std::int64_t count, std::int64_t most)
+{
+    const std::int64_t size = std::min(count, most);
+    std::vector<std::int64_t> sample;
+    for (std::int64_t i = 0; i < size; ++i)
+        sample.push_back(size == 1 ? 0 : i * (count - 1) / (size - 1));
+    return sample;
 }
 
 } // namespace normscope

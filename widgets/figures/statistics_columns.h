@@ -5,6 +5,11 @@
 
 #include <QString>
 
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
 namespace normscope {
 
 /// The columns of the table of statistics, on screen and in files.
@@ -34,11 +39,14 @@ double statisticsValue(const Evaluation &evaluation, std::int64_t group, Statist
                        const Moments &output);
 /// Whether the column speaks of the output, which takes a pass of its own.
 bool isOutputColumn(StatisticsColumn column);
-/// The group's name, or the number as it stands on screen: with so many decimals as the rest of its column has, if it
-/// is worth them, so that points stand below each other.
+/// The group's name, or the number as it stands on screen: with so many decimals as the rest of its column has, if they
+/// say enough of it and not too much, so that points stand below each other.
 QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output,
-                       int digits = 4, int decimals = 0);
-/// How many decimals a number has as it stands on screen; none where it is no plain decimal number.
-int decimalsOf(const QString &number);
+                       int digits = 4, std::optional<int> decimals = {});
+/// The decimals that suit the numbers of a column, judged by these groups: the middle one of them has so many digits.
+int sharedDecimals(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
+                   const std::function<Moments(std::int64_t)> &output, int digits);
+/// At most so many of the numbers 0 … count − 1, evenly spread, with the first and the last.
+std::vector<std::int64_t> spreadSample(std::int64_t count, std::int64_t most);
 
 } // namespace normscope

@@ -28,15 +28,12 @@ std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count, in
         outputs.push_back(m_evaluation->outputMoments(group));
     }
     for (int i = 0; i < statisticsColumnCount; ++i) {
-        const auto text = [&](const Row &row, int decimals) {
-            return statisticsText(*m_evaluation, row.group, static_cast<StatisticsColumn>(i),
-                                  outputs[static_cast<std::size_t>(row.group)], digits, decimals);
-        };
-        int decimals = 0;
-        for (const Row &row : result)
-            decimals = std::max(decimals, decimalsOf(text(row, 0)));
+        const auto column = static_cast<StatisticsColumn>(i);
+        const auto output = [&outputs](std::int64_t group) { return outputs[static_cast<std::size_t>(group)]; };
+        const int decimals = sharedDecimals(*m_evaluation, spreadSample(count, count), column, output, digits);
         for (Row &row : result)
-            row.texts[static_cast<std::size_t>(i)] = text(row, decimals);
+            row.texts[static_cast<std::size_t>(i)]
+                = statisticsText(*m_evaluation, row.group, column, output(row.group), digits, decimals);
     }
     return result;
 }

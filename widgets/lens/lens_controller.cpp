@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/lens/lens_controller.h"
 
-#include "widgets/controls/elided_label.h"
+#include "widgets/controls/note_label.h"
 #include "widgets/core/selection.h"
 #include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_text.h"
@@ -21,12 +21,13 @@ LensController::LensController(TensorView &view, Selection &selection, QObject *
     , m_view(view)
     , m_selection(selection)
     , m_bar(new LensBar)
-    , m_note(new ElidedLabel)
+    , m_note(new NoteLabel)
 {
     m_note->setObjectName(QStringLiteral("lensNote"));
     m_note->setContentsMargins(14, 2, 14, 4);
     m_note->hide();
     connect(m_bar, &LensBar::changed, this, &LensController::ask);
+    connect(m_bar, &LensBar::changed, m_note, &NoteLabel::shrink);
     connect(&selection, &Selection::pinChanged, this, &LensController::followPin);
     connect(&selection, &Selection::hoverChanged, this, &LensController::showNote);
 }
@@ -106,7 +107,7 @@ void LensController::showNote()
 {
     const LensQuestion question = this->question();
     const QString text = m_result ? lensNote(*m_result, m_selection.state().activeGroup()) : lensNeed(question);
-    m_note->setFullText(text);
+    m_note->setSentence(text);
     m_note->setVisible(!text.isEmpty());
 }
 

@@ -9,8 +9,8 @@
 
 namespace normscope {
 
-class ElidedLabel;
 class LensBar;
+class NoteLabel;
 class Selection;
 class TensorView;
 
@@ -25,8 +25,8 @@ public:
 
     /// For the view's card, who owns it from then on.
     LensBar *bar() const { return m_bar; }
-    /// A line for below the view, hidden while there is nothing to say.
-    ElidedLabel *note() const { return m_note; }
+    /// For below the view, hidden while there is nothing to say.
+    NoteLabel *note() const { return m_note; }
 
     /// As if it were chosen in the bar; a null convention leaves that choice as it is.
     void show(Lens lens, const Convention *other);
@@ -50,7 +50,7 @@ private:
     Selection &m_selection;
     EvaluationPtr m_evaluation;
     LensBar *m_bar;
-    ElidedLabel *m_note;
+    NoteLabel *m_note;
     LensResultPtr m_result;
     LatestJob m_job;
 };

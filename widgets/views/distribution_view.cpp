@@ -22,6 +22,7 @@ DistributionView::DistributionView(QWidget *parent)
     setAccessibleName(tr("Distribution"));
     m_scope->addItems({tr("Whole tensor"), tr("Pinned group")});
     m_scope->setFrame(false);
+    m_scope->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // Short names, to be read whole.
     m_scope->setAccessibleName(tr("Values shown"));
     m_inputPlot->setAccessibleName(tr("Histogram of the input"));
     m_outputPlot->setAccessibleName(tr("Histogram of the stage"));

@@ -131,13 +131,8 @@ std::array<double, 4> SphereView::orientation() const
 
 void SphereView::setOrientation(const std::array<double, 4> &quaternion)
 {
-    const QQuaternion q(static_cast<float>(quaternion[0]), static_cast<float>(quaternion[1]),
-                        static_cast<float>(quaternion[2]), static_cast<float>(quaternion[3]));
-    const float length = q.length();
-    if (!std::isfinite(length) || length < 0.5F) // No rotation at all: a damaged file.
-        return;
-    // What was saved as a unit quaternion comes back to the last bit.
-    changeOrientation({std::abs(length - 1) < 1e-5F ? q : q.normalized(), m_orientation.zoom});
+    if (const auto rotation = SphereOrientation::savedRotation(quaternion))
+        changeOrientation({*rotation, m_orientation.zoom});
 }
 
 void SphereView::setZoom(double zoom)

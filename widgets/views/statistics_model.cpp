@@ -18,7 +18,7 @@ namespace {
 constexpr std::int64_t quickElements = 100000;
 /// Edited rows up to which each is shown for itself.
 constexpr std::size_t mostSingleRows = 64;
-/// The first ones say how many decimals a column has.
+/// So many groups say how many decimals a column has.
 constexpr std::int64_t mostAlignedGroups = 64;
 
 bool isQuick(const Grouping &grouping)
@@ -163,14 +163,15 @@ const StatisticsModel::Decimals &StatisticsModel::decimals(int digits) const
 {
     const auto [known, isNew] = m_decimals.try_emplace(digits);
     Decimals &decimals = known->second;
-    const std::int64_t groups = std::min<std::int64_t>(rowCount(), mostAlignedGroups);
-    for (int i = 0; isNew && i < statisticsColumnCount; ++i) {
+    if (!isNew)
+        return decimals;
+    const std::vector<std::int64_t> sample = spreadSample(rowCount(), mostAlignedGroups);
+    for (int i = 0; i < statisticsColumnCount; ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         if (isOutputColumn(column) && !m_output)
             continue;
-        int &most = decimals[static_cast<std::size_t>(i)];
-        for (std::int64_t group = 0; group < groups; ++group)
-            most = std::max(most, decimalsOf(statisticsText(*m_evaluation, group, column, output(group), digits)));
+        decimals[static_cast<std::size_t>(i)] = sharedDecimals(
+            *m_evaluation, sample, column, [this](std::int64_t group) { return output(group); }, digits);
     }
     return decimals;
 }

@@ -15,6 +15,7 @@
 #include <QResizeEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QStyleOptionHeader>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
@@ -26,15 +27,13 @@ namespace normscope {
 
 namespace {
 
-/// Rows whose texts decide on the width of a column; later ones are elided or scrolled.
-constexpr int measuredRows = 200;
+/// Rows whose texts decide on the width of a column.
+constexpr std::int64_t mostMeasuredRows = 200;
 /// After an edit, in milliseconds: the frame that shows it does not wait for the measuring of texts.
 constexpr int widenAfter = 50;
-constexpr double sortIndicatorWidth = 14;
 /// Of a column, in pixels: before a digit is given up, and before a column is.
 constexpr double littleSqueezed = 1;
 constexpr double mostSqueezed = 3;
-constexpr double headerMargin = 6; ///< That the style adds.
 constexpr std::array digitChoices = {4, 3}; ///< Significant digits; fewer where there is no room for more.
 
 } // namespace
@@ -90,6 +89,7 @@ StatisticsView::StatisticsView(QWidget *parent)
     verticalHeader()->setMinimumSectionSize(1);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setTextElideMode(Qt::ElideRight);
     horizontalHeader()->setMinimumSectionSize(12);
     horizontalHeader()->setSortIndicatorClearable(true);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
@@ -260,12 +260,12 @@ void StatisticsView::measureColumns()
     m_editedGroups.clear();
     QFont bold = m_theme.font;
     bold.setBold(true);
-    const int rows = std::min(m_model->rowCount(), measuredRows);
+    const std::vector<int> rows = measuredRows();
     for (std::size_t choice = 0; choice < digitChoices.size(); ++choice) {
         for (int i = 0; i < statisticsColumnCount; ++i) {
             double &widest = m_neededWidths[choice][static_cast<std::size_t>(i)];
             widest = headerWidth(i);
-            for (int row = 0; row < rows; ++row)
+            for (const int row : rows)
                 widest = std::max(widest, cellWidth(row, i, digitChoices[choice], bold));
         }
     }
@@ -282,7 +282,7 @@ void StatisticsView::widenColumns()
     const auto before = m_neededWidths;
     for (const std::int64_t group : groups) {
         const int row = m_model->rowOf(group);
-        if (row >= measuredRows)
+        if (row >= mostMeasuredRows)
             continue;
         for (std::size_t choice = 0; choice < digitChoices.size(); ++choice) {
             for (int i = 0; i < statisticsColumnCount; ++i) {
@@ -295,12 +295,29 @@ void StatisticsView::widenColumns()
         fitColumns();
 }
 
+/// Spread over the table, with the last group, whose name has the largest numbers in it.
+std::vector<int> StatisticsView::measuredRows() const
+{
+    std::vector<int> rows;
+    for (const std::int64_t row : spreadSample(m_model->rowCount(), mostMeasuredRows))
+        rows.push_back(static_cast<int>(row));
+    if (!rows.empty())
+        rows.push_back(m_model->rowOf(m_model->rowCount() - 1));
+    return rows;
+}
+
+/// The text beside what the style leaves for margins and arrow, however much the columns are squeezed.
 double StatisticsView::headerWidth(int column) const
 {
-    const bool sorted = horizontalHeader()->sortIndicatorSection() == column;
+    constexpr int plenty = 1000;
+    QStyleOptionHeader option;
+    option.rect = QRect(0, 0, plenty, horizontalHeader()->sizeHint().height());
+    option.state.setFlag(QStyle::State_Horizontal);
+    if (horizontalHeader()->sortIndicatorSection() == column)
+        option.sortIndicator = QStyleOptionHeader::SortDown;
+    const QRect label = style()->subElementRect(QStyle::SE_HeaderLabel, &option, horizontalHeader());
     const QString text = statisticsHeader(static_cast<StatisticsColumn>(column));
-    return statisticsCellWidth(text, StatisticsColumn::Mean, false, m_theme.font) + headerMargin
-        + (sorted ? sortIndicatorWidth : 0);
+    return QFontMetricsF(m_theme.font).horizontalAdvance(text) + plenty - label.width() + mostSqueezed;
 }
 
 double StatisticsView::cellWidth(int row, int column, int digits, const QFont &bold) const

@@ -67,6 +67,7 @@ private:
     void widenColumns();
     double spare(const Widths &widths) const;
     int shownColumns() const;
+    std::vector<int> measuredRows() const;
     double headerWidth(int column) const;
     double cellWidth(int row, int column, int digits, const QFont &bold) const;
 
