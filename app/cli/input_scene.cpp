@@ -112,8 +112,11 @@ Scene openedScene(const CommandArguments &arguments)
     const bool hasSample = arguments.has(QStringLiteral("sample"));
     if (hasSample == !arguments.files().isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "Either one input file or --sample is needed.")});
-    if (!hasSample)
-        return openFiles(openRequest({arguments.files().first()})).stored.scene;
+    if (!hasSample) {
+        OpenedFile opened = openFiles(openRequest({arguments.files().first()}));
+        opened.stored.scene.title = documentName(opened.stored.scene.title, opened.documentPath);
+        return opened.stored.scene;
+    }
     return sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()));
 }
 

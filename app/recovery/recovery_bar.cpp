@@ -18,7 +18,8 @@ QString workText(const AbandonedWork &work)
     if (!work.problem.isEmpty())
         return RecoveryBar::tr("Unsaved work of an earlier session cannot be restored. %1").arg(work.problem);
     return RecoveryBar::tr("“%1” was not saved when Normscope ended; its last state is of %2.")
-        .arg(shownTitle(work.note.title), QLocale().toString(work.note.saved.toLocalTime(), QLocale::ShortFormat));
+        .arg(documentName(work.note.title, work.note.documentPath),
+             QLocale().toString(work.note.saved.toLocalTime(), QLocale::ShortFormat));
 }
 
 } // namespace

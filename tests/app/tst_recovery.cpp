@@ -137,7 +137,7 @@ void RecoveryTest::killedProgramOffersItsWork()
     program.program.startRecovery(root());
     QTRY_VERIFY(bar(program));
     QVERIFY(bar(program)->isVisible());
-    QVERIFY(bar(program)->accessibleName().contains(QStringLiteral("Mine")));
+    QVERIFY(bar(program)->accessibleName().contains(QStringLiteral("“mine”")));
     const QString file = kept(QStringLiteral("input-?.npy")).value(0);
     const auto before = identity(file);
     press(bar(program), QStringLiteral("&Restore"));
