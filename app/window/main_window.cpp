@@ -236,6 +236,7 @@ void MainWindow::connectDocument()
     // An edit that is not possible, as one that the document refuses.
     connect(m_page->tensorView(), &TensorView::message, this,
             [this](const QString &sentence) { warn(sentence, m_context.document); });
+    connect(m_page->tensorView(), &TensorView::succeeded, this, [this] { m_messages->settle(&m_context.document); });
     connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
 }
 

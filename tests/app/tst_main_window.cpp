@@ -37,6 +37,7 @@ private slots:
     void evalModeTakesRunningStatistics();
     void refusedEditLeavesTheControlsAsTheyWere();
     void refusalIsSaidUntilAnEditSucceeds();
+    void aWrongIndexIsSaidUntilARightOne();
 
     void typedValueShowsEverywhereAndIsUndone();
     void largerTableAsksAndGrows();
@@ -117,6 +118,14 @@ void MainWindowTest::refusalIsSaidUntilAnEditSucceeds()
     QVERIFY(!m_program->document().setLayout(parseLayout("N,D", 2))); // Of a tensor with four axes.
     QVERIFY(!m_program->message().isEmpty());
     m_program->toggleAxis(0);
+    QCOMPARE(m_program->message(), QString());
+}
+
+void MainWindowTest::aWrongIndexIsSaidUntilARightOne()
+{
+    m_program->tensor().goToIndex(QStringLiteral("40,1,1,1"));
+    QVERIFY(!m_program->message().isEmpty());
+    m_program->tensor().goToIndex(QStringLiteral("0,1,1,1"));
     QCOMPARE(m_program->message(), QString());
 }
 

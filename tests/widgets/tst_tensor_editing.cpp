@@ -21,6 +21,8 @@ private slots:
     void cleanup() { closeView(); }
 
     void typingReplacesTheValue();
+    void typingGoesToTheCellThatAClickHasUnpinned();
+    void theEditorShowsTheWholeNumber();
     void enterGoesDownAndTabGoesRight();
     void wrongNumberIsRefused();
     void escapeLeavesTheCellAsItWas();
@@ -51,6 +53,49 @@ void TensorEditingTest::typingReplacesTheValue()
     QCOMPARE(edit, (CellEdit {{3}, {25}, CellEdit::Kind::Type}));
     QVERIFY(!editor()->isVisible());
     QVERIFY(m_view->hasFocus());
+}
+
+void TensorEditingTest::typingGoesToTheCellThatAClickHasUnpinned()
+{
+    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
+    QCOMPARE(m_selection->state().pinnedElement, noIndex);
+    key(Qt::Key_7);
+    QVERIFY(editor()->isVisible());
+    QTest::keyClick(editor(), Qt::Key_Return);
+    QCOMPARE(lastEdit(spy), (CellEdit {{5}, {7}, CellEdit::Kind::Type}));
+    // The arrow keys begin there too; what else is pinned and let go, or another shape, leaves no such cell.
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
+    key(Qt::Key_Right);
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(5));
+    key(Qt::Key_Escape);
+    key(Qt::Key_7);
+    QVERIFY(!editor()->isVisible());
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(23));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(23));
+    setProblem(counting({2, 2}, {0}));
+    key(Qt::Key_7);
+    QVERIFY(!editor()->isVisible());
+}
+
+void TensorEditingTest::theEditorShowsTheWholeNumber()
+{
+    NormalizationProblem problem = counting({40, 40}, {0});
+    const std::int64_t cell[] = {20 * 40 + 20};
+    const double value[] = {-1.2345678901234568e-300};
+    problem.input = problem.input.withValues(cell, value);
+    setProblem(problem);
+    m_selection->pin(cell[0], 20);
+    key(Qt::Key_F2);
+    QVERIFY(editor()->isVisible());
+    QCOMPARE(editor()->text(), QStringLiteral("-1.2345678901234568e-300"));
+    editor()->grab(); // A line is scrolled to its cursor when it is painted.
+    const int middle = editor()->height() / 2;
+    QCOMPARE(editor()->cursorPositionAt({0, middle}), 0);
+    QCOMPARE(editor()->cursorPositionAt({editor()->width() - 1, middle}), static_cast<int>(editor()->text().size()));
+    QVERIFY(m_view->rect().contains(editor()->geometry()));
 }
 
 void TensorEditingTest::enterGoesDownAndTabGoesRight()

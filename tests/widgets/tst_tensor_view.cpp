@@ -44,6 +44,7 @@ private slots:
     void middleButtonPans();
     void pinnedCellIsBroughtIntoSight();
     void goToIndexPins();
+    void returnInTheIndexFieldOnlyPins();
     void wrongIndexIsExplained();
     void zoomToThePinnedGroup();
     void actionsCanBeFoundAndHaveNoShortcutTwice();
@@ -187,6 +188,30 @@ void TensorViewTest::goToIndexPins()
 {
     m_view->goToIndex(QStringLiteral(" 1,2, 0,1 "));
     QCOMPARE(m_selection->state().pinnedElement, std::int64_t(21));
+}
+
+void TensorViewTest::returnInTheIndexFieldOnlyPins()
+{
+    QSignalSpy messages(m_view.get(), &TensorView::message);
+    QSignalSpy succeeded(m_view.get(), &TensorView::succeeded);
+    m_selection->pin(3, 0);
+    key(Qt::Key_G, Qt::ControlModifier);
+    QWidget *const field = QApplication::focusWidget();
+    QVERIFY(field != m_view.get());
+    QTest::keyClicks(field, QStringLiteral("40,1,1,1"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(messages.count(), 1);
+    QVERIFY(!editor()->isVisible());
+    QVERIFY(field->hasFocus()); // To put it right.
+    key(Qt::Key_G, Qt::ControlModifier);
+    QTest::keyClicks(field, QStringLiteral("1,2,0,1"));
+    QCOMPARE(succeeded.count(), 0);
+    QTest::keyClick(field, Qt::Key_Enter, Qt::KeypadModifier);
+    QCOMPARE(succeeded.count(), 1);
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(21));
+    QVERIFY(!field->isVisible());
+    QVERIFY(!editor()->isVisible());
+    QVERIFY(m_view->hasFocus());
 }
 
 void TensorViewTest::wrongIndexIsExplained()

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int smallestWidth = 76;
 constexpr int smallestHeight = 24;
+constexpr int numberRoom = 20; ///< Beside a number: the frame, the margins and the cursor.
 
 } // namespace
 
@@ -46,6 +47,8 @@ void CellEditor::open(const QRectF &cell, const QString &value, const QString &t
     QRect place = cell.toAlignedRect();
     place.setSize(place.size().expandedTo({smallestWidth, smallestHeight}));
     place.setSize(place.size().boundedTo({2 * smallestWidth, 2 * smallestHeight}));
+    // The sign and the exponent count most: a number is shown whole, as wide as it is.
+    place.setWidth(std::max(place.width(), fontMetrics().horizontalAdvance(value) + numberRoom));
     place.moveCenter(cell.center().toPoint());
     const QRect room = parentWidget()->rect();
     place.moveLeft(std::clamp(place.left(), room.left(), std::max(room.left(), room.right() - place.width())));

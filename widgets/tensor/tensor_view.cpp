@@ -84,6 +84,7 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
         stopEditing();
         dropTool();
         setCellRange({});
+        m_lastCell = noIndex;
     }
     updateRanges();
     updateActions();
@@ -307,6 +308,7 @@ void TensorView::followHover()
 void TensorView::followPin()
 {
     stopEditing();
+    m_lastCell = noIndex;
     const std::int64_t element = state().pinnedElement;
     if (!isEmpty() && element != noIndex && element < m_figure.evaluation()->input().size()
         && !m_figure.viewport().isFitted())

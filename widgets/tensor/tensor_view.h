@@ -109,6 +109,8 @@ signals:
     void growthNeeded(const normscope::Shape &shape, const normscope::CellEdit &edit);
     /// One sentence for the user.
     void message(const QString &text);
+    /// What a message said was wrong has been put right, without an edit.
+    void succeeded();
 
 protected:
     bool event(QEvent *event) override;
@@ -182,6 +184,7 @@ private:
     void editMask(bool masked);
 
     // Editing
+    void pinLastCell();
     bool refusesEditing();
     bool showsInput() const { return options().sideBySide || state().stage == 0; }
     void startEditing(const QString &typed);
@@ -210,6 +213,9 @@ private:
     QAction *m_clearMask = nullptr;
 
     std::uint64_t m_fillSeed = 1; ///< Another one each time.
+
+    /// The cell that the last click has unpinned: typing and the arrow keys still belong there.
+    std::int64_t m_lastCell = noIndex;
 
     std::optional<ValueDrag> m_valueDrag;
     std::optional<MaskStroke> m_maskStroke;

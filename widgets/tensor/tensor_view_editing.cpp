@@ -35,7 +35,7 @@ bool beginsNumber(const QString &text)
 void TensorView::keyPressEvent(QKeyEvent *event)
 {
     const bool plain = (event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
-    const bool isPinned = state().pinnedElement != noIndex;
+    const bool hasCell = state().pinnedElement != noIndex || m_lastCell != noIndex;
     if (isEmpty())
         return QWidget::keyPressEvent(event);
     if (event->key() == Qt::Key_Escape && cancelTool())
@@ -48,11 +48,13 @@ void TensorView::keyPressEvent(QKeyEvent *event)
         m_selection->clearPin();
     } else if (moveByKey(event)) {
         return;
-    } else if (plain && isPinned && beginsNumber(event->text())) {
+    } else if (plain && hasCell && beginsNumber(event->text())) {
+        pinLastCell();
         startEditing(event->text());
     } else if (plain && event->key() == Qt::Key_0) {
         fit();
-    } else if (plain && isPinned && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+    } else if (plain && hasCell && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+        pinLastCell();
         editPinnedCell();
     } else {
         QWidget::keyPressEvent(event);
@@ -65,6 +67,12 @@ void TensorView::keyReleaseEvent(QKeyEvent *event)
         m_spaceIsDown = false;
     else
         QWidget::keyReleaseEvent(event);
+}
+
+void TensorView::pinLastCell()
+{
+    if (m_lastCell != noIndex)
+        pin(m_lastCell);
 }
 
 bool TensorView::refusesEditing()
@@ -277,6 +285,7 @@ void TensorView::goToIndex(const QString &index)
     if (m_indexField)
         m_indexField->hide();
     setFocus(Qt::OtherFocusReason);
+    emit succeeded();
 }
 
 void TensorView::createIndexField()
@@ -285,16 +294,20 @@ void TensorView::createIndexField()
     m_indexField->setAccessibleName(tr("Go to index"));
     m_indexField->setClearButtonEnabled(true);
     m_indexField->hide();
-    connect(m_indexField, &QLineEdit::returnPressed, this, [this] { goToIndex(m_indexField->text()); });
     connect(m_indexField, &QLineEdit::editingFinished, this, [this] {
         if (!m_indexField->hasFocus())
             m_indexField->hide();
     });
-    auto *close = new QAction(m_indexField);
-    close->setShortcut(Qt::Key_Escape);
-    close->setShortcutContext(Qt::WidgetShortcut);
-    m_indexField->addAction(close);
-    connect(close, &QAction::triggered, this, [this] {
+    // The field's own handling of Return would let the key go on to the view, which edits the pinned cell by it.
+    const auto addKeys = [this](const QList<QKeySequence> &keys, const auto &slot) {
+        auto *action = new QAction(m_indexField);
+        action->setShortcuts(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_indexField->addAction(action);
+        connect(action, &QAction::triggered, this, slot);
+    };
+    addKeys({Qt::Key_Return, Qt::Key_Enter}, [this] { goToIndex(m_indexField->text()); });
+    addKeys({Qt::Key_Escape}, [this] {
         m_indexField->hide();
         setFocus(Qt::OtherFocusReason);
     });

@@ -47,10 +47,12 @@ void TensorView::click(const TensorFigure::Hit &hit)
     if (hit.element == noIndex)
         return;
     m_activePart = hit.part;
-    if (m_selection && hit.element == m_selection->state().pinnedElement)
+    if (m_selection && hit.element == m_selection->state().pinnedElement) {
         m_selection->clearPin();
-    else
+        m_lastCell = hit.element;
+    } else {
         pin(hit.element);
+    }
 }
 
 void TensorView::mousePressEvent(QMouseEvent *event)
@@ -251,6 +253,8 @@ bool TensorView::moveByKey(QKeyEvent *event)
     const Grouping &grouping = m_figure.evaluation()->grouping();
     if (pinned == noIndex && state().pinnedGroup != noIndex && state().pinnedGroup < grouping.groupCount())
         pinned = grouping.firstElement(state().pinnedGroup);
+    if (pinned == noIndex)
+        pinned = m_lastCell;
     const bool extends = event->modifiers().testFlag(Qt::ShiftModifier);
     const bool toEnds = event->modifiers().testFlag(Qt::ControlModifier);
     const bool continues = extends && !m_range.isEmpty();
