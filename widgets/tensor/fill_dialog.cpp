@@ -2,6 +2,7 @@
 #include "widgets/tensor/fill_dialog.h"
 
 #include "widgets/controls/number_box.h"
+#include "widgets/controls/number_problem.h"
 #include "widgets/core/message_text.h"
 #include "widgets/core/title_width.h"
 
@@ -33,6 +34,8 @@ FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *p
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Fill"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    if (!m_boxes.empty())
+        form->addRow(new NumberProblem(m_boxes, buttons->button(QDialogButtonBox::Ok), theme, this));
     form->addRow(buttons);
     setMinimumWidth(titleWidth(*this));
 }
