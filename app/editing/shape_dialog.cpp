@@ -146,6 +146,8 @@ void ShapeDialog::showLengths(const Shape &shape)
             row->addWidget(box);
             m_lengths->layout()->addWidget(pair);
             pair->show();
+            // By Tab they come where they stand, not behind what was there before them.
+            setTabOrder(axis == 0 ? m_rank : m_boxes.back(), box);
             m_boxes.push_back(box);
         }
         const QSignalBlocker quiet(m_boxes[axis]);
