@@ -72,6 +72,8 @@ private:
     QStringList shownTitles(PageArea area) const;
     void connectHandle(const QString &id, CardHandle *handle);
     void follow(QWidget *focus);
+    void makeCurrent(const QString &id);
+    void takeKeyboard(const QString &id);
 
     void apply();
     bool place(PageArea area);
