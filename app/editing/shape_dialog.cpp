@@ -89,7 +89,9 @@ void ShapeDialog::createControls(const Theme &theme)
 
     connect(m_way, &SegmentedControl::chosen, this, &ShapeDialog::chooseWay);
     connect(m_rank, &QSpinBox::valueChanged, this, &ShapeDialog::chooseRank);
+    m_fill->setProblemShownElsewhere();
     connect(m_fill, &NumberBox::valueEdited, this, &ShapeDialog::showOutcome);
+    connect(m_fill, &NumberBox::validated, this, &ShapeDialog::showOutcome);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
@@ -169,6 +171,8 @@ void ShapeDialog::showOutcome()
         m_outcome->clear();
         m_preview->clear();
     }
+    if (refusal.isEmpty() && wanted.way == ShapeChange::Way::CropAndPad)
+        refusal = m_fill->problem();
     m_refusal->setText(refusal);
     m_refusal->setVisible(!refusal.isEmpty());
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(refusal.isEmpty() && wanted.shape != before);

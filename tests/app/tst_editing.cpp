@@ -219,6 +219,15 @@ void TestEditing::theDialogRefusesAnotherNumberOfValues()
         typeLength(dialog, 1, 40000);
         QVERIFY(text(dialog, "refusal").contains(QStringLiteral("1600000000 values")));
         QVERIFY(!ok(dialog)->isEnabled());
+        typeLength(dialog, 0, 4);
+        typeLength(dialog, 1, 4);
+        QVERIFY(ok(dialog)->isEnabled());
+        auto *fill = dialog.findChild<QComboBox *>(QStringLiteral("fill"))->lineEdit();
+        fill->setFocus();
+        fill->selectAll();
+        QTest::keyClicks(fill, QStringLiteral("abc"));
+        QVERIFY(text(dialog, "refusal").contains(QString::fromUtf8("“abc”")));
+        QVERIFY(!ok(dialog)->isEnabled());
         dialog.reject();
     });
     program.action({QStringLiteral("Tensor"), QStringLiteral("Shape…")})->trigger();
