@@ -119,9 +119,8 @@ const Convention *comparedConvention(const CommandArguments &arguments, const No
 {
     const QString option = QStringLiteral("against");
     const auto comparable = comparableConventions(problem);
-    const auto isComparable = [&](const Convention *convention) {
-        return std::ranges::find(comparable, convention) != comparable.end();
-    };
+    const auto isComparable
+        = [&](const Convention *convention) { return std::ranges::find(comparable, convention) != comparable.end(); };
     if (!arguments.has(option))
         return isComparable(saved.compared) ? saved.compared : otherConvention(problem);
     const Convention *convention = conventionFromId(arguments.text(option).toStdString());

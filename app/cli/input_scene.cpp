@@ -122,7 +122,9 @@ StoredScene openedScene(const CommandArguments &arguments)
     std::optional<QuietStderr> quiet;
     if (hasImageEnding(file))
         quiet.emplace(); // libpng has lines of its own on a damaged image.
-    return openFiles(openRequest({file})).stored;
+    OpenedFile opened = openFiles(openRequest({file}));
+    opened.stored.scene.title = documentName(opened.stored.scene.title, opened.documentPath);
+    return std::move(opened.stored);
 }
 
 StoredScene inputScene(const CommandArguments &arguments)

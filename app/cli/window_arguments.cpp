@@ -2,10 +2,13 @@
 #include "app/cli/window_arguments.h"
 
 #include "app/cli/argument_parser.h"
+#include "app/files/image_tensor.h"
 #include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace normscope {
 
@@ -43,17 +46,17 @@ QString windowOptionsHelp()
 WindowArguments parseWindowArguments(const QStringList &words)
 {
     const CommandArguments arguments(words, options(), static_cast<int>(words.size()));
-    if (arguments.files().size() > 1)
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "One file opens in a window, and there is no command “%1”; --help lists "
-                                      "the commands."),
-                          {arguments.files().first().toStdString()}});
     WindowArguments result;
-    result.file = arguments.files().value(0);
+    result.files = arguments.files();
+    if (result.files.size() > 1 && !std::ranges::all_of(result.files, hasImageEnding))
+        throw InputError({ENGINE_TEXT("Engine",
+                                      "One file or several images open in a window, and there is no command “%1”; "
+                                      "--help lists the commands."),
+                          {result.files.first().toStdString()}});
     result.sample = arguments.text(QStringLiteral("sample"));
     result.language = arguments.text(QStringLiteral("language"));
     result.exitAfterFirstFrame = arguments.has(QStringLiteral("exit-after-first-frame"));
-    if (!result.file.isEmpty() && !result.sample.isEmpty())
+    if (!result.files.isEmpty() && !result.sample.isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "A window shows either a file or a sample, not both."), {}});
     return result;
 }

@@ -6,10 +6,10 @@
 
 namespace normscope {
 
-/// What `normscope [FILE]` was called with.
+/// What `normscope [FILE …]` was called with.
 struct WindowArguments
 {
-    QString file;
+    QStringList files; ///< One file, or several images.
     QString sample; ///< Id of a sample; empty: the first one.
     QString language; ///< "en", "zh_CN"; empty: as the preferences say.
     bool exitAfterFirstFrame = false;

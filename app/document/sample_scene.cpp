@@ -4,6 +4,8 @@
 #include "engine/samples/samples.h"
 #include "widgets/core/message_text.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 
 namespace normscope {
@@ -19,6 +21,11 @@ QString shownTitle(const QString &title)
         return QString::fromStdString(candidate.title.english()) == title;
     });
     return sample == samples().end() ? title : messageText(sample->title);
+}
+
+QString documentName(const QString &title, const QString &path)
+{
+    return path.isEmpty() ? shownTitle(title) : QFileInfo(path).completeBaseName();
 }
 
 } // namespace normscope

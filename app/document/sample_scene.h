@@ -13,4 +13,7 @@ Scene sampleScene(const Sample &sample);
 /// A scene's title as the user is told it: that of a sample in the language of the program.
 QString shownTitle(const QString &title);
 
+/// What the user knows a document by: the name of its .normscope file, or the shown title of one that was never saved.
+QString documentName(const QString &title, const QString &path);
+
 } // namespace normscope

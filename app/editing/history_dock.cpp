@@ -3,9 +3,12 @@
 
 #include "widgets/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QAction>
+#include <QHelpEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QToolTip>
 #include <QUndoView>
 
 namespace normscope {
@@ -36,7 +39,17 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
-        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, rowPadding);
+        // As narrow as the view: a long step is elided, and its tooltip has the whole.
+        return {0, QStyledItemDelegate::sizeHint(option, index).height() + rowPadding};
+    }
+
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                   const QModelIndex &index) override
+    {
+        const QString text = index.data().toString();
+        const bool fits = QStyledItemDelegate::sizeHint(option, index).width() <= option.rect.width();
+        QToolTip::showText(event->globalPos(), fits ? view->toolTip() : text, view);
+        return true;
     }
 
 protected:
@@ -57,6 +70,7 @@ HistoryDock::HistoryDock(QUndoStack *stack, QWidget *parent)
     setObjectName(QStringLiteral("history"));
     m_view->setItemDelegate(new StepDelegate(m_view));
     m_view->setEmptyLabel(tr("Opened"));
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setMinimumWidth(leastWidth);
     m_view->setAccessibleName(tr("History of edits"));

@@ -232,7 +232,8 @@ void LayoutDialog::showOutcome()
         return problem;
     });
     m_names->setAccessibleDescription(m_outcome->text());
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(true);
+    const bool isChanged = m_layout != m_problem.layout || !std::ranges::is_sorted(m_order);
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(isChanged);
 }
 
 void LayoutDialog::refuse(const QString &reason)

@@ -89,7 +89,9 @@ void ShapeDialog::createControls(const Theme &theme)
 
     connect(m_way, &SegmentedControl::chosen, this, &ShapeDialog::chooseWay);
     connect(m_rank, &QSpinBox::valueChanged, this, &ShapeDialog::chooseRank);
+    m_fill->setProblemShownElsewhere();
     connect(m_fill, &NumberBox::valueEdited, this, &ShapeDialog::showOutcome);
+    connect(m_fill, &NumberBox::validated, this, &ShapeDialog::showOutcome);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
@@ -146,6 +148,8 @@ void ShapeDialog::showLengths(const Shape &shape)
             row->addWidget(box);
             m_lengths->layout()->addWidget(pair);
             pair->show();
+            // By Tab they come where they stand, not behind what was there before them.
+            setTabOrder(axis == 0 ? m_rank : m_boxes.back(), box);
             m_boxes.push_back(box);
         }
         const QSignalBlocker quiet(m_boxes[axis]);
@@ -167,6 +171,8 @@ void ShapeDialog::showOutcome()
         m_outcome->clear();
         m_preview->clear();
     }
+    if (refusal.isEmpty() && wanted.way == ShapeChange::Way::CropAndPad)
+        refusal = m_fill->problem();
     m_refusal->setText(refusal);
     m_refusal->setVisible(!refusal.isEmpty());
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(refusal.isEmpty() && wanted.shape != before);

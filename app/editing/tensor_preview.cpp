@@ -36,7 +36,7 @@ void TensorPreview::show(const Shape &shape, const std::function<NormalizationPr
 
 void TensorPreview::clear()
 {
-    m_instead.clear();
+    m_instead = tr("There is no preview of what is not possible.");
     show(nullptr);
 }
 

@@ -7,14 +7,30 @@
 #include "app/settings/session.h"
 #include "engine/formats/delimited.h"
 #include "widgets/core/message_text.h"
+#include "widgets/theme/number_format.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QFileInfo>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QUrl>
 
+#include <algorithm>
+
 namespace normscope {
+
+namespace {
+
+/// Whether a text may have been meant as a table.
+bool holdsNumber(const QString &text)
+{
+    static const QRegularExpression separators(QStringLiteral("[\\s,;]+"));
+    const QStringList words = text.split(separators, Qt::SkipEmptyParts);
+    return std::ranges::any_of(words, [](const QString &word) { return parseNumber(word).has_value(); });
+}
+
+} // namespace
 
 FileOpener::FileOpener(Document &document, Session &session, std::function<bool()> mayDiscard, QWidget *window)
     : QObject(window)
@@ -153,24 +169,27 @@ void FileOpener::paste()
     if (!files.isEmpty())
         return open(files);
     // Spreadsheets put a picture of their cells beside the cells, browsers a text beside a picture.
-    if (clip && clip->hasText() && pasteTable(clip->text()))
+    QString problem = tr("There is neither a table of numbers nor an image on the clipboard.");
+    if (clip && clip->hasText())
+        problem = holdsNumber(clip->text()) ? pasteTable(clip->text()) : problem;
+    if (problem.isEmpty())
         return;
     if (const QImage image = clip ? qvariant_cast<QImage>(clip->imageData()) : QImage(); !image.isNull())
         return pasteImage(image);
-    emit failed(tr("There is neither a table of numbers nor an image on the clipboard."));
+    emit failed(problem);
 }
 
-bool FileOpener::pasteTable(const QString &text)
+/// Returns why the text is no table; nothing if it is one.
+QString FileOpener::pasteTable(const QString &text)
 {
     const QString title = tr("Pasted table");
     try {
-        if (!m_document.setInput(readDelimited(text.toStdString(), title.toStdString()).values, title))
-            return false;
-    } catch (const InputError &) {
-        return false;
+        if (m_document.setInput(readDelimited(text.toStdString(), title.toStdString()).values, title))
+            emit pasted();
+    } catch (const InputError &error) {
+        return messageText(error.message());
     }
-    emit pasted();
-    return true;
+    return {};
 }
 
 void FileOpener::pasteImage(const QImage &image)

@@ -65,7 +65,7 @@ private:
     void read(const OpenRequest &request);
     bool show(OpenedFile file);
     void remember(const QStringList &paths);
-    bool pasteTable(const QString &text);
+    QString pasteTable(const QString &text);
     void pasteImage(const QImage &image);
     void fail(const Error &error);
 

@@ -17,8 +17,12 @@ QString workText(const AbandonedWork &work)
 {
     if (!work.problem.isEmpty())
         return RecoveryBar::tr("Unsaved work of an earlier session cannot be restored. %1").arg(work.problem);
+    //: A date and a time, in the signs of QLocale::toString(); never one where day and month can be taken for each
+    //: other.
+    const QString form = RecoveryBar::tr("d MMM yyyy, HH:mm");
     return RecoveryBar::tr("“%1” was not saved when Normscope ended; its last state is of %2.")
-        .arg(shownTitle(work.note.title), QLocale().toString(work.note.saved.toLocalTime(), QLocale::ShortFormat));
+        .arg(documentName(work.note.title, work.note.documentPath),
+             QLocale().toString(work.note.saved.toLocalTime(), form));
 }
 
 } // namespace

@@ -60,7 +60,7 @@ void DocumentWindow::restore(const AbandonedWork &work, const std::function<void
                              const std::function<void(const QString &)> &failed)
 {
     m_window->files().opener().openFrom(
-        shownTitle(work.note.title),
+        documentName(work.note.title, work.note.documentPath),
         [folder = work.folder](const Progress &progress) { return folder->read(progress); },
         [this, folder = work.folder, done] {
             m_autosave->adopt(folder);

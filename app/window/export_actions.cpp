@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/document/sample_scene.h"
 #include "app/explore/explore_page.h"
 #include "app/exporting/export_dialog.h"
 #include "app/exporting/export_handle.h"
@@ -165,7 +166,8 @@ void ExportActions::setTheme(const Theme &theme)
 
 FigureRequest ExportActions::shown(FigureView view) const
 {
-    const QString &title = m_context.document.scene().title;
+    const Document &document = m_context.document;
+    const QString title = documentName(document.scene().title, document.path());
     return showsExperiment(view)
         ? shownChart(view, *m_lab, title)
         : shownFigure(view, m_page, m_context.selection.state(), m_context.evaluator.evaluation(), title);

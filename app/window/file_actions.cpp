@@ -152,9 +152,9 @@ bool FileActions::mayDiscard()
 {
     if (!m_document.isModified())
         return true;
+    const QString name = documentName(m_document.scene().title, m_document.path());
     const auto answer
-        = QMessageBox::question(m_window, tr("Unsaved changes"),
-                                tr("“%1” has unsaved changes. Save them?").arg(shownTitle(m_document.scene().title)),
+        = QMessageBox::question(m_window, tr("Unsaved changes"), tr("“%1” has unsaved changes. Save them?").arg(name),
                                 QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     if (answer == QMessageBox::Save)
         return save();
@@ -196,7 +196,9 @@ bool FileActions::mayOverwrite(const QString &path)
 bool FileActions::saveAs()
 {
     const QString suffix = QStringLiteral(".normscope");
-    const QString proposal = QFileInfo(shownTitle(m_document.scene().title)).completeBaseName() + suffix;
+    const QString &own = m_document.path();
+    const QString proposal
+        = QFileInfo(own.isEmpty() ? shownTitle(m_document.scene().title) : own).completeBaseName() + suffix;
     QString path
         = QFileDialog::getSaveFileName(m_window, tr("Save as"), m_session.lastFolder() + QLatin1Char('/') + proposal,
                                        tr("Normscope documents (%1)").arg(QStringLiteral("*.normscope")));

@@ -306,7 +306,7 @@ void MainWindow::applyPendingView()
 void MainWindow::updateTitle()
 {
     const Document &document = m_context.document;
-    setWindowTitle(shownTitle(document.scene().title) + QStringLiteral("[*]"));
+    setWindowTitle(documentName(document.scene().title, document.path()) + QStringLiteral("[*]"));
     setWindowModified(document.isModified());
     setWindowFilePath(document.path());
 }

@@ -55,8 +55,8 @@ int runUntilClosed(Program &program, const WindowArguments &arguments)
         });
     window.show();
     using Questions = FileOpener::Questions;
-    if (!arguments.file.isEmpty())
-        window.files().opener().open({arguments.file}, isMeasured ? Questions::TakeProposal : Questions::Ask);
+    if (!arguments.files.isEmpty())
+        window.files().opener().open(arguments.files, isMeasured ? Questions::TakeProposal : Questions::Ask);
     const int code = QApplication::exec();
     return code != 0 ? code : exitCode;
 }

@@ -7,11 +7,14 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDockWidget>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QToolTip>
+#include <QUndoCommand>
 #include <QUndoView>
 
 using namespace normscope;
@@ -33,9 +36,11 @@ private slots:
     void aFillIsDrawnAgainByItsSeed();
     void theTensorIsCroppedAndPadded();
     void theDialogRefusesAnotherNumberOfValues();
+    void tabLeadsThroughTheDialogAsItIsRead();
     void theTensorIsReshapedToAnotherRank();
     void axesArePermutedWithEverythingThatBelongsToThem();
     void theHistoryListsTheStepsAndGoesBack();
+    void longStepsAreElidedInTheHistory();
     void theHistoryIsRememberedLikeThePanel();
 
 private:
@@ -239,11 +244,40 @@ void TestEditing::theDialogRefusesAnotherNumberOfValues()
         typeLength(dialog, 1, 40000);
         QVERIFY(text(dialog, "refusal").contains(QStringLiteral("1600000000 values")));
         QVERIFY(!ok(dialog)->isEnabled());
+        typeLength(dialog, 0, 4);
+        typeLength(dialog, 1, 4);
+        QVERIFY(ok(dialog)->isEnabled());
+        auto *fill = dialog.findChild<QComboBox *>(QStringLiteral("fill"))->lineEdit();
+        fill->setFocus();
+        fill->selectAll();
+        QTest::keyClicks(fill, QStringLiteral("abc"));
+        QVERIFY(text(dialog, "refusal").contains(QString::fromUtf8("“abc”")));
+        QVERIFY(!ok(dialog)->isEnabled());
         dialog.reject();
     });
     program.action({QStringLiteral("Tensor"), QStringLiteral("Shape…")})->trigger();
     QVERIFY(answer.given());
     QCOMPARE(program.document().problem().input.shape(), (Shape {2, 3}));
+}
+
+void TestEditing::tabLeadsThroughTheDialogAsItIsRead()
+{
+    ShownProgram program;
+    QVERIFY(program.document().setInput(Tensor({2, 3}, {1, 2, 3, 4, 5, 6}), parseLayout("N,D", 2)));
+    QStringList order;
+    const Answer answer([&order](QDialog &dialog) {
+        QTRY_COMPARE(QApplication::activeWindow(), &dialog);
+        length(dialog, 0)->setFocus();
+        for (int i = 0; i < 3; ++i) {
+            order += QApplication::focusWidget()->objectName();
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        }
+        dialog.reject();
+    });
+    program.action({QStringLiteral("Tensor"), QStringLiteral("Shape…")})->trigger();
+    QVERIFY(answer.given());
+    QCOMPARE(order.mid(0, 2), (QStringList {QStringLiteral("length0"), QStringLiteral("length1")}));
+    QCOMPARE(order.value(2), QStringLiteral("fill"));
 }
 
 void TestEditing::theTensorIsReshapedToAnotherRank()
@@ -311,6 +345,24 @@ void TestEditing::theHistoryListsTheStepsAndGoesBack()
     QVERIFY(!program.document().isModified());
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(row(2)).center());
     QCOMPARE(program.document().problem().input[0], 5.0);
+}
+
+void TestEditing::longStepsAreElidedInTheHistory()
+{
+    ShownProgram program;
+    QVERIFY(QTest::qWaitForWindowActive(&program.window()));
+    program.action({QStringLiteral("View"), QStringLiteral("History")})->trigger();
+    auto *view = program.window().findChild<QUndoView *>();
+    const QString step
+        = QStringLiteral("A step that no list of steps beside a window can ever show as a whole, however "
+                         "wide somebody draws it");
+    program.document().undoStack()->push(new QUndoCommand(step));
+    const QRect row = view->visualRect(view->model()->index(1, 0));
+    QCOMPARE(row.width(), view->viewport()->width());
+    QHelpEvent help(QEvent::ToolTip, row.center(), view->viewport()->mapToGlobal(row.center()));
+    QApplication::sendEvent(view->viewport(), &help);
+    QCOMPARE(QToolTip::text(), step);
+    QToolTip::hideText();
 }
 
 void TestEditing::theHistoryIsRememberedLikeThePanel()

@@ -107,6 +107,7 @@ private slots:
         row("axes", "SAMPLE --view statistics --axes C", "over C,");
         row("epsilon", "SAMPLE --view statistics --eps 0.5", "ε = 0.5");
         row("a document's own epsilon", "DOCUMENT --view statistics", "ε = 0.25");
+        row("a document goes by its file's name", "DOCUMENT --view statistics", "of document<");
         row("a document overridden", "DOCUMENT --view statistics --eps 0.125", "ε = 0.125");
         row("a document's γ stays", "DOCUMENT --view statistics --eps 0", ">9<");
         row("gradient", "SAMPLE --view tensor --lens gradient", "id=\"lens\"");

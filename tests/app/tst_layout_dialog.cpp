@@ -45,6 +45,17 @@ private slots:
         QCOMPARE(m_dialog->layoutEntered(), (Layout {{"a", "b", "c"}, 0, 2}));
     }
 
+    void whatIsNotChangedIsNotTaken()
+    {
+        open(test::problem("N,C,H,W", {2, 3, 4, 5}, Method::Batch));
+        QVERIFY(!accept()->isEnabled());
+        child<QListWidget>("order")->setCurrentRow(1);
+        test::click(child<QAbstractButton>("inwards"));
+        QVERIFY(accept()->isEnabled());
+        test::click(child<QAbstractButton>("outwards"));
+        QVERIFY(!accept()->isEnabled());
+    }
+
     void axesArePutIntoAnotherOrder()
     {
         open(test::problem("N,C,H,W", {2, 3, 4, 5}, Method::Batch));

@@ -99,6 +99,29 @@ private slots:
         QCOMPARE(result.exitCode, 0);
     }
 
+    void severalImagesOpenInTheWindow()
+    {
+        QStringList arguments {QStringLiteral("--exit-after-first-frame")};
+        for (const char *name : {"a.png", "b.png"}) {
+            arguments << m_folder.filePath(QLatin1String(name));
+            QImage image(4, 3, QImage::Format_Grayscale8);
+            image.fill(128);
+            QVERIFY(image.save(arguments.last()));
+        }
+        const ProgramRun result = runProgram(arguments, m_environment);
+        QCOMPARE(result.error, QString());
+        QCOMPARE(result.exitCode, 0);
+        QVERIFY(runProgram({QStringLiteral("--help")}).output.contains(QStringLiteral("image")));
+    }
+
+    void severalFilesMustBeImages()
+    {
+        const ProgramRun result
+            = runProgram({write(QStringLiteral("one.csv"), "1,2\n"), QStringLiteral("b.png")}, m_environment);
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(result.error.contains(QStringLiteral("several images")), qPrintable(result.error));
+    }
+
     void aDamagedFileGetsOneSentence_data()
     {
         QTest::addColumn<QString>("name");

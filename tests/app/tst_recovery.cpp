@@ -12,6 +12,7 @@
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 
 #include <algorithm>
@@ -137,7 +138,9 @@ void RecoveryTest::killedProgramOffersItsWork()
     program.program.startRecovery(root());
     QTRY_VERIFY(bar(program));
     QVERIFY(bar(program)->isVisible());
-    QVERIFY(bar(program)->accessibleName().contains(QStringLiteral("Mine")));
+    QVERIFY(bar(program)->accessibleName().contains(QStringLiteral("“mine”")));
+    const QRegularExpression date(QStringLiteral(" of \\d{1,2} [A-Z][a-z]{2} \\d{4}, \\d{2}:\\d{2}\\."));
+    QVERIFY2(date.match(bar(program)->accessibleName()).hasMatch(), qPrintable(bar(program)->accessibleName()));
     const QString file = kept(QStringLiteral("input-?.npy")).value(0);
     const auto before = identity(file);
     press(bar(program), QStringLiteral("&Restore"));

@@ -37,6 +37,7 @@ private slots:
     void imageIsPastedAsANewTensor();
     void filesArePastedByOpeningThem();
     void uselessClipboardIsOneSentence();
+    void raggedTableIsExplained();
     void pastingClearsTheSentenceAboutTheAttemptBefore();
     void stagesAreSaved_data();
     void stagesAreSaved();
@@ -169,6 +170,15 @@ void WindowDialogsTest::uselessClipboardIsOneSentence()
     QApplication::clipboard()->setText(QStringLiteral("only words"));
     menuAction(*m_program, "Edit", "Paste as new tensor")->trigger();
     QVERIFY(m_program->message().contains(QStringLiteral("clipboard")));
+}
+
+void WindowDialogsTest::raggedTableIsExplained()
+{
+    QApplication::clipboard()->setText(QStringLiteral("1\t2\t3\n4\t5\n"));
+    menuAction(*m_program, "Edit", "Paste as new tensor")->trigger();
+    QVERIFY2(m_program->message().contains(QStringLiteral("2"))
+                 && !m_program->message().contains(QStringLiteral("neither")),
+             qPrintable(m_program->message()));
 }
 
 void WindowDialogsTest::pastingClearsTheSentenceAboutTheAttemptBefore()

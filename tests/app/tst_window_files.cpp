@@ -102,10 +102,12 @@ void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
     }
     QVERIFY(!m_program->window().isWindowModified());
     QCOMPARE(m_program->document().path(), file);
+    QVERIFY2(m_program->title().startsWith(QStringLiteral("mine")), qPrintable(m_program->title()));
 
     m_program = std::make_unique<ShownProgram>();
     open(file);
     QCOMPARE(m_program->document().path(), file);
+    QVERIFY2(m_program->title().startsWith(QStringLiteral("mine")), qPrintable(m_program->title()));
     QVERIFY(m_program->button(QStringLiteral("Layer"))->isChecked());
     QCOMPARE(m_program->selected().pinnedElement, 10);
     QCOMPARE(m_program->selected().pinnedGroup, 0);
@@ -180,7 +182,12 @@ void WindowFilesTest::unsavedChangesAreAskedAbout()
     m_program->typeIntoCell(0, QStringLiteral("7"));
     QVERIFY(m_program->window().isWindowModified());
 
-    const Answer question(answer);
+    QString asked;
+    const Answer question([&](QDialog &dialog) {
+        auto &box = dynamic_cast<QMessageBox &>(dialog);
+        asked = box.text();
+        QTest::mouseClick(box.button(answer), Qt::LeftButton);
+    });
     if (way == QStringLiteral("close"))
         m_program->window().close();
     else if (way == QStringLiteral("open"))
@@ -188,6 +195,7 @@ void WindowFilesTest::unsavedChangesAreAskedAbout()
     else
         m_program->action({QStringLiteral("Samples"), QStringLiteral("Two samples of three features")})->trigger();
     QVERIFY(question.given());
+    QVERIFY2(asked.contains(QStringLiteral("“mine”")), qPrintable(asked));
 
     const bool stays = answer == QMessageBox::Cancel;
     if (way == QStringLiteral("close"))

@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QToolTip>
 
 using namespace normscope;
 
@@ -49,6 +50,9 @@ private slots:
         QCOMPARE(edited.count(), 0);
         QVERIFY(boxes(chips)[1]->isChecked());
         QVERIFY(boxes(chips)[1]->toolTip().contains(QStringLiteral("at least one axis")));
+        QVERIFY(QToolTip::isVisible());
+        QCOMPARE(QToolTip::text(), boxes(chips)[1]->toolTip());
+        QToolTip::hideText();
     }
 
     void aParameterMayRunAlongNoAxis()

@@ -6,6 +6,7 @@
 #include "widgets/views/block_view.h"
 
 #include <QAction>
+#include <QFontMetricsF>
 #include <QImage>
 #include <QStandardPaths>
 #include <QTest>
@@ -67,6 +68,38 @@ class TestBlockView : public QObject
     Q_OBJECT
 
 private slots:
+    void longNamesOfAxesTouchNothing_data()
+    {
+        QTest::addColumn<QSizeF>("size");
+        QTest::newRow("small") << QSizeF(270, 190);
+        QTest::newRow("large") << QSizeF(500, 400);
+    }
+
+    void longNamesOfAxesTouchNothing()
+    {
+        QFETCH(const QSizeF, size);
+        NormalizationProblem problem;
+        problem.input = countingTensor({4, 3, 2, 3});
+        problem.layout = parseLayout("channels,rownumber,Batchverylongname,W", 4);
+        problem.layout.channelAxis = 0;
+        problem.layout.batchAxis = 2;
+        problem.spec.reducedAxes = {1, 2, 3};
+        BlockFigure figure;
+        figure.setTheme(Theme::light());
+        figure.setEvaluation(evaluate(problem));
+        figure.setInteractive(true);
+        const QRectF place({}, size);
+        const std::vector<BlockFigure::AxisLabel> labels = figure.axisLabels(place);
+        QCOMPARE(labels.size(), std::size_t(3));
+        const double caption = QFontMetricsF(Theme::light().captionFont()).height();
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            QVERIFY(place.adjusted(0, 0, 0, -caption).contains(labels[i].box));
+            QVERIFY(labels[i].box.width() > 20);
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY(!labels[i].box.intersects(labels[j].box));
+        }
+    }
+
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
 
     void init()

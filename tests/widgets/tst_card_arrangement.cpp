@@ -95,6 +95,7 @@ private slots:
 
     void enlargedAndBack_data();
     void enlargedAndBack();
+    void enlargedViewIsTheOneClickedLast();
     void enlargedViewChangesWithTheNext();
     void hiddenAndShownByTheMenu();
     void allHiddenShowsTheWayBack();
@@ -212,6 +213,15 @@ void CardArrangementTest::enlargedAndBack()
     toggle();
     QTRY_COMPARE((QList<QRect> {m_page->rect(0), m_page->rect(1), m_page->rect(2)}), before);
     QVERIFY(m_page->card(0).isVisible() && m_page->card(2).isVisible());
+}
+
+void CardArrangementTest::enlargedViewIsTheOneClickedLast()
+{
+    m_page->content(0).setFocus();
+    QTest::mouseClick(m_page->card(2).header(), Qt::LeftButton, {}, {60, 10});
+    QCOMPARE(m_page->arrangement->currentView(), ids[2]);
+    QTest::mouseClick(&m_page->content(0), Qt::LeftButton);
+    QCOMPARE(m_page->arrangement->currentView(), ids[0]);
 }
 
 void CardArrangementTest::enlargedViewChangesWithTheNext()

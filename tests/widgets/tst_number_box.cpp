@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QToolTip>
 
 #include <limits>
 
@@ -88,6 +89,24 @@ private slots:
         QVERIFY(m_box->isValid());
         QCOMPARE(m_box->currentText(), QStringLiteral("1e-5"));
         QCOMPARE(m_box->toolTip(), QStringLiteral("Help"));
+    }
+
+    void aWrongTextIsSeenWholeWithItsReason()
+    {
+        NumberBox box(commonEpsilons(), 0, 1);
+        box.setValue(1);
+        test::show(box);
+        QLineEdit *field = box.lineEdit();
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, QStringLiteral("abc"));
+        QVERIFY(!box.isValid());
+        field->grab(); // A line is scrolled to its cursor when it is painted.
+        QCOMPARE(field->cursorPositionAt({0, field->height() / 2}), 0);
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(QToolTip::isVisible());
+        QVERIFY(QToolTip::text().contains(QStringLiteral("“abc”")));
+        QToolTip::hideText();
     }
 
     void theHelpOutlastsAThemeChange()

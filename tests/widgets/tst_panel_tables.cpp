@@ -9,6 +9,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -119,6 +120,35 @@ private slots:
         QCOMPARE(edited.count(), 0);
     }
 
+    void whatIsTypedAndRefusedIsSaid_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("decimal comma") << QStringLiteral("1,5");
+        QTest::newRow("not a number") << QStringLiteral("nan");
+    }
+
+    void whatIsTypedAndRefusedIsSaid()
+    {
+        QFETCH(QString, text);
+        QTableView *view = gamma()->table()->view();
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
+        typeInto(view, 1, 0, text);
+        QTest::keyClick(view->findChild<QLineEdit *>(), Qt::Key_Return);
+        QTRY_VERIFY(problem(gamma()->table()).contains(text));
+        QCOMPARE(edited.count(), 0);
+        paste(view, QStringLiteral("3"));
+        QCOMPARE(edited.count(), 1);
+        QCOMPARE(problem(gamma()->table()), QString());
+    }
+
+    void valuesThatHaveNoRowAreCounted()
+    {
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
+        paste(gamma()->table()->view(), QStringLiteral("1\n2\n3\n4\n5"));
+        QVERIFY(edited[0][0].value<Tensor>() == Tensor(Shape {1, 3, 1, 1}, {1, 2, 3}));
+        QVERIFY(problem(gamma()->table()).contains(QStringLiteral("3 of its 5 values")));
+    }
+
     void startValuesComeBack()
     {
         auto *reset = gamma()->table()->findChild<QPushButton *>(QStringLiteral("reset"));
@@ -176,6 +206,20 @@ private slots:
 
 private:
     RunningSection *running() const { return m_panel->findChild<RunningSection *>(QStringLiteral("running")); }
+
+    static QString problem(const ValueTable *table)
+    {
+        const auto *label = table->findChild<QLabel *>(QStringLiteral("problem"));
+        return label->isVisible() ? label->text() : QString();
+    }
+
+    static void paste(QTableView *view, const QString &text)
+    {
+        view->setFocus();
+        view->selectionModel()->select(view->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
+        QApplication::clipboard()->setText(text);
+        QTest::keySequence(view, QKeySequence::Paste);
+    }
 
     static void typeInto(QTableView *view, int row, int column, const QString &text)
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/tensor_tools_test.h"
 #include "widgets/controls/number_box.h"
+#include "widgets/controls/number_problem.h"
 #include "widgets/tensor/change_dialog.h"
 
 #include <QDialogButtonBox>
@@ -23,6 +24,7 @@ private slots:
     void everyMoveIsAnEditFromTheBeginning();
     void escapeTakesTheDragBack();
     void aClickOnAHandleAsksForNumbers();
+    void theDialogTakesNumbersOnly();
     void handlesAreThereForARangeOfTheInputOnly();
     void handlesStayInsideTheView();
     void handlesExplainThemselves();
@@ -108,6 +110,35 @@ void TestRangeHandles::aClickOnAHandleAsksForNumbers()
     QCOMPARE(edited.count(), 1);
     QCOMPARE(edited[0][0].value<CellEdit>().values, (std::vector {-1.5, -3.5}));
     QCOMPARE(edited[0][0].value<CellEdit>().hint, EditHint::Discrete);
+}
+
+void TestRangeHandles::theDialogTakesNumbersOnly()
+{
+    m_view->setCellRange({0, 0, 1, 0});
+    followEdits();
+    QSignalSpy edited(m_view.get(), &TensorView::edited);
+    bool asked = false;
+    QTimer::singleShot(0, m_view.get(), [&asked] {
+        auto *dialog = qobject_cast<ChangeDialog *>(QApplication::activeModalWidget());
+        QVERIFY(dialog);
+        QTRY_COMPARE(QApplication::activeWindow(), dialog);
+        auto *factor = dialog->findChild<NumberBox *>(QStringLiteral("factor"));
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("abc"));
+        QCOMPARE(factor->currentText(), QStringLiteral("abc"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QVERIFY(dialog->isVisible());
+        QVERIFY(!dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
+        QVERIFY(dialog->findChild<NumberProblem *>()->text().contains(QStringLiteral("“abc”")));
+        factor->lineEdit()->selectAll();
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("2"));
+        QVERIFY(dialog->findChild<NumberProblem *>()->text().isEmpty());
+        asked = true;
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    });
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, handle(ValueDrag::Kind::Scale));
+    QVERIFY(asked);
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(edited[0][0].value<CellEdit>().values, (std::vector {2.0, 4.0}));
 }
 
 void TestRangeHandles::handlesAreThereForARangeOfTheInputOnly()

@@ -25,6 +25,7 @@ private slots:
     void theEditorShowsTheWholeNumber();
     void enterGoesDownAndTabGoesRight();
     void wrongNumberIsRefused();
+    void wrongNumberOutlivesTheRoomItsMessageTakes();
     void escapeLeavesTheCellAsItWas();
     void doubleClickEditsThePinnedCell();
     void computedValuesAreNotTyped();
@@ -129,6 +130,20 @@ void TensorEditingTest::wrongNumberIsRefused()
     QCOMPARE(messages.count(), 1);
     QVERIFY(messages.at(0).at(0).toString().contains(QStringLiteral("1x2")));
     QVERIFY(editor()->isVisible());
+}
+
+void TensorEditingTest::wrongNumberOutlivesTheRoomItsMessageTakes()
+{
+    m_selection->pin(3, 0);
+    // The bar that says it stands above the view.
+    connect(m_view.get(), &TensorView::message, m_view.get(), [this] { m_view->resize(1000, 460); });
+    QTest::keyClicks(m_view.get(), QStringLiteral("1"));
+    QTest::keyClicks(editor(), QStringLiteral(",5"));
+    QTest::keyClick(editor(), Qt::Key_Return);
+    QTRY_COMPARE(m_view->height(), 460);
+    QVERIFY(editor()->isVisible());
+    QCOMPARE(editor()->text(), QStringLiteral("1,5"));
+    QVERIFY(editor()->geometry().contains(at(3)));
 }
 
 void TensorEditingTest::escapeLeavesTheCellAsItWas()

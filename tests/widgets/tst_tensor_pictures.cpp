@@ -22,6 +22,8 @@ private slots:
 
     void cellsHaveTheColoursOfTheirValues();
     void numbersOnHatchedCellsAreOfOneColour();
+    void numbersGrowWithTypeForReadingFromAfar();
+    void marksOfDegenerateGroupsCoverNoNumbers();
     void litGroupStandsOut();
     void fadedCellsAreRestoredWhenTheHoverEnds();
     void noOutlierOfALargeTensorIsHidden();
@@ -63,6 +65,50 @@ void TensorPicturesTest::numbersOnHatchedCellsAreOfOneColour()
                 QVERIFY2(qGray(image.pixel(x, y)) > 20, qPrintable(QStringLiteral("cell %1").arg(element)));
         }
     }
+}
+
+void TensorPicturesTest::numbersGrowWithTypeForReadingFromAfar()
+{
+    const auto heightOfNumber = [this](const Theme &theme) {
+        m_view->setTheme(theme);
+        const QImage image = m_view->grab().toImage();
+        const QRect cell = m_view->figure().cellRect(12).toAlignedRect().adjusted(6, 6, -6, -6);
+        int top = cell.bottom();
+        int bottom = cell.top();
+        for (int y = cell.top(); y <= cell.bottom(); ++y) {
+            for (int x = cell.left(); x <= cell.right(); ++x) {
+                if (qGray(image.pixel(x, y)) > 110)
+                    continue;
+                top = std::min(top, y);
+                bottom = std::max(bottom, y);
+            }
+        }
+        return bottom - top + 1;
+    };
+    m_view->resize(700, 500);
+    const int onADesk = heightOfNumber(Theme::light());
+    QVERIFY(onADesk >= 6);
+    QVERIFY(heightOfNumber(Theme::light().scaled(1.35)) >= 1.3 * onADesk);
+}
+
+void TensorPicturesTest::marksOfDegenerateGroupsCoverNoNumbers()
+{
+    NormalizationProblem problem = counting({3, 4, 5}, {0, 1});
+    const std::int64_t first[] = {0, 5};
+    const double values[] = {-1.07, std::numeric_limits<double>::infinity()};
+    problem.input = problem.input.withValues(first, values);
+    setProblem(problem);
+    m_view->resize(1000, 380);
+    const QRect cell = m_view->figure().cellRect(0).toAlignedRect();
+    QVERIFY2(cell.height() < 24 && cell.height() > 14, qPrintable(QString::number(cell.height())));
+    const auto numberIn = [&] { // Where there are no frames.
+        return m_view->grab(QRect(cell.left() + 3, cell.center().y() - 4, cell.width() - 6, 8)).toImage();
+    };
+    const QImage marked = numberIn();
+    TensorViewOptions options;
+    options.showGroups = false;
+    m_view->setOptions(options);
+    QVERIFY(marked == numberIn());
 }
 
 void TensorPicturesTest::litGroupStandsOut()

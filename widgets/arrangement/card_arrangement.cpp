@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace normscope {
 
@@ -24,13 +25,13 @@ namespace {
 
 constexpr int gap = 10;
 
-/// The first widget within that Tab would come to.
-QWidget *firstFocus(QWidget &card)
+/// The first widget within that Tab would come to; none of those in `without`.
+QWidget *firstFocus(QWidget &card, const QWidget *without = nullptr)
 {
     QWidget *candidate = card.nextInFocusChain();
     for (; candidate != &card; candidate = candidate->nextInFocusChain()) {
-        if (card.isAncestorOf(candidate) && candidate->isVisibleTo(&card) && candidate->isEnabled()
-            && (candidate->focusPolicy() & Qt::TabFocus))
+        if (card.isAncestorOf(candidate) && !(without && without->isAncestorOf(candidate))
+            && candidate->isVisibleTo(&card) && candidate->isEnabled() && (candidate->focusPolicy() & Qt::TabFocus))
             return candidate;
     }
     return nullptr;
@@ -90,9 +91,9 @@ void CardArrangement::connectHandle(const QString &id, CardHandle *handle)
 {
     connect(handle, &CardHandle::enlargeRequested, this, [this, id] { enlarge(m_enlarged == id ? QString() : id); });
     connect(handle, &CardHandle::hideRequested, this, [this, id] { setShown(id, false); });
+    connect(handle, &CardHandle::pressed, this, [this, id] { takeKeyboard(id); });
     connect(handle, &CardHandle::menuRequested, this, [this, id](const QPoint &point) {
-        m_current = id;
-        emit changed();
+        makeCurrent(id);
         emit menuRequested(point);
     });
     connect(handle, &CardHandle::draggedTo, this, [this](const QPoint &point) {
@@ -133,12 +134,25 @@ void CardArrangement::setTheme(const Theme &theme)
 void CardArrangement::follow(QWidget *focus)
 {
     for (const auto &[id, handle] : m_cards) {
-        if (focus && id != m_current && handle->card()->isAncestorOf(focus)) {
-            m_current = id;
-            emit changed();
-            return;
-        }
+        if (focus && handle->card()->isAncestorOf(focus))
+            return makeCurrent(id);
     }
+}
+
+/// As a click into the view would give it: not to the controls in its title line.
+void CardArrangement::takeKeyboard(const QString &id)
+{
+    Card *taken = card(id);
+    QWidget *focus = taken->isAncestorOf(QApplication::focusWidget()) ? nullptr : firstFocus(*taken, taken->header());
+    if (focus)
+        focus->setFocus(Qt::MouseFocusReason);
+    makeCurrent(id);
+}
+
+void CardArrangement::makeCurrent(const QString &id)
+{
+    if (std::exchange(m_current, id) != id)
+        emit changed();
 }
 
 QString CardArrangement::currentView() const

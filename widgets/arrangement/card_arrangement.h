@@ -73,6 +73,8 @@ private:
     int widthOfBoth() const;
     void connectHandle(const QString &id, CardHandle *handle);
     void follow(QWidget *focus);
+    void makeCurrent(const QString &id);
+    void takeKeyboard(const QString &id);
 
     void apply();
     bool place(PageArea area);

@@ -71,6 +71,7 @@ bool CardHandle::eventFilter(QObject *watched, QEvent *event)
         if (static_cast<QMouseEvent *>(event)->button() == Qt::LeftButton) {
             m_drag = Drag::Pressed;
             m_pressed = static_cast<QMouseEvent *>(event)->globalPosition().toPoint();
+            emit pressed();
             return true;
         }
         break;

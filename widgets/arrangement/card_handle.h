@@ -29,6 +29,8 @@ public:
 signals:
     void enlargeRequested();
     void hideRequested();
+    /// The title was taken hold of.
+    void pressed();
     /// Points are global.
     void menuRequested(const QPoint &point);
     void draggedTo(const QPoint &point);

@@ -7,6 +7,7 @@
 #include <QCheckBox>
 #include <QFocusEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -168,7 +169,9 @@ void AxisChips::toggle(int axis)
     AxisSet axes = m_axes;
     axes.toggle(axis);
     if (m_meaning == Meaning::ReducedAxes && axes.isEmpty()) {
-        m_chips[static_cast<std::size_t>(axis)]->setChecked(true);
+        Chip *chip = m_chips[static_cast<std::size_t>(axis)];
+        chip->setChecked(true);
+        QToolTip::showText(chip->mapToGlobal(chip->rect().bottomLeft()), chip->toolTip(), chip);
         return;
     }
     m_axes = axes;

@@ -3,32 +3,27 @@
 
 #include "widgets/theme/number_format.h"
 
-#include <QAction>
-#include <QIcon>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QLocale>
-#include <QPainter>
-#include <QPixmap>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
+#include <QToolTip>
 
 #include <cmath>
+#include <limits>
 
 namespace normscope {
 
 namespace {
 
 /// An exclamation mark in a circle.
-QIcon warningIcon(const QColor &color)
+void paintWarning(QPainter &painter, QPointF middle, const QColor &color)
 {
-    QPixmap image(32, 32);
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(color, 2.5, Qt::SolidLine, Qt::RoundCap));
-    painter.drawEllipse(QPointF(16, 16), 11, 11);
-    painter.drawLine(QPointF(16, 10), QPointF(16, 17));
-    painter.drawPoint(QPointF(16, 22));
-    return QIcon(image);
+    painter.setPen(QPen(color, 1.25, Qt::SolidLine, Qt::RoundCap));
+    painter.drawEllipse(middle, 5.5, 5.5);
+    painter.drawLine(middle - QPointF(0, 3), middle + QPointF(0, 0.5));
+    painter.drawPoint(middle + QPointF(0, 3));
 }
 
 } // namespace
@@ -87,14 +82,18 @@ bool NumberBox::event(QEvent *event)
 void NumberBox::validate()
 {
     m_problem.clear();
-    if (!parsed()) {
-        m_problem = std::isfinite(m_maximum)
-            ? tr("“%1” is not a number from %2 to %3. Esc brings the last value back.")
-                  .arg(currentText(), compactNumber(m_minimum), compactNumber(m_maximum))
-            : tr("“%1” is not a number of at least %2. Esc brings the last value back.")
-                  .arg(currentText(), compactNumber(m_minimum));
+    const bool hasMinimum = m_minimum > std::numeric_limits<double>::lowest();
+    const bool hasMaximum = m_maximum < std::numeric_limits<double>::max();
+    if (!parsed() && !hasMinimum && !hasMaximum) {
+        m_problem = tr("“%1” is not a number. Esc brings the last value back.").arg(currentText());
+    } else if (!parsed()) {
+        m_problem = hasMaximum ? tr("“%1” is not a number from %2 to %3. Esc brings the last value back.")
+                                     .arg(currentText(), compactNumber(m_minimum), compactNumber(m_maximum))
+                               : tr("“%1” is not a number of at least %2. Esc brings the last value back.")
+                                     .arg(currentText(), compactNumber(m_minimum));
     }
     showValidity();
+    emit validated();
 }
 
 void NumberBox::showValidity()
@@ -103,25 +102,36 @@ void NumberBox::showValidity()
     if (!isValid())
         colors.setColor(QPalette::Text, m_theme.warning);
     lineEdit()->setPalette(colors);
-    showMark();
     setToolTip(isValid() ? m_help : m_problem);
     setAccessibleDescription(toolTip());
+    update();
 }
 
-void NumberBox::showMark()
+/// The arrow gives its place to the mark, so that the text keeps all of its own.
+void NumberBox::initStyleOption(QStyleOptionComboBox *option) const
 {
-    if (!isValid() && !m_mark)
-        m_mark = lineEdit()->addAction(QIcon(), QLineEdit::TrailingPosition);
-    if (!isValid())
-        m_mark->setIcon(warningIcon(m_theme.warning));
-    if (m_mark)
-        m_mark->setVisible(!isValid());
+    ChoiceBox::initStyleOption(option);
+    option->subControls.setFlag(QStyle::SC_ComboBoxArrow, isValid());
+}
+
+void NumberBox::paintEvent(QPaintEvent *event)
+{
+    ChoiceBox::paintEvent(event);
+    if (isValid())
+        return;
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const QRect arrow = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxArrow, this);
+    QPainter painter(this);
+    paintWarning(painter, QRectF(arrow).center(), m_theme.warning);
 }
 
 void NumberBox::accept()
 {
     const std::optional<double> value = parsed();
     validate();
+    if (!value && m_saysProblem && isVisible())
+        QToolTip::showText(mapToGlobal(rect().bottomLeft()), m_problem, this);
     if (!value || *value == m_value)
         return;
     m_value = *value;

@@ -7,12 +7,11 @@
 #include <optional>
 #include <vector>
 
-class QAction;
-
 namespace normscope {
 
-/// A number to type or to take from a few common ones. What is not a number in the range is marked, with the reason in
-/// the tooltip, and changes nothing; Esc brings the last value back.
+/// A number to type or to take from a few common ones. What is not a number in the range is marked in the place of the
+/// arrow, with the reason in the tooltip, which Return shows at once; it changes nothing. Esc brings the last value
+/// back.
 class NumberBox : public ChoiceBox
 {
     Q_OBJECT
@@ -27,13 +26,21 @@ public:
     /// Shows a value without a signal, in place of whatever was being typed.
     void setValue(double value);
     bool isValid() const { return m_problem.isEmpty(); }
+    /// Somebody shows problem() beside the field: Return need not.
+    void setProblemShownElsewhere() { m_saysProblem = false; }
+    /// Why what is shown is no possible number; empty if it is one.
+    const QString &problem() const { return m_problem; }
 
 signals:
     /// The user entered another valid value.
     void valueEdited(double value);
+    /// What is shown now is looked at: isValid() and problem() are up to date.
+    void validated();
 
 protected:
     bool event(QEvent *event) override;
+    void initStyleOption(QStyleOptionComboBox *option) const override;
+    void paintEvent(QPaintEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -43,15 +50,14 @@ private:
     void validate();
     bool revert(const QKeyEvent *event);
     void showValidity();
-    void showMark();
 
     double m_minimum;
     double m_maximum;
     double m_value = 0;
     QString m_problem;
+    bool m_saysProblem = true;
     QString m_help; ///< The tool tip while the number is valid.
     Theme m_theme = Theme::light();
-    QAction *m_mark = nullptr; ///< Null until a number is not valid: the field takes long to make room for it.
 };
 
 /// Values of ε met in papers and frameworks, and 0.

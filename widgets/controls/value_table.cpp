@@ -4,6 +4,7 @@
 #include "widgets/controls/value_table_model.h"
 #include "widgets/theme/number_format.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
@@ -14,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
 
 namespace normscope {
 
@@ -56,10 +58,13 @@ ValueTable::ValueTable(QWidget *parent)
                             | QAbstractItemView::AnyKeyPressed);
     m_view->setTabKeyNavigation(false);
     m_view->installEventFilter(this);
+    m_problem->setObjectName(QStringLiteral("problem"));
     m_problem->setWordWrap(true);
     m_problem->hide();
     m_reset->setObjectName(QStringLiteral("reset"));
     connect(m_reset, &QPushButton::clicked, this, &ValueTable::resetRequested);
+    connect(m_model, &ValueTableModel::refused, this, &ValueTable::showProblem);
+    connect(m_model, &ValueTableModel::columnsEdited, this, [this] { showProblem({}); });
 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -136,14 +141,30 @@ void ValueTable::paste()
     QModelIndexList cells = m_view->selectionModel()->selectedIndexes();
     const QModelIndex start = cells.isEmpty() ? m_view->currentIndex() : *std::min_element(cells.begin(), cells.end());
     const auto block = parseBlock(QApplication::clipboard()->text());
-    const bool entered = start.isValid() && block && m_model->enterBlock(start.row(), start.column(), *block);
-    m_problem->setVisible(!entered);
     if (!start.isValid())
-        m_problem->setText(tr("Select the cell where the pasted block begins."));
-    else if (!block)
-        m_problem->setText(tr("The clipboard holds something else than a block of numbers."));
-    else if (!entered)
-        m_problem->setText(tr("The pasted block holds a value that is not possible here."));
+        return showProblem(tr("Select the cell where the pasted block begins."));
+    if (!block)
+        return showProblem(tr("The clipboard holds something else than a block of numbers."));
+    const std::size_t entered = m_model->enterBlock(start.row(), start.column(), *block);
+    const std::size_t pasted = std::accumulate(block->begin(), block->end(), std::size_t {0},
+                                               [](std::size_t sum, const auto &row) { return sum + row.size(); });
+    if (entered == 0)
+        showProblem(tr("The pasted block holds a value that is not possible here."));
+    else if (entered < pasted)
+        showProblem(tr("The pasted block is larger than the table: %1 of its %2 values were entered.")
+                        .arg(entered)
+                        .arg(pasted));
+}
+
+void ValueTable::showProblem(const QString &sentence)
+{
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
+    if (sentence.isEmpty())
+        return;
+    m_problem->setAccessibleName(sentence);
+    QAccessibleEvent alert(m_problem, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
 }
 
 } // namespace normscope

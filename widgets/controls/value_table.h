@@ -42,11 +42,12 @@ protected:
 private:
     void copy() const;
     void paste();
+    void showProblem(const QString &sentence);
 
     ValueTableModel *m_model;
     QTableView *m_view;
     QPushButton *m_reset;
-    QLabel *m_problem;
+    QLabel *m_problem; ///< What was not entered, until something is.
     QColor m_litColor;
 };
 

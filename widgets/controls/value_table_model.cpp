@@ -48,10 +48,11 @@ double ValueTableModel::value(int row, int column) const
     return values.values.isEmpty() ? values.start : values.values[row];
 }
 
-bool ValueTableModel::enterBlock(int row, int column, const std::vector<std::vector<double>> &block)
+std::size_t ValueTableModel::enterBlock(int row, int column, const std::vector<std::vector<double>> &block)
 {
     std::vector<std::vector<std::int64_t>> indices(m_columns.size());
     std::vector<std::vector<double>> values(m_columns.size());
+    std::size_t count = 0;
     for (std::size_t i = 0; i < block.size() && row + static_cast<int>(i) < m_rows; ++i) {
         for (std::size_t j = 0; j < block[i].size(); ++j) {
             const std::size_t target = static_cast<std::size_t>(column) + j;
@@ -59,9 +60,10 @@ bool ValueTableModel::enterBlock(int row, int column, const std::vector<std::vec
                 break;
             // Not so for a NaN either.
             if (!(block[i][j] >= m_columns[target].minimum))
-                return false;
+                return 0;
             indices[target].push_back(row + static_cast<int>(i));
             values[target].push_back(block[i][j]);
+            ++count;
         }
     }
     std::vector<Tensor> columns;
@@ -71,7 +73,7 @@ bool ValueTableModel::enterBlock(int row, int column, const std::vector<std::vec
         columns.push_back(base.withValues(indices[i], values[i]));
     }
     emit columnsEdited(columns);
-    return true;
+    return count;
 }
 
 int ValueTableModel::rowCount(const QModelIndex &parent) const
@@ -112,11 +114,16 @@ bool ValueTableModel::setData(const QModelIndex &index, const QVariant &value, i
     if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable))
         return false;
     const std::optional<double> number = parseNumber(value.toString());
-    if (!number)
+    if (!number) {
+        emit refused(tr("“%1” is not a number.").arg(value.toString()));
         return false;
+    }
     if (*number == this->value(index.row(), index.column()))
         return true;
-    return enterBlock(index.row(), index.column(), {{*number}});
+    const bool isEntered = enterBlock(index.row(), index.column(), {{*number}}) > 0;
+    if (!isEntered)
+        emit refused(tr("“%1” is not possible here.").arg(value.toString()));
+    return isEntered;
 }
 
 QVariant ValueTableModel::headerData(int section, Qt::Orientation orientation, int role) const

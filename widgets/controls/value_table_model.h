@@ -39,9 +39,9 @@ public:
     void setLitRow(int row, const QColor &color);
 
     double value(int row, int column) const;
-    /// Enters a block of values (row by row) at a cell; what reaches over the edge is left out. False, and nothing
-    /// happens, if a value cannot be entered.
-    bool enterBlock(int row, int column, const std::vector<std::vector<double>> &block);
+    /// Enters a block of values (row by row) at a cell; what reaches over the edge is left out. Returns how many values
+    /// were entered; none, and nothing happens, if one is not possible.
+    std::size_t enterBlock(int row, int column, const std::vector<std::vector<double>> &block);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -53,6 +53,8 @@ public:
 signals:
     /// The user entered values: the columns as they would be, all with values.
     void columnsEdited(const std::vector<Tensor> &columns);
+    /// Why what the user typed was not entered, in one sentence.
+    void refused(const QString &sentence);
 
 private:
     std::vector<ValueColumn> m_columns;

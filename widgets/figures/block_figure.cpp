@@ -29,6 +29,8 @@ constexpr double swatchSize = 9;
 constexpr double labelGap = 7;
 /// Room for the names of the axes around the block.
 constexpr double labelRoom = 44;
+/// Of the picture's width.
+constexpr double widestLabel = 0.32;
 /// What is seen of a group's cell through a pale one.
 constexpr float paleOpacity = 0.5F;
 constexpr float paleLineOpacity = 0.7F;
@@ -64,6 +66,19 @@ QPolygonF insetOutline(const BlockGeometry::Face &face, double distance)
     const QPointF a = alongAcross * across;
     const QPointF d = alongDown * down;
     return {{face.corners[0] + a + d, face.corners[1] - a + d, face.corners[2] - a - d, face.corners[3] + a - d}};
+}
+
+/// Where two labels would touch, the wider one gives way to the other's side.
+void keepApart(QRectF &a, QRectF &b)
+{
+    if (!a.intersects(b))
+        return;
+    QRectF &wider = a.width() > b.width() ? a : b;
+    const QRectF &other = &wider == &a ? b : a;
+    if (wider.center().x() < other.center().x())
+        wider.setRight(std::max(wider.left(), other.left() - labelGap / 2));
+    else
+        wider.setLeft(std::min(wider.right(), other.right() + labelGap / 2));
 }
 
 QPolygonF outline(const BlockGeometry::Face &face)
@@ -198,9 +213,9 @@ void BlockFigure::paintGround(QPainter &painter, const QRectF &rect) const
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto &[place, captions, geometry] = arrangement(rect);
+    const CaptionFlow &captions = arrangement(rect).captions;
     if (m_pose.fold == 1)
-        paintAxisNames(painter, geometry, rect);
+        paintAxisNames(painter, rect);
     captions.paint(painter,
                    QRectF(rect.left() + margin, rect.bottom() - captions.height() - margin / 2,
                           rect.width() - 2 * margin, captions.height()),
@@ -286,31 +301,53 @@ void BlockFigure::paintCellMarks(QPainter &painter, const Faces &faces,
     }
 }
 
-void BlockFigure::paintAxisNames(QPainter &painter, const BlockGeometry &geometry, const QRectF &rect) const
+QFont BlockFigure::labelFont() const
 {
     QFont font = m_theme.captionFont();
     font.setWeight(QFont::DemiBold);
-    painter.setFont(font);
-    painter.setPen(m_theme.text);
-    const QFontMetricsF metrics(font);
+    return font;
+}
+
+std::vector<BlockFigure::AxisLabel> BlockFigure::axisLabels(const QRectF &rect) const
+{
+    const auto &[place, captions, geometry] = arrangement(rect);
+    const QFontMetricsF metrics(labelFont());
+    const QRectF room = rect.adjusted(0, 0, 0, -captions.height() - margin / 2);
+    std::vector<AxisLabel> labels;
     for (const BlockRole role : allBlockRoles) {
         const QString text = directionText(role);
         const auto edge = geometry.edge(role);
         if (text.isEmpty() || !edge)
             continue;
-        const QSizeF size = metrics.size(0, text);
+        QSizeF size = metrics.size(0, text);
+        size.setWidth(std::min(size.width(), widestLabel * rect.width()));
         // So far out that the box just clears the edge, whatever its direction.
         const double reach = std::abs(edge->outwards.x()) * size.width() / 2
             + std::abs(edge->outwards.y()) * size.height() / 2 + labelGap;
         QRectF box({}, size + QSizeF(2, 0));
         box.moveCenter((edge->from + edge->to) / 2 + reach * edge->outwards);
-        box.setLeft(std::max(box.left(), rect.left())); // What there is no room for is elided.
-        box.setRight(std::min(box.right(), rect.right()));
-        QStringList lines = text.split(QLatin1Char('\n'));
-        for (QString &line : lines)
-            line = metrics.elidedText(line, Qt::ElideMiddle, box.width());
-        painter.drawText(box, Qt::AlignCenter, lines.join(QLatin1Char('\n')));
+        box.moveBottom(std::min(box.bottom(), room.bottom()));
+        box.setLeft(std::max(box.left(), room.left())); // What there is no room for is elided.
+        box.setRight(std::min(box.right(), room.right()));
+        for (AxisLabel &other : labels)
+            keepApart(box, other.box);
+        labels.push_back({box, text});
     }
+    for (AxisLabel &label : labels) {
+        QStringList lines = label.text.split(QLatin1Char('\n'));
+        for (QString &line : lines)
+            line = metrics.elidedText(line, Qt::ElideMiddle, label.box.width());
+        label.text = lines.join(QLatin1Char('\n'));
+    }
+    return labels;
+}
+
+void BlockFigure::paintAxisNames(QPainter &painter, const QRectF &rect) const
+{
+    painter.setFont(labelFont());
+    painter.setPen(m_theme.text);
+    for (const AxisLabel &label : axisLabels(rect))
+        painter.drawText(label.box, Qt::AlignCenter, label.text);
 }
 
 /// Which group is in colour, and how much of the tensor it is.

@@ -50,6 +50,14 @@ public:
     std::int64_t elementAt(QPointF position, const QRectF &rect) const;
     /// The group in colour; noIndex without an evaluation.
     std::int64_t shownGroup() const;
+    /// The name of a direction and where it is written, elided to what there is room for.
+    struct AxisLabel
+    {
+        QRectF box;
+        QString text;
+    };
+    /// Beside the folded block; they do not touch each other or the caption.
+    std::vector<AxisLabel> axisLabels(const QRectF &rect) const;
     /// What the picture shows, in sentences: for screen readers and as a description in files.
     QString description() const;
     /// "12 of 64 C drawn", for each axis that is elided.
@@ -76,7 +84,8 @@ private:
     void paintGroup(QPainter &painter, const Faces &faces, bool ofHull, double line) const;
     void paintLoose(QPainter &painter, const BlockGeometry &geometry, const std::vector<BlockCells::Cell> &cells) const;
     void paintCellMarks(QPainter &painter, const Faces &faces, const std::vector<BlockCells::Cell> &cells) const;
-    void paintAxisNames(QPainter &painter, const BlockGeometry &geometry, const QRectF &rect) const;
+    QFont labelFont() const;
+    void paintAxisNames(QPainter &painter, const QRectF &rect) const;
     void paintLegend(QPainter &painter, const QRectF &rect) const;
 
     EvaluationPtr m_evaluation;

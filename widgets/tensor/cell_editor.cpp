@@ -49,11 +49,8 @@ void CellEditor::open(const QRectF &cell, const QString &value, const QString &t
     place.setSize(place.size().boundedTo({2 * smallestWidth, 2 * smallestHeight}));
     // The sign and the exponent count most: a number is shown whole, as wide as it is.
     place.setWidth(std::max(place.width(), fontMetrics().horizontalAdvance(value) + numberRoom));
-    place.moveCenter(cell.center().toPoint());
-    const QRect room = parentWidget()->rect();
-    place.moveLeft(std::clamp(place.left(), room.left(), std::max(room.left(), room.right() - place.width())));
-    place.moveTop(std::clamp(place.top(), room.top(), std::max(room.top(), room.bottom() - place.height())));
-    setGeometry(place);
+    resize(place.size());
+    moveOnto(cell);
     setText(typed.isEmpty() ? value : typed);
     if (typed.isEmpty())
         selectAll();
@@ -63,6 +60,15 @@ void CellEditor::open(const QRectF &cell, const QString &value, const QString &t
     setFocus(Qt::OtherFocusReason);
     if (!typed.isEmpty())
         end(false);
+}
+
+void CellEditor::moveOnto(const QRectF &cell)
+{
+    QRect place = rect();
+    place.moveCenter(cell.center().toPoint());
+    const QRect room = parentWidget()->rect();
+    move(std::clamp(place.left(), room.left(), std::max(room.left(), room.right() - place.width())),
+         std::clamp(place.top(), room.top(), std::max(room.top(), room.bottom() - place.height())));
 }
 
 void CellEditor::showValidity()

@@ -25,6 +25,8 @@ public:
     void setTheme(const Theme &theme);
     /// Opens over a cell. Empty `typed` starts with `value` selected, otherwise with what was typed.
     void open(const QRectF &cell, const QString &value, const QString &typed);
+    /// The cell has moved. What is typed stays.
+    void moveOnto(const QRectF &cell);
 
 signals:
     /// The step to the next cell comes with the value.

@@ -23,8 +23,12 @@ int numberType(const TensorPanel &panel, double widest, int base)
     const double least = panel.options.fewerDigits ? 0.75 : 1; // Files are read from nearer.
     if (width < least * leastNumberWidth || height < least * leastNumberHeight)
         return 0;
-    const double wanted = std::clamp(0.21 * panel.theme.scale * std::min(width, 1.8 * height), 10.0, 1.7 * base);
-    const double fitting = widest > 0 ? (width - least * 5) / widest * base : wanted;
+    // For reading from afar the numbers may fill their cells, which grow less than the type around them.
+    const double afar = std::max(1.0, panel.theme.scale);
+    const double share = 0.21 * panel.theme.scale * afar;
+    const double wanted = std::clamp(share * std::min(width, 1.8 * height), 10.0 * afar, 1.7 * base);
+    const double space = std::max(least * 5, std::min(0.2 * width, 5 * afar * afar)); // Between numbers.
+    const double fitting = widest > 0 ? (width - space) / widest * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallestType ? 0 : size;
 }

@@ -2,10 +2,12 @@
 #include "widgets/tensor/change_dialog.h"
 
 #include "widgets/controls/number_box.h"
+#include "widgets/controls/number_problem.h"
 #include "widgets/core/title_width.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QLineEdit>
 #include <QPushButton>
 
 #include <limits>
@@ -35,7 +37,11 @@ ChangeDialog::ChangeDialog(const Theme &theme, QWidget *parent)
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Change"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    form->addRow(new NumberProblem({m_factor, m_shift}, buttons->button(QDialogButtonBox::Ok), theme, this));
     form->addRow(buttons);
+    // What is typed first takes the place of the 1.
+    m_factor->setFocus();
+    m_factor->lineEdit()->selectAll();
 }
 
 ValueChange ChangeDialog::change() const

@@ -2,6 +2,7 @@
 #include "widgets/tensor/fill_dialog.h"
 
 #include "widgets/controls/number_box.h"
+#include "widgets/controls/number_problem.h"
 #include "widgets/core/message_text.h"
 #include "widgets/core/title_width.h"
 
@@ -43,6 +44,11 @@ FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *p
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Fill"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    std::vector<NumberBox *> fields = m_boxes;
+    if (m_seed)
+        fields.push_back(m_seed);
+    if (!fields.empty())
+        m_form->addRow(new NumberProblem(fields, buttons->button(QDialogButtonBox::Ok), theme, this));
     m_form->addRow(buttons);
     setMinimumWidth(titleWidth(*this));
 }

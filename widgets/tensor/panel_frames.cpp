@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/panel_frames.h"
 
+#include "widgets/tensor/cell_texts.h"
 #include "widgets/theme/group_pattern.h"
 
 #include <algorithm>
@@ -28,6 +29,9 @@ constexpr double smallestInset = 18;
 constexpr std::int64_t mostMarkedGroups = 64;
 /// More blocks of a group are painted anew as fewer, larger ones.
 constexpr std::size_t mostRegionBlocks = 8;
+/// Of the type in small cells.
+constexpr double numberHeight = 12;
+constexpr double smallestMark = 8;
 /// How far the frame of a cell reaches at most.
 constexpr double cellFrameRoom = 8;
 
@@ -108,10 +112,13 @@ void paintMark(QPainter &painter, const TensorPanel &panel, std::int64_t group)
     for (const QRectF &block : blocksOf(panel, group, mostThinBlocks)) {
         if (block.width() < smallestMarked || block.height() < smallestMarked)
             continue;
-        // In the corner and small beside cells, whose numbers it must not cover.
+        // In the corner, small beside cells, and half out of flat ones, whose numbers it must not cover.
         const double room = std::min({block.width(), block.height(), 2 * panel.viewport.scaleY()});
-        const double size = std::clamp(0.3 * room, 9.0, 13.0);
-        const QPointF top(block.right() - size / 2, block.top());
+        const double wanted = std::clamp(0.3 * room, 9.0, 13.0);
+        const double free = (panel.viewport.scaleY() - panel.theme.scale * numberHeight) / 2 + frameRoom;
+        const bool isFlat = panel.viewport.scaleY() >= leastNumberHeight && free < wanted;
+        const double size = isFlat ? std::max(smallestMark, free) : wanted;
+        const QPointF top(block.right() - size / 2, block.top() - (isFlat ? frameRoom : 0));
         const QPolygonF triangle {top, top + QPointF(size / 2, size * 0.9), top + QPointF(-size / 2, size * 0.9)};
         painter.setPen(QPen(panel.theme.figureBackground, panel.theme.line(1)));
         painter.setBrush(panel.theme.warning);
@@ -192,7 +199,7 @@ QRegion groupRegion(const TensorPanel &panel, std::int64_t group)
 {
     QRegion region;
     for (const QRectF &block : blocksOf(panel, group, mostRegionBlocks))
-        region += block.adjusted(-strongPen, -strongPen, strongPen, strongPen).toAlignedRect();
+        region += block.adjusted(-strongPen, -frameRoom - 1, strongPen, strongPen).toAlignedRect();
     return region;
 }
 

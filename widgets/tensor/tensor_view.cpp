@@ -228,8 +228,10 @@ void TensorView::paintEvent(QPaintEvent *event)
 
 void TensorView::resizeEvent(QResizeEvent *)
 {
-    stopEditing();
     refresh();
+    // What is being typed survives, also a wrong number whose message takes room from the page.
+    if (m_editor->isVisible() && state().pinnedElement != noIndex && !isEmpty())
+        m_editor->moveOnto(m_figure.cellRect(state().pinnedElement));
 }
 
 void TensorView::hideEvent(QHideEvent *event)

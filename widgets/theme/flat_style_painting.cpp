@@ -225,6 +225,8 @@ void FlatStyle::drawComboBox(const QStyleOptionComboBox &combo, QPainter *painte
         flat::drawField(*painter, combo, m_theme);
     else
         flat::drawToolButton(*painter, quiet(combo), m_theme);
+    if (!combo.subControls.testFlag(SC_ComboBoxArrow))
+        return;
     const QRect arrow = proxy()->subControlRect(CC_ComboBox, &combo, SC_ComboBoxArrow, widget);
     flat::drawChevron(*painter, arrow, Qt::DownArrow, arrowColor(combo, m_theme));
 }
