@@ -28,4 +28,10 @@ QString documentName(const QString &title, const QString &path)
     return path.isEmpty() ? shownTitle(title) : QFileInfo(path).completeBaseName();
 }
 
+QString proposedFileName(const QString &title, const QString &path)
+{
+    // The title may be the name of a file that was opened.
+    return QFileInfo(path.isEmpty() ? shownTitle(title) : path).completeBaseName();
+}
+
 } // namespace normscope

@@ -16,4 +16,7 @@ QString shownTitle(const QString &title);
 /// What the user knows a document by: the name of its .normscope file, or the shown title of one that was never saved.
 QString documentName(const QString &title, const QString &path);
 
+/// What a file made from a document may be called, without an ending.
+QString proposedFileName(const QString &title, const QString &path);
+
 } // namespace normscope

@@ -22,11 +22,12 @@ namespace normscope {
 
 namespace {
 
-/// Whether a text may have been meant as a table.
-bool holdsNumber(const QString &text)
+/// Whether a text may have been meant as a table, by how it begins.
+bool seemsTable(const QString &text)
 {
+    constexpr qsizetype beginning = 2000;
     static const QRegularExpression separators(QStringLiteral("[\\s,;]+"));
-    const QStringList words = text.split(separators, Qt::SkipEmptyParts);
+    const QStringList words = text.left(beginning).split(separators, Qt::SkipEmptyParts);
     return std::ranges::any_of(words, [](const QString &word) { return parseNumber(word).has_value(); });
 }
 
@@ -169,9 +170,7 @@ void FileOpener::paste()
     if (!files.isEmpty())
         return open(files);
     // Spreadsheets put a picture of their cells beside the cells, browsers a text beside a picture.
-    QString problem = tr("There is neither a table of numbers nor an image on the clipboard.");
-    if (clip && clip->hasText())
-        problem = holdsNumber(clip->text()) ? pasteTable(clip->text()) : problem;
+    const QString problem = pasteTable(clip && clip->hasText() ? clip->text() : QString());
     if (problem.isEmpty())
         return;
     if (const QImage image = clip ? qvariant_cast<QImage>(clip->imageData()) : QImage(); !image.isNull())
@@ -187,7 +186,8 @@ QString FileOpener::pasteTable(const QString &text)
         if (m_document.setInput(readDelimited(text.toStdString(), title.toStdString()).values, title))
             emit pasted();
     } catch (const InputError &error) {
-        return messageText(error.message());
+        return seemsTable(text) ? messageText(error.message())
+                                : tr("There is neither a table of numbers nor an image on the clipboard.");
     }
     return {};
 }

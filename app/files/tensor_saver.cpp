@@ -58,9 +58,7 @@ void TensorSaver::ask()
 QString TensorSaver::askForPath(TensorFormat format) const
 {
     const QString ending = endingOf(format);
-    const QString &own = m_document.path();
-    const QString proposal
-        = QFileInfo(own.isEmpty() ? shownTitle(m_document.scene().title) : own).completeBaseName() + ending;
+    const QString proposal = proposedFileName(m_document.scene().title, m_document.path()) + ending;
     QString path = QFileDialog::getSaveFileName(m_window, tr("Save tensor"),
                                                 m_session.lastFolder() + QLatin1Char('/') + proposal,
                                                 tr("Tensor files (%1)").arg(QLatin1Char('*') + ending));

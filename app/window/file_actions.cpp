@@ -196,9 +196,7 @@ bool FileActions::mayOverwrite(const QString &path)
 bool FileActions::saveAs()
 {
     const QString suffix = QStringLiteral(".normscope");
-    const QString &own = m_document.path();
-    const QString proposal
-        = QFileInfo(own.isEmpty() ? shownTitle(m_document.scene().title) : own).completeBaseName() + suffix;
+    const QString proposal = proposedFileName(m_document.scene().title, m_document.path()) + suffix;
     QString path
         = QFileDialog::getSaveFileName(m_window, tr("Save as"), m_session.lastFolder() + QLatin1Char('/') + proposal,
                                        tr("Normscope documents (%1)").arg(QStringLiteral("*.normscope")));

@@ -136,6 +136,9 @@ private slots:
         QTest::keyClick(view->findChild<QLineEdit *>(), Qt::Key_Return);
         QTRY_VERIFY(problem(gamma()->table()).contains(text));
         QCOMPARE(edited.count(), 0);
+        const auto *label = gamma()->table()->findChild<QLabel *>(QStringLiteral("problem"));
+        m_panel->setTheme(Theme::dark());
+        QCOMPARE(label->palette().color(label->foregroundRole()), Theme::dark().warning);
         paste(view, QStringLiteral("3"));
         QCOMPARE(edited.count(), 1);
         QCOMPARE(problem(gamma()->table()), QString());

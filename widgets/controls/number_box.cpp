@@ -5,8 +5,8 @@
 
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPainter>
 #include <QStyleOptionComboBox>
-#include <QStylePainter>
 #include <QToolTip>
 
 #include <cmath>

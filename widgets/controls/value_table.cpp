@@ -60,6 +60,7 @@ ValueTable::ValueTable(QWidget *parent)
     m_view->installEventFilter(this);
     m_problem->setObjectName(QStringLiteral("problem"));
     m_problem->setWordWrap(true);
+    m_problem->setForegroundRole(QPalette::WindowText); // Not that of the cards around it.
     m_problem->hide();
     m_reset->setObjectName(QStringLiteral("reset"));
     connect(m_reset, &QPushButton::clicked, this, &ValueTable::resetRequested);
