@@ -166,24 +166,6 @@ Columns:
         <translation>把张量的一个视图写成图片。</translation>
     </message>
     <message>
-        <source>Usage: normscope [FILE]
-       normscope COMMAND …
-
-Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,
-.csv or .tsv.
-
-Commands, which need no display:
-</source>
-        <translation>用法：normscope [FILE]
-       normscope COMMAND …
-
-不带命令时打开窗口，并在其中打开 FILE：.normscope、.npy、.npz、
-.csv 或 .tsv。
-
-命令（无需显示器）：
-</translation>
-    </message>
-    <message>
         <source>
 Options:
   --help      Show this text; behind a command, its options.
@@ -214,6 +196,24 @@ Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
     <message>
         <source>Draw many small batches; write how batch norm fares on them.</source>
         <translation>抽取大量小批，写出批归一化在其上的表现。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope [FILE …]
+       normscope COMMAND …
+
+Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,
+.csv, .tsv or an image. Several images open as one tensor.
+
+Commands, which need no display:
+</source>
+        <translation>用法：normscope [FILE …]
+       normscope COMMAND …
+
+不带命令时打开窗口，并在其中打开 FILE：.normscope、.npy、.npz、
+.csv、.tsv 或一幅图像。多幅图像作为一个张量打开。
+
+命令（无需显示器）：
+</translation>
     </message>
 </context>
 <context>
@@ -366,24 +366,8 @@ Options, in brackets what holds without them:
         <translation>%2 个组中的 %1 个组</translation>
     </message>
     <message>
-        <source>One value in %1 (n = 1, centred, biased, ε &gt; 0, train): x − mean = 0, so y = β whatever x. Frameworks refuse: “Expected more than 1 value per channel when training”.</source>
-        <translation>%1只有一个值（n = 1，中心化，有偏，ε &gt; 0，训练模式）：x − 均值 = 0，因此无论 x 取何值，y = β。框架会拒绝：“Expected more than 1 value per channel when training”。</translation>
-    </message>
-    <message>
-        <source>One value in %1 (n = 1): y = γ·x/√(x² + ε) + β, about ±γ + β whatever x.</source>
-        <translation>%1只有一个值（n = 1）：y = γ·x/√(x² + ε) + β，无论 x 取何值，约为 ±γ + β。</translation>
-    </message>
-    <message>
-        <source>One value in %1 (n = 1): y = γ·x/(|x| + ε) + β, about ±γ + β whatever x.</source>
-        <translation>%1只有一个值（n = 1）：y = γ·x/(|x| + ε) + β，无论 x 取何值，约为 ±γ + β。</translation>
-    </message>
-    <message>
         <source>Running variance + ε is not above 0 in %1: the divisor is 0 or not defined, and no number comes out.</source>
         <translation>%1的滑动方差 + ε 不大于 0：除数为 0 或没有定义，得不到数值。</translation>
-    </message>
-    <message>
-        <source>One value and the unbiased variance in %1: 0/0 with n − 1 = 0, so y is NaN.</source>
-        <translation>%1只有一个值而采用无偏方差：n − 1 = 0，0/0，因此 y 为 NaN。</translation>
     </message>
     <message>
         <source>Zero variance and ε = 0 in %1: all values are equal, 0/0, so y is NaN.</source>
@@ -392,26 +376,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Only zeros and ε = 0 in %1: 0/0, so y is NaN.</source>
         <translation>%1全为零且 ε = 0：0/0，因此 y 为 NaN。</translation>
-    </message>
-    <message>
-        <source>Zero variance in %1 (all values are equal, ε &gt; 0): x − mean = 0, so y = β.</source>
-        <translation>%1的方差为零（所有值相等，ε &gt; 0）：x − 均值 = 0，因此 y = β。</translation>
-    </message>
-    <message>
-        <source>Only zeros in %1 (ε &gt; 0): y = β.</source>
-        <translation>%1全为零（ε &gt; 0）：y = β。</translation>
-    </message>
-    <message>
-        <source>Two values far apart against √ε in %1 (n = 2, biased): they come out as ±1 before γ and β, whatever they are.</source>
-        <translation>%1有两个间距远大于 √ε 的值（n = 2，有偏）：无论取何值，乘加 γ 和 β 之前结果都是 ±1。</translation>
-    </message>
-    <message>
-        <source>Two values far apart against √ε in %1 (n = 2, unbiased): they come out as ±0.7071 before γ and β, whatever they are.</source>
-        <translation>%1有两个间距远大于 √ε 的值（n = 2，无偏）：无论取何值，乘加 γ 和 β 之前结果都是 ±0.7071。</translation>
-    </message>
-    <message>
-        <source>ε = %1 is larger than the variance in %2: the output shrinks, to a variance of σ²/(σ² + ε) &lt; 1/2 before γ and β.</source>
-        <translation>ε = %1 大于%2的方差：输出缩小，乘加 γ 和 β 之前方差为 σ²/(σ² + ε) &lt; 1/2。</translation>
     </message>
     <message>
         <source>ε = %1 is larger than the mean square in %2: the output shrinks.</source>
@@ -478,6 +442,46 @@ Options, in brackets what holds without them:
     <message>
         <source>Group %1: %2, root mean square %3.</source>
         <translation>组 %1：%2，均方根 %3。</translation>
+    </message>
+    <message>
+        <source>γ and β</source>
+        <translation>γ 和 β</translation>
+    </message>
+    <message>
+        <source>%1 before %2</source>
+        <translation>%1（乘加 %2 之前）</translation>
+    </message>
+    <message>
+        <source>A single value in %1 (centred, biased, ε &gt; 0, train): x − mean = 0, so y = %2 whatever x. Frameworks refuse: “Expected more than 1 value per channel when training”.</source>
+        <translation>%1只有一个值（中心化，有偏，ε &gt; 0，训练模式）：x − 均值 = 0，因此无论 x 取何值，y = %2。框架会拒绝：“Expected more than 1 value per channel when training”。</translation>
+    </message>
+    <message>
+        <source>A single value in %1: y = %2, about %3 whatever x.</source>
+        <translation>%1只有一个值：y = %2，无论 x 取何值，约为 %3。</translation>
+    </message>
+    <message>
+        <source>A single value and the unbiased variance in %1: 0/(1 − 1), so y is NaN.</source>
+        <translation>%1只有一个值而采用无偏方差：0/(1 − 1)，因此 y 为 NaN。</translation>
+    </message>
+    <message>
+        <source>Zero variance in %1 (all values are equal, ε &gt; 0): x − mean = 0, so y = %2.</source>
+        <translation>%1的方差为零（所有值相等，ε &gt; 0）：x − 均值 = 0，因此 y = %2。</translation>
+    </message>
+    <message>
+        <source>Only zeros in %1 (ε &gt; 0): y = %2.</source>
+        <translation>%1全为零（ε &gt; 0）：y = %2。</translation>
+    </message>
+    <message>
+        <source>Two values far apart against √ε in %1 (biased): they come out as %2, whatever they are.</source>
+        <translation>%1有两个间距远大于 √ε 的值（有偏）：无论取何值，结果都是 %2。</translation>
+    </message>
+    <message>
+        <source>Two values far apart against √ε in %1 (unbiased): they come out as %2, whatever they are.</source>
+        <translation>%1有两个间距远大于 √ε 的值（无偏）：无论取何值，结果都是 %2。</translation>
+    </message>
+    <message>
+        <source>ε = %1 is larger than the variance in %2: the output shrinks, to a variance of %3.</source>
+        <translation>ε = %1 大于%2的方差：输出缩小，方差变为 %3。</translation>
     </message>
 </context>
 <context>
@@ -1157,10 +1161,6 @@ Options, in brackets what holds without them:
         <translation>形状为 %1 的张量有 %2 个值，而不是 %3 个。</translation>
     </message>
     <message>
-        <source>One file opens in a window, and there is no command “%1”; --help lists the commands.</source>
-        <translation>一个窗口打开一个文件，而且没有命令“%1”；--help 会列出所有命令。</translation>
-    </message>
-    <message>
         <source>%1 is damaged: “%2” in its scene.json is “%3”, which is none of: %4.</source>
         <translation>%1 已损坏：其 scene.json 中的“%2”是“%3”，不属于：%4。</translation>
     </message>
@@ -1302,7 +1302,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Reshaping keeps the number of values: %1 has %2 of them, but the tensor has %3.</source>
-        <translation>变形不改变值的个数：%1 有 %2 个，而张量有 %3 个。</translation>
+        <translation>重塑形状不改变值的个数：%1 有 %2 个，而张量有 %3 个。</translation>
     </message>
     <message>
         <source>The axes of a tensor of rank %1 are each to be named once.</source>
@@ -1584,6 +1584,18 @@ Options, in brackets what holds without them:
         <source>Shift per channel</source>
         <translation>每个通道的偏移量</translation>
     </message>
+    <message>
+        <source>“%1” is a convention of another method; --against takes here: %2.</source>
+        <translation>“%1”是另一种方法的约定；--against 在此可取：%2。</translation>
+    </message>
+    <message>
+        <source>One file or several images open in a window, and there is no command “%1”; --help lists the commands.</source>
+        <translation>一个窗口打开一个文件或多幅图像，而且没有命令“%1”；--help 会列出所有命令。</translation>
+    </message>
+    <message>
+        <source>Row %2, column %3 of “%1”: the comma in “%4” may stand before decimals or thousands; write the number with a point or without a comma.</source>
+        <translation>“%1”的第 %2 行第 %3 列：“%4”中的逗号可能是小数点，也可能是千位分隔符；请改用小数点，或去掉逗号。</translation>
+    </message>
 </context>
 <context>
     <name>FigureCommand</name>
@@ -1630,24 +1642,12 @@ Options, in brackets what holds without them:
         <translation>方法的每个阶段一个文件：FILE-1-input.svg、FILE-2-centred.svg、…</translation>
     </message>
     <message>
-        <source>In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention.</source>
-        <translation>代替阶段：∂L/∂x、固定单元格的 ∂y/∂x，或另一约定下的 y。</translation>
-    </message>
-    <message>
         <source>ID</source>
         <translation>标识</translation>
     </message>
     <message>
-        <source>The convention of --lens difference, such as keras-batch (the next one).</source>
-        <translation>--lens difference 的约定，例如 keras-batch（下一个约定）。</translation>
-    </message>
-    <message>
         <source>LABEL</source>
         <translation>标签</translation>
-    </message>
-    <message>
-        <source>The group that is pinned, as n=0,c=1; with an index for every axis, the cell.</source>
-        <translation>固定的组，写作 n=0,c=1；若每个轴都有下标，则为单元格。</translation>
     </message>
     <message>
         <source>Height (what the figure needs at this width).</source>
@@ -1686,10 +1686,6 @@ Options, in brackets what holds without them:
         <translation>在图下方列出全部参数。文件的元数据中总有这些参数。</translation>
     </message>
     <message>
-        <source>The stage beside the input, in tensor, hypersphere, distribution and explore (output).</source>
-        <translation>输入旁边的阶段，用于 tensor、hypersphere、distribution 和 explore（output）。</translation>
-    </message>
-    <message>
         <source>Of batch-size: one chart instead of the page.</source>
         <translation>用于 batch-size：只画一幅图表，而不是整页。</translation>
     </message>
@@ -1725,12 +1721,35 @@ Options, in brackets what holds without them:
         <source>Width, in mm, cm, in or pt (85mm; explore and batch-size 174mm).</source>
         <translation>宽度，单位 mm、cm、in 或 pt（85mm；explore 和 batch-size 为 174mm）。</translation>
     </message>
+    <message>
+        <source>The stage beside the input, in tensor, hypersphere, distribution and explore (the document&apos;s, or output).</source>
+        <translation>输入旁边的阶段，用于 tensor、hypersphere、distribution 和 explore（文档中的阶段，或 output）。</translation>
+    </message>
+    <message>
+        <source>In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention (the document&apos;s).</source>
+        <translation>代替阶段：∂L/∂x、固定单元格的 ∂y/∂x，或另一约定下的 y（文档中的选择）。</translation>
+    </message>
+    <message>
+        <source>The convention of --lens difference, such as keras-batch (the document&apos;s, or the next one).</source>
+        <translation>--lens difference 的约定，例如 keras-batch（文档中的约定，或下一个约定）。</translation>
+    </message>
+    <message>
+        <source>The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document&apos;s).</source>
+        <translation>固定的组，写作 n=0,c=1；若每个轴都有下标，则为单元格（文档中固定的）。</translation>
+    </message>
 </context>
 <context>
     <name>InputScene</name>
     <message>
         <source>A sample, in place of INPUT.</source>
         <translation>代替 INPUT 的示例。</translation>
+    </message>
+</context>
+<context>
+    <name>KernelChoice</name>
+    <message>
+        <source>NORMSCOPE_KERNELS names no kernels with “%1”, so the fastest are used; there are %2.</source>
+        <translation>NORMSCOPE_KERNELS 的值“%1”不是计算内核的名称，因此使用最快的内核；可用的有 %2。</translation>
     </message>
 </context>
 <context>
@@ -2402,28 +2421,24 @@ Options, in brackets what holds without them and without a document:
         <translation>中心化 $x-\mu$</translation>
     </message>
     <message>
-        <source>From $x-\mu$ to $(x-\mu)/\sigma$</source>
-        <translation>从 $x-\mu$ 到 $(x-\mu)/\sigma$</translation>
-    </message>
-    <message>
-        <source>From $x$ to $x/\operatorname{rms}$</source>
-        <translation>从 $x$ 到 $x/\operatorname{rms}$</translation>
-    </message>
-    <message>
-        <source>Normalized $(x-\mu)/\sigma$</source>
-        <translation>归一化 $(x-\mu)/\sigma$</translation>
-    </message>
-    <message>
-        <source>Normalized $x/\operatorname{rms}$</source>
-        <translation>归一化 $x/\operatorname{rms}$</translation>
-    </message>
-    <message>
         <source>Towards the output $y$</source>
         <translation>接近输出 $y$</translation>
     </message>
     <message>
         <source>Output $y$</source>
         <translation>输出 $y$</translation>
+    </message>
+    <message>
+        <source>From $x-\mu$ to $\hat{x}$</source>
+        <translation>从 $x-\mu$ 到 $\hat{x}$</translation>
+    </message>
+    <message>
+        <source>From $x$ to $\hat{x}$</source>
+        <translation>从 $x$ 到 $\hat{x}$</translation>
+    </message>
+    <message>
+        <source>Normalized $\hat{x}$</source>
+        <translation>归一化 $\hat{x}$</translation>
     </message>
 </context>
 <context>
@@ -3034,7 +3049,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>As in</source>
-        <translation>同</translation>
+        <translation>与其相同</translation>
     </message>
     <message>
         <source>The arithmetic of a framework, a code base or a paper: ε and its place, the variance estimators, the momentum, the form of γ.</source>
@@ -3399,7 +3414,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Reshape to %1</source>
-        <translation>变形为 %1</translation>
+        <translation>重塑为 %1</translation>
     </message>
     <message>
         <source>Crop and pad to %1</source>
@@ -4354,6 +4369,14 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Fill</source>
         <translation>填充</translation>
+    </message>
+    <message>
+        <source>The same whole number draws the same values again.</source>
+        <translation>同一个整数会再次抽出相同的值。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
     </message>
 </context>
 <context>
@@ -5370,6 +5393,10 @@ Options, in brackets what holds without them and without a document:
         <source>“%1” is not a number of at least %2. Esc brings the last value back.</source>
         <translation>“%1”不是不小于 %2 的数。按 Esc 恢复上一个值。</translation>
     </message>
+    <message>
+        <source>“%1” is not a number. Esc brings the last value back.</source>
+        <translation>“%1”不是数字。按 Esc 恢复上一个值。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::NumberListEdit</name>
@@ -5456,6 +5483,11 @@ Options, in brackets what holds without them and without a document:
         <translation>
             <numerusform>后面还有 %n 项。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <extracomment>A date and a time, in the signs of QLocale::toString(); never one where day and month can be taken for each other.</extracomment>
+        <translation>yyyy年M月d日 HH:mm</translation>
     </message>
 </context>
 <context>
@@ -5697,7 +5729,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Reshape</source>
-        <translation>变形</translation>
+        <translation>重塑形状</translation>
     </message>
     <message>
         <source>Shape of the tensor</source>
@@ -6398,7 +6430,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Crop and pad the tensor, or reshape it.</source>
-        <translation>裁剪和填充张量，或将其变形。</translation>
+        <translation>裁剪和填充张量，或重塑其形状。</translation>
     </message>
     <message>
         <source>&amp;Mask</source>
@@ -6487,6 +6519,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>The tensor is too large for a preview.</source>
         <translation>张量太大，无法预览。</translation>
+    </message>
+    <message>
+        <source>There is no preview of what is not possible.</source>
+        <translation>不可行的设置没有预览。</translation>
     </message>
 </context>
 <context>
@@ -6829,16 +6865,24 @@ Options, in brackets what holds without them and without a document:
         <translation>所在单元格</translation>
     </message>
     <message>
-        <source>Press to move the one to the pinned cell.</source>
-        <translation>点按可把 1 移到固定的单元格。</translation>
-    </message>
-    <message>
         <source>Values of the upstream gradient</source>
         <translation>上游梯度的值</translation>
     </message>
     <message>
         <source>∂L/∂y</source>
         <translation>∂L/∂y</translation>
+    </message>
+    <message>
+        <source>Press to move the one to the pinned cell; pin another cell first.</source>
+        <translation>点按可把 1 移到固定的单元格；请先固定另一个单元格。</translation>
+    </message>
+    <message>
+        <source>%1 → pinned cell</source>
+        <translation>%1 → 固定的单元格</translation>
+    </message>
+    <message>
+        <source>The one is at cell %1: move it to the pinned cell</source>
+        <translation>1 位于单元格 %1：把它移到固定的单元格</translation>
     </message>
 </context>
 <context>
@@ -6862,6 +6906,21 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>The pasted block holds a value that is not possible here.</source>
         <translation>粘贴的块中有此处不允许的值。</translation>
+    </message>
+    <message>
+        <source>The pasted block is larger than the table: %1 of its %2 values were entered.</source>
+        <translation>粘贴的块比表格大：%2 个值中填入了 %1 个。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ValueTableModel</name>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>“%1”不是数字。</translation>
+    </message>
+    <message>
+        <source>“%1” is not possible here.</source>
+        <translation>这里不能使用“%1”。</translation>
     </message>
 </context>
 <context>
