@@ -55,9 +55,9 @@ public:
         m_figure.setEvaluation(request.evaluation);
         m_figure.setSelection(request.selection);
         m_figure.setRanges(exactRangesAt(*request.evaluation, m_stage, progress));
+        m_title = request.lens ? lensTitle(*request.lens) : m_figure.stageTitle(m_stage);
         if (request.lens)
-            m_figure.setLens(
-                {request.lens->field, request.lens->scale, lensTitle(*request.lens), lensCaption(*request.lens)});
+            m_figure.setLens({request.lens->field, request.lens->scale, m_title, lensCaption(*request.lens)});
         findExtremes(progress);
     }
 
@@ -79,7 +79,7 @@ public:
         ViewPage::paint(painter, rect);
     }
 
-    QString description() const override { return plainLine(m_figure.stageTitle(m_stage)); }
+    QString description() const override { return plainLine(m_title); }
 
 private:
     void findExtremes(const Progress &progress)
@@ -104,6 +104,7 @@ private:
 
     TensorViewOptions m_options;
     double m_stage;
+    QString m_title;
 };
 
 class BlockPage final : public ViewPage<BlockFigure>

@@ -26,6 +26,12 @@ class TestFigureCommand : public QObject
     QTemporaryDir m_folder;
 
     QString path(const char *file) const { return m_folder.filePath(QLatin1String(file)); }
+    /// All of them go by one name.
+    void save(const char *folder, const StoredScene &scene) const
+    {
+        QVERIFY(QDir(m_folder.path()).mkpath(QLatin1String(folder)));
+        saveScene(path(folder) + QStringLiteral("/document.normscope"), scene);
+    }
 
     /// `words` are separated by spaces; SAMPLE stands for the first sample, DOCUMENT for a document, VIEWED for one
     /// with a stage, a pinned cell and a lens, FOREIGN for one with those of another scene.
@@ -37,9 +43,9 @@ class TestFigureCommand : public QObject
             list.removeAt(sampleAt);
             list << QStringLiteral("--sample") << QLatin1String(samples().front().id);
         }
-        list.replaceInStrings(QStringLiteral("DOCUMENT"), path("document.normscope"));
-        list.replaceInStrings(QStringLiteral("VIEWED"), path("viewed.normscope"));
-        list.replaceInStrings(QStringLiteral("FOREIGN"), path("foreign.normscope"));
+        list.replaceInStrings(QStringLiteral("DOCUMENT"), path("plain/document.normscope"));
+        list.replaceInStrings(QStringLiteral("VIEWED"), path("viewed/document.normscope"));
+        list.replaceInStrings(QStringLiteral("FOREIGN"), path("foreign/document.normscope"));
         if (out)
             list << QStringLiteral("--out") << path(out);
         runFigure(list);
@@ -69,18 +75,18 @@ private slots:
         scene.experiment.batchSize = 24;
         scene.experiment.batches = 100;
         scene.problem.gamma = Tensor::filled({1, scene.problem.input.shape()[1], 1, 1}, 3);
-        saveScene(path("document.normscope"), {scene, {}});
+        save("plain", {scene, {}});
         const QJsonObject view {{QStringLiteral("stage"), 2},
                                 {QStringLiteral("pinnedElement"), 20}, // n = 0, c = 2.
                                 {QStringLiteral("lens"), QStringLiteral("gradient")}};
-        saveScene(path("viewed.normscope"), {scene, view});
+        save("viewed", {scene, view});
         const QJsonObject foreign {{QStringLiteral("stage"), 1},
                                    {QStringLiteral("pinnedElement"), 1000000},
                                    {QStringLiteral("pinnedGroup"), 1},
                                    {QStringLiteral("lens"), QStringLiteral("difference")},
                                    {QStringLiteral("comparedConvention"), QStringLiteral("keras-layer")},
                                    {QStringLiteral("sphereOrientation"), QJsonArray {0, 0, 0, 0}}};
-        saveScene(path("foreign.normscope"), {scene, foreign});
+        save("foreign", {scene, foreign});
     }
 
     void theOptionsReachTheFile_data()
@@ -154,9 +160,9 @@ private slots:
             "DOCUMENT --view tensor --stage centred --group n=0,c=2,h=0,w=2");
         row("stage", "VIEWED --view hypersphere",
             "DOCUMENT --view hypersphere --stage normalized --group n=0,c=2,h=0,w=2");
-        row("pin", "VIEWED --view block", "DOCUMENT --view block --group c=2");
+        row("pin", "VIEWED --view block", "DOCUMENT --view block --group n=0,c=2,h=0,w=2");
         row("pin of other groups", "VIEWED --view block --method instance",
-            "DOCUMENT --view block --method instance --group n=0,c=2");
+            "DOCUMENT --view block --method instance --group n=0,c=2,h=0,w=2");
         row("another pin", "VIEWED --view block --group c=1", "DOCUMENT --view block --group c=1");
         row("derivation", "VIEWED --view derivation",
             "DOCUMENT --view derivation --lens gradient --group n=0,c=2,h=0,w=2");

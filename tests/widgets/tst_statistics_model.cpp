@@ -131,9 +131,9 @@ private slots:
         QTest::addColumn<std::vector<double>>("values");
         QTest::addColumn<QString>("part");
         QTest::newRow("ordinary") << std::vector<double> {1, 5, 9} << QString();
-        QTest::newRow("constant") << std::vector<double> {4, 4, 4} << QStringLiteral("y = β");
+        QTest::newRow("constant") << std::vector<double> {4, 4, 4} << QStringLiteral("y = 0");
         QTest::newRow("two values") << std::vector<double> {1, 50} << QStringLiteral("±1");
-        QTest::newRow("one value") << std::vector<double> {3} << QStringLiteral("n = 1");
+        QTest::newRow("one value") << std::vector<double> {3} << QStringLiteral("A single value");
         QTest::newRow("small variance") << std::vector<double> {1, 1.0001, 1.0002} << QStringLiteral("ε = 1e−5");
         QTest::newRow("infinite") << std::vector<double> {1, std::numeric_limits<double>::infinity()}
                                   << QStringLiteral("infinity");

@@ -173,7 +173,9 @@ int sharedDecimals(const Evaluation &evaluation, std::span<const std::int64_t> g
         return 0;
     const auto middle = before.begin() + static_cast<std::ptrdiff_t>(before.size() / 2);
     std::nth_element(before.begin(), middle, before.end());
-    return std::clamp(digits - *middle, 0, most);
+    // The smallest number has all its digits, unless it is far smaller than others.
+    const int smallest = std::max(*std::min_element(before.begin(), middle + 1), *middle - 1);
+    return std::clamp(digits - smallest, 0, most);
 }
 
 std::vector<std::int64_t> spreadSample(std::int64_t count, std::int64_t most)

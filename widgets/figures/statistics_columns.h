@@ -43,7 +43,8 @@ bool isOutputColumn(StatisticsColumn column);
 /// say enough of it and not too much, so that points stand below each other.
 QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output,
                        int digits = 4, std::optional<int> decimals = {});
-/// The decimals that suit the numbers of a column, judged by these groups: the middle one of them has so many digits.
+/// The decimals that suit the numbers of a column, judged by these groups: the smallest number has so many digits,
+/// unless it is far smaller than others.
 int sharedDecimals(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
                    const std::function<Moments(std::int64_t)> &output, int digits);
 /// At most so many of the numbers 0 … count − 1, evenly spread, with the first and the last.

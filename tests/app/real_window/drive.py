@@ -58,7 +58,7 @@ def drive(program, window, process, folder):
     window.key("ctrl+a")
     window.type(saved)
     window.key("Return")
-    window.wait_for_title("of the saved document", lambda name: name.startswith(title) and "*" not in name)
+    window.wait_for_title("of the saved document", lambda name: name.startswith("saved") and "*" not in name)
     with zipfile.ZipFile(saved) as archive:
         assert archive.testzip() is None
         scene = json.loads(archive.read("scene.json"))
@@ -72,7 +72,7 @@ def drive(program, window, process, folder):
     window.key("ctrl+q")
     window.wait_for_title("with the question", lambda name: name.startswith("Unsaved changes"))
     window.key("Escape")
-    window.wait_for_title("after staying", lambda name: name.startswith(title))
+    window.wait_for_title("after staying", lambda name: name.startswith("saved"))
     window.key("ctrl+z")
     window.wait_for_title("without changes", lambda name: "*" not in name)
     window.key("ctrl+q")
@@ -109,7 +109,7 @@ def drive_recovery(start, window, folder):
     window.key("ctrl+a")
     window.type(os.path.join(folder, "restored.normscope"))
     window.key("Return")
-    window.wait_for_title("of the saved document", lambda name: name.startswith("Two small images") and "*" not in name)
+    window.wait_for_title("of the saved document", lambda name: name.startswith("restored") and "*" not in name)
     wait_for("tidied recovery", lambda: not remains(folder))
     window.key("ctrl+q")
     wait_for("end of the program", lambda: process.poll() is not None)

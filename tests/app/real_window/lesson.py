@@ -47,7 +47,8 @@ def save_as(window, path):
     window.key("ctrl+a")
     window.type(path)
     window.key("Return")
-    window.wait_for_title("of the saved document", lambda name: name.startswith(TITLE) and UNSAVED not in name)
+    name = os.path.basename(path).removesuffix(".normscope")
+    window.wait_for_title("of the saved document", lambda title: title.startswith(name) and UNSAVED not in title)
 
 
 def teach(window, folder):
@@ -104,7 +105,7 @@ def main(program):
 
         def restored():
             window.key("alt+r")  # "Restore" in the bar, as soon as it is there.
-            return window.active_title().startswith(TITLE) and UNSAVED in window.active_title()
+            return window.active_title().startswith("batch") and UNSAVED in window.active_title()
 
         wait_for("restored work", restored)
         found = os.path.join(folder, "found.normscope")
