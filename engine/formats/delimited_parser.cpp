@@ -62,7 +62,7 @@ DelimitedParser::DelimitedParser(std::string_view text, Dialect dialect, const s
 
 std::optional<DelimitedFailure> DelimitedParser::parse()
 {
-    const std::optional<DelimitedFailure> wrong = readRecords();
+    std::optional<DelimitedFailure> wrong = readRecords();
     if (!m_doubt || m_commasAreDecimal)
         return wrong;
     m_doubt->row = m_nextRow; // Says more than what goes wrong in another dialect, or because of it in this one.
