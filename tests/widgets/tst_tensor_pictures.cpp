@@ -166,14 +166,14 @@ void TensorPicturesTest::noOutlierOfALargeTensorIsHidden()
 void TensorPicturesTest::nothingOfTheTensorBeforeIsSeen()
 {
     const Shape shape {4096, 4096};
-    const std::int64_t outlier = 4096 * 1234 + 567;
+    constexpr std::int64_t outlier = 4096 * 1234 + 567;
     NormalizationProblem problem = counting({2, 2}, {0});
     problem.input = Tensor::filled(shape, 1, DType::Float32);
     const EvaluationPtr plain = evaluate(problem);
     problem.input = problem.input.withValues({{outlier}}, {{std::numeric_limits<double>::infinity()}});
     const EvaluationPtr outlying = evaluate(problem);
     TensorFigure figure;
-    const auto showsOutlier = [&figure, outlier](TensorFigure::Part part) {
+    const auto showsOutlier = [&figure](TensorFigure::Part part) {
         const QRectF rect(0, 0, 800, 500);
         QImage image(rect.size().toSize(), QImage::Format_RGB32);
         QPainter painter(&image);
