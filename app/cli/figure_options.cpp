@@ -6,6 +6,7 @@
 #include "app/cli/input_scene.h"
 #include "app/cli/problem_options.h"
 #include "app/document/saved_view.h"
+#include "app/document/scene_archive.h"
 #include "app/settings/language.h"
 #include "widgets/lens/lens_text.h"
 
@@ -24,18 +25,13 @@ struct FigureCommand
     Q_DECLARE_TR_FUNCTIONS(FigureCommand)
 };
 
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 /// What --view takes: the tensor's views, and the page of charts.
 QStringList viewNames()
 {
     QStringList result;
     for (const FigureViewEntry &entry : viewsBeside(FigureView::Explore))
-        result += textOf(entry.name);
-    return result << textOf(name(FigureView::BatchSize));
+        result += qString(entry.name);
+    return result << qString(name(FigureView::BatchSize));
 }
 
 template <class Values>
@@ -43,7 +39,7 @@ QStringList names(const Values &values)
 {
     QStringList result;
     for (const auto &value : values)
-        result += textOf(name(value));
+        result += qString(name(value));
     return result;
 }
 
@@ -110,7 +106,7 @@ std::string idsOf(const std::vector<const Convention *> &conventions)
 {
     QStringList ids;
     for (const Convention *convention : conventions)
-        ids += textOf(convention->id);
+        ids += qString(convention->id);
     return ids.join(QLatin1String(", ")).toStdString();
 }
 
@@ -175,7 +171,7 @@ double stageOf(const CommandArguments &arguments, FigureView view, const SavedVi
     if (!showsStages(view))
         throwUnused("stage", view);
     for (const Stage stage : allStages) {
-        if (arguments.text(option) == textOf(name(stage)))
+        if (arguments.text(option) == qString(name(stage)))
             return static_cast<double>(stage);
     }
     return static_cast<double>(Stage::Output);

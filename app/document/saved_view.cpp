@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/saved_view.h"
 
+#include "app/document/scene_archive.h"
+
 #include <QJsonArray>
 
 namespace normscope {
@@ -13,11 +15,6 @@ constexpr QLatin1String groupKey("pinnedGroup");
 constexpr QLatin1String lensKey("lens");
 constexpr QLatin1String conventionKey("comparedConvention");
 constexpr QLatin1String sphereKey("sphereOrientation");
-
-QString text(std::string_view name)
-{
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
 
 } // namespace
 
@@ -36,9 +33,9 @@ QJsonObject toJson(const SavedView &view)
             orientation.append(part);
         json.insert(sphereKey, orientation);
     }
-    json.insert(lensKey, text(name(view.lens)));
+    json.insert(lensKey, qString(name(view.lens)));
     if (view.compared)
-        json.insert(conventionKey, text(view.compared->id));
+        json.insert(conventionKey, qString(view.compared->id));
     return json;
 }
 
