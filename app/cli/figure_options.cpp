@@ -181,18 +181,16 @@ double stageOf(const CommandArguments &arguments, FigureView view, const SavedVi
 void pin(SelectionState &selection, const CommandArguments &arguments, const Evaluation &evaluation,
          const SavedView &saved)
 {
-    const Grouping &grouping = evaluation.grouping();
     const auto regroups
         = {QStringLiteral("layout"), QStringLiteral("method"), QStringLiteral("axes"), QStringLiteral("groups")};
-    if (arguments.has(QStringLiteral("group"))) {
-        pinByLabel(selection, evaluation, arguments.text(QStringLiteral("group")));
-    } else if (saved.pinnedElement >= 0 && saved.pinnedElement < evaluation.input().size()) {
-        selection.pinnedElement = saved.pinnedElement;
-        selection.pinnedGroup = grouping.groupOf(saved.pinnedElement);
-    } else if (saved.pinnedGroup >= 0 && saved.pinnedGroup < grouping.groupCount()
-               && std::ranges::none_of(regroups, [&](const QString &option) { return arguments.has(option); })) {
-        selection.pinnedGroup = saved.pinnedGroup;
-    }
+    if (arguments.has(QStringLiteral("group")))
+        return pinByLabel(selection, evaluation, arguments.text(QStringLiteral("group")));
+    const SavedView::Pin pin = saved.pin(evaluation.grouping());
+    if (pin.element == noIndex
+        && std::ranges::any_of(regroups, [&](const QString &option) { return arguments.has(option); }))
+        return;
+    selection.pinnedElement = pin.element;
+    selection.pinnedGroup = pin.group;
 }
 
 /// The options that views of the experiment have no use for, but for a few of the problem's.

@@ -18,6 +18,15 @@ constexpr QLatin1String sphereKey("sphereOrientation");
 
 } // namespace
 
+SavedView::Pin SavedView::pin(const Grouping &grouping) const
+{
+    if (pinnedElement >= 0 && pinnedElement < elementCount(grouping.shape()))
+        return {pinnedElement, grouping.groupOf(pinnedElement)};
+    if (pinnedGroup >= 0 && pinnedGroup < grouping.groupCount())
+        return {noIndex, pinnedGroup};
+    return {};
+}
+
 QJsonObject toJson(const SavedView &view)
 {
     QJsonObject json;

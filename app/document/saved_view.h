@@ -21,6 +21,14 @@ struct SavedView
     Lens lens = Lens::Values;
     const Convention *compared = nullptr; ///< With what Lens::Difference compares; null: not said.
     std::optional<std::array<double, 4>> sphere; ///< How it is turned, as a quaternion (w, x, y, z).
+
+    struct Pin
+    {
+        std::int64_t element = noIndex; ///< None where a group is pinned as a whole.
+        std::int64_t group = noIndex;
+    };
+    /// What is pinned among these groups; nothing if they do not have it.
+    Pin pin(const Grouping &grouping) const;
 };
 
 QJsonObject toJson(const SavedView &view);

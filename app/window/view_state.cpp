@@ -26,10 +26,8 @@ void restoreViewState(const QJsonObject &state, ExplorePage &page, Selection &se
 {
     const SavedView view = savedView(state);
     selection.setStage(view.stage.value_or(selection.state().stage));
-    if (view.pinnedElement >= 0 && view.pinnedElement < elementCount(grouping.shape()))
-        selection.pin(view.pinnedElement, grouping.groupOf(view.pinnedElement));
-    else if (view.pinnedGroup >= 0 && view.pinnedGroup < grouping.groupCount())
-        selection.pinGroup(view.pinnedGroup);
+    if (const SavedView::Pin pin = view.pin(grouping); pin.group != noIndex)
+        selection.pin(pin.element, pin.group);
     page.lenses()->show(view.lens, view.compared);
     if (view.sphere)
         page.sphereView()->setOrientation(*view.sphere);
