@@ -104,13 +104,16 @@ std::vector<int> processorsForHelpers(int threads)
 
 void runOn(const std::vector<int> &processors)
 {
+    // Asking the system, too, takes time in which a helper could have helped.
+    thread_local std::vector<int> last;
+    if (processors.empty() || processors == last)
+        return;
+    last = processors;
     cpu_set_t wanted;
     CPU_ZERO(&wanted);
     for (const int processor : processors)
         CPU_SET(static_cast<std::size_t>(processor), &wanted);
-    const cpu_set_t own = processorsOfThread(thisThread);
-    if (!processors.empty() && !CPU_EQUAL(&own, &wanted))
-        sched_setaffinity(thisThread, sizeof wanted, &wanted);
+    sched_setaffinity(thisThread, sizeof wanted, &wanted);
 }
 
 } // namespace normscope

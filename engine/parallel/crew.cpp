@@ -30,16 +30,30 @@ bool holdsSoon(Condition &&condition, Rest &&rest)
     return false;
 }
 
+// What the lock guards takes less time than falling asleep and being woken.
+std::unique_lock<std::mutex> lockSoon(std::mutex &mutex)
+{
+    constexpr int tries = 100;
+    std::unique_lock lock(mutex, std::try_to_lock);
+    for (int i = 0; i < tries && !lock; ++i) {
+        hwy::Pause();
+        lock.try_lock();
+    }
+    if (!lock)
+        lock.lock();
+    return lock;
+}
+
 } // namespace
 
 SharedWork::SharedWork(std::int64_t pieces, int threads, const Work &work)
     : m_pieces(pieces)
     , m_threads(static_cast<int>(std::min<std::int64_t>(threads, pieces)))
     , m_work(work)
-    , m_next(std::make_unique<std::atomic<std::int64_t>[]>(static_cast<std::size_t>(m_threads)))
+    , m_next(std::make_unique<Next[]>(static_cast<std::size_t>(m_threads)))
 {
     for (int share = 0; share < m_threads; ++share)
-        m_next[static_cast<std::size_t>(share)] = firstOf(share);
+        m_next[static_cast<std::size_t>(share)].piece = firstOf(share);
 }
 
 std::int64_t SharedWork::firstOf(int share) const
@@ -51,7 +65,7 @@ std::int64_t SharedWork::firstOf(int share) const
 bool SharedWork::isAllTaken() const
 {
     for (int share = 0; share < m_threads; ++share) {
-        if (m_next[static_cast<std::size_t>(share)] < firstOf(share + 1))
+        if (m_next[static_cast<std::size_t>(share)].piece < firstOf(share + 1))
             return false;
     }
     return true;
@@ -61,7 +75,7 @@ void SharedWork::take(int share)
 {
     for (int i = 0; i < m_threads; ++i) {
         const int current = (share + i) % m_threads;
-        std::atomic<std::int64_t> &next = m_next[static_cast<std::size_t>(current)];
+        std::atomic<std::int64_t> &next = m_next[static_cast<std::size_t>(current)].piece;
         const std::int64_t end = firstOf(current + 1);
         for (std::int64_t piece = next++; piece < end; piece = next++) {
             try {
@@ -79,7 +93,7 @@ void SharedWork::fail()
     if (!m_failure)
         m_failure = std::current_exception();
     for (int share = 0; share < m_threads; ++share)
-        m_next[static_cast<std::size_t>(share)] = m_pieces;
+        m_next[static_cast<std::size_t>(share)].piece = m_pieces;
 }
 
 void SharedWork::rethrow() const
@@ -97,8 +111,8 @@ Crew::~Crew()
     {
         const std::lock_guard lock(m_mutex);
         m_ends = true;
-        ++m_calls;
     }
+    ++m_calls;
     m_called.notify_all();
     for (std::thread &helper : m_helpers)
         helper.join();
@@ -118,12 +132,12 @@ void Crew::announce(Job &job)
     const int wanted = job.work.threads() - 1;
     int sleepers = 0;
     {
-        const std::lock_guard lock(m_mutex);
+        const std::unique_lock lock = lockSoon(m_mutex);
         hire(static_cast<std::size_t>(wanted));
         m_jobs.push_back(&job);
-        ++m_calls;
         sleepers = std::min(m_asleep, wanted);
     }
+    ++m_calls; // Whoever looks out for it goes for the lock at once.
     for (; sleepers > 0; --sleepers)
         m_called.notify_one();
 }
@@ -131,7 +145,7 @@ void Crew::announce(Job &job)
 void Crew::dismiss(Job &job)
 {
     {
-        const std::lock_guard lock(m_mutex);
+        const std::unique_lock lock = lockSoon(m_mutex);
         m_jobs.erase(std::find(m_jobs.begin(), m_jobs.end(), &job));
     }
     if (holdsSoon([&job] { return job.helping == 0; }, [] { hwy::Pause(); }))
@@ -161,19 +175,19 @@ void Crew::help()
             lock.unlock();
             runOn(job->processors);
             job->work.take(share);
-            lock.lock();
             --job->helping; // From here on the job may be gone.
+            lock = lockSoon(m_mutex);
             m_left.notify_all();
             continue;
         }
         const std::uint64_t calls = m_calls;
         lock.unlock();
         const bool isCalled = isCalledSoon(calls, lastYield);
-        lock.lock();
+        lock = lockSoon(m_mutex);
         if (isCalled)
             continue;
         ++m_asleep;
-        m_called.wait(lock, [&] { return m_calls != calls; });
+        m_called.wait(lock, [this] { return m_ends || openJob(); });
         --m_asleep;
         lastYield = Clock::now();
     }

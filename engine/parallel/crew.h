@@ -32,13 +32,20 @@ public:
     void rethrow() const;
 
 private:
+    /// The next piece of a share. Each in a cache line of its own: threads that are not through with theirs shall not
+    /// get into each other's way.
+    struct alignas(64) Next
+    {
+        std::atomic<std::int64_t> piece;
+    };
+
     std::int64_t firstOf(int share) const;
     void fail();
 
     std::int64_t m_pieces;
     int m_threads;
     const Work &m_work;
-    std::unique_ptr<std::atomic<std::int64_t>[]> m_next; ///< By share.
+    std::unique_ptr<Next[]> m_next; ///< By share.
     std::mutex m_failing;
     std::exception_ptr m_failure;
 };
