@@ -77,64 +77,75 @@ struct BlockSums
     }
 };
 
-/// Sums in the lanes of vectors.
-template <class V>
-struct LaneSums
-{
-    V sum;
-    V square;
-};
-
-/// Σd and Σd² of a block, d = x − shift, still to be added up.
+/// Adds up d = x − shift and d² of one run after the other.
 template <class T>
-HWY_INLINE auto sumLanes(const Block<T> &block, T shiftValue)
+class DeviationSums
 {
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const auto shift = hn::Set(d, shiftValue);
-    auto sum0 = hn::Zero(d);
-    auto sum1 = sum0, sum2 = sum0, sum3 = sum0;
-    auto square0 = sum0, square1 = sum0, square2 = sum0, square3 = sum0;
-    const T *x = block.x;
-    for (std::int64_t run = 0; run < block.runs; ++run, x += block.step) {
-        std::int64_t i = 0;
-        for (; i + 4 * lanes <= block.length; i += 4 * lanes) {
-            const auto d0 = hn::Sub(hn::LoadU(d, x + i), shift);
-            const auto d1 = hn::Sub(hn::LoadU(d, x + i + lanes), shift);
-            const auto d2 = hn::Sub(hn::LoadU(d, x + i + 2 * lanes), shift);
-            const auto d3 = hn::Sub(hn::LoadU(d, x + i + 3 * lanes), shift);
-            sum0 = hn::Add(sum0, d0);
-            sum1 = hn::Add(sum1, d1);
-            sum2 = hn::Add(sum2, d2);
-            sum3 = hn::Add(sum3, d3);
-            square0 = hn::MulAdd(d0, d0, square0);
-            square1 = hn::MulAdd(d1, d1, square1);
-            square2 = hn::MulAdd(d2, d2, square2);
-            square3 = hn::MulAdd(d3, d3, square3);
+    static constexpr hn::ScalableTag<T> d {};
+    using V = hn::Vec<hn::ScalableTag<T>>;
+
+public:
+    explicit HWY_INLINE DeviationSums(T shift)
+        : m_shift(hn::Set(d, shift))
+    { }
+
+    /// The next four vectors of a run.
+    HWY_INLINE void addFour(const T *x)
+    {
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        const V d0 = hn::Sub(hn::LoadU(d, x), m_shift);
+        const V d1 = hn::Sub(hn::LoadU(d, x + lanes), m_shift);
+        const V d2 = hn::Sub(hn::LoadU(d, x + 2 * lanes), m_shift);
+        const V d3 = hn::Sub(hn::LoadU(d, x + 3 * lanes), m_shift);
+        m_sum0 = hn::Add(m_sum0, d0);
+        m_sum1 = hn::Add(m_sum1, d1);
+        m_sum2 = hn::Add(m_sum2, d2);
+        m_sum3 = hn::Add(m_sum3, d3);
+        m_square0 = hn::MulAdd(d0, d0, m_square0);
+        m_square1 = hn::MulAdd(d1, d1, m_square1);
+        m_square2 = hn::MulAdd(d2, d2, m_square2);
+        m_square3 = hn::MulAdd(d3, d3, m_square3);
+    }
+    /// The elements i … length − 1 of a run; i is a multiple of four vectors.
+    HWY_INLINE void addRest(const T *x, std::int64_t i, std::int64_t length)
+    {
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        for (; i + 4 * lanes <= length; i += 4 * lanes)
+            addFour(x + i);
+        for (; i + lanes <= length; i += lanes) {
+            const V d0 = hn::Sub(hn::LoadU(d, x + i), m_shift);
+            m_sum0 = hn::Add(m_sum0, d0);
+            m_square0 = hn::MulAdd(d0, d0, m_square0);
         }
-        for (; i + lanes <= block.length; i += lanes) {
-            const auto d0 = hn::Sub(hn::LoadU(d, x + i), shift);
-            sum0 = hn::Add(sum0, d0);
-            square0 = hn::MulAdd(d0, d0, square0);
-        }
-        if (i < block.length) {
-            const auto inside = hn::FirstN(d, static_cast<std::size_t>(block.length - i));
-            const auto d1 = hn::IfThenElseZero(inside, hn::Sub(loadPart(d, x + i, block.length - i), shift));
-            sum1 = hn::Add(sum1, d1);
-            square1 = hn::MulAdd(d1, d1, square1);
+        if (i < length) {
+            const auto inside = hn::FirstN(d, static_cast<std::size_t>(length - i));
+            const V d1 = hn::IfThenElseZero(inside, hn::Sub(loadPart(d, x + i, length - i), m_shift));
+            m_sum1 = hn::Add(m_sum1, d1);
+            m_square1 = hn::MulAdd(d1, d1, m_square1);
         }
     }
-    return LaneSums<decltype(sum0)> {hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3)),
-                                     hn::Add(hn::Add(square0, square1), hn::Add(square2, square3))};
-}
+
+    HWY_INLINE BlockSums<T> block() const
+    {
+        const V sum = hn::Add(hn::Add(m_sum0, m_sum1), hn::Add(m_sum2, m_sum3));
+        const V square = hn::Add(hn::Add(m_square0, m_square1), hn::Add(m_square2, m_square3));
+        return {hn::GetLane(m_shift), hn::GetLane(hn::SumOfLanes(d, sum)), hn::GetLane(hn::SumOfLanes(d, square))};
+    }
+
+private:
+    V m_shift;
+    V m_sum0 = hn::Zero(d), m_sum1 = m_sum0, m_sum2 = m_sum0, m_sum3 = m_sum0;
+    V m_square0 = m_sum0, m_square1 = m_sum0, m_square2 = m_sum0, m_square3 = m_sum0;
+};
 
 template <class T>
 HWY_INLINE BlockSums<T> sumBlock(const Block<T> &block)
 {
-    const hn::ScalableTag<T> d;
-    const T shift = blockShift(d, block);
-    const auto sums = sumLanes(block, shift);
-    return {shift, hn::GetLane(hn::SumOfLanes(d, sums.sum)), hn::GetLane(hn::SumOfLanes(d, sums.square))};
+    DeviationSums<T> sums(blockShift(hn::ScalableTag<T>(), block));
+    const T *x = block.x;
+    for (std::int64_t run = 0; run < block.runs; ++run, x += block.step)
+        sums.addRest(x, 0, block.length);
+    return sums.block();
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

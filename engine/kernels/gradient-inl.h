@@ -165,8 +165,7 @@ HWY_INLINE void forEachRun(const Nest &nest, F &&f)
         f(Steps());
         return;
     }
-    const Nest outer = nest.outer(1);
-    Odometer odometer(outer);
+    Odometer odometer = Odometer::outside(nest, 1);
     do
         f(odometer.place());
     while (odometer.advance());
@@ -260,9 +259,8 @@ HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &ru
     std::fill_n(own[1], 4, scale);
     std::fill_n(own[2], 4, offset);
     RunSums total;
-    const Nest outer = runs.outer(1);
-    Odometer odometer(outer);
-    forEachFour(odometer, outer.size(), [&](const Steps *places, std::int64_t some) HWY_ATTR {
+    Odometer odometer = Odometer::outside(runs, 1);
+    forEachFour(odometer, runs.size() / runs.inner().length, [&](const Steps *places, std::int64_t some) HWY_ATTR {
         T sums[4];
         T projections[4];
         sumFourGradients<T>(group, places, runs.inner().length, {own[0], own[1], own[2]}, sums, projections);
@@ -315,7 +313,7 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
         forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
             GradientOperands<T> run = operands.at(odometer.place() + within);
             run.ahead = group + 1 < groups.last ? ahead : 0;
-            if (run.stream && canStream(run.gradient, Nest()))
+            if (run.stream && elementsIntoVector(run.gradient) == 0)
                 inputGradientOfRun<gammaSteps, true>(run, length, centre, scale, offset, slope, level);
             else
                 inputGradientOfRun<gammaSteps, false>(run, length, centre, scale, offset, slope, level);
@@ -337,7 +335,7 @@ void backwardRuns(const GradientOperands<T> &operands, const Runs &shape, Range 
     const bool areShort = shape.written.depth == 1 && shape.written.inner().length <= longestShortRun;
     if (areShort && inner.gamma == 0 && inner.beta == 0 && !operands.stream)
         return backwardShortGroups(operands, shape, groups, transforms, shares, parameters);
-    chooseSteps(inner.gamma != 0, inner.beta != 0, false, [&](auto gamma, auto beta, auto) {
+    chooseSteps(inner, false, [&](auto gamma, auto beta, auto) {
         backwardGroups<gamma.value, beta.value>(operands, shape, groups, transforms, shares, parameters, partials);
     });
     if (operands.stream)

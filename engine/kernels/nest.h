@@ -34,13 +34,6 @@ struct Nest
 
     void push(Loop loop) { loops[depth++] = loop; }
     const Loop &inner() const { return loops[depth - 1]; }
-    /// The nest without its `count` innermost loops.
-    Nest outer(std::size_t count) const
-    {
-        Nest nest = *this;
-        nest.depth = depth > count ? depth - count : 0;
-        return nest;
-    }
     std::int64_t size() const
     {
         std::int64_t size = 1;
@@ -50,24 +43,17 @@ struct Nest
     }
 };
 
-/// Counts through a nest from its `start`-th place on.
+/// Counts through a nest from its `start`-th place on. Most are short-lived: making one has to be cheap.
 class Odometer
 {
 public:
     explicit Odometer(const Nest &nest, std::int64_t start = 0)
-        : m_nest(nest)
-        , m_inner(nest.depth > 0 ? nest.inner() : Nest::Loop())
+        : Odometer(nest, nest.depth, start)
+    { }
+    /// Of a nest without its `count` innermost loops.
+    static Odometer outside(const Nest &nest, std::size_t count)
     {
-        if (start > 0) {
-            m_innerIndex = start % m_inner.length;
-            m_place = m_innerIndex * m_inner.steps;
-            start /= m_inner.length;
-        }
-        for (std::size_t i = outerDepth(); i-- > 0 && start > 0;) {
-            m_index[i] = start % nest.loops[i].length;
-            start /= nest.loops[i].length;
-            m_place = m_place + m_index[i] * nest.loops[i].steps;
-        }
+        return Odometer(nest, nest.depth > count ? nest.depth - count : 0, 0);
     }
 
     const Steps &place() const { return m_place; }
@@ -94,12 +80,32 @@ public:
     }
 
 private:
-    std::size_t outerDepth() const { return m_nest.depth > 0 ? m_nest.depth - 1 : 0; }
+    Odometer(const Nest &nest, std::size_t depth, std::int64_t start)
+        : m_nest(nest)
+        , m_depth(depth)
+        , m_inner(depth > 0 ? nest.loops[depth - 1] : Nest::Loop())
+    {
+        for (std::size_t i = 0; i < outerDepth(); ++i)
+            m_index[i] = 0;
+        if (start > 0) {
+            m_innerIndex = start % m_inner.length;
+            m_place = m_innerIndex * m_inner.steps;
+            start /= m_inner.length;
+        }
+        for (std::size_t i = outerDepth(); i-- > 0 && start > 0;) {
+            m_index[i] = start % nest.loops[i].length;
+            start /= nest.loops[i].length;
+            m_place = m_place + m_index[i] * nest.loops[i].steps;
+        }
+    }
+
+    std::size_t outerDepth() const { return m_depth > 0 ? m_depth - 1 : 0; }
 
     const Nest &m_nest;
+    std::size_t m_depth;
     Nest::Loop m_inner; // A copy: nearly all steps are its.
     std::int64_t m_innerIndex = 0;
-    std::array<std::int64_t, maximumRank + 1> m_index = {};
+    std::array<std::int64_t, maximumRank + 1> m_index; // Of the loops outside the innermost.
     Steps m_place;
 };
 

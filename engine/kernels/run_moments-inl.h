@@ -22,6 +22,13 @@ HWY_INLINE void addBlock(const Block<T> &block, MergedMoments &merged)
     sumBlock(block).mergeInto(merged, static_cast<double>(block.size()));
 }
 
+/// How many elements of a longer run make one block.
+HWY_INLINE std::int64_t blockOfRun(std::int64_t length)
+{
+    const std::int64_t blocks = (length + blockSize - 1) / blockSize;
+    return ((length + blocks - 1) / blocks + 63) / 64 * 64;
+}
+
 /// The moments of the elements of a nest whose innermost loop is contiguous.
 template <class T>
 HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)
@@ -36,15 +43,13 @@ HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)
             }
             return;
         }
-        const std::int64_t blocks = (all.length + blockSize - 1) / blockSize;
-        const std::int64_t part = ((all.length + blocks - 1) / blocks + 63) / 64 * 64;
+        const std::int64_t part = blockOfRun(all.length);
         for (std::int64_t run = 0; run < all.runs; ++run) {
             for (std::int64_t i = 0; i < all.length; i += part)
                 addBlock(Block<T> {all.x + run * all.step + i, 1, 0, std::min(part, all.length - i)}, merged);
         }
     };
-    const Nest outer = nest.outer(2);
-    Odometer odometer(outer);
+    Odometer odometer = Odometer::outside(nest, 2);
     do
         addRuns(innerBlock(x + odometer.place().x, nest));
     while (odometer.advance());

@@ -9,7 +9,7 @@
 #endif
 
 #include "engine/kernels/adjacent_rows-inl.h"
-#include "engine/kernels/run_moments-inl.h"
+#include "engine/kernels/overlapped_runs-inl.h"
 
 #include <algorithm>
 #include <type_traits>
@@ -17,65 +17,31 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// One run: γ and β advance with the elements or stay.
 template <bool gammaSteps, bool betaSteps, bool streams, class T>
-HWY_INLINE void normalizeRun(const Operands<T> run, std::int64_t length, T centreValue, T scaleValue, T offsetValue)
+HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, Transform<T> transform)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    constexpr bool isConstant = !gammaSteps && !betaSteps;
-    const auto centre = hn::Set(d, centreValue);
-    const auto scale = hn::Set(d, isConstant ? scaleValue * *run.gamma : scaleValue);
-    const auto offset = hn::Set(d, isConstant ? offsetValue * *run.gamma + *run.beta : offsetValue);
-    const auto gammaOfRun = hn::Set(d, *run.gamma);
-    const auto betaOfRun = hn::Set(d, *run.beta);
-    // Copies, not references: what is referred to would be read from memory for every vector.
-    const auto part = [=](std::int64_t i, std::int64_t count) HWY_ATTR {
-        auto y = hn::MulAdd(hn::Sub(loadPart(d, run.x + i, count), centre), scale, offset);
-        if constexpr (!isConstant) {
-            y = hn::MulAdd(y, gammaSteps ? loadPart(d, run.gamma + i, count) : gammaOfRun,
-                           betaSteps ? loadPart(d, run.beta + i, count) : betaOfRun);
-        }
-        storePart(y, d, run.y + i, count);
-    };
-    std::int64_t i = 0;
+    const RunWriter<gammaSteps, betaSteps, T> writer(run, transform);
     // Streaming needs aligned vectors; in long runs others would cross cache lines over and over.
     constexpr std::int64_t longVectors = 16;
-    if (streams || length >= longVectors * lanes) {
-        if (const std::int64_t into = elementsIntoVector(run.y); into != 0) {
-            i = std::min(length, lanes - into);
-            part(0, i);
+    std::int64_t i = streams || length >= longVectors * lanes ? writer.writeStart(length) : 0;
+    if constexpr (streams) {
+        for (; i + lanes <= length; i += lanes) {
+            hwy::Prefetch(writer.x() + writer.ahead() + i);
+            hn::Stream(writer.vector(i), d, writer.y() + i);
         }
     }
-    for (; i + lanes <= length; i += lanes) {
-        if constexpr (streams)
-            hwy::Prefetch(run.x + run.ahead + i);
-        auto y = hn::MulAdd(hn::Sub(hn::LoadU(d, run.x + i), centre), scale, offset);
-        if constexpr (!isConstant) {
-            y = hn::MulAdd(y, gammaSteps ? hn::LoadU(d, run.gamma + i) : gammaOfRun,
-                           betaSteps ? hn::LoadU(d, run.beta + i) : betaOfRun);
-        }
-        if constexpr (streams)
-            hn::Stream(y, d, run.y + i);
-        else
-            hn::StoreU(y, d, run.y + i);
-    }
-    if (i < length)
-        part(i, length - i);
+    writer.writeRest(i, length);
 }
 
+/// Not inlined: where groups are short runs, the loop over them needs the registers.
 template <bool gammaSteps, bool betaSteps, bool streams, class T>
-HWY_INLINE void normalizeNest(const Operands<T> &operands, const Nest &nest, T centre, T scale, T offset)
+HWY_NOINLINE void normalizeNest(const Operands<T> &operands, const Nest &nest, Transform<T> transform)
 {
-    const std::int64_t length = nest.inner().length;
-    if (nest.depth == 1) {
-        normalizeRun<gammaSteps, betaSteps, streams>(operands, length, centre, scale, offset);
-        return;
-    }
-    const Nest outer = nest.outer(1);
-    Odometer odometer(outer);
+    Odometer odometer = Odometer::outside(nest, 1);
     do
-        normalizeRun<gammaSteps, betaSteps, streams>(operands.at(odometer.place()), length, centre, scale, offset);
+        normalizeRun<gammaSteps, betaSteps, streams>(operands.at(odometer.place()), nest.inner().length, transform);
     while (odometer.advance());
 }
 
@@ -86,16 +52,14 @@ HWY_INLINE void normalizeTogether(const Operands<T> &operands, const Runs &shape
 {
     constexpr std::int64_t part = 1024;
     const Nest::Loop &inner = shape.written.inner();
-    const Nest outer = shape.written.outer(1);
-    Odometer run(outer);
+    Odometer run = Odometer::outside(shape.written, 1);
     do {
         for (std::int64_t i = 0; i < inner.length; i += part) {
             const Steps start = run.place() + i * inner.steps;
             Odometer group(shape.groups, groups.first);
             for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-                normalizeRun<gammaSteps, betaSteps, streams>(operands.at(group.place() + start),
-                                                             std::min(part, inner.length - i), transforms.centres[g],
-                                                             transforms.scales[g], transforms.offsets[g]);
+                normalizeRun<gammaSteps, betaSteps, streams>(
+                    operands.at(group.place() + start), std::min(part, inner.length - i), transformOf(transforms, g));
             }
         }
     } while (run.advance());
@@ -109,9 +73,12 @@ void normalizeGroups(const Operands<T> &operands, const Runs &shape, Range group
     } else {
         Odometer group(shape.groups, groups.first);
         for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-            normalizeNest<gammaSteps, betaSteps, streams>(operands.at(group.place()), shape.written,
-                                                          transforms.centres[g], transforms.scales[g],
-                                                          transforms.offsets[g]);
+            const Operands<T> own = operands.at(group.place());
+            const Transform<T> transform = transformOf(transforms, g);
+            if (shape.written.depth == 1)
+                normalizeRun<gammaSteps, betaSteps, streams>(own, shape.written.inner().length, transform);
+            else
+                normalizeNest<gammaSteps, betaSteps, streams>(own, shape.written, transform);
         }
     }
     if constexpr (streams)
@@ -120,12 +87,13 @@ void normalizeGroups(const Operands<T> &operands, const Runs &shape, Range group
 
 /// Calls f with the three compile-time choices of an element-wise pass.
 template <class F>
-HWY_INLINE void chooseSteps(bool gammaSteps, bool betaSteps, bool streams, F &&f)
+HWY_INLINE void chooseSteps(const Steps &inner, bool streams, F &&f)
 {
     const auto withStreams = [&](auto gamma, auto beta) {
         streams ? f(gamma, beta, std::true_type()) : f(gamma, beta, std::false_type());
     };
-    if (gammaSteps)
+    const bool betaSteps = inner.beta != 0;
+    if (inner.gamma != 0)
         betaSteps ? withStreams(std::true_type(), std::true_type()) : withStreams(std::true_type(), std::false_type());
     else
         betaSteps ? withStreams(std::false_type(), std::true_type())
@@ -135,8 +103,7 @@ HWY_INLINE void chooseSteps(bool gammaSteps, bool betaSteps, bool streams, F &&f
 template <class T>
 void normalizeRuns(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
 {
-    const Steps &inner = shape.written.inner().steps;
-    chooseSteps(inner.gamma != 0, inner.beta != 0, operands.stream, [&](auto gamma, auto beta, auto streams) {
+    chooseSteps(shape.written.inner().steps, operands.stream, [&](auto gamma, auto beta, auto streams) {
         normalizeGroups<gamma.value, beta.value, streams.value>(operands, shape, groups, transforms);
     });
 }
@@ -179,6 +146,13 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         return forwardSmallRows(operands, shape, finish, groups, moments);
     if (canForwardLaneRows(shape))
         return forwardLaneRows(operands, shape, finish, groups, moments);
+    if (!operands.stream && shape.canOverlap(sizeof(T))) {
+        bool unusual = false;
+        chooseSteps(shape.written.inner().steps, false, [&](auto gamma, auto beta, auto) {
+            unusual = forwardOverlappedRuns<gamma.value, beta.value>(operands, shape, finish, groups, moments);
+        });
+        return unusual;
+    }
     if (areStreamRows(operands, shape))
         return forwardAdjacentRows(operands, shape, finish, groups, moments);
     const std::int64_t batch = groupsTogether<T>(shape);

@@ -65,9 +65,6 @@ HWY_INLINE void storeLaneSums(const V *v, T *to)
 }
 #endif
 
-/// The longest runs that are summed four at a time.
-inline constexpr std::int64_t longestOfFour = 512;
-
 /// As blockShift, of four runs.
 template <class T>
 HWY_INLINE void shiftFour(const T *const *x, std::int64_t length, T *shifts)

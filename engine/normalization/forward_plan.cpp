@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/forward_plan.h"
 
+#include "engine/parallel/cache_sizes.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -35,6 +37,14 @@ constexpr std::int64_t fewestFoldedRows = 32;
 constexpr std::int64_t rowsOfPiece = 64;
 // Narrower tiles of a tall matrix read badly: cache lines that are a power of two apart evict one another.
 constexpr std::int64_t narrowestTile = 256;
+
+// Runs that are written while others are read gain less by going past the caches: up to this they do not. What one
+// process may have of the last cache, which it shares, grows with what its own processors have.
+std::int64_t overlappedBytes()
+{
+    const CacheSizes caches = cacheSizes();
+    return std::min(28 * caches.second, caches.last / 2);
+}
 
 bool isKept(const Walk::Loop &loop)
 {
@@ -95,6 +105,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
+        overlaps = runs.canOverlap(valueSize);
         if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
     }
@@ -102,7 +113,8 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
 
 bool ForwardPlan::streams(int threads) const
 {
-    return bytes > (threads == 1 ? streamedBytes : streamedBytesOfSeveral);
+    const std::int64_t most = threads == 1 ? streamedBytes : streamedBytesOfSeveral;
+    return bytes > (overlaps ? std::max(most, overlappedBytes()) : most);
 }
 
 void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)

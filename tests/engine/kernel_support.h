@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/kernels/kernels.h"
+#include "engine/normalization/forward_plan.h"
 #include "engine/normalization/normalizer.h"
 
 #include <algorithm>
@@ -128,13 +129,22 @@ struct KernelResult
 /// The elements of a case by flat index.
 using ElementValue = std::function<double(std::int64_t)>;
 
-/// Runs the kernels in use; x, γ, β and y lie `shift`, 2·shift, … elements behind aligned places.
+/// What a forward pass reads and writes: x, γ, β, y (γ and β null if absent) and the moments.
 template <class T>
-KernelResult<T> normalizeWithKernels(const KernelCase &one, const ElementValue &value, std::int64_t shift = 0,
-                                     int threads = 1)
+using ForwardPass = std::function<void(const T *, const T *, const T *, T *, kernels::GroupMoments)>;
+
+inline Shape affineShape(const KernelCase &one)
+{
+    return one.spec.gamma.present ? parameterShape(one.spec.gamma.axes, one.shape) : Shape();
+}
+
+/// What a pass makes of a case; x, γ, β and y lie `shift`, 2·shift, … elements behind aligned places.
+template <class T>
+KernelResult<T> resultOf(const ForwardPass<T> &forward, const KernelCase &one, const ElementValue &value,
+                         std::int64_t shift)
 {
     const Grouping grouping(one.shape, one.spec);
-    const Shape affine = one.spec.gamma.present ? parameterShape(one.spec.gamma.axes, one.shape) : Shape();
+    const Shape affine = affineShape(one);
     const std::int64_t count = elementCount(one.shape);
     const std::int64_t parameters = affine.empty() ? 1 : elementCount(affine);
     GuardedArray<T> x(count, shift);
@@ -150,13 +160,39 @@ KernelResult<T> normalizeWithKernels(const KernelCase &one, const ElementValue &
     KernelResult<T> result;
     result.means.resize(static_cast<std::size_t>(grouping.groupCount()));
     result.squares = result.means;
-    Normalizer<T> normalizer(grouping, one.spec, affine, affine, threads);
-    normalizer.forward(x.data(), affine.empty() ? nullptr : gamma.data(), affine.empty() ? nullptr : beta.data(),
-                       y.data(), {result.means.data(), result.squares.data()});
+    forward(x.data(), affine.empty() ? nullptr : gamma.data(), affine.empty() ? nullptr : beta.data(), y.data(),
+            {result.means.data(), result.squares.data()});
     result.y.assign(y.data(), y.data() + count);
     result.areGuardsIntact
         = x.areGuardsIntact() && gamma.areGuardsIntact() && beta.areGuardsIntact() && y.areGuardsIntact();
     return result;
+}
+
+/// Runs the kernels in use as the engine does.
+template <class T>
+KernelResult<T> normalizeWithKernels(const KernelCase &one, const ElementValue &value, std::int64_t shift = 0,
+                                     int threads = 1)
+{
+    const Shape affine = affineShape(one);
+    Normalizer<T> normalizer(Grouping(one.shape, one.spec), one.spec, affine, affine, threads);
+    return resultOf<T>([&](auto... operands) { normalizer.forward(operands...); }, one, value, shift);
+}
+
+/// Has the kernels in use write past the caches, as the engine does with tensors that they cannot hold. The groups of
+/// the case are runs, and usual.
+template <class T>
+KernelResult<T> normalizeRunsPastCaches(const KernelCase &one, const ElementValue &value, std::int64_t shift = 0)
+{
+    const Grouping grouping(one.shape, one.spec);
+    const Walk walk(grouping, {}, affineShape(one), affineShape(one));
+    const ForwardPlan plan(grouping, walk, sizeof(T));
+    const auto count = static_cast<double>(plan.groupSize);
+    const kernels::Finish finish {count, count, one.spec.epsilon, true, one.spec.centre};
+    const auto forward = [&](const T *x, const T *gamma, const T *beta, T *y, kernels::GroupMoments moments) {
+        const kernels::Operands<T> operands {x, gamma, beta, y, true};
+        kernels::table<T>()->forwardRuns(operands, plan.runs, finish, {0, plan.groupCount}, moments);
+    };
+    return resultOf<T>(forward, one, value, shift);
 }
 
 /// How far a result may be from the reference.

@@ -153,7 +153,7 @@ private slots:
             for (const KernelCase &one : casesOfLength(length)) {
                 const std::int64_t shift = length % 4;
                 compare<float>(one, scattered(), usualTolerance<float>(), "float", shift);
-                if (length < 40)
+                if (length < 40 || length > 2000)
                     compare<double>(one, scattered(), usualTolerance<double>(), "double", shift);
                 if (QTest::currentTestFailed())
                     return;
@@ -179,6 +179,28 @@ private slots:
                 return;
         }
         compare<double>(KernelCase({3100, 600}, {0}, {1}), scattered(), usualTolerance<double>(), "double", 1);
+    }
+
+    // At which size this is done depends on the machine.
+    void rowsAreRightPastTheCaches()
+    {
+        for (const std::int64_t length : {129, 300, 449, 600, 1201, 2100, 4100}) {
+            for (const KernelCase &one : {KernelCase({35, length}, {1}, {1}), KernelCase({35, length}, {1}, {0}),
+                                          KernelCase({7, 5, length}, {2}, {1}).withoutCentring()}) {
+                kernels::use("plain");
+                const auto expected = normalizeWithKernels<float>(one, scattered());
+                for (const std::string &set : vectorSets()) {
+                    QVERIFY(kernels::use(set));
+                    for (const std::int64_t shift : {0, 1}) {
+                        const auto own = normalizeRunsPastCaches<float>(one, scattered(), shift);
+                        const std::string wrong = difference(own, expected, usualTolerance<float>());
+                        QVERIFY2(wrong.empty(), (set + ", " + one.text() + ": " + wrong).c_str());
+                        const auto within = normalizeWithKernels<float>(one, scattered(), shift);
+                        QVERIFY2(own.y == within.y && own.squares == within.squares, one.text().c_str());
+                    }
+                }
+            }
+        }
     }
 
     void meansFarFromZeroCostNoDigits()

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Groups of one run each, written within the caches: while one is written, the next is summed up, so that waiting for
+// what is read and waiting for the lines to write to are one.
+#if defined(NORMSCOPE_OVERLAPPED_RUNS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_OVERLAPPED_RUNS_INL_H
+#undef NORMSCOPE_OVERLAPPED_RUNS_INL_H
+#else
+#define NORMSCOPE_OVERLAPPED_RUNS_INL_H
+#endif
+
+#include "engine/kernels/run_moments-inl.h"
+#include "engine/kernels/run_writer-inl.h"
+
+#include <algorithm>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Writes one block, and sums up another of the same length as sumBlock() does.
+template <bool gammaSteps, bool betaSteps, class T>
+HWY_INLINE BlockSums<T> writeWhileSumming(const RunWriter<gammaSteps, betaSteps, T> writer, const T *x,
+                                          std::int64_t length)
+{
+    // How far ahead lines are fetched: processors by themselves stop at the ends of pages.
+    constexpr auto ahead = static_cast<std::int64_t>(4096 / sizeof(T));
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const std::int64_t start = writer.writeStart(length);
+    const std::int64_t together = (length - start) / (4 * lanes) * (4 * lanes);
+    T *const y = writer.y() + start;
+    DeviationSums<T> sums(blockShift(d, Block<T> {x, 1, 0, length}));
+    for (std::int64_t i = 0; i < together; i += 4 * lanes) {
+        for (std::int64_t k = 0; k < 4; ++k) {
+            hwy::Prefetch(x + i + k * lanes + ahead);
+            hwy::Prefetch(y + i + k * lanes + ahead);
+        }
+        sums.addFour(x + i);
+        for (std::int64_t k = 0; k < 4; ++k)
+            hn::StoreU(writer.vector(start + i + k * lanes), d, y + i + k * lanes);
+    }
+    writer.writeRest(start + together, length);
+    sums.addRest(x, together, length);
+    return sums.block();
+}
+
+/// Writes a run, and takes the moments of another one. The results are those of runMoments().
+template <bool gammaSteps, bool betaSteps, class T>
+HWY_INLINE void writeWhileSumming(const Operands<T> &run, Transform<T> transform, const T *x, std::int64_t length,
+                                  GroupMoments moments)
+{
+    if (length <= blockSize) {
+        const RunWriter<gammaSteps, betaSteps, T> writer(run, transform);
+        const BlockSums<T> own = writeWhileSumming(writer, x, length);
+        mergeBlock(&own.shift, &own.sum, &own.square, 1, 0, static_cast<double>(length), moments);
+        return;
+    }
+    MergedMoments merged;
+    const std::int64_t block = blockOfRun(length);
+    for (std::int64_t i = 0; i < length; i += block) {
+        const std::int64_t count = std::min(block, length - i);
+        const RunWriter<gammaSteps, betaSteps, T> writer(run.at({i, gammaSteps ? i : 0, betaSteps ? i : 0}), transform);
+        writeWhileSumming(writer, x + i, count).mergeInto(merged, static_cast<double>(count));
+    }
+    *moments.means = merged.mean;
+    *moments.squares = merged.squares;
+}
+
+/// Not inlined: in larger functions compilers keep less in registers.
+template <bool gammaSteps, bool betaSteps, class T>
+HWY_NOINLINE bool forwardOverlappedRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish,
+                                        Range groups, GroupMoments moments)
+{
+    const FinishFactors factors(finish);
+    const std::int64_t length = shape.reduced.inner().length;
+    Odometer group(shape.groups, groups.first);
+    runMoments(operands.x, shape, {groups.first, groups.first + 1}, moments);
+    Transform<T> transform;
+    const Transforms<T> transforms {&transform.centre, &transform.scale, &transform.offset};
+    bool unusual = false;
+    for (std::int64_t left = groups.count(); left > 0; --left, moments = moments.from(1)) {
+        unusual |= transformsBy(factors, moments, 1, transforms);
+        const Operands<T> run = operands.at(group.place());
+        if (left == 1)
+            RunWriter<gammaSteps, betaSteps, T>(run, transform).write(length);
+        else if (group.advance())
+            writeWhileSumming<gammaSteps, betaSteps>(run, transform, operands.x + group.place().x, length,
+                                                     moments.from(1));
+    }
+    return unusual;
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
