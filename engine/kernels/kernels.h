@@ -76,7 +76,7 @@ struct Operands
 };
 
 /// The longest runs that are summed four at a time.
-inline constexpr std::int64_t longestOfFour = 448;
+inline constexpr std::int64_t longestOfFour = 256;
 
 /// The longest runs of which one is written while the next is summed up: three stay in a second-level cache.
 inline constexpr std::int64_t longestOverlappedBytes = 64 * 1024;

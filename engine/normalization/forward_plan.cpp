@@ -38,9 +38,11 @@ constexpr std::int64_t rowsOfPiece = 64;
 // Narrower tiles of a tall matrix read badly: cache lines that are a power of two apart evict one another.
 constexpr std::int64_t narrowestTile = 256;
 
-// Runs that are written while others are read gain less by going past the caches: up to this they do not. What one
-// process may have of the last cache, which it shares, grows with what its own processors have.
-std::int64_t overlappedBytes()
+// Small groups are written right after they were read, while others are read: that gains less by going past the caches,
+// and up to this size nothing. What one process may have of the last cache, which it shares, grows with what its
+// processors have for themselves. (Xeon, 2 MiB and 480 MiB: faster without up to 49 MiB, slower at 98. Zen 4, 1 MiB and
+// 32 MiB: slower from 16.)
+std::int64_t streamedBytesOfSmallGroups()
 {
     const CacheSizes caches = cacheSizes();
     return std::min(28 * caches.second, caches.last / 2);
@@ -105,7 +107,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
-        overlaps = runs.canOverlap(valueSize);
+        hasSmallGroups = groupSize * valueBytes <= kernels::longestOverlappedBytes;
         if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
     }
@@ -114,7 +116,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
 bool ForwardPlan::streams(int threads) const
 {
     const std::int64_t most = threads == 1 ? streamedBytes : streamedBytesOfSeveral;
-    return bytes > (overlaps ? std::max(most, overlappedBytes()) : most);
+    return bytes > (hasSmallGroups ? std::max(most, streamedBytesOfSmallGroups()) : most);
 }
 
 void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)

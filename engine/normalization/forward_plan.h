@@ -22,7 +22,7 @@ struct ForwardPlan
 
     bool isPanel = false;
     kernels::Runs runs; ///< Unless it is a panel.
-    bool overlaps = false; ///< One of these is written while the next is summed up, unless past the caches.
+    bool hasSmallGroups = false; ///< Each is written right after it was read. Only of runs.
     kernels::Panel panel;
 
     /// The moments of a group (of a panel: a slab's columns) are merged from those of so many pieces; 1: in one piece.

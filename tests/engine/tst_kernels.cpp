@@ -146,7 +146,7 @@ private slots:
 
     void everyLengthIsRightFromAnyStart()
     {
-        std::vector<std::int64_t> lengths = {95, 96, 97, 127, 128, 129, 1023, 1025, 2047, 2048, 2049, 4100};
+        std::vector<std::int64_t> lengths = {95, 96, 97, 127, 128, 129, 256, 257, 1023, 1025, 2047, 2048, 2049, 4100};
         for (std::int64_t length = 1; length <= 67; ++length)
             lengths.push_back(length);
         for (const std::int64_t length : lengths) {
@@ -184,7 +184,7 @@ private slots:
     // At which size this is done depends on the machine.
     void rowsAreRightPastTheCaches()
     {
-        for (const std::int64_t length : {129, 300, 449, 600, 1201, 2100, 4100}) {
+        for (const std::int64_t length : {20, 129, 256, 257, 600, 1201, 2100, 4100}) {
             for (const KernelCase &one : {KernelCase({35, length}, {1}, {1}), KernelCase({35, length}, {1}, {0}),
                                           KernelCase({7, 5, length}, {2}, {1}).withoutCentring()}) {
                 kernels::use("plain");
