@@ -40,8 +40,8 @@ constexpr std::int64_t narrowestTile = 256;
 
 // Small groups are written right after they were read, while others are read: that gains less by going past the caches,
 // and up to this size nothing. What one process may have of the last cache, which it shares, grows with what its
-// processors have for themselves. (Xeon, 2 MiB and 480 MiB: faster without up to 49 MiB, slower at 98. Zen 4, 1 MiB and
-// 32 MiB: slower from 16.)
+// processors have for themselves. (A Xeon with 2 MiB of its own and 480 MiB shared: faster so up to 49 MiB, slower at
+// 98.)
 std::int64_t streamedBytesOfSmallGroups()
 {
     const CacheSizes caches = cacheSizes();
