@@ -78,8 +78,9 @@ struct Operands
 /// The longest runs that are summed four at a time.
 inline constexpr std::int64_t longestOfFour = 256;
 
-/// The longest runs of which one is written while the next is summed up: three stay in a second-level cache.
-inline constexpr std::int64_t longestOverlappedBytes = 64 * 1024;
+/// Groups of up to this size are small: several stay in a second-level cache, so that one can be written while the next
+/// is read.
+inline constexpr std::int64_t smallGroupBytes = 64 * 1024;
 
 /// Groups of contiguous runs: `reduced` are the loops of one group, the innermost contiguous; `written` are the same
 /// elements in the same order, split where γ or β need it. `groups` are the loops over groups.
@@ -92,7 +93,7 @@ struct Runs
     /// Whether one group had better be written while the next is summed up, unless it is written past the caches.
     bool canOverlap(std::size_t valueSize) const
     {
-        const std::int64_t longest = longestOverlappedBytes / static_cast<std::int64_t>(valueSize);
+        const std::int64_t longest = smallGroupBytes / static_cast<std::int64_t>(valueSize);
         return reduced.depth == 1 && written.depth == 1 && reduced.inner().length > longestOfFour
             && reduced.inner().length <= longest;
     }

@@ -107,7 +107,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
-        hasSmallGroups = groupSize * valueBytes <= kernels::longestOverlappedBytes;
+        hasSmallGroups = groupSize * valueBytes <= kernels::smallGroupBytes;
         if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
     }
