@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
+#include "app/images/decode_images.h"
+#include "app/program/window_program.h"
 #include "app/settings/language.h"
-#include "app/window/window_program.h"
 
 #include <QApplication>
 
@@ -27,17 +28,19 @@ int runWithoutWindow(int argc, char *argv[])
         qputenv("QT_QPA_PLATFORM", "offscreen");
         const QApplication application(argc, argv);
         installLanguage(languageFor(QCoreApplication::arguments()));
-        return runCommandLine(QCoreApplication::arguments().mid(1));
+        return runCommandLine(programArguments(argc, argv));
     }
     const QCoreApplication application(argc, argv);
     installLanguage(languageFor(QCoreApplication::arguments()));
-    return runCommandLine(QCoreApplication::arguments().mid(1));
+    return runCommandLine(programArguments(argc, argv));
 }
 
 } // namespace
 
 int main(int argc, char *argv[])
 {
+    if (normscope::isImageDecoder(argc, argv))
+        return normscope::runImageDecoder(argc, argv);
     std::signal(SIGXFSZ, SIG_IGN); // A file beyond the limit then fails to be written, as on a full disk.
     defaultHandler = qInstallMessageHandler(passMessage);
     return argc > 1 && normscope::isCommandLine(argv[1]) ? runWithoutWindow(argc, argv)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Included before every test's own text: the waits of QtTest end as soon as what they wait for holds, and give up after
-// a minute rather than five seconds. How fast a busy machine is says nothing about what a test protects.
+// The waits of QtTest end as soon as what they wait for holds, and give up after a minute rather than five seconds. How
+// fast a busy machine is says nothing about what a test protects.
 #pragma once
 
 #include <QtTest/qtestcase.h>

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/batch_size_command.h"
 
-#include "app/cli/argument_parser.h"
+#include "app/arguments/argument_parser.h"
+#include "app/arguments/experiment_options.h"
 #include "app/cli/batch_size_rows.h"
 #include "app/cli/batch_size_throughput.h"
 #include "app/cli/command_line.h"
-#include "app/cli/experiment_options.h"
 #include "app/files/tensor_argument.h"
-#include "engine/formats/file.h"
+#include "engine/formats/atomic_file.h"
 #include "engine/tensor/error.h"
+#include "widgets/core/file_name.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 #include <algorithm>
 #include <string>
@@ -28,7 +28,7 @@ struct BatchSizeCommand
 constexpr QLatin1String initialSizes("1,2,4,8,16,32,64,128,256,512,1024");
 
 /// Every option of batch-size; tells the parser and the help.
-std::vector<CommandOption> options()
+std::vector<CommandOption> batchSizeOptions()
 {
     std::vector<CommandOption> all = {
         {QStringLiteral("population"), BatchSizeCommand::tr("POPULATION"),
@@ -130,13 +130,14 @@ QString batchSizeHelp()
                                "precision; a moment that does not exist is left empty.\n\nColumns:\n");
     for (const BatchSizeColumn &column : batchSizeColumns())
         text += helpEntry(QLatin1String(column.name), BatchSizeCommand::tr(column.help));
-    return text + BatchSizeCommand::tr("\nOptions, in brackets what holds without them:\n") + optionsHelp(options())
+    return text + BatchSizeCommand::tr("\nOptions, in brackets what holds without them:\n")
+        + optionsHelp(batchSizeOptions())
         + helpEntry(QStringLiteral("--help"), BatchSizeCommand::tr("Show this text."));
 }
 
 void runBatchSize(const QStringList &words)
 {
-    const CommandArguments arguments(words, options(), 1);
+    const CommandArguments arguments(words, batchSizeOptions(), 1);
     if (arguments.has(QStringLiteral("throughput")))
         return printThroughput(arguments);
     if (!arguments.files().isEmpty())
@@ -156,9 +157,12 @@ void runBatchSize(const QStringList &words)
     rows.reserve(sizes.size());
     for (const int size : sizes)
         rows.push_back(batchSizeRow(population, experiment, size, workers));
-    AtomicFile file(QFile::encodeName(path).toStdString());
-    file.write(batchSizeTable(rows));
-    file.commit();
+    const std::filesystem::path target = nativePath(path);
+    writeFiles({target}, [&] {
+        AtomicFile file(target);
+        file.write(batchSizeTable(rows));
+        file.commit();
+    });
 }
 
 } // namespace normscope

@@ -7,13 +7,18 @@
 #include "app/cli/kernel_choice.h"
 #include "app/cli/script_command.h"
 #include "app/cli/window_arguments.h"
+#include "engine/formats/atomic_file.h"
+#include "engine/formats/file.h"
 #include "engine/tensor/error.h"
+#include "widgets/core/file_name.h"
 #include "widgets/core/message_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <iterator>
 #include <new>
 
 namespace normscope {
@@ -94,27 +99,29 @@ bool paintsFigures(const char *argument)
     return command && command->paints;
 }
 
+QStringList programArguments(int argc, char **argv)
+{
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments += fileName(argv[i]);
+    return arguments;
+}
+
 int runCommandLine(const QStringList &arguments)
 {
     const QString name = arguments.value(0);
     const Command *command = findCommand(name);
-    if (isVersion(name)) {
-        printText(QStringLiteral("normscope " NORMSCOPE_VERSION "\n"));
-        return exitDone;
-    }
-    if (isHelp(name)) {
-        printText(programHelp());
-        return exitDone;
-    }
     return runReportingErrors([&] {
+        if (isVersion(name))
+            return printText(QStringLiteral("normscope " NORMSCOPE_VERSION "\n"));
+        if (isHelp(name))
+            return printText(programHelp());
         if (!command)
             throw InputError(
                 {ENGINE_TEXT("Engine", "There is no command “%1”; --help lists them."), {name.toStdString()}});
         const QStringList rest = arguments.mid(1);
-        if (std::any_of(rest.begin(), rest.end(), isHelp)) {
-            printText(command->help());
-            return;
-        }
+        if (std::any_of(rest.begin(), rest.end(), isHelp))
+            return printText(command->help());
         reportUnknownKernels();
         command->run(rest);
     });
@@ -132,7 +139,20 @@ void printError(QString sentence)
 void printText(const QString &text)
 {
     const QByteArray bytes = text.toUtf8();
-    std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stdout);
+    errno = 0;
+    const std::size_t written = std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stdout);
+    if (std::fflush(stdout) != 0 || written != static_cast<std::size_t>(bytes.size()))
+        throw IoError({ENGINE_TEXT("Engine", "The output cannot be written: %1."), {systemReason(errno)}});
+}
+
+void writeFiles(const std::vector<std::filesystem::path> &files, const std::function<void()> &write)
+{
+    std::vector<std::filesystem::path> linked;
+    std::copy_if(files.begin(), files.end(), std::back_inserter(linked), hasOtherNames);
+    write();
+    for (const std::filesystem::path &file : linked)
+        printError(CommandLine::tr("“%1” had other names (hard links), which keep the former content.")
+                       .arg(QString::fromStdString(fileText(file))));
 }
 
 int runReportingErrors(const std::function<void()> &work)

@@ -4,8 +4,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <filesystem>
 #include <functional>
-#include <string>
+#include <vector>
 
 namespace normscope {
 
@@ -24,6 +25,10 @@ bool isCommandLine(const char *argument);
 /// Whether the subcommand paints, and so needs a QApplication (no display, though).
 bool paintsFigures(const char *argument);
 
+/// The arguments behind the program's name, those that are no text as fileName() has them. Qt's own are taken out where
+/// there is a QApplication that changed `argc` and `argv`.
+QStringList programArguments(int argc, char **argv);
+
 /// Runs what the arguments (without the program's name) ask for and returns the exit code. Needs a QCoreApplication.
 /// What goes wrong is told in one line on stderr that begins with "normscope: ".
 int runCommandLine(const QStringList &arguments);
@@ -31,8 +36,12 @@ int runCommandLine(const QStringList &arguments);
 /// Writes "normscope: " and the sentence, in one line, to stderr.
 void printError(QString sentence);
 
-/// Writes a text to stdout, in UTF-8.
+/// Writes a text to stdout, in UTF-8. Throws IoError.
 void printText(const QString &text);
+
+/// Calls `write`, which writes the files, and tells on stderr which of them had other names (hard links): these keep
+/// the former content.
+void writeFiles(const std::vector<std::filesystem::path> &files, const std::function<void()> &write);
 
 /// Runs a subcommand's work: turns what it throws into the line on stderr and the exit code.
 int runReportingErrors(const std::function<void()> &work);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compute_command.h"
 
-#include "app/cli/argument_parser.h"
+#include "app/arguments/argument_parser.h"
+#include "app/arguments/problem_options.h"
 #include "app/cli/command_line.h"
 #include "app/cli/compute_problem.h"
 #include "app/cli/compute_results.h"
-#include "app/cli/problem_options.h"
 #include "engine/parallel/workers.h"
 #include "engine/tensor/error.h"
+#include "widgets/core/file_name.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 #include <algorithm>
 #include <memory>
@@ -25,7 +25,7 @@ struct ComputeCommand
 };
 
 /// Every option of compute; tells the parser and the help.
-std::vector<CommandOption> options()
+std::vector<CommandOption> computeOptions()
 {
     std::vector<CommandOption> options = problemOptions();
     options.insert(options.begin() + 1,
@@ -61,18 +61,24 @@ QString computeHelp()
                               "  running_mean.npy, running_var.npy   with --method batch in mode train\n\n"
                               "Files are .npy, .npz, .csv or .tsv; one array of several is FILE.npz:NAME.\n"
                               "Numbers have a point.\n\nOptions, in brackets what holds without them:\n")
-        + optionsHelp(options()) + QStringLiteral("  --help\n      %1\n").arg(ComputeCommand::tr("Show this text."));
+        + optionsHelp(computeOptions())
+        + QStringLiteral("  --help\n      %1\n").arg(ComputeCommand::tr("Show this text."));
 }
 
 void runCompute(const QStringList &arguments)
 {
-    const CommandArguments parsed(arguments, options(), 1);
+    const CommandArguments parsed(arguments, computeOptions(), 1);
     const QString folder = parsed.text(QStringLiteral("out-dir"));
     if (folder.isEmpty())
         throw InputError({ENGINE_TEXT("Engine", "--out-dir is missing.")});
     const std::unique_ptr<ThreadLimit> limit = threadLimit(parsed);
     const ComputeProblem compute = computeProblem(parsed);
-    writeResults(QFile::encodeName(folder).toStdString(), computeResults(compute), compute.files);
+    const std::filesystem::path results = nativePath(folder);
+    const std::vector<ResultFile> files = computeResults(compute);
+    std::vector<std::filesystem::path> paths;
+    for (const ResultFile &file : files)
+        paths.push_back(results / file.name);
+    writeFiles(paths, [&] { writeResults(results, files, compute.files); });
 }
 
 } // namespace normscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compute_problem.h"
 
-#include "app/cli/problem_files.h"
-#include "app/cli/problem_options.h"
+#include "app/arguments/problem_files.h"
+#include "app/arguments/problem_options.h"
 #include "engine/tensor/error.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/argument_parser.h"
+#include "app/arguments/argument_parser.h"
 #include "engine/normalization/problem.h"
 
 #include <filesystem>

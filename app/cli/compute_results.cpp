@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compute_results.h"
 
+#include "engine/formats/file.h"
 #include "engine/formats/npy.h"
 #include "engine/tensor/error.h"
 
@@ -131,17 +132,21 @@ void writeResults(const std::filesystem::path &folder, const std::vector<ResultF
     if (!std::filesystem::is_directory(folder))
         throw IoError(
             {ENGINE_TEXT("Engine", "The folder “%1” cannot be created: %2."), {fileText(folder), error.message()}});
+    bool isReplacing = false;
     try {
+        // All is on the disk before anything of an earlier run is touched: a full disk leaves that whole.
         std::vector<AtomicFile> written;
         for (const ResultFile &file : files) {
             file.write(written.emplace_back(folder / file.name));
             written.back().flush();
         }
+        isReplacing = true;
         removeResults(folder, files, inputs);
         for (AtomicFile &file : written)
             file.commit();
     } catch (const IoError &) {
-        removeResults(folder, {}, inputs);
+        if (isReplacing)
+            removeResults(folder, {}, inputs); // Some of two runs would be taken for one.
         if (created)
             std::filesystem::remove(folder, error); // Only if it is empty.
         throw;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/compute_problem.h"
-#include "engine/formats/file.h"
+#include "engine/formats/atomic_file.h"
 #include "engine/normalization/evaluation.h"
 
 #include <functional>
@@ -25,8 +25,9 @@ std::vector<ResultFile> computeResults(const ComputeProblem &compute);
 /// with as few digits as bring the same float64 back, null for what is not finite.
 void writeStatistics(const Evaluation &evaluation, AtomicFile &file);
 
-/// Writes the files into the folder, which is created if missing: all of them, or none. Results of an earlier run that
-/// are not due are removed, and so are all if writing fails; but never one of `inputs`. Throws IoError.
+/// Writes the files into the folder, which is created if missing: all of them, or none. Results of an earlier run are
+/// kept until all new ones are on the disk; then those that are not due are removed, but never one of `inputs`. Throws
+/// IoError.
 void writeResults(const std::filesystem::path &folder, const std::vector<ResultFile> &files,
                   const std::vector<std::filesystem::path> &inputs);
 

@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/figure_command.h"
 
-#include "app/cli/chart_options.h"
+#include "app/cli/command_line.h"
 #include "app/cli/figure_options.h"
-#include "app/cli/input_scene.h"
-#include "app/export/export_text.h"
+#include "app/figures/figure_file.h"
+#include "app/figures/figure_text.h"
+#include "app/pages/page_table.h"
 #include "engine/tensor/error.h"
-
-#include <QCoreApplication>
+#include "widgets/core/file_name.h"
 
 namespace normscope {
 
 namespace {
 
-struct FigureCommand
-{
-    Q_DECLARE_TR_FUNCTIONS(FigureCommand)
-};
-
-QString outputPath(const CommandArguments &arguments)
+QString figurePath(const CommandArguments &arguments)
 {
     QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
@@ -31,11 +26,10 @@ QString outputPath(const CommandArguments &arguments)
     return path;
 }
 
-void checkKind(FigureView view, ExportKind kind)
+void checkKind(const ViewType &view, ExportKind kind)
 {
-    if (!offers(view, kind))
-        throw InputError({ENGINE_TEXT("Engine", "The view %1 is not written as %2."),
-                          {std::string(name(view)), fileEnding(kind).toStdString()}});
+    if (!view.kinds.contains(kind))
+        throwNotWritten(view, kind);
 }
 
 void checkOutlines(const CommandArguments &arguments, ExportKind kind)
@@ -48,19 +42,19 @@ void checkOutlines(const CommandArguments &arguments, ExportKind kind)
 void writeFigure(const QString &path, const FigureRequest &request, const FigureSpec &spec)
 {
     const ExportKind kind = *exportKindOf(path);
-    if (const auto format = pictureFormat(kind))
-        saveFigure(path, exportFigure(figurePage(request, spec), *format));
-    else
-        saveText(path, request, kind);
+    writeFiles({nativePath(path)}, [&] {
+        if (const auto format = pictureFormat(kind))
+            saveFigure(path, exportFigure(figurePage(request, spec), *format));
+        else
+            saveText(path, request, kind);
+    });
 }
 
-void writeSequence(const QString &path, FigureRequest request, const FigureSpec &spec)
+void writeSequence(const QString &path, const FigureRequest &request, const FigureSpec &spec)
 {
-    const std::vector<Stage> stages = figureStages(*request.evaluation);
-    for (std::size_t i = 0; i < stages.size(); ++i) {
-        request.selection.stage = static_cast<double>(stages[i]);
-        writeFigure(sequencePath(path, i, stages[i]), request, spec);
-    }
+    const std::vector<Stage> stages = request.source->stages();
+    for (std::size_t i = 0; i < stages.size(); ++i)
+        writeFigure(sequencePath(path, i, stages[i]), {request.view, request.source->at(stages[i])}, spec);
 }
 
 } // namespace
@@ -79,13 +73,12 @@ QString figureHelp()
 void runFigure(const QStringList &words)
 {
     const CommandArguments arguments(words, figureOptions(), 1);
-    const FigureView view = figureView(arguments);
-    const QString path = outputPath(arguments);
+    const ViewType &view = figureView(arguments);
+    const QString path = figurePath(arguments);
     checkKind(view, *exportKindOf(path));
     checkOutlines(arguments, *exportKindOf(path));
     const FigureSpec spec = figureSpec(arguments, view);
-    const FigureRequest request
-        = showsExperiment(view) ? chartRequest(arguments, view) : figureRequest(arguments, view, inputScene(arguments));
+    const FigureRequest request {&view, pageOf(view).figures(arguments, view)};
     if (arguments.has(QStringLiteral("sequence")))
         writeSequence(path, request, spec);
     else

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/script_command.h"
 
-#include "app/cli/input_scene.h"
-#include "app/cli/problem_options.h"
+#include "app/arguments/input_scene.h"
+#include "app/arguments/problem_options.h"
+#include "app/cli/command_line.h"
 #include "app/document/sample_scene.h"
 #include "app/files/tensor_argument.h"
 #include "app/script/script_file.h"
 #include "engine/formats/tensor_file.h"
 #include "engine/tensor/error.h"
+#include "widgets/core/file_name.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 namespace normscope {
 
@@ -21,7 +22,7 @@ struct ScriptCommand
     Q_DECLARE_TR_FUNCTIONS(ScriptCommand)
 };
 
-std::vector<CommandOption> options()
+std::vector<CommandOption> scriptOptions()
 {
     QStringList languages;
     for (const ScriptLanguage language : allScriptLanguages)
@@ -44,7 +45,7 @@ ScriptLanguage languageOf(const CommandArguments &arguments)
     return *language;
 }
 
-QString outputPath(const CommandArguments &arguments)
+QString scriptPath(const CommandArguments &arguments)
 {
     QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
@@ -52,12 +53,13 @@ QString outputPath(const CommandArguments &arguments)
     return path;
 }
 
-/// The input where it is a .npy file, which a script can load itself.
+/// The input where it is a .npy file, which a script can load itself if it can write down its name.
 QString npyInput(const CommandArguments &arguments)
 {
     const std::filesystem::path path
         = arguments.files().isEmpty() ? "" : tensorArgument(arguments.files().first()).path;
-    return tensorFormat(path) == TensorFormat::Npy ? QFile::decodeName(path.c_str()) : QString();
+    const QString name = fileName(path.native());
+    return tensorFormat(path) == TensorFormat::Npy && isText(name) ? name : QString();
 }
 
 } // namespace
@@ -71,17 +73,24 @@ QString scriptHelp()
                              "script. The options say otherwise than the document does.\n\n"
                              "Options, in brackets what holds without them and without a document:\n")
                .arg(largestInlineTensor)
-        + optionsHelp(options()) + QStringLiteral("  --help\n      %1\n").arg(ScriptCommand::tr("Show this text."));
+        + optionsHelp(scriptOptions())
+        + QStringLiteral("  --help\n      %1\n").arg(ScriptCommand::tr("Show this text."));
 }
 
 void runScript(const QStringList &words)
 {
-    const CommandArguments arguments(words, options(), 1);
+    const CommandArguments arguments(words, scriptOptions(), 1);
     const ScriptLanguage language = languageOf(arguments);
-    const QString path = outputPath(arguments);
+    const QString path = scriptPath(arguments);
     const Scene scene = inputScene(arguments).scene;
-    saveScript(path, *evaluate(scene.problem), language, shownTitle(scene.title),
-               chosenDtype(arguments, scene.problem.input.dtype()), npyInput(arguments));
+    const EvaluationPtr evaluation = evaluate(scene.problem);
+    std::vector<std::filesystem::path> files;
+    for (const QString &file : scriptFiles(path, *evaluation, language, npyInput(arguments)))
+        files.push_back(nativePath(file));
+    writeFiles(files, [&] {
+        saveScript(path, *evaluation, language, shownTitle(scene.title),
+                   chosenDtype(arguments, scene.problem.input.dtype()), npyInput(arguments));
+    });
 }
 
 } // namespace normscope

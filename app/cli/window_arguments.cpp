@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/window_arguments.h"
 
-#include "app/cli/argument_parser.h"
-#include "app/files/image_tensor.h"
+#include "app/arguments/argument_parser.h"
+#include "app/images/image_tensor.h"
 #include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
 
@@ -19,7 +19,7 @@ struct WindowProgram
     Q_DECLARE_TR_FUNCTIONS(WindowProgram)
 };
 
-std::vector<CommandOption> options()
+std::vector<CommandOption> windowOptions()
 {
     QStringList sampleIds;
     for (const Sample &sample : samples())
@@ -40,12 +40,12 @@ std::vector<CommandOption> options()
 
 QString windowOptionsHelp()
 {
-    return optionsHelp(options());
+    return optionsHelp(windowOptions());
 }
 
 WindowArguments parseWindowArguments(const QStringList &words)
 {
-    const CommandArguments arguments(words, options(), static_cast<int>(words.size()));
+    const CommandArguments arguments(words, windowOptions(), static_cast<int>(words.size()));
     WindowArguments result;
     result.files = arguments.files();
     if (result.files.size() > 1 && !std::ranges::all_of(result.files, hasImageEnding))

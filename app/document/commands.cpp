@@ -21,6 +21,33 @@ bool SetCells::mergeWith(const QUndoCommand *other)
     return true;
 }
 
+SetPart::SetPart(Document &document, const ScenePartType &type, PartPtr part, const PartEdit &edit, MergeId mergeId,
+                 quint64 gesture)
+    : SceneCommand(document, mergeId, gesture)
+    , m_type(type)
+    , m_part(std::move(part))
+    , m_mergesAs(edit.mergesAs)
+{
+    setText(Document::tr(edit.text));
+}
+
+bool SetPart::mergeWith(const QUndoCommand *other)
+{
+    const auto *newer = static_cast<const SetPart *>(other);
+    if (!goesOnWith(other) || &newer->m_type != &m_type || newer->m_mergesAs != m_mergesAs)
+        return false;
+    setObsolete(m_type.areEqual(m_document.m_scene.parts.get(m_type), m_part));
+    return true;
+}
+
+void SetPart::exchange()
+{
+    SceneParts &parts = m_document.m_scene.parts;
+    PartPtr old = parts.get(m_type);
+    parts.set(m_type, std::exchange(m_part, std::move(old)));
+    emit m_document.changed({SceneChange::PartOfPage, {}, &m_type});
+}
+
 void SetCells::write(const std::vector<double> &values)
 {
     Tensor &input = m_document.m_scene.problem.input;

@@ -95,6 +95,25 @@ private:
     bool m_hasWords = false;
 };
 
+/// Sets a part of the scene. As SetProperty, but which part it is is known at run time alone.
+class SetPart final : public SceneCommand
+{
+public:
+    SetPart(Document &document, const ScenePartType &type, PartPtr part, const PartEdit &edit, MergeId mergeId,
+            quint64 gesture);
+
+    void undo() override { exchange(); }
+    void redo() override { exchange(); }
+    bool mergeWith(const QUndoCommand *other) override;
+
+private:
+    void exchange();
+
+    const ScenePartType &m_type;
+    PartPtr m_part;
+    int m_mergesAs;
+};
+
 /// The choices, and the parameters that fit them: a spec of other axes needs another γ.
 struct SpecProperty
 {
@@ -160,14 +179,6 @@ struct TitleProperty
     static constexpr SceneChange::Parts parts = SceneChange::Title;
     static Value get(const Scene &scene) { return scene.title; }
     static void set(Scene &scene, Value value) { scene.title = std::move(value); }
-};
-
-struct ExperimentProperty
-{
-    using Value = BatchExperiment;
-    static constexpr SceneChange::Parts parts = SceneChange::Experiment;
-    static Value get(const Scene &scene) { return scene.experiment; }
-    static void set(Scene &scene, Value value) { scene.experiment = std::move(value); }
 };
 
 /// A parameter of the problem alone.

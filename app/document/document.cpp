@@ -2,7 +2,6 @@
 #include "app/document/document.h"
 
 #include "app/document/commands.h"
-#include "app/document/experiment_edit.h"
 #include "app/document/scene_file.h"
 #include "app/document/shape_change.h"
 #include "widgets/core/message_text.h"
@@ -36,11 +35,11 @@ Document::~Document()
     m_undoStack.disconnect(this);
 }
 
-void Document::open(StoredScene stored, const QString &path, OpenedAs state)
+void Document::open(StoredScene stored, const QString &path, OpenedAs state, const FileStamp &stamp)
 {
     checkLayout(stored.scene.problem.layout, stored.scene.problem.input);
     validate(stored.scene.problem);
-    validate(stored.scene.experiment);
+    stored.scene.parts.check();
     m_scene = std::move(stored.scene);
     m_storedView = std::move(stored.view);
     m_unknown = std::move(stored.unknown);
@@ -48,6 +47,7 @@ void Document::open(StoredScene stored, const QString &path, OpenedAs state)
     m_undoStack.clear();
     if (state == OpenedAs::Modified)
         m_undoStack.resetClean();
+    m_stamp = stamp;
     setPath(path);
     emit changed({SceneChange::Everything, {}});
 }
@@ -62,6 +62,7 @@ void Document::setSaved(const QString &path, const QJsonObject &view)
 {
     m_storedView = view;
     m_undoStack.setClean();
+    m_stamp = FileStamp::of(path);
     setPath(path);
 }
 
@@ -220,12 +221,16 @@ bool Document::setUpstream(const UpstreamGradient &upstream, EditHint hint)
                                                          MergeId::Upstream);
 }
 
-bool Document::setExperiment(const BatchExperiment &experiment, EditHint hint)
+bool Document::setPart(const ScenePartType &type, PartPtr part, EditHint hint)
 {
     return attempt([&] {
-        validate(experiment);
-        const EditName name = experimentEditName(m_scene.experiment, experiment);
-        push<ExperimentProperty>(experiment, {name.text, merging(name.mergeId, hint)});
+        type.check(part);
+        const PartPtr &present = m_scene.parts.get(type);
+        if (type.areEqual(present, part))
+            return;
+        const PartEdit edit = type.edit(present, part);
+        const MergeId mergeId = merging(edit.mergesAs < 0 ? MergeId::None : MergeId::Part, hint);
+        m_undoStack.push(new SetPart(*this, type, std::move(part), edit, mergeId, m_gesture));
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/file_stamp.h"
 #include "app/document/scene.h"
 #include "app/document/scene_change.h"
 #include "engine/normalization/evaluation.h"
@@ -12,21 +13,15 @@
 #include <QObject>
 #include <QUndoStack>
 
+#include <memory>
 #include <span>
+#include <utility>
 
 namespace normscope {
 
 struct EditName;
 struct ShapeChange;
 enum class MergeId;
-
-/// A scene as a file holds it.
-struct StoredScene
-{
-    Scene scene;
-    QJsonObject view = {}; ///< What is only looked at (stage, pin, zoom, arrangement): saved, never undone.
-    QJsonObject unknown = {}; ///< Keys of the file that this version does not know; written back as they were.
-};
 
 /// How an opened scene stands to its file.
 enum class OpenedAs
@@ -56,19 +51,22 @@ public:
     bool isModified() const { return !m_undoStack.isClean(); }
     /// The .normscope file; empty for a scene that was never saved.
     const QString &path() const { return m_path; }
+    /// That file as it was when the document was read from it or written to it.
+    const FileStamp &stamp() const { return m_stamp; }
     /// What the file said about the view, for whoever shows it.
     const QJsonObject &storedView() const { return m_storedView; }
 
     /// Another scene takes the place of this one, its undo history included. Throws InputError, and changes nothing,
-    /// if its parts do not fit together.
-    void open(StoredScene stored, const QString &path = {}, OpenedAs state = OpenedAs::Unmodified);
+    /// if its parts do not fit together. `stamp` is the file's of before it was read.
+    void open(StoredScene stored, const QString &path = {}, OpenedAs state = OpenedAs::Unmodified,
+              const FileStamp &stamp = {});
     void open(const Scene &scene) { open(StoredScene {scene}); }
     /// The scene as a file would hold it now.
     StoredScene stored(const QJsonObject &view) const { return {m_scene, view, m_unknown}; }
     /// Writes the scene and the view state; from then on this is the document's file, and it is unmodified. Throws
     /// IoError, and changes nothing, if that fails.
     void save(const QString &path, const QJsonObject &view);
-    /// Somebody has written stored(view) to that file: it is the document's now, and the document is unmodified.
+    /// Somebody has just written stored(view) to that file: it is the document's now, and the document is unmodified.
     void setSaved(const QString &path, const QJsonObject &view);
 
     // Continuous edits of the same thing that follow each other are one undo step, up to finishGesture().
@@ -98,8 +96,12 @@ public:
     bool setMask(const Tensor &mask, EditHint hint = EditHint::Discrete);
     bool setRunning(const RunningStatistics &running, EditHint hint = EditHint::Discrete);
     bool setUpstream(const UpstreamGradient &upstream, EditHint hint = EditHint::Discrete);
-    /// Continuous: changes of the batch size alone.
-    bool setExperiment(const BatchExperiment &experiment, EditHint hint = EditHint::Discrete);
+    /// Continuous: changes of one property alone that is declared so (EditSteps::Merged).
+    template <IsScenePart Part>
+    bool setPart(Part part, EditHint hint = EditHint::Discrete)
+    {
+        return setPart(scenePartType<Part>(), std::make_shared<const Part>(std::move(part)), hint);
+    }
     /// One step of the running mean and variance, from an evaluation of the present scene.
     bool updateRunningStatistics(const Evaluation &evaluation);
 
@@ -119,6 +121,7 @@ private:
     template <class Property>
     friend class SetProperty;
     friend class SetCells;
+    friend class SetPart;
 
     template <class Edit>
     bool attempt(Edit &&edit);
@@ -126,6 +129,7 @@ private:
     void push(typename Property::Value value, const EditName &name);
     template <auto Member, class Value>
     bool setParameter(const Value &value, EditHint hint, const QString &text, MergeId mergeId);
+    bool setPart(const ScenePartType &type, PartPtr part, EditHint hint);
     void notice(const QString &sentence);
     void setPath(const QString &path);
 
@@ -133,6 +137,7 @@ private:
     EditedCopies m_cellEdits; ///< The input's, so that a drag does not copy all of it at every step.
     QUndoStack m_undoStack;
     QString m_path;
+    FileStamp m_stamp;
     QJsonObject m_storedView;
     QJsonObject m_unknown;
     quint64 m_gesture = 0;

@@ -43,7 +43,7 @@ void Evaluator::refresh()
 
 void Evaluator::follow(const SceneChange &change)
 {
-    if (!(change.parts & ~SceneChange::Parts(SceneChange::Title | SceneChange::Experiment)))
+    if (!(change.parts & ~SceneChange::Parts(SceneChange::Title | SceneChange::PartOfPage)))
         return;
     if (change.parts == SceneChange::Cells && m_current)
         reevaluateCells(change.cells);

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/experiments/batch_experiment.h"
+#include "app/document/scene_part.h"
 #include "engine/normalization/problem.h"
 
+#include <QJsonObject>
 #include <QString>
+
+#include <memory>
+#include <utility>
 
 namespace normscope {
 
@@ -14,8 +18,27 @@ struct Scene
 {
     QString title; ///< What the tensor is or where it came from ("activations.npy"), for windows and captions.
     NormalizationProblem problem;
-    BatchExperiment experiment = {}; ///< With small batches.
+    SceneParts parts = {};
     friend bool operator==(const Scene &, const Scene &) = default;
+
+    template <IsScenePart Part>
+    const Part &part() const
+    {
+        return parts.get<Part>();
+    }
+    template <IsScenePart Part>
+    void setPart(Part part)
+    {
+        parts.set(scenePartType<Part>(), std::make_shared<const Part>(std::move(part)));
+    }
+};
+
+/// A scene as a file holds it.
+struct StoredScene
+{
+    Scene scene;
+    QJsonObject view = {}; ///< What is only looked at (stage, pin, zoom, arrangement): saved, never undone.
+    QJsonObject unknown = {}; ///< Keys of the file that this version does not know; written back as they were.
 };
 
 } // namespace normscope

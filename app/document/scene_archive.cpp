@@ -52,44 +52,41 @@ QString SceneWriter::axisName(int axis) const
     return qString(m_layout.names.at(static_cast<std::size_t>(axis)));
 }
 
-void SceneReader::property(const QString &key, bool &value)
+void SceneReader::read(const QString &key, const QJsonValue &json, bool &value)
 {
-    const QJsonValue json = take(key);
     check(json.isBool(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is not true or false."), key);
     value = json.toBool();
 }
 
-void SceneReader::property(const QString &key, int &value)
+void SceneReader::read(const QString &key, const QJsonValue &json, int &value)
 {
     constexpr int impossible = std::numeric_limits<int>::min();
-    value = take(key).toInt(impossible);
+    value = json.toInt(impossible);
     check(value != impossible, ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no whole number."), key);
 }
 
-void SceneReader::property(const QString &key, std::int64_t &value)
+void SceneReader::read(const QString &key, const QJsonValue &json, std::int64_t &value)
 {
     constexpr std::int64_t impossible = -1;
-    value = take(key).toInteger(impossible);
+    value = json.toInteger(impossible);
     check(value >= 0, ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no whole number."), key);
 }
 
-void SceneReader::property(const QString &key, std::uint64_t &value)
+void SceneReader::read(const QString &key, const QJsonValue &json, std::uint64_t &value)
 {
     std::int64_t number = 0;
-    property(key, number);
+    read(key, json, number);
     value = static_cast<std::uint64_t>(number);
 }
 
-void SceneReader::property(const QString &key, QString &value)
+void SceneReader::read(const QString &key, const QJsonValue &json, QString &value)
 {
-    const QJsonValue json = take(key);
     check(json.isString(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no text."), key);
     value = json.toString();
 }
 
-void SceneReader::property(const QString &key, double &value)
+void SceneReader::read(const QString &key, const QJsonValue &json, double &value)
 {
-    const QJsonValue json = take(key);
     for (const auto &[text, number] : notFinite) {
         if (json.toString() == text) {
             value = number;
@@ -100,49 +97,53 @@ void SceneReader::property(const QString &key, double &value)
     value = json.toDouble();
 }
 
-void SceneReader::property(const QString &key, AxisSet &axes)
+void SceneReader::read(const QString &key, const QJsonValue &json, AxisSet &axes)
 {
+    QJsonArray names;
+    read(key, json, names);
     axes = {};
-    const QJsonArray names = takeArray(key);
-    for (const auto &name : names)
+    for (const auto &name : std::as_const(names))
         axes.insert(axisNamed(key, name));
 }
 
-void SceneReader::property(const QString &key, std::vector<double> &values)
+void SceneReader::read(const QString &key, const QJsonValue &json, std::vector<double> &values)
 {
+    QJsonArray array;
+    read(key, json, array);
     values.clear();
-    const QJsonArray array = takeArray(key);
-    for (const auto &json : array) {
-        check(json.isDouble(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no list of numbers."),
+    for (const auto &number : std::as_const(array)) {
+        check(number.isDouble(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no list of numbers."),
               key);
-        values.push_back(json.toDouble());
+        values.push_back(number.toDouble());
     }
+}
+
+void SceneReader::read(const QString &key, const QJsonValue &json, QJsonArray &list)
+{
+    check(json.isArray(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no list."), key);
+    list = json.toArray();
+}
+
+void SceneReader::read(const QString &key, const QJsonValue &json, QJsonObject &object)
+{
+    check(json.isObject(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no object."), key);
+    object = json.toObject();
 }
 
 void SceneReader::axis(const QString &key, int &axis)
 {
-    const QJsonValue json = take(key);
+    if (!m_object.contains(key))
+        return;
+    const QJsonValue json = m_object.take(key);
     axis = json.isNull() ? -1 : axisNamed(key, json);
 }
 
-QJsonObject SceneReader::takeObject(const QString &key)
-{
-    const QJsonValue json = take(key);
-    check(json.isObject(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no object."), key);
-    return json.toObject();
-}
-
-QJsonArray SceneReader::takeArray(const QString &key)
-{
-    const QJsonValue json = take(key);
-    check(json.isArray(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no list."), key);
-    return json.toArray();
-}
-
-QJsonValue SceneReader::take(const QString &key)
+QJsonArray SceneReader::requiredList(const QString &key)
 {
     check(m_object.contains(key), ENGINE_TEXT("Engine", "%1 is damaged: its scene.json has no “%2”."), key);
-    return m_object.take(key);
+    QJsonArray list;
+    property(key, list);
+    return list;
 }
 
 int SceneReader::axisNamed(const QString &key, const QJsonValue &json) const

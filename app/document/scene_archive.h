@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/properties.h"
 #include "engine/normalization/problem.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QString>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -21,8 +23,13 @@ inline QString qString(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// Writes properties into a JSON object. Its interface is the one of SceneReader, so that one list serves both. Axes
-/// are written by their names in the layout, which has to live as long.
+/// The enumerators that a file may name; an enumeration that has others than its first two says so beside its
+/// properties.
+template <class E>
+constexpr E enumerators[] = {static_cast<E>(0), static_cast<E>(1)};
+
+/// Writes properties into a JSON object; what stands there already and has another key stays. Axes are written by their
+/// names in the layout, which has to live as long.
 class SceneWriter
 {
 public:
@@ -32,6 +39,8 @@ public:
     { }
 
     const QJsonObject &object() const { return m_object; }
+    /// The version of the format that is needed to read what was written.
+    int version() const { return m_version; }
 
     void property(const QString &key, bool value) { m_object.insert(key, value); }
     void property(const QString &key, int value) { m_object.insert(key, value); }
@@ -44,35 +53,20 @@ public:
     template <class E>
     requires std::is_enum_v<E>
     void property(const QString &key, E value) { property(key, qString(name(value))); }
+    template <HasProperties T>
+    void property(const QString &key, const T &value);
     void axis(const QString &key, int axis);
-
-    template <class Properties>
-    void section(const QString &key, Properties &&properties)
-    {
-        SceneWriter inner(m_layout, m_object.value(key).toObject());
-        properties(inner);
-        m_object.insert(key, inner.m_object);
-    }
-    template <class Properties>
-    void newerSection(const QString &key, Properties &&properties)
-    {
-        section(key, properties);
-    }
 
 private:
     QString axisName(int axis) const;
 
     const Layout &m_layout;
     QJsonObject m_object;
+    int m_version = 1;
 };
 
-/// The enumerators that a file may name; an enumeration that has others than its first two says so beside its list of
-/// properties.
-template <class E>
-constexpr E enumerators[] = {static_cast<E>(0), static_cast<E>(1)};
-
-/// Takes properties out of a JSON object; what is left in the end is what this version does not know. Whatever is not
-/// there or of another kind is refused by an InputError that names the file and the key.
+/// Takes properties out of a JSON object; what is left in the end is what this version does not know. A value whose
+/// property is missing stays as it is; one of another kind is refused by an InputError that names the file and the key.
 class SceneReader
 {
 public:
@@ -84,53 +78,34 @@ public:
 
     const QJsonObject &rest() const { return m_object; }
 
-    void property(const QString &key, bool &value);
-    void property(const QString &key, int &value);
-    void property(const QString &key, std::int64_t &value);
-    void property(const QString &key, std::uint64_t &value);
-    void property(const QString &key, QString &value);
-    void property(const QString &key, double &value);
-    void property(const QString &key, AxisSet &axes);
-    void property(const QString &key, std::vector<double> &values);
-    template <class E>
-    requires std::is_enum_v<E>
-    void property(const QString &key, E &value)
+    template <class T>
+    void property(const QString &key, T &value)
     {
-        QString text;
-        property(key, text);
-        QStringList possible;
-        for (const E candidate : enumerators<E>) {
-            possible += qString(name(candidate));
-            if (text == possible.constLast()) {
-                value = candidate;
-                return;
-            }
-        }
-        refuseName(key, text, possible);
+        if (m_object.contains(key))
+            read(key, m_object.take(key), value);
     }
     void axis(const QString &key, int &axis);
 
-    template <class Properties>
-    void section(const QString &key, Properties &&properties)
-    {
-        SceneReader inner(m_layout, takeObject(key), m_fileName);
-        properties(inner);
-        if (!inner.m_object.isEmpty())
-            m_object.insert(key, inner.m_object);
-    }
-    /// A section that files of earlier programs do not have; its properties stay as they are then.
-    template <class Properties>
-    void newerSection(const QString &key, Properties &&properties)
-    {
-        if (m_object.contains(key))
-            section(key, properties);
-    }
-
-    QJsonObject takeObject(const QString &key);
-    QJsonArray takeArray(const QString &key);
+    /// Refuses a file that does not have it.
+    QJsonArray requiredList(const QString &key);
 
 private:
-    QJsonValue take(const QString &key);
+    void read(const QString &key, const QJsonValue &json, bool &value);
+    void read(const QString &key, const QJsonValue &json, int &value);
+    void read(const QString &key, const QJsonValue &json, std::int64_t &value);
+    void read(const QString &key, const QJsonValue &json, std::uint64_t &value);
+    void read(const QString &key, const QJsonValue &json, QString &value);
+    void read(const QString &key, const QJsonValue &json, double &value);
+    void read(const QString &key, const QJsonValue &json, AxisSet &axes);
+    void read(const QString &key, const QJsonValue &json, std::vector<double> &values);
+    void read(const QString &key, const QJsonValue &json, QJsonArray &list);
+    void read(const QString &key, const QJsonValue &json, QJsonObject &object);
+    template <class E>
+    requires std::is_enum_v<E>
+    void read(const QString &key, const QJsonValue &json, E &value);
+    template <HasProperties T>
+    void read(const QString &key, const QJsonValue &json, T &value);
+
     int axisNamed(const QString &key, const QJsonValue &json) const;
     void check(bool holds, const char *sentence, const QString &key) const;
     [[noreturn]] void refuseName(const QString &key, const QString &text, const QStringList &possible) const;
@@ -139,5 +114,56 @@ private:
     QJsonObject m_object;
     const std::string &m_fileName;
 };
+
+template <HasProperties T>
+void SceneWriter::property(const QString &key, const T &value)
+{
+    SceneWriter inner(m_layout, m_object.value(key).toObject());
+    const T usual = {};
+    forProperties<T>([&]<class Each>(const Each &each) {
+        const auto &field = value.*each.member;
+        if constexpr (Each::isAxis)
+            inner.axis(QLatin1String(each.key), field);
+        else
+            inner.property(QLatin1String(each.key), field);
+        if (!(field == usual.*each.member))
+            inner.m_version = std::max(inner.m_version, each.since);
+    });
+    m_version = std::max(m_version, inner.m_version);
+    m_object.insert(key, inner.m_object);
+}
+
+template <class E>
+requires std::is_enum_v<E>
+void SceneReader::read(const QString &key, const QJsonValue &json, E &value)
+{
+    QString text;
+    read(key, json, text);
+    QStringList possible;
+    for (const E candidate : enumerators<E>) {
+        possible += qString(name(candidate));
+        if (text == possible.constLast()) {
+            value = candidate;
+            return;
+        }
+    }
+    refuseName(key, text, possible);
+}
+
+template <HasProperties T>
+void SceneReader::read(const QString &key, const QJsonValue &json, T &value)
+{
+    QJsonObject object;
+    read(key, json, object);
+    SceneReader inner(m_layout, std::move(object), m_fileName);
+    forProperties<T>([&]<class Each>(const Each &each) {
+        if constexpr (Each::isAxis)
+            inner.axis(QLatin1String(each.key), value.*each.member);
+        else
+            inner.property(QLatin1String(each.key), value.*each.member);
+    });
+    if (!inner.m_object.isEmpty())
+        m_object.insert(key, inner.m_object);
+}
 
 } // namespace normscope

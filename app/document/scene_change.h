@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/scene_part.h"
+
 #include <QFlags>
 
 #include <cstdint>
@@ -19,13 +21,20 @@ struct SceneChange
         Layout = 1 << 3,
         Spec = 1 << 4,
         Parameters = 1 << 5, ///< γ, β, mask, running statistics, upstream gradient.
-        Experiment = 1 << 6, ///< With small batches.
-        Everything = Title | Input | Layout | Spec | Parameters | Experiment
+        PartOfPage = 1 << 6, ///< One of SceneParts: `type`, or all of them where that is null.
+        Everything = Title | Input | Layout | Spec | Parameters | PartOfPage
     };
     Q_DECLARE_FLAGS(Parts, Part)
 
     Parts parts;
-    std::vector<std::int64_t> cells; ///< With Part::Cells: flat indices, ascending, each once.
+    std::vector<std::int64_t> cells = {}; ///< With Part::Cells: flat indices, ascending, each once.
+    const ScenePartType *type = nullptr; ///< With Part::PartOfPage.
+
+    template <IsScenePart Value>
+    bool concerns() const
+    {
+        return parts.testFlag(PartOfPage) && (!type || type == &scenePartType<Value>());
+    }
 };
 
 Q_DECLARE_OPERATORS_FOR_FLAGS(SceneChange::Parts)

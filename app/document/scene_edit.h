@@ -21,7 +21,7 @@ enum class MergeId
     Mask,
     Running,
     Upstream,
-    BatchSize
+    Part ///< Of pages; which, and which property, SetPart compares.
 };
 
 /// Throws InputError unless the layout names every axis of the input, each once, and batch and channel axis are axes.

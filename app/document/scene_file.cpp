@@ -6,8 +6,7 @@
 #include "engine/formats/file.h"
 #include "engine/formats/tensor_file.h"
 #include "engine/formats/zip_archive.h"
-
-#include <QFileInfo>
+#include "widgets/core/file_name.h"
 
 #include <algorithm>
 
@@ -60,7 +59,7 @@ void checkParts(const Scene &scene, const Shape &shape, const std::string &fileN
     try {
         checkLayout(problem.layout, problem.input);
         validate(problem);
-        validate(scene.experiment);
+        scene.parts.check();
     } catch (const InputError &error) {
         throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: %2"), {fileName, error.what()}});
     }
@@ -68,14 +67,14 @@ void checkParts(const Scene &scene, const Shape &shape, const std::string &fileN
 
 } // namespace
 
-StoredScene loadScene(const QString &path, const Progress &progress)
+StoredScene loadScene(const QString &path, const Progress &progress, const ScenePartTypes &parts)
 {
-    const std::filesystem::path file = QFileInfo(path).filesystemFilePath();
+    const std::filesystem::path file = nativePath(path);
     const std::string fileName = fileText(file);
     const ZipReader zip(file);
     if (!zip.contains(jsonEntry))
         throw InputError({ENGINE_TEXT("Engine", "%1 is not a Normscope document: it has no scene.json."), {fileName}});
-    const SceneText text = parseSceneJson(QByteArray::fromStdString(zip.read(jsonEntry, jsonLimit)), fileName);
+    const SceneText text = parseSceneJson(QByteArray::fromStdString(zip.read(jsonEntry, jsonLimit)), fileName, parts);
     const auto read = [&](const std::string &tensor) {
         if (!zip.contains(entryName(tensor))) {
             throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: the tensor “%2” that it lists is missing."),
@@ -92,23 +91,16 @@ void saveScene(const QString &path, const StoredScene &stored, const Progress &p
     zip.add(jsonEntry, sceneJson(sceneText(stored)).toStdString());
     for (const auto &[name, tensor] : sceneTensors(stored.scene))
         zip.add(entryName(name), tensor);
-    zip.save(QFileInfo(path).filesystemFilePath(), progress);
+    zip.save(nativePath(path), progress);
 }
 
 SceneText sceneText(const StoredScene &stored)
 {
-    const NormalizationProblem &problem = stored.scene.problem;
-    SceneText text {.title = stored.scene.title,
-                    .layout = problem.layout,
-                    .spec = problem.spec,
-                    .upstream = problem.upstream,
-                    .experiment = stored.scene.experiment,
-                    .shape = problem.input.shape(),
-                    .tensors = {},
-                    .view = stored.view,
-                    .unknown = stored.unknown};
+    SceneText text {stored, stored.scene.problem.input.shape(), {}};
     for (const auto &[name, tensor] : sceneTensors(stored.scene))
         text.tensors.push_back(name);
+    for (const TensorSlot &slot : tensorSlots)
+        slot.of(text.stored.scene.problem) = {};
     return text;
 }
 
@@ -126,18 +118,10 @@ std::vector<std::pair<std::string, Tensor>> sceneTensors(const Scene &scene)
 StoredScene assembledScene(const SceneText &text, const std::function<Tensor(const std::string &)> &read,
                            const std::string &fileName)
 {
-    StoredScene stored;
-    stored.view = text.view;
-    stored.unknown = text.unknown;
-    stored.scene.title = text.title;
-    NormalizationProblem &problem = stored.scene.problem;
-    problem.layout = text.layout;
-    problem.spec = text.spec;
-    problem.upstream = text.upstream;
-    stored.scene.experiment = text.experiment;
+    StoredScene stored = text.stored;
     for (const std::string &tensor : text.tensors) {
         const TensorSlot &slot = slotNamed(tensor, fileName);
-        slot.of(problem) = read(tensor);
+        slot.of(stored.scene.problem) = read(tensor);
     }
     checkParts(stored.scene, text.shape, fileName);
     return stored;
@@ -145,10 +129,14 @@ StoredScene assembledScene(const SceneText &text, const std::function<Tensor(con
 
 OpenedFile openAny(const QString &path, const Progress &progress)
 {
-    if (path.endsWith(documentEnding, Qt::CaseInsensitive))
-        return {loadScene(path, progress), path};
-    const Tensor input = loadTensor(QFileInfo(path).filesystemFilePath(), {}, progress);
-    return {{newScene(input, QFileInfo(path).fileName())}, {}};
+    if (path.endsWith(documentEnding, Qt::CaseInsensitive)) {
+        // Under a name that is no text it cannot be kept track of: saving asks for another one.
+        const QString name = isText(path) ? path : QString();
+        const FileStamp stamp = FileStamp::of(name); // First: what is written meanwhile is newer than what was read.
+        return {loadScene(path, progress), name, OpenedAs::Unmodified, stamp};
+    }
+    const Tensor input = loadTensor(nativePath(path), {}, progress);
+    return {{newScene(input, shownFileName(path))}, {}};
 }
 
 Scene newScene(const Tensor &input, const QString &title)

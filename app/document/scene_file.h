@@ -20,7 +20,8 @@ inline constexpr QLatin1String documentEnding(".normscope");
 
 /// Reads a .normscope file. Throws InputError, whose sentence names the file and the cause, for a file that is foreign,
 /// damaged, cut off, from a newer version, or whose parts do not fit together; Cancelled.
-StoredScene loadScene(const QString &path, const Progress &progress = {});
+StoredScene loadScene(const QString &path, const Progress &progress = {},
+                      const ScenePartTypes &parts = allSceneParts());
 
 /// Writes a .normscope file, whole or not at all. Equal scenes make equal files. Throws IoError, or Cancelled.
 void saveScene(const QString &path, const StoredScene &stored, const Progress &progress = {});
@@ -42,6 +43,7 @@ struct OpenedFile
     StoredScene stored;
     QString documentPath; ///< The .normscope file; empty where a tensor was opened, which makes a new scene.
     OpenedAs state = OpenedAs::Unmodified;
+    FileStamp stamp = {}; ///< Of the document's file when it was read.
 };
 
 /// A .normscope file, or a tensor file: a new scene with the usual layout of the tensor's rank under batch norm, or

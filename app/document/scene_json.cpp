@@ -6,6 +6,7 @@
 
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <utility>
 
 namespace normscope {
@@ -13,95 +14,86 @@ namespace normscope {
 template <>
 constexpr UpstreamKind enumerators<UpstreamKind>[]
     = {UpstreamKind::Ones, UpstreamKind::Random, UpstreamKind::OneHot, UpstreamKind::Values};
-template <>
-constexpr PopulationKind enumerators<PopulationKind>[]
-    = {PopulationKind::Normal,  PopulationKind::LogNormal, PopulationKind::Bimodal,
-       PopulationKind::Uniform, PopulationKind::StudentT,  PopulationKind::Samples};
 // Each of the other enumerations, those of NormalizationSpec, has these two.
 static_assert(static_cast<int>(EpsilonPlacement::Outside) == 1 && static_cast<int>(VarianceEstimator::Unbiased) == 1
               && static_cast<int>(Mode::Eval) == 1 && static_cast<int>(MomentumConvention::OldValue) == 1
               && static_cast<int>(GammaForm::OnePlusWeight) == 1);
 
+template <>
+struct Properties<AffineParameter>
+{
+    static constexpr std::tuple list {
+        Property {"present", &AffineParameter::present},
+        Property {"axes", &AffineParameter::axes},
+    };
+};
+
+template <>
+struct Properties<NormalizationSpec>
+{
+    using Spec = NormalizationSpec;
+    static constexpr std::tuple list {
+        Property {"reducedAxes", &Spec::reducedAxes},
+        AxisProperty {"channelAxis", &Spec::channelAxis},
+        Property {"channelGroups", &Spec::channelGroups},
+        Property {"centre", &Spec::centre},
+        Property {"epsilon", &Spec::epsilon},
+        Property {"epsilonPlacement", &Spec::epsilonPlacement},
+        Property {"variance", &Spec::variance},
+        Property {"gamma", &Spec::gamma},
+        Property {"beta", &Spec::beta},
+        Property {"gammaForm", &Spec::gammaForm},
+        Property {"tracksRunningStatistics", &Spec::tracksRunningStatistics},
+        Property {"mode", &Spec::mode},
+        Property {"momentum", &Spec::momentum},
+        Property {"momentumConvention", &Spec::momentumConvention},
+        Property {"runningVariance", &Spec::runningVariance},
+    };
+};
+
+/// Without its names, which are read beforehand, because axes are written by name.
+template <>
+struct Properties<Layout>
+{
+    static constexpr std::tuple list {
+        AxisProperty {"batchAxis", &Layout::batchAxis},
+        AxisProperty {"channelAxis", &Layout::channelAxis},
+    };
+};
+
+/// Without its values, which are a tensor of the file.
+template <>
+struct Properties<UpstreamGradient>
+{
+    static constexpr std::tuple list {
+        Property {"kind", &UpstreamGradient::kind},
+        Property {"seed", &UpstreamGradient::seed},
+        Property {"element", &UpstreamGradient::element},
+    };
+};
+
 namespace {
 
 constexpr QLatin1String formatName("normscope");
 
-/// The list of properties of γ or β.
-template <class Archive, class Parameter>
-void affineProperties(Archive &archive, Parameter &parameter)
+/// What is written and read in the same way; the rest has functions of its own.
+template <class Archive, class SceneType>
+void coreProperties(Archive &archive, SceneType &scene)
 {
-    archive.property(QStringLiteral("present"), parameter.present);
-    archive.property(QStringLiteral("axes"), parameter.axes);
+    archive.property(QStringLiteral("title"), scene.title);
+    archive.property(QStringLiteral("layout"), scene.problem.layout);
+    archive.property(QStringLiteral("normalization"), scene.problem.spec);
+    archive.property(QStringLiteral("upstream"), scene.problem.upstream);
 }
 
-/// The list of a specification's properties: what is not here is neither saved nor loaded.
-template <class Archive, class Spec>
-void specProperties(Archive &archive, Spec &spec)
+/// The latest version of the format that a program with these parts knows.
+int knownVersion(const ScenePartTypes &parts)
 {
-    archive.property(QStringLiteral("reducedAxes"), spec.reducedAxes);
-    archive.axis(QStringLiteral("channelAxis"), spec.channelAxis);
-    archive.property(QStringLiteral("channelGroups"), spec.channelGroups);
-    archive.property(QStringLiteral("centre"), spec.centre);
-    archive.property(QStringLiteral("epsilon"), spec.epsilon);
-    archive.property(QStringLiteral("epsilonPlacement"), spec.epsilonPlacement);
-    archive.property(QStringLiteral("variance"), spec.variance);
-    archive.section(QStringLiteral("gamma"), [&](auto &inner) { affineProperties(inner, spec.gamma); });
-    archive.section(QStringLiteral("beta"), [&](auto &inner) { affineProperties(inner, spec.beta); });
-    archive.property(QStringLiteral("gammaForm"), spec.gammaForm);
-    archive.property(QStringLiteral("tracksRunningStatistics"), spec.tracksRunningStatistics);
-    archive.property(QStringLiteral("mode"), spec.mode);
-    archive.property(QStringLiteral("momentum"), spec.momentum);
-    archive.property(QStringLiteral("momentumConvention"), spec.momentumConvention);
-    archive.property(QStringLiteral("runningVariance"), spec.runningVariance);
-}
-
-/// The axes that a layout marks; its names are read and written beforehand, because axes are written by name.
-template <class Archive, class LayoutType>
-void layoutProperties(Archive &archive, LayoutType &layout)
-{
-    archive.axis(QStringLiteral("batchAxis"), layout.batchAxis);
-    archive.axis(QStringLiteral("channelAxis"), layout.channelAxis);
-}
-
-template <class Archive, class Upstream>
-void upstreamProperties(Archive &archive, Upstream &upstream)
-{
-    archive.property(QStringLiteral("kind"), upstream.kind);
-    archive.property(QStringLiteral("seed"), upstream.seed);
-    archive.property(QStringLiteral("element"), upstream.element);
-}
-
-template <class Archive, class Experiment>
-void experimentProperties(Archive &archive, Experiment &experiment)
-{
-    archive.property(QStringLiteral("population"), experiment.population);
-    archive.property(QStringLiteral("degrees"), experiment.degrees);
-    archive.property(QStringLiteral("replacement"), experiment.replacement);
-    archive.property(QStringLiteral("batchSize"), experiment.batchSize);
-    archive.property(QStringLiteral("features"), experiment.features);
-    archive.property(QStringLiteral("batches"), experiment.batches);
-    archive.property(QStringLiteral("probe"), experiment.probe);
-    archive.property(QStringLiteral("seed"), experiment.seed);
-    archive.property(QStringLiteral("momentum"), experiment.momentum);
-    archive.property(QStringLiteral("momentumConvention"), experiment.momentumConvention);
-    archive.property(QStringLiteral("runningVariance"), experiment.runningVariance);
-    archive.property(QStringLiteral("startMean"), experiment.startMean);
-    archive.property(QStringLiteral("startVariance"), experiment.startVariance);
-    archive.property(QStringLiteral("epsilon"), experiment.epsilon);
-    archive.property(QStringLiteral("channelGroups"), experiment.channelGroups);
-    archive.property(QStringLiteral("microBatches"), experiment.microBatches);
-}
-
-/// Everything beyond the lists (names, shape, tensors), which are written by their own functions.
-template <class Archive, class Text>
-void textProperties(Archive &archive, Text &text)
-{
-    archive.property(QStringLiteral("title"), text.title);
-    archive.section(QStringLiteral("layout"), [&](auto &inner) { layoutProperties(inner, text.layout); });
-    archive.section(QStringLiteral("normalization"), [&](auto &inner) { specProperties(inner, text.spec); });
-    archive.newerSection(QStringLiteral("upstream"), [&](auto &inner) { upstreamProperties(inner, text.upstream); });
-    archive.newerSection(QStringLiteral("batchSize"),
-                         [&](auto &inner) { experimentProperties(inner, text.experiment); });
+    int version
+        = std::max({newestVersion<Layout>(), newestVersion<NormalizationSpec>(), newestVersion<UpstreamGradient>()});
+    for (const ScenePartType *part : parts)
+        version = std::max(version, part->version());
+    return version;
 }
 
 constexpr QLatin1String formatKey("format");
@@ -111,18 +103,18 @@ constexpr QLatin1String shapeKey("shape");
 constexpr QLatin1String tensorsKey("tensors");
 constexpr QLatin1String viewKey("view");
 
-void checkFormat(QJsonObject &object, const std::string &fileName)
+void checkFormat(QJsonObject &object, int known, const std::string &fileName)
 {
     if (object.take(formatKey).toString() != formatName)
         throw InputError({ENGINE_TEXT("Engine", "%1 is not a Normscope document."), {fileName}});
     const int version = object.take(versionKey).toInt();
-    if (version > sceneVersion) {
+    if (version > known) {
         throw InputError({ENGINE_TEXT("Engine",
                                       "%1 was written by a newer Normscope: its format is version %2, and this "
                                       "program reads version %3."),
-                          {fileName, std::to_string(version), std::to_string(sceneVersion)}});
+                          {fileName, std::to_string(version), std::to_string(known)}});
     }
-    if (version != sceneVersion) {
+    if (version < 1) {
         throw InputError(
             {ENGINE_TEXT("Engine", "%1 is damaged: its scene.json states no valid format version."), {fileName}});
     }
@@ -149,32 +141,40 @@ QJsonArray jsonArray(const Range &range, Convert &&convert)
 
 QByteArray sceneJson(const SceneText &text)
 {
-    SceneWriter writer(text.layout, text.unknown);
-    textProperties(writer, text);
+    const Scene &scene = text.stored.scene;
+    const Layout &layout = scene.problem.layout;
+    SceneWriter writer(layout, text.stored.unknown);
+    coreProperties(writer, scene);
+    for (const ScenePartType *type : scene.parts.types())
+        type->write(writer, scene.parts.get(*type));
     QJsonObject object = writer.object();
     object.insert(formatKey, formatName);
-    object.insert(versionKey, sceneVersion);
-    object.insert(axesKey, jsonArray(text.layout.names, qString));
+    object.insert(versionKey, writer.version());
+    object.insert(axesKey, jsonArray(layout.names, qString));
     object.insert(shapeKey, jsonArray(text.shape, [](std::int64_t length) { return qint64(length); }));
     object.insert(tensorsKey, jsonArray(text.tensors, qString));
-    object.insert(viewKey, text.view);
+    object.insert(viewKey, text.stored.view);
     return QJsonDocument(object).toJson();
 }
 
-SceneText parseSceneJson(const QByteArray &json, const std::string &fileName)
+SceneText parseSceneJson(const QByteArray &json, const std::string &fileName, const ScenePartTypes &parts)
 {
     QJsonObject object = parseJsonObject(json, fileName);
-    checkFormat(object, fileName);
+    checkFormat(object, knownVersion(parts), fileName);
     SceneText text;
-    SceneReader reader(text.layout, std::move(object), fileName);
-    text.layout.names = textList(reader.takeArray(axesKey));
-    const QJsonArray lengths = reader.takeArray(shapeKey);
+    Scene &scene = text.stored.scene;
+    Layout &layout = scene.problem.layout;
+    SceneReader reader(layout, std::move(object), fileName);
+    layout.names = textList(reader.requiredList(axesKey));
+    const QJsonArray lengths = reader.requiredList(shapeKey);
     for (const auto &length : lengths)
         text.shape.push_back(length.toInteger());
-    text.tensors = textList(reader.takeArray(tensorsKey));
-    text.view = reader.takeObject(viewKey);
-    textProperties(reader, text);
-    text.unknown = reader.rest();
+    text.tensors = textList(reader.requiredList(tensorsKey));
+    reader.property(viewKey, text.stored.view);
+    coreProperties(reader, scene);
+    for (const ScenePartType *type : parts)
+        scene.parts.set(*type, type->read(reader));
+    text.stored.unknown = reader.rest();
     return text;
 }
 

@@ -4,7 +4,6 @@
 #include "app/document/scene.h"
 
 #include <QByteArray>
-#include <QJsonObject>
 
 #include <string>
 #include <vector>
@@ -14,27 +13,20 @@ namespace normscope {
 /// scene.json: everything of a scene but the values of its tensors.
 ///
 /// Indented and with sorted keys, so that two versions can be compared line by line. Axes and enumerators are written
-/// by name; a number that JSON does not have is one of the texts "NaN", "Infinity", "-Infinity". One list of
-/// properties (scene_json.cpp) drives writing and reading.
+/// by name; a number that JSON does not have is one of the texts "NaN", "Infinity", "-Infinity". Which properties there
+/// are, and what the version says of them: properties.h.
 struct SceneText
 {
-    QString title;
-    Layout layout;
-    NormalizationSpec spec;
-    UpstreamGradient upstream; ///< Without its values. The first files have none: it is the default then.
-    BatchExperiment experiment; ///< Older files have none: it is the default then.
+    StoredScene stored; ///< Without its tensors.
     Shape shape; ///< Of the input.
     std::vector<std::string> tensors; ///< The tensors that the file holds.
-    QJsonObject view;
-    QJsonObject unknown; ///< Keys that this version does not know, where they were; they are written back.
 };
-
-inline constexpr int sceneVersion = 1;
 
 QByteArray sceneJson(const SceneText &text);
 
-/// Strict: every key once and of the right type, no other version. Throws InputError with `fileName` in it, and with
-/// line and column where it is not JSON.
-SceneText parseSceneJson(const QByteArray &json, const std::string &fileName);
+/// Every key may stand there once and has to be of the right type; keys that nobody knows are kept. `parts` are those
+/// that the program knows. Throws InputError with `fileName` in it, and with line and column where it is not JSON.
+SceneText parseSceneJson(const QByteArray &json, const std::string &fileName,
+                         const ScenePartTypes &parts = allSceneParts());
 
 } // namespace normscope

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/files/array_dialog.h"
 
-#include "widgets/core/message_text.h"
+#include "app/files/array_model.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QTreeWidget>
+#include <QTreeView>
 #include <QVBoxLayout>
 
 namespace normscope {
 
-ArrayDialog::ArrayDialog(const QString &fileName, const std::vector<NpzArray> &arrays, QWidget *parent)
+ArrayDialog::ArrayDialog(const QString &fileName, std::vector<NpzArray> arrays, QWidget *parent)
     : QDialog(parent)
-    , m_list(new QTreeWidget(this))
+    , m_list(new QTreeView(this))
 {
     setWindowTitle(tr("Choose an array"));
     auto *question
@@ -24,15 +24,15 @@ ArrayDialog::ArrayDialog(const QString &fileName, const std::vector<NpzArray> &a
     question->setWordWrap(true);
     question->setTextFormat(Qt::PlainText);
 
-    m_list->setColumnCount(3);
-    m_list->setHeaderLabels({tr("Name"), tr("Shape"), tr("Element type")});
+    m_model = new ArrayModel(std::move(arrays), this);
+    m_list->setModel(m_model);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
     m_list->setAccessibleName(tr("Arrays of the file"));
-    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_list->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(ArrayModel::NameColumn, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(ArrayModel::ShapeColumn, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(ArrayModel::ElementColumn, QHeaderView::ResizeToContents);
     m_list->header()->setStretchLastSection(false);
 
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
@@ -43,42 +43,24 @@ ArrayDialog::ArrayDialog(const QString &fileName, const std::vector<NpzArray> &a
     column->addWidget(m_list, 1);
     column->addWidget(buttons);
 
-    connect(m_list, &QTreeWidget::itemSelectionChanged, this, &ArrayDialog::updateButton);
-    connect(m_list, &QTreeWidget::itemDoubleClicked, m_open, &QPushButton::click);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ArrayDialog::updateButton);
+    connect(m_list, &QTreeView::doubleClicked, m_open, &QPushButton::click);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    for (const NpzArray &array : arrays)
-        addArray(array);
+    m_list->setCurrentIndex(m_model->firstReadable());
     updateButton();
     m_list->setFocus();
 }
 
-void ArrayDialog::addArray(const NpzArray &array)
-{
-    auto *item = new QTreeWidgetItem(m_list, {QString::fromStdString(array.name)});
-    item->setSizeHint(0, {0, fontMetrics().height() + 8});
-    if (array.header) {
-        item->setText(1, QString::fromStdString(shapeText(array.header->shape)));
-        item->setText(2, QString::fromStdString(name(array.header->element)));
-        if (m_list->selectedItems().isEmpty())
-            m_list->setCurrentItem(item);
-        return;
-    }
-    item->setText(2, tr("cannot be opened"));
-    item->setFlags(Qt::NoItemFlags);
-    for (int column = 0; column < m_list->columnCount(); ++column)
-        item->setToolTip(column, messageText(array.refusal));
-}
-
 void ArrayDialog::updateButton()
 {
-    m_open->setEnabled(!m_list->selectedItems().isEmpty());
+    m_open->setEnabled(m_list->selectionModel()->hasSelection());
 }
 
 std::string ArrayDialog::array() const
 {
-    const QList<QTreeWidgetItem *> selected = m_list->selectedItems();
-    return selected.isEmpty() ? std::string() : selected.first()->text(0).toStdString();
+    const QModelIndexList selected = m_list->selectionModel()->selectedRows();
+    return selected.isEmpty() ? std::string() : m_model->array(selected.first().row()).name;
 }
 
 QSize ArrayDialog::sizeHint() const

@@ -6,9 +6,11 @@
 #include <QDialog>
 
 class QPushButton;
-class QTreeWidget;
+class QTreeView;
 
 namespace normscope {
+
+class ArrayModel;
 
 /// Asks which of the arrays of a .npz file to open. Arrays that cannot be read are listed too, and say why.
 class ArrayDialog : public QDialog
@@ -16,7 +18,7 @@ class ArrayDialog : public QDialog
     Q_OBJECT
 
 public:
-    ArrayDialog(const QString &fileName, const std::vector<NpzArray> &arrays, QWidget *parent = nullptr);
+    ArrayDialog(const QString &fileName, std::vector<NpzArray> arrays, QWidget *parent = nullptr);
 
     /// The chosen array's name. Meaningful once accepted.
     std::string array() const;
@@ -24,10 +26,10 @@ public:
     QSize sizeHint() const override;
 
 private:
-    void addArray(const NpzArray &array);
     void updateButton();
 
-    QTreeWidget *m_list;
+    ArrayModel *m_model;
+    QTreeView *m_list;
     QPushButton *m_open;
 };
 

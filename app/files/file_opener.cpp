@@ -4,14 +4,18 @@
 #include "app/document/document.h"
 #include "app/files/array_dialog.h"
 #include "app/files/image_dialog.h"
+#include "app/images/image_format.h"
 #include "app/settings/session.h"
 #include "engine/formats/delimited.h"
+#include "widgets/core/file_name.h"
 #include "widgets/core/message_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QClipboard>
 #include <QFileInfo>
+#include <QImage>
 #include <QMimeData>
 #include <QRegularExpression>
 #include <QUrl>
@@ -29,6 +33,22 @@ bool seemsTable(const QString &text)
     static const QRegularExpression separators(QStringLiteral("[\\s,;]+"));
     const QStringList words = text.left(beginning).split(separators, Qt::SkipEmptyParts);
     return std::ranges::any_of(words, [](const QString &word) { return parseNumber(word).has_value(); });
+}
+
+/// The bytes of an image as another program put them there, or of an image of ours; empty if there is none. What Qt
+/// would make an image of by itself is left alone: it would do so here, with any of its readers.
+QByteArray imageOn(const QMimeData &clip)
+{
+    for (const ImageFormatName &format : imageFormats()) {
+        const QString type = QLatin1String(format.mimeType);
+        if (clip.hasFormat(type))
+            return clip.data(type);
+    }
+    const bool isForeign = clip.inherits("QInternalMimeData");
+    const QImage image = isForeign ? QImage() : qvariant_cast<QImage>(clip.imageData());
+    QByteArray png;
+    QBuffer buffer(&png);
+    return !image.isNull() && image.save(&buffer, "png") ? png : QByteArray();
 }
 
 } // namespace
@@ -58,19 +78,20 @@ void FileOpener::open(const QStringList &files, Questions questions)
         return;
     cancel(); // Of another file, so that the name of this one is told.
     m_discardable = m_document.undoStack()->index();
-    const OpenRequest request = openRequest(files);
-    m_name = QFileInfo(request.paths.first()).fileName();
+    OpenRequest request = openRequest(files);
+    request.decoder = m_decoder;
+    m_name = shownFileName(request.paths.first());
     if (questions == Questions::TakeProposal)
         return read(request);
     m_job.start<OpenQuestion>([request](const Progress &progress) { return questionAbout(request, progress); },
-                              [this, request](const OpenQuestion &question) { ask(request, question); },
+                              [this, request](OpenQuestion question) { ask(request, std::move(question)); },
                               [this](const Error &error) { fail(error); });
 }
 
-void FileOpener::ask(OpenRequest request, const OpenQuestion &question)
+void FileOpener::ask(OpenRequest request, OpenQuestion question)
 {
-    if (const auto *arrays = std::get_if<std::vector<NpzArray>>(&question))
-        return askForArray(std::move(request), *arrays);
+    if (auto *arrays = std::get_if<std::vector<NpzArray>>(&question))
+        return askForArray(std::move(request), std::move(*arrays));
     if (const auto *images = std::get_if<std::vector<ImageInfo>>(&question)) {
         return askForChoices(*images, [this, request](const ImageChoices &choices) mutable {
             request.images = choices;
@@ -80,9 +101,9 @@ void FileOpener::ask(OpenRequest request, const OpenQuestion &question)
     read(request);
 }
 
-void FileOpener::askForArray(OpenRequest request, const std::vector<NpzArray> &arrays)
+void FileOpener::askForArray(OpenRequest request, std::vector<NpzArray> arrays)
 {
-    auto *dialog = new ArrayDialog(m_name, arrays, m_window);
+    auto *dialog = new ArrayDialog(m_name, std::move(arrays), m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, request = std::move(request)]() mutable {
         request.array = dialog->array();
         read(request);
@@ -137,7 +158,7 @@ bool FileOpener::show(OpenedFile file)
     if (m_document.undoStack()->index() != m_discardable && !m_mayDiscard())
         return false;
     try {
-        m_document.open(std::move(file.stored), file.documentPath, file.state);
+        m_document.open(std::move(file.stored), file.documentPath, file.state, file.stamp);
     } catch (const Error &error) {
         fail(error);
         return false;
@@ -148,6 +169,8 @@ bool FileOpener::show(OpenedFile file)
 
 void FileOpener::remember(const QStringList &paths)
 {
+    if (!isText(paths.first()))
+        return; // Settings hold text.
     if (paths.size() == 1)
         m_session.addRecentFile(paths.first());
     else
@@ -165,7 +188,7 @@ void FileOpener::paste()
     QStringList files;
     for (const QUrl &url : clip ? clip->urls() : QList<QUrl>()) {
         if (url.isLocalFile())
-            files += url.toLocalFile();
+            files += fileName(url);
     }
     if (!files.isEmpty())
         return open(files);
@@ -173,7 +196,7 @@ void FileOpener::paste()
     const QString problem = pasteTable(clip && clip->hasText() ? clip->text() : QString());
     if (problem.isEmpty())
         return;
-    if (const QImage image = clip ? qvariant_cast<QImage>(clip->imageData()) : QImage(); !image.isNull())
+    if (const QByteArray image = clip ? imageOn(*clip) : QByteArray(); !image.isEmpty())
         return pasteImage(image);
     emit failed(problem);
 }
@@ -185,26 +208,40 @@ QString FileOpener::pasteTable(const QString &text)
     try {
         if (m_document.setInput(readDelimited(text.toStdString(), title.toStdString()).values, title))
             emit pasted();
-    } catch (const InputError &error) {
+    } catch (const Error &error) {
         return seemsTable(text) ? messageText(error.message())
                                 : tr("There is neither a table of numbers nor an image on the clipboard.");
     }
     return {};
 }
 
-void FileOpener::pasteImage(const QImage &image)
+void FileOpener::pasteImage(const QByteArray &bytes)
 {
     const QString title = tr("Pasted image");
-    m_name = title;
-    askForChoices({{{}, image.size(), image.isGrayscale()}}, [this, image, title](const ImageChoices &choices) {
+    const auto stored = [bytes, name = title.toStdString()](const auto &work) {
+        MemorySource source(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+        return work(StoredImage {source, name});
+    };
+    const auto read = [this, stored, title](const ImageChoices &choices) {
         m_job.start<Tensor>(
-            [image, choices](const Progress &progress) { return imageTensor(image, choices, progress); },
+            [stored, choices, program = m_decoder](const Progress &progress) {
+                ImageDecoder decoder(program);
+                return stored([&](const StoredImage &image) { return imageTensor(image, choices, decoder, progress); });
+            },
             [this, title](const Tensor &tensor) {
                 if (m_document.setInput(tensor, defaultLayout(tensor.rank()), title))
                     emit pasted();
             },
             [this](const Error &error) { fail(error); });
-    });
+    };
+    m_name = title;
+    m_job.start<ImageInfo>(
+        [stored, program = m_decoder](const Progress &progress) {
+            ImageDecoder decoder(program);
+            return stored([&](const StoredImage &image) { return decoder.describe(image, progress); });
+        },
+        [this, read](const ImageInfo &info) { askForChoices({info}, read); },
+        [this](const Error &error) { fail(error); });
 }
 
 } // namespace normscope

@@ -10,7 +10,6 @@
 #include <functional>
 
 class QDialog;
-class QImage;
 
 namespace normscope {
 
@@ -35,6 +34,9 @@ public:
     /// `mayDiscard` asks about unsaved changes; false: the user wants to stay.
     FileOpener(Document &document, Session &session, std::function<bool()> mayDiscard, QWidget *window);
 
+    /// Another program than this one.
+    void setDecoder(const DecoderProgram &decoder) { m_decoder = decoder; }
+
     /// One file, or several images. Asks about unsaved changes first.
     void open(const QStringList &files, Questions questions = Questions::Ask);
     /// Opens what `read` reads on a worker thread; `name` says to the user what that is. Calls back with the outcome:
@@ -58,15 +60,15 @@ signals:
     void failed(const QString &sentence);
 
 private:
-    void ask(OpenRequest request, const OpenQuestion &question);
-    void askForArray(OpenRequest request, const std::vector<NpzArray> &arrays);
+    void ask(OpenRequest request, OpenQuestion question);
+    void askForArray(OpenRequest request, std::vector<NpzArray> arrays);
     void askForChoices(const std::vector<ImageInfo> &images, const std::function<void(const ImageChoices &)> &use);
     void showQuestion(QDialog *dialog);
     void read(const OpenRequest &request);
     bool show(OpenedFile file);
     void remember(const QStringList &paths);
     QString pasteTable(const QString &text);
-    void pasteImage(const QImage &image);
+    void pasteImage(const QByteArray &bytes);
     void fail(const Error &error);
 
     Document &m_document;
@@ -74,6 +76,7 @@ private:
     std::function<bool()> m_mayDiscard;
     QWidget *m_window;
     QPointer<QDialog> m_question;
+    DecoderProgram m_decoder;
     QString m_name; ///< Of what is being opened.
     int m_discardable = 0; ///< Up to where the user has let go of the undo history.
     LatestJob m_job;

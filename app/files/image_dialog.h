@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/files/image_tensor.h"
+#include "app/images/image_choices.h"
 
 #include <QDialog>
 

@@ -4,9 +4,7 @@
 #include "app/files/tensor_argument.h"
 #include "engine/formats/file.h"
 #include "engine/formats/tensor_file.h"
-
-#include <QFile>
-#include <QFileInfo>
+#include "widgets/core/file_name.h"
 
 #include <algorithm>
 
@@ -14,17 +12,11 @@ namespace normscope {
 
 namespace {
 
-std::filesystem::path filePath(const QString &path)
-{
-    return QFileInfo(path).filesystemFilePath();
-}
-
-/// Images are asked for by several files, or by an ending that no tensor file and no document has. Which endings images
-/// have takes Qt 5 ms to find out.
+/// Images are asked for by several files, or by an ending that no tensor file and no document has.
 bool areImages(const QStringList &paths)
 {
     return paths.size() > 1
-        || (!tensorFormat(filePath(paths.first())) && !paths.first().endsWith(documentEnding)
+        || (!tensorFormat(nativePath(paths.first())) && !paths.first().endsWith(documentEnding)
             && hasImageEnding(paths.first()));
 }
 
@@ -33,24 +25,60 @@ void checkAllImages(const QStringList &paths)
     const auto other = std::find_if_not(paths.begin(), paths.end(), hasImageEnding);
     if (other != paths.end())
         throw InputError({ENGINE_TEXT("Engine", "Only images open several at once, and “%1” is no image."),
-                          {fileText(filePath(*other))}});
-}
-
-std::vector<ImageInfo> imageInfos(const QStringList &paths, const Progress &progress)
-{
-    checkAllImages(paths);
-    std::vector<ImageInfo> images;
-    for (const QString &path : paths) {
-        images.push_back(imageInfo(path));
-        report(progress, static_cast<double>(images.size()) / static_cast<double>(paths.size()));
-    }
-    return images;
+                          {fileText(nativePath(*other))}});
 }
 
 QString titleOf(const QStringList &paths)
 {
-    const QString first = QFileInfo(paths.first()).fileName();
-    return paths.size() == 1 ? first : first + QStringLiteral(" … ") + QFileInfo(paths.last()).fileName();
+    const QString first = shownFileName(paths.first());
+    return paths.size() == 1 ? first : first + QStringLiteral(" … ") + shownFileName(paths.last());
+}
+
+/// Qt's file dialog loses the bytes of a name that are no text, and so names a file that is not there.
+void checkNames(const QStringList &paths)
+{
+    for (const QString &path : paths) {
+        if (path.contains(QChar::ReplacementCharacter) && !std::filesystem::exists(nativePath(path)))
+            throw InputError({ENGINE_TEXT("Engine",
+                                          "“%1” cannot be found under this name, which is not in UTF-8: open it from "
+                                          "the command line, or give it another name."),
+                              {fileText(nativePath(path))}});
+    }
+}
+
+OpenQuestion question(const OpenRequest &request, const Progress &progress)
+{
+    checkNames(request.paths);
+    if (areImages(request.paths)) {
+        checkAllImages(request.paths);
+        ImageDecoder decoder(request.decoder);
+        return imageInfos(request.paths, decoder, progress);
+    }
+    const std::filesystem::path file = nativePath(request.paths.first());
+    if (request.array.empty() && tensorFormat(file) == TensorFormat::Npz) {
+        std::vector<NpzArray> arrays = npzArrays(file, progress);
+        if (arrays.size() > 1)
+            return arrays;
+    }
+    return {};
+}
+
+OpenedFile opened(const OpenRequest &request, const Progress &progress)
+{
+    const QStringList &paths = request.paths;
+    checkNames(paths);
+    if (areImages(paths)) {
+        checkAllImages(paths);
+        ImageDecoder decoder(request.decoder);
+        const ImageChoices choices
+            = request.images ? *request.images : proposedChoices(imageInfos(paths, decoder, progress));
+        return {{newScene(loadImages(paths, choices, decoder, progress), titleOf(paths))}, {}};
+    }
+    if (request.array.empty())
+        return openAny(paths.first(), progress);
+    const Tensor tensor = loadNpz(nativePath(paths.first()), request.array, progress);
+    const QString title = titleOf(paths) + QLatin1Char(':') + QString::fromStdString(request.array);
+    return {{newScene(tensor, title)}, {}};
 }
 
 } // namespace
@@ -58,36 +86,19 @@ QString titleOf(const QStringList &paths)
 OpenRequest openRequest(const QStringList &files)
 {
     if (files.size() != 1)
-        return {files, {}, {}};
+        return {.paths = files};
     const TensorArgument argument = tensorArgument(files.first());
-    return {{QFile::decodeName(argument.path.c_str())}, argument.array, {}};
+    return {.paths = {fileName(argument.path.native())}, .array = argument.array};
 }
 
 OpenQuestion questionAbout(const OpenRequest &request, const Progress &progress)
 {
-    if (areImages(request.paths))
-        return imageInfos(request.paths, progress);
-    const std::filesystem::path file = filePath(request.paths.first());
-    if (request.array.empty() && tensorFormat(file) == TensorFormat::Npz) {
-        std::vector<NpzArray> arrays = npzArrays(file);
-        if (arrays.size() > 1)
-            return arrays;
-    }
-    return {};
+    return withEnoughMemory(fileText(nativePath(request.paths.first())), [&] { return question(request, progress); });
 }
 
 OpenedFile openFiles(const OpenRequest &request, const Progress &progress)
 {
-    const QStringList &paths = request.paths;
-    if (areImages(paths)) {
-        const ImageChoices choices = request.images ? *request.images : proposedChoices(imageInfos(paths, {}));
-        return {{newScene(loadImages(paths, choices, progress), titleOf(paths))}, {}};
-    }
-    if (request.array.empty())
-        return openAny(paths.first(), progress);
-    const Tensor tensor = loadNpz(filePath(paths.first()), request.array, progress);
-    const QString title = titleOf(paths) + QLatin1Char(':') + QString::fromStdString(request.array);
-    return {{newScene(tensor, title)}, {}};
+    return withEnoughMemory(fileText(nativePath(request.paths.first())), [&] { return opened(request, progress); });
 }
 
 } // namespace normscope

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/document/scene_file.h"
-#include "app/files/image_tensor.h"
+#include "app/images/image_tensor.h"
 #include "engine/formats/npz.h"
 
 #include <optional>
@@ -13,9 +13,10 @@ namespace normscope {
 /// What to open, with what the files themselves leave open.
 struct OpenRequest
 {
-    QStringList paths; ///< One file, or several images.
-    std::string array; ///< Which one of a .npz file; empty: the only one.
-    std::optional<ImageChoices> images; ///< None: as proposedChoices() says.
+    QStringList paths = {}; ///< One file, or several images.
+    std::string array = {}; ///< Which one of a .npz file; empty: the only one.
+    std::optional<ImageChoices> images = {}; ///< None: as proposedChoices() says.
+    DecoderProgram decoder = {};
 };
 
 /// The request for files as they were named: a lone "archive.npz:array" names the array, too.

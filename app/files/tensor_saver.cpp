@@ -4,10 +4,10 @@
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/document/sample_scene.h"
+#include "app/files/save_path.h"
 #include "app/settings/session.h"
 #include "widgets/core/message_text.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -58,14 +58,15 @@ void TensorSaver::ask()
 QString TensorSaver::askForPath(TensorFormat format) const
 {
     const QString ending = endingOf(format);
-    const QString proposal = proposedFileName(m_document.scene().title, m_document.path()) + ending;
-    QString path = QFileDialog::getSaveFileName(m_window, tr("Save tensor"),
-                                                m_session.lastFolder() + QLatin1Char('/') + proposal,
-                                                tr("Tensor files (%1)").arg(QLatin1Char('*') + ending));
-    // Another known ending that was typed counts.
-    if (!path.isEmpty() && !tensorFormat(QFileInfo(path).filesystemFilePath()))
-        path += ending;
-    return path;
+    const auto completed = [&ending](const QString &typed) { // Another known ending counts.
+        return tensorFormat(QFileInfo(typed).filesystemFilePath()) ? typed : typed + ending;
+    };
+    return askForSavePath({.title = tr("Save tensor"),
+                           .folder = m_session.lastFolder(),
+                           .name = proposedFileName(m_document.scene().title, m_document.path()) + ending,
+                           .filter = tr("Tensor files (%1)").arg(QLatin1Char('*') + ending),
+                           .completed = completed},
+                          m_window);
 }
 
 void TensorSaver::write(const TensorChoices &choices, const QString &path)

@@ -4,29 +4,38 @@
 #include "app/document/document.h"
 #include "widgets/core/message_text.h"
 
-#include <QGuiApplication>
-
 #include <algorithm>
 
 namespace normscope {
 
 namespace {
 
-constexpr std::chrono::milliseconds longestWait {30'000};
+/// From the first failure to the last one that counts.
+constexpr std::chrono::seconds retries[] = {std::chrono::seconds(1), std::chrono::seconds(2), std::chrono::seconds(4),
+                                            std::chrono::seconds(8), std::chrono::seconds(10)};
+constexpr std::chrono::seconds lookInterval(3);
+/// A longer list of edited cells is no shorter way to write a tensor.
+constexpr std::int64_t fewOfAll = 16;
 
 } // namespace
 
 Autosave::Autosave(Document &document, RecoveryStore &store, std::function<QJsonObject()> viewState,
-                   std::chrono::milliseconds idle)
+                   std::chrono::milliseconds delay)
     : m_document(document)
     , m_store(store)
     , m_viewState(std::move(viewState))
-    , m_idle(idle)
+    , m_delay(delay)
     , m_folder(store.newFolder())
-    , m_job(store.thread())
+    , m_thread(store.newThread())
+    , m_job(m_thread)
+    , m_lookJob(m_thread)
+    , m_syncJob(store.syncThread())
 {
     m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &Autosave::keep);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    m_lookTimer.setInterval(lookInterval);
+    connect(&m_timer, &QTimer::timeout, this, &Autosave::write);
+    connect(&m_lookTimer, &QTimer::timeout, this, &Autosave::look);
     connect(&document, &Document::changed, this, &Autosave::collect);
     connect(&document, &Document::changed, this, &Autosave::follow);
     connect(&document, &Document::modifiedChanged, this, &Autosave::follow);
@@ -35,24 +44,34 @@ Autosave::Autosave(Document &document, RecoveryStore &store, std::function<QJson
 Autosave::~Autosave()
 {
     m_job.cancel();
-    m_store.discard(m_folder);
+    RecoveryStore::discard(m_folder, m_thread);
 }
 
 void Autosave::adopt(std::shared_ptr<RecoveryFolder> folder)
 {
+    if (!folder->isUsable())
+        return; // It stays as it is; opening the work has begun another one.
     forget();
     m_folder = std::move(folder);
-    m_edits = {m_document.problem().input, {}};
+    m_edits = m_underway = {true, {}};
+    m_lookTimer.start();
 }
 
 void Autosave::collect(const SceneChange &change)
 {
     if (change.parts.testFlag(SceneChange::Input))
         m_edits = {};
-    else if (change.parts.testFlag(SceneChange::Cells) && !m_edits.since.isEmpty())
-        m_edits.cells.insert(m_edits.cells.end(), change.cells.begin(), change.cells.end());
-    if (static_cast<std::int64_t>(m_edits.cells.size()) > m_edits.since.size())
-        m_edits = {}; // A long drag of many cells: the list would be larger than the tensor.
+    if (!m_edits.areKnown || !change.parts.testFlag(SceneChange::Cells))
+        return;
+    std::vector<std::int64_t> &cells = m_edits.cells;
+    cells.insert(cells.end(), change.cells.begin(), change.cells.end());
+    const auto most = static_cast<std::size_t>(m_document.problem().input.size() / fewOfAll);
+    if (cells.size() <= most)
+        return;
+    std::ranges::sort(cells); // A drag names the same ones again and again.
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    if (cells.size() > most / 2)
+        m_edits = {};
 }
 
 void Autosave::follow()
@@ -61,46 +80,135 @@ void Autosave::follow()
         return forget();
     if (!m_waiting.isValid())
         m_waiting.start();
-    const std::chrono::milliseconds rest = longestWait - std::chrono::milliseconds(m_waiting.elapsed());
-    m_timer.start(std::clamp(rest, std::chrono::milliseconds(0), m_idle));
+    waitForMore();
+}
+
+/// Up to the moment when the oldest edit has to be written.
+void Autosave::waitForMore()
+{
+    if (m_timer.isActive() || m_job.isRunning())
+        return;
+    m_timer.start(std::max(m_delay - std::chrono::milliseconds(m_waiting.elapsed()), std::chrono::milliseconds(0)));
 }
 
 void Autosave::forget()
 {
     m_timer.stop();
+    m_lookTimer.stop();
     m_waiting.invalidate();
     m_job.cancel();
-    m_store.discard(m_folder);
+    m_lookJob.cancel();
+    m_syncJob.cancel();
+    m_edits = {};
+    RecoveryStore::discard(m_folder, m_thread);
+    succeed();
 }
 
-void Autosave::keep()
+OpenedFile Autosave::work() const
 {
-    if (!m_document.isModified())
-        return;
-    if (m_job.isRunning() || QGuiApplication::mouseButtons() != Qt::NoButton)
-        m_timer.start(m_idle);
-    else
-        write();
+    return {m_document.stored(m_viewState()), m_document.path(), OpenedAs::Modified, m_document.stamp()};
+}
+
+/// Of which nobody has said that they are written, from now on those that are being written.
+InputEdits Autosave::takeEdits()
+{
+    const InputEdits edits = std::exchange(m_edits, {true, {}});
+    m_underway.areKnown = m_underway.areKnown && edits.areKnown;
+    m_underway.cells.insert(m_underway.cells.end(), edits.cells.begin(), edits.cells.end());
+    if (!m_underway.areKnown)
+        m_underway.cells.clear();
+    return m_underway;
 }
 
 void Autosave::write()
 {
     m_waiting.invalidate();
-    const OpenedFile work {m_document.stored(m_viewState()), m_document.path(), OpenedAs::Modified};
-    const InputEdits edits = std::exchange(m_edits, {m_document.problem().input, {}});
+    m_lookTimer.start();
     m_job.start<bool>(
-        [work, edits, folder = m_folder](const Progress &progress) {
-            folder->write(work, edits, progress);
+        // The work goes over to the folder, which lets go of the large tensor as soon as it can.
+        [work = std::make_shared<OpenedFile>(work()), edits = takeEdits(),
+         folder = m_folder](const Progress &progress) {
+            folder->write(std::move(*work), edits, progress);
+            return true;
+        },
+        [this](bool) { written(); }, [this](const Error &error) { fail(error); });
+}
+
+void Autosave::written()
+{
+    m_underway = {true, {}};
+    if (!m_isSyncFailing)
+        succeed();
+    sync();
+    if (m_waiting.isValid())
+        waitForMore();
+    emit kept();
+}
+
+void Autosave::fail(const Error &error)
+{
+    if (m_failures == 0)
+        emit failed(tr("Unsaved work cannot be kept for recovery: %1").arg(messageText(error.message())));
+    m_timer.start(retries[std::min<std::size_t>(static_cast<std::size_t>(m_failures++), std::size(retries) - 1)]);
+}
+
+void Autosave::succeed()
+{
+    m_isSyncFailing = false;
+    if (std::exchange(m_failures, 0) > 0)
+        emit recovered();
+}
+
+void Autosave::sync()
+{
+    m_syncsAgain = m_syncJob.isRunning();
+    if (m_syncsAgain)
+        return;
+    m_syncJob.start<bool>(
+        [folder = m_folder](const Progress &) {
+            folder->sync();
             return true;
         },
         [this](bool) {
-            m_hasFailed = false;
-            emit kept();
+            if (m_isSyncFailing)
+                succeed();
+            if (m_syncsAgain)
+                sync();
         },
         [this](const Error &error) {
-            if (!std::exchange(m_hasFailed, true))
-                emit failed(tr("Unsaved work cannot be kept for recovery: %1").arg(messageText(error.message())));
+            m_isSyncFailing = true;
+            m_edits = {}; // What the disk has not taken is written anew.
+            fail(error);
         });
+}
+
+/// Somebody may tidy up where the work is kept.
+void Autosave::look()
+{
+    if (m_timer.isActive() || m_job.isRunning())
+        return;
+    m_lookJob.start<bool>([folder = m_folder](const Progress &) { return folder->isWhole(); },
+                          [this](bool isWhole) {
+                              if (!isWhole && !m_timer.isActive() && !m_job.isRunning())
+                                  write();
+                          });
+}
+
+void Autosave::keepNow()
+{
+    const bool isKept = !m_waiting.isValid() && !m_job.isRunning() && m_failures == 0;
+    if (!m_document.isModified() || isKept)
+        return;
+    m_timer.stop();
+    m_waiting.invalidate();
+    m_job.cancel();
+    m_thread->waitForDone();
+    try {
+        m_folder->write(work(), takeEdits());
+        written();
+    } catch (const Error &error) {
+        fail(error);
+    }
 }
 
 } // namespace normscope

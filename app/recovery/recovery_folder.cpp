@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/recovery/recovery_folder.h"
 
-#include "app/document/json_text.h"
-#include "app/document/scene_json.h"
+#include "app/recovery/recovery_files.h"
 #include "engine/formats/file.h"
-#include "engine/formats/npy.h"
 #include "engine/tensor/same_tensor.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
 #include <QJsonObject>
+#include <QUuid>
 
 #include <algorithm>
 
@@ -19,78 +17,20 @@ namespace normscope {
 
 namespace {
 
-constexpr QLatin1String textFile("recovery.json");
-constexpr QLatin1String lockFile("lock");
-constexpr QLatin1String versionKey("version");
 constexpr QLatin1String savedKey("saved");
 constexpr QLatin1String pathKey("path");
+constexpr QLatin1String stampKey("stamp");
 constexpr QLatin1String tensorsKey("tensors");
 constexpr QLatin1String cellsKey("cells");
-constexpr QLatin1String sceneKey("scene");
-constexpr std::string_view inputName("input");
-/// Of AtomicFile, in whose midst a program can end.
-constexpr QLatin1String halfWritten(".normscope-*");
-constexpr int currentVersion = 2; ///< The first one had no cells of their own.
+constexpr char inputName[] = "input";
 /// Smaller tensors are written anew whatever changed.
 constexpr std::int64_t largeBytes = 1 << 20;
 /// And larger ones when one cell in so many has changed.
 constexpr std::int64_t fewCells = 32;
-/// Far more than a scene has to say.
-constexpr std::uint64_t textLimit = 16'000'000;
 
-std::filesystem::path nativePath(const QString &path)
+std::string textName(int state)
 {
-    return QFileInfo(path).filesystemFilePath();
-}
-
-struct RecoveryText
-{
-    QJsonObject object;
-    SceneText scene;
-};
-
-/// Whether a file of few cells turns what is kept into the tensor.
-bool isPatch(const Tensor &kept, const Tensor &tensor, const InputEdits &edits)
-{
-    return isSameTensor(kept, edits.since) && !edits.cells.empty() && kept.shape() == tensor.shape()
-        && kept.dtype() == tensor.dtype() && tensor.byteSize() >= largeBytes;
-}
-
-/// The values that a file of cells holds in its second row, and the flat indices of its first one.
-Tensor withCells(const Tensor &tensor, const Tensor &cells, std::vector<std::int64_t> &indices)
-{
-    if (cells.rank() != 2 || cells.shape()[0] != 2 || cells.dtype() != DType::Float64)
-        throw InputError({ENGINE_TEXT("Engine", "The list of edited cells is damaged."), {}});
-    const auto count = static_cast<std::size_t>(cells.shape()[1]);
-    const auto values = cells.visit([](auto all) { return std::vector<double>(all.begin(), all.end()); });
-    for (std::size_t i = 0; i < count; ++i) {
-        const double index = values[i];
-        if (!(index >= 0 && index < static_cast<double>(tensor.size())))
-            throw InputError({ENGINE_TEXT("Engine", "The list of edited cells is damaged."), {}});
-        indices.push_back(static_cast<std::int64_t>(index));
-    }
-    return tensor.withValues(indices, std::span(values).subspan(count));
-}
-
-/// The other way round.
-Tensor cellsOf(const Tensor &tensor, const std::vector<std::int64_t> &indices)
-{
-    std::vector<double> values(indices.begin(), indices.end());
-    for (const std::int64_t index : indices)
-        values.push_back(tensor[index]);
-    return Tensor({2, static_cast<std::int64_t>(indices.size())}, std::span<const double>(values));
-}
-
-RecoveryText readText(const QString &path)
-{
-    const std::filesystem::path file = nativePath(path);
-    const std::string name = fileText(file);
-    RecoveryText text {parseJsonObject(QByteArray::fromStdString(readFile(file, textLimit)), name), {}};
-    const int version = text.object.value(versionKey).toInt();
-    if (version < 1 || version > currentVersion)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is of another version of Normscope."), {name}});
-    text.scene = parseSceneJson(QJsonDocument(text.object.value(sceneKey).toObject()).toJson(), name);
-    return text;
+    return "recovery-" + std::to_string(state) + ".json";
 }
 
 } // namespace
@@ -99,167 +39,304 @@ RecoveryFolder::RecoveryFolder(const QString &path)
     : m_path(path)
 { }
 
-std::shared_ptr<RecoveryFolder> RecoveryFolder::take(const QString &path)
+RecoveryFolder::RecoveryFolder(std::shared_ptr<OwnFolder> folder)
+    : m_path(QFile::decodeName(folder->path().c_str()))
+    , m_folder(std::move(folder))
+{ }
+
+QString RecoveryFolder::newPath(const QString &root)
 {
-    auto folder = std::make_shared<RecoveryFolder>(path);
-    folder->m_lock = std::make_unique<QLockFile>(folder->filePath(lockFile));
-    folder->m_lock->setStaleLockTime(0); // Only the death of its program makes a lock stale.
-    return folder->m_lock->tryLock() ? folder : nullptr;
+    return root + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::Id128);
 }
 
-QString RecoveryFolder::filePath(const QString &name) const
+bool RecoveryFolder::isName(const QString &name)
 {
-    return m_path + QLatin1Char('/') + name;
+    return name.size() == 32 && std::ranges::all_of(name, [](QChar sign) {
+               return (sign >= u'0' && sign <= u'9') || (sign >= u'a' && sign <= u'f');
+           });
+}
+
+/// The newest first.
+std::vector<std::string> RecoveryFolder::texts() const
+{
+    std::vector<std::string> names = m_folder ? m_folder->content().own : std::vector<std::string>();
+    std::erase_if(names, [](const std::string &name) { return !name.ends_with(".json"); });
+    std::ranges::sort(names, std::greater<>(), numberIn);
+    return names;
 }
 
 bool RecoveryFolder::holdsWork() const
 {
-    return QFileInfo::exists(filePath(textFile));
+    return !texts().empty();
+}
+
+bool RecoveryFolder::isUsable() const
+{
+    return m_folder && m_folder->isLocked() && m_folder->isWritable();
 }
 
 RecoveryNote RecoveryFolder::note() const
 {
-    const RecoveryText text = readText(filePath(textFile));
-    return {text.scene.title, text.object.value(pathKey).toString(),
-            QDateTime::fromString(text.object.value(savedKey).toString(), Qt::ISODate)};
+    const std::vector<std::string> names = texts();
+    for (const std::string &name : names) {
+        try {
+            const RecoveryText text = readRecoveryText(*m_folder, name);
+            return {text.scene.stored.scene.title, text.object.value(pathKey).toString(),
+                    QDateTime::fromString(text.object.value(savedKey).toString(), Qt::ISODate)};
+        } catch (const InputError &) {
+            if (name == names.back())
+                throw;
+        }
+    }
+    return {};
 }
 
 OpenedFile RecoveryFolder::read(const Progress &progress)
 {
-    const RecoveryText text = readText(filePath(textFile));
-    const QJsonObject files = text.object.value(tensorsKey).toObject();
-    const QJsonObject cells = text.object.value(cellsKey).toObject();
-    const auto fileOf = [](const QJsonObject &object, const std::string &name) {
-        return QFileInfo(object.value(QString::fromStdString(name)).toString()).fileName();
-    };
-    KeptTensors kept;
-    const auto load = [&](const std::string &name) {
-        kept[name] = readTensor(fileOf(files, name), fileOf(cells, name), progress);
-        return kept[name].tensor;
-    };
-    OpenedFile work {assembledScene(text.scene, load, fileText(nativePath(filePath(textFile)))),
-                     text.object.value(pathKey).toString(), OpenedAs::Modified};
-    m_kept = std::move(kept);
-    return work;
+    const std::vector<std::string> names = texts();
+    for (const std::string &name : names) {
+        try {
+            KeptTensors kept;
+            OpenedFile work = readState(name, kept, progress);
+            const std::lock_guard guard(m_lock);
+            m_kept = std::move(kept);
+            addState(name, m_kept);
+            m_number = m_synced = numberIn(name);
+            return work;
+        } catch (const InputError &) { // It was cut short by the end of the machine; the one before is whole.
+            if (name == names.back())
+                throw;
+        }
+    }
+    throw InputError({ENGINE_TEXT("Engine", "The file “%1” does not exist."), {m_path.toStdString()}});
 }
 
-RecoveryFolder::KeptTensor RecoveryFolder::readTensor(const QString &file, const QString &cellsFile,
-                                                      const Progress &progress) const
+OpenedFile RecoveryFolder::readState(const std::string &name, KeptTensors &kept, const Progress &progress) const
 {
-    KeptTensor kept {loadNpy(nativePath(filePath(file)), progress), file, cellsFile};
-    if (!cellsFile.isEmpty())
-        kept.tensor = withCells(kept.tensor, loadNpy(nativePath(filePath(cellsFile)), progress), kept.cells);
+    const RecoveryText text = readRecoveryText(*m_folder, name);
+    const auto fileOf = [&text](QLatin1String list, const std::string &tensor) {
+        return text.object.value(list).toObject().value(QString::fromStdString(tensor)).toString().toStdString();
+    };
+    const auto load = [&](const std::string &tensor) {
+        Tensor values;
+        kept[tensor] = readTensor(fileOf(tensorsKey, tensor), fileOf(cellsKey, tensor), values, progress);
+        if (tensor != inputName)
+            kept[tensor].tensor = values;
+        return values;
+    };
+    return {assembledScene(text.scene, load, fileText(m_folder->filePath(name))), text.object.value(pathKey).toString(),
+            OpenedAs::Modified, FileStamp::fromJson(text.object.value(stampKey).toObject())};
+}
+
+RecoveryFolder::KeptTensor RecoveryFolder::readTensor(const std::string &file, const std::string &cellsFile,
+                                                      Tensor &tensor, const Progress &progress) const
+{
+    tensor = loadFrom(*m_folder, file, progress);
+    KeptTensor kept {{}, tensor.shape(), tensor.dtype(), file, cellsFile};
+    if (!cellsFile.empty())
+        tensor = withCellList(tensor, loadFrom(*m_folder, cellsFile, progress), kept.cells);
     return kept;
 }
 
 void RecoveryFolder::begin()
 {
-    if (m_lock && m_lock->isLocked())
-        return;
-    if (!QDir().mkpath(m_path))
-        throw IoError({ENGINE_TEXT("Engine", "The folder “%1” cannot be made."), {fileText(nativePath(m_path))}});
-    QFile::setPermissions(m_path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    m_lock = std::make_unique<QLockFile>(filePath(lockFile));
-    m_lock->setStaleLockTime(0);
-    if (!m_lock->tryLock())
-        throw IoError({ENGINE_TEXT("Engine", "The folder “%1” is in use."), {fileText(nativePath(m_path))}});
+    if (m_folder && !isWhole()) {
+        const std::lock_guard guard(m_lock);
+        if (!m_folder->isThere())
+            m_folder.reset();
+        m_kept.clear();
+    }
+    if (!m_folder) {
+        if (QFileInfo(m_path).isSymLink() || QFileInfo::exists(m_path)) // What stands there now is not ours.
+            m_path = newPath(QFileInfo(m_path).path());
+        std::shared_ptr<OwnFolder> made = OwnFolder::make(QFileInfo(m_path).filesystemFilePath());
+        const std::lock_guard guard(m_lock);
+        m_folder = std::move(made);
+        m_states.clear();
+        m_synced = m_syncing = noState;
+    }
+    // Nothing is written over, whoever put it there.
+    const OwnFolder::Content content = m_folder->content();
+    for (const auto *names : {&content.own, &content.others}) {
+        for (const std::string &name : *names)
+            m_number = std::max(m_number, std::min(numberIn(name), 999'000'000));
+    }
+    ++m_number;
 }
 
-void RecoveryFolder::write(const OpenedFile &work, const InputEdits &edits, const Progress &progress)
+void RecoveryFolder::write(OpenedFile work, const InputEdits &edits, const Progress &progress)
 {
     begin();
+    const std::string name = textName(m_number);
     try {
-        KeptTensors tensors = writeTensors(work.stored.scene, edits, progress);
-        writeText(work, tensors);
-        m_kept = std::move(tensors);
+        const SceneText scene = sceneText(work.stored);
+        Tensors tensors = sceneTensors(work.stored.scene);
+        work.stored.scene = {}; // What the window edits next it need not copy, unless it is being written here.
+        KeptTensors kept = writeTensors(std::move(tensors), edits, progress);
+        writeText(name, work, scene, kept);
+        const std::lock_guard guard(m_lock);
+        m_kept = std::move(kept);
+        addState(name, m_kept);
+        removeOldStates();
     } catch (...) {
-        removeOthers(m_kept);
+        removeNewest();
         throw;
     }
-    removeOthers(m_kept);
 }
 
-RecoveryFolder::KeptTensors RecoveryFolder::writeTensors(const Scene &scene, const InputEdits &edits,
+RecoveryFolder::KeptTensors RecoveryFolder::writeTensors(Tensors tensors, const InputEdits &edits,
                                                          const Progress &progress)
 {
-    KeptTensors tensors;
-    for (const auto &[name, tensor] : sceneTensors(scene)) {
-        const auto kept = m_kept.find(name);
-        const bool isKnown = kept != m_kept.end();
-        if (isKnown && isSameTensor(kept->second.tensor, tensor))
-            tensors.insert(*kept);
-        else if (isKnown && name == inputName && isPatch(kept->second.tensor, tensor, edits))
-            tensors[name] = patched(kept->second, tensor, edits.cells, progress);
+    KeptTensors result;
+    for (auto &[name, tensor] : tensors) {
+        const auto found = m_kept.find(name);
+        if (found == m_kept.end()) {
+            result[name] = writeWhole(name, tensor, progress);
+            continue;
+        }
+        const KeptTensor &kept = found->second;
+        const bool isSame
+            = name == inputName ? edits.areKnown && edits.cells.empty() : isSameTensor(kept.tensor, tensor);
+        const bool isPatch = name == inputName && edits.areKnown && kept.shape == tensor.shape()
+            && kept.dtype == tensor.dtype() && tensor.byteSize() >= largeBytes;
+        if (isSame)
+            result[name] = kept;
+        else if (isPatch)
+            result[name] = patched(kept, std::move(tensor), edits.cells, progress);
         else
-            tensors[name] = {tensor, writeNew(name, tensor, progress)};
+            result[name] = writeWhole(name, tensor, progress);
     }
-    return tensors;
+    return result;
 }
 
-RecoveryFolder::KeptTensor RecoveryFolder::patched(const KeptTensor &kept, const Tensor &tensor,
+RecoveryFolder::KeptTensor RecoveryFolder::patched(const KeptTensor &kept, Tensor tensor,
                                                    const std::vector<std::int64_t> &cells, const Progress &progress)
 {
-    KeptTensor result {tensor, kept.file, {}, kept.cells};
+    KeptTensor result = kept;
     result.cells.insert(result.cells.end(), cells.begin(), cells.end());
     std::sort(result.cells.begin(), result.cells.end());
     result.cells.erase(std::unique(result.cells.begin(), result.cells.end()), result.cells.end());
     if (static_cast<std::int64_t>(result.cells.size()) > tensor.size() / fewCells)
-        return {tensor, writeNew(std::string(inputName), tensor, progress)};
-    result.cellsFile = writeNew(std::string(inputName) + "-cells", cellsOf(tensor, result.cells), progress);
+        return writeWhole(inputName, tensor, progress);
+    const Tensor list = cellList(tensor, result.cells);
+    tensor = {};
+    result.cellsFile = writeNew(std::string(inputName) + "-cells", list, progress);
     return result;
 }
 
-/// What an earlier program wrote here is not written over.
-QString RecoveryFolder::writeNew(const std::string &name, const Tensor &tensor, const Progress &progress)
+RecoveryFolder::KeptTensor RecoveryFolder::writeWhole(const std::string &name, const Tensor &tensor,
+                                                      const Progress &progress)
 {
-    QString file;
-    do
-        file = QStringLiteral("%1-%2.npy").arg(QString::fromStdString(name)).arg(m_nextFile++);
-    while (QFileInfo::exists(filePath(file)));
-    saveNpy(nativePath(filePath(file)), tensor, progress);
+    return {name == inputName ? Tensor() : tensor, tensor.shape(), tensor.dtype(), writeNew(name, tensor, progress)};
+}
+
+std::string RecoveryFolder::writeNew(const std::string &name, const Tensor &tensor, const Progress &progress)
+{
+    std::string file = name + "-" + std::to_string(m_number) + ".npy";
+    saveIn(*m_folder, file, tensor, progress);
     return file;
 }
 
-void RecoveryFolder::writeText(const OpenedFile &work, const KeptTensors &tensors) const
+void RecoveryFolder::writeText(const std::string &name, const OpenedFile &work, const SceneText &scene,
+                               const KeptTensors &tensors) const
 {
     QJsonObject files;
     QJsonObject cells;
-    for (const auto &[name, kept] : tensors) {
-        files.insert(QString::fromStdString(name), kept.file);
-        if (!kept.cellsFile.isEmpty())
-            cells.insert(QString::fromStdString(name), kept.cellsFile);
+    for (const auto &[tensor, kept] : tensors) {
+        files.insert(QString::fromStdString(tensor), QString::fromStdString(kept.file));
+        if (!kept.cellsFile.empty())
+            cells.insert(QString::fromStdString(tensor), QString::fromStdString(kept.cellsFile));
     }
-    const QJsonObject object {{versionKey, currentVersion},
-                              {savedKey, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)},
-                              {pathKey, work.documentPath},
-                              {tensorsKey, files},
-                              {cellsKey, cells},
-                              {sceneKey, QJsonDocument::fromJson(sceneJson(sceneText(work.stored))).object()}};
-    AtomicFile file(nativePath(filePath(textFile)));
-    file.write(QJsonDocument(object).toJson().toStdString());
-    file.commit();
+    writeRecoveryText(*m_folder, name,
+                      {{savedKey, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)},
+                       {pathKey, work.documentPath},
+                       {stampKey, work.stamp.toJson()},
+                       {tensorsKey, files},
+                       {cellsKey, cells}},
+                      scene);
 }
 
-void RecoveryFolder::removeOthers(const KeptTensors &tensors) const
+void RecoveryFolder::addState(const std::string &text, const KeptTensors &tensors)
 {
-    QDir folder(m_path);
-    for (const QString &file : folder.entryList({QStringLiteral("*.npy"), halfWritten}, QDir::Files | QDir::Hidden)) {
-        const bool isKept
-            = std::any_of(tensors.begin(), tensors.end(), [&](const auto &entry) { return entry.second.uses(file); });
-        if (!isKept)
-            folder.remove(file);
+    std::set<std::string> &files = m_states[numberIn(text)];
+    files.insert(text);
+    for (const auto &[tensor, kept] : tensors) {
+        files.insert(kept.file);
+        if (!kept.cellsFile.empty())
+            files.insert(kept.cellsFile);
     }
+}
+
+/// But those that are on the disk or on their way there. What has a greater number is being written.
+void RecoveryFolder::removeOldStates()
+{
+    const int newest = m_states.rbegin()->first;
+    std::erase_if(m_states, [&](const auto &state) {
+        return state.first != newest && state.first != m_synced && state.first != m_syncing;
+    });
+    for (const std::string &name : m_folder->content().own) {
+        const bool isUsed
+            = std::ranges::any_of(m_states, [&](const auto &state) { return state.second.contains(name); });
+        if (!isUsed && name != "lock" && numberIn(name) <= newest)
+            m_folder->remove(name);
+    }
+}
+
+/// A state that was not completed.
+void RecoveryFolder::removeNewest()
+{
+    for (const std::string &name : m_folder->content().own) {
+        if (numberIn(name) == m_number)
+            m_folder->remove(name);
+    }
+}
+
+void RecoveryFolder::sync()
+{
+    std::unique_lock guard(m_lock);
+    if (!m_folder || m_states.empty() || m_states.rbegin()->first == m_synced)
+        return;
+    const std::shared_ptr<OwnFolder> folder = m_folder;
+    const int state = m_states.rbegin()->first;
+    std::vector<std::string> names;
+    std::ranges::copy_if(m_states.rbegin()->second, std::back_inserter(names),
+                         [this](const std::string &name) { return numberIn(name) > m_synced; });
+    m_syncing = state;
+    guard.unlock();
+    std::exception_ptr failure;
+    try {
+        folder->sync(names);
+    } catch (const IoError &) {
+        failure = std::current_exception();
+    }
+    guard.lock();
+    m_syncing = noState;
+    if (m_folder != folder || !folder->isThere())
+        return; // Removed meanwhile.
+    if (failure)
+        std::rethrow_exception(failure);
+    m_synced = state;
+    removeOldStates();
+}
+
+bool RecoveryFolder::isWhole() const
+{
+    const std::lock_guard guard(m_lock);
+    return m_folder && m_folder->isThere()
+        && (m_states.empty() || std::ranges::all_of(m_states.rbegin()->second, [this](const std::string &name) {
+                return m_folder->contains(name);
+            }));
 }
 
 void RecoveryFolder::remove()
 {
+    const std::lock_guard guard(m_lock);
     m_kept.clear();
-    if (!m_lock)
-        return; // Nothing was ever written.
-    QFile::remove(filePath(textFile)); // First: without it, there is nothing to offer.
-    m_lock->unlock();
-    m_lock.reset();
-    QDir(m_path).removeRecursively();
+    m_states.clear();
+    m_synced = m_syncing = noState;
+    if (m_folder)
+        m_folder->remove();
+    m_folder.reset();
 }
 
 } // namespace normscope

@@ -2,13 +2,15 @@
 #pragma once
 
 #include "app/document/scene_file.h"
+#include "app/recovery/own_folder.h"
 
 #include <QDateTime>
-#include <QLockFile>
 #include <QString>
 
 #include <map>
 #include <memory>
+#include <mutex>
+#include <set>
 #include <vector>
 
 namespace normscope {
@@ -21,40 +23,56 @@ struct RecoveryNote
     QDateTime saved;
 };
 
-/// Cells of the input that changed since it was another tensor. All others are the same.
+/// What changed in the input since the folder was last written or read.
 struct InputEdits
 {
-    Tensor since;
-    std::vector<std::int64_t> cells; ///< Flat indices in any order, also several times.
+    bool areKnown = false; ///< Else it may be any other tensor.
+    std::vector<std::int64_t> cells = {}; ///< Flat indices of these at most, in any order, also several times.
 };
 
-/// The unsaved work of one document, in a folder of its own:
-/// - one .npy file per tensor of the scene, never changed once it is there;
+/// The unsaved work of one document, in a folder of its own. Files are written once and never changed; those of one
+/// state have one number:
+/// - TENSOR-N.npy: a tensor of the scene;
 /// - input-cells-N.npy: for a large input of which few cells changed since its file was written, these: flat indices in
 ///   the first row, values in the second;
-/// - recovery.json: the scene without its tensors, which files hold which tensor, title, path and time. It is replaced
-///   as the last step, so that the folder holds a whole scene at every moment;
+/// - recovery-N.json: the scene without its tensors, which files hold which tensor, title, path and stamp of the
+///   document's file, and the time. It is written last, so that a state whose text is whole is whole;
 /// - a lock, held as long as the program that writes here is alive.
 ///
+/// write() leaves it to the system when the bytes go to the disk: what it wrote outlives the program, however that
+/// ends. sync() waits for the disk; the state that it brought there last stays beside the newest one, which may be
+/// damaged if the machine goes down. Earlier versions wrote one recovery.json.
+///
 /// Tensors are immutable and shared, so that one that has not changed is known without looking at its values: it is
-/// not written again. Used by one thread at a time.
+/// not written again. Used by one thread at a time, but for sync().
 class RecoveryFolder
 {
 public:
+    /// A path under a root that no other folder has.
+    static QString newPath(const QString &root);
+    /// Whether newPath() could have made it.
+    static bool isName(const QString &name);
+
     /// A folder to write to. Nothing is on the disk until write().
     explicit RecoveryFolder(const QString &path);
-    /// A folder that a program left behind; null while that program is running.
-    static std::shared_ptr<RecoveryFolder> take(const QString &path);
+    /// A folder that a program left behind.
+    explicit RecoveryFolder(std::shared_ptr<OwnFolder> folder);
 
     /// Whether anything was ever written completely.
     bool holdsWork() const;
+    /// Whether work can go on being kept here: nobody else uses the folder, and files can be added.
+    bool isUsable() const;
     /// Throws InputError if the folder's content is damaged.
     RecoveryNote note() const;
     /// The work, to be opened as modified. Throws InputError, IoError, Cancelled.
     OpenedFile read(const Progress &progress = {});
-    /// Brings the folder up to date with the work. What is known of edits spares writing a large input anew. Throws
-    /// IoError or Cancelled; then it holds the former one.
-    void write(const OpenedFile &work, const InputEdits &edits = {}, const Progress &progress = {});
+    /// Brings the folder up to date with the work, or makes it anew if somebody removed it. What is known of edits
+    /// spares writing a large input. Throws IoError or Cancelled; then it holds the former state.
+    void write(OpenedFile work, const InputEdits &edits = {}, const Progress &progress = {});
+    /// Waits until what was written last is on the disk; may run beside all others. Throws IoError.
+    void sync();
+    /// Whether what was written is still there.
+    bool isWhole() const;
     /// Removes the folder; write() may begin anew.
     void remove();
 
@@ -62,28 +80,44 @@ private:
     /// A tensor that is on the disk.
     struct KeptTensor
     {
-        Tensor tensor;
-        QString file;
-        QString cellsFile = {}; ///< Empty if the file has all of it.
+        Tensor tensor; ///< Not of the input, so that the window need not copy it at the next edit.
+        Shape shape;
+        DType dtype = DType::Float32;
+        std::string file;
+        std::string cellsFile = {}; ///< Empty if the file has all of it.
         std::vector<std::int64_t> cells = {}; ///< Ascending, each once: what differs from the file.
-        bool uses(const QString &name) const { return name == file || name == cellsFile; }
     };
     using KeptTensors = std::map<std::string, KeptTensor>;
+    using Tensors = std::vector<std::pair<std::string, Tensor>>;
+    /// The files of the states that are there, by their numbers.
+    using States = std::map<int, std::set<std::string>>;
 
     void begin();
-    QString filePath(const QString &name) const;
-    KeptTensor readTensor(const QString &file, const QString &cellsFile, const Progress &progress) const;
-    KeptTensors writeTensors(const Scene &scene, const InputEdits &edits, const Progress &progress);
-    KeptTensor patched(const KeptTensor &kept, const Tensor &tensor, const std::vector<std::int64_t> &cells,
+    std::vector<std::string> texts() const;
+    OpenedFile readState(const std::string &name, KeptTensors &kept, const Progress &progress) const;
+    KeptTensor readTensor(const std::string &file, const std::string &cellsFile, Tensor &tensor,
+                          const Progress &progress) const;
+    KeptTensors writeTensors(Tensors tensors, const InputEdits &edits, const Progress &progress);
+    KeptTensor patched(const KeptTensor &kept, Tensor tensor, const std::vector<std::int64_t> &cells,
                        const Progress &progress);
-    QString writeNew(const std::string &name, const Tensor &tensor, const Progress &progress);
-    void writeText(const OpenedFile &work, const KeptTensors &tensors) const;
-    void removeOthers(const KeptTensors &tensors) const;
+    KeptTensor writeWhole(const std::string &name, const Tensor &tensor, const Progress &progress);
+    std::string writeNew(const std::string &name, const Tensor &tensor, const Progress &progress);
+    void writeText(const std::string &name, const OpenedFile &work, const SceneText &scene,
+                   const KeptTensors &tensors) const;
+    void addState(const std::string &text, const KeptTensors &tensors);
+    void removeOldStates();
+    void removeNewest();
+
+    static constexpr int noState = -1;
 
     QString m_path;
-    std::unique_ptr<QLockFile> m_lock;
+    std::shared_ptr<OwnFolder> m_folder;
     KeptTensors m_kept;
-    int m_nextFile = 1;
+    int m_number = 0; ///< Of the state that was written last.
+    mutable std::mutex m_lock; ///< Of all below, and of removing files.
+    States m_states;
+    int m_synced = noState;
+    int m_syncing = noState;
 };
 
 } // namespace normscope

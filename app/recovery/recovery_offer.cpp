@@ -5,6 +5,22 @@
 
 namespace normscope {
 
+namespace {
+
+QString foreignText(const QString &root, const QStringList &names)
+{
+    constexpr qsizetype most = 3;
+    QStringList named = names.mid(0, most);
+    if (names.size() > most)
+        named += QStringLiteral("…");
+    //: The first is a folder, the second a list of names.
+    return RecoveryOffer::tr(
+               "The folder for unsaved work, “%1”, holds what Normscope did not write; it was left alone: %2")
+        .arg(root, named.join(QStringLiteral(", ")));
+}
+
+} // namespace
+
 RecoveryOffer::RecoveryOffer(RecoveryStore &store, Restore restore)
     : m_store(store)
     , m_restore(std::move(restore))
@@ -13,13 +29,14 @@ RecoveryOffer::RecoveryOffer(RecoveryStore &store, Restore restore)
 
 void RecoveryOffer::look()
 {
-    m_job.start<std::vector<AbandonedWork>>(
-        [root = m_store.root()](const Progress &) { return RecoveryStore::takeAbandoned(root); },
-        [this](std::vector<AbandonedWork> works) {
-            m_works = std::move(works);
-            if (!m_works.empty())
-                emit found();
-        });
+    m_job.start<Remains>([root = m_store.root()](const Progress &) { return RecoveryStore::takeAbandoned(root); },
+                         [this](Remains remains) {
+                             m_works = std::move(remains.works);
+                             if (!m_works.empty())
+                                 emit found();
+                             if (!remains.foreign.isEmpty())
+                                 emit foreignFound(foreignText(m_store.root(), remains.foreign));
+                         });
 }
 
 RecoveryBar *RecoveryOffer::newBar(const Theme &theme)
@@ -52,7 +69,7 @@ void RecoveryOffer::restoreFirst()
 
 void RecoveryOffer::discardFirst()
 {
-    m_store.discard(m_works.front().folder);
+    RecoveryStore::discard(m_works.front().folder, m_store.thread());
     removeFirst();
 }
 

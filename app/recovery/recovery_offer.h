@@ -34,6 +34,8 @@ public:
 signals:
     /// There is something to offer.
     void found();
+    /// There is something that is none of the program's; one sentence.
+    void foreignFound(const QString &sentence);
 
 private:
     void showFirst();

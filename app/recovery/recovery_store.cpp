@@ -4,22 +4,63 @@
 #include "widgets/core/message_text.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QStandardPaths>
-#include <QUuid>
 
 #include <algorithm>
 
 namespace normscope {
 
+namespace {
+
+QStringList namesIn(const std::vector<std::string> &names, const QString &folder)
+{
+    QStringList result;
+    for (const std::string &name : names)
+        result += folder + QLatin1Char('/') + QFile::decodeName(name.c_str());
+    return result;
+}
+
+/// Adds what a folder holds to the remains; removes it if that is no work.
+void look(const QString &path, Remains &remains)
+{
+    const QString name = QFileInfo(path).fileName();
+    OwnFolder::Found found = OwnFolder::Found::Foreign;
+    const std::shared_ptr<OwnFolder> folder = OwnFolder::take(QFileInfo(path).filesystemFilePath(), found);
+    if (found == OwnFolder::Found::Foreign)
+        remains.foreign += name;
+    if (!folder)
+        return;
+    const OwnFolder::Content content = folder->content();
+    remains.foreign += namesIn(content.others, name);
+    AbandonedWork work {std::make_shared<RecoveryFolder>(folder), {}, {}};
+    if (!work.folder->holdsWork()) {
+        if (folder->isLocked())
+            work.folder->remove();
+        return;
+    }
+    try {
+        work.note = work.folder->note();
+    } catch (const Error &error) {
+        work.problem = messageText(error.message());
+    }
+    remains.works.push_back(std::move(work));
+}
+
+} // namespace
+
 RecoveryStore::RecoveryStore(QString root)
     : m_root(std::move(root))
 {
     m_thread.setMaxThreadCount(1);
+    m_syncThread.setMaxThreadCount(1);
 }
 
 RecoveryStore::~RecoveryStore()
 {
+    m_threads.clear();
     m_thread.waitForDone();
+    m_syncThread.waitForDone();
 }
 
 QString RecoveryStore::defaultRoot()
@@ -27,37 +68,41 @@ QString RecoveryStore::defaultRoot()
     return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery");
 }
 
+QThreadPool *RecoveryStore::newThread()
+{
+    QThreadPool *thread = m_threads.emplace_back(std::make_unique<QThreadPool>()).get();
+    thread->setMaxThreadCount(1);
+    return thread;
+}
+
 std::shared_ptr<RecoveryFolder> RecoveryStore::newFolder() const
 {
-    return std::make_shared<RecoveryFolder>(m_root + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::Id128));
+    return std::make_shared<RecoveryFolder>(RecoveryFolder::newPath(m_root));
 }
 
-void RecoveryStore::discard(std::shared_ptr<RecoveryFolder> folder)
+void RecoveryStore::discard(std::shared_ptr<RecoveryFolder> folder, QThreadPool *thread)
 {
-    m_thread.start([folder = std::move(folder)] { folder->remove(); });
+    thread->start([folder = std::move(folder)] { folder->remove(); });
 }
 
-std::vector<AbandonedWork> RecoveryStore::takeAbandoned(const QString &root)
+Remains RecoveryStore::takeAbandoned(const QString &root)
 {
-    std::vector<AbandonedWork> result;
-    for (const QFileInfo &entry : QDir(root).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot)) {
-        AbandonedWork work {RecoveryFolder::take(entry.filePath()), {}, {}};
-        if (!work.folder)
-            continue; // Its program is running.
-        if (!work.folder->holdsWork()) {
-            work.folder->remove();
+    Remains remains;
+    const QDir::Filters all = QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot;
+    for (const QString &name : QDir(root).entryList(all, QDir::Name)) {
+        if (!RecoveryFolder::isName(name)) {
+            remains.foreign += name;
             continue;
         }
         try {
-            work.note = work.folder->note();
-        } catch (const Error &error) {
-            work.problem = messageText(error.message());
+            look(root + QLatin1Char('/') + name, remains);
+        } catch (const Error &) {
+            remains.foreign += name; // It cannot even be listed.
         }
-        result.push_back(std::move(work));
     }
-    std::sort(result.begin(), result.end(),
-              [](const AbandonedWork &a, const AbandonedWork &b) { return a.note.saved > b.note.saved; });
-    return result;
+    std::ranges::stable_sort(remains.works, std::greater<>(),
+                             [](const AbandonedWork &work) { return work.note.saved; });
+    return remains;
 }
 
 } // namespace normscope

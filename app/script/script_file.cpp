@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/script/script_file.h"
 
-#include "engine/formats/file.h"
+#include "engine/formats/atomic_file.h"
 #include "engine/formats/npy.h"
 #include "engine/tensor/error.h"
+#include "widgets/core/file_name.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -33,6 +34,18 @@ void checkName(const QFileInfo &script)
                           {script.fileName().toStdString()}});
 }
 
+Script scriptFor(const QFileInfo &target, const Evaluation &evaluation, ScriptLanguage language, const QString &title,
+                 DType result, const QString &inputPath)
+{
+    return makeScript(evaluation,
+                      {.language = language,
+                       .title = title.toStdString(),
+                       .version = NORMSCOPE_VERSION,
+                       .stem = isText(target.filePath()) ? target.completeBaseName().toStdString() : "script",
+                       .inputFile = nameFor(target, inputPath).toStdString(),
+                       .result = result});
+}
+
 } // namespace
 
 void saveScript(const QString &path, const Evaluation &evaluation, ScriptLanguage language, const QString &title,
@@ -40,16 +53,10 @@ void saveScript(const QString &path, const Evaluation &evaluation, ScriptLanguag
 {
     const QFileInfo target(path);
     checkName(target);
-    const Script script = makeScript(evaluation,
-                                     {.language = language,
-                                      .title = title.toStdString(),
-                                      .version = NORMSCOPE_VERSION,
-                                      .stem = target.completeBaseName().toStdString(),
-                                      .inputFile = nameFor(target, inputPath).toStdString(),
-                                      .result = result});
+    const Script script = scriptFor(target, evaluation, language, title, result, inputPath);
     std::vector<AtomicFile> files;
-    files.emplace_back(target.filesystemFilePath()).write(script.text);
-    const std::filesystem::path folder = target.filesystemFilePath().parent_path();
+    files.emplace_back(nativePath(path)).write(script.text);
+    const std::filesystem::path folder = nativePath(path).parent_path();
     for (const Script::File &file : script.files) {
         report(progress, static_cast<double>(files.size()) / static_cast<double>(script.files.size() + 1));
         AtomicFile &written = files.emplace_back(folder / file.name);
@@ -59,6 +66,16 @@ void saveScript(const QString &path, const Evaluation &evaluation, ScriptLanguag
         file.flush();
     for (AtomicFile &file : files)
         file.commit();
+}
+
+QStringList scriptFiles(const QString &path, const Evaluation &evaluation, ScriptLanguage language,
+                        const QString &inputPath)
+{
+    const QFileInfo target(path);
+    QStringList files(path);
+    for (const Script::File &file : scriptFor(target, evaluation, language, {}, DType::Float64, inputPath).files)
+        files += target.dir().filePath(QString::fromStdString(file.name));
+    return files;
 }
 
 } // namespace normscope

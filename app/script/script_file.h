@@ -5,6 +5,7 @@
 #include "engine/tensor/progress.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace normscope {
 
@@ -14,5 +15,9 @@ namespace normscope {
 /// module of Python, IoError, or Cancelled.
 void saveScript(const QString &path, const Evaluation &evaluation, ScriptLanguage language, const QString &title,
                 DType result, const QString &inputPath = {}, const Progress &progress = {});
+
+/// The names of all files that it writes.
+QStringList scriptFiles(const QString &path, const Evaluation &evaluation, ScriptLanguage language,
+                        const QString &inputPath = {});
 
 } // namespace normscope

@@ -35,9 +35,10 @@ QString Session::lastExportFolder() const
     return QDir(folder).exists() && !folder.isEmpty() ? folder : lastFolder();
 }
 
-QByteArray Session::pageArrangement(const QString &page) const
+QByteArray Session::pageArrangement(const QString &page, const QString &formerId) const
 {
-    return m_store.get(pagesOption).value(page).toByteArray();
+    const QVariantMap pages = m_store.get(pagesOption);
+    return pages.value(page, pages.value(formerId)).toByteArray();
 }
 
 void Session::setPageArrangement(const QString &page, const QByteArray &arrangement)

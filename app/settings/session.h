@@ -36,8 +36,8 @@ public:
     void setWindowGeometry(const QByteArray &geometry) { m_store.set(windowGeometryOption, geometry); }
     QByteArray windowState() const { return m_store.get(windowStateOption); }
     void setWindowState(const QByteArray &state) { m_store.set(windowStateOption, state); }
-    /// Splitters and the like of the page of that name ("explore").
-    QByteArray pageArrangement(const QString &page) const;
+    /// Splitters and the like of the page of that id ("explore"), or what was written under its former id.
+    QByteArray pageArrangement(const QString &page, const QString &formerId = {}) const;
     void setPageArrangement(const QString &page, const QByteArray &arrangement);
 
 private:

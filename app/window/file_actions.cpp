@@ -3,9 +3,12 @@
 
 #include "app/document/document.h"
 #include "app/document/sample_scene.h"
+#include "app/document/scene_file.h"
 #include "app/files/document_saver.h"
+#include "app/files/save_path.h"
 #include "app/settings/session.h"
 #include "engine/samples/samples.h"
+#include "widgets/core/file_name.h"
 #include "widgets/core/message_text.h"
 
 #include <QAction>
@@ -30,7 +33,6 @@ FileActions::FileActions(Document &document, const Evaluator &evaluator, Session
           document, session, [this] { return mayDiscard(); }, window)
     , m_tensorSaver(document, evaluator, session, window)
 {
-    m_stamp = FileStamp::of(document.path()); // The window may be built anew, in another language.
     const auto relay = [this](auto &worker) {
         using Worker = std::remove_reference_t<decltype(worker)>;
         connect(&worker, &Worker::running, this, &FileActions::running);
@@ -39,9 +41,6 @@ FileActions::FileActions(Document &document, const Evaluator &evaluator, Session
     };
     relay(m_opener);
     relay(m_tensorSaver);
-    const auto remember = [this] { m_stamp = FileStamp::of(m_document.path()); };
-    connect(&m_opener, &FileOpener::opened, this, remember);
-    connect(&m_document, &Document::pathChanged, this, remember);
     connect(&m_opener, &FileOpener::opened, this, &FileActions::opened);
     connect(&m_opener, &FileOpener::pasted, this, &FileActions::succeeded);
     connect(&m_tensorSaver, &TensorSaver::saved, this, &FileActions::noticed);
@@ -143,7 +142,7 @@ QStringList FileActions::droppedFiles(const QMimeData &data)
     for (const QUrl &url : data.urls()) {
         if (!url.isLocalFile())
             return {};
-        files += url.toLocalFile();
+        files += fileName(url);
     }
     return files;
 }
@@ -176,14 +175,14 @@ bool FileActions::mayClose()
 bool FileActions::save()
 {
     const QString path = m_document.path();
-    return path.isEmpty() ? saveAs() : mayOverwrite(path) && saveTo(path);
+    return path.isEmpty() ? saveAs() : mayOverwrite(path) && mayLeaveOtherNames(path, m_window) && saveTo(path);
 }
 
 /// Another window or another program may have saved under the same name.
 bool FileActions::mayOverwrite(const QString &path)
 {
     const FileStamp now = FileStamp::of(path);
-    if (!now.exists() || now == m_stamp)
+    if (!now.exists() || now == m_document.stamp())
         return true;
     const auto answer
         = QMessageBox::warning(m_window, tr("The file has changed"),
@@ -195,16 +194,17 @@ bool FileActions::mayOverwrite(const QString &path)
 
 bool FileActions::saveAs()
 {
-    const QString suffix = QStringLiteral(".normscope");
-    const QString proposal = proposedFileName(m_document.scene().title, m_document.path()) + suffix;
-    QString path
-        = QFileDialog::getSaveFileName(m_window, tr("Save as"), m_session.lastFolder() + QLatin1Char('/') + proposal,
-                                       tr("Normscope documents (%1)").arg(QStringLiteral("*.normscope")));
-    if (path.isEmpty())
-        return false;
-    if (!path.endsWith(suffix))
-        path += suffix;
-    return saveTo(path);
+    const auto completed = [](const QString &typed) {
+        return typed.endsWith(documentEnding, Qt::CaseInsensitive) ? typed : typed + documentEnding;
+    };
+    const QString path
+        = askForSavePath({.title = tr("Save as"),
+                          .folder = m_session.lastFolder(),
+                          .name = proposedFileName(m_document.scene().title, m_document.path()) + documentEnding,
+                          .filter = tr("Normscope documents (%1)").arg(QStringLiteral("*.normscope")),
+                          .completed = completed},
+                         m_window);
+    return !path.isEmpty() && saveTo(path);
 }
 
 bool FileActions::saveTo(const QString &path)
@@ -216,7 +216,6 @@ bool FileActions::saveTo(const QString &path)
         emit failed(messageText(error.message()));
         return false;
     }
-    m_stamp = FileStamp::of(path);
     m_session.addRecentFile(path);
     emit succeeded();
     return true;

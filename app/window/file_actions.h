@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/files/file_opener.h"
-#include "app/files/file_stamp.h"
 #include "app/files/tensor_saver.h"
 
 #include <QJsonObject>
@@ -86,7 +85,6 @@ private:
     QWidget *m_window;
     FileOpener m_opener;
     TensorSaver m_tensorSaver;
-    FileStamp m_stamp; ///< Of the document's file, when it was opened or saved here.
 };
 
 } // namespace normscope

@@ -1,74 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/main_window.h"
 
+#include "app/appearance/appearance.h"
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/document/sample_scene.h"
-#include "app/explore/explore_header.h"
-#include "app/explore/explore_page.h"
-#include "app/lab/lab_page.h"
-#include "app/lab/lab_status.h"
+#include "app/export/export_actions.h"
+#include "app/pages/page_table.h"
+#include "app/settings/preferences.h"
 #include "app/settings/session.h"
-#include "app/window/appearance.h"
+#include "app/shell/looks.h"
+#include "app/shell/page.h"
 #include "app/window/classroom/classroom_mode.h"
-#include "app/window/export_actions.h"
 #include "app/window/file_actions.h"
-#include "app/window/menus/menus.h"
+#include "app/window/input_guard.h"
 #include "app/window/pages/page_stack.h"
-#include "app/window/view_state.h"
+#include "app/window/screen_fit.h"
 #include "app/window/window_docks.h"
 #include "app/window/work_progress.h"
 #include "widgets/arrangement/card_arrangement.h"
-#include "widgets/controls/cell_readout.h"
 #include "widgets/controls/message_bar.h"
-#include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/selection.h"
-#include "widgets/lab/batch_size_slider.h"
-#include "widgets/lab/lab_controls.h"
-#include "widgets/lens/lens_controller.h"
-#include "widgets/tensor/tensor_view.h"
-#include "widgets/views/sphere_view.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QScreen>
 #include <QStatusBar>
 #include <QUndoStack>
 #include <QVBoxLayout>
 
 namespace normscope {
 
-namespace {
-
-/// What a window manager may put around the window.
-constexpr QSize windowFrameRoom(16, 48);
-
-constexpr QLatin1String pageKey("page");
-
-} // namespace
-
 MainWindow::MainWindow(const WindowContext &context)
     : m_context(context)
+    , m_messages(new MessageBar)
+    , m_shell {m_context, m_commands, *m_messages}
+    , m_input(new InputGuard(*this))
     , m_files(new FileActions(
-          context.document, context.evaluator, context.session, [this] { return viewState(); }, this))
+          context.document, context.evaluator, context.session, [this] { return view(); }, this))
 {
     setAcceptDrops(true);
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - windowFrameRoom));
-    setMinimumSize(800, 560);
+    new ScreenFit(*this, {1440, 900}, {800, 560});
 
+    connectDocument(); // Before the pages hear of anything.
     createCentre();
-    m_docks = new WindowDocks(m_context, *m_page->lenses(), panelAction(), *this);
     createStatusBar();
-    createMenus();
-    connectDocument();
     connectWork();
     applyTheme();
-    restoreArrangement();
-    showScene();
-    showEvaluation();
+    restoreGeometry(m_context.session.windowGeometry());
+    restoreState(m_context.session.windowState());
+    updateTitle();
     focusPage();
 }
 
@@ -76,59 +59,49 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::createCentre()
 {
-    m_header = new ExploreHeader(m_context.document);
-    m_messages = new MessageBar;
-    m_page = new ExplorePage(m_context.selection);
-    m_exports = new ExportActions(m_context, *m_page, this);
-    m_classroom = new ClassroomMode(*this);
-    m_header->addButton(m_classroom->action());
-    m_header->addButton(m_header->panelAction());
-    m_header->addButton(m_exports->dialogAction());
+    m_docks = new WindowDocks(m_context.document, *this);
+    m_exports = new ExportActions(
+        m_context, [this]() -> Page & { return m_pages->shown(); }, this);
+    m_classroom = new ClassroomMode(*this, *this, m_context.appearance);
+    m_commands.add(QStringLiteral("view.present"), m_classroom->action());
+    m_commands.add(QStringLiteral("file.export"), m_exports->dialogAction());
 
-    m_pages = new PageStack;
+    m_pages = new PageStack([this](const PageModule &module) { return createPage(module); });
+    for (QAction *action : m_pages->actions())
+        m_commands.add(action->objectName(), action);
     m_pages->notices()->addWidget(m_messages);
-    m_pages->addPage(Page::Explore, tr("&Explore"), tr("Which cells share a mean, what are the numbers?"), [this] {
-        return PageParts {m_header, m_page, &m_page->arrangement(),
-                          [this] { m_page->tensorView()->setFocus(Qt::OtherFocusReason); },
-                          [this](int direction) { m_page->scrubber()->cycle(direction); }};
-    });
-    m_pages->addPage(Page::BatchSize, tr("Batch si&ze"), tr("Why does batch norm shake when the batch is small?"),
-                     [this] { return createLab(); });
-    connect(m_pages, &PageStack::changed, this, &MainWindow::showPage);
-    connect(&m_page->arrangement(), &CardArrangement::changed, this, &MainWindow::arrangementChanged);
+    connect(m_pages, &PageStack::changed, this, &MainWindow::followPage);
     setCentralWidget(m_pages);
+    followEvaluation();
+    m_pages->showPage(*pageModules().front());
 }
 
-PageParts MainWindow::createLab()
+Page *MainWindow::createPage(const PageModule &module)
 {
-    m_labPage = new LabPage(m_context.document);
-    m_labPage->controls()->addButton(m_classroom->action());
-    m_labPage->controls()->addButton(m_exports->dialogAction());
-    m_labPage->setTheme(m_context.appearance.theme());
-    m_labPage->setCalm(m_classroom->isOn());
-    m_labPage->arrangement().restore(m_context.session.pageArrangement(pageName(Page::BatchSize)));
-    connect(&m_labPage->arrangement(), &CardArrangement::changed, this, &MainWindow::arrangementChanged);
-    statusBar()->insertWidget(0, m_labPage->status(), 1);
-    m_exports->addCharts(*m_labPage);
-    BatchSizeSlider *slider = m_labPage->controls()->slider();
-    return {m_labPage->controls(), m_labPage, &m_labPage->arrangement(),
-            [slider] { slider->setFocus(Qt::OtherFocusReason); }, [slider](int direction) { slider->step(direction); }};
+    Page *page = module.create(m_shell);
+    page->setTheme(m_context.appearance.theme());
+    page->setCalm(m_classroom->isOn());
+    page->setAnimated(m_context.preferences.get(Preferences::animates));
+    page->arrangement().restore(m_context.session.pageArrangement(idText(module.id), idText(module.formerId)));
+    if (const QJsonObject look = lookOf(m_view, module.id); !look.isEmpty() && !m_awaitsView)
+        page->show(look);
+    connect(page, &Page::arrangementChanged, this, &MainWindow::arrangementChanged);
+    statusBar()->insertWidget(0, page->status(), 1);
+    m_docks->addPanel(*page);
+    m_exports->addPage(*page);
+    return page;
 }
 
-void MainWindow::showPage(Page page)
+void MainWindow::followPage()
 {
-    const bool isExplore = page == Page::Explore;
-    m_docks->setPanelOffered(isExplore);
-    m_readout->setVisible(isExplore);
-    if (m_labPage)
-        m_labPage->status()->setVisible(!isExplore);
+    m_docks->follow(m_pages->shown());
     focusPage();
     emit arrangementChanged();
 }
 
 void MainWindow::focusPage()
 {
-    m_pages->shown().focus();
+    m_pages->shown().takeKeyboard();
 }
 
 void MainWindow::step(int direction)
@@ -138,61 +111,12 @@ void MainWindow::step(int direction)
 
 CardArrangement &MainWindow::arrangement() const
 {
-    return *m_pages->shown().arrangement;
-}
-
-QJsonObject MainWindow::viewState() const
-{
-    QJsonObject state = normscope::viewState(*m_page, m_context.selection);
-    state.insert(pageKey, pageName(m_pages->current()));
-    return state;
-}
-
-void MainWindow::createStatusBar()
-{
-    m_readout = new CellReadout(&m_context.selection);
-    statusBar()->setSizeGripEnabled(false);
-    statusBar()->setContentsMargins(6, 0, 8, 0);
-    statusBar()->addWidget(m_readout, 1);
-    statusBar()->addPermanentWidget(new WorkProgress(m_context.evaluator, *m_files, m_exports->exporter()));
-}
-
-void MainWindow::createMenus()
-{
-    for (const auto add :
-         {addFileMenu, addEditMenu, addTensorMenu, addExperimentMenu, addSamplesMenu, addViewMenu, addHelpMenu})
-        add(menuBar(), *this);
-}
-
-void MainWindow::setCalm(bool calm)
-{
-    // Not hidden: the keys of a hidden menu bar's commands are dead.
-    menuBar()->setMaximumHeight(calm ? 0 : QWIDGETSIZE_MAX);
-    statusBar()->setVisible(!calm);
-    m_header->setCalm(calm);
-    m_pages->setCalm(calm);
-    if (m_labPage)
-        m_labPage->setCalm(calm);
-}
-
-const ControlStrip &MainWindow::strip() const
-{
-    return m_header->strip();
+    return m_pages->shown().arrangement();
 }
 
 QAction *MainWindow::panelAction() const
 {
-    return m_header->panelAction();
-}
-
-QAction *MainWindow::runningUpdateAction() const
-{
-    return m_docks->runningUpdateAction();
-}
-
-QAction *MainWindow::axesAction() const
-{
-    return m_header->axesAction();
+    return m_pages->shown().panelAction();
 }
 
 QAction *MainWindow::historyAction() const
@@ -200,9 +124,62 @@ QAction *MainWindow::historyAction() const
     return m_docks->historyAction();
 }
 
+QJsonObject MainWindow::view() const
+{
+    if (m_awaitsView)
+        return m_view;
+    QJsonObject view = m_view;
+    for (const Page *page : m_pages->built())
+        view = withLook(view, page->module().id, page->look());
+    return withShownPage(view, m_pages->shown().module().id);
+}
+
+void MainWindow::showView(const QJsonObject &view)
+{
+    m_view = view;
+    m_awaitsView = !view.isEmpty();
+    showAwaitedView();
+}
+
+void MainWindow::showAwaitedView()
+{
+    // A large tensor is evaluated behind: what was pinned in the file can be pinned once its groups are known.
+    if (!m_awaitsView || !m_context.evaluator.isCurrent())
+        return;
+    m_awaitsView = false;
+    for (Page *page : m_pages->built()) {
+        if (const QJsonObject look = lookOf(m_view, page->module().id); !look.isEmpty())
+            page->show(look);
+    }
+    if (const PageModule *page = findPage(shownPage(m_view)))
+        m_pages->showPage(*page);
+}
+
+void MainWindow::createStatusBar()
+{
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->setContentsMargins(6, 0, 8, 0);
+    statusBar()->addPermanentWidget(new WorkProgress(m_context.evaluator, *m_files, m_exports->exporter()));
+}
+
+void MainWindow::setCalm(bool calm)
+{
+    // Not hidden: the keys of a hidden menu bar's commands are dead.
+    menuBar()->setMaximumHeight(calm ? 0 : QWIDGETSIZE_MAX);
+    statusBar()->setVisible(!calm);
+    m_pages->setCalm(calm);
+    for (Page *page : m_pages->built())
+        page->setCalm(calm);
+}
+
 void MainWindow::warn(const QString &sentence, const QObject &source)
 {
     m_messages->showMessage(sentence, MessageBar::Kind::Warning, &source);
+}
+
+void MainWindow::settle(const QObject &source)
+{
+    m_messages->settle(&source);
 }
 
 void MainWindow::tell(const QString &sentence)
@@ -210,39 +187,30 @@ void MainWindow::tell(const QString &sentence)
     m_messages->showMessage(sentence, MessageBar::Kind::Information);
 }
 
-void MainWindow::tellOfEdit(const QString &sentence)
-{
-    m_messages->showMessage(sentence, MessageBar::Kind::Information, &m_context.document);
-}
-
 void MainWindow::connectDocument()
 {
-    const Document &document = m_context.document;
-    connect(&document, &Document::changed, this, [this](const SceneChange &change) {
-        m_messages->settle(&m_context.document);
-        // The controls show no values: they take the edited tensor later, so as not to keep the one before.
-        if (change.parts == SceneChange::Cells)
-            m_controlsFollow.start();
-        else if (change.parts != SceneChange::Experiment) // Which the page "Batch size" follows itself.
-            showScene();
+    const Document *document = &m_context.document;
+    connect(document, &Document::changed, this, [this, document](const SceneChange &change) {
+        m_messages->settle(document);
+        if (change.parts != SceneChange::Cells)
+            updateTitle();
     });
-    m_controlsFollow.setSingleShot(true);
-    m_controlsFollow.setInterval(500);
-    connect(&m_controlsFollow, &QTimer::timeout, this, &MainWindow::showScene);
-    connect(&document, &Document::refused, this, [this](const QString &sentence) {
-        warn(sentence, m_context.document);
-        showScene(); // The controls go back to what is in force.
+    connect(document, &Document::refused, this,
+            [this, document](const QString &sentence) { warn(sentence, *document); });
+    // What an edit did on the side is told until the document changes again.
+    connect(document, &Document::noticed, this, [this, document](const QString &sentence) {
+        m_messages->showMessage(sentence, MessageBar::Kind::Information, document);
     });
-    connect(&document, &Document::noticed, this, &MainWindow::tellOfEdit);
-    connect(&document, &Document::modifiedChanged, this, &MainWindow::updateTitle);
-    connect(&document, &Document::pathChanged, this, &MainWindow::updateTitle);
-    connect(&m_context.evaluator, &Evaluator::evaluated, this, &MainWindow::showEvaluation);
-    connect(m_docks, &WindowDocks::told, this, &MainWindow::tellOfEdit);
-    // An edit that is not possible, as one that the document refuses.
-    connect(m_page->tensorView(), &TensorView::message, this,
-            [this](const QString &sentence) { warn(sentence, m_context.document); });
-    connect(m_page->tensorView(), &TensorView::succeeded, this, [this] { m_messages->settle(&m_context.document); });
+    connect(document, &Document::modifiedChanged, this, &MainWindow::updateTitle);
+    connect(document, &Document::pathChanged, this, &MainWindow::updateTitle);
+    connect(&m_context.evaluator, &Evaluator::evaluated, this, &MainWindow::followEvaluation);
+    connect(m_input, &InputGuard::refused, this,
+            [this, document](const QString &sentence) { warn(sentence, *document); });
     connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
+    connect(&m_context.preferences, &Preferences::changed, this, [this] {
+        for (Page *page : m_pages->built())
+            page->setAnimated(m_context.preferences.get(Preferences::animates));
+    });
 }
 
 /// What works behind the window has to say something, or is done.
@@ -251,17 +219,20 @@ void MainWindow::connectWork()
     const Evaluator &evaluator = m_context.evaluator;
     connect(&evaluator, &Evaluator::failed, this,
             [this, &evaluator](const QString &sentence) { warn(sentence, evaluator); });
-    connect(&evaluator, &Evaluator::evaluated, this, [this, &evaluator] { m_messages->settle(&evaluator); });
+    // Behind the pages, which show the evaluation by then.
+    connect(&evaluator, &Evaluator::evaluated, this, [this, &evaluator] {
+        m_messages->settle(&evaluator);
+        showAwaitedView();
+    });
 
     connect(m_files, &FileActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_files); });
     connect(m_files, &FileActions::succeeded, this, [this] { m_messages->settle(m_files); });
     connect(m_files, &FileActions::noticed, this, &MainWindow::tell);
     connect(m_files, &FileActions::opened, this, [this] {
         m_messages->hide();
-        m_page->tensorView()->stopPaintingMask();
-        m_context.selection.clearPin();
-        m_pendingView = m_context.document.storedView();
-        applyPendingView();
+        for (Page *page : m_pages->built())
+            page->reset();
+        showView(m_context.document.storedView());
     });
 
     connect(&m_exports->exporter(), &FigureExporter::finished, this, &MainWindow::tell);
@@ -276,31 +247,11 @@ void MainWindow::connectWork()
     connect(m_files, &FileActions::failed, this, tellIfSettled);
 }
 
-void MainWindow::showScene()
+/// Pages hear of an evaluation after the selection that they share has followed it.
+void MainWindow::followEvaluation()
 {
-    m_header->showScene();
-    m_docks->showScene();
-    updateTitle();
-}
-
-void MainWindow::showEvaluation()
-{
-    const EvaluationPtr evaluation = m_context.evaluator.evaluation();
-    if (evaluation)
+    if (const EvaluationPtr evaluation = m_context.evaluator.evaluation())
         m_context.selection.regroup(evaluation->grouping());
-    m_page->setEvaluation(evaluation);
-    m_readout->setEvaluation(evaluation);
-    applyPendingView();
-}
-
-void MainWindow::applyPendingView()
-{
-    // A large tensor is evaluated behind: what was pinned in the file can be pinned once its groups are known.
-    if (m_pendingView.isEmpty() || !m_context.evaluator.isCurrent())
-        return;
-    const QJsonObject view = std::exchange(m_pendingView, {});
-    restoreViewState(view, *m_page, m_context.selection, m_context.evaluator.evaluation()->grouping());
-    m_pages->showPage(pageFromName(view.value(pageKey).toString()).value_or(m_pages->current()));
 }
 
 void MainWindow::updateTitle()
@@ -314,31 +265,19 @@ void MainWindow::updateTitle()
 void MainWindow::applyTheme()
 {
     const Theme &theme = m_context.appearance.theme();
-    m_header->setTheme(theme);
     m_messages->setTheme(theme);
     m_pages->setTheme(theme);
-    m_page->setTheme(theme);
-    if (m_labPage)
-        m_labPage->setTheme(theme);
+    for (Page *page : m_pages->built())
+        page->setTheme(theme);
     m_exports->setTheme(theme);
     m_docks->setTheme(theme);
-    m_readout->setTheme(theme);
-}
-
-void MainWindow::restoreArrangement()
-{
-    restoreGeometry(m_context.session.windowGeometry());
-    restoreState(m_context.session.windowState());
-    m_page->arrangement().restore(m_context.session.pageArrangement(pageName(Page::Explore)));
 }
 
 void MainWindow::resetArrangement()
 {
     m_docks->reset();
-    for (const Page page : allPages) {
-        if (const PageParts *parts = m_pages->parts(page))
-            parts->arrangement->reset();
-    }
+    for (const Page *page : m_pages->built())
+        page->arrangement().reset();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -362,10 +301,8 @@ void MainWindow::rememberArrangement()
     m_context.session.setWindowGeometry(m_classroom->windowGeometry());
     m_classroom->setOn(false);
     m_context.session.setWindowState(saveState());
-    for (const Page page : allPages) {
-        if (const PageParts *parts = m_pages->parts(page))
-            m_context.session.setPageArrangement(pageName(page), parts->arrangement->saved());
-    }
+    for (const Page *page : m_pages->built())
+        m_context.session.setPageArrangement(idText(page->module().id), page->arrangement().saved());
 }
 
 bool MainWindow::isSettled() const

@@ -1,32 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/pages/page.h"
-#include "app/window/window_context.h"
+#include "app/shell/commands.h"
+#include "app/shell/shell.h"
+#include "app/shell/window_context.h"
+#include "app/window/classroom/classroom_stage.h"
 
 #include <QJsonObject>
 #include <QMainWindow>
-#include <QTimer>
 
 namespace normscope {
 
-class CardArrangement;
-class CellReadout;
 class ClassroomMode;
-class ControlStrip;
-class ExploreHeader;
-class ExplorePage;
 class ExportActions;
 class FileActions;
-class LabPage;
-class MessageBar;
+class InputGuard;
+class Page;
 class PageStack;
 class WindowDocks;
-struct PageParts;
+struct PageModule;
 
-/// The window on one document. It composes the strip, the page and the panel, and routes: intents of the controls and
-/// views become changes of the document, evaluations go to the views.
-class MainWindow : public QMainWindow
+/// The window on one document: rail, pages, messages, docks, status bar. It knows no page by name; what a page is about
+/// the page does itself. Its menus are filled by fillMenuBar().
+class MainWindow : public QMainWindow, public ClassroomStage
 {
     Q_OBJECT
 
@@ -35,41 +31,39 @@ public:
     ~MainWindow() override;
 
     const WindowContext &context() const { return m_context; }
+    Commands &commands() { return m_commands; }
     FileActions &files() const { return *m_files; }
     ExportActions &exports() const { return *m_exports; }
-    ExplorePage &page() const { return *m_page; }
-    /// The choices above that page.
-    const ControlStrip &strip() const;
     PageStack &pages() const { return *m_pages; }
-    /// Null until it is first shown.
-    LabPage *labPage() const { return m_labPage; }
-    /// The cards of the page that is shown.
-    CardArrangement &arrangement() const;
-    /// One stage, or one batch size, on (1) or back (−1).
-    void step(int direction);
-    /// Gives the keyboard to what the page is about.
-    void focusPage();
-    /// What is only looked at, as a file keeps it.
-    QJsonObject viewState() const;
-    /// Shows or hides the Normalization panel.
-    QAction *panelAction() const;
     ClassroomMode &classroom() const { return *m_classroom; }
-    /// Puts away menu bar, status bar and the details of the strip, or shows them again.
-    void setCalm(bool calm);
     /// Shows or hides the history of edits.
     QAction *historyAction() const;
-    /// Asks whether to update the running statistics with this batch.
-    QAction *runningUpdateAction() const;
-    /// Asks for names, order and roles of the axes.
-    QAction *axesAction() const;
 
+    CardArrangement &arrangement() const override;
+    void step(int direction) override;
+    void focusPage() override;
+    /// Puts away menu bar, status bar and the details of the pages, or shows them again.
+    void setCalm(bool calm) override;
+    QAction *panelAction() const override;
+
+    /// What is only looked at, as a file keeps it: see app/shell/looks.h.
+    QJsonObject view() const;
+    /// Shows it again, as soon as the document is evaluated.
+    void showView(const QJsonObject &view);
+
+    /// Has what is being typed taken into the document, as every command does by itself.
+    InputGuard &input() const { return *m_input; }
     /// Nothing is being opened or computed.
     bool isSettled() const;
-    /// Shows a bar above the page, below the message. The window takes it over.
+    /// Shows a bar over the page, below the message. The window takes it over.
     void addNotice(QWidget *bar);
+    /// Says what went wrong, until the source succeeds.
+    void warn(const QString &sentence, const QObject &source);
+    /// What was said of the source is over.
+    void settle(const QObject &source);
     /// Writes sizes and places to the session, those outside of classroom mode, which it leaves.
     void rememberArrangement();
-    /// Cards and panel to their default places.
+    /// Cards and panels to their default places.
     void resetArrangement();
 
 signals:
@@ -87,38 +81,30 @@ protected:
 
 private:
     void createCentre();
-    PageParts createLab();
-    void showPage(Page page);
+    Page *createPage(const PageModule &module);
     void createStatusBar();
-    void createMenus();
     void connectDocument();
     void connectWork();
+    void followPage();
 
-    /// What went wrong, until the source succeeds.
-    void warn(const QString &sentence, const QObject &source);
     void tell(const QString &sentence);
-    /// What an edit did on the side, until the document changes again.
-    void tellOfEdit(const QString &sentence);
-    void showScene();
-    void showEvaluation();
-    void applyPendingView();
+    void followEvaluation();
+    void showAwaitedView();
     void updateTitle();
     void applyTheme();
-    void restoreArrangement();
 
     WindowContext m_context;
-    QTimer m_controlsFollow;
-    QJsonObject m_pendingView; ///< Of the file just opened, until it is evaluated.
+    Commands m_commands;
+    MessageBar *m_messages;
+    Shell m_shell;
+    QJsonObject m_view; ///< What was shown last of pages that are not built yet, and what no page knows.
+    bool m_awaitsView = false; ///< m_view is of the file just opened, until it is evaluated.
+    InputGuard *m_input;
     FileActions *m_files;
-    ExploreHeader *m_header = nullptr;
-    MessageBar *m_messages = nullptr;
     PageStack *m_pages = nullptr;
-    ExplorePage *m_page = nullptr;
-    LabPage *m_labPage = nullptr;
     ExportActions *m_exports = nullptr;
     WindowDocks *m_docks = nullptr;
     ClassroomMode *m_classroom = nullptr;
-    CellReadout *m_readout = nullptr;
 };
 
 } // namespace normscope

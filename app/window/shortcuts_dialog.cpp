@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/shortcuts_dialog.h"
 
-#include "app/window/menu_entries.h"
+#include "app/shell/menu_entries.h"
 
 #include <QAction>
 #include <QDialogButtonBox>

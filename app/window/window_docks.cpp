@@ -3,26 +3,19 @@
 
 #include "app/document/document.h"
 #include "app/editing/history_dock.h"
-#include "app/window/panel_dock.h"
-#include "app/window/window_context.h"
+#include "app/shell/page.h"
 
 #include <QAction>
 #include <QMainWindow>
 
 namespace normscope {
 
-WindowDocks::WindowDocks(const WindowContext &context, const LensController &lenses, QAction *panelAction,
-                         QMainWindow &window)
+WindowDocks::WindowDocks(Document &document, QMainWindow &window)
     : QObject(&window)
     , m_window(window)
-    , m_panelAction(panelAction)
-    , m_panel(new PanelDock(context, lenses, &window))
-    , m_history(new HistoryDock(context.document.undoStack()))
+    , m_history(new HistoryDock(document.undoStack()))
 {
-    reset();
-    connect(panelAction, &QAction::toggled, m_panel, &QWidget::setVisible);
-    connect(m_panel, &QDockWidget::visibilityChanged, panelAction, &QAction::setChecked);
-    connect(m_panel, &PanelDock::told, this, &WindowDocks::told);
+    dock(m_history);
 }
 
 QAction *WindowDocks::historyAction() const
@@ -30,37 +23,48 @@ QAction *WindowDocks::historyAction() const
     return m_history->toggleViewAction();
 }
 
-QAction *WindowDocks::runningUpdateAction() const
+void WindowDocks::addPanel(const Page &page)
 {
-    return m_panel->updateAction();
+    QDockWidget *panel = page.panel();
+    if (!panel)
+        return;
+    m_panels.push_back({&page});
+    reset();
+    connect(page.panelAction(), &QAction::toggled, panel, &QWidget::setVisible);
+    connect(panel, &QDockWidget::visibilityChanged, page.panelAction(), &QAction::setChecked);
 }
 
-void WindowDocks::setPanelOffered(bool offered)
+void WindowDocks::follow(const Page &shown)
 {
-    if (!offered)
-        m_showsPanel = m_panelAction->isChecked();
-    m_panelAction->setEnabled(offered);
-    m_panelAction->setChecked(offered && m_showsPanel);
+    for (Panel &panel : m_panels) {
+        QAction *action = panel.page->panelAction();
+        const bool isOffered = panel.page == &shown;
+        if (isOffered == action->isEnabled())
+            continue;
+        if (!isOffered)
+            panel.isWanted = action->isChecked();
+        action->setEnabled(isOffered);
+        action->setChecked(isOffered && panel.isWanted);
+    }
+}
+
+void WindowDocks::dock(QDockWidget *dock)
+{
+    dock->setFloating(false);
+    m_window.addDockWidget(Qt::RightDockWidgetArea, dock);
+    dock->hide();
 }
 
 void WindowDocks::reset()
 {
-    for (QDockWidget *dock : std::initializer_list<QDockWidget *> {m_panel, m_history}) {
-        dock->setFloating(false);
-        m_window.addDockWidget(Qt::RightDockWidgetArea, dock);
-        dock->hide();
-    }
+    for (const Panel &panel : m_panels)
+        dock(panel.page->panel());
+    dock(m_history);
 }
 
 void WindowDocks::setTheme(const Theme &theme)
 {
-    m_panel->setTheme(theme);
     m_history->setTheme(theme);
-}
-
-void WindowDocks::showScene()
-{
-    m_panel->showScene();
 }
 
 } // namespace normscope

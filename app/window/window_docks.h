@@ -3,48 +3,50 @@
 
 #include <QObject>
 
+#include <vector>
+
 class QAction;
+class QDockWidget;
 class QMainWindow;
 
 namespace normscope {
 
+class Document;
 class HistoryDock;
-class LensController;
-class PanelDock;
+class Page;
 struct Theme;
-struct WindowContext;
 
-/// The docks of a window: the Normalization panel, which is about the page Explore, and the history of edits.
+/// The docks of a window: the panels of its pages, each seen with its page only, and the history of edits.
 class WindowDocks : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Adds the docks to the window, hidden. `panelAction` shows and hides the panel. Everything outlives this.
-    WindowDocks(const WindowContext &context, const LensController &lenses, QAction *panelAction, QMainWindow &window);
+    /// Adds the history to the window, hidden.
+    WindowDocks(Document &document, QMainWindow &window);
 
     /// Shows or hides the history of edits.
     QAction *historyAction() const;
-    /// Asks whether to update the running statistics with this batch.
-    QAction *runningUpdateAction() const;
-    /// While another page than the panel's is shown, the panel is put away and cannot be had.
-    void setPanelOffered(bool offered);
+    /// Adds the panel of a page, if it has one, hidden.
+    void addPanel(const Page &page);
+    /// The panels of other pages are put away and cannot be had.
+    void follow(const Page &shown);
     /// To their default places, hidden.
     void reset();
-
     void setTheme(const Theme &theme);
-    void showScene();
-
-signals:
-    /// What an edit in the panel changed, in one sentence.
-    void told(const QString &sentence);
 
 private:
+    struct Panel
+    {
+        const Page *page;
+        bool isWanted = false; ///< While its page is shown.
+    };
+
+    void dock(QDockWidget *dock);
+
     QMainWindow &m_window;
-    QAction *m_panelAction;
-    PanelDock *m_panel;
     HistoryDock *m_history;
-    bool m_showsPanel = false; ///< On the page that it belongs to.
+    std::vector<Panel> m_panels;
 };
 
 } // namespace normscope

@@ -2,7 +2,7 @@
 #include "app/window/work_progress.h"
 
 #include "app/document/evaluator.h"
-#include "app/exporting/figure_exporter.h"
+#include "app/export/figure_exporter.h"
 #include "app/window/file_actions.h"
 
 namespace normscope {

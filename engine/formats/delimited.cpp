@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/delimited.h"
 
-#include "engine/formats/delimited_parser.h"
+#include "engine/formats/atomic_file.h"
 #include "engine/formats/file.h"
 
 #include <charconv>
@@ -64,9 +64,7 @@ std::size_t writeNumber(T value, char *begin, char *end)
     return static_cast<std::size_t>(std::to_chars(begin, end, value).ptr - begin);
 }
 
-} // namespace
-
-DelimitedTable readDelimited(std::string_view text, const std::string &fileName)
+DelimitedTable readTable(std::string_view text, const std::string &fileName, const DelimitedLimits &limits)
 {
     if (text.substr(0, byteOrderMark.size()) == byteOrderMark)
         text.remove_prefix(byteOrderMark.size());
@@ -75,7 +73,7 @@ DelimitedTable readDelimited(std::string_view text, const std::string &fileName)
 
     DelimitedFailure furthest;
     for (const Dialect dialect : candidates(text)) {
-        DelimitedParser parser(text, dialect, fileName);
+        DelimitedParser parser(text, dialect, fileName, limits);
         const auto failure = parser.parse();
         if (!failure) {
             std::vector<std::string> names = std::move(parser.names);
@@ -87,9 +85,18 @@ DelimitedTable readDelimited(std::string_view text, const std::string &fileName)
     throw InputError(furthest.message);
 }
 
-DelimitedTable loadDelimited(const std::filesystem::path &path)
+} // namespace
+
+DelimitedTable readDelimited(std::string_view text, const std::string &fileName, const DelimitedLimits &limits)
 {
-    return readDelimited(readFile(path), fileText(path));
+    return withEnoughMemory(fileName, [&] { return readTable(text, fileName, limits); });
+}
+
+DelimitedTable loadDelimited(const std::filesystem::path &path, const DelimitedLimits &limits)
+{
+    const std::string fileName = fileText(path);
+    const std::string text = withEnoughMemory(fileName, [&] { return readFile(path, limits.bytes); });
+    return readDelimited(text, fileName, limits);
 }
 
 Shape delimitedShape(const Shape &shape)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/formats/delimited_parser.h"
 #include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
@@ -27,10 +28,10 @@ struct DelimitedTable
 /// - a first line of names only is a header; lines that begin with # before it are skipped;
 /// - fields may stand in double quotes; lines end with LF, CRLF or CR; a byte order mark and empty lines at the end
 ///   do not count; nan, inf and infinity may be signed and in any case.
-/// Throws InputError, with row and column as a text editor counts them, for a field that is empty or no number and for
-/// rows of unequal length.
-DelimitedTable readDelimited(std::string_view text, const std::string &fileName);
-DelimitedTable loadDelimited(const std::filesystem::path &path);
+/// Throws InputError, with row and column as a text editor counts them, for a field that is empty or no number, for
+/// rows of unequal length, and for more than is read; IoError, which names the file, where memory is short.
+DelimitedTable readDelimited(std::string_view text, const std::string &fileName, const DelimitedLimits &limits = {});
+DelimitedTable loadDelimited(const std::filesystem::path &path, const DelimitedLimits &limits = {});
 
 /// Writes one number per field, as few digits as bring the same value of the tensor's element type back. Rank 1: one
 /// column. Rank 2: the table. Higher: one row for each run along the last axis, in row-major order.

@@ -54,10 +54,12 @@ std::string shown(std::string_view text)
 
 } // namespace
 
-DelimitedParser::DelimitedParser(std::string_view text, Dialect dialect, const std::string &fileName)
+DelimitedParser::DelimitedParser(std::string_view text, Dialect dialect, const std::string &fileName,
+                                 const DelimitedLimits &limits)
     : m_text(text)
     , m_dialect(dialect)
     , m_fileName(fileName)
+    , m_limits(limits)
 { }
 
 std::optional<DelimitedFailure> DelimitedParser::parse()
@@ -117,6 +119,10 @@ bool DelimitedParser::readRecord()
         m_fields.push_back(field);
         if (!ok)
             return false;
+        if (m_fields.size() > m_limits.columns)
+            throw InputError(
+                {ENGINE_TEXT("Engine", "“%1” has more than %2 columns, which is more than is read of text."),
+                 {m_fileName, std::to_string(m_limits.columns)}});
         if (atRecordEnd())
             break;
         if (m_dialect.separator != ' ')
@@ -207,6 +213,11 @@ std::optional<DelimitedFailure> DelimitedParser::addRecord()
 {
     const std::size_t count = m_fields.size();
     const std::size_t expected = rows > 0 || !names.empty() ? columns : count;
+    if (values.size() + count > m_limits.numbers)
+        throw InputError({ENGINE_TEXT("Engine",
+                                      "“%1” holds more than %2 numbers, which is more than is read of text; a .npy "
+                                      "file may hold them."),
+                          {m_fileName, std::to_string(m_limits.numbers)}});
     for (std::size_t i = 0; i < std::min(count, expected); ++i) {
         const std::string_view text = trimmed(m_fields[i].text);
         double value = 0;
@@ -234,7 +245,7 @@ std::optional<DelimitedFailure> DelimitedParser::addRecord()
                        {std::to_string(count), std::to_string(expected)});
     if (rows == 0) {
         columns = count;
-        values.reserve(count * (m_text.size() / std::max<std::size_t>(m_position, 1) + 1));
+        values.reserve(std::min(m_limits.numbers, count * (m_text.size() / std::max<std::size_t>(m_position, 1) + 1)));
     }
     ++rows;
     return std::nullopt;

@@ -3,6 +3,7 @@
 
 #include "engine/tensor/error.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,14 @@ struct Dialect
     char decimalMark = '.';
 };
 
+/// How much is read. Tables beyond that are no matter for text.
+struct DelimitedLimits
+{
+    std::uint64_t bytes = std::uint64_t(1) << 30;
+    std::size_t numbers = std::size_t(1) << 27;
+    std::size_t columns = std::size_t(1) << 24;
+};
+
 /// Why and where a text is no table of numbers; row and column count from 1.
 struct DelimitedFailure
 {
@@ -29,9 +38,10 @@ struct DelimitedFailure
 class DelimitedParser
 {
 public:
-    DelimitedParser(std::string_view text, Dialect dialect, const std::string &fileName);
+    DelimitedParser(std::string_view text, Dialect dialect, const std::string &fileName, const DelimitedLimits &limits);
 
-    /// What is wrong, or nothing: then values, rows, columns and names hold the table.
+    /// What is wrong, or nothing: then values, rows, columns and names hold the table. Throws InputError beyond the
+    /// limits.
     std::optional<DelimitedFailure> parse();
 
     std::vector<double> values;
@@ -61,6 +71,7 @@ private:
     std::string_view m_text;
     Dialect m_dialect;
     const std::string &m_fileName;
+    const DelimitedLimits &m_limits;
     std::size_t m_position = 0;
     std::size_t m_row = 0; ///< Of the record read last.
     std::size_t m_nextRow = 1;

@@ -2,16 +2,32 @@
 #pragma once
 
 #include "engine/formats/byte_source.h"
+#include "engine/tensor/error.h"
 
 #include <filesystem>
+#include <new>
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace normscope {
 
-/// A path as messages show it.
+/// A path as messages show it, in UTF-8: a byte that belongs to no character as "\xff".
 std::string fileText(const std::filesystem::path &path);
+/// Why a call of the system failed, by its error number, for messages.
+std::string systemReason(int code);
+
+/// The bytes of the character in UTF-8 that a text begins with; 0 if it begins with none.
+std::size_t utf8Length(std::string_view text);
+
+/// What `read` returns. Throws IoError, which names the file, where it throws std::bad_alloc.
+template <class Read>
+auto withEnoughMemory(const std::string &fileName, const Read &read)
+{
+    try {
+        return read();
+    } catch (const std::bad_alloc &) {
+        throw IoError({ENGINE_TEXT("Engine", "There is not enough memory to open “%1”."), {fileName}});
+    }
+}
 
 /// A file opened for reading.
 class FileSource final : public ByteSource
@@ -34,38 +50,5 @@ private:
 
 /// The bytes of a file. Throws InputError as FileSource does, and if there are more than `sizeLimit`.
 std::string readFile(const std::filesystem::path &path, std::uint64_t sizeLimit = UINT64_MAX);
-
-/// A file that appears under its name when it is complete and not before. It is written beside its target under a
-/// temporary name; commit() brings it to the disk and renames it. Whatever stood there stays until then, and stays for
-/// good if anything fails. Every function throws IoError, which names the target and the system's reason.
-class AtomicFile
-{
-public:
-    explicit AtomicFile(const std::filesystem::path &target);
-    AtomicFile(AtomicFile &&other) noexcept;
-    AtomicFile &operator=(AtomicFile &&) = delete;
-    /// Removes the temporary file unless it was committed.
-    ~AtomicFile();
-
-    void write(std::span<const std::byte> bytes);
-    void write(std::string_view text);
-    /// Brings everything to the disk. Nothing more may be written.
-    void flush();
-    /// Flushes, and gives the file its name.
-    void commit();
-
-    const std::filesystem::path &target() const { return m_target; }
-    /// Where the bytes are until then, for a library that writes to a path.
-    const std::filesystem::path &temporaryPath() const { return m_temporary; }
-
-private:
-    void writeThrough(const char *data, std::size_t size);
-    void close();
-
-    std::filesystem::path m_target;
-    std::filesystem::path m_temporary;
-    std::vector<char> m_buffer;
-    int m_descriptor = -1;
-};
 
 } // namespace normscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/npy.h"
 
+#include "engine/formats/atomic_file.h"
 #include "engine/formats/file.h"
 #include "engine/tensor/uninitialized_array.h"
 
@@ -252,12 +253,10 @@ Tensor readNpy(ByteSource &source, const std::string &fileName, const Progress &
     const NpyHeader &header = preamble.header;
     const std::size_t count = checkedCount(header, source.size() - preamble.bytes, fileName);
     const bool single = header.element.kind == NpyElement::Kind::Float && header.element.bytes == 4;
-    try {
+    return withEnoughMemory(fileName, [&] {
         return single ? readValues<float>(source, fileName, header, count, progress)
                       : readValues<double>(source, fileName, header, count, progress);
-    } catch (const std::bad_alloc &) {
-        throw IoError({ENGINE_TEXT("Engine", "There is not enough memory to open “%1”."), {fileName}});
-    }
+    });
 }
 
 NpyHeader readNpyHeader(ByteSource &source, const std::string &fileName)

@@ -33,11 +33,14 @@ std::string joined(const std::vector<std::string> &names)
 
 } // namespace
 
-std::vector<NpzArray> npzArrays(const std::filesystem::path &path)
+std::vector<NpzArray> npzArrays(const std::filesystem::path &path, const Progress &progress)
 {
     const ZipReader archive(path);
+    const std::vector<std::string> names = arrayNames(archive, path);
     std::vector<NpzArray> result;
-    for (const std::string &name : arrayNames(archive, path)) {
+    result.reserve(names.size());
+    for (const std::string &name : names) {
+        report(progress, static_cast<double>(result.size()) / static_cast<double>(names.size()));
         NpzArray array {name, {}, {}};
         try {
             array.header = archive.readTensorHeader(name + std::string(ending));

@@ -21,7 +21,8 @@ struct NpzArray
     Message refusal;
 };
 /// In the file's order, without reading their data. Throws InputError if it is no zip archive or holds no array.
-std::vector<NpzArray> npzArrays(const std::filesystem::path &path);
+/// Cancelled.
+std::vector<NpzArray> npzArrays(const std::filesystem::path &path, const Progress &progress = {});
 
 /// Reads one array. An empty name stands for the only one; InputError names the choices if there are several.
 Tensor loadNpz(const std::filesystem::path &path, const std::string &name = {}, const Progress &progress = {});

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/zip_archive.h"
 
+#include "engine/formats/atomic_file.h"
 #include "engine/formats/file.h"
 #include "engine/formats/npy.h"
+#include "engine/formats/zip_sink.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <system_error>
 
 #include <zip.h>
 
@@ -208,16 +209,15 @@ namespace {
 class OpenArchive
 {
 public:
-    explicit OpenArchive(const AtomicFile &file)
+    explicit OpenArchive(AtomicFile &file)
         : m_target(file.target())
+        , m_sink(file)
     {
-        int code = 0;
-        m_zip = zip_open(file.temporaryPath().c_str(), ZIP_CREATE | ZIP_TRUNCATE, &code);
-        if (!m_zip) {
-            zip_error_t error;
-            zip_error_init_with_code(&error, code);
+        zip_error_t error;
+        zip_error_init(&error);
+        m_zip = m_sink.open(&error);
+        if (!m_zip)
             fail(&error);
-        }
     }
     ~OpenArchive()
     {
@@ -254,6 +254,7 @@ public:
         if (zip_close(m_zip) != 0) {
             if (m_stopped)
                 throw Cancelled();
+            m_sink.rethrow();
             fail(zip_get_error(m_zip));
         }
         m_zip = nullptr;
@@ -270,11 +271,12 @@ private:
     [[noreturn]] void fail(zip_error_t *error) const
     {
         const int code = zip_error_system_type(error) == ZIP_ET_SYS ? zip_error_code_system(error) : 0;
-        const std::string why = code != 0 ? std::generic_category().message(code) : reason(error);
+        const std::string why = code != 0 ? systemReason(code) : reason(error);
         throw IoError({ENGINE_TEXT("Engine", "“%1” cannot be written: %2."), {fileText(m_target), why}});
     }
 
     std::filesystem::path m_target;
+    ZipSink m_sink;
     zip_t *m_zip = nullptr;
     Progress m_progress;
     bool m_stopped = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/normalizer.h"
 
-#include "engine/normalization/redo.h"
+#include "engine/normalization/float64_groups.h"
 
 #include <algorithm>
 #include <atomic>
@@ -123,15 +123,15 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
     const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, m_plan.streams(m_workers.count())};
     if (m_kernels == nullptr) {
         std::fill_n(moments.squares, m_plan.groupCount, std::nan(""));
-        redo(m_spec, m_walk, operands, m_plan.groupCount, moments);
+        computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
     } else if (!m_plan.appliesAffineApart) {
         if (forwardFast(operands, moments))
-            redo(m_spec, m_walk, operands, m_plan.groupCount, moments);
+            computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
     } else {
         const bool unusual = forwardFast({x, &one, &zero, y, m_plan.streams(m_workers.count())}, moments);
         applyAffine({y, operands.gamma, operands.beta, y, false});
         if (unusual)
-            redo(m_spec, m_walk, operands, m_plan.groupCount, moments);
+            computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
     }
 }
 

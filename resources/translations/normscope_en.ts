@@ -135,6 +135,16 @@
     </message>
 </context>
 <context>
+    <name>normscope::SavePath</name>
+    <message numerus="yes">
+        <source>%n file(s) exist already: %1. Replace them?</source>
+        <translation>
+            <numerusform>%n file exists already: %1. Replace it?</numerusform>
+            <numerusform>%n files exist already: %1. Replace them?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::SphereFigure</name>
     <message numerus="yes">
         <source>%n group(s) as vectors of %1 values, before and after normalizing: %2.</source>

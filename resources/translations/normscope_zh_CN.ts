@@ -156,6 +156,357 @@ Columns:
     </message>
 </context>
 <context>
+    <name>Chart</name>
+    <message>
+        <source>chance (99 %)</source>
+        <translation>偶然范围（99 %）</translation>
+    </message>
+    <message>
+        <source>theory</source>
+        <translation>理论</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>测得</translation>
+    </message>
+    <message>
+        <source>N = %1</source>
+        <translation>N = %1</translation>
+    </message>
+    <message>
+        <source>N = %1: measured %2, theory %3</source>
+        <translation>N = %1：测得 %2，理论 %3</translation>
+    </message>
+    <message>
+        <source>N = %1: measured %2</source>
+        <translation>N = %1：测得 %2</translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation>方差</translation>
+    </message>
+    <message>
+        <source>This population has no variance, so theory has no line: the batch mean does not settle as σ²/N would.</source>
+        <translation>此总体没有方差，理论上没有曲线：批均值不会像 σ²/N 那样稳定下来。</translation>
+    </message>
+    <message>
+        <source>Without replacement the error of the batch mean ends at N = P = %1, where the batch is the population.</source>
+        <translation>不放回时，批均值的误差在 N = P = %1 处消失，此时批就是总体。</translation>
+    </message>
+    <message>
+        <source>The batch mean is off by σ/√N: half the error costs four times the batch.</source>
+        <translation>批均值的误差是 σ/√N：误差减半要用四倍的批。</translation>
+    </message>
+    <message>
+        <source>This population has no fourth moment, so the variance of the batch variance does not exist: the points never settle. N = 1 (always 0) has no place here.</source>
+        <translation>此总体没有四阶矩，批方差的方差不存在：这些点永远不会稳定。N = 1（总是 0）在对数轴上没有位置。</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>This population has no variance that the batch variance could tend to.</source>
+        <translation>此总体没有方差，批方差无所趋向。</translation>
+    </message>
+    <message>
+        <source>batch size N</source>
+        <translation>批大小 N</translation>
+    </message>
+    <message>
+        <source>The first batches are being drawn …</source>
+        <translation>正在抽取最初的批……</translation>
+    </message>
+    <message>
+        <source>In one part the batch has one mean and one variance.</source>
+        <translation>不拆分时，批只有一个均值和一个方差。</translation>
+    </message>
+    <message>
+        <source>Split in %1, the same batch has %1 means (%2 … %3) instead of one: accumulating gradients does not repair batch norm.</source>
+        <translation>拆成 %1 份后，同一批有 %1 个均值（%2 … %3）而不是一个：梯度累积修复不了批归一化。</translation>
+    </message>
+    <message>
+        <source>sample of the batch</source>
+        <translation>批中的样本</translation>
+    </message>
+    <message>
+        <source>value x</source>
+        <translation>值 x</translation>
+    </message>
+    <message>
+        <source>mean of a part, ± its spread</source>
+        <translation>各份的均值 ± 标准差</translation>
+    </message>
+    <message>
+        <source>of the whole batch</source>
+        <translation>整批的</translation>
+    </message>
+    <message>
+        <source>samples %1 … %2: mean %3, variance %4</source>
+        <translation>样本 %1 … %2：均值 %3，方差 %4</translation>
+    </message>
+    <message>
+        <source>output y</source>
+        <translation>输出 y</translation>
+    </message>
+    <message>
+        <source>batch norm, eval</source>
+        <translation>批归一化，评估</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层归一化</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>RMS</translation>
+    </message>
+    <message>
+        <source>group, G = %1</source>
+        <translation>组归一化，G = %1</translation>
+    </message>
+    <message>
+        <source>Alone in its batch the sample is its own mean: no scatter, every output is β = 0.</source>
+        <translation>批中只有它自己时，样本就是自己的均值：没有散布，每个输出都是 β = 0。</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>批</translation>
+    </message>
+    <message>
+        <source>batch norm, training</source>
+        <translation>批归一化，训练</translation>
+    </message>
+    <message>
+        <source>%1: NaN</source>
+        <translation>%1：NaN</translation>
+    </message>
+    <message>
+        <source>updates</source>
+        <translation>更新次数</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>after %1 updates: mean %2, variance %3</source>
+        <translation>更新 %1 次后：均值 %2，方差 %3</translation>
+    </message>
+    <message>
+        <source>The unbiased variance of one sample is 0/0: the running variance is NaN from the first update on, for good, as in PyTorch.</source>
+        <translation>一个样本的无偏方差是 0/0：滑动方差从第一次更新起永远是 NaN，与 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>The new value has no weight: the running statistics stay at their start.</source>
+        <translation>新值没有权重：滑动统计量停在初始值。</translation>
+    </message>
+    <message>
+        <source>running mean</source>
+        <translation>滑动均值</translation>
+    </message>
+    <message>
+        <source>running variance</source>
+        <translation>滑动方差</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>population</source>
+        <translation>总体</translation>
+    </message>
+    <message>
+        <source>exact mean ± spread</source>
+        <translation>精确均值 ± 标准差</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>mean |train − eval|</source>
+        <translation>|训练 − 评估| 的均值</translation>
+    </message>
+    <message>
+        <source>With a running variance of NaN the eval output is NaN too: there is no gap to speak of.</source>
+        <translation>滑动方差为 NaN 时评估输出也是 NaN：谈不上差距。</translation>
+    </message>
+    <message>
+        <source>after %1 updates: gap %2</source>
+        <translation>更新 %1 次后：差距 %2</translation>
+    </message>
+    <message>
+        <source>%1 batches × %2 features</source>
+        <translation>%1 个批 × %2 个特征</translation>
+    </message>
+    <message>
+        <source>%1 batches</source>
+        <translation>%1 个批</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>%1 … %2: %3 (%4 %)</source>
+        <translation>%1 … %2：%3（%4 %）</translation>
+    </message>
+    <message>
+        <source>normal approximation</source>
+        <translation>正态近似</translation>
+    </message>
+    <message>
+        <source>%1 beyond the ends</source>
+        <translation>另有 %1 个在两端之外</translation>
+    </message>
+    <message>
+        <source>batch mean</source>
+        <translation>批均值</translation>
+    </message>
+    <message>
+        <source>true mean %1</source>
+        <translation>真实均值 %1</translation>
+    </message>
+    <message>
+        <source>A batch of one has its sample as its mean: this is the population itself.</source>
+        <translation>只有一个样本的批以该样本为均值：这就是总体本身。</translation>
+    </message>
+    <message>
+        <source>This population has no variance: there is no normal law to compare with.</source>
+        <translation>此总体没有方差：没有可比较的正态分布。</translation>
+    </message>
+    <message>
+        <source>The variance of a batch of one is 0 in every batch: there is nothing to draw.</source>
+        <translation>只有一个样本的批，方差总是 0：没有可画的。</translation>
+    </message>
+    <message>
+        <source>batch variance (biased)</source>
+        <translation>批方差（有偏）</translation>
+    </message>
+    <message>
+        <source>exact χ² law</source>
+        <translation>精确的 χ² 分布</translation>
+    </message>
+    <message>
+        <source>true variance %1</source>
+        <translation>真实方差 %1</translation>
+    </message>
+    <message>
+        <source>This population has no variance that a batch could come near.</source>
+        <translation>此总体没有方差，批也就无从接近。</translation>
+    </message>
+    <message>
+        <source>Without a fourth moment the batch variance has no variance of its own: rare batches are far off, however many are drawn.</source>
+        <translation>没有四阶矩，批方差自身就没有方差：无论抽多少批，总有少数偏得很远。</translation>
+    </message>
+    <message>
+        <source>The biased batch variance is too small on average; at N = %1 it is %2 % of the truth.</source>
+        <translation>有偏的批方差平均偏小；N = %1 时为真值的 %2 %。</translation>
+    </message>
+    <message>
+        <source>batch %1: y = %2, in eval %3</source>
+        <translation>第 %1 批：y = %2，评估时 %3</translation>
+    </message>
+    <message>
+        <source>Without replacement the error of the batch variance ends at N = P = %1. At N = 1 it is 0 in every batch, which has no place here.</source>
+        <translation>不放回时，批方差的误差在 N = P = %1 处消失。N = 1 时它总是 0，在对数轴上没有位置。</translation>
+    </message>
+    <message>
+        <source>Without an eighth moment the points settle slowly, and there is no band to tell how far off they may be. N = 1 (always 0) has no place here.</source>
+        <translation>没有八阶矩，这些点稳定得很慢，也没有带子说明它们可能偏多远。N = 1（总是 0）在对数轴上没有位置。</translation>
+    </message>
+    <message>
+        <source>The batch variance errs by about √((κ − 1)/N) of σ², κ being the kurtosis. At N = 1 it is 0 in every batch, which has no place here.</source>
+        <translation>批方差的误差约为 σ² 的 √((κ − 1)/N) 倍，κ 为峰度。N = 1 时它总是 0，在对数轴上没有位置。</translation>
+    </message>
+    <message>
+        <source>A batch of %1 without replacement is the whole population: its variance is the truth.</source>
+        <translation>不放回的 %1 个样本就是整个总体：其方差即真值。</translation>
+    </message>
+    <message>
+        <source>%1 This is the first of the tensor’s %2 features.</source>
+        <translation>%1这是张量 %2 个特征中的第一个。</translation>
+    </message>
+    <message>
+        <source>%1 This is the mean over the tensor’s %2 features.</source>
+        <translation>%1这是张量 %2 个特征的平均。</translation>
+    </message>
+    <message>
+        <source>true (x − μ)/σ</source>
+        <translation>真实的 (x − μ)/σ</translation>
+    </message>
+    <message>
+        <source>Alone in its batch the sample is its own mean: with ε = 0 the output is 0/0, NaN in frameworks and drawn as 0 here.</source>
+        <translation>批中只有它自己时，样本就是自己的均值：ε = 0 时输出是 0/0，框架中为 NaN，这里画成 0。</translation>
+    </message>
+    <message>
+        <source>After %1 updates the start weighs less than 5 %. This population has no variance: the running one jumps with every rare batch and never settles.</source>
+        <translation>更新 %1 次后初始值的权重低于 5 %。此总体没有方差：滑动方差随每个罕见的批跳动，永远不会稳定。</translation>
+    </message>
+    <message>
+        <source>After %1 updates the start weighs less than 5 %; from then on the running statistics waver around the truth.</source>
+        <translation>更新 %1 次后初始值的权重低于 5 %；此后滑动统计量在真值附近波动。</translation>
+    </message>
+    <message>
+        <source>After %1 updates the start weighs less than 5 %; from then on the running statistics waver, the variance around %2 % of the truth.</source>
+        <translation>更新 %1 次后初始值的权重低于 5 %；此后滑动统计量持续波动，方差在真值的 %2 % 附近。</translation>
+    </message>
+    <message>
+        <source>After %1 updates training and eval output of the probe differ by %2 on average: it is trained with one function and used with another.</source>
+        <translation>更新 %1 次后，探针的训练输出与评估输出平均相差 %2：训练时是一个函数，使用时是另一个。</translation>
+    </message>
+    <message>
+        <source>gap %1</source>
+        <translation>差距 %1</translation>
+    </message>
+    <message>
+        <source>with the true μ and σ² in eval %1</source>
+        <translation>评估时用真实的 μ 和 σ²：%1</translation>
+    </message>
+    <message>
+        <source>Every batch of %1 has the same mean.</source>
+        <translation>每个 %1 个样本的批均值都相同。</translation>
+    </message>
+    <message>
+        <source>The mean of a batch of %1 is off by ±%2: that is its standard deviation about the truth.</source>
+        <translation>%1 个样本的批，其均值偏离真值 ±%2：这是它围绕真值的标准差。</translation>
+    </message>
+    <message>
+        <source>All samples are the same: every batch variance is 0.</source>
+        <translation>所有样本都相同：每个批方差都是 0。</translation>
+    </message>
+    <message>
+        <source>On average a batch of %1 finds %2, which is %3 % of the truth: the biased variance.</source>
+        <translation>%1 个样本的批平均得到 %2，是真值的 %3 %：这就是有偏方差。</translation>
+    </message>
+    <message>
+        <source>chance (about 99 %)</source>
+        <translation>偶然范围（约 99 %）</translation>
+    </message>
+    <message>
+        <source>All samples are the same: every batch has their mean and no variance, so there is no error to draw.</source>
+        <translation>所有样本都相同：每个批的均值都是它们的值，方差为 0，没有误差可画。</translation>
+    </message>
+    <message>
+        <source>All mates are the same, so that nothing scatters.</source>
+        <translation>所有同伴都相同，因此没有散布。</translation>
+    </message>
+    <message>
+        <source>With one mate the scatter is total: every output is +1 or −1, the side away from the mate, unless the mate is within a few √ε of x.</source>
+        <translation>只有一个同伴时散布是完全的：每个输出都是 +1 或 −1，即背离同伴的一侧，除非同伴与 x 相距不过几个 √ε。</translation>
+    </message>
+    <message>
+        <source>The same x among %1 fresh mates scatters by ±%2: from all or nothing (±1) at N = 2 it narrows. Layer, RMS and group norm stay put.</source>
+        <translation>同一个 x 与 %1 个新同伴，输出散布 ±%2：从 N = 2 的非此即彼（±1）逐渐收窄。层、RMS 和组归一化保持不动。</translation>
+    </message>
+    <message>
+        <source>bound ±√(N − 1)</source>
+        <translation>界 ±√(N − 1)</translation>
+    </message>
+</context>
+<context>
     <name>CommandLine</name>
     <message>
         <source>Normalize a tensor file; write the result and its statistics.</source>
@@ -214,6 +565,10 @@ Commands, which need no display:
 
 命令（无需显示器）：
 </translation>
+    </message>
+    <message>
+        <source>“%1” had other names (hard links), which keep the former content.</source>
+        <translation>“%1”曾有其他名称（硬链接），它们保留原来的内容。</translation>
     </message>
 </context>
 <context>
@@ -1169,10 +1524,6 @@ Options, in brackets what holds without them:
         <translation>上游梯度与形状为 %1 的输出不符。</translation>
     </message>
     <message>
-        <source>“%1” is damaged, or is no image of a kind that can be read here.</source>
-        <translation>“%1”已损坏，或不是这里能读取的图像。</translation>
-    </message>
-    <message>
         <source>“%1” has %2 × %3 pixels; at most %4 in all are read.</source>
         <translation>“%1”有 %2 × %3 个像素；总共最多读取 %4 个。</translation>
     </message>
@@ -1183,14 +1534,6 @@ Options, in brackets what holds without them:
     <message>
         <source>“%1” is of another version of Normscope.</source>
         <translation>“%1”来自另一个版本的 Normscope。</translation>
-    </message>
-    <message>
-        <source>The folder “%1” cannot be made.</source>
-        <translation>无法创建文件夹“%1”。</translation>
-    </message>
-    <message>
-        <source>The folder “%1” is in use.</source>
-        <translation>文件夹“%1”正在使用中。</translation>
     </message>
     <message>
         <source>The formula has a command without the text in braces it needs.</source>
@@ -1596,6 +1939,201 @@ Options, in brackets what holds without them:
         <source>Row %2, column %3 of “%1”: the comma in “%4” may stand before decimals or thousands; write the number with a point or without a comma.</source>
         <translation>“%1”的第 %2 行第 %3 列：“%4”中的逗号可能是小数点，也可能是千位分隔符；请改用小数点，或去掉逗号。</translation>
     </message>
+    <message>
+        <source>The output cannot be written: %1.</source>
+        <translation>无法写出输出：%1。</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be made: %2.</source>
+        <translation>无法创建文件夹“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>This page is not written as a script.</source>
+        <translation>该页面不能写成脚本。</translation>
+    </message>
+    <message>
+        <source>There is no figure yet: the first batches are being drawn.</source>
+        <translation>还没有图：正在抽取最初的批。</translation>
+    </message>
+    <message>
+        <source>There is no figure yet: the statistics are still being computed.</source>
+        <translation>还没有图：统计量仍在计算中。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be found under this name, which is not in UTF-8: open it from the command line, or give it another name.</source>
+        <translation>按此名称找不到“%1”，因为该名称不是 UTF-8；请从命令行打开，或给它改名。</translation>
+    </message>
+    <message>
+        <source>Images cannot be decoded: no process can be started for it (%1).</source>
+        <translation>无法解码图像：无法为此启动进程（%1）。</translation>
+    </message>
+    <message>
+        <source>“%1” was not opened: the process that decodes it gave a wrong answer.</source>
+        <translation>未打开“%1”：解码它的进程给出了错误的结果。</translation>
+    </message>
+    <message>
+        <source>“%1” is no image of a kind that is read: %2.</source>
+        <translation>“%1”不是可读取的图像；可读取：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is a %2 image, and this system&apos;s Qt has no plugin that reads those (Debian&apos;s package qt6-image-formats-plugins).</source>
+        <translation>“%1”是 %2 图像，而此系统的 Qt 没有读取它的插件（Debian 软件包 qt6-image-formats-plugins）。</translation>
+    </message>
+    <message>
+        <source>“%1” is cut off: the end of the image is missing.</source>
+        <translation>“%1”不完整：缺少图像的末尾。</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged: the image in it cannot be decoded.</source>
+        <translation>“%1”已损坏：无法解码其中的图像。</translation>
+    </message>
+    <message>
+        <source>“%1” takes more memory to decode than an image may.</source>
+        <translation>解码“%1”所需的内存超过图像的上限。</translation>
+    </message>
+    <message>
+        <source>“%1” was not opened: this system does not let the process that decodes images be shut off (seccomp).</source>
+        <translation>未打开“%1”：此系统不允许隔离解码图像的进程（seccomp）。</translation>
+    </message>
+    <message>
+        <source>“%1” takes too long to decode and was given up.</source>
+        <translation>解码“%1”耗时过长，已放弃。</translation>
+    </message>
+    <message>
+        <source>“%1” was not opened: the process that decodes it ended (%2).</source>
+        <translation>未打开“%1”：解码它的进程已终止（%2）。</translation>
+    </message>
+    <message>
+        <source>“%1” has more than %2 columns, which is more than is read of text.</source>
+        <translation>“%1”超过 %2 列，多于可从文本读取的列数。</translation>
+    </message>
+    <message>
+        <source>“%1” holds more than %2 numbers, which is more than is read of text; a .npy file may hold them.</source>
+        <translation>“%1”中的数超过 %2 个，多于可从文本读取的个数；请改用 .npy 文件。</translation>
+    </message>
+</context>
+<context>
+    <name>ExperimentFact</name>
+    <message>
+        <source>Largest |x̂| that a batch of %1 allows</source>
+        <translation>%1 个样本的批允许的最大 |x̂|</translation>
+    </message>
+    <message>
+        <source>√(N − 1), whatever the data; seen: %1</source>
+        <translation>√(N − 1)，与数据无关；见到的最大值：%1</translation>
+    </message>
+    <message>
+        <source>Spread of the probe&apos;s output</source>
+        <translation>探针输出的散布</translation>
+    </message>
+    <message>
+        <source>standard deviation; 0 for layer, RMS, group norm</source>
+        <translation>标准差；层、RMS、组归一化为 0</translation>
+    </message>
+    <message>
+        <source>Batches in which the sign flips</source>
+        <translation>符号翻转的批</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>other side of 0 than (x − μ)/σ = %1</source>
+        <translation>与 (x − μ)/σ = %1 分居 0 的两侧</translation>
+    </message>
+    <message>
+        <source>Train/eval gap</source>
+        <translation>训练/评估差距</translation>
+    </message>
+    <message>
+        <source>mean |training − eval|, after %1 updates</source>
+        <translation>更新 %1 次后 |训练 − 评估| 的均值</translation>
+    </message>
+    <message>
+        <source>Error of the batch mean</source>
+        <translation>批均值的误差</translation>
+    </message>
+    <message>
+        <source>does not exist</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>the population has no variance</source>
+        <translation>总体没有方差</translation>
+    </message>
+    <message>
+        <source>0 once the batch is the whole population</source>
+        <translation>批就是整个总体时为 0</translation>
+    </message>
+    <message>
+        <source>σ/√N = %1</source>
+        <translation>σ/√N = %1</translation>
+    </message>
+    <message>
+        <source>half of it costs four times the batch: %1</source>
+        <translation>减半要用四倍的批：%1</translation>
+    </message>
+    <message>
+        <source>What frameworks say</source>
+        <translation>框架的反应</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>“Expected more than 1 value per channel when training” (PyTorch)</source>
+        <translation>“Expected more than 1 value per channel when training”（PyTorch）</translation>
+    </message>
+    <message>
+        <source>N = 1: x is its own mean, so every output is β, and nothing of x is left.</source>
+        <translation>N = 1：x 就是自己的均值，每个输出都是 β，x 什么也没留下。</translation>
+    </message>
+    <message>
+        <source>N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.</source>
+        <translation>N = %1：同一个 x 散布 ±%2。N = 2 时非此即彼（±1），此后逐渐收窄。</translation>
+    </message>
+    <message>
+        <source>there is no σ, so no (x − μ)/σ to compare with</source>
+        <translation>没有 σ，也就没有可比较的 (x − μ)/σ</translation>
+    </message>
+    <message>
+        <source>N = 1 and ε = 0: x is its own mean, and the output is 0/0: NaN.</source>
+        <translation>N = 1 且 ε = 0：x 就是自己的均值，输出是 0/0，即 NaN。</translation>
+    </message>
+    <message>
+        <source>|x̂| up to</source>
+        <translation>|x̂| 不超过</translation>
+    </message>
+    <message>
+        <source>spread</source>
+        <translation>散布</translation>
+    </message>
+    <message>
+        <source>sign flips</source>
+        <translation>符号翻转</translation>
+    </message>
+    <message>
+        <source>train/eval gap</source>
+        <translation>训练/评估差距</translation>
+    </message>
+    <message>
+        <source>error of μ̂</source>
+        <translation>μ̂ 的误差</translation>
+    </message>
+    <message>
+        <source>frameworks</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>N = %1: all mates are the same, so that nothing scatters.</source>
+        <translation>N = %1：所有同伴都相同，因此没有散布。</translation>
+    </message>
+    <message>
+        <source>N = 2: x̂ is +1 or −1, whatever x is, unless the mate is within a few √ε of it. The scatter is total: only the side is left of x.</source>
+        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1，除非同伴与它相距不过几个 √ε。散布是完全的：x 只剩下在哪一侧。</translation>
+    </message>
 </context>
 <context>
     <name>FigureCommand</name>
@@ -1750,480 +2288,6 @@ Options, in brackets what holds without them:
     <message>
         <source>NORMSCOPE_KERNELS names no kernels with “%1”, so the fastest are used; there are %2.</source>
         <translation>NORMSCOPE_KERNELS 的值“%1”不是计算内核的名称，因此使用最快的内核；可用的有 %2。</translation>
-    </message>
-</context>
-<context>
-    <name>LabChart</name>
-    <message>
-        <source>chance (99 %)</source>
-        <translation>偶然范围（99 %）</translation>
-    </message>
-    <message>
-        <source>theory</source>
-        <translation>理论</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>测得</translation>
-    </message>
-    <message>
-        <source>N = %1</source>
-        <translation>N = %1</translation>
-    </message>
-    <message>
-        <source>N = %1: measured %2, theory %3</source>
-        <translation>N = %1：测得 %2，理论 %3</translation>
-    </message>
-    <message>
-        <source>N = %1: measured %2</source>
-        <translation>N = %1：测得 %2</translation>
-    </message>
-    <message>
-        <source>variance</source>
-        <translation>方差</translation>
-    </message>
-    <message>
-        <source>This population has no variance, so theory has no line: the batch mean does not settle as σ²/N would.</source>
-        <translation>此总体没有方差，理论上没有曲线：批均值不会像 σ²/N 那样稳定下来。</translation>
-    </message>
-    <message>
-        <source>Without replacement the error of the batch mean ends at N = P = %1, where the batch is the population.</source>
-        <translation>不放回时，批均值的误差在 N = P = %1 处消失，此时批就是总体。</translation>
-    </message>
-    <message>
-        <source>The batch mean is off by σ/√N: half the error costs four times the batch.</source>
-        <translation>批均值的误差是 σ/√N：误差减半要用四倍的批。</translation>
-    </message>
-    <message>
-        <source>This population has no fourth moment, so the variance of the batch variance does not exist: the points never settle. N = 1 (always 0) has no place here.</source>
-        <translation>此总体没有四阶矩，批方差的方差不存在：这些点永远不会稳定。N = 1（总是 0）在对数轴上没有位置。</translation>
-    </message>
-    <message>
-        <source>mean</source>
-        <translation>均值</translation>
-    </message>
-    <message>
-        <source>This population has no variance that the batch variance could tend to.</source>
-        <translation>此总体没有方差，批方差无所趋向。</translation>
-    </message>
-    <message>
-        <source>batch size N</source>
-        <translation>批大小 N</translation>
-    </message>
-    <message>
-        <source>The first batches are being drawn …</source>
-        <translation>正在抽取最初的批……</translation>
-    </message>
-    <message>
-        <source>In one part the batch has one mean and one variance.</source>
-        <translation>不拆分时，批只有一个均值和一个方差。</translation>
-    </message>
-    <message>
-        <source>Split in %1, the same batch has %1 means (%2 … %3) instead of one: accumulating gradients does not repair batch norm.</source>
-        <translation>拆成 %1 份后，同一批有 %1 个均值（%2 … %3）而不是一个：梯度累积修复不了批归一化。</translation>
-    </message>
-    <message>
-        <source>sample of the batch</source>
-        <translation>批中的样本</translation>
-    </message>
-    <message>
-        <source>value x</source>
-        <translation>值 x</translation>
-    </message>
-    <message>
-        <source>mean of a part, ± its spread</source>
-        <translation>各份的均值 ± 标准差</translation>
-    </message>
-    <message>
-        <source>of the whole batch</source>
-        <translation>整批的</translation>
-    </message>
-    <message>
-        <source>samples %1 … %2: mean %3, variance %4</source>
-        <translation>样本 %1 … %2：均值 %3，方差 %4</translation>
-    </message>
-    <message>
-        <source>output y</source>
-        <translation>输出 y</translation>
-    </message>
-    <message>
-        <source>batch norm, eval</source>
-        <translation>批归一化，评估</translation>
-    </message>
-    <message>
-        <source>layer</source>
-        <translation>层归一化</translation>
-    </message>
-    <message>
-        <source>RMS</source>
-        <translation>RMS</translation>
-    </message>
-    <message>
-        <source>group, G = %1</source>
-        <translation>组归一化，G = %1</translation>
-    </message>
-    <message>
-        <source>Alone in its batch the sample is its own mean: no scatter, every output is β = 0.</source>
-        <translation>批中只有它自己时，样本就是自己的均值：没有散布，每个输出都是 β = 0。</translation>
-    </message>
-    <message>
-        <source>batch</source>
-        <translation>批</translation>
-    </message>
-    <message>
-        <source>batch norm, training</source>
-        <translation>批归一化，训练</translation>
-    </message>
-    <message>
-        <source>%1: NaN</source>
-        <translation>%1：NaN</translation>
-    </message>
-    <message>
-        <source>updates</source>
-        <translation>更新次数</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>after %1 updates: mean %2, variance %3</source>
-        <translation>更新 %1 次后：均值 %2，方差 %3</translation>
-    </message>
-    <message>
-        <source>The unbiased variance of one sample is 0/0: the running variance is NaN from the first update on, for good, as in PyTorch.</source>
-        <translation>一个样本的无偏方差是 0/0：滑动方差从第一次更新起永远是 NaN，与 PyTorch 相同。</translation>
-    </message>
-    <message>
-        <source>The new value has no weight: the running statistics stay at their start.</source>
-        <translation>新值没有权重：滑动统计量停在初始值。</translation>
-    </message>
-    <message>
-        <source>running mean</source>
-        <translation>滑动均值</translation>
-    </message>
-    <message>
-        <source>running variance</source>
-        <translation>滑动方差</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>population</source>
-        <translation>总体</translation>
-    </message>
-    <message>
-        <source>exact mean ± spread</source>
-        <translation>精确均值 ± 标准差</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>第 %1 步</translation>
-    </message>
-    <message>
-        <source>mean |train − eval|</source>
-        <translation>|训练 − 评估| 的均值</translation>
-    </message>
-    <message>
-        <source>With a running variance of NaN the eval output is NaN too: there is no gap to speak of.</source>
-        <translation>滑动方差为 NaN 时评估输出也是 NaN：谈不上差距。</translation>
-    </message>
-    <message>
-        <source>after %1 updates: gap %2</source>
-        <translation>更新 %1 次后：差距 %2</translation>
-    </message>
-    <message>
-        <source>%1 batches × %2 features</source>
-        <translation>%1 个批 × %2 个特征</translation>
-    </message>
-    <message>
-        <source>%1 batches</source>
-        <translation>%1 个批</translation>
-    </message>
-    <message>
-        <source>density</source>
-        <translation>密度</translation>
-    </message>
-    <message>
-        <source>%1 … %2: %3 (%4 %)</source>
-        <translation>%1 … %2：%3（%4 %）</translation>
-    </message>
-    <message>
-        <source>normal approximation</source>
-        <translation>正态近似</translation>
-    </message>
-    <message>
-        <source>%1 beyond the ends</source>
-        <translation>另有 %1 个在两端之外</translation>
-    </message>
-    <message>
-        <source>batch mean</source>
-        <translation>批均值</translation>
-    </message>
-    <message>
-        <source>true mean %1</source>
-        <translation>真实均值 %1</translation>
-    </message>
-    <message>
-        <source>A batch of one has its sample as its mean: this is the population itself.</source>
-        <translation>只有一个样本的批以该样本为均值：这就是总体本身。</translation>
-    </message>
-    <message>
-        <source>This population has no variance: there is no normal law to compare with.</source>
-        <translation>此总体没有方差：没有可比较的正态分布。</translation>
-    </message>
-    <message>
-        <source>The variance of a batch of one is 0 in every batch: there is nothing to draw.</source>
-        <translation>只有一个样本的批，方差总是 0：没有可画的。</translation>
-    </message>
-    <message>
-        <source>batch variance (biased)</source>
-        <translation>批方差（有偏）</translation>
-    </message>
-    <message>
-        <source>exact χ² law</source>
-        <translation>精确的 χ² 分布</translation>
-    </message>
-    <message>
-        <source>true variance %1</source>
-        <translation>真实方差 %1</translation>
-    </message>
-    <message>
-        <source>This population has no variance that a batch could come near.</source>
-        <translation>此总体没有方差，批也就无从接近。</translation>
-    </message>
-    <message>
-        <source>Without a fourth moment the batch variance has no variance of its own: rare batches are far off, however many are drawn.</source>
-        <translation>没有四阶矩，批方差自身就没有方差：无论抽多少批，总有少数偏得很远。</translation>
-    </message>
-    <message>
-        <source>The biased batch variance is too small on average; at N = %1 it is %2 % of the truth.</source>
-        <translation>有偏的批方差平均偏小；N = %1 时为真值的 %2 %。</translation>
-    </message>
-    <message>
-        <source>batch %1: y = %2, in eval %3</source>
-        <translation>第 %1 批：y = %2，评估时 %3</translation>
-    </message>
-    <message>
-        <source>Without replacement the error of the batch variance ends at N = P = %1. At N = 1 it is 0 in every batch, which has no place here.</source>
-        <translation>不放回时，批方差的误差在 N = P = %1 处消失。N = 1 时它总是 0，在对数轴上没有位置。</translation>
-    </message>
-    <message>
-        <source>Without an eighth moment the points settle slowly, and there is no band to tell how far off they may be. N = 1 (always 0) has no place here.</source>
-        <translation>没有八阶矩，这些点稳定得很慢，也没有带子说明它们可能偏多远。N = 1（总是 0）在对数轴上没有位置。</translation>
-    </message>
-    <message>
-        <source>The batch variance errs by about √((κ − 1)/N) of σ², κ being the kurtosis. At N = 1 it is 0 in every batch, which has no place here.</source>
-        <translation>批方差的误差约为 σ² 的 √((κ − 1)/N) 倍，κ 为峰度。N = 1 时它总是 0，在对数轴上没有位置。</translation>
-    </message>
-    <message>
-        <source>A batch of %1 without replacement is the whole population: its variance is the truth.</source>
-        <translation>不放回的 %1 个样本就是整个总体：其方差即真值。</translation>
-    </message>
-    <message>
-        <source>%1 This is the first of the tensor’s %2 features.</source>
-        <translation>%1这是张量 %2 个特征中的第一个。</translation>
-    </message>
-    <message>
-        <source>%1 This is the mean over the tensor’s %2 features.</source>
-        <translation>%1这是张量 %2 个特征的平均。</translation>
-    </message>
-    <message>
-        <source>true (x − μ)/σ</source>
-        <translation>真实的 (x − μ)/σ</translation>
-    </message>
-    <message>
-        <source>Alone in its batch the sample is its own mean: with ε = 0 the output is 0/0, NaN in frameworks and drawn as 0 here.</source>
-        <translation>批中只有它自己时，样本就是自己的均值：ε = 0 时输出是 0/0，框架中为 NaN，这里画成 0。</translation>
-    </message>
-    <message>
-        <source>After %1 updates the start weighs less than 5 %. This population has no variance: the running one jumps with every rare batch and never settles.</source>
-        <translation>更新 %1 次后初始值的权重低于 5 %。此总体没有方差：滑动方差随每个罕见的批跳动，永远不会稳定。</translation>
-    </message>
-    <message>
-        <source>After %1 updates the start weighs less than 5 %; from then on the running statistics waver around the truth.</source>
-        <translation>更新 %1 次后初始值的权重低于 5 %；此后滑动统计量在真值附近波动。</translation>
-    </message>
-    <message>
-        <source>After %1 updates the start weighs less than 5 %; from then on the running statistics waver, the variance around %2 % of the truth.</source>
-        <translation>更新 %1 次后初始值的权重低于 5 %；此后滑动统计量持续波动，方差在真值的 %2 % 附近。</translation>
-    </message>
-    <message>
-        <source>After %1 updates training and eval output of the probe differ by %2 on average: it is trained with one function and used with another.</source>
-        <translation>更新 %1 次后，探针的训练输出与评估输出平均相差 %2：训练时是一个函数，使用时是另一个。</translation>
-    </message>
-    <message>
-        <source>gap %1</source>
-        <translation>差距 %1</translation>
-    </message>
-    <message>
-        <source>with the true μ and σ² in eval %1</source>
-        <translation>评估时用真实的 μ 和 σ²：%1</translation>
-    </message>
-    <message>
-        <source>Every batch of %1 has the same mean.</source>
-        <translation>每个 %1 个样本的批均值都相同。</translation>
-    </message>
-    <message>
-        <source>The mean of a batch of %1 is off by ±%2: that is its standard deviation about the truth.</source>
-        <translation>%1 个样本的批，其均值偏离真值 ±%2：这是它围绕真值的标准差。</translation>
-    </message>
-    <message>
-        <source>All samples are the same: every batch variance is 0.</source>
-        <translation>所有样本都相同：每个批方差都是 0。</translation>
-    </message>
-    <message>
-        <source>On average a batch of %1 finds %2, which is %3 % of the truth: the biased variance.</source>
-        <translation>%1 个样本的批平均得到 %2，是真值的 %3 %：这就是有偏方差。</translation>
-    </message>
-    <message>
-        <source>chance (about 99 %)</source>
-        <translation>偶然范围（约 99 %）</translation>
-    </message>
-    <message>
-        <source>All samples are the same: every batch has their mean and no variance, so there is no error to draw.</source>
-        <translation>所有样本都相同：每个批的均值都是它们的值，方差为 0，没有误差可画。</translation>
-    </message>
-    <message>
-        <source>All mates are the same, so that nothing scatters.</source>
-        <translation>所有同伴都相同，因此没有散布。</translation>
-    </message>
-    <message>
-        <source>With one mate the scatter is total: every output is +1 or −1, the side away from the mate, unless the mate is within a few √ε of x.</source>
-        <translation>只有一个同伴时散布是完全的：每个输出都是 +1 或 −1，即背离同伴的一侧，除非同伴与 x 相距不过几个 √ε。</translation>
-    </message>
-    <message>
-        <source>The same x among %1 fresh mates scatters by ±%2: from all or nothing (±1) at N = 2 it narrows. Layer, RMS and group norm stay put.</source>
-        <translation>同一个 x 与 %1 个新同伴，输出散布 ±%2：从 N = 2 的非此即彼（±1）逐渐收窄。层、RMS 和组归一化保持不动。</translation>
-    </message>
-    <message>
-        <source>bound ±√(N − 1)</source>
-        <translation>界 ±√(N − 1)</translation>
-    </message>
-</context>
-<context>
-    <name>LabFact</name>
-    <message>
-        <source>Largest |x̂| that a batch of %1 allows</source>
-        <translation>%1 个样本的批允许的最大 |x̂|</translation>
-    </message>
-    <message>
-        <source>√(N − 1), whatever the data; seen: %1</source>
-        <translation>√(N − 1)，与数据无关；见到的最大值：%1</translation>
-    </message>
-    <message>
-        <source>Spread of the probe&apos;s output</source>
-        <translation>探针输出的散布</translation>
-    </message>
-    <message>
-        <source>standard deviation; 0 for layer, RMS, group norm</source>
-        <translation>标准差；层、RMS、组归一化为 0</translation>
-    </message>
-    <message>
-        <source>Batches in which the sign flips</source>
-        <translation>符号翻转的批</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>other side of 0 than (x − μ)/σ = %1</source>
-        <translation>与 (x − μ)/σ = %1 分居 0 的两侧</translation>
-    </message>
-    <message>
-        <source>Train/eval gap</source>
-        <translation>训练/评估差距</translation>
-    </message>
-    <message>
-        <source>mean |training − eval|, after %1 updates</source>
-        <translation>更新 %1 次后 |训练 − 评估| 的均值</translation>
-    </message>
-    <message>
-        <source>Error of the batch mean</source>
-        <translation>批均值的误差</translation>
-    </message>
-    <message>
-        <source>does not exist</source>
-        <translation>不存在</translation>
-    </message>
-    <message>
-        <source>the population has no variance</source>
-        <translation>总体没有方差</translation>
-    </message>
-    <message>
-        <source>0 once the batch is the whole population</source>
-        <translation>批就是整个总体时为 0</translation>
-    </message>
-    <message>
-        <source>σ/√N = %1</source>
-        <translation>σ/√N = %1</translation>
-    </message>
-    <message>
-        <source>half of it costs four times the batch: %1</source>
-        <translation>减半要用四倍的批：%1</translation>
-    </message>
-    <message>
-        <source>What frameworks say</source>
-        <translation>框架的反应</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <translation>拒绝</translation>
-    </message>
-    <message>
-        <source>“Expected more than 1 value per channel when training” (PyTorch)</source>
-        <translation>“Expected more than 1 value per channel when training”（PyTorch）</translation>
-    </message>
-    <message>
-        <source>N = 1: x is its own mean, so every output is β, and nothing of x is left.</source>
-        <translation>N = 1：x 就是自己的均值，每个输出都是 β，x 什么也没留下。</translation>
-    </message>
-    <message>
-        <source>N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.</source>
-        <translation>N = %1：同一个 x 散布 ±%2。N = 2 时非此即彼（±1），此后逐渐收窄。</translation>
-    </message>
-    <message>
-        <source>there is no σ, so no (x − μ)/σ to compare with</source>
-        <translation>没有 σ，也就没有可比较的 (x − μ)/σ</translation>
-    </message>
-    <message>
-        <source>N = 1 and ε = 0: x is its own mean, and the output is 0/0: NaN.</source>
-        <translation>N = 1 且 ε = 0：x 就是自己的均值，输出是 0/0，即 NaN。</translation>
-    </message>
-    <message>
-        <source>|x̂| up to</source>
-        <translation>|x̂| 不超过</translation>
-    </message>
-    <message>
-        <source>spread</source>
-        <translation>散布</translation>
-    </message>
-    <message>
-        <source>sign flips</source>
-        <translation>符号翻转</translation>
-    </message>
-    <message>
-        <source>train/eval gap</source>
-        <translation>训练/评估差距</translation>
-    </message>
-    <message>
-        <source>error of μ̂</source>
-        <translation>μ̂ 的误差</translation>
-    </message>
-    <message>
-        <source>frameworks</source>
-        <translation>框架</translation>
-    </message>
-    <message>
-        <source>N = %1: all mates are the same, so that nothing scatters.</source>
-        <translation>N = %1：所有同伴都相同，因此没有散布。</translation>
-    </message>
-    <message>
-        <source>N = 2: x̂ is +1 or −1, whatever x is, unless the mate is within a few √ε of it. The scatter is total: only the side is left of x.</source>
-        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1，除非同伴与它相距不过几个 √ε。散布是完全的：x 只剩下在哪一侧。</translation>
     </message>
 </context>
 <context>
@@ -2721,6 +2785,17 @@ Options, in brackets what holds without them and without a document:
         </translation>
     </message>
     <message>
+        <source>Arrays of the file</source>
+        <translation>文件中的数组</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ArrayModel</name>
+    <message>
+        <source>cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -2731,14 +2806,6 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Element type</source>
         <translation>元素类型</translation>
-    </message>
-    <message>
-        <source>Arrays of the file</source>
-        <translation>文件中的数组</translation>
-    </message>
-    <message>
-        <source>cannot be opened</source>
-        <translation>无法打开</translation>
     </message>
 </context>
 <context>
@@ -2773,6 +2840,176 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Reduced: statistics are taken over this axis</source>
         <translation>归约：统计量沿此轴计算</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::BatchSizeControls</name>
+    <message>
+        <source>New seed</source>
+        <translation>新种子</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>How many samples share a mean. Left and right go to the next power of two, up and down by one.</source>
+        <translation>多少个样本共用一个均值。左右键到下一个 2 的幂，上下键加减一。</translation>
+    </message>
+    <message>
+        <source>Batch size N</source>
+        <translation>批大小 N</translation>
+    </message>
+    <message>
+        <source>Batch size as a number</source>
+        <translation>批大小（数字）</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>总体</translation>
+    </message>
+    <message>
+        <source>Where the values come from: a distribution with known moments, or the samples of the open tensor along its first axis, with the other axes as features.</source>
+        <translation>值从哪里来：矩已知的分布，或打开的张量沿第一个轴的样本（其余轴作为特征）。</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom of Student&apos;s t</source>
+        <translation>t 分布的自由度</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom ν: moments of order ν and above do not exist.</source>
+        <translation>自由度 ν：ν 阶及以上的矩不存在。</translation>
+    </message>
+    <message>
+        <source>ν</source>
+        <translation>ν</translation>
+    </message>
+    <message>
+        <source>Replacement</source>
+        <translation>放回</translation>
+    </message>
+    <message>
+        <source>Whether a batch may hold a sample twice; without, batches end where the population does.</source>
+        <translation>批中是否可以重复出现同一样本；不放回时，批不能大于总体。</translation>
+    </message>
+    <message>
+        <source>with replacement</source>
+        <translation>有放回</translation>
+    </message>
+    <message>
+        <source>without replacement</source>
+        <translation>不放回</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same batches.</source>
+        <translation>相同的种子抽出相同的批。</translation>
+    </message>
+    <message>
+        <source>Draw other batches.</source>
+        <translation>抽取别的批。</translation>
+    </message>
+    <message>
+        <source>The open tensor</source>
+        <translation>打开的张量</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Show or hide the other parameters: batches, features, probe, ε, running statistics.</source>
+        <translation>显示或隐藏其余参数：批数、特征、探针、ε、滑动统计量。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::BatchSizePage</name>
+    <message>
+        <source>One probe, many batches</source>
+        <translation>一个探针，许多批</translation>
+    </message>
+    <message>
+        <source>Variance of the batch mean</source>
+        <translation>批均值的方差</translation>
+    </message>
+    <message>
+        <source>Variance of the batch variance</source>
+        <translation>批方差的方差</translation>
+    </message>
+    <message>
+        <source>Bias of the batch variance</source>
+        <translation>批方差的偏差</translation>
+    </message>
+    <message>
+        <source>Sampling distribution of the batch mean</source>
+        <translation>批均值的抽样分布</translation>
+    </message>
+    <message>
+        <source>Sampling distribution of the batch variance</source>
+        <translation>批方差的抽样分布</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Running mean and variance</source>
+        <translation>滑动均值和滑动方差</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>Gap between training and eval output</source>
+        <translation>训练输出与评估输出的差距</translation>
+    </message>
+    <message>
+        <source>Micro-batches</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>How wrong is the batch?</source>
+        <translation>批错了多少？</translation>
+    </message>
+    <message>
+        <source>Sampling distribution</source>
+        <translation>抽样分布</translation>
+    </message>
+    <message>
+        <source>Running statistics</source>
+        <translation>滑动统计量</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>x = %1, %2 of %3 batches</source>
+        <translation>x = %1，%3 个批中的 %2 个</translation>
+    </message>
+    <message>
+        <source>batches of %1</source>
+        <translation>每批 %1 个</translation>
+    </message>
+    <message>
+        <source>batches of %1, first feature</source>
+        <translation>每批 %1 个，第一个特征</translation>
+    </message>
+    <message>
+        <source>of the first feature</source>
+        <translation>第一个特征</translation>
+    </message>
+    <message>
+        <source>&amp;New seed</source>
+        <translation>新种子(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Draw other batches.</source>
+        <translation>抽取别的批。</translation>
     </message>
 </context>
 <context>
@@ -3620,6 +3857,33 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::ExperimentStatus</name>
+    <message>
+        <source>Batches drawn</source>
+        <translation>已抽取的批</translation>
+    </message>
+    <message>
+        <source>N = %1 · %2 batches of every size · %3 features · seed %4 · %5</source>
+        <translation>N = %1 · 每种大小 %2 个批 · %3 个特征 · 种子 %4 · %5</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Draw the rest of the batches.</source>
+        <translation>抽取其余的批。</translation>
+    </message>
+    <message>
+        <source>Keep what is drawn so far, and draw no more.</source>
+        <translation>保留已抽取的，不再继续。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ExploreFigure</name>
     <message>
         <source>Tensor</source>
@@ -3687,6 +3951,22 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>one row per group; no room for %1</source>
         <translation>每组一行；放不下 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Fill the selection</source>
+        <translation>填充所选单元格(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;derivation</source>
+        <translation>复制推导(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Met&amp;hod</source>
+        <translation>方法(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Lens</source>
+        <translation>透镜(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -3775,24 +4055,8 @@ Options, in brackets what holds without them and without a document:
         <translation>按上次导出的尺寸和配色。</translation>
     </message>
     <message>
-        <source>There is no figure yet: the statistics are still being computed.</source>
-        <translation>还没有图：统计量仍在计算中。</translation>
-    </message>
-    <message>
         <source>Export figure</source>
         <translation>导出图</translation>
-    </message>
-    <message>
-        <source>Replace files?</source>
-        <translation>替换文件？</translation>
-    </message>
-    <message>
-        <source>These files exist already: %1. Replace them?</source>
-        <translation>这些文件已经存在：%1。要替换吗？</translation>
-    </message>
-    <message>
-        <source>There is no figure yet: the first batches are being drawn.</source>
-        <translation>还没有图：正在抽取最初的批。</translation>
     </message>
     <message>
         <source>Export figure…</source>
@@ -4754,195 +5018,6 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
-    <name>normscope::LabControls</name>
-    <message>
-        <source>New seed</source>
-        <translation>新种子</translation>
-    </message>
-    <message>
-        <source>Batch size</source>
-        <translation>批大小</translation>
-    </message>
-    <message>
-        <source>How many samples share a mean. Left and right go to the next power of two, up and down by one.</source>
-        <translation>多少个样本共用一个均值。左右键到下一个 2 的幂，上下键加减一。</translation>
-    </message>
-    <message>
-        <source>Batch size N</source>
-        <translation>批大小 N</translation>
-    </message>
-    <message>
-        <source>Batch size as a number</source>
-        <translation>批大小（数字）</translation>
-    </message>
-    <message>
-        <source>Population</source>
-        <translation>总体</translation>
-    </message>
-    <message>
-        <source>Where the values come from: a distribution with known moments, or the samples of the open tensor along its first axis, with the other axes as features.</source>
-        <translation>值从哪里来：矩已知的分布，或打开的张量沿第一个轴的样本（其余轴作为特征）。</translation>
-    </message>
-    <message>
-        <source>Degrees of freedom of Student&apos;s t</source>
-        <translation>t 分布的自由度</translation>
-    </message>
-    <message>
-        <source>Degrees of freedom ν: moments of order ν and above do not exist.</source>
-        <translation>自由度 ν：ν 阶及以上的矩不存在。</translation>
-    </message>
-    <message>
-        <source>ν</source>
-        <translation>ν</translation>
-    </message>
-    <message>
-        <source>Replacement</source>
-        <translation>放回</translation>
-    </message>
-    <message>
-        <source>Whether a batch may hold a sample twice; without, batches end where the population does.</source>
-        <translation>批中是否可以重复出现同一样本；不放回时，批不能大于总体。</translation>
-    </message>
-    <message>
-        <source>with replacement</source>
-        <translation>有放回</translation>
-    </message>
-    <message>
-        <source>without replacement</source>
-        <translation>不放回</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>种子</translation>
-    </message>
-    <message>
-        <source>The same seed draws the same batches.</source>
-        <translation>相同的种子抽出相同的批。</translation>
-    </message>
-    <message>
-        <source>Draw other batches.</source>
-        <translation>抽取别的批。</translation>
-    </message>
-    <message>
-        <source>The open tensor</source>
-        <translation>打开的张量</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-    <message>
-        <source>Show or hide the other parameters: batches, features, probe, ε, running statistics.</source>
-        <translation>显示或隐藏其余参数：批数、特征、探针、ε、滑动统计量。</translation>
-    </message>
-</context>
-<context>
-    <name>normscope::LabPage</name>
-    <message>
-        <source>One probe, many batches</source>
-        <translation>一个探针，许多批</translation>
-    </message>
-    <message>
-        <source>Variance of the batch mean</source>
-        <translation>批均值的方差</translation>
-    </message>
-    <message>
-        <source>Variance of the batch variance</source>
-        <translation>批方差的方差</translation>
-    </message>
-    <message>
-        <source>Bias of the batch variance</source>
-        <translation>批方差的偏差</translation>
-    </message>
-    <message>
-        <source>Sampling distribution of the batch mean</source>
-        <translation>批均值的抽样分布</translation>
-    </message>
-    <message>
-        <source>Sampling distribution of the batch variance</source>
-        <translation>批方差的抽样分布</translation>
-    </message>
-    <message>
-        <source>values</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Running mean and variance</source>
-        <translation>滑动均值和滑动方差</translation>
-    </message>
-    <message>
-        <source>gap</source>
-        <translation>差距</translation>
-    </message>
-    <message>
-        <source>Gap between training and eval output</source>
-        <translation>训练输出与评估输出的差距</translation>
-    </message>
-    <message>
-        <source>Micro-batches</source>
-        <translation>微批</translation>
-    </message>
-    <message>
-        <source>How wrong is the batch?</source>
-        <translation>批错了多少？</translation>
-    </message>
-    <message>
-        <source>Sampling distribution</source>
-        <translation>抽样分布</translation>
-    </message>
-    <message>
-        <source>Running statistics</source>
-        <translation>滑动统计量</translation>
-    </message>
-    <message>
-        <source>Facts</source>
-        <translation>事实</translation>
-    </message>
-    <message>
-        <source>x = %1, %2 of %3 batches</source>
-        <translation>x = %1，%3 个批中的 %2 个</translation>
-    </message>
-    <message>
-        <source>batches of %1</source>
-        <translation>每批 %1 个</translation>
-    </message>
-    <message>
-        <source>batches of %1, first feature</source>
-        <translation>每批 %1 个，第一个特征</translation>
-    </message>
-    <message>
-        <source>of the first feature</source>
-        <translation>第一个特征</translation>
-    </message>
-</context>
-<context>
-    <name>normscope::LabStatus</name>
-    <message>
-        <source>Batches drawn</source>
-        <translation>已抽取的批</translation>
-    </message>
-    <message>
-        <source>N = %1 · %2 batches of every size · %3 features · seed %4 · %5</source>
-        <translation>N = %1 · 每种大小 %2 个批 · %3 个特征 · 种子 %4 · %5</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>继续</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Draw the rest of the batches.</source>
-        <translation>抽取其余的批。</translation>
-    </message>
-    <message>
-        <source>Keep what is drawn so far, and draw no more.</source>
-        <translation>保留已抽取的，不再继续。</translation>
-    </message>
-</context>
-<context>
     <name>normscope::LayoutDialog</name>
     <message>
         <source>The axis that numbers the samples</source>
@@ -5150,14 +5225,6 @@ Options, in brackets what holds without them and without a document:
         <translation>重做(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Fill the selection</source>
-        <translation>填充所选单元格(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Tensor</source>
-        <translation>张量(&amp;T)</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
     </message>
@@ -5240,46 +5307,6 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Reset the &amp;arrangement</source>
         <translation>恢复默认布置(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Explore</source>
-        <translation>探索(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Which cells share a mean, what are the numbers?</source>
-        <translation>哪些单元格共用一个均值，数值是多少？</translation>
-    </message>
-    <message>
-        <source>Why does batch norm shake when the batch is small?</source>
-        <translation>批小的时候，批归一化为什么会抖动？</translation>
-    </message>
-    <message>
-        <source>Batch si&amp;ze</source>
-        <translation>批大小(&amp;Z)</translation>
-    </message>
-    <message>
-        <source>&amp;New seed</source>
-        <translation>新种子(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Draw other batches.</source>
-        <translation>抽取别的批。</translation>
-    </message>
-    <message>
-        <source>E&amp;xperiment</source>
-        <translation>实验(&amp;X)</translation>
-    </message>
-    <message>
-        <source>Copy the &amp;derivation</source>
-        <translation>复制推导(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Met&amp;hod</source>
-        <translation>方法(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Lens</source>
-        <translation>透镜(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -5417,6 +5444,33 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::PageModule</name>
+    <message>
+        <source>Batch si&amp;ze</source>
+        <translation>批大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Why does batch norm shake when the batch is small?</source>
+        <translation>批小的时候，批归一化为什么会抖动？</translation>
+    </message>
+    <message>
+        <source>E&amp;xperiment</source>
+        <translation>实验(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Explore</source>
+        <translation>探索(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Which cells share a mean, what are the numbers?</source>
+        <translation>哪些单元格共用一个均值，数值是多少？</translation>
+    </message>
+    <message>
+        <source>&amp;Tensor</source>
+        <translation>张量(&amp;T)</translation>
+    </message>
+</context>
+<context>
     <name>normscope::PageRail</name>
     <message>
         <source>Pages</source>
@@ -5488,6 +5542,14 @@ Options, in brackets what holds without them and without a document:
         <source>d MMM yyyy, HH:mm</source>
         <extracomment>A date and a time, in the signs of QLocale::toString(); never one where day and month can be taken for each other.</extracomment>
         <translation>yyyy年M月d日 HH:mm</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::RecoveryOffer</name>
+    <message>
+        <source>The folder for unsaved work, “%1”, holds what Normscope did not write; it was left alone: %2</source>
+        <extracomment>The first is a folder, the second a list of names.</extracomment>
+        <translation>存放未保存工作的文件夹“%1”中有不是由 Normscope 写入的内容，已原样保留：%2</translation>
     </message>
 </context>
 <context>
@@ -5637,6 +5699,35 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Update</source>
         <translation>更新</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SavePath</name>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1已经存在。要替换吗？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) exist already: %1. Replace them?</source>
+        <translation>
+            <numerusform>有 %n 个文件已经存在：%1。要替换吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other names (hard links) of %1 keep the former content.</source>
+        <translation>%1的其他名称（硬链接）保留原来的内容。</translation>
+    </message>
+    <message>
+        <source>Replace?</source>
+        <translation>是否替换？</translation>
+    </message>
+    <message>
+        <source>The file has other names</source>
+        <translation>文件还有其他名称</translation>
+    </message>
+    <message>
+        <source>%1 has other names (hard links), which keep the former content. Save under this name alone?</source>
+        <translation>%1还有其他名称（硬链接），它们保留原来的内容。只以这个名称保存吗？</translation>
     </message>
 </context>
 <context>

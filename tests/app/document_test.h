@@ -5,6 +5,7 @@
 #include "app/document/document.h"
 #include "app/document/scene_file.h"
 #include "engine/normalization/presets.h"
+#include "tests/app/scene_printers.h"
 #include "tests/support/problems.h"
 
 #include <array>

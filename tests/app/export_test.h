@@ -6,10 +6,10 @@
 #include "tests/support/files.h"
 
 #include "app/document/evaluator.h"
-#include "app/exporting/export_dialog.h"
-#include "app/exporting/shown_figure.h"
+#include "app/export/export_actions.h"
+#include "app/export/export_dialog.h"
+#include "app/pages/page_table.h"
 #include "app/settings/session.h"
-#include "app/window/export_actions.h"
 
 #include <QComboBox>
 #include <QPushButton>
@@ -39,13 +39,16 @@ public:
             if (auto *dialog = qobject_cast<ExportDialog *>(modal); dialog && !m_answered && dialog->isReady()) {
                 m_answered = true;
                 act(*dialog);
-            } else if (auto *files = qobject_cast<QFileDialog *>(modal)) {
+            } else if (auto *files = qobject_cast<QFileDialog *>(modal); files && m_hasRefused) {
+                files->reject();
+            } else if (files) {
                 auto *name = files->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
                 proposal = proposal.isEmpty() ? name->text() : proposal;
                 name->setText(path);
                 QTest::keyClick(name, Qt::Key_Return);
             } else if (auto *question = qobject_cast<QMessageBox *>(modal)) {
                 ++questions;
+                m_hasRefused = replace == QMessageBox::No; // The file dialog comes again.
                 QTest::mouseClick(question->button(replace), Qt::LeftButton);
             }
         });
@@ -58,12 +61,18 @@ public:
 private:
     QTimer m_timer;
     bool m_answered = false;
+    bool m_hasRefused = false;
 };
 
 inline void pressSave(ExportDialog &dialog)
 {
     QTRY_VERIFY(dialog.isReady());
     QTest::mouseClick(dialog.findChild<QPushButton *>(QStringLiteral("save")), Qt::LeftButton);
+}
+
+inline const ViewType *viewOf(const char *id)
+{
+    return findView(QLatin1String(id));
 }
 
 /// A program and a folder to export into.
@@ -80,11 +89,7 @@ protected:
 
     ExportActions &exports() { return m_program->window().exports(); }
     FigureExporter &exporter() { return exports().exporter(); }
-    FigureRequest shown(FigureView view)
-    {
-        return shownFigure(view, m_program->window().page(), m_program->selected(),
-                           m_program->window().context().evaluator.evaluation(), m_program->document().scene().title);
-    }
+    FigureRequest shown(const ViewType *view) { return {view, m_program->explore().figures()}; }
     void pinFirstCell() { m_program->clickCell(0); }
 };
 

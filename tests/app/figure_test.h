@@ -2,7 +2,10 @@
 // Figures of every view, and what their files say when they are read back.
 #pragma once
 
-#include "app/export/figure_file.h"
+#include "app/figures/figure_file.h"
+#include "app/pages/batch_size/experiment_figures.h"
+#include "app/pages/explore/tensor_figures.h"
+#include "app/pages/page_table.h"
 #include "engine/samples/samples.h"
 
 #include <QRegularExpression>
@@ -43,22 +46,37 @@ inline ExperimentRunPtr drawn(BatchExperiment experiment, const Tensor &samples 
     return std::make_shared<const ExperimentRun>(std::move(run));
 }
 
-/// Of the tensor, or else of an experiment with it.
-inline FigureRequest request(FigureView view, const EvaluationPtr &evaluation = sample())
+inline const ViewType *viewOf(const char *id)
 {
-    FigureRequest request;
-    request.view = view;
-    request.title = QStringLiteral("two <images> & “more”");
-    if (showsExperiment(view)) {
-        BatchExperiment experiment;
-        experiment.population = PopulationKind::Samples;
-        static const ExperimentRunPtr run = drawn(experiment, sample()->input());
-        request.run = run;
-        return request;
-    }
-    request.evaluation = evaluation;
-    request.selection.pinnedGroup = 0;
-    return request;
+    return findView(QLatin1String(id));
+}
+
+/// The tensor's content, to be changed before it becomes a request.
+inline ShownTensor shownOf(const EvaluationPtr &evaluation)
+{
+    ShownTensor shown;
+    shown.evaluation = evaluation;
+    shown.title = QStringLiteral("two <images> & “more”");
+    shown.selection.pinnedGroup = 0;
+    return shown;
+}
+
+inline FigureRequest request(const ViewType *view, const ShownTensor &shown)
+{
+    return {view, std::make_shared<const TensorFigures>(shown)};
+}
+
+/// Of the tensor, or else of an experiment with it.
+inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluation = sample())
+{
+    if (view->page == "explore")
+        return request(view, shownOf(evaluation));
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    static const ExperimentRunPtr run = drawn(experiment, sample()->input());
+    return {view,
+            std::make_shared<const ExperimentFigures>(
+                ShownExperiment {.run = run, .title = QStringLiteral("two <images> & “more”")})};
 }
 
 inline QByteArray svg(const FigureRequest &request, const FigureSpec &spec = {})
@@ -132,16 +150,19 @@ inline SvgFacts factsOf(const QByteArray &bytes)
     return facts;
 }
 
-inline QString viewName(FigureView view)
+inline std::vector<const ViewType *> allViews()
 {
-    return QLatin1String(name(view).data());
+    std::vector<const ViewType *> views;
+    for (const PageModule *page : pageModules())
+        views.insert(views.end(), page->views().begin(), page->views().end());
+    return views;
 }
 
 inline void addViews()
 {
-    QTest::addColumn<FigureView>("view");
-    for (const FigureViewEntry &entry : figureViewEntries)
-        QTest::newRow(entry.name.data()) << entry.view;
+    QTest::addColumn<const ViewType *>("view");
+    for (const ViewType *view : allViews())
+        QTest::newRow(view->id.data()) << view;
 }
 
 } // namespace normscope::test

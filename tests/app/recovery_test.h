@@ -32,6 +32,12 @@ inline std::pair<ino_t, std::int64_t> identity(const QString &file)
     return {status.st_ino, status.st_mtim.tv_sec * 1'000'000'000LL + status.st_mtim.tv_nsec};
 }
 
+/// A folder's name such as the program gives.
+inline QString entryName(char sign)
+{
+    return QString(32, QLatin1Char(sign));
+}
+
 inline void setLongAgo(const QString &path)
 {
     QFile file(path);
@@ -45,6 +51,7 @@ class RecoveryRoot
 protected:
     QString path(const QString &name) const { return m_folder->filePath(name); }
     QString root() const { return path(QStringLiteral("recovery")); }
+    QString entry(char sign) const { return root() + QLatin1Char('/') + entryName(sign); }
     QStringList kept(const QString &pattern) const
     {
         QStringList files;

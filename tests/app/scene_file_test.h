@@ -5,6 +5,7 @@
 #include "app/document/document.h"
 #include "app/document/scene_file.h"
 #include "engine/formats/zip_archive.h"
+#include "tests/app/scene_printers.h"
 #include "tests/engine/formats_support.h"
 
 #include <QFileInfo>

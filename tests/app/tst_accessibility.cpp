@@ -2,8 +2,9 @@
 // What controls and views tell those who do not see them, what the keyboard reaches, and how the words of the field are
 // explained. The same through a real bus: real_window/accessibility.py.
 #include "tests/app/window_test.h"
+#include "tests/subject.h"
 
-#include "app/window/menu_entries.h"
+#include "app/shell/menu_entries.h"
 #include "engine/samples/samples.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/terms.h"
@@ -11,6 +12,7 @@
 #include "widgets/views/sphere_view.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QComboBox>
 #include <QScrollBar>
 #include <QSet>
@@ -133,7 +135,7 @@ private slots:
     {
         ShownProgram shown;
         QVERIFY(QTest::qWaitForWindowActive(&shown.window()));
-        ExplorePage &page = shown.window().page();
+        ExplorePage &page = *shown.window().findChild<ExplorePage *>();
         QList<const QWidget *> missing = {&shown.strip(),
                                           page.tensorView(),
                                           page.scrubber(),
@@ -162,7 +164,7 @@ private slots:
     void everyViewTellsThePinnedGroup()
     {
         ShownProgram shown;
-        ExplorePage &page = shown.window().page();
+        ExplorePage &page = *shown.window().findChild<ExplorePage *>();
         const std::vector<QWidget *> views {page.tensorView(), page.sphereView(), page.statisticsView(),
                                             page.distributionView()};
         const auto tells = [](const QWidget *view, const char *group) {
@@ -223,5 +225,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestAccessibility)
+NORMSCOPE_WINDOW_TEST(TestAccessibility)
 #include "tst_accessibility.moc"

@@ -3,6 +3,7 @@
 // `normscope batch-size`, from outside: starts the program and reads what it writes.
 #include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
+#include "tests/subject.h"
 #include "tests/support/files.h"
 
 #include <QFile>
@@ -252,5 +253,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestBatchSizeCommand)
+NORMSCOPE_TEST(TestBatchSizeCommand)
 #include "tst_batch_size_command.moc"

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Figures of the experiment with small batches: what their files hold, the numbers behind them, and what is refused.
 #include "tests/app/figure_test.h"
+#include "tests/subject.h"
 
-#include "app/export/export_text.h"
+#include "app/figures/figure_text.h"
 #include "app/settings/language.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
 
+#include <QApplication>
 #include <QSet>
 #include <QStandardPaths>
 
@@ -15,12 +17,14 @@ using namespace normscope::test;
 
 namespace {
 
-FigureRequest chart(FigureView view, const BatchExperiment &experiment = {})
+FigureRequest chartOf(const ViewType *view, const ExperimentRunPtr &run, int step = trajectorySteps)
 {
-    FigureRequest request;
-    request.view = view;
-    request.run = drawn(experiment);
-    return request;
+    return {view, std::make_shared<const ExperimentFigures>(ShownExperiment {.run = run, .step = step, .title = {}})};
+}
+
+FigureRequest chart(const ViewType *view, const BatchExperiment &experiment = {})
+{
+    return chartOf(view, drawn(experiment));
 }
 
 BatchExperiment withBatchSize(int batchSize)
@@ -43,7 +47,8 @@ using Table = QList<QStringList>;
 Table dataOf(const FigureRequest &request)
 {
     QString text;
-    writeFigureData(request, ',', [&](std::string_view row) { text += QString::fromUtf8(row.data(), row.size()); });
+    request.source->writeTable(*request.view, ',',
+                               [&](std::string_view row) { text += QString::fromUtf8(row.data(), row.size()); });
     Table table;
     for (const QString &line : text.split(u'\n', Qt::SkipEmptyParts))
         table += line.split(u',');
@@ -53,7 +58,7 @@ Table dataOf(const FigureRequest &request)
 QString refusal(const FigureRequest &request)
 {
     try {
-        makeFigure(request, {});
+        request.source->figure(*request.view, {});
     } catch (const InputError &error) {
         return messageText(error.message());
     }
@@ -111,7 +116,7 @@ void TestChartFigures::aFileNamesItsExperiment()
     QFETCH(QStringList, expected);
     FigureSpec spec;
     spec.caption = true;
-    const SvgFacts facts = factsOf(svg(chart(FigureView::Probe, experiment), spec));
+    const SvgFacts facts = factsOf(svg(chart(viewOf("probe"), experiment), spec));
     expected += messageText(title(experiment.population));
     for (const QString &word : expected) {
         QVERIFY2(facts.metadata.contains(word), qPrintable(facts.metadata));
@@ -125,34 +130,32 @@ void TestChartFigures::aRunUnderWaySaysHowFarItIs()
     experiment.batches = 1'000'000;
     experiment.features = 1;
     Workers workers;
-    FigureRequest request;
-    request.view = FigureView::Probe;
-    request.run = std::make_shared<const ExperimentRun>(
+    const auto run = std::make_shared<const ExperimentRun>(
         advanced(carriedOver({}, experiment, {}), std::chrono::milliseconds(0), workers));
-    const QString caption = figureCaption(request);
+    const QString caption = figureCaption(*chartOf(viewOf("probe"), run).source);
     QVERIFY2(caption.contains(QStringLiteral(" of 1\u202f000\u202f000 batches")), qPrintable(caption));
 }
 
 void TestChartFigures::chartsArePartsWithSentences()
 {
-    const SvgFacts errors = factsOf(svg(chart(FigureView::Errors)));
+    const SvgFacts errors = factsOf(svg(chart(viewOf("errors"))));
     for (const char *id : {"mean-error", "variance-error", "variance-bias"})
         QVERIFY2(errors.ids.contains(QLatin1String(id)), id);
     const QString spoken = errors.descriptions.join(u'\n');
     QVERIFY2(spoken.contains(QStringLiteral("half the error costs four times the batch")), qPrintable(spoken));
     // One chart has its sentence as its description; on the page it stands above the chart.
     const QString sentence = QStringLiteral("stay put.");
-    QVERIFY(!factsOf(svg(chart(FigureView::Probe))).texts.join(u' ').contains(sentence));
+    QVERIFY(!factsOf(svg(chart(viewOf("probe")))).texts.join(u' ').contains(sentence));
     const FigureSpec page = withPreset({}, FigurePreset::TwoColumns);
-    QVERIFY(factsOf(svg(chart(FigureView::BatchSize), page)).texts.join(u' ').contains(sentence));
+    QVERIFY(factsOf(svg(chart(viewOf("batch-size")), page)).texts.join(u' ').contains(sentence));
 }
 
 void TestChartFigures::pageLeavesOutWhatHasNoRoom()
 {
-    const SvgFacts tall = factsOf(svg(chart(FigureView::BatchSize), withPreset({}, FigurePreset::TwoColumns)));
+    const SvgFacts tall = factsOf(svg(chart(viewOf("batch-size")), withPreset({}, FigurePreset::TwoColumns)));
     QVERIFY(!tall.texts.join(u' ').contains(QStringLiteral("Not shown")));
     QVERIFY(tall.ids.contains(QStringLiteral("micro-batches")));
-    const SvgFacts slide = factsOf(svg(chart(FigureView::BatchSize), withPreset({}, FigurePreset::Slide)));
+    const SvgFacts slide = factsOf(svg(chart(viewOf("batch-size")), withPreset({}, FigurePreset::Slide)));
     QVERIFY2(slide.texts.join(u' ').contains(QStringLiteral("Not shown: ")), qPrintable(slide.texts.join(u'|')));
     QVERIFY(slide.ids.contains(QStringLiteral("probe")));
     QVERIFY(!slide.ids.contains(QStringLiteral("micro-batches")));
@@ -162,7 +165,7 @@ void TestChartFigures::axisLabelsOfLowChartsAreWhole()
 {
     FigureSpec spec;
     spec.height = 26;
-    const SvgFacts facts = factsOf(svg(chart(FigureView::MeanError), spec));
+    const SvgFacts facts = factsOf(svg(chart(viewOf("mean-error")), spec));
     QVERIFY2(!facts.texts.contains(QStringLiteral("...")) && facts.texts.contains(QStringLiteral("64")),
              qPrintable(facts.texts.join(u'|')));
 }
@@ -172,7 +175,7 @@ void TestChartFigures::axisLabelsOfNarrowChartsAreWhole()
     for (const double width : {45.0, 60.0, 85.0}) {
         FigureSpec spec;
         spec.width = width;
-        const SvgFacts facts = factsOf(svg(chart(FigureView::MeanError), spec));
+        const SvgFacts facts = factsOf(svg(chart(viewOf("mean-error")), spec));
         QVERIFY2(facts.texts.filter(QStringLiteral("...")).isEmpty(), qPrintable(facts.texts.join(u'|')));
         QVERIFY(facts.texts.contains(QStringLiteral("64")));
     }
@@ -183,7 +186,7 @@ void TestChartFigures::chartsStandBesideEachOtherOnALowPage()
     const auto heightsOfTitles = [](const FigureSpec &spec) {
         static const QRegularExpression title(QStringLiteral(" y=\"([0-9.]+)\"[^>]*>batch size N<"));
         QSet<QString> heights;
-        auto matches = title.globalMatch(QString::fromUtf8(svg(chart(FigureView::Errors), spec)));
+        auto matches = title.globalMatch(QString::fromUtf8(svg(chart(viewOf("errors")), spec)));
         while (matches.hasNext())
             heights += matches.next().captured(1);
         return heights.size();
@@ -194,27 +197,27 @@ void TestChartFigures::chartsStandBesideEachOtherOnALowPage()
 
 void TestChartFigures::whatHasNothingToShowIsRefused()
 {
-    const QString variance = refusal(chart(FigureView::VarianceSampling, withBatchSize(1)));
+    const QString variance = refusal(chart(viewOf("variance-sampling"), withBatchSize(1)));
     QVERIFY2(variance.contains(QStringLiteral("batch of one")), qPrintable(variance));
-    const QString gap = refusal(chart(FigureView::TrainingGap, withBatchSize(1)));
+    const QString gap = refusal(chart(viewOf("gap"), withBatchSize(1)));
     QVERIFY2(gap.contains(QStringLiteral("NaN")), qPrintable(gap));
-    QCOMPARE(refusal(chart(FigureView::MeanSampling, withBatchSize(1))), QString());
+    QCOMPARE(refusal(chart(viewOf("mean-sampling"), withBatchSize(1))), QString());
 }
 
 void TestChartFigures::severalChartsShowThoseThatExist()
 {
     const auto ids
-        = [](FigureView view, int batchSize) { return factsOf(svg(chart(view, withBatchSize(batchSize)))).ids; };
-    QVERIFY(ids(FigureView::Sampling, 2).contains(QStringLiteral("variance-sampling")));
-    QVERIFY(!ids(FigureView::Sampling, 1).contains(QStringLiteral("variance-sampling")));
-    QVERIFY(ids(FigureView::Running, 2).contains(QStringLiteral("gap")));
-    QVERIFY(!ids(FigureView::Running, 1).contains(QStringLiteral("gap")));
-    QVERIFY(!ids(FigureView::BatchSize, 1).contains(QStringLiteral("variance-sampling")));
+        = [](const ViewType *view, int batchSize) { return factsOf(svg(chart(view, withBatchSize(batchSize)))).ids; };
+    QVERIFY(ids(viewOf("sampling"), 2).contains(QStringLiteral("variance-sampling")));
+    QVERIFY(!ids(viewOf("sampling"), 1).contains(QStringLiteral("variance-sampling")));
+    QVERIFY(ids(viewOf("running"), 2).contains(QStringLiteral("gap")));
+    QVERIFY(!ids(viewOf("running"), 1).contains(QStringLiteral("gap")));
+    QVERIFY(!ids(viewOf("batch-size"), 1).contains(QStringLiteral("variance-sampling")));
 }
 
 void TestChartFigures::sizesComeWithTheirTheory()
 {
-    const Table table = dataOf(chart(FigureView::Errors));
+    const Table table = dataOf(chart(viewOf("errors")));
     QCOMPARE(table.first().mid(0, 5),
              (words({"batch size", "batches", "mean of means", "variance of means", "theory of variance of means"})));
     QCOMPARE(table.size(), 1 + 11); // 1, 2, 4 … 1024.
@@ -229,45 +232,44 @@ void TestChartFigures::sizesComeWithTheirTheory()
     BatchExperiment heavy;
     heavy.population = PopulationKind::StudentT;
     heavy.degrees = 3; // No fourth moment.
-    QCOMPARE(dataOf(chart(FigureView::VarianceError, heavy)).at(3).last(), QString());
+    QCOMPARE(dataOf(chart(viewOf("variance-error"), heavy)).at(3).last(), QString());
 }
 
 void TestChartFigures::samplingTableHoldsEveryDraw()
 {
-    const FigureRequest request = chart(FigureView::Sampling);
-    const Table table = dataOf(request);
+    const ExperimentRunPtr run = drawn({});
+    const Table table = dataOf(chartOf(viewOf("sampling"), run));
     QCOMPARE(table.size(), 1 + 2 * distributionBins);
     std::int64_t means = 0;
     for (const QStringList &row : table.mid(1, distributionBins)) {
         QCOMPARE(row.first(), QStringLiteral("batch mean"));
         means += row[3].toLongLong();
     }
-    const SamplingHistogram &histogram = request.run->present()->means;
+    const SamplingHistogram &histogram = run->present()->means;
     QCOMPARE(means + histogram.below + histogram.above, std::int64_t(512 * 4)); // Batches × features.
-    QCOMPARE(dataOf(chart(FigureView::VarianceSampling)).at(1).first(), QStringLiteral("batch variance"));
+    QCOMPARE(dataOf(chart(viewOf("variance-sampling"))).at(1).first(), QStringLiteral("batch variance"));
 }
 
 void TestChartFigures::runningTableFollowsItsRule()
 {
-    FigureRequest request = chart(FigureView::Running);
-    request.step = 40;
-    const Table table = dataOf(request);
+    const ExperimentRunPtr run = drawn({});
+    const Table table = dataOf(chartOf(viewOf("running"), run, 40));
     QCOMPARE(table.size(), 1 + 41);
     QCOMPARE(table[1].mid(0, 5), (words({"0", "0", "0", "0", "1"})));
-    const double momentum = request.run->experiment.momentum;
-    const double first = momentum * request.run->series.means[0]; // From 0: r ← (1 − m) r + m s.
+    const double momentum = run->experiment.momentum;
+    const double first = momentum * run->series.means[0]; // From 0: r ← (1 − m) r + m s.
     QVERIFY(std::abs(table[2][1].toDouble() - first) < 1e-15);
 }
 
 void TestChartFigures::probeAndMicroBatchesHaveTheirRows()
 {
-    const FigureRequest probe = chart(FigureView::Probe);
-    const Table outputs = dataOf(probe);
+    const ExperimentRunPtr run = drawn({});
+    const Table outputs = dataOf(chartOf(viewOf("probe"), run));
     QCOMPARE(outputs.size(), 1 + 240);
-    QCOMPARE(outputs[1][1].toDouble(), probe.run->probeRun->outputs[0]);
-    QCOMPARE(outputs[1][3].toDouble(), probe.run->constants.layer);
+    QCOMPARE(outputs[1][1].toDouble(), run->probeRun->outputs[0]);
+    QCOMPARE(outputs[1][3].toDouble(), run->constants.layer);
 
-    const Table samples = dataOf(chart(FigureView::MicroBatches));
+    const Table samples = dataOf(chart(viewOf("micro-batches")));
     QCOMPARE(samples.size(), 1 + 32);
     QSet<QString> parts;
     for (const QStringList &row : samples.mid(1))
@@ -275,5 +277,5 @@ void TestChartFigures::probeAndMicroBatchesHaveTheirRows()
     QCOMPARE(parts.size(), 4);
 }
 
-QTEST_MAIN(TestChartFigures)
+NORMSCOPE_WINDOW_TEST(TestChartFigures)
 #include "tst_chart_figures.moc"

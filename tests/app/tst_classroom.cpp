@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Classroom mode in the whole window: entering and leaving, stepping, pressed keys, the pointer.
 #include "tests/app/window_test.h"
+#include "tests/subject.h"
 
-#include "app/window/appearance.h"
+#include "app/appearance/appearance.h"
 #include "app/window/classroom/key_badge.h"
 #include "app/window/classroom/laser_pointer.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/controls/stage_scrubber.h"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QStatusBar>
 
@@ -245,5 +247,5 @@ void ClassroomTest::pointerLeavesATrailThatFades()
     QVERIFY(QApplication::overrideCursor());
 }
 
-QTEST_MAIN(ClassroomTest)
+NORMSCOPE_WINDOW_TEST(ClassroomTest)
 #include "tst_classroom.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finding and running a command by a few of its letters, in the whole window and in both languages.
+#include "app/pages/page_table.h"
 #include "tests/app/window_test.h"
+#include "tests/subject.h"
 
 #include "app/document/sample_scene.h"
 #include "app/window/pages/page_stack.h"
@@ -10,6 +12,7 @@
 #include "widgets/lens/lens_controller.h"
 #include "widgets/panel/running_update_dialog.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QLabel>
 #include <QListView>
@@ -195,7 +198,7 @@ void CommandPaletteTest::choosesMethodAndMode()
 
 void CommandPaletteTest::choosesTheLens()
 {
-    const LensBar &lenses = *m_program->window().page().lenses()->bar();
+    const LensBar &lenses = *m_program->explore().lenses()->bar();
     run(QStringLiteral("lens gradient"));
     QCOMPARE(lenses.lens(), Lens::Gradient);
     run(QStringLiteral("lens values"));
@@ -215,9 +218,9 @@ void CommandPaletteTest::choicesWaitOnOtherPages()
 {
     const QStringList layer {QStringLiteral("Tensor"), QStringLiteral("Method"), QStringLiteral("Layer norm")};
     QVERIFY(m_program->action(layer)->isEnabled());
-    m_program->window().pages().showPage(Page::BatchSize);
+    m_program->window().pages().showPage(*findPage(QStringLiteral("batch-size")));
     QVERIFY(!m_program->action(layer)->isEnabled());
-    m_program->window().pages().showPage(Page::Explore);
+    m_program->window().pages().showPage(*findPage(QStringLiteral("explore")));
     QVERIFY(m_program->action(layer)->isEnabled());
 }
 
@@ -233,8 +236,8 @@ void CommandPaletteTest::keyboardGoesBackToWhereItWas()
     openPalette();
     typeText(QStringLiteral("enlarge the view"));
     m_program->key(Qt::Key_Return);
-    QCOMPARE(m_program->window().page().arrangement().enlargedView(), QStringLiteral("statistics"));
+    QCOMPARE(m_program->explore().arrangement().enlargedView(), QStringLiteral("statistics"));
 }
 
-QTEST_MAIN(CommandPaletteTest)
+NORMSCOPE_WINDOW_TEST(CommandPaletteTest)
 #include "tst_command_palette.moc"

@@ -5,6 +5,7 @@
 #include "engine/formats/npz.h"
 #include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
+#include "tests/subject.h"
 #include "tests/support/files.h"
 
 #include <QDir>
@@ -54,8 +55,8 @@ private slots:
     void isIndependentOfTheLocale();
     void removesWhatIsNotDue();
     void overwritesItsOwnInput();
-    void leavesNothingWhenWritingFails_data();
-    void leavesNothingWhenWritingFails();
+    void leavesAllAsItWasWhenWritingFails_data();
+    void leavesAllAsItWasWhenWritingFails();
     void refusesWithOneLine_data();
     void refusesWithOneLine();
     void refusalKeepsEarlierResults();
@@ -215,14 +216,14 @@ void TestCompute::overwritesItsOwnInput()
     QCOMPARE(readTensor(mean)[0], 3.0);
 }
 
-void TestCompute::leavesNothingWhenWritingFails_data()
+void TestCompute::leavesAllAsItWasWhenWritingFails_data()
 {
     QTest::addColumn<bool>("earlier");
     QTest::newRow("new folder") << false;
     QTest::newRow("results of an earlier run") << true;
 }
 
-void TestCompute::leavesNothingWhenWritingFails()
+void TestCompute::leavesAllAsItWasWhenWritingFails()
 {
     QFETCH(bool, earlier);
     const QString input = saved(QStringLiteral("x.npy"), Tensor::filled({2, 1000}, 1));
@@ -232,6 +233,8 @@ void TestCompute::leavesNothingWhenWritingFails()
            QStringLiteral("--out-dir"), folder};
     if (earlier)
         QCOMPARE(runProgram(arguments).exitCode, 0);
+    const QStringList before = results();
+    const QByteArray output = fileBytes(folder + QStringLiteral("/output.npy"));
     constexpr rlim_t limit = 4096; // Less than output.npy: stands for a full disk.
     const ProgramRun run = runProgram(arguments, withoutDisplay(), [] {
         const rlimit limits = {limit, limit};
@@ -239,7 +242,8 @@ void TestCompute::leavesNothingWhenWritingFails()
         signal(SIGXFSZ, SIG_DFL); // As a shell hands it over.
     });
     QVERIFY2(run.isRefusal(1), qPrintable(run.error));
-    QVERIFY(results().isEmpty());
+    QCOMPARE(results(), before);
+    QCOMPARE(fileBytes(folder + QStringLiteral("/output.npy")), output);
     QCOMPARE(QFileInfo::exists(folder), earlier);
 
     QFile inTheWay(path(QStringLiteral("file")));
@@ -344,5 +348,5 @@ void TestCompute::tellsItsVersion()
     QVERIFY(QRegularExpression(QStringLiteral("^normscope \\d+\\.\\d+\\.\\d+\n$")).match(run.output).hasMatch());
 }
 
-QTEST_GUILESS_MAIN(TestCompute)
+NORMSCOPE_TEST(TestCompute)
 #include "tst_compute.moc"

@@ -2,6 +2,7 @@
 // `normscope compute` against reference cases: results within their tolerance, refusals, no file more or less.
 #include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
+#include "tests/subject.h"
 #include "tests/support/files.h"
 
 #include <QDir>
@@ -130,5 +131,5 @@ void TestComputeCases::everyCase()
     }
 }
 
-QTEST_GUILESS_MAIN(TestComputeCases)
+NORMSCOPE_TEST(TestComputeCases)
 #include "tst_compute_cases.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that are no documents, or damaged ones, are refused and leave everything as it was.
 #include "tests/app/scene_file_test.h"
+#include "tests/subject.h"
 
 #include <QDir>
 
@@ -74,12 +75,9 @@ void TestDamagedScene::damagedJsonIsRefused_data()
     row("no reduced axis", "At least one axis", inSpec(QStringLiteral("reducedAxes"), QJsonArray {}));
     row("G does not divide C", "4 channels cannot be split into 3", inSpec(QStringLiteral("channelGroups"), 3));
     row("no object", "no object", top(QStringLiteral("normalization"), 3));
-    row("a missing property", "no “epsilon”", [](QJsonObject &json) {
-        QJsonObject spec = json.value(QStringLiteral("normalization")).toObject();
-        spec.remove(QStringLiteral("epsilon"));
-        json.insert(QStringLiteral("normalization"), spec);
-    });
-    row("a missing section", "no “layout”", [](QJsonObject &json) { json.remove(QStringLiteral("layout")); });
+    row("no shape", "no “shape”", [](QJsonObject &json) { json.remove(QStringLiteral("shape")); });
+    row("no normalization", "At least one axis",
+        [](QJsonObject &json) { json.remove(QStringLiteral("normalization")); });
     row("an axis name twice", "names the axis T twice",
         top(QStringLiteral("axes"),
             QJsonArray {QStringLiteral("ch_1"), QStringLiteral("Sample"), QStringLiteral("T"), QStringLiteral("T")}));
@@ -215,5 +213,5 @@ void TestDamagedScene::failedSavesLeaveTheOldFileAsItWas()
 
 } // namespace normscope
 
-QTEST_GUILESS_MAIN(normscope::TestDamagedScene)
+NORMSCOPE_TEST(normscope::TestDamagedScene)
 #include "tst_damaged_scene.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/document_test.h"
+#include "tests/subject.h"
 
 #include "engine/normalization/conventions.h"
 
@@ -121,12 +122,12 @@ void TestDocument::everyEditIsUndoneAndRedone()
 
     reported = 0;
     m_document->undoStack()->undo();
-    QVERIFY(m_document->scene() == before);
+    QCOMPARE(m_document->scene(), before);
     QCOMPARE(reported, parts);
     QVERIFY(!m_document->isModified());
 
     m_document->undoStack()->redo();
-    QVERIFY(m_document->scene() == after);
+    QCOMPARE(m_document->scene(), after);
     QCOMPARE(modified.size(), 3);
 }
 
@@ -158,7 +159,7 @@ void TestDocument::theLastValueForACellCounts()
     QCOMPARE(m_document->problem().input[4], 12.0);
     QCOMPARE(m_document->problem().input[1], 11.0);
     m_document->undoStack()->undo();
-    QVERIFY(m_document->scene() == counting());
+    QCOMPARE(m_document->scene(), counting());
 }
 
 void TestDocument::cellChangesNameTheirCells()
@@ -233,7 +234,7 @@ void TestDocument::wrongEditsAreRefusedAndChangeNothing()
     QCOMPARE(refused.size(), 1);
     QVERIFY(!refused.first().first().toString().isEmpty());
     QCOMPARE(changed.size(), 0);
-    QVERIFY(m_document->scene() == counting());
+    QCOMPARE(m_document->scene(), counting());
     QVERIFY(!m_document->isModified());
 }
 
@@ -274,5 +275,5 @@ void TestDocument::openingABadSceneChangesNothing()
 
 } // namespace normscope
 
-QTEST_GUILESS_MAIN(normscope::TestDocument)
+NORMSCOPE_TEST(normscope::TestDocument)
 #include "tst_document.moc"

@@ -3,7 +3,9 @@
 #include "app/document/document.h"
 #include "app/editing/edit_text.h"
 #include "tests/app/window_test.h"
+#include "tests/subject.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDockWidget>
@@ -379,5 +381,5 @@ void TestEditing::theHistoryIsRememberedLikeThePanel()
     QVERIFY(dock->isHidden());
 }
 
-QTEST_MAIN(TestEditing)
+NORMSCOPE_WINDOW_TEST(TestEditing)
 #include "tst_editing.moc"

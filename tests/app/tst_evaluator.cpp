@@ -4,6 +4,7 @@
 #include "app/document/scene_file.h"
 #include "engine/generators/generator.h"
 #include "engine/normalization/presets.h"
+#include "tests/subject.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -270,5 +271,5 @@ void TestEvaluator::progressIsReported()
 
 } // namespace normscope
 
-QTEST_GUILESS_MAIN(normscope::TestEvaluator)
+NORMSCOPE_TEST(normscope::TestEvaluator)
 #include "tst_evaluator.moc"

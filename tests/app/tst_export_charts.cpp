@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The charts of the page Batch size on their way out of the window.
+#include "app/document/experiment_part.h"
 #include "tests/app/export_test.h"
+#include "tests/subject.h"
 
-#include "app/exporting/export_handle.h"
-#include "app/lab/lab_page.h"
+#include "app/export/export_handle.h"
+#include "app/pages/batch_size/batch_size_page.h"
 #include "app/window/pages/page_stack.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/charts/chart_deck.h"
 #include "widgets/controls/card.h"
 #include "widgets/controls/segmented_control.h"
-#include "widgets/lab/chart_deck.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QMimeData>
 
@@ -32,18 +35,18 @@ private slots:
     void copiedChartComesWithItsNumbers();
 
 private:
-    LabPage &lab() { return *m_program->window().labPage(); }
+    BatchSizePage &lab() { return *m_program->window().findChild<BatchSizePage *>(); }
 };
 
 void ExportChartsTest::init()
 {
     startAnew();
     Document &document = m_program->document();
-    BatchExperiment experiment = document.scene().experiment;
+    BatchExperiment experiment = document.scene().part<BatchExperiment>();
     experiment.batches = 256;
     experiment.features = 2;
-    document.setExperiment(experiment);
-    m_program->window().pages().showPage(Page::BatchSize);
+    document.setPart(experiment);
+    m_program->window().pages().showPage(*findPage(QStringLiteral("batch-size")));
     QTRY_VERIFY(lab().runner().shown().isComplete());
 }
 
@@ -69,9 +72,9 @@ void ExportChartsTest::dialogOffersTheChartsOfThePage()
         },
         {});
     m_program->action({QStringLiteral("File"), QStringLiteral("Export figure…")})->trigger();
-    QCOMPARE(proposed.view, FigureView::BatchSize);
+    QCOMPARE(proposed.view, viewOf("batch-size"));
     QCOMPARE(proposed.spec.width, 174.0);
-    QCOMPARE(views.size(), static_cast<qsizetype>(viewsBeside(FigureView::BatchSize).size()));
+    QCOMPARE(views.size(), static_cast<qsizetype>(pageOf(*viewOf("batch-size")).views().size()));
     QCOMPARE(views.first(), QStringLiteral("Batch size"));
     QVERIFY(kinds.contains(exportKindText(ExportKind::Csv)));
     QVERIFY(!kinds.contains(exportKindText(ExportKind::NumPy)));
@@ -79,18 +82,18 @@ void ExportChartsTest::dialogOffersTheChartsOfThePage()
 
 void ExportChartsTest::whatThePageShowsIsWritten_data()
 {
-    QTest::addColumn<FigureView>("view");
+    QTest::addColumn<const ViewType *>("view");
     QTest::addColumn<int>("kind");
     QTest::addColumn<QByteArray>("start");
-    QTest::newRow("svg") << FigureView::Probe << 0 << QByteArray("<?xml");
-    QTest::newRow("pdf") << FigureView::Running << 1 << QByteArray("%PDF-");
-    QTest::newRow("png") << FigureView::BatchSize << 2 << QByteArray("\x89PNG");
-    QTest::newRow("csv") << FigureView::Sampling << 3 << QByteArray("statistic,from,to,count,density\n");
+    QTest::newRow("svg") << viewOf("probe") << 0 << QByteArray("<?xml");
+    QTest::newRow("pdf") << viewOf("running") << 1 << QByteArray("%PDF-");
+    QTest::newRow("png") << viewOf("batch-size") << 2 << QByteArray("\x89PNG");
+    QTest::newRow("csv") << viewOf("sampling") << 3 << QByteArray("statistic,from,to,count,density\n");
 }
 
 void ExportChartsTest::whatThePageShowsIsWritten()
 {
-    QFETCH(const FigureView, view);
+    QFETCH(const ViewType *, view);
     QFETCH(const int, kind);
     QFETCH(const QByteArray, start);
     QSignalSpy finished(&exporter(), &FigureExporter::finished);
@@ -100,9 +103,9 @@ void ExportChartsTest::whatThePageShowsIsWritten()
             pressSave(dialog);
         },
         path(QStringLiteral("chart")));
-    exports().ask(view);
+    exports().ask(*view);
     QTRY_COMPARE(finished.size(), 1);
-    QVERIFY2(answers.proposal.contains(QLatin1String(name(view).data())), qPrintable(answers.proposal));
+    QVERIFY2(answers.proposal.contains(QLatin1String(view->id.data())), qPrintable(answers.proposal));
     const QString ending = answers.proposal.mid(answers.proposal.lastIndexOf(u'.'));
     QVERIFY(fileBytes(path(QStringLiteral("chart") + ending)).startsWith(start));
 }
@@ -118,7 +121,7 @@ void ExportChartsTest::everyChartOffersItsFigure()
         QCOMPARE(chart->contextMenuPolicy(), Qt::ActionsContextMenu);
         QVERIFY(chart->actions().size() >= 6);
     }
-    for (const char *id : {"probe", "errors", "distributions", "running", "microBatches"}) {
+    for (const char *id : {"probe", "errors", "sampling", "running", "micro-batches"}) {
         const auto *handle = lab().arrangement().card(QLatin1String(id))->findChild<ExportHandle *>();
         QVERIFY2(handle && !handle->accessibleName().isEmpty(), id);
     }
@@ -128,7 +131,7 @@ void ExportChartsTest::cardOfSeveralChartsExportsWhatIsSeen()
 {
     auto *handle = lab().arrangement().card(QStringLiteral("errors"))->findChild<ExportHandle *>();
     const auto proposedView = [&] {
-        FigureView proposed = FigureView::Explore;
+        const ViewType *proposed = viewOf("explore");
         const ExportAnswers answers(
             [&](ExportDialog &dialog) {
                 proposed = dialog.choices().view;
@@ -148,20 +151,20 @@ void ExportChartsTest::cardOfSeveralChartsExportsWhatIsSeen()
     ChartDeck *deck = lab().errors();
     m_program->window().resize(1000, 900);
     QTRY_VERIFY(!deck->showsAll());
-    QCOMPARE(proposedView(), FigureView::MeanError);
+    QCOMPARE(proposedView(), viewOf("mean-error"));
     deck->selector()->setCurrent(2);
-    QCOMPARE(proposedView(), FigureView::VarianceBias);
+    QCOMPARE(proposedView(), viewOf("variance-bias"));
 }
 
 void ExportChartsTest::copiedChartComesWithItsNumbers()
 {
     QSignalSpy finished(&exporter(), &FigureExporter::finished);
-    exports().copy(FigureView::MicroBatches, CopyKind::Everything);
+    exports().copy(*viewOf("micro-batches"), CopyKind::Everything);
     QTRY_COMPARE(finished.size(), 1);
     const QMimeData *data = QGuiApplication::clipboard()->mimeData();
     QVERIFY(data->data(QStringLiteral("image/svg+xml")).contains("id=\"micro-batches\""));
     QVERIFY(data->text().startsWith(QStringLiteral("sample\tvalue\t")));
 }
 
-QTEST_MAIN(ExportChartsTest)
+NORMSCOPE_WINDOW_TEST(ExportChartsTest)
 #include "tst_export_charts.moc"

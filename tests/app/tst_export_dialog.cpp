@@ -2,11 +2,13 @@
 //
 // The export dialog with its real controls, and the files that come of it.
 #include "tests/app/export_test.h"
+#include "tests/subject.h"
 
-#include "app/exporting/export_form.h"
-#include "app/exporting/figure_preview.h"
+#include "app/export/export_form.h"
+#include "app/export/figure_preview.h"
 #include "widgets/controls/number_box.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -37,25 +39,25 @@ private slots:
 
 void ExportDialogTest::dialogWritesWhatIsChosen_data()
 {
-    QTest::addColumn<FigureView>("view");
+    QTest::addColumn<const ViewType *>("view");
     QTest::addColumn<int>("kind");
     QTest::addColumn<QString>("file");
     QTest::addColumn<QByteArray>("start");
-    const auto row = [](const char *name, FigureView view, int kind, const char *file, const char *start) {
+    const auto row = [](const char *name, const ViewType *view, int kind, const char *file, const char *start) {
         QTest::newRow(name) << view << kind << QString::fromUtf8(file) << QByteArray(start);
     };
-    row("svg", FigureView::Hypersphere, 0, "Two-small-images-hypersphere.svg", "<?xml");
-    row("pdf", FigureView::Statistics, 1, "Two-small-images-statistics.pdf", "%PDF-");
-    row("png", FigureView::Distribution, 2, "Two-small-images-distribution.png", "\x89PNG");
-    row("csv", FigureView::Statistics, 3, "Two-small-images-statistics.csv", "index,group,n,mean,");
-    row("latex", FigureView::Derivation, 4, "Two-small-images-derivation.tex", "% Two small images");
-    row("pytorch", FigureView::Explore, 3, "Two-small-images-pytorch.py", "\"\"\"Batch norm: “Two small images”");
-    row("numpy", FigureView::Explore, 4, "Two-small-images-numpy.py", "\"\"\"Batch norm: “Two small images”");
+    row("svg", viewOf("hypersphere"), 0, "Two-small-images-hypersphere.svg", "<?xml");
+    row("pdf", viewOf("statistics"), 1, "Two-small-images-statistics.pdf", "%PDF-");
+    row("png", viewOf("distribution"), 2, "Two-small-images-distribution.png", "\x89PNG");
+    row("csv", viewOf("statistics"), 3, "Two-small-images-statistics.csv", "index,group,n,mean,");
+    row("latex", viewOf("derivation"), 4, "Two-small-images-derivation.tex", "% Two small images");
+    row("pytorch", viewOf("explore"), 3, "Two-small-images-pytorch.py", "\"\"\"Batch norm: “Two small images”");
+    row("numpy", viewOf("explore"), 4, "Two-small-images-numpy.py", "\"\"\"Batch norm: “Two small images”");
 }
 
 void ExportDialogTest::dialogWritesWhatIsChosen()
 {
-    QFETCH(const FigureView, view);
+    QFETCH(const ViewType *, view);
     QFETCH(const int, kind);
     QFETCH(const QString, file);
     QFETCH(const QByteArray, start);
@@ -67,7 +69,7 @@ void ExportDialogTest::dialogWritesWhatIsChosen()
             pressSave(dialog);
         },
         path(QStringLiteral("out")));
-    exports().ask(view);
+    exports().ask(*view);
     QTRY_COMPARE(finished.size(), 1);
     QCOMPARE(answers.proposal, file);
     const QString written = path(QStringLiteral("out")) + file.mid(file.lastIndexOf(u'.'));
@@ -90,7 +92,7 @@ void ExportDialogTest::optionsReachTheFile()
             pressSave(dialog);
         },
         path(QStringLiteral("slide.png")));
-    exports().ask(FigureView::Tensor);
+    exports().ask(*viewOf("tensor"));
     QTRY_COMPARE(finished.size(), 1);
     const QImage image(path(QStringLiteral("slide.png")));
     const FigureSpec slide = withPreset({}, FigurePreset::Slide);
@@ -110,7 +112,7 @@ void ExportDialogTest::optionsAreRememberedBetweenSessions()
                 pressSave(dialog);
             },
             path(QStringLiteral("a.svg")));
-        exports().ask(FigureView::Block);
+        exports().ask(*viewOf("block"));
         QTRY_COMPARE(finished.size(), 1);
     }
     m_program.reset();
@@ -124,7 +126,7 @@ void ExportDialogTest::optionsAreRememberedBetweenSessions()
         },
         {});
     m_program->action({QStringLiteral("File"), QStringLiteral("Export figure…")})->trigger();
-    QCOMPARE(proposed.view, FigureView::Block);
+    QCOMPARE(proposed.view, viewOf("block"));
     QCOMPARE(proposed.spec.width, 174.0);
     QCOMPARE(proposed.spec.theme, Theme::Kind::Print);
     QVERIFY(proposed.spec.caption);
@@ -139,7 +141,8 @@ void ExportDialogTest::unfitSettingsCountAsNotSaid()
         settings.setValue(QStringLiteral("export/dpi"), QStringLiteral("many"));
         settings.setValue(QStringLiteral("export/kind"), QStringLiteral("jpeg"));
     }
-    QCOMPARE(ExportMemory().choices(), ExportChoices());
+    const ExportChoices usual {.view = viewOf("explore"), .spec = {}};
+    QCOMPARE(ExportMemory().choices(), usual);
 }
 
 void ExportDialogTest::chooseWhatHasNoEffectIsNotPossible()
@@ -147,28 +150,28 @@ void ExportDialogTest::chooseWhatHasNoEffectIsNotPossible()
     ExportForm form;
     const auto isEnabled
         = [&](const char *name) { return form.findChild<QWidget *>(QLatin1String(name))->isEnabled(); };
-    form.setChoices({.view = FigureView::Statistics, .kind = ExportKind::Pdf, .spec = {}});
+    form.setChoices({.view = viewOf("statistics"), .kind = ExportKind::Pdf, .spec = {}});
     QVERIFY(isEnabled("width"));
     QVERIFY(!isEnabled("height")); // As needed.
     QVERIFY(!isEnabled("outlines"));
     QVERIFY(!isEnabled("sequence"));
-    form.setChoices({.view = FigureView::Tensor, .kind = ExportKind::Svg, .spec = {.height = 50, .language = {}}});
+    form.setChoices({.view = viewOf("tensor"), .kind = ExportKind::Svg, .spec = {.height = 50, .language = {}}});
     QVERIFY(isEnabled("height"));
     QVERIFY(isEnabled("outlines"));
     QVERIFY(isEnabled("sequence"));
-    form.setChoices({.view = FigureView::Tensor, .kind = ExportKind::Csv, .spec = {}});
+    form.setChoices({.view = viewOf("tensor"), .kind = ExportKind::Csv, .spec = {}});
     for (const char *name : {"preset", "width", "height", "heightAsNeeded", "fontSize", "dpi", "theme", "transparent",
                              "outlines", "caption", "sequence"})
         QVERIFY2(!isEnabled(name), name);
     // The page has no data of its own.
-    form.setChoices({.view = FigureView::Explore, .kind = ExportKind::Csv, .spec = {}});
+    form.setChoices({.view = viewOf("explore"), .kind = ExportKind::Csv, .spec = {}});
     QCOMPARE(form.choices().kind, ExportKind::Svg);
 }
 
 void ExportDialogTest::refusalStandsInPlaceOfThePreview()
 {
-    ExportDialog dialog([this](FigureView view) { return shown(view); },
-                        {.view = FigureView::Derivation, .kind = ExportKind::Svg, .spec = {}}, Theme::light());
+    ExportDialog dialog(m_program->explore().figures(),
+                        {.view = viewOf("derivation"), .kind = ExportKind::Svg, .spec = {}}, Theme::light());
     QVERIFY(!dialog.isReady());
     QVERIFY(!dialog.findChild<QPushButton *>(QStringLiteral("save"))->isEnabled());
     QVERIFY(dialog.findChild<QLabel *>(QStringLiteral("remark"))->text().contains(QStringLiteral("none is pinned")));
@@ -181,7 +184,7 @@ void ExportDialogTest::previewHasTheTrueSize()
     FigurePreview preview;
     preview.resize(200, 200);
     const FigureSpec spec {.width = 100, .height = 50, .language = {}};
-    preview.setPage(std::make_shared<const FigurePage>(figurePage(shown(FigureView::Block), spec)));
+    preview.setPage(std::make_shared<const FigurePage>(figurePage(shown(viewOf("block")), spec)));
     preview.setZoom(1);
     const double dots = preview.screen()->physicalDotsPerInch();
     QVERIFY(std::fabs(preview.shownSize().width() - 100 / 25.4 * dots) < 1);
@@ -192,8 +195,8 @@ void ExportDialogTest::previewHasTheTrueSize()
 
 void ExportDialogTest::textIsShownBeforeItIsWritten()
 {
-    ExportDialog dialog([this](FigureView view) { return shown(view); },
-                        {.view = FigureView::Statistics, .kind = ExportKind::Csv, .spec = {}}, Theme::light());
+    ExportDialog dialog(m_program->explore().figures(),
+                        {.view = viewOf("statistics"), .kind = ExportKind::Csv, .spec = {}}, Theme::light());
     QTRY_VERIFY(dialog.isReady());
     QVERIFY(dialog.findChild<QPlainTextEdit *>(QStringLiteral("text"))
                 ->toPlainText()
@@ -211,7 +214,7 @@ void ExportDialogTest::sequenceAsksBeforeItReplaces()
     QSignalSpy finished(&exporter(), &FigureExporter::finished);
     {
         const ExportAnswers answers(chooseSequence, path(QStringLiteral("talk.svg")));
-        exports().ask(FigureView::Tensor);
+        exports().ask(*viewOf("tensor"));
         QTRY_COMPARE(finished.size(), 1);
         QCOMPARE(answers.questions, 0);
     }
@@ -222,11 +225,11 @@ void ExportDialogTest::sequenceAsksBeforeItReplaces()
             != fileBytes(path(QStringLiteral("talk-4-output.svg"))));
     {
         const ExportAnswers answers(chooseSequence, path(QStringLiteral("talk.svg")), QMessageBox::No);
-        exports().ask(FigureView::Tensor);
+        exports().ask(*viewOf("tensor"));
         QCOMPARE(answers.questions, 1);
         QVERIFY(!exporter().isRunning());
     }
 }
 
-QTEST_MAIN(ExportDialogTest)
+NORMSCOPE_WINDOW_TEST(ExportDialogTest)
 #include "tst_export_dialog.moc"

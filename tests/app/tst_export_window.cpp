@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Figures on their way out of the window: files, clipboard, dragging, printing.
+#include "app/pages/explore/explore_module.h"
 #include "tests/app/export_test.h"
+#include "tests/subject.h"
 
 #include "app/cli/command_line.h"
-#include "app/exporting/export_handle.h"
-#include "app/exporting/figure_printing.h"
+#include "app/export/export_handle.h"
+#include "app/export/figure_printing.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
@@ -14,6 +16,7 @@
 #include "widgets/views/distribution_view.h"
 #include "widgets/views/sphere_view.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QDir>
 #include <QMenu>
@@ -66,7 +69,7 @@ private slots:
 
 private:
     /// Saves without the dialog, and waits for what comes of it: a sentence.
-    QString save(FigureView view, const ExportChoices &choices, const QString &file)
+    QString save(const ViewType *view, const ExportChoices &choices, const QString &file)
     {
         QSignalSpy finished(&exporter(), &FigureExporter::finished);
         QSignalSpy failed(&exporter(), &FigureExporter::failed);
@@ -91,7 +94,7 @@ void ExportWindowTest::failedWriteLeavesTheOldFile()
     std::signal(SIGXFSZ, SIG_IGN);
     setrlimit(RLIMIT_FSIZE, &few);
     const QString sentence
-        = save(FigureView::Block, {.view = FigureView::Block, .kind = ExportKind::Png, .spec = {}}, file);
+        = save(viewOf("block"), {.view = viewOf("block"), .kind = ExportKind::Png, .spec = {}}, file);
     setrlimit(RLIMIT_FSIZE, &before);
     QVERIFY2(sentence.contains(QStringLiteral("old.png")), qPrintable(sentence));
     QCOMPARE(fileBytes(file), QByteArray("old"));
@@ -102,9 +105,8 @@ void ExportWindowTest::failedWriteLeavesTheOldFile()
 void ExportWindowTest::missingFolderIsNamed()
 {
     for (const ExportKind kind : {ExportKind::Svg, ExportKind::Csv, ExportKind::NumPy}) {
-        const QString sentence
-            = save(FigureView::Statistics, {.view = FigureView::Statistics, .kind = kind, .spec = {}},
-                   path(QStringLiteral("none/figure")) + fileEnding(kind));
+        const QString sentence = save(viewOf("statistics"), {.view = viewOf("statistics"), .kind = kind, .spec = {}},
+                                      path(QStringLiteral("none/figure")) + fileEnding(kind));
         QVERIFY2(sentence.contains(QStringLiteral("none/figure")), qPrintable(sentence));
     }
 }
@@ -113,8 +115,8 @@ void ExportWindowTest::cancelledExportLeavesNothing()
 {
     QSignalSpy running(&exporter(), &FigureExporter::running);
     exporter().save(
-        shown(FigureView::Tensor),
-        {.view = FigureView::Tensor, .kind = ExportKind::Png, .spec = {.width = 400, .dpi = 600, .language = {}}},
+        shown(viewOf("tensor")),
+        {.view = viewOf("tensor"), .kind = ExportKind::Png, .spec = {.width = 400, .dpi = 600, .language = {}}},
         path(QStringLiteral("large.png")));
     QVERIFY(exporter().isRunning());
     QTRY_VERIFY(running.size() > 0);
@@ -126,7 +128,7 @@ void ExportWindowTest::cancelledExportLeavesNothing()
 
 void ExportWindowTest::everyViewOffersItsFigure()
 {
-    ExplorePage &page = m_program->window().page();
+    ExplorePage &page = *m_program->window().findChild<ExplorePage *>();
     const QStringList offered
         = {QStringLiteral("Copy figure"), QStringLiteral("Copy as SVG"), QStringLiteral("Copy as PNG"),
            QStringLiteral("Copy data"),   QStringLiteral("Export…"),     QStringLiteral("Print…")};
@@ -162,7 +164,7 @@ void ExportWindowTest::everyViewOffersItsFigure()
 void ExportWindowTest::clipboardHoldsEveryForm()
 {
     QSignalSpy finished(&exporter(), &FigureExporter::finished);
-    exports().copy(FigureView::Statistics, CopyKind::Everything);
+    exports().copy(*viewOf("statistics"), CopyKind::Everything);
     QTRY_COMPARE(finished.size(), 1);
     const QMimeData *data = QGuiApplication::clipboard()->mimeData();
     QCOMPARE(xmlProblem(data->data(QStringLiteral("image/svg+xml"))), QString());
@@ -174,24 +176,24 @@ void ExportWindowTest::clipboardHoldsEveryForm()
 
 void ExportWindowTest::clipboardHoldsOneForm_data()
 {
-    QTest::addColumn<FigureView>("view");
+    QTest::addColumn<const ViewType *>("view");
     QTest::addColumn<CopyKind>("kind");
     QTest::addColumn<bool>("image");
     QTest::addColumn<QString>("text");
-    QTest::newRow("svg") << FigureView::Block << CopyKind::Svg << false << QStringLiteral("<?xml");
-    QTest::newRow("png") << FigureView::Block << CopyKind::Png << true << QString();
-    QTest::newRow("data") << FigureView::Tensor << CopyKind::Data << false << QStringLiteral("N\tC\tH\tW = 0\t");
-    QTest::newRow("a page without data") << FigureView::Explore << CopyKind::Png << true << QString();
+    QTest::newRow("svg") << viewOf("block") << CopyKind::Svg << false << QStringLiteral("<?xml");
+    QTest::newRow("png") << viewOf("block") << CopyKind::Png << true << QString();
+    QTest::newRow("data") << viewOf("tensor") << CopyKind::Data << false << QStringLiteral("N\tC\tH\tW = 0\t");
+    QTest::newRow("a page without data") << viewOf("explore") << CopyKind::Png << true << QString();
 }
 
 void ExportWindowTest::clipboardHoldsOneForm()
 {
-    QFETCH(const FigureView, view);
+    QFETCH(const ViewType *, view);
     QFETCH(const CopyKind, kind);
     QFETCH(const bool, image);
     QFETCH(const QString, text);
     QSignalSpy finished(&exporter(), &FigureExporter::finished);
-    exports().copy(view, kind);
+    exports().copy(*view, kind);
     QTRY_COMPARE(finished.size(), 1);
     const QMimeData *data = QGuiApplication::clipboard()->mimeData();
     QCOMPARE(data->hasImage(), image);
@@ -243,7 +245,7 @@ void ExportWindowTest::windowDoesNotOpenWhatLeavesIt()
 void ExportWindowTest::printsAtTrueSizeOrSmaller()
 {
     const auto printed = [this](double width) {
-        const FigurePage page = figurePage(shown(FigureView::Statistics), {.width = width, .language = {}});
+        const FigurePage page = figurePage(shown(viewOf("statistics")), {.width = width, .language = {}});
         QPrinter printer(QPrinter::HighResolution);
         printer.setPageSize(QPageSize(QPageSize::A4));
         printer.setOutputFormat(QPrinter::PdfFormat);
@@ -256,13 +258,13 @@ void ExportWindowTest::printsAtTrueSizeOrSmaller()
     QPrinter nowhere(QPrinter::HighResolution);
     nowhere.setOutputFormat(QPrinter::PdfFormat);
     nowhere.setOutputFileName(path(QStringLiteral("none/figure.pdf")));
-    const FigurePage page = figurePage(shown(FigureView::Statistics), {});
+    const FigurePage page = figurePage(shown(viewOf("statistics")), {});
     QVERIFY_THROWS_EXCEPTION(IoError, printFigure(page, nowhere));
 }
 
 void ExportWindowTest::bandsMakeTheSamePicture()
 {
-    const FigurePage page = figurePage(shown(FigureView::Explore), {.width = 174, .dpi = 600, .language = {}});
+    const FigurePage page = figurePage(shown(viewOf("explore")), {.width = 174, .dpi = 600, .language = {}});
     PngPainter painter(page);
     int bands = 0;
     while (!painter.isDone()) {
@@ -281,27 +283,27 @@ void ExportWindowTest::bandsMakeTheSamePicture()
 
 void ExportWindowTest::windowAndCommandLineWriteTheSame_data()
 {
-    QTest::addColumn<FigureView>("view");
-    for (const FigureViewEntry &entry : viewsBeside(FigureView::Explore))
-        QTest::newRow(entry.name.data()) << entry.view;
+    QTest::addColumn<const ViewType *>("view");
+    for (const ViewType *view : exploreModule.views())
+        QTest::newRow(view->id.data()) << view;
 }
 
 void ExportWindowTest::windowAndCommandLineWriteTheSame()
 {
-    QFETCH(const FigureView, view);
+    QFETCH(const ViewType *, view);
     const QString sample = QStringLiteral("images");
     pinFirstCell();
-    const FigurePreset preset = view == FigureView::Explore ? FigurePreset::TwoColumns : FigurePreset::Column;
+    const FigurePreset preset = view == viewOf("explore") ? FigurePreset::TwoColumns : FigurePreset::Column;
     const QString fromWindow = path(QStringLiteral("window.svg"));
     save(view, {.view = view, .kind = ExportKind::Svg, .spec = withPreset({}, preset)}, fromWindow);
     const QString fromLine = path(QStringLiteral("line.svg"));
     QCOMPARE(runCommandLine({QStringLiteral("figure"), QStringLiteral("--sample"), sample, QStringLiteral("--view"),
-                             QLatin1String(name(view).data()), QStringLiteral("--group"),
-                             QStringLiteral("n=0,c=0,h=0,w=0"), QStringLiteral("--out"), fromLine}),
+                             viewId(*view), QStringLiteral("--group"), QStringLiteral("n=0,c=0,h=0,w=0"),
+                             QStringLiteral("--out"), fromLine}),
              0);
     QVERIFY(!fileBytes(fromWindow).isEmpty());
     QCOMPARE(fileBytes(fromWindow), fileBytes(fromLine));
 }
 
-QTEST_MAIN(ExportWindowTest)
+NORMSCOPE_WINDOW_TEST(ExportWindowTest)
 #include "tst_export_window.moc"

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figure command: its options reach the file, documents are overridden, and what does not exist is refused.
 #include "app/cli/figure_command.h"
+#include "app/document/experiment_part.h"
 #include "app/document/scene_file.h"
 #include "app/settings/language.h"
 #include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
 #include "tests/support/files.h"
 #include "widgets/core/message_text.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -72,8 +75,10 @@ private slots:
         Scene scene {QStringLiteral("saved"), findSample(samples().front().id)->problem()};
         scene.problem.spec.epsilon = 0.25;
         scene.problem.spec.gamma = {true, {1}};
-        scene.experiment.batchSize = 24;
-        scene.experiment.batches = 100;
+        BatchExperiment experiment;
+        experiment.batchSize = 24;
+        experiment.batches = 100;
+        scene.setPart(experiment);
         scene.problem.gamma = Tensor::filled({1, scene.problem.input.shape()[1], 1, 1}, 3);
         save("plain", {scene, {}});
         const QJsonObject view {{QStringLiteral("stage"), 2},
@@ -317,5 +322,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFigureCommand)
+NORMSCOPE_WINDOW_TEST(TestFigureCommand)
 #include "tst_figure_command.moc"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Figures of every view, read back from their files: size, type, lines, parts, fonts, text, and the same bytes again.
 #include "tests/app/figure_test.h"
+#include "tests/subject.h"
 
 #include "app/settings/language.h"
 #include "engine/tensor/error.h"
 
+#include <QApplication>
 #include <QImage>
 #include <QPainter>
 #include <QStandardPaths>
@@ -36,7 +38,7 @@ private slots:
     void aSvgHasTheSizeThatWasAskedFor_data() { addViews(); }
     void aSvgHasTheSizeThatWasAskedFor()
     {
-        QFETCH(FigureView, view);
+        QFETCH(const ViewType *, view);
         FigureSpec spec;
         spec.width = 84.7;
         spec.height = 73.25;
@@ -48,18 +50,18 @@ private slots:
 
     void linesAndTypeAreNotTooThinToPrint_data()
     {
-        QTest::addColumn<FigureView>("view");
+        QTest::addColumn<const ViewType *>("view");
         QTest::addColumn<double>("fontSize");
         QTest::addColumn<Theme::Kind>("theme");
-        for (const FigureViewEntry &entry : figureViewEntries) {
+        for (const ViewType *view : allViews()) {
             for (const double size : {5.0, 8.0, 18.0})
-                QTest::addRow("%s at %g pt", entry.name.data(), size) << entry.view << size << Theme::Kind::Light;
-            QTest::addRow("%s for print", entry.name.data()) << entry.view << 7.0 << Theme::Kind::Print;
+                QTest::addRow("%s at %g pt", view->id.data(), size) << view << size << Theme::Kind::Light;
+            QTest::addRow("%s for print", view->id.data()) << view << 7.0 << Theme::Kind::Print;
         }
     }
     void linesAndTypeAreNotTooThinToPrint()
     {
-        QFETCH(FigureView, view);
+        QFETCH(const ViewType *, view);
         QFETCH(double, fontSize);
         QFETCH(Theme::Kind, theme);
         FigureSpec spec;
@@ -78,7 +80,7 @@ private slots:
         for (const double width : {60.0, 85.0, 174.0, 300.0}) {
             FigureSpec spec;
             spec.width = width;
-            const QByteArray bytes = svg(request(FigureView::Statistics), spec);
+            const QByteArray bytes = svg(request(viewOf("statistics")), spec);
             QVERIFY2(bytes.contains("font-size=\"10.667\""), qPrintable(QString::number(width)));
         }
     }
@@ -86,7 +88,7 @@ private slots:
     void noTextLeavesThePage_data() { linesAndTypeAreNotTooThinToPrint_data(); }
     void noTextLeavesThePage()
     {
-        QFETCH(FigureView, view);
+        QFETCH(const ViewType *, view);
         QFETCH(double, fontSize);
         FigureSpec spec;
         spec.fontSize = fontSize;
@@ -97,26 +99,26 @@ private slots:
 
     void groupsArePartsWithIds()
     {
-        const SvgFacts facts = factsOf(svg(request(FigureView::Tensor)));
+        const SvgFacts facts = factsOf(svg(request(viewOf("tensor"))));
         for (const char *id : {"background", "figure", "input", "group-c0", "group-c3", "output", "output-group-c0"})
             QVERIFY2(facts.ids.contains(QLatin1String(id)), id);
         QCOMPARE(QSet<QString>(facts.ids.begin(), facts.ids.end()).size(), facts.ids.size());
-        QVERIFY(factsOf(svg(request(FigureView::Statistics))).ids.contains(QStringLiteral("group-c2")));
+        QVERIFY(factsOf(svg(request(viewOf("statistics")))).ids.contains(QStringLiteral("group-c2")));
     }
 
     void formulasCarryTheirLatex()
     {
-        const SvgFacts facts = factsOf(svg(request(FigureView::Derivation)));
+        const SvgFacts facts = factsOf(svg(request(viewOf("derivation"))));
         const QString all = facts.descriptions.join(u'\n');
         QVERIFY2(all.contains(QStringLiteral("\\frac")) && all.contains(QStringLiteral("\\mu")), qPrintable(all));
     }
 
     void smallTensorsAreVectorsAndLargeOnesOneImageEach()
     {
-        const SvgFacts small = factsOf(svg(request(FigureView::Tensor, batchNorm({4, 8, 16, 16}))));
+        const SvgFacts small = factsOf(svg(request(viewOf("tensor"), batchNorm({4, 8, 16, 16}))));
         QCOMPARE(small.images, 0);
         QVERIFY(small.rects > 2 * 4 * 8 * 16 * 16);
-        const SvgFacts large = factsOf(svg(request(FigureView::Tensor, batchNorm({8, 16, 32, 32}))));
+        const SvgFacts large = factsOf(svg(request(viewOf("tensor"), batchNorm({8, 16, 32, 32}))));
         QCOMPARE(large.images, 2);
         QVERIFY(large.rects < 1000);
     }
@@ -128,7 +130,7 @@ private slots:
             problem.input = Tensor({1, 4}, std::span<const double>(values));
             problem.layout = defaultLayout(2);
             problem.spec = *preset(Method::Layer, problem.layout, problem.input.shape());
-            return factsOf(svg(request(FigureView::Tensor, evaluate(problem)))).texts;
+            return factsOf(svg(request(viewOf("tensor"), evaluate(problem)))).texts;
         };
         QVERIFY(texts({0, 0.5, -0.0044, 1.25}).contains(QStringLiteral("−0.004")));
         QVERIFY(!texts({0.1, 0.5, -0.0044, 1.25}).contains(QStringLiteral("−0.004")));
@@ -137,9 +139,9 @@ private slots:
     void theCaptionIsInTheMetadataAndOnDemandInThePicture()
     {
         FigureSpec spec;
-        const SvgFacts without = factsOf(svg(request(FigureView::Hypersphere), spec));
+        const SvgFacts without = factsOf(svg(request(viewOf("hypersphere")), spec));
         spec.caption = true;
-        const SvgFacts with = factsOf(svg(request(FigureView::Hypersphere), spec));
+        const SvgFacts with = factsOf(svg(request(viewOf("hypersphere")), spec));
         for (const char *part : {"two <images> & “more”", "N 2 × C 4 × H 3 × W 3", "Batch norm", "N, H, W", "ε = 1e−5",
                                  "PyTorch", "group c = 0", "Normscope 0.1.0"}) {
             QVERIFY2(without.metadata.contains(QString::fromUtf8(part)), qPrintable(without.metadata));
@@ -154,9 +156,9 @@ private slots:
         problem.input = Tensor({2, 3, 2, 2}, std::vector<double>(24, 1));
         problem.layout = defaultLayout(4);
         problem.spec = *preset(Method::Instance, problem.layout, problem.input.shape());
-        FigureRequest constant = request(FigureView::Hypersphere, evaluate(problem));
+        ShownTensor constant = shownOf(evaluate(problem));
         constant.selection = {};
-        const SvgFacts facts = factsOf(svg(constant));
+        const SvgFacts facts = factsOf(svg(request(viewOf("hypersphere"), constant)));
         QVERIFY2(facts.texts.contains(QStringLiteral("× 6")), qPrintable(facts.texts.join(u'|')));
     }
 
@@ -166,7 +168,7 @@ private slots:
         spec.width = 254;
         spec.height = 142.9;
         spec.fontSize = 14;
-        const SvgFacts facts = factsOf(svg(request(FigureView::Explore), spec));
+        const SvgFacts facts = factsOf(svg(request(viewOf("explore")), spec));
         QVERIFY(facts.ids.contains(QStringLiteral("hypersphere")));
         QVERIFY2(!facts.ids.contains(QStringLiteral("statistics")), qPrintable(facts.ids.join(u' ')));
         QVERIFY(facts.texts.join(u' ').contains(QStringLiteral("Statistics")));
@@ -175,32 +177,32 @@ private slots:
     void whatDoesNotFitIsNamed()
     {
         FigureSpec spec;
-        QVERIFY(!factsOf(svg(request(FigureView::Statistics), withPreset(spec, FigurePreset::TwoColumns)))
+        QVERIFY(!factsOf(svg(request(viewOf("statistics")), withPreset(spec, FigurePreset::TwoColumns)))
                      .texts.join(u' ')
                      .contains(QStringLiteral("Not shown")));
         spec.width = 60;
-        const SvgFacts facts = factsOf(svg(request(FigureView::Statistics), spec));
+        const SvgFacts facts = factsOf(svg(request(viewOf("statistics")), spec));
         QVERIFY2(facts.texts.join(u' ').contains(QStringLiteral("Not shown: ")), qPrintable(facts.texts.join(u'|')));
         QVERIFY(!facts.texts.contains(QStringLiteral("std")));
-        const QString many = factsOf(svg(request(FigureView::Statistics, batchNorm({2, 100})))).texts.join(u' ');
+        const QString many = factsOf(svg(request(viewOf("statistics"), batchNorm({2, 100})))).texts.join(u' ');
         QVERIFY2(many.contains(QStringLiteral("more groups")), qPrintable(many));
     }
 
     void nothingCoversATransparentPage_data()
     {
-        QTest::addColumn<FigureView>("view");
+        QTest::addColumn<const ViewType *>("view");
         QTest::addColumn<Shape>("shape");
-        QTest::newRow("block") << FigureView::Block << Shape {2, 4, 3, 3};
-        QTest::newRow("cells with numbers") << FigureView::Tensor << Shape {2, 4, 3, 3};
-        QTest::newRow("an image of cells") << FigureView::Tensor << Shape {8, 16, 32, 32};
-        QTest::newRow("hypersphere") << FigureView::Hypersphere << Shape {2, 4, 3, 3};
-        QTest::newRow("cards") << FigureView::Explore << Shape {2, 4, 3, 3};
-        QTest::newRow("chart") << FigureView::Errors << Shape {};
-        QTest::newRow("cards with charts") << FigureView::BatchSize << Shape {};
+        QTest::newRow("block") << viewOf("block") << Shape {2, 4, 3, 3};
+        QTest::newRow("cells with numbers") << viewOf("tensor") << Shape {2, 4, 3, 3};
+        QTest::newRow("an image of cells") << viewOf("tensor") << Shape {8, 16, 32, 32};
+        QTest::newRow("hypersphere") << viewOf("hypersphere") << Shape {2, 4, 3, 3};
+        QTest::newRow("cards") << viewOf("explore") << Shape {2, 4, 3, 3};
+        QTest::newRow("chart") << viewOf("errors") << Shape {};
+        QTest::newRow("cards with charts") << viewOf("batch-size") << Shape {};
     }
     void nothingCoversATransparentPage()
     {
-        QFETCH(FigureView, view);
+        QFETCH(const ViewType *, view);
         QFETCH(Shape, shape);
         const FigureRequest shown = shape.empty() ? request(view) : request(view, batchNorm(shape));
         FigureSpec spec = withPreset({}, FigurePreset::TwoColumns);
@@ -227,7 +229,7 @@ private slots:
     {
         FigureSpec spec;
         spec.transparent = true;
-        const FigurePage page = figurePage(request(FigureView::Tensor, batchNorm({8, 16, 32, 32})), spec);
+        const FigurePage page = figurePage(request(viewOf("tensor"), batchNorm({8, 16, 32, 32})), spec);
         const QImage picture = QImage::fromData(exportPng(page));
         // Down a column of eight tiles: cells, a gap, cells. One place may lie in a gap across.
         const auto edgesAt = [&](int x) {
@@ -246,7 +248,7 @@ private slots:
         spec.width = 50.8;
         spec.height = 25.4;
         spec.dpi = 150;
-        const QImage picture = QImage::fromData(exportPng(figurePage(request(FigureView::Distribution), spec)));
+        const QImage picture = QImage::fromData(exportPng(figurePage(request(viewOf("distribution")), spec)));
         QCOMPARE(picture.size(), QSize(300, 150));
         QCOMPARE(qRound(picture.dotsPerMeterX() * 0.0254), 150);
         QVERIFY(picture.text(QStringLiteral("Description")).contains(QStringLiteral("Batch norm")));
@@ -256,7 +258,7 @@ private slots:
     void theSameInputMakesTheSameBytes_data() { addViews(); }
     void theSameInputMakesTheSameBytes()
     {
-        QFETCH(FigureView, view);
+        QFETCH(const ViewType *, view);
         FigureSpec spec;
         spec.dpi = 96;
         const auto bytes = [&](FigureFormat format) { return exportFigure(figurePage(request(view), spec), format); };
@@ -281,7 +283,7 @@ private slots:
     void impossibleSpecsAreRefused()
     {
         QFETCH(FigureSpec, spec);
-        QVERIFY_THROWS_EXCEPTION(InputError, figurePage(request(FigureView::Block), spec));
+        QVERIFY_THROWS_EXCEPTION(InputError, figurePage(request(viewOf("block")), spec));
     }
 
     void aPictureBeyondAllMeasureIsRefused()
@@ -290,21 +292,22 @@ private slots:
         spec.width = 1500;
         spec.height = 1500;
         spec.dpi = 1200;
-        const FigurePage page = figurePage(request(FigureView::Block), spec);
+        const FigurePage page = figurePage(request(viewOf("block")), spec);
         QVERIFY_THROWS_EXCEPTION(InputError, exportPng(page));
     }
 
     void whatDoesNotExistIsRefused()
     {
-        FigureRequest derivation = request(FigureView::Derivation);
-        derivation.selection.pinnedGroup = noIndex;
-        QVERIFY_THROWS_EXCEPTION(InputError, makeFigure(derivation, {}));
+        ShownTensor unpinned = shownOf(sample());
+        unpinned.selection.pinnedGroup = noIndex;
+        const FigureRequest derivation = request(viewOf("derivation"), unpinned);
+        QVERIFY_THROWS_EXCEPTION(InputError, derivation.source->figure(*derivation.view, {}));
         NormalizationProblem problem = samples().front().problem();
         problem.spec.centre = false;
-        FigureRequest centred = request(FigureView::Tensor, evaluate(problem));
+        ShownTensor centred = shownOf(evaluate(problem));
         centred.selection.stage = 1;
-        QVERIFY_THROWS_EXCEPTION(InputError, makeFigure(centred, {}));
-        QCOMPARE(figureStages(*centred.evaluation).size(), std::size_t(3));
+        QVERIFY_THROWS_EXCEPTION(InputError, TensorFigures {centred});
+        QCOMPARE(stagesOf(*centred.evaluation).size(), std::size_t(3));
     }
 
     void presetsAreRecognized()
@@ -333,5 +336,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFigureExport)
+NORMSCOPE_WINDOW_TEST(TestFigureExport)
 #include "tst_figure_export.moc"

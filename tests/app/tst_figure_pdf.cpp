@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PDF files, read back: page, fonts, text, images, and what differs between two of the same figure.
 #include "tests/app/figure_test.h"
+#include "tests/subject.h"
 
 #include "app/settings/language.h"
 #include "tests/support/files.h"
 
+#include <QApplication>
 #include <QDateTime>
 #include <QProcess>
 #include <QRegularExpression>
@@ -133,7 +135,7 @@ private slots:
         spec.width = 174;
         spec.height = 100;
         spec.language = language;
-        const QByteArray pdf = exportPdf(figurePage(request(FigureView::Explore), spec));
+        const QByteArray pdf = exportPdf(figurePage(request(viewOf("explore")), spec));
         QVERIFY(pdf.startsWith("%PDF"));
         QVERIFY(!pdf.contains("/Type3"));
         const QString info = poppler("pdfinfo", {}, pdf);
@@ -163,7 +165,7 @@ private slots:
 
     void imagesInAPdfAreNotBlurred()
     {
-        const QByteArray pdf = exportPdf(figurePage(request(FigureView::Tensor, batchNorm({8, 16, 32, 32})), {}));
+        const QByteArray pdf = exportPdf(figurePage(request(viewOf("tensor"), batchNorm({8, 16, 32, 32})), {}));
         QVERIFY(!pdf.contains("DCTDecode"));
         QCOMPARE(pdf.count("/BitsPerComponent 8"), 2);
     }
@@ -180,9 +182,9 @@ private slots:
         FigureSpec spec;
         spec.width = 120;
         spec.height = 80;
-        FigureRequest tensor = request(FigureView::Tensor, ofLevels(levels));
+        ShownTensor tensor = shownOf(ofLevels(levels));
         tensor.selection = {}; // Frames of a pinned group have colours of their own.
-        const FigurePage page = figurePage(tensor, spec);
+        const FigurePage page = figurePage(request(viewOf("tensor"), tensor), spec);
         QTemporaryDir folder;
         const QByteArray pdf = exportPdf(page);
         QVERIFY(pdf.contains("[/Indexed /DeviceRGB"));
@@ -201,13 +203,13 @@ private slots:
 
     void twoPdfsDifferInTheDatesOfTheirFontsOnly_data()
     {
-        QTest::addColumn<FigureView>("view");
-        for (const FigureView view : {FigureView::Explore, FigureView::Derivation, FigureView::Errors})
-            QTest::newRow(name(view).data()) << view;
+        QTest::addColumn<const ViewType *>("view");
+        for (const ViewType *view : {viewOf("explore"), viewOf("derivation"), viewOf("errors")})
+            QTest::newRow(view->id.data()) << view;
     }
     void twoPdfsDifferInTheDatesOfTheirFontsOnly()
     {
-        QFETCH(FigureView, view);
+        QFETCH(const ViewType *, view);
         const QByteArray first = exportPdf(figurePage(request(view), {}));
         QVERIFY(!first.contains("CreationDate"));
         const qint64 second = QDateTime::currentSecsSinceEpoch();
@@ -223,9 +225,9 @@ private slots:
                 QCOMPARE(after.streams[i], before.streams[i]);
         }
         QVERIFY(std::count_if(before.streams.begin(), before.streams.end(), isFont) > 0
-                || view == FigureView::Derivation); // Formulas are outlines.
+                || view == viewOf("derivation")); // Formulas are outlines.
     }
 };
 
-QTEST_MAIN(TestFigurePdf)
+NORMSCOPE_WINDOW_TEST(TestFigurePdf)
 #include "tst_figure_pdf.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a user does in one go is one step of the undo history.
 #include "tests/app/document_test.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -75,9 +76,9 @@ void TestGestures::continuousEditsMergeUntilTheGestureEnds()
     QCOMPARE(m_document->undoStack()->count(), 2);
 
     m_document->undoStack()->undo();
-    QVERIFY(m_document->scene() == between);
+    QCOMPARE(m_document->scene(), between);
     m_document->undoStack()->undo();
-    QVERIFY(m_document->scene() == before);
+    QCOMPARE(m_document->scene(), before);
 }
 
 void TestGestures::aGestureThatEndsWhereItBeganIsNoStep()
@@ -91,7 +92,7 @@ void TestGestures::aGestureThatEndsWhereItBeganIsNoStep()
     QVERIFY(drag(*m_document, 0.3));
     QVERIFY(m_document->isModified());
     QVERIFY(drag(*m_document, 0.2));
-    QVERIFY(m_document->scene() == before);
+    QCOMPARE(m_document->scene(), before);
     QCOMPARE(m_document->undoStack()->count(), 1);
     QVERIFY(!m_document->isModified());
 }
@@ -136,12 +137,12 @@ void TestGestures::aGestureOverSeveralCellsRestoresEach()
     QCOMPARE(m_document->problem().input[7], -3.0);
     QCOMPARE(m_document->problem().input[2], -2.0);
     m_document->undoStack()->undo();
-    QVERIFY(m_document->problem().input == before);
+    QCOMPARE(m_document->problem().input, before);
     m_document->undoStack()->redo();
     QCOMPARE(m_document->problem().input[7], -3.0);
 }
 
 } // namespace normscope
 
-QTEST_GUILESS_MAIN(normscope::TestGestures)
+NORMSCOPE_TEST(normscope::TestGestures)
 #include "tst_gestures.moc"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/editing/layout_dialog.h"
 #include "app/editing/tensor_preview.h"
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -118,5 +120,5 @@ private:
     std::unique_ptr<LayoutDialog> m_dialog;
 };
 
-QTEST_MAIN(LayoutDialogTest)
+NORMSCOPE_WINDOW_TEST(LayoutDialogTest)
 #include "tst_layout_dialog.moc"

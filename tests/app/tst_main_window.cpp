@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window with real events: what a user does, and what is seen of it everywhere.
 #include "tests/app/window_test.h"
+#include "tests/subject.h"
 
+#include "app/window/screen_fit.h"
 #include "engine/samples/samples.h"
+#include "widgets/controls/degeneracy_banner.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/controls/value_table.h"
@@ -12,10 +15,12 @@
 #include "widgets/panel/convention_section.h"
 #include "widgets/views/sphere_view.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QMimeData>
+#include <QScreen>
 #include <QToolButton>
 #include <QWindow>
 
@@ -51,6 +56,8 @@ private slots:
     void aConventionIsOneStepAndSaysWhatItChanged();
     void gradientsOfTheLensStandInThePanel();
 
+    void messagesMoveNoCell();
+    void noWindowIsLargerThanItsScreen();
     void smallScreenShowsNumbers_data();
     void smallScreenShowsNumbers();
 
@@ -185,7 +192,7 @@ void MainWindowTest::pinIsLinked()
     QCOMPARE(m_program->selected().pinnedGroup, 0);
     QCOMPARE(m_program->statistics().currentIndex().row(), 0);
     // On the sphere: somewhere there is a point that pins something else.
-    SphereView &sphere = *m_program->window().page().sphereView();
+    SphereView &sphere = *m_program->explore().sphereView();
     QTRY_VERIFY(!sphere.isComputing());
     for (int x = 0; x < sphere.width() && m_program->selected().pinnedGroup == 0; x += 3) {
         for (int y = 0; y < sphere.height() && m_program->selected().pinnedGroup == 0; y += 3) {
@@ -224,7 +231,7 @@ void MainWindowTest::keysMoveTheStage()
 
 void MainWindowTest::panelActionShowsTheDock()
 {
-    auto *dock = m_program->window().findChild<QDockWidget *>();
+    auto *dock = m_program->window().findChild<QDockWidget *>(QStringLiteral("normalizationPanel"));
     QVERIFY(!dock->isVisible());
     for (QToolButton *candidate : m_program->window().findChildren<QToolButton *>()) {
         if (candidate->defaultAction() == m_program->strip().panelAction())
@@ -270,13 +277,48 @@ void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
 void MainWindowTest::gradientsOfTheLensStandInThePanel()
 {
     m_program->window().panelAction()->trigger();
-    m_program->window().page().lenses()->show(Lens::Gradient, nullptr);
+    m_program->explore().lenses()->show(Lens::Gradient, nullptr);
     const auto *gamma = m_program->window().findChild<AffineSection *>(QStringLiteral("gamma"))->table()->model();
     QCOMPARE(gamma->columnCount(), 2);
     QCOMPARE(m_program->window().findChild<AffineSection *>(QStringLiteral("beta"))->table()->model()->value(0, 1),
              18.0); // dβ of Σ y is the number of values: 2 · 3 · 3.
-    m_program->window().page().lenses()->show(Lens::Values, nullptr);
+    m_program->explore().lenses()->show(Lens::Values, nullptr);
     QCOMPARE(gamma->columnCount(), 1);
+}
+
+void MainWindowTest::messagesMoveNoCell()
+{
+    const auto place = [this] {
+        QApplication::processEvents(); // What a message changed is laid out then.
+        return QRect(m_program->tensor().mapTo(&m_program->window(), QPoint()), m_program->tensor().size());
+    };
+    const QRect before = place();
+    m_program->typeIntoCell(5, QStringLiteral("1e"));
+    QVERIFY(!m_program->message().isEmpty());
+    QCOMPARE(place(), before);
+    m_program->key(Qt::Key_Escape);
+
+    auto *banner = m_program->window().findChild<DegeneracyBanner *>();
+    QVERIFY(!banner->isVisible());
+    m_program->tensor().selectAllCells();
+    m_program->tensor().clearCells();
+    QVERIFY(banner->isVisible());
+    QCOMPARE(place(), before);
+}
+
+void MainWindowTest::noWindowIsLargerThanItsScreen()
+{
+    const QSize room = m_program->window().screen()->availableSize();
+    const auto fits = [room](QSize size) { return size.width() < room.width() && size.height() < room.height(); };
+    QVERIFY(fits(m_program->window().minimumSize()));
+    QWidget large;
+    const ScreenFit fit(large, room + QSize(200, 200), room + QSize(100, 100));
+    QVERIFY(fits(large.size()));
+    QVERIFY(fits(large.minimumSize()));
+    QWidget small;
+    const ScreenFit smallFit(small, {300, 200}, {200, 100});
+    QCOMPARE(small.size(), QSize(300, 200));
+    QCOMPARE(small.minimumSize(), QSize(200, 100));
 }
 
 void MainWindowTest::smallScreenShowsNumbers_data()
@@ -304,7 +346,7 @@ void MainWindowTest::languageChangesUnderTheOpenDocument()
 {
     m_program->typeIntoCell(0, QStringLiteral("7"));
     m_program->clickCell(10);
-    m_program->window().page().sphereView()->setOrientation({0.6, 0, 0.8, 0});
+    m_program->explore().sphereView()->setOrientation({QQuaternion(0.6F, 0, 0.8F, 0), 1});
     const MainWindow *before = &m_program->window();
     const QString file = m_program->window().menuBar()->actions().first()->text();
 
@@ -317,7 +359,7 @@ void MainWindowTest::languageChangesUnderTheOpenDocument()
     QVERIFY(m_program->window().isWindowModified());
     QCOMPARE(m_program->selected().pinnedElement, 10);
     QCOMPARE(m_program->groupRows(), 4);
-    QVERIFY(std::abs(m_program->window().page().sphereView()->orientation()[2] - 0.8) < 1e-6);
+    QVERIFY(std::abs(m_program->explore().sphereView()->orientation().rotation.y() - 0.8) < 1e-6);
 }
 
 void MainWindowTest::themeIsRepainted()
@@ -340,5 +382,5 @@ void MainWindowTest::themeIsRepainted()
     QCOMPARE(Preferences().get(Preferences::theme), ThemeChoice::Print);
 }
 
-QTEST_MAIN(MainWindowTest)
+NORMSCOPE_WINDOW_TEST(MainWindowTest)
 #include "tst_main_window.moc"

@@ -2,6 +2,7 @@
 // What files open as: images as N,C,H,W, one array of several, and one sentence for whatever cannot be opened.
 #include "app/files/open_files.h"
 #include "tests/engine/formats_support.h"
+#include "tests/subject.h"
 
 #include <QImage>
 #include <QImageWriter>
@@ -51,9 +52,20 @@ private:
         image.fill(color);
         return save(name, image);
     }
-    static Tensor opened(const QStringList &files, std::optional<ImageChoices> choices = {})
+    static OpenRequest request(const QStringList &files)
     {
         OpenRequest request = openRequest(files);
+        request.decoder = {NORMSCOPE_PROGRAM};
+        return request;
+    }
+    static ImageInfo infoOf(const QString &file)
+    {
+        ImageDecoder decoder({NORMSCOPE_PROGRAM});
+        return imageInfos({file}, decoder).front();
+    }
+    static Tensor opened(const QStringList &files, std::optional<ImageChoices> choices = {})
+    {
+        OpenRequest request = OpenFilesTest::request(files);
         request.images = choices;
         return openFiles(request).stored.scene.problem.input;
     }
@@ -66,7 +78,7 @@ void OpenFilesTest::colourImageIsChannelsOfRows()
     QImage image(3, 2, QImage::Format_RGB32); // H = 2, W = 3; red counts up, green is 255, blue 51 = 0.2.
     for (int i = 0; i < 6; ++i)
         image.setPixelColor(i % 3, i / 3, QColor(i * 51, 255, 51));
-    const OpenedFile file = openFiles(openRequest({save("a.png", image)}));
+    const OpenedFile file = openFiles(request({save("a.png", image)}));
     const Tensor &tensor = file.stored.scene.problem.input;
     QCOMPARE(tensor.shape(), (Shape {1, 3, 2, 3}));
     QCOMPARE(tensor.dtype(), DType::Float32);
@@ -119,7 +131,7 @@ void OpenFilesTest::cameraOrientationIsRespected()
     QImageWriter writer(path("turned.jpg"));
     writer.setTransformation(QImageIOHandler::TransformationRotate90); // Noted as EXIF orientation.
     QVERIFY(writer.write(image));
-    QCOMPARE(imageInfo(path("turned.jpg")).size, QSize(20, 40));
+    QCOMPARE(infoOf(path("turned.jpg")).size, QSize(20, 40));
     QCOMPARE(opened({path("turned.jpg")}).shape(), (Shape {1, 3, 40, 20}));
 }
 
@@ -142,13 +154,13 @@ void OpenFilesTest::aPaletteSaysWhetherAnImageIsGrey()
     QImage image(4, 4, format);
     image.setColorTable({qRgb(255, 255, 255), color.rgb()});
     image.fill(1);
-    QCOMPARE(proposedChoices({imageInfo(save("palette.png", image))}).channels, channels);
+    QCOMPARE(proposedChoices({infoOf(save("palette.png", image))}).channels, channels);
 }
 
 void OpenFilesTest::imagesOfOneSizeAreStackedInOrder()
 {
     const QStringList files {plain("b.png", {2, 3}, Qt::black), plain("a.bmp", {2, 3}, Qt::white)};
-    const OpenedFile file = openFiles(openRequest(files));
+    const OpenedFile file = openFiles(request(files));
     const Tensor &tensor = file.stored.scene.problem.input;
     QCOMPARE(tensor.shape(), (Shape {2, 3, 3, 2}));
     QCOMPARE(tensor[0], 0.0);
@@ -174,7 +186,7 @@ void OpenFilesTest::imagesOfOtherSizesAreBroughtToOne()
             wide.setPixelColor(x, y, x < 20 || x >= 60 ? Qt::white : Qt::black);
     }
     const QStringList files {save("wide.png", wide), plain("small.png", {8, 8}, Qt::white)};
-    const ImageChoices proposal = proposedChoices({imageInfo(files[0]), imageInfo(files[1])});
+    const ImageChoices proposal = proposedChoices({infoOf(files[0]), infoOf(files[1])});
     QCOMPARE(proposal.size, QSize(8, 8));
     const Tensor tensor = opened(files, ImageChoices {ImageChannels::Grey, {8, 8}, fit});
     QCOMPARE(tensor.shape(), (Shape {2, 1, 8, 8}));
@@ -218,20 +230,20 @@ void OpenFilesTest::severalFilesMustBeImages()
 {
     writeFile(path("t.csv").toStdString(), "1,2\n");
     const QStringList files {plain("a.png", {1, 1}, Qt::white), path("t.csv")};
-    QVERIFY(inputErrorOf([&] { questionAbout(openRequest(files)); }).contains(QStringLiteral("t.csv")));
+    QVERIFY(inputErrorOf([&] { questionAbout(request(files)); }).contains(QStringLiteral("t.csv")));
 }
 
 void OpenFilesTest::workStopsWhenToldTo()
 {
     const QStringList files {plain("a.png", {4, 4}, Qt::white), plain("b.png", {4, 4}, Qt::white)};
-    QVERIFY_THROWS_EXCEPTION(Cancelled, openFiles(openRequest(files), [](double) { return true; }));
+    QVERIFY_THROWS_EXCEPTION(Cancelled, openFiles(request(files), [](double) { return true; }));
 }
 
 void OpenFilesTest::arraysOfAnArchiveAreListedWithTheirHeaders()
 {
     // Written by numpy.savez_compressed of NumPy 1.24.2, see tests/data/npy/make_npy.py.
     const QString file = QString::fromStdString(testData(QStringLiteral("npy/several.npz")).string());
-    const OpenQuestion question = questionAbout(openRequest({file}));
+    const OpenQuestion question = questionAbout(request({file}));
     const auto *arrays = std::get_if<std::vector<NpzArray>>(&question);
     QVERIFY(arrays);
     QCOMPARE(arrays->size(), std::size_t(4));
@@ -244,7 +256,7 @@ void OpenFilesTest::arraysOfAnArchiveAreListedWithTheirHeaders()
     QVERIFY(arrays->at(2).refusal.english().find("labels") != std::string::npos);
     QCOMPARE(name(arrays->at(3).header->element), std::string("bool"));
 
-    OpenRequest request = openRequest({file});
+    OpenRequest request = OpenFilesTest::request({file});
     request.array = "images";
     const Scene scene = openFiles(request).stored.scene;
     QCOMPARE(scene.problem.input.shape(), (Shape {2, 3, 2, 4}));
@@ -255,16 +267,16 @@ void OpenFilesTest::arraysOfAnArchiveAreListedWithTheirHeaders()
 void OpenFilesTest::archiveOfOneArrayAsksNothing()
 {
     const QString file = QString::fromStdString(testData(QStringLiteral("npy/one-array.npz")).string());
-    QVERIFY(std::holds_alternative<std::monostate>(questionAbout(openRequest({file}))));
+    QVERIFY(std::holds_alternative<std::monostate>(questionAbout(request({file}))));
     QCOMPARE(opened({file}).shape(), (Shape {2, 3, 4}));
 }
 
 void OpenFilesTest::archiveAndArrayCanBeNamedTogether()
 {
     const QString file = QString::fromStdString(testData(QStringLiteral("npy/two-arrays.npz")).string());
-    QVERIFY(std::holds_alternative<std::vector<NpzArray>>(questionAbout(openRequest({file}))));
+    QVERIFY(std::holds_alternative<std::vector<NpzArray>>(questionAbout(request({file}))));
     QCOMPARE(opened({file + QStringLiteral(":gamma")}).shape(), (Shape {3}));
 }
 
-QTEST_GUILESS_MAIN(OpenFilesTest)
+NORMSCOPE_TEST(OpenFilesTest)
 #include "tst_open_files.moc"

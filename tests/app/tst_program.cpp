@@ -2,6 +2,7 @@
 // The real program, started as a user starts it: every sample, good and damaged files, no display.
 #include "engine/samples/samples.h"
 #include "tests/app/program_run.h"
+#include "tests/subject.h"
 #include "tests/support/files.h"
 
 #include <QBuffer>
@@ -10,6 +11,8 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/resource.h>
 
 using namespace normscope::test;
 
@@ -183,6 +186,25 @@ private slots:
         QVERIFY2(result.error.contains(QStringLiteral("damaged.png")), qPrintable(result.error));
     }
 
+    void shortMemoryIsOneSentenceThatNamesTheFile()
+    {
+#ifdef __SANITIZE_ADDRESS__
+        QSKIP("A sanitizer needs the memory itself");
+#endif
+        const QString file = write(QStringLiteral("large.csv"), "1,2\n");
+        QVERIFY(QFile::resize(file, 1'000'000'000)); // Takes no room on the disk.
+        const ProgramRun result
+            = runProgram({QStringLiteral("compute"), file, QStringLiteral("--method"), QStringLiteral("layer"),
+                          QStringLiteral("--out-dir"), m_folder.filePath(QStringLiteral("none"))},
+                         m_environment, [] {
+                             const rlimit limits = {1'000'000'000, 1'000'000'000};
+                             ::setrlimit(RLIMIT_AS, &limits);
+                         });
+        QVERIFY2(result.isRefusal(1), qPrintable(result.error));
+        QVERIFY2(result.error.contains(QStringLiteral("memory")) && result.error.contains(QStringLiteral("large.csv")),
+                 qPrintable(result.error));
+    }
+
     void aMissingFileGetsOneSentence()
     {
         const ProgramRun result = runProgram(
@@ -320,5 +342,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProgram)
+NORMSCOPE_TEST(TestProgram)
 #include "tst_program.moc"

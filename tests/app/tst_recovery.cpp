@@ -7,6 +7,7 @@
 #include "engine/samples/samples.h"
 #include "tests/app/recovery_test.h"
 #include "tests/app/window_test.h"
+#include "tests/subject.h"
 #include "tests/support/files.h"
 
 #include <QElapsedTimer>
@@ -33,13 +34,14 @@ void prepare()
     QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
 }
 
-/// What recovery.json says; nothing until there is one.
+/// What all texts say; nothing until there is one.
 QByteArray keptText(const QString &root)
 {
-    QDirIterator it(root, {QStringLiteral("recovery.json")}, QDir::Files, QDirIterator::Subdirectories);
-    if (!it.hasNext())
-        return {};
-    return fileBytes(it.next());
+    QByteArray text;
+    QDirIterator it(root, {QStringLiteral("recovery-*.json")}, QDir::Files, QDirIterator::Subdirectories);
+    while (it.hasNext())
+        text += fileBytes(it.next());
+    return text;
 }
 
 /// A program that keeps an edit and waits for its end.
@@ -85,17 +87,16 @@ private slots:
     void liveProgramIsNotRobbed();
     void damagedRemainsAreOneSentenceAndCanBeDiscarded_data();
     void damagedRemainsAreOneSentenceAndCanBeDiscarded();
+    void restoredWorkIsNotSavedOverANewerFileUnasked();
     void workOfSeveralWindowsComesBackInSeveral();
     void savingAndClosingLeaveNothing();
-    void nothingIsWrittenWhileAMouseButtonIsDown();
+    void steadyEditingIsKept_data();
+    void steadyEditingIsKept();
     void windowGoesOnWhileALargeTensorIsWritten();
 
 private:
     /// Remains of a program that is gone.
-    void leave(const QString &name, const Scene &scene)
-    {
-        RecoveryFolder(root() + QLatin1Char('/') + name).write(work(scene));
-    }
+    void leave(char name, const Scene &scene) { RecoveryFolder(entry(name)).write(work(scene)); }
     static RecoveryBar *bar(ShownProgram &program) { return program.window().findChild<RecoveryBar *>(); }
     static void press(RecoveryBar *bar, const QString &text)
     {
@@ -127,7 +128,8 @@ void RecoveryTest::killedProgramOffersItsWork()
     const Scene scene = newScene(input, QStringLiteral("Mine"));
     saveScene(document, {scene});
     QProcess victim;
-    victim.start(QCoreApplication::applicationFilePath(), {QString::fromLatin1(victimOption), root(), document});
+    victim.start(QCoreApplication::applicationFilePath(),
+                 {QStringLiteral("tst_recovery"), QString::fromLatin1(victimOption), root(), document});
     QVERIFY(victim.waitForStarted());
     QVERIFY2(victim.waitForReadyRead(60'000), victim.readAllStandardError().constData());
     ::kill(static_cast<pid_t>(victim.processId()), SIGKILL);
@@ -162,9 +164,9 @@ void RecoveryTest::killedProgramOffersItsWork()
 
 void RecoveryTest::liveProgramIsNotRobbed()
 {
-    RecoveryFolder live(root() + QStringLiteral("/live"));
+    RecoveryFolder live(entry('a'));
     live.write(work({QStringLiteral("t"), samples().front().problem()}));
-    QVERIFY(RecoveryStore::takeAbandoned(root()).empty());
+    QVERIFY(RecoveryStore::takeAbandoned(root()).works.empty());
     QVERIFY(live.holdsWork());
 }
 
@@ -172,7 +174,7 @@ void RecoveryTest::damagedRemainsAreOneSentenceAndCanBeDiscarded_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<bool>("isSeenAtOnce");
-    QTest::newRow("text") << QStringLiteral("recovery.json") << true;
+    QTest::newRow("text") << QStringLiteral("recovery-1.json") << true;
     QTest::newRow("tensor") << QStringLiteral("input-1.npy") << false;
 }
 
@@ -180,7 +182,7 @@ void RecoveryTest::damagedRemainsAreOneSentenceAndCanBeDiscarded()
 {
     QFETCH(const QString, file);
     QFETCH(const bool, isSeenAtOnce);
-    leave(QStringLiteral("a"), {QStringLiteral("t"), samples().front().problem()});
+    leave('a', {QStringLiteral("t"), samples().front().problem()});
     QFile damaged(kept(file).value(0));
     QVERIFY(damaged.resize(damaged.size() / 2));
 
@@ -199,10 +201,32 @@ void RecoveryTest::damagedRemainsAreOneSentenceAndCanBeDiscarded()
     QTRY_VERIFY(QDir(root()).isEmpty());
 }
 
+void RecoveryTest::restoredWorkIsNotSavedOverANewerFileUnasked()
+{
+    const QString document = path(QStringLiteral("mine.normscope"));
+    const Scene saved {QStringLiteral("mine"), samples().front().problem()};
+    saveScene(document, {saved});
+    OpenedFile left {StoredScene {saved}, document, OpenedAs::Modified, FileStamp::of(document)};
+    left.stored.scene.title = QStringLiteral("edited");
+    RecoveryFolder(entry('a')).write(left);
+    // Then somebody goes on with the file itself.
+    saveScene(document, {{QStringLiteral("newer"), samples().back().problem()}});
+
+    ShownProgram program;
+    program.program.startRecovery(root());
+    QTRY_VERIFY(bar(program));
+    press(bar(program), QStringLiteral("&Restore"));
+    QTRY_COMPARE(program.document().scene().title, QStringLiteral("edited"));
+    const Answer stay(QMessageBox::Cancel);
+    program.action({QStringLiteral("File"), QStringLiteral("Save")})->trigger();
+    QVERIFY(stay.given());
+    QCOMPARE(loadScene(document).scene.title, QStringLiteral("newer"));
+}
+
 void RecoveryTest::workOfSeveralWindowsComesBackInSeveral()
 {
-    leave(QStringLiteral("a"), {QStringLiteral("first"), samples().front().problem()});
-    leave(QStringLiteral("b"), {QStringLiteral("second"), samples().back().problem()});
+    leave('a', {QStringLiteral("first"), samples().front().problem()});
+    leave('b', {QStringLiteral("second"), samples().back().problem()});
     ShownProgram program;
     program.program.startRecovery(root());
     QTRY_VERIFY(bar(program));
@@ -223,35 +247,48 @@ void RecoveryTest::savingAndClosingLeaveNothing()
     program.program.startRecovery(root());
     QVERIFY(QTest::qWaitForWindowActive(&program.window()));
     program.typeIntoCell(0, QStringLiteral("7"));
-    QTRY_COMPARE(kept(QStringLiteral("recovery.json")).size(), 1);
+    QTRY_COMPARE(kept(QStringLiteral("recovery-*.json")).size(), 1);
     program.document().save(path(QStringLiteral("mine.normscope")), {});
     QTRY_VERIFY(kept(QStringLiteral("*")).isEmpty());
 
     program.typeIntoCell(1, QStringLiteral("8"));
-    QTRY_COMPARE(kept(QStringLiteral("recovery.json")).size(), 1);
+    QTRY_COMPARE(kept(QStringLiteral("recovery-*.json")).size(), 1);
     const Answer discard(QMessageBox::Discard);
     program.window().close();
     QVERIFY(discard.given());
     QTRY_VERIFY(kept(QStringLiteral("*")).isEmpty());
 }
 
-void RecoveryTest::nothingIsWrittenWhileAMouseButtonIsDown()
+void RecoveryTest::steadyEditingIsKept_data()
 {
+    QTest::addColumn<bool>("isDrag");
+    QTest::newRow("one edit after the other") << false;
+    QTest::newRow("a drag") << true;
+}
+
+void RecoveryTest::steadyEditingIsKept()
+{
+    QFETCH(const bool, isDrag);
     ShownProgram program;
     QVERIFY(QTest::qWaitForWindowActive(&program.window()));
+    constexpr std::chrono::milliseconds delay(200);
     RecoveryStore store(root());
     Autosave autosave(
-        program.document(), store, [] { return QJsonObject(); }, std::chrono::milliseconds(1));
-    QTest::mousePress(program.window().windowHandle(), Qt::LeftButton, {}, {2, 2});
-    program.document().setTitle(QStringLiteral("dragged"));
-    int rounds = 0; // Of a timer as short as that of the autosave.
-    QTimer timer;
-    connect(&timer, &QTimer::timeout, this, [&rounds] { ++rounds; });
-    timer.start(1);
-    QTRY_VERIFY(rounds > 50);
-    QVERIFY(kept(QStringLiteral("*")).isEmpty());
-    QTest::mouseRelease(program.window().windowHandle(), Qt::LeftButton, {}, {2, 2});
-    QTRY_COMPARE(kept(QStringLiteral("recovery.json")).size(), 1);
+        program.document(), store, [] { return QJsonObject(); }, delay);
+    const QSignalSpy written(&autosave, &Autosave::kept);
+    if (isDrag)
+        QTest::mousePress(program.window().windowHandle(), Qt::LeftButton, {}, {2, 2});
+    // Far faster than the work is kept: the timer never finds a moment of rest.
+    int edits = 0;
+    QTimer hands;
+    connect(&hands, &QTimer::timeout, this,
+            [&] { program.document().setCells({{0}}, {{++edits + 100.0}}, EditHint::Continuous); });
+    hands.start(std::chrono::milliseconds(5));
+    QTRY_VERIFY(written.size() > 2);
+    QVERIFY(edits > 20);
+    hands.stop();
+    if (isDrag)
+        QTest::mouseRelease(program.window().windowHandle(), Qt::LeftButton, {}, {2, 2});
 }
 
 void RecoveryTest::windowGoesOnWhileALargeTensorIsWritten()
@@ -270,7 +307,7 @@ void RecoveryTest::windowGoesOnWhileALargeTensorIsWritten()
     QTimer timer;
     connect(&timer, &QTimer::timeout, this, [&] {
         longest = std::max(longest, since.restart());
-        ticks += kept(QStringLiteral(".normscope-*")).isEmpty() ? 0 : 1;
+        ticks += !kept(QStringLiteral("input-*.npy")).isEmpty() && written.isEmpty() ? 1 : 0;
     });
     since.start();
     timer.start(1);
@@ -287,7 +324,7 @@ void RecoveryTest::windowGoesOnWhileALargeTensorIsWritten()
     QCOMPARE(identity(file), before);
 }
 
-int main(int argc, char **argv)
+static int runTests(int argc, char **argv)
 {
     QApplication application(argc, argv);
     if (argc == 4 && qstrcmp(argv[1], victimOption) == 0) {
@@ -297,5 +334,5 @@ int main(int argc, char **argv)
     RecoveryTest test;
     return QTest::qExec(&test, argc, argv);
 }
-
+static const Subject subject(__FILE__, runTests);
 #include "tst_recovery.moc"

@@ -6,7 +6,9 @@
 #include "engine/formats/npy.h"
 #include "engine/samples/samples.h"
 #include "tests/app/recovery_test.h"
+#include "tests/subject.h"
 
+#include <QApplication>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QUndoStack>
@@ -31,13 +33,32 @@ private slots:
     void fewEditedCellsAreWrittenBesideTheTensor();
     void whoTakesAFolderOverGoesOnWithItsCells();
     void manyEditedCellsAreWrittenWithTheTensor();
+    void stateThatTheMachineCutShortIsReplacedByTheOneBefore();
+    void folderThatSomebodyRemovedIsMadeAnew_data();
+    void folderThatSomebodyRemovedIsMadeAnew();
+
+private:
+    static std::shared_ptr<RecoveryFolder> take(const QString &path)
+    {
+        OwnFolder::Found found = OwnFolder::Found::Foreign;
+        const std::shared_ptr<OwnFolder> folder = OwnFolder::take(path.toStdString(), found);
+        return folder ? std::make_shared<RecoveryFolder>(folder) : nullptr;
+    }
+    /// As another program would find it, though this one still has it.
+    static OpenedFile readAgain(const QString &path)
+    {
+        QTemporaryDir copy;
+        for (const QFileInfo &file : QDir(path).entryInfoList(QDir::Files))
+            QFile::copy(file.filePath(), copy.filePath(file.fileName()));
+        return take(copy.path())->read();
+    }
 };
 
 void RecoveryFolderTest::whatHasNotChangedIsNotRewritten()
 {
     Scene scene {QStringLiteral("t"), samples().front().problem()};
     scene.problem.beta = Tensor::filled(parameterShape({1}, scene.problem.input.shape()), 1);
-    RecoveryFolder folder(root() + QStringLiteral("/a"));
+    RecoveryFolder folder(entry('a'));
     folder.write(work(scene));
     const QString input = kept(QStringLiteral("input-*.npy")).value(0);
     const QString beta = kept(QStringLiteral("beta-*.npy")).value(0);
@@ -47,16 +68,15 @@ void RecoveryFolderTest::whatHasNotChangedIsNotRewritten()
 
     scene.title = QStringLiteral("another title");
     scene.problem.beta = Tensor::filled(scene.problem.beta.shape(), 2);
-    folder.write(work(scene));
+    folder.write(work(scene), {true, {}});
+    folder.sync(); // Until then, the former state stays beside it.
+    QCOMPARE(kept(QStringLiteral("recovery-*.json")).size(), 1);
     QCOMPARE(kept(QStringLiteral("input-*.npy")), QStringList {input});
     QCOMPARE(identity(input), inputBefore);
     QVERIFY(!QFile::exists(beta)); // The former β is gone, the new one is there.
     QCOMPARE(loadNpy(kept(QStringLiteral("beta-*.npy")).value(0).toStdString())[0], 2.0);
 
-    // A folder that was taken over knows what it has read.
-    RecoveryFolder next(root() + QStringLiteral("/a"));
-    OpenedFile again = next.read();
-    QVERIFY(again.stored.scene == scene);
+    QVERIFY(folder.read().stored.scene == scene);
 }
 
 void RecoveryFolderTest::failedWriteKeepsTheFormerState()
@@ -65,7 +85,7 @@ void RecoveryFolderTest::failedWriteKeepsTheFormerState()
     Scene large = small;
     large.problem.input = Tensor::filled({100'000, 2}, 1);
     large.problem = newScene(large.problem.input, {}).problem;
-    RecoveryFolder folder(root() + QStringLiteral("/a"));
+    RecoveryFolder folder(entry('a'));
     folder.write(work(small));
 
     signal(SIGXFSZ, SIG_IGN); // A limit on the size of files stands for the full disk.
@@ -109,21 +129,21 @@ void RecoveryFolderTest::fewEditedCellsAreWrittenBesideTheTensor()
     document.undoStack()->undo();
     QTRY_COMPARE(written.size(), 4);
     QCOMPARE(identity(whole), before);
-    const QStringList cells = kept(QStringLiteral("input-cells-*.npy"));
-    QCOMPARE(cells.size(), 1);
-    QVERIFY(QFileInfo(cells[0]).size() < 1000);
+    QTRY_COMPARE(kept(QStringLiteral("input-cells-*.npy")).size(), 1); // Of former states none is left.
+    QVERIFY(QFileInfo(kept(QStringLiteral("input-cells-*.npy")).value(0)).size() < 1000);
 
-    QVERIFY(RecoveryFolder(QFileInfo(whole).path()).read().stored.scene.problem.input == document.problem().input);
+    autosave.keepNow();
+    QVERIFY(readAgain(QFileInfo(whole).path()).stored.scene.problem.input == document.problem().input);
 }
 
 void RecoveryFolderTest::whoTakesAFolderOverGoesOnWithItsCells()
 {
-    const QString path = root() + QStringLiteral("/a");
+    const QString path = entry('a');
     Scene scene = newScene(Tensor::filled({500, 1000}, 1), QStringLiteral("large"));
     const auto edit = [&scene](RecoveryFolder &folder, std::int64_t cell, double value) {
-        const Tensor since = scene.problem.input;
-        scene.problem.input = since.withValues({{cell}}, {{value}});
-        folder.write(work(scene), {since, {cell}});
+        scene.problem.input = scene.problem.input.withValues({{cell}}, {{value}});
+        folder.write(work(scene), {true, {cell}});
+        folder.sync();
     };
     {
         RecoveryFolder first(path);
@@ -132,7 +152,7 @@ void RecoveryFolderTest::whoTakesAFolderOverGoesOnWithItsCells()
     }
     const QString whole = kept(QStringLiteral("input-1.npy")).value(0);
     const auto before = identity(whole);
-    const std::shared_ptr<RecoveryFolder> next = RecoveryFolder::take(path);
+    const std::shared_ptr<RecoveryFolder> next = take(path);
     QVERIFY(next);
     scene = next->read().stored.scene;
     QCOMPARE(scene.problem.input[5], 50.0);
@@ -145,24 +165,74 @@ void RecoveryFolderTest::whoTakesAFolderOverGoesOnWithItsCells()
 void RecoveryFolderTest::manyEditedCellsAreWrittenWithTheTensor()
 {
     Scene scene = newScene(Tensor::filled({500, 1000}, 1), QStringLiteral("large"));
-    RecoveryFolder folder(root() + QStringLiteral("/a"));
+    RecoveryFolder folder(entry('a'));
     folder.write(work(scene));
     const QString before = kept(QStringLiteral("input-*.npy")).value(0);
-    InputEdits edits {scene.problem.input, {}};
+    InputEdits edits {true, {}};
     for (std::int64_t i = 0; i < 100'000; ++i)
         edits.cells.push_back(i);
-    scene.problem.input = edits.since.withValues(edits.cells, std::vector<double>(edits.cells.size(), 2));
+    scene.problem.input = scene.problem.input.withValues(edits.cells, std::vector<double>(edits.cells.size(), 2));
     folder.write(work(scene), edits);
+    folder.sync();
     QVERIFY(!QFile::exists(before));
     QVERIFY(kept(QStringLiteral("input-cells-*.npy")).isEmpty());
-    QVERIFY(RecoveryFolder(root() + QStringLiteral("/a")).read().stored.scene == scene);
+    QVERIFY(folder.read().stored.scene == scene);
 
-    // Edits since another tensor than the one that was written say nothing.
-    const Tensor other = Tensor::filled({500, 1000}, 3);
-    scene.problem.input = other.withValues({{1}}, {{4}});
-    folder.write(work(scene), {other, {1}});
-    QVERIFY(RecoveryFolder(root() + QStringLiteral("/a")).read().stored.scene == scene);
+    // Another tensor, of which nothing is known.
+    scene.problem.input = Tensor::filled({500, 1000}, 3).withValues({{1}}, {{4}});
+    folder.write(work(scene));
+    QVERIFY(folder.read().stored.scene == scene);
 }
 
-QTEST_MAIN(RecoveryFolderTest)
+void RecoveryFolderTest::stateThatTheMachineCutShortIsReplacedByTheOneBefore()
+{
+    Scene scene = newScene(Tensor::filled({2, 3}, 1), QStringLiteral("on the disk"));
+    {
+        RecoveryFolder folder(entry('a'));
+        folder.write(work(scene));
+        folder.sync();
+        Scene later = scene;
+        later.title = QStringLiteral("later");
+        later.problem.input = Tensor::filled({2, 3}, 2);
+        folder.write(work(later));
+        QCOMPARE(folder.note().title, later.title);
+        QVERIFY(folder.read().stored.scene == later);
+    }
+    // A system that goes down may leave the name of a file without its bytes.
+    QVERIFY(QFile::resize(kept(QStringLiteral("recovery-2.json")).value(0), 0));
+    std::shared_ptr<RecoveryFolder> folder = take(entry('a'));
+    QCOMPARE(folder->note().title, scene.title);
+    QVERIFY(folder->read().stored.scene == scene);
+    // And what is kept from now on is the newest again.
+    scene.title = QStringLiteral("goes on");
+    folder->write(work(scene), {true, {}});
+    QVERIFY(folder->read().stored.scene == scene);
+    folder.reset();
+    QCOMPARE(take(entry('a'))->note().title, scene.title);
+}
+
+void RecoveryFolderTest::folderThatSomebodyRemovedIsMadeAnew_data()
+{
+    QTest::addColumn<QString>("removed");
+    QTest::newRow("all folders") << QString();
+    QTest::newRow("its folder") << entryName('a');
+    QTest::newRow("its tensor") << entryName('a') + QStringLiteral("/input-1.npy");
+}
+
+void RecoveryFolderTest::folderThatSomebodyRemovedIsMadeAnew()
+{
+    QFETCH(const QString, removed);
+    const Scene scene = newScene(Tensor::filled({2, 3}, 1), QStringLiteral("t"));
+    RecoveryFolder folder(entry('a'));
+    folder.write(work(scene));
+    QVERIFY(folder.isWhole());
+    const QString path = root() + QLatin1Char('/') + removed;
+    QVERIFY(QFileInfo(path).isDir() ? QDir(path).removeRecursively() : QFile::remove(path));
+    QVERIFY(!folder.isWhole());
+    folder.write(work(scene), {true, {}});
+    QVERIFY(folder.isWhole());
+    QVERIFY(folder.read().stored.scene == scene);
+}
+
+NORMSCOPE_WINDOW_TEST(RecoveryFolderTest)
 #include "tst_recovery_folder.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What becomes of the parts of a scene when another part is edited: parameters, running statistics, layouts.
 #include "tests/app/document_test.h"
+#include "tests/subject.h"
 
 #include "app/document/shape_change.h"
 
@@ -61,7 +62,7 @@ void TestSceneEdits::undoBringsDroppedParametersBack()
     QVERIFY(m_document->setGamma(perChannel(1, 2, 3)));
     QVERIFY(m_document->setSpec(method(*m_document, Method::Layer)));
     m_document->undoStack()->undo();
-    QVERIFY(m_document->problem().gamma == perChannel(1, 2, 3));
+    QCOMPARE(m_document->problem().gamma, perChannel(1, 2, 3));
 }
 
 void TestSceneEdits::parametersThatFitAreKeptForAnotherInput()
@@ -73,7 +74,7 @@ void TestSceneEdits::parametersThatFitAreKeptForAnotherInput()
 
     // Another batch size: everything per channel stays, the mask over the samples cannot.
     QVERIFY(m_document->setInput(Tensor::filled({5, 3, 2, 2}, 1)));
-    QVERIFY(m_document->problem().gamma == perChannel(1, 2, 3));
+    QCOMPARE(m_document->problem().gamma, perChannel(1, 2, 3));
     QVERIFY(!m_document->problem().running.isEmpty());
     QVERIFY(m_document->problem().mask.isEmpty());
     QCOMPARE(noticed.size(), 1);
@@ -94,7 +95,7 @@ void TestSceneEdits::theOneOfTheUpstreamGradientKeepsItsIndex()
     QCOMPARE(m_document->problem().upstream.element, 11);
     const QSignalSpy noticed(m_document.get(), &Document::noticed);
     QVERIFY(m_document->changeShape({ShapeChange::Way::CropAndPad, {1, 3, 2, 1}, 0}));
-    QVERIFY(m_document->problem().upstream == UpstreamGradient());
+    QCOMPARE(m_document->problem().upstream, UpstreamGradient());
     QVERIFY(noticed.last().first().toString().contains(QStringLiteral("the upstream gradient")));
     m_document->undoStack()->undo();
     QCOMPARE(m_document->problem().upstream.element, 11);
@@ -107,15 +108,15 @@ void TestSceneEdits::permutedAxesTakeTheirParametersAlong()
     const Scene before = m_document->scene();
     const QSignalSpy noticed(m_document.get(), &Document::noticed);
     QVERIFY(m_document->setAxes(std::array {1, 2, 3, 0}, {{"C", "H", "W", "N"}, 3, 0}));
-    QVERIFY(m_document->problem().gamma == Tensor({3, 1, 1, 1}, {1, 2, 3}));
-    QVERIFY(m_document->problem().mask == Tensor({1, 1, 1, 2}, {1, 0}));
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet({1, 2, 3}));
+    QCOMPARE(m_document->problem().gamma, Tensor({3, 1, 1, 1}, {1, 2, 3}));
+    QCOMPARE(m_document->problem().mask, Tensor({1, 1, 1, 2}, {1, 0}));
+    QCOMPARE(m_document->problem().spec.reducedAxes, AxisSet({1, 2, 3}));
     QCOMPARE(noticed.size(), 0);
     QVERIFY(m_document->setAxes(std::array {3, 0, 1, 2}, before.problem.layout));
-    QVERIFY(m_document->scene() == before);
+    QCOMPARE(m_document->scene(), before);
     m_document->undoStack()->undo();
     m_document->undoStack()->undo();
-    QVERIFY(m_document->scene() == before);
+    QCOMPARE(m_document->scene(), before);
 }
 
 void TestSceneEdits::evalModeStartsRunningStatistics()
@@ -124,8 +125,8 @@ void TestSceneEdits::evalModeStartsRunningStatistics()
     spec.mode = Mode::Eval;
     const QSignalSpy noticed(m_document.get(), &Document::noticed);
     QVERIFY(m_document->setSpec(spec));
-    QVERIFY(m_document->problem().running.mean == Tensor::filled({3}, 0));
-    QVERIFY(m_document->problem().running.variance == Tensor::filled({3}, 1));
+    QCOMPARE(m_document->problem().running.mean, Tensor::filled({3}, 0));
+    QCOMPARE(m_document->problem().running.variance, Tensor::filled({3}, 1));
     QCOMPARE(noticed.size(), 1);
     m_document->undoStack()->undo();
     QVERIFY(m_document->problem().running.isEmpty());
@@ -158,15 +159,15 @@ void TestSceneEdits::aMethodStaysAcrossLayouts()
     QVERIFY(m_document->setSpec(spec));
     QVERIFY(m_document->setInput(Tensor::filled({2, 5, 4}, 1)));
     QCOMPARE(m_document->problem().layout.text(), std::string("N,L,D"));
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {2});
+    QCOMPARE(m_document->problem().spec.reducedAxes, AxisSet {2});
     QCOMPARE(m_document->problem().spec.epsilon, 0.25);
 
     QVERIFY(m_document->setSpec(method(*m_document, Method::Instance)));
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {1});
+    QCOMPARE(m_document->problem().spec.reducedAxes, AxisSet {1});
     QVERIFY(m_document->setLayout(parseLayout("N,C,L", 3)));
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {2});
+    QCOMPARE(m_document->problem().spec.reducedAxes, AxisSet {2});
     m_document->undoStack()->undo();
-    QVERIFY(m_document->problem().spec.reducedAxes == AxisSet {1});
+    QCOMPARE(m_document->problem().spec.reducedAxes, AxisSet {1});
 }
 
 void TestSceneEdits::groupNormKeepsItsGroupsWhereTheyDivideTheChannels()
@@ -192,5 +193,5 @@ void TestSceneEdits::anotherRankGetsItsUsualLayout()
 
 } // namespace normscope
 
-QTEST_GUILESS_MAIN(normscope::TestSceneEdits)
+NORMSCOPE_TEST(normscope::TestSceneEdits)
 #include "tst_scene_edits.moc"

@@ -3,6 +3,7 @@
 #include "engine/formats/tensor_file.h"
 #include "engine/normalization/presets.h"
 #include "tests/app/scene_file_test.h"
+#include "tests/subject.h"
 
 namespace normscope {
 
@@ -20,6 +21,7 @@ private slots:
     void jsonIsReadableWithSortedKeys();
     void theViewIsKeptButNeverModifies();
     void filesWithoutAnUpstreamGradientHaveTheUsualOne();
+    void missingPropertiesHaveTheirDefaults();
     void unknownKeysAreWrittenBack();
     void tensorFilesOpenAsNewScenes_data();
     void tensorFilesOpenAsNewScenes();
@@ -30,7 +32,7 @@ private slots:
 void TestSceneFile::everythingIsTheSameAfterReopening()
 {
     const StoredScene loaded = loadScene(goodFile());
-    QVERIFY(loaded.scene == everything().scene);
+    QCOMPARE(loaded.scene, everything().scene);
     QCOMPARE(loaded.view, everything().view);
     QVERIFY(loaded.unknown.isEmpty());
     QVERIFY(std::signbit(loaded.scene.problem.input[4]));
@@ -48,7 +50,7 @@ void TestSceneFile::everyPropertyIsWritten()
             && spec.mode != usual.mode && spec.momentum != usual.momentum
             && spec.momentumConvention != usual.momentumConvention && spec.runningVariance != usual.runningVariance);
     const NormalizationSpec loaded = loadScene(goodFile()).scene.problem.spec;
-    QVERIFY(loaded == spec);
+    QCOMPARE(loaded, spec);
     const UpstreamGradient upstream = everything().scene.problem.upstream;
     QVERIFY(upstream.kind != UpstreamKind::Ones && upstream.seed != 1 && upstream.element != 0
             && !upstream.values.isEmpty());
@@ -68,7 +70,7 @@ void TestSceneFile::aDocumentIsTheSameAfterReopening()
     Document reopened;
     const OpenedFile opened = openAny(file);
     reopened.open(opened.stored, opened.documentPath);
-    QVERIFY(reopened.scene() == document.scene());
+    QCOMPARE(reopened.scene(), document.scene());
     QCOMPARE(reopened.path(), file);
     QCOMPARE(reopened.storedView(), (QJsonObject {{QStringLiteral("stage"), 2}}));
 }
@@ -113,7 +115,27 @@ void TestSceneFile::filesWithoutAnUpstreamGradientHaveTheUsualOne()
     });
     NormalizationProblem expected = everything().scene.problem;
     expected.upstream = {};
-    QVERIFY(loadScene(file).scene.problem == expected);
+    QCOMPARE(loadScene(file).scene.problem, expected);
+}
+
+void TestSceneFile::missingPropertiesHaveTheirDefaults()
+{
+    const QString file = fileWith([](QJsonObject &json) {
+        QJsonObject spec = json.value(QStringLiteral("normalization")).toObject();
+        for (const auto &key : {QStringLiteral("epsilon"), QStringLiteral("gammaForm"), QStringLiteral("variance")})
+            spec.remove(key);
+        json.insert(QStringLiteral("normalization"), spec);
+        json.remove(QStringLiteral("title"));
+        json.remove(QStringLiteral("view"));
+    });
+    NormalizationSpec expected = everything().scene.problem.spec;
+    expected.epsilon = NormalizationSpec().epsilon;
+    expected.gammaForm = NormalizationSpec().gammaForm;
+    expected.variance = NormalizationSpec().variance;
+    const StoredScene loaded = loadScene(file);
+    QCOMPARE(loaded.scene.problem.spec, expected);
+    QVERIFY(loaded.scene.title.isEmpty());
+    QVERIFY(loaded.view.isEmpty());
 }
 
 void TestSceneFile::unknownKeysAreWrittenBack()
@@ -169,7 +191,7 @@ void TestSceneFile::tensorFilesOpenAsNewScenes()
 
     const OpenedFile opened = openAny(path(name));
     const NormalizationProblem &problem = opened.stored.scene.problem;
-    QVERIFY(problem.input == tensor);
+    QCOMPARE(problem.input, tensor);
     QCOMPARE(QString::fromStdString(problem.layout.text()), layout);
     QVERIFY(matchPreset(problem.spec, problem.layout, shape) == (MatchedPreset {static_cast<Method>(method), 0}));
     QCOMPARE(opened.stored.scene.title, name);
@@ -196,5 +218,5 @@ void TestSceneFile::loadingIsCancelled()
 
 } // namespace normscope
 
-QTEST_GUILESS_MAIN(normscope::TestSceneFile)
+NORMSCOPE_TEST(normscope::TestSceneFile)
 #include "tst_scene_file.moc"

@@ -7,6 +7,7 @@
 #include "app/script/script_file.h"
 #include "engine/formats/tensor_file.h"
 #include "engine/samples/samples.h"
+#include "tests/subject.h"
 #include "tests/support/files.h"
 
 #include <QDir>
@@ -163,5 +164,5 @@ void TestScript::refusesWithoutWriting()
     QVERIFY(!QFile::exists(path(out)));
 }
 
-QTEST_GUILESS_MAIN(TestScript)
+NORMSCOPE_TEST(TestScript)
 #include "tst_script.moc"

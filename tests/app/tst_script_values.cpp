@@ -8,6 +8,7 @@
 #include "engine/formats/tensor_file.h"
 #include "engine/normalization/presets.h"
 #include "engine/samples/samples.h"
+#include "tests/subject.h"
 #include "tests/support/files.h"
 
 #include <QCoreApplication>
@@ -373,5 +374,5 @@ void TestScriptValues::followsTheDocument()
     }
 }
 
-QTEST_GUILESS_MAIN(TestScriptValues)
+NORMSCOPE_TEST(TestScriptValues)
 #include "tst_script_values.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/preferences.h"
 #include "app/settings/session.h"
+#include "tests/subject.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>
@@ -208,5 +209,5 @@ void TestSettings::theRecentFilesModelIsConsistent()
 
 } // namespace normscope
 
-QTEST_GUILESS_MAIN(normscope::TestSettings)
+NORMSCOPE_TEST(normscope::TestSettings)
 #include "tst_settings.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/system_theme.h"
+#include "app/appearance/system_theme.h"
+#include "tests/subject.h"
 
+#include <QApplication>
 #include <QDBusContext>
 #include <QDBusMessage>
 #include <QDBusServer>
@@ -125,5 +127,5 @@ void tst_SystemTheme::changesAreFollowed()
     QTRY_VERIFY(theme.isDark());
 }
 
-QTEST_MAIN(tst_SystemTheme)
+NORMSCOPE_WINDOW_TEST(tst_SystemTheme)
 #include "tst_system_theme.moc"

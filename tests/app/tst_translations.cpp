@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The translations: complete, with the places and mnemonics of their sources, up to date with the code, and really
 // found by the program at run time.
+#include "app/appearance/appearance.h"
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/menus/menu_bar.h"
 #include "app/settings/language.h"
 #include "app/settings/preferences.h"
 #include "app/settings/session.h"
-#include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
 #include "widgets/controls/method_text.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/core/group_text.h"
@@ -18,6 +20,7 @@
 #include "widgets/formula/parser.h"
 #include "widgets/formula/writers.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QMenuBar>
 #include <QProcess>
@@ -253,6 +256,7 @@ private slots:
         const Sample &sample = samples().front();
         document.open(Scene {messageText(sample.title), sample.problem()});
         MainWindow window({document, evaluator, selection, preferences, session, appearance});
+        fillMenuBar(window);
         window.show();
         QTRY_VERIFY(window.isSettled());
 
@@ -266,5 +270,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTranslations)
+NORMSCOPE_WINDOW_TEST(TestTranslations)
 #include "tst_translations.moc"

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What opening and saving ask, answered through the dialogs' own controls; the clipboard; several windows.
 #include "tests/app/window_test.h"
+#include "tests/subject.h"
 #include "widgets/core/latest_job.h"
 
 #include "app/document/scene_file.h"
 #include "engine/formats/npy.h"
 #include "engine/formats/tensor_file.h"
+#include "engine/formats/zip_archive.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDragEnterEvent>
@@ -16,7 +19,11 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QThreadPool>
-#include <QTreeWidget>
+#include <QTimer>
+#include <QTreeView>
+
+#include <ctime>
+#include <utility>
 
 using namespace normscope;
 using namespace normscope::test;
@@ -27,10 +34,15 @@ class WindowDialogsTest : public QObject, protected WindowBench
 
 private slots:
     void initTestCase() { prepareApplication(); }
-    void init() { startAnew(); }
+    void init()
+    {
+        startAnew();
+        m_program->window().files().opener().setDecoder({NORMSCOPE_PROGRAM});
+    }
     void cleanup() { m_program.reset(); }
 
     void arrayOfAnArchiveIsChosen();
+    void tensOfThousandsOfArraysDoNotStopTheWindow();
     void questionThatIsNotAnsweredChangesNothing();
     void droppedImagesOpenAsTheDialogSays();
     void tableIsPastedAsANewTensor();
@@ -51,6 +63,13 @@ private slots:
 
 private:
     const Tensor &input() { return m_program->document().problem().input; }
+    /// Processor time of this thread.
+    static double threadSeconds()
+    {
+        timespec time = {};
+        ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+    }
     static QAction *menuAction(ShownProgram &program, const char *menu, const char *text)
     {
         return program.action({QString::fromLatin1(menu), QString::fromUtf8(text)});
@@ -73,10 +92,12 @@ void WindowDialogsTest::arrayOfAnArchiveIsChosen()
 {
     QStringList shown;
     const Answer answer([&](QDialog &dialog) {
-        auto *list = dialog.findChild<QTreeWidget *>();
-        for (int row = 0; row < list->topLevelItemCount(); ++row) {
-            const QTreeWidgetItem *item = list->topLevelItem(row);
-            shown += item->text(0) + QLatin1Char('|') + item->text(1) + QLatin1Char('|') + item->text(2);
+        auto *list = dialog.findChild<QTreeView *>();
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            QStringList texts;
+            for (int column = 0; column < list->model()->columnCount(); ++column)
+                texts += list->model()->index(row, column).data().toString();
+            shown += texts.join(QLatin1Char('|'));
         }
         QTest::keyClick(list, Qt::Key_Down);
         QTest::keyClick(list, Qt::Key_Return);
@@ -88,6 +109,29 @@ void WindowDialogsTest::arrayOfAnArchiveIsChosen()
              (QStringList {QStringLiteral("images|2 × 3 × 2 × 4|uint8"), QStringLiteral("β|3|float16"),
                            QStringLiteral("labels||cannot be opened"), QStringLiteral("flags|2|bool")}));
     QCOMPARE(m_program->document().scene().title, QStringLiteral("several.npz:β"));
+}
+
+void WindowDialogsTest::tensOfThousandsOfArraysDoNotStopTheWindow()
+{
+    ZipWriter archive;
+    const std::string array = npyPreamble(DType::Float32, {1}) + std::string(4, '\0');
+    for (int i = 0; i < 65'000; ++i)
+        archive.add(std::to_string(i) + ".npy", array, ZipWriter::Compression::Stored);
+    archive.save(path(QStringLiteral("many.npz")).toStdString());
+
+    // The longest that this thread worked between two pulses, however busy the machine is.
+    double longest = 0, last = threadSeconds();
+    QTimer pulse;
+    connect(&pulse, &QTimer::timeout, this, [&] {
+        const double now = threadSeconds();
+        longest = std::max(longest, now - std::exchange(last, now));
+    });
+    pulse.start(1);
+    const Answer answer([](QDialog &dialog) { QTest::keyClick(&dialog, Qt::Key_Escape); });
+    m_program->window().files().open(path(QStringLiteral("many.npz")));
+    QTRY_VERIFY(answer.given());
+    QTRY_VERIFY(m_program->window().isSettled());
+    QVERIFY2(longest < 0.2, qPrintable(QString::number(longest)));
 }
 
 void WindowDialogsTest::questionThatIsNotAnsweredChangesNothing()
@@ -348,5 +392,5 @@ void WindowDialogsTest::programEndsWithTheLastWindow()
     QVERIFY(!m_program->window().isVisible());
 }
 
-QTEST_MAIN(WindowDialogsTest)
+NORMSCOPE_WINDOW_TEST(WindowDialogsTest)
 #include "tst_window_dialogs.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening and saving in the whole window, with real files and real answers to its questions.
 #include "tests/app/window_test.h"
+#include "tests/subject.h"
 
 #include "app/document/scene_file.h"
 #include "engine/formats/npy.h"
@@ -8,6 +9,7 @@
 #include "widgets/lens/lens_controller.h"
 #include "widgets/views/sphere_view.h"
 
+#include <QApplication>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QMimeData>
@@ -40,6 +42,7 @@ private slots:
     void droppedFileOpens();
     void fileThatChangedOnTheDiskIsNotSavedOverSilently_data();
     void fileThatChangedOnTheDiskIsNotSavedOverSilently();
+    void restoredWorkIsNotSavedOverANewerFileSilently();
     void savingTwiceAsksNothing();
     void theSameFileInTwoWindowsIsTold();
     void largeFileIsReadBehindAndCanBeCancelled();
@@ -93,8 +96,8 @@ void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
     m_program->press(QStringLiteral("Layer"));
     m_program->clickCell(10);
     m_program->program.selection().setStage(1.5);
-    m_program->window().page().lenses()->show(Lens::Difference, conventionFromId("paper-2016"));
-    m_program->window().page().sphereView()->setOrientation({0.6, 0, 0.8, 0});
+    m_program->explore().lenses()->show(Lens::Difference, conventionFromId("paper-2016"));
+    m_program->explore().sphereView()->setOrientation({QQuaternion(0.6F, 0, 0.8F, 0), 1});
     {
         const Answer answer(file);
         m_program->key(Qt::Key_S, Qt::ControlModifier); // Never saved: asks for a name.
@@ -112,10 +115,10 @@ void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
     QCOMPARE(m_program->selected().pinnedElement, 10);
     QCOMPARE(m_program->selected().pinnedGroup, 0);
     QCOMPARE(m_program->selected().stage, 1.5);
-    const LensResultPtr &lens = m_program->window().page().lenses()->result();
+    const LensResultPtr &lens = m_program->explore().lenses()->result();
     QVERIFY(lens && lens->question.lens == Lens::Difference);
     QCOMPARE(lens->question.other, conventionFromId("paper-2016"));
-    QVERIFY(std::abs(m_program->window().page().sphereView()->orientation()[2] - 0.8) < 1e-6);
+    QVERIFY(std::abs(m_program->explore().sphereView()->orientation().rotation.y() - 0.8) < 1e-6);
     QVERIFY(!m_program->window().isWindowModified());
 }
 
@@ -280,6 +283,20 @@ void WindowFilesTest::fileThatChangedOnTheDiskIsNotSavedOverSilently()
     QCOMPARE(m_program->document().isModified(), answer == QMessageBox::Cancel);
 }
 
+void WindowFilesTest::restoredWorkIsNotSavedOverANewerFileSilently()
+{
+    const QString file = path(QStringLiteral("mine.normscope"));
+    saveScene(file, {newScene(Tensor({2, 2}, {1, 2, 3, 4}), QStringLiteral("Mine"))});
+    const FileStamp stamp = FileStamp::of(file);
+    saveScene(file, {newScene(Tensor({2, 2}, {99, 2, 3, 4}), QStringLiteral("Newer"))});
+    const StoredScene work {newScene(Tensor({2, 2}, {7, 2, 3, 4}), QStringLiteral("Mine"))};
+    m_program->document().open(work, file, OpenedAs::Modified, stamp);
+    const Answer given(QMessageBox::Cancel);
+    m_program->action({QStringLiteral("File"), QStringLiteral("Save")})->trigger();
+    QVERIFY(given.given());
+    QCOMPARE(loadScene(file).scene.problem.input[0], 99.0);
+}
+
 void WindowFilesTest::savingTwiceAsksNothing()
 {
     const QString file = path(QStringLiteral("mine.normscope"));
@@ -332,5 +349,5 @@ void WindowFilesTest::largeFileIsReadBehindAndCanBeCancelled()
     QTRY_COMPARE(m_program->groupRows(), 100);
 }
 
-QTEST_MAIN(WindowFilesTest)
+NORMSCOPE_WINDOW_TEST(WindowFilesTest)
 #include "tst_window_files.moc"

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/cli/window_arguments.h"
-#include "app/explore/explore_page.h"
+#include "app/pages/explore/explore_page.h"
+#include "app/program/program.h"
 #include "app/window/file_actions.h"
-#include "app/window/program.h"
 #include "widgets/controls/axis_chips.h"
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/control_strip.h"
@@ -58,8 +58,9 @@ public:
     MainWindow &window() { return program.window(); }
     Document &document() { return program.document(); }
     const SelectionState &selected() { return program.selection().state(); }
-    TensorView &tensor() { return *window().page().tensorView(); }
-    StatisticsView &statistics() { return *window().page().statisticsView(); }
+    ExplorePage &explore() { return *window().findChild<ExplorePage *>(); }
+    TensorView &tensor() { return *explore().tensorView(); }
+    StatisticsView &statistics() { return *explore().statisticsView(); }
     ControlStrip &strip() { return *window().findChild<ControlStrip *>(); }
     QString message() { return window().findChild<MessageBar *>()->message(); }
     QString title() { return window().windowHandle()->title(); }

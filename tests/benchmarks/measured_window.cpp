@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/benchmarks/measured_window.h"
 
+#include "app/document/experiment_part.h"
 #include "app/document/scene_file.h"
-#include "app/explore/explore_page.h"
-#include "app/lab/lab_page.h"
+#include "app/pages/batch_size/batch_size_page.h"
+#include "app/pages/explore/explore_page.h"
+#include "app/pages/page_table.h"
 #include "app/window/pages/page_stack.h"
-#include "widgets/lab/batch_size_slider.h"
-#include "widgets/lab/lab_controls.h"
+#include "widgets/batch_size/batch_size_controls.h"
+#include "widgets/batch_size/batch_size_slider.h"
 #include "widgets/tensor/tensor_view.h"
 
 #include <QApplication>
@@ -41,7 +43,7 @@ void MeasuredWindow::setMethod(Method method)
 
 TensorView *MeasuredWindow::tensorView() const
 {
-    return m_window.page().tensorView();
+    return m_window.findChild<ExplorePage *>()->tensorView();
 }
 
 double MeasuredWindow::longestStall(const std::function<void()> &action)
@@ -76,7 +78,7 @@ void MeasuredWindow::show()
 
 void MeasuredWindow::hoverNextGroup()
 {
-    TensorView *view = m_window.page().tensorView();
+    TensorView *view = m_window.findChild<ExplorePage *>()->tensorView();
     const Grouping &grouping = m_evaluator.evaluation()->grouping();
     // Strides, as where groups are narrower than a pixel neighbours cannot all be pointed at.
     const std::int64_t before = m_selection.state().hoveredGroup;
@@ -92,22 +94,22 @@ void MeasuredWindow::hoverNextGroup()
 
 void MeasuredWindow::editCell(std::int64_t element, double value)
 {
-    emit m_window.page().tensorView()->edited({{element}, {value}});
+    emit m_window.findChild<ExplorePage *>()->tensorView()->edited({{element}, {value}});
     m_frames.waitForFrame();
 }
 
 void MeasuredWindow::showLab(const BatchExperiment &experiment)
 {
-    m_document.setExperiment(experiment);
-    m_window.pages().showPage(Page::BatchSize);
+    m_document.setPart(experiment);
+    m_window.pages().showPage(*findPage(QStringLiteral("batch-size")));
     m_window.show();
-    while (!m_window.labPage()->runner().shown().isStarted())
+    while (!m_window.findChild<BatchSizePage *>()->runner().shown().isStarted())
         QApplication::processEvents(QEventLoop::WaitForMoreEvents);
 }
 
 void MeasuredWindow::moveBatchSize()
 {
-    BatchSizeSlider *slider = m_window.labPage()->controls()->slider();
+    BatchSizeSlider *slider = m_window.findChild<BatchSizePage *>()->controls()->slider();
     if (slider->value() == slider->maximum())
         m_sliderKey = Qt::Key_Left;
     if (slider->value() == slider->minimum())
@@ -125,6 +127,6 @@ void MeasuredWindow::repaint()
 
 bool MeasuredWindow::shows(std::int64_t element, double value)
 {
-    const EvaluationPtr &shown = m_window.page().tensorView()->figure().evaluation();
+    const EvaluationPtr &shown = m_window.findChild<ExplorePage *>()->tensorView()->figure().evaluation();
     return shown && shown->input()[element] == value;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/appearance/appearance.h"
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/settings/preferences.h"
 #include "app/settings/session.h"
-#include "app/window/appearance.h"
 #include "app/window/main_window.h"
 #include "engine/normalization/presets.h"
 #include "tests/benchmarks/frame_counter.h"

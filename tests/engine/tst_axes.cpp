@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tensor/axes.h"
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -85,5 +86,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAxes)
+NORMSCOPE_TEST(TestAxes)
 #include "tst_axes.moc"

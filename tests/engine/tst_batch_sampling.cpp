@@ -7,6 +7,7 @@
 #include "engine/experiments/theory.h"
 #include "engine/kernels/kernels.h"
 #include "tests/engine/sampling_support.h"
+#include "tests/subject.h"
 
 #include <cmath>
 #include <functional>
@@ -215,5 +216,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBatchSampling)
+NORMSCOPE_TEST(TestBatchSampling)
 #include "tst_batch_sampling.moc"

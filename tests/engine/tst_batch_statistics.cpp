@@ -3,6 +3,7 @@
 // Statistics of many batches against exact theory.
 #include "engine/experiments/theory.h"
 #include "tests/engine/sampling_support.h"
+#include "tests/subject.h"
 
 #include <algorithm>
 
@@ -175,5 +176,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBatchStatistics)
+NORMSCOPE_TEST(TestBatchStatistics)
 #include "tst_batch_statistics.moc"

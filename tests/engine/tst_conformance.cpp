@@ -4,6 +4,7 @@
 #include "engine/formats/npy.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/normalization/presets.h"
+#include "tests/subject.h"
 #include "tests/support/files.h"
 
 #include <QJsonArray>
@@ -246,5 +247,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestConformance)
+NORMSCOPE_TEST(TestConformance)
 #include "tst_conformance.moc"

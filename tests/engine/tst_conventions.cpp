@@ -4,6 +4,7 @@
 // deviations 5, squares 30.
 #include "engine/normalization/conventions.h"
 #include "engine/normalization/evaluation.h"
+#include "tests/subject.h"
 
 #include <QRegularExpression>
 #include <QSet>
@@ -186,5 +187,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestConventions)
+NORMSCOPE_TEST(TestConventions)
 #include "tst_conventions.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/evaluation.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -118,5 +119,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDegeneracy)
+NORMSCOPE_TEST(TestDegeneracy)
 #include "tst_degeneracy.moc"

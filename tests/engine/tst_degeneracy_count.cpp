@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/degeneracy_count.h"
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 
 #include <QTest>
@@ -36,5 +37,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDegeneracyCount)
+NORMSCOPE_TEST(TestDegeneracyCount)
 #include "tst_degeneracy_count.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/delimited.h"
 #include "tests/engine/formats_support.h"
+#include "tests/subject.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -37,6 +38,9 @@ private slots:
     void refusesWithRowAndColumn_data();
     void refusesWithRowAndColumn();
     void refusesWhatIsNoText();
+    void refusesMoreThanIsRead_data();
+    void refusesMoreThanIsRead();
+    void refusesAFileOfTooManyBytesUnread();
     void writesOneRowPerRunOfTheLastAxis();
     void bringsEveryValueBack();
     void savesAndLoadsAFile();
@@ -202,6 +206,38 @@ void TestDelimited::refusesWhatIsNoText()
     QVERIFY(inputErrorOf([&] { readDelimited(utf16, "x.csv"); }).contains(QStringLiteral("UTF-8")));
 }
 
+void TestDelimited::refusesMoreThanIsRead_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("part"); // Empty: it is read.
+    QTest::newRow("so many numbers") << QByteArray("1,2,3\n4,5,6\n") << QString();
+    QTest::newRow("one number more") << QByteArray("1\n2\n3\n4\n5\n6\n7\n") << QStringLiteral("more than 6 numbers");
+    QTest::newRow("so many columns") << QByteArray("1,2,3,4\n") << QString();
+    QTest::newRow("one column more") << QByteArray("1,2,3,4,5\n") << QStringLiteral("more than 4 columns");
+    QTest::newRow("one name more") << QByteArray("a,b,c,d,e\n") << QStringLiteral("more than 4 columns");
+}
+
+void TestDelimited::refusesMoreThanIsRead()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, part);
+    const DelimitedLimits limits {.bytes = 100, .numbers = 6, .columns = 4};
+    const QString sentence = inputErrorOf([&] { readDelimited(text.toStdString(), "t.csv", limits); });
+    QVERIFY2(part.isEmpty() == sentence.isEmpty() && sentence.contains(part), qPrintable(sentence));
+    QVERIFY(sentence.isEmpty() || sentence.contains(QStringLiteral("“t.csv”")));
+}
+
+void TestDelimited::refusesAFileOfTooManyBytesUnread()
+{
+    QTemporaryDir folder;
+    const std::filesystem::path path = folder.filePath(QStringLiteral("large.csv")).toStdString();
+    writeFile(path, "1,2\n");
+    std::filesystem::resize_file(path, DelimitedLimits().bytes + 1); // Takes no room on the disk.
+    const QString sentence = inputErrorOf([&] { loadDelimited(path); });
+    QVERIFY2(sentence.contains(QStringLiteral("large.csv")) && sentence.contains(QStringLiteral("1073741824")),
+             qPrintable(sentence));
+}
+
 void TestDelimited::writesOneRowPerRunOfTheLastAxis()
 {
     QCOMPARE(written(Tensor({3}, {1, 2.5, -3}), ','), std::string("1\n2.5\n-3\n"));
@@ -228,5 +264,5 @@ void TestDelimited::savesAndLoadsAFile()
     QCOMPARE(loadDelimited(path).values, tensor);
 }
 
-QTEST_GUILESS_MAIN(TestDelimited)
+NORMSCOPE_TEST(TestDelimited)
 #include "tst_delimited.moc"

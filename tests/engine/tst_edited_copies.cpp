@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tensor/edited_copies.h"
+#include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 
@@ -56,12 +58,12 @@ private slots:
         for (const auto &[indices, values] : edits) {
             expected = expected.withValues(indices, values);
             actual = copies.next(actual, indices, values);
-            QVERIFY(actual == expected);
+            QCOMPARE(actual, expected);
             if (keepsAll)
                 held.emplace_back(actual, expected);
         }
         for (const auto &[tensor, content] : held)
-            QVERIFY(tensor == content);
+            QCOMPARE(tensor, content);
     }
 
     void theFirstTensorIsNeverWrittenTo()
@@ -71,8 +73,8 @@ private slots:
         Tensor link = first;
         for (const double value : {10.0, 11.0, 12.0, 13.0})
             link = copies.next(link, Indices {1}, Values {value});
-        QVERIFY(first == Tensor({3}, {1, 2, 3}));
-        QVERIFY(link == Tensor({3}, {1, 13, 3}));
+        QCOMPARE(first, Tensor({3}, {1, 2, 3}));
+        QCOMPARE(link, Tensor({3}, {1, 13, 3}));
     }
 
     void memoryOfALinkThatNobodyHoldsIsUsedAgain()
@@ -84,7 +86,7 @@ private slots:
         QVERIFY(memory(link) != oldest);
         link = copies.next(link, Indices {0}, Values {12});
         QCOMPARE(memory(link), oldest);
-        QVERIFY(link == Tensor({3}, {12, 10, 11}));
+        QCOMPARE(link, Tensor({3}, {12, 10, 11}));
     }
 
     void memoryOfALinkThatSomebodyHoldsIsLeftAlone()
@@ -96,7 +98,7 @@ private slots:
             link = copies.next(link, Indices {2}, Values {value});
             QVERIFY(memory(link) != memory(held));
         }
-        QVERIFY(held == Tensor({3}, {1, 10, 3}));
+        QCOMPARE(held, Tensor({3}, {1, 10, 3}));
     }
 
     void aTensorFromElsewhereBeginsAnotherChain_data()
@@ -118,9 +120,9 @@ private slots:
         for (const double value : {20.0, 21.0, 22.0, 23.0}) {
             other = copies.next(other, Indices {0}, Values {value});
             expected = expected.withValues(Indices {0}, Values {value});
-            QVERIFY(other == expected);
+            QCOMPARE(other, expected);
         }
-        QVERIFY(link == Tensor({3}, {1, 12, 3}));
+        QCOMPARE(link, Tensor({3}, {1, 12, 3}));
     }
 
     void theSameValuesInAnotherShapeGoOn()
@@ -129,10 +131,10 @@ private slots:
         Tensor link = copies.next(Tensor({4}, {1, 2, 3, 4}), Indices {1}, Values {10});
         link = copies.next(link.reshaped({2, 2}), Indices {2}, Values {11});
         link = copies.next(link.reshaped({4, 1}), Indices {3}, Values {12});
-        QVERIFY(link == Tensor({4, 1}, {1, 10, 11, 12}));
+        QCOMPARE(link, Tensor({4, 1}, {1, 10, 11, 12}));
     }
 };
 
-QTEST_GUILESS_MAIN(TestEditedCopies)
+NORMSCOPE_TEST(TestEditedCopies)
 
 #include "tst_edited_copies.moc"

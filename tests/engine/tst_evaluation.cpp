@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/evaluation.h"
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 
 #include <QTest>
@@ -275,5 +276,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEvaluation)
+NORMSCOPE_TEST(TestEvaluation)
 #include "tst_evaluation.moc"

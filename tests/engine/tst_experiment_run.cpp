@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/experiments/experiment_run.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -179,5 +180,5 @@ void TestExperimentRun::shareGrowsToOne()
     QCOMPARE(before, 1.0);
 }
 
-QTEST_GUILESS_MAIN(TestExperimentRun)
+NORMSCOPE_TEST(TestExperimentRun)
 #include "tst_experiment_run.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The laws of small batches against all batches there are: every tuple, or every subset, of a small population.
 #include "engine/experiments/running_trajectory.h"
+#include "tests/subject.h"
 #include "tests/support/near.h"
 
 #include <QTest>
@@ -283,5 +284,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestExperimentTheory)
+NORMSCOPE_TEST(TestExperimentTheory)
 #include "tst_experiment_theory.moc"

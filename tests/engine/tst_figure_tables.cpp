@@ -4,6 +4,7 @@
 #include "engine/samples/samples.h"
 #include "engine/tables/figure_tables.h"
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -138,5 +139,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFigureTables)
+NORMSCOPE_TEST(TestFigureTables)
 #include "tst_figure_tables.moc"

@@ -2,6 +2,7 @@
 #include "engine/generators/generator.h"
 #include "engine/generators/portable_math.h"
 #include "tests/engine/formats_support.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -221,5 +222,5 @@ void TestGenerators::stopsWhenAsked()
         Cancelled, generate(initialSpec(GeneratorKind::Normal), {10}, DType::Float64, [](double) { return true; }));
 }
 
-QTEST_GUILESS_MAIN(TestGenerators)
+NORMSCOPE_TEST(TestGenerators)
 #include "tst_generators.moc"

@@ -2,6 +2,7 @@
 //
 // Binary fractions all the way, so that every number here is exact.
 #include "engine/analysis/gradient_facts.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -127,5 +128,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGradientFacts)
+NORMSCOPE_TEST(TestGradientFacts)
 #include "tst_gradient_facts.moc"

@@ -3,6 +3,7 @@
 #include "engine/normalization/evaluation.h"
 #include "engine/parallel/workers.h"
 #include "tests/engine/kernel_support.h"
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 
 #include <QTest>
@@ -189,5 +190,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGradientKernels)
+NORMSCOPE_TEST(TestGradientKernels)
 #include "tst_gradient_kernels.moc"

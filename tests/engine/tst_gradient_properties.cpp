@@ -4,6 +4,7 @@
 // forward pass.
 #include "engine/analysis/gradient_facts.h"
 #include "tests/engine/property_support.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -165,5 +166,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGradientProperties)
+NORMSCOPE_TEST(TestGradientProperties)
 #include "tst_gradient_properties.moc"

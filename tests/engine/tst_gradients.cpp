@@ -4,6 +4,7 @@
 // Values of PyTorch's autograd are in tst_conformance.
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 
 #include <QTest>
@@ -206,5 +207,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGradients)
+NORMSCOPE_TEST(TestGradients)
 #include "tst_gradients.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/gram.h"
+#include "tests/subject.h"
 
 #include "engine/kernels/kernels.h"
 
@@ -89,5 +90,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGram)
+NORMSCOPE_TEST(TestGram)
 #include "tst_gram.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/walk.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -147,5 +148,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGrouping)
+NORMSCOPE_TEST(TestGrouping)
 #include "tst_grouping.moc"

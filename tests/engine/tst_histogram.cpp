@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/histogram.h"
+#include "tests/subject.h"
 
 #include "engine/tensor/error.h"
 #include "tests/support/problems.h"
@@ -271,5 +272,5 @@ void tst_Histogram::cancellingStopsTheWalk()
     QVERIFY(last > 0.5);
 }
 
-QTEST_GUILESS_MAIN(tst_Histogram)
+NORMSCOPE_TEST(tst_Histogram)
 #include "tst_histogram.moc"

@@ -4,6 +4,7 @@
 // values. Each check states its theorem.
 #include "engine/normalization/naming.h"
 #include "tests/engine/property_support.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -243,5 +244,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestInvariances)
+NORMSCOPE_TEST(TestInvariances)
 #include "tst_invariances.moc"

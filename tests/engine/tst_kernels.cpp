@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every set of kernels that this processor runs, against the plain reference in float64.
 #include "tests/engine/kernel_support.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -284,5 +285,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestKernels)
+NORMSCOPE_TEST(TestKernels)
 #include "tst_kernels.moc"

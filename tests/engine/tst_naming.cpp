@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/naming.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -195,5 +196,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNaming)
+NORMSCOPE_TEST(TestNaming)
 #include "tst_naming.moc"

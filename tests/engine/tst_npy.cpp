@@ -2,6 +2,7 @@
 #include "engine/formats/npy.h"
 #include "engine/formats/npy_header.h"
 #include "tests/engine/formats_support.h"
+#include "tests/subject.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -312,5 +313,5 @@ void TestNpy::stopsWhenAsked()
     QCOMPARE(share, 1.0);
 }
 
-QTEST_GUILESS_MAIN(TestNpy)
+NORMSCOPE_TEST(TestNpy)
 #include "tst_npy.moc"

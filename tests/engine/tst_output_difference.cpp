@@ -3,6 +3,7 @@
 // Expected values by hand: groups of 0 and 2, whose mean is 1 and whose biased variance is 1.
 #include "engine/analysis/output_difference.h"
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -137,5 +138,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestOutputDifference)
+NORMSCOPE_TEST(TestOutputDifference)
 #include "tst_output_difference.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tensor/error.h"
 #include "engine/tensor/pad.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -32,5 +33,5 @@ private slots:
     void refusesAnotherRank() { QVERIFY_THROWS_EXCEPTION(InputError, padded(Tensor(Shape {2}, {1, 2}), {2, 1})); }
 };
 
-QTEST_GUILESS_MAIN(TestPad)
+NORMSCOPE_TEST(TestPad)
 #include "tst_pad.moc"

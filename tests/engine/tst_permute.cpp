@@ -3,6 +3,8 @@
 #include "engine/normalization/permute_problem.h"
 #include "engine/normalization/presets.h"
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
+#include "tests/support/printers.h"
 #include "tests/support/problems.h"
 
 #include <QTest>
@@ -70,7 +72,7 @@ void TestPermute::axesChangePlaces()
     QFETCH(Tensor, expected);
     const Tensor tensor({1, 2, 3}, {1, 2, 3, 4, 5, 6});
     const Tensor result = permuted(tensor, {order.data(), static_cast<std::size_t>(order.size())});
-    QVERIFY(result == expected);
+    QCOMPARE(result, expected);
     for (std::int64_t i = 0; i < tensor.size(); ++i) {
         const AxisOrder axes(order.data(), static_cast<std::size_t>(order.size()));
         QCOMPARE(result[permutedElement(i, tensor.shape(), axes)], tensor[i]);
@@ -80,7 +82,7 @@ void TestPermute::axesChangePlaces()
 void TestPermute::theElementTypeStays()
 {
     const float values[] = {1, 2};
-    QVERIFY(permuted(Tensor({1, 2}, values), std::array {1, 0}) == Tensor({2, 1}, values));
+    QCOMPARE(permuted(Tensor({1, 2}, values), std::array {1, 0}), Tensor({2, 1}, values));
 }
 
 void TestPermute::axesThatAreNotEachNamedOnceAreRefused_data()
@@ -141,7 +143,7 @@ void TestPermute::theInverseOrderBringsTheProblemBack()
     NormalizationProblem before = problem(Method::Batch);
     before.upstream = {UpstreamKind::Values, 1, 0, scatteredTensor(before.input.shape(), 0, 3)};
     const NormalizationProblem there = permuted(before, std::array {2, 0, 3, 1});
-    QVERIFY(permuted(there, std::array {1, 3, 0, 2}) == before);
+    QCOMPARE(permuted(there, std::array {1, 3, 0, 2}), before);
 }
 
 void TestPermute::namesAndRolesFollowTheAxes()
@@ -150,10 +152,10 @@ void TestPermute::namesAndRolesFollowTheAxes()
     QCOMPARE(after.layout.text(), std::string("N,H,W,C"));
     QCOMPARE(after.layout.batchAxis, 0);
     QCOMPARE(after.layout.channelAxis, 3);
-    QVERIFY(after.spec.reducedAxes == AxisSet({0, 1, 2}));
+    QCOMPARE(after.spec.reducedAxes, AxisSet({0, 1, 2}));
     QCOMPARE(after.gamma.shape(), (Shape {1, 1, 1, 4}));
     QCOMPARE(permuted(problem(Method::Group), std::array {1, 0, 2, 3}).spec.channelAxis, 0);
 }
 
-QTEST_GUILESS_MAIN(TestPermute)
+NORMSCOPE_TEST(TestPermute)
 #include "tst_permute.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Populations: moments and densities are those of the named laws, and a moment that does not exist is not invented.
 #include "engine/experiments/experiment_population.h"
+#include "tests/subject.h"
 #include "tests/support/near.h"
 
 #include <QTest>
@@ -183,5 +184,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPopulation)
+NORMSCOPE_TEST(TestPopulation)
 #include "tst_population.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/presets.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -175,5 +176,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPresets)
+NORMSCOPE_TEST(TestPresets)
 #include "tst_presets.moc"

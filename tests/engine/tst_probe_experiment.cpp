@@ -4,6 +4,7 @@
 // once in 1.7 million seeds); the seed is fixed.
 #include "engine/experiments/micro_batches.h"
 #include "engine/kernels/kernels.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -220,5 +221,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProbeExperiment)
+NORMSCOPE_TEST(TestProbeExperiment)
 #include "tst_probe_experiment.moc"

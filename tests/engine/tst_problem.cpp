@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 
 #include <QTest>
@@ -102,5 +103,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProblem)
+NORMSCOPE_TEST(TestProblem)
 #include "tst_problem.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/projection.h"
+#include "tests/subject.h"
 #include "tests/support/near.h"
 #include "tests/support/problems.h"
 
@@ -351,5 +352,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProjection)
+NORMSCOPE_TEST(TestProjection)
 #include "tst_projection.moc"

@@ -4,6 +4,7 @@
 // finds, and RC_PARAMS to run it again.
 #include "engine/kernels/chan.h"
 #include "tests/engine/property_support.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -135,5 +136,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProperties)
+NORMSCOPE_TEST(TestProperties)
 #include "tst_properties.moc"

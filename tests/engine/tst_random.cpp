@@ -2,6 +2,7 @@
 #include "engine/generators/portable_math.h"
 #include "engine/generators/random.h"
 #include "tests/engine/formats_support.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -158,5 +159,5 @@ void TestRandom::indexStaysWithin()
     QCOMPARE(random.index(1), std::uint64_t(0));
 }
 
-QTEST_GUILESS_MAIN(TestRandom)
+NORMSCOPE_TEST(TestRandom)
 #include "tst_random.moc"

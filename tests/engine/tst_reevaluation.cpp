@@ -2,6 +2,7 @@
 //
 // After an edit of cells: what is evaluated anew is what a new evaluation has, and what is kept is certain.
 #include "engine/normalization/evaluation.h"
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 
 #include <QTest>
@@ -106,5 +107,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestReevaluation)
+NORMSCOPE_TEST(TestReevaluation)
 #include "tst_reevaluation.moc"

@@ -3,6 +3,7 @@
 // Running statistics step by step. Statistical checks allow five standard errors (by chance once in 1.7 million seeds);
 // the seeds are fixed.
 #include "engine/experiments/running_trajectory.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -168,5 +169,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRunningTrajectory)
+NORMSCOPE_TEST(TestRunningTrajectory)
 #include "tst_running_trajectory.moc"

@@ -2,6 +2,7 @@
 #include "engine/normalization/evaluation.h"
 #include "engine/normalization/naming.h"
 #include "engine/samples/samples.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -92,5 +93,5 @@ void TestSamples::countingHoldsTheWorkedExample()
     QCOMPARE(evaluation->moments(0).variance(), 37.25);
 }
 
-QTEST_GUILESS_MAIN(TestSamples)
+NORMSCOPE_TEST(TestSamples)
 #include "tst_samples.moc"

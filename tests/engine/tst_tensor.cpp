@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tensor/error.h"
 #include "engine/tensor/tensor.h"
+#include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 
@@ -19,7 +21,7 @@ private slots:
         const Tensor tensor;
         QVERIFY(tensor.isEmpty());
         QCOMPARE(tensor.rank(), 0);
-        QVERIFY(tensor == Tensor());
+        QCOMPARE(tensor, Tensor());
         QVERIFY(!(tensor == Tensor({1}, {0.0})));
     }
 
@@ -80,18 +82,18 @@ private slots:
         const Tensor tensor({3}, {1, 2, 3});
         const std::array<std::int64_t, 2> indices = {2, 0};
         const std::array<double, 2> values = {9, 7};
-        QVERIFY(tensor.withValues(indices, values) == Tensor({3}, {7, 2, 9}));
+        QCOMPARE(tensor.withValues(indices, values), Tensor({3}, {7, 2, 9}));
         QCOMPARE(tensor[0], 1.0);
     }
 
     void comparesByTypeShapeAndValue()
     {
         const double nan = std::numeric_limits<double>::quiet_NaN();
-        QVERIFY(Tensor({2}, {nan, 1}) == Tensor({2}, {nan, 1}));
+        QCOMPARE(Tensor({2}, {nan, 1}), Tensor({2}, {nan, 1}));
         QVERIFY(!(Tensor({2}, {nan, 1}) == Tensor({2}, {0, 1})));
         QVERIFY(!(Tensor({2}, {1, 2}) == Tensor({2, 1}, {1, 2})));
         QVERIFY(!(Tensor({2}, {1, 2}) == Tensor({2}, {1, 2}).converted(DType::Float32)));
-        QVERIFY(Tensor::filled({2}, 3, DType::Float32) == Tensor({2}, {3, 3}).converted(DType::Float32));
+        QCOMPARE(Tensor::filled({2}, 3, DType::Float32), Tensor({2}, {3, 3}).converted(DType::Float32));
     }
 
     void ravelsAndUnravels()
@@ -104,5 +106,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTensor)
+NORMSCOPE_TEST(TestTensor)
 #include "tst_tensor.moc"

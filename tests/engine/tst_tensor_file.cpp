@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/formats/file.h"
+#include "engine/formats/atomic_file.h"
 #include "engine/formats/tensor_file.h"
 #include "tests/engine/formats_support.h"
+#include "tests/subject.h"
 
 #include <QDir>
 #include <QProcess>
@@ -184,5 +185,5 @@ void TestTensorFile::doesNotWaitForAPipe()
     QVERIFY(inputErrorOf([&] { loadTensor(path("pipe.npy")); }).contains(QStringLiteral("not an ordinary file")));
 }
 
-QTEST_GUILESS_MAIN(TestTensorFile)
+NORMSCOPE_TEST(TestTensorFile)
 #include "tst_tensor_file.moc"

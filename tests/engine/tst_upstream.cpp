@@ -2,6 +2,8 @@
 #include "engine/generators/generator.h"
 #include "engine/normalization/problem.h"
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 
@@ -37,7 +39,7 @@ void TestUpstream::eachKindHasItsValues()
 {
     QFETCH(UpstreamGradient, upstream);
     QFETCH(Tensor, expected);
-    QVERIFY(upstreamTensor(upstream, {2, 3}) == expected);
+    QCOMPARE(upstreamTensor(upstream, {2, 3}), expected);
 }
 
 void TestUpstream::randomValuesAreThoseOfTheGenerator()
@@ -45,7 +47,7 @@ void TestUpstream::randomValuesAreThoseOfTheGenerator()
     GeneratorSpec normal = initialSpec(GeneratorKind::Normal);
     normal.seed = 7;
     const Tensor drawn = upstreamTensor({UpstreamKind::Random, 7, 0, {}}, {2, 3});
-    QVERIFY(drawn == generate(normal, {2, 3}));
+    QCOMPARE(drawn, generate(normal, {2, 3}));
     QVERIFY(!(drawn == upstreamTensor({UpstreamKind::Random, 8, 0, {}}, {2, 3})));
 }
 
@@ -82,8 +84,8 @@ void TestUpstream::anotherShapeStartsItAnew()
     QVERIFY(!dropMisfits(problem));
     problem.input = Tensor::filled({1, 2}, 1);
     QVERIFY(dropMisfits(problem));
-    QVERIFY(problem.upstream == UpstreamGradient());
+    QCOMPARE(problem.upstream, UpstreamGradient());
 }
 
-QTEST_GUILESS_MAIN(TestUpstream)
+NORMSCOPE_TEST(TestUpstream)
 #include "tst_upstream.moc"

@@ -3,6 +3,7 @@
 #include "engine/parallel/affinity.h"
 #include "engine/parallel/priority.h"
 #include "engine/parallel/workers.h"
+#include "tests/subject.h"
 
 #include <QTest>
 
@@ -168,5 +169,5 @@ private:
 #endif
 };
 
-QTEST_GUILESS_MAIN(TestWorkers)
+NORMSCOPE_TEST(TestWorkers)
 #include "tst_workers.moc"

@@ -2,6 +2,7 @@
 #include "engine/formats/npz.h"
 #include "engine/formats/zip_archive.h"
 #include "tests/engine/formats_support.h"
+#include "tests/subject.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -177,5 +178,5 @@ void TestZipArchive::keepsTheOldFileWhenStopped()
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList {QStringLiteral("a.zip")});
 }
 
-QTEST_GUILESS_MAIN(TestZipArchive)
+NORMSCOPE_TEST(TestZipArchive)
 #include "tst_zip_archive.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the views of a page are, as a value: steps, drops, and what is restored of what was saved.
+#include "tests/subject.h"
 #include "widgets/arrangement/arrangement_plan.h"
 
 #include <QTest>
@@ -155,5 +156,5 @@ void ArrangementPlanTest::whatDoesNotFitIsLeftOut()
     QVERIFY(plan.division() == page().division());
 }
 
-QTEST_GUILESS_MAIN(ArrangementPlanTest)
+NORMSCOPE_TEST(ArrangementPlanTest)
 #include "tst_arrangement_plan.moc"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/axis_chips.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QCheckBox>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -110,5 +112,5 @@ private:
     static QList<QCheckBox *> boxes(const AxisChips &chips) { return chips.findChildren<QCheckBox *>(); }
 };
 
-QTEST_MAIN(AxisChipsTest)
+NORMSCOPE_WINDOW_TEST(AxisChipsTest)
 #include "tst_axis_chips.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/presets.h"
+#include "tests/subject.h"
 #include "widgets/figures/block_geometry.h"
 #include "widgets/tensor/tensor_layout.h"
 
@@ -299,5 +300,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBlockGeometry)
+NORMSCOPE_TEST(TestBlockGeometry)
 #include "tst_block_geometry.moc"

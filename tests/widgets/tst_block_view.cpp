@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/presets.h"
+#include "tests/subject.h"
 #include "tests/support/pictures.h"
 #include "tests/support/problems.h"
 #include "widgets/core/selection.h"
 #include "widgets/views/block_view.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QFontMetricsF>
 #include <QImage>
 #include <QStandardPaths>
@@ -314,5 +316,5 @@ private:
     std::unique_ptr<BlockView> m_view;
 };
 
-QTEST_MAIN(TestBlockView)
+NORMSCOPE_WINDOW_TEST(TestBlockView)
 #include "tst_block_view.moc"

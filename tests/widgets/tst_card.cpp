@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/card.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/theme/theme.h"
 
+#include <QApplication>
 #include <QRadioButton>
 #include <QStandardPaths>
 #include <QTest>
@@ -89,5 +91,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCard)
+NORMSCOPE_WINDOW_TEST(TestCard)
 #include "tst_card.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cards that are dragged, enlarged, hidden and found again, with a real mouse and real keys.
+#include "tests/subject.h"
 #include "widgets/arrangement/arrangement_actions.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/arrangement/fold_strip.h"
@@ -419,5 +420,5 @@ void CardArrangementTest::garbageChangesNothing()
     QVERIFY(m_page->card(0).isVisible() && m_page->card(1).isVisible() && m_page->card(2).isVisible());
 }
 
-QTEST_MAIN(CardArrangementTest)
+NORMSCOPE_WINDOW_TEST(CardArrangementTest)
 #include "tst_card_arrangement.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/choice_box.h"
 
+#include <QApplication>
 #include <QHelpEvent>
 #include <QStandardPaths>
 #include <QToolTip>
@@ -52,5 +54,5 @@ private:
     }
 };
 
-QTEST_MAIN(ChoiceBoxTest)
+NORMSCOPE_WINDOW_TEST(ChoiceBoxTest)
 #include "tst_choice_box.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/theme/color_map.h"
 
 #include <QTest>
@@ -152,5 +153,5 @@ void tst_ColorMap::textCanBeReadOnEveryColor()
     QCOMPARE(ColorMap::textOn(qRgb(0, 0, 0)), QColor(Qt::white));
 }
 
-QTEST_GUILESS_MAIN(tst_ColorMap)
+NORMSCOPE_TEST(tst_ColorMap)
 #include "tst_color_map.moc"

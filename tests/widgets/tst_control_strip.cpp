@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/control_strip.h"
 #include "widgets/controls/spec_choices.h"
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -238,5 +240,5 @@ private:
     }
 };
 
-QTEST_MAIN(ControlStripTest)
+NORMSCOPE_WINDOW_TEST(ControlStripTest)
 #include "tst_control_strip.moc"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/presets.h"
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/controls/degeneracy_banner.h"
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/theme/theme.h"
 
+#include <QApplication>
 #include <QStandardPaths>
 #include <QTest>
 #include <QToolButton>
@@ -239,5 +241,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestDegeneracyBanner)
+NORMSCOPE_WINDOW_TEST(TestDegeneracyBanner)
 #include "tst_degeneracy_banner.moc"

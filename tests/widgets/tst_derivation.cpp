@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/derivation/derivation.h"
 #include "widgets/formula/parser.h"
@@ -329,5 +330,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDerivation)
+NORMSCOPE_TEST(TestDerivation)
 #include "tst_derivation.moc"

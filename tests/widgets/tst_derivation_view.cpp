@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/core/selection.h"
 #include "widgets/views/derivation_view.h"
 
 #include <QAccessible>
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
@@ -271,5 +273,5 @@ private:
     std::unique_ptr<DerivationView> m_view;
 };
 
-QTEST_MAIN(TestDerivationView)
+NORMSCOPE_WINDOW_TEST(TestDerivationView)
 #include "tst_derivation_view.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/views/distribution_view.h"
 
 #include "tests/support/pictures.h"
@@ -6,6 +7,7 @@
 #include "widgets/formula/formula_line.h"
 #include "widgets/theme/theme.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QImage>
 #include <QLabel>
@@ -104,7 +106,7 @@ void tst_DistributionView::pinnedGroupIsShownOnRequest()
     QVERIFY(!stand.shown().group);
     QCOMPARE(stand.view.scopeSelector()->itemText(1), QStringLiteral("Group c = 2"));
     QTest::keyClick(stand.view.scopeSelector(), Qt::Key_Down);
-    QCOMPARE(stand.view.scope(), DistributionView::Scope::Group);
+    QCOMPARE(stand.view.scope(), DistributionScope::Group);
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(2));
     QCOMPARE(stand.shown().input->statistics.mean(), 16.5);
     QVERIFY(pixelsOf(stand.plot(0)->grab().toImage(), Theme::light().groupColor(2)) > 0);
@@ -115,7 +117,7 @@ void tst_DistributionView::pinnedGroupIsShownOnRequest()
 void tst_DistributionView::withoutAPinTheHoveredGroupIsShown()
 {
     Stand stand;
-    stand.view.setScope(DistributionView::Scope::Group);
+    stand.view.setScope(DistributionScope::Group);
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(0));
     stand.selection.hoverGroup(1);
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(1));
@@ -260,9 +262,9 @@ void tst_DistributionView::selectorCanStandElsewhere()
     const int before = stand.plot(0)->height();
     stand.view.scopeSelector()->setParent(&titleLine);
     QTRY_VERIFY(stand.plot(0)->height() > before);
-    stand.view.setScope(DistributionView::Scope::Group);
+    stand.view.setScope(DistributionScope::Group);
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(0));
 }
 
-QTEST_MAIN(tst_DistributionView)
+NORMSCOPE_WINDOW_TEST(tst_DistributionView)
 #include "tst_distribution_view.moc"

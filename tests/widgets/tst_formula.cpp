@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tensor/error.h"
+#include "tests/subject.h"
 #include "widgets/formula/formula.h"
 #include "widgets/formula/math_font.h"
 #include "widgets/formula/number_tex.h"
@@ -7,6 +8,7 @@
 #include "widgets/formula/typesetter.h"
 #include "widgets/formula/writers.h"
 
+#include <QApplication>
 #include <QImage>
 #include <QPainter>
 #include <QTest>
@@ -363,5 +365,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFormula)
+NORMSCOPE_WINDOW_TEST(TestFormula)
 #include "tst_formula.moc"

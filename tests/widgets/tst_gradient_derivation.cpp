@@ -2,8 +2,10 @@
 //
 // The gradient's formulas with numbers that are exact: with ε = 3 the group 0, 2 (mean 1, variance 1) has the divisor 2
 // and x̂ = ∓1/2. With ∂L/∂y = 1, 0: Σg = 1, Σg·x̂ = −1/2, ∂L/∂x₀ = (1 − 1/2 − 1/8)/2 = 0.1875.
+#include "tests/subject.h"
 #include "widgets/derivation/gradient_derivation.h"
 
+#include <QApplication>
 #include <QTest>
 
 #include <functional>
@@ -106,5 +108,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestGradientDerivation)
+NORMSCOPE_WINDOW_TEST(TestGradientDerivation)
 #include "tst_gradient_derivation.moc"

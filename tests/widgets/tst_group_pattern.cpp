@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/theme/color_map.h"
 #include "widgets/theme/group_pattern.h"
 
+#include <QApplication>
 #include <QImage>
 #include <QPainter>
 #include <QPainterPath>
@@ -120,5 +122,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestGroupPattern)
+NORMSCOPE_WINDOW_TEST(TestGroupPattern)
 #include "tst_group_pattern.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/tensor/heat_map.h"
 #include "widgets/theme/flat_parts.h"
@@ -302,5 +303,5 @@ void HeatMapTest::everyPixelOfASmallRasterIsACellOfItsPlace()
     }
 }
 
-QTEST_GUILESS_MAIN(HeatMapTest)
+NORMSCOPE_TEST(HeatMapTest)
 #include "tst_heat_map.moc"

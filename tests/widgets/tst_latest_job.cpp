@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/core/latest_job.h"
 
+#include <QApplication>
 #include <QTest>
 #include <QThreadPool>
 #include <QWidget>
@@ -71,5 +73,5 @@ void LatestJobTest::jobThatIsCancelledBeforeTheFrameNeverBegins()
     QVERIFY(!begun);
 }
 
-QTEST_MAIN(LatestJobTest)
+NORMSCOPE_WINDOW_TEST(LatestJobTest)
 #include "tst_latest_job.moc"

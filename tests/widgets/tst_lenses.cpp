@@ -2,6 +2,7 @@
 //
 // Lenses in front of a real tensor view. Numbers are binary fractions: with ε = 3 the group 0, 2 (mean 1, variance 1)
 // has the divisor 2 and x̂ = ∓1/2, so that ∂y₀/∂x = (1 − 1/2 − 1/8)/2 and its opposite.
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/note_label.h"
@@ -11,6 +12,7 @@
 #include "widgets/lens/lens_text.h"
 #include "widgets/tensor/tensor_view.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QRadioButton>
 #include <QSignalSpy>
@@ -298,5 +300,5 @@ private:
     LensController *m_lenses = nullptr;
 };
 
-QTEST_MAIN(LensesTest)
+NORMSCOPE_WINDOW_TEST(LensesTest)
 #include "tst_lenses.moc"

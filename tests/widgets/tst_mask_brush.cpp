@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/tensor_tools_test.h"
 
+#include <QApplication>
 #include <QSet>
 
 using namespace normscope;
@@ -158,5 +160,5 @@ void TestMaskBrush::theBrushIsAnnouncedAboveTheLabels()
             == after.copy(0, labels, after.width(), after.height()));
 }
 
-QTEST_MAIN(TestMaskBrush)
+NORMSCOPE_WINDOW_TEST(TestMaskBrush)
 #include "tst_mask_brush.moc"

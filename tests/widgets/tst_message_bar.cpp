@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/theme/flat_style.h"
 
+#include <QApplication>
 #include <QStandardPaths>
 #include <QTest>
 
@@ -63,5 +65,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMessageBar)
+NORMSCOPE_WINDOW_TEST(TestMessageBar)
 #include "tst_message_bar.moc"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/evaluation.h"
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/core/message_text.h"
 #include "widgets/core/selection.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
@@ -162,5 +164,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(NameLineTest)
+NORMSCOPE_WINDOW_TEST(NameLineTest)
 #include "tst_name_line.moc"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/conventions.h"
+#include "tests/subject.h"
 #include "tests/widgets/panel_test.h"
 #include "widgets/core/selection.h"
 #include "widgets/panel/convention_section.h"
 #include "widgets/panel/running_update_dialog.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
@@ -269,5 +271,5 @@ private:
     }
 };
 
-QTEST_MAIN(NormalizationPanelTest)
+NORMSCOPE_WINDOW_TEST(NormalizationPanelTest)
 #include "tst_normalization_panel.moc"

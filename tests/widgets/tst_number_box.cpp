@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/theme/number_format.h"
 
+#include <QApplication>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -149,5 +151,5 @@ private:
     std::unique_ptr<NumberBox> m_box;
 };
 
-QTEST_MAIN(NumberBoxTest)
+NORMSCOPE_WINDOW_TEST(NumberBoxTest)
 #include "tst_number_box.moc"

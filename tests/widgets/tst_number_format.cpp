@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/theme/number_format.h"
 
 #include <QTest>
@@ -100,5 +101,5 @@ void tst_NumberFormat::exactTextOfSinglePrecisionIsShort()
     QCOMPARE(exactText(std::nan("")), QStringLiteral("nan"));
 }
 
-QTEST_GUILESS_MAIN(tst_NumberFormat)
+NORMSCOPE_TEST(tst_NumberFormat)
 #include "tst_number_format.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tables of the Normalization panel: typing, pasting, copying, going back to the start.
+#include "tests/subject.h"
 #include "tests/widgets/panel_test.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
@@ -239,5 +240,5 @@ private:
     }
 };
 
-QTEST_MAIN(PanelTablesTest)
+NORMSCOPE_WINDOW_TEST(PanelTablesTest)
 #include "tst_panel_tables.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures with few colours in vector files.
+#include "tests/subject.h"
 #include "widgets/core/picture_sink.h"
 
 #include <QTest>
@@ -51,5 +52,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(PictureSinkTest)
+NORMSCOPE_TEST(PictureSinkTest)
 #include "tst_picture_sink.moc"

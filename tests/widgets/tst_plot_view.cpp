@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/plot/plot_view.h"
 
 #include "tests/support/pictures.h"
 #include "widgets/plot/chart_axes.h"
 #include "widgets/plot/ticks.h"
 
+#include <QApplication>
 #include <QImage>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -326,5 +328,5 @@ void tst_PlotView::smallAndEmptyPlotsPaint()
     QVERIFY(!view.grab().isNull());
 }
 
-QTEST_MAIN(tst_PlotView)
+NORMSCOPE_WINDOW_TEST(tst_PlotView)
 #include "tst_plot_view.moc"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/tensor_tools_test.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/number_problem.h"
 #include "widgets/tensor/change_dialog.h"
 
+#include <QApplication>
 #include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QPushButton>
@@ -177,5 +179,5 @@ void TestRangeHandles::handlesExplainThemselves()
     QVERIFY(m_view->cursor().shape() != Qt::SizeVerCursor);
 }
 
-QTEST_MAIN(TestRangeHandles)
+NORMSCOPE_WINDOW_TEST(TestRangeHandles)
 #include "tst_range_handles.moc"

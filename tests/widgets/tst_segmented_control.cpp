@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/segmented_control.h"
 
 #include <QAccessible>
 #include <QAction>
+#include <QApplication>
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -133,5 +135,5 @@ private:
     std::unique_ptr<SegmentedControl> m_control;
 };
 
-QTEST_MAIN(SegmentedControlTest)
+NORMSCOPE_WINDOW_TEST(SegmentedControlTest)
 #include "tst_segmented_control.moc"

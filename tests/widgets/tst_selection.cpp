@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/core/selection.h"
 
 #include <QSignalSpy>
@@ -91,5 +92,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSelection)
+NORMSCOPE_TEST(TestSelection)
 #include "tst_selection.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/tensor/stage_ranges.h"
 
@@ -84,5 +85,5 @@ void TestStageRanges::besideZerosSmallValuesAreNotZero()
     QCOMPARE(tiny.text(-1.48e-7), QStringLiteral("−1.48e−7"));
 }
 
-QTEST_GUILESS_MAIN(TestStageRanges)
+NORMSCOPE_TEST(TestStageRanges)
 #include "tst_stage_ranges.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/tensor/stage_sampler.h"
 
@@ -108,5 +109,5 @@ void TestStageSampler::samplerAgreesWithTheEvaluation()
     }
 }
 
-QTEST_GUILESS_MAIN(TestStageSampler)
+NORMSCOPE_TEST(TestStageSampler)
 #include "tst_stage_sampler.moc"

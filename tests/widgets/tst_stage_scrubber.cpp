@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/evaluation.h"
+#include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/controls/stage_slider.h"
@@ -9,6 +10,7 @@
 
 #include <QAccessible>
 #include <QAction>
+#include <QApplication>
 #include <QMouseEvent>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -223,5 +225,5 @@ private:
     std::unique_ptr<StageScrubber> m_scrubber;
 };
 
-QTEST_MAIN(StageScrubberTest)
+NORMSCOPE_WINDOW_TEST(StageScrubberTest)
 #include "tst_stage_scrubber.moc"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/views/statistics_model.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -184,5 +186,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestStatisticsModel)
+NORMSCOPE_WINDOW_TEST(TestStatisticsModel)
 #include "tst_statistics_model.moc"

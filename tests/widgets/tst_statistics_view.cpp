@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/core/selection.h"
 #include "widgets/figures/statistics_columns.h"
@@ -332,5 +333,5 @@ private:
     std::unique_ptr<StatisticsView> m_view;
 };
 
-QTEST_MAIN(TestStatisticsView)
+NORMSCOPE_WINDOW_TEST(TestStatisticsView)
 #include "tst_statistics_view.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The SVG paint device: what QPainter draws is in the file, and a viewer shows it as the screen does.
-#include "widgets/export/svg_device.h"
+#include "tests/subject.h"
+#include "widgets/svg/svg_device.h"
 
+#include <QApplication>
 #include <QImage>
 #include <QLinearGradient>
 #include <QPainter>
@@ -374,5 +376,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSvgDevice)
+NORMSCOPE_WINDOW_TEST(TestSvgDevice)
 #include "tst_svg_device.moc"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/tensor/tensor_view.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QStandardPaths>
 #include <QTest>
 
@@ -90,5 +92,5 @@ private:
     std::unique_ptr<TensorView> m_view;
 };
 
-QTEST_MAIN(TestTensorAccessible)
+NORMSCOPE_WINDOW_TEST(TestTensorAccessible)
 #include "tst_tensor_accessible.moc"

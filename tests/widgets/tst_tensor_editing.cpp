@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Typing, ranges, the clipboard and filling in a tensor view.
+#include "tests/subject.h"
 #include "tests/widgets/tensor_view_test.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMimeData>
 
 #include <cmath>
+#include <functional>
 #include <limits>
 
 using namespace normscope;
 using namespace normscope::test;
+
+Q_DECLARE_METATYPE(std::function<void()>)
 
 class TensorEditingTest : public QObject, protected TensorViewHands
 {
@@ -27,6 +32,8 @@ private slots:
     void wrongNumberIsRefused();
     void wrongNumberOutlivesTheRoomItsMessageTakes();
     void escapeLeavesTheCellAsItWas();
+    void whatClosesTheEditorTakesWhatIsTyped_data();
+    void whatClosesTheEditorTakesWhatIsTyped();
     void doubleClickEditsThePinnedCell();
     void computedValuesAreNotTyped();
     void shiftAndArrowsMarkARange();
@@ -158,6 +165,46 @@ void TensorEditingTest::escapeLeavesTheCellAsItWas()
     QVERIFY(!editor()->isVisible());
     QCOMPARE(spy.count(), 0);
     QCOMPARE(m_selection->state().pinnedElement, std::int64_t(0));
+}
+
+void TensorEditingTest::whatClosesTheEditorTakesWhatIsTyped_data()
+{
+    QTest::addColumn<std::function<void()>>("close");
+    const auto row = [](const char *name, std::function<void()> close) { QTest::newRow(name) << std::move(close); };
+    row("zoom", [this] { m_view->zoomIn(); });
+    row("fit", [this] { m_view->fit(); });
+    row("options", [this] { m_view->setOptions({}); });
+    row("another pin", [this] { m_selection->pin(9, 1); });
+    row("key for another cell", [this] { QTest::keyClick(editor(), Qt::Key_PageDown); });
+    row("focus", [this] { m_view->setFocus(); });
+}
+
+void TensorEditingTest::whatClosesTheEditorTakesWhatIsTyped()
+{
+    QFETCH(const std::function<void()>, close);
+    QSignalSpy edits(m_view.get(), &TensorView::edited);
+    QSignalSpy messages(m_view.get(), &TensorView::message);
+    m_selection->pin(3, 0);
+    key(Qt::Key_7);
+    close();
+    QVERIFY(!editor()->isVisible());
+    QCOMPARE(edits.count(), 1);
+    QCOMPARE(lastEdit(edits), (CellEdit {{3}, {7}, CellEdit::Kind::Type}));
+    QCOMPARE(messages.count(), 0);
+
+    m_selection->pin(3, 0);
+    key(Qt::Key_Minus);
+    close();
+    QVERIFY(!editor()->isVisible());
+    QCOMPARE(edits.count(), 0);
+    QVERIFY(messages.takeFirst().at(0).toString().contains(QStringLiteral("“-”")));
+
+    // Nothing was typed: nothing is edited.
+    m_selection->pin(3, 0);
+    key(Qt::Key_F2);
+    close();
+    QCOMPARE(edits.count(), 0);
+    QCOMPARE(messages.count(), 0);
 }
 
 void TensorEditingTest::doubleClickEditsThePinnedCell()
@@ -302,5 +349,5 @@ void TensorEditingTest::fillWritesGeneratedValues()
     QCOMPARE(lastEdit(spy), (CellEdit {{0, 1, 4, 2, 3, 6}, {10, 10, 15, 10, 10, 15}, CellEdit::Kind::Fill}));
 }
 
-QTEST_MAIN(TensorEditingTest)
+NORMSCOPE_WINDOW_TEST(TensorEditingTest)
 #include "tst_tensor_editing.moc"

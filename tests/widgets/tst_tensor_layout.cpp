@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tensor/tensor.h"
+#include "tests/subject.h"
 #include "widgets/tensor/tensor_layout.h"
 #include "widgets/tensor/tensor_viewport.h"
 
@@ -347,5 +348,5 @@ void TensorLayoutTest::revealMovesAsLittleAsNeeded()
     QCOMPARE(viewport.toPixels(QRectF(50, 3, 1, 1)).right(), 400.0);
 }
 
-QTEST_GUILESS_MAIN(TensorLayoutTest)
+NORMSCOPE_TEST(TensorLayoutTest)
 #include "tst_tensor_layout.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a tensor view paints: colours, numbers, lit groups, outliers.
+#include "tests/subject.h"
 #include "tests/widgets/tensor_view_test.h"
 
+#include <QApplication>
 #include <QBuffer>
 #include <QPainter>
 #include <QPdfWriter>
@@ -249,5 +251,5 @@ void TensorPicturesTest::exactRangesFollowBehind()
     QTRY_COMPARE(m_view->figure().ranges().at(0).maximum, 65536.0);
 }
 
-QTEST_MAIN(TensorPicturesTest)
+NORMSCOPE_WINDOW_TEST(TensorPicturesTest)
 #include "tst_tensor_pictures.moc"

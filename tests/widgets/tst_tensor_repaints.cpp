@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A tensor view paints only what has changed: the picture is that of a view that begins anew.
+#include "tests/subject.h"
 #include "tests/widgets/tensor_view_test.h"
 
+#include <QApplication>
 #include <QPainter>
 #include <QScreen>
 
@@ -336,5 +338,5 @@ void TensorRepaintsTest::panelsOfAVeryLargeTensorAreDrawnInTurn()
     QCOMPARE(kept.image(), kept.anew());
 }
 
-QTEST_MAIN(TensorRepaintsTest)
+NORMSCOPE_WINDOW_TEST(TensorRepaintsTest)
 #include "tst_tensor_repaints.moc"

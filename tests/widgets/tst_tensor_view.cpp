@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pointing at a tensor, moving in it, and what it says of itself.
+#include "tests/subject.h"
 #include "tests/widgets/tensor_view_test.h"
 
 #include <QAction>
@@ -287,5 +288,5 @@ void TensorViewTest::withoutATensorNothingHappens()
     QCOMPARE(edits.count(), 0);
 }
 
-QTEST_MAIN(TensorViewTest)
+NORMSCOPE_WINDOW_TEST(TensorViewTest)
 #include "tst_tensor_view.moc"

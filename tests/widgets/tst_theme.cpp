@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/theme/flat_style.h"
 #include "widgets/theme/theme.h"
 
@@ -269,5 +270,5 @@ void tst_Theme::scrollBarsCanBeDragged()
     QCOMPARE(bar.value(), 900);
 }
 
-QTEST_MAIN(tst_Theme)
+NORMSCOPE_WINDOW_TEST(tst_Theme)
 #include "tst_theme.moc"

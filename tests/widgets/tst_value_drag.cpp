@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/subject.h"
 #include "widgets/tensor/value_drag.h"
 
 #include <QTest>
@@ -80,5 +81,5 @@ void TestValueDrag::valuesThatAreNotFiniteStayAsTheyAre()
     QVERIFY(std::signbit(drag.undone().values[2]));
 }
 
-QTEST_GUILESS_MAIN(TestValueDrag)
+NORMSCOPE_TEST(TestValueDrag)
 #include "tst_value_drag.moc"

@@ -23,6 +23,21 @@ constexpr std::pair<QLatin1String, int ArrangementPlan::Division::*> divisionPar
        {QLatin1String("rows"), &ArrangementPlan::Division::rows},
        {QLatin1String("side"), &ArrangementPlan::Division::side}};
 
+/// Ids that views had in version 0.1.0, and those they have now.
+constexpr std::pair<QLatin1String, QLatin1String> renamedIds[]
+    = {{QLatin1String("axesBlock"), QLatin1String("block")},
+       {QLatin1String("distributions"), QLatin1String("sampling")},
+       {QLatin1String("microBatches"), QLatin1String("micro-batches")}};
+
+QString currentId(const QString &saved)
+{
+    for (const auto &[former, current] : renamedIds) {
+        if (saved == former)
+            return current;
+    }
+    return saved;
+}
+
 QLatin1String keyOf(PageArea area)
 {
     return areaKeys[static_cast<std::size_t>(area)];
@@ -141,7 +156,7 @@ void ArrangementPlan::restore(const QByteArray &saved)
     for (const PageArea area : pageAreas) {
         const QJsonArray entries = root.value(keyOf(area)).toArray();
         for (const auto &value : entries) {
-            const QString id = value[idKey].toString();
+            const QString id = currentId(value[idKey].toString());
             if (contains(id) && !plan.contains(id))
                 plan.add({id, lengthOr(value[shareKey], view(id).share), value[hiddenKey].toBool()}, area);
         }

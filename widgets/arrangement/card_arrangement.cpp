@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <utility>
 
 namespace normscope {
@@ -210,6 +211,24 @@ void CardArrangement::step(const QString &id, Direction direction)
 void CardArrangement::enlarge(const QString &id)
 {
     m_enlarged = id;
+    apply();
+}
+
+CardsLook CardArrangement::look() const
+{
+    CardsLook look {{}, m_enlarged};
+    std::copy_if(m_views.begin(), m_views.end(), std::back_inserter(look.hidden),
+                 [this](const QString &id) { return !isShown(id); });
+    return look;
+}
+
+void CardArrangement::show(const CardsLook &look)
+{
+    if (look == this->look())
+        return;
+    for (const QString &id : m_views)
+        m_plan.setHidden(id, look.hidden.contains(id));
+    m_enlarged = m_views.contains(look.enlarged) ? look.enlarged : QString();
     apply();
 }
 

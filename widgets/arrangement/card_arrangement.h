@@ -3,6 +3,7 @@
 
 #include "widgets/arrangement/page_drop.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <map>
@@ -15,6 +16,14 @@ class DropMark;
 class PageFolds;
 class PageSplitters;
 struct Theme;
+
+/// Which cards are seen, as a value: what a document keeps of an arrangement.
+struct CardsLook
+{
+    QStringList hidden; ///< In the order the views were added.
+    QString enlarged; ///< The view that fills the page; empty: none.
+    friend bool operator==(const CardsLook &, const CardsLook &) = default;
+};
 
 /// The cards of a page in two rows and a column, divided by splitters. A card is moved by its title or by steps,
 /// enlarged to the whole page, hidden and shown; where everything stands can be saved. A narrow page folds its column:
@@ -51,6 +60,11 @@ public:
     const QString &enlargedView() const { return m_enlarged; }
     /// Empty shows all of them again.
     void enlarge(const QString &id);
+
+    CardsLook look() const;
+    /// Ids that there are none of are left out.
+    void show(const CardsLook &look);
+    using QWidget::show;
 
     /// Places, sizes and what is hidden; not what is enlarged.
     QByteArray saved() const { return m_plan.saved(); }

@@ -53,6 +53,10 @@ DegeneracyBanner::DegeneracyBanner(QWidget *parent)
     row->addWidget(m_close);
     setExpanded(false);
     setTexts();
+    // The cells below stay where they are, whatever is typed into them.
+    QSizePolicy policy = sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    setSizePolicy(policy);
     hide();
 }
 

@@ -57,6 +57,13 @@ QString MessageBar::message() const
     return isHidden() ? QString() : m_text->text();
 }
 
+QSize MessageBar::sizeHint() const
+{
+    const QSize hint = QFrame::sizeHint();
+    const int line = m_text->fontMetrics().horizontalAdvance(m_text->text()) + 1;
+    return {hint.width() - m_text->sizeHint().width() + line, hint.height()};
+}
+
 void MessageBar::setTheme(const Theme &theme)
 {
     m_theme = theme;

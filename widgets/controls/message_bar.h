@@ -10,7 +10,7 @@ class QToolButton;
 
 namespace normscope {
 
-/// One sentence above the page that does not interrupt: what went wrong, or what an action did on the side. Stays
+/// One sentence that does not interrupt: what went wrong, or what an action did on the side. Stays
 /// until it is closed, what it is about has gone on, or the next message comes. Screen readers are told through an
 /// accessibility alert.
 class MessageBar : public QFrame
@@ -32,6 +32,9 @@ public:
     void settle(const QObject *source);
     QString message() const;
     void setTheme(const Theme &theme);
+
+    /// The whole sentence in one line.
+    QSize sizeHint() const override;
 
 private:
     void showColors();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/number_box.h"
 
+#include "widgets/core/input_request.h"
 #include "widgets/theme/number_format.h"
 
 #include <QKeyEvent>
@@ -74,6 +75,12 @@ std::optional<double> NumberBox::parsed() const
 
 bool NumberBox::event(QEvent *event)
 {
+    if (event->type() == InputRequest::eventType()) {
+        event->accept();
+        takeValue();
+        static_cast<InputRequest *>(event)->refuse(m_problem);
+        return true;
+    }
     if (event->type() == QEvent::ToolTipChange && isValid())
         m_help = toolTip();
     return ChoiceBox::event(event);
@@ -128,10 +135,15 @@ void NumberBox::paintEvent(QPaintEvent *event)
 
 void NumberBox::accept()
 {
+    takeValue();
+    if (!isValid() && m_saysProblem && isVisible())
+        QToolTip::showText(mapToGlobal(rect().bottomLeft()), m_problem, this);
+}
+
+void NumberBox::takeValue()
+{
     const std::optional<double> value = parsed();
     validate();
-    if (!value && m_saysProblem && isVisible())
-        QToolTip::showText(mapToGlobal(rect().bottomLeft()), m_problem, this);
     if (!value || *value == m_value)
         return;
     m_value = *value;

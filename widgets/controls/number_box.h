@@ -47,6 +47,7 @@ protected:
 private:
     std::optional<double> parsed() const;
     void accept();
+    void takeValue();
     void validate();
     bool revert(const QKeyEvent *event);
     void showValidity();

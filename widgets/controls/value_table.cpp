@@ -2,8 +2,10 @@
 #include "widgets/controls/value_table.h"
 
 #include "widgets/controls/value_table_model.h"
+#include "widgets/core/input_request.h"
 #include "widgets/theme/number_format.h"
 
+#include <QAbstractItemDelegate>
 #include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
@@ -105,6 +107,24 @@ void ValueTable::fitHeight()
     const int height = m_view->horizontalHeader()->sizeHint().height()
         + rows * m_view->verticalHeader()->defaultSectionSize() + 2 * m_view->frameWidth();
     m_view->setFixedHeight(height);
+}
+
+bool ValueTable::event(QEvent *event)
+{
+    if (event->type() != InputRequest::eventType())
+        return QWidget::event(event);
+    event->accept();
+    QWidget *editor = QApplication::focusWidget();
+    if (!editor || editor == m_view->viewport() || !m_view->viewport()->isAncestorOf(editor))
+        return true;
+    QAbstractItemDelegate *delegate = m_view->itemDelegate();
+    showProblem({});
+    emit delegate->commitData(editor);
+    if (m_problem->text().isEmpty())
+        emit delegate->closeEditor(editor);
+    else
+        static_cast<InputRequest *>(event)->refuse(m_problem->text());
+    return true;
 }
 
 bool ValueTable::eventFilter(QObject *watched, QEvent *event)

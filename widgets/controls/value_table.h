@@ -37,6 +37,7 @@ signals:
     void resetRequested();
 
 protected:
+    bool event(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

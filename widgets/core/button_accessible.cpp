@@ -51,7 +51,7 @@ private:
     QAbstractButton *button() const { return static_cast<QAbstractButton *>(widget()); }
 };
 
-QAccessibleInterface *makeInterface(const QString &, QObject *object)
+QAccessibleInterface *makeButtonInterface(const QString &, QObject *object)
 {
     if (auto *box = qobject_cast<QCheckBox *>(object))
         return new AccessibleButton(box, QAccessible::CheckBox);
@@ -63,7 +63,7 @@ QAccessibleInterface *makeInterface(const QString &, QObject *object)
 
 void installButtonAccessibility()
 {
-    static const bool installed = (QAccessible::installFactory(makeInterface), true);
+    static const bool installed = (QAccessible::installFactory(makeButtonInterface), true);
     Q_UNUSED(installed)
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr char roleProperty[] = "normscopePictureRole";
 
-QAccessibleInterface *makeInterface(const QString &, QObject *object)
+QAccessibleInterface *makePictureInterface(const QString &, QObject *object)
 {
     auto *widget = qobject_cast<QWidget *>(object);
     const QVariant role = widget ? widget->property(roleProperty) : QVariant();
@@ -20,7 +20,7 @@ QAccessibleInterface *makeInterface(const QString &, QObject *object)
 
 void setRole(QWidget &widget, QAccessible::Role role)
 {
-    static const bool installed = (QAccessible::installFactory(makeInterface), true);
+    static const bool installed = (QAccessible::installFactory(makePictureInterface), true);
     Q_UNUSED(installed)
     widget.setProperty(roleProperty, static_cast<int>(role));
 }

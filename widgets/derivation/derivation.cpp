@@ -4,8 +4,7 @@
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/derivation/derivation_numbers.h"
 #include "widgets/derivation/derivation_terms.h"
-
-#include <QCoreApplication>
+#include "widgets/derivation/derivation_writing.h"
 
 #include <cmath>
 
@@ -19,29 +18,9 @@ using Numbers = DerivationNumbers;
 constexpr std::size_t mostValues = 8;
 constexpr std::size_t mostSquares = 4;
 
-struct DerivationText
-{
-    Q_DECLARE_TR_FUNCTIONS(normscope::DerivationText)
-};
-
-QString marked(const QString &role, const QString &tex)
-{
-    return QStringLiteral("\\mark{%1}{%2}").arg(role, tex);
-}
-
 QString fraction(const QString &numerator, const QString &denominator)
 {
     return QStringLiteral("\\frac{%1}{%2}").arg(numerator, denominator);
-}
-
-QString word(const QString &text)
-{
-    return QStringLiteral("\\text{%1}").arg(text);
-}
-
-DerivationStep step(const QString &tex)
-{
-    return {{tex}};
 }
 
 /// "= 8.5", the number marked.

@@ -1,25 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/derivation/derivation.h"
-
-#include <QCoreApplication>
+#include "widgets/derivation/derivation_writing.h"
 
 namespace normscope {
 
 namespace {
 
-struct DerivationText
-{
-    Q_DECLARE_TR_FUNCTIONS(normscope::DerivationText)
-};
-
 DerivationLine line(const QString &left, const QString &right)
 {
     return {{{{left}}, {{QLatin1Char('=') + right}}}};
-}
-
-QString words(const QString &text)
-{
-    return QStringLiteral("\\text{%1}").arg(text);
 }
 
 std::vector<DerivationLine> statistics(const NormalizationSpec &spec)
@@ -28,8 +16,8 @@ std::vector<DerivationLine> statistics(const NormalizationSpec &spec)
     const QString variance = QStringLiteral("\\sigma^2");
     const QString meanSquare = QStringLiteral("\\operatorname{rms}^2");
     if (spec.usesRunningStatistics()) {
-        const QString runningMean = words(DerivationText::tr("running mean"));
-        const QString runningVariance = words(DerivationText::tr("running variance"));
+        const QString runningMean = word(DerivationText::tr("running mean"));
+        const QString runningVariance = word(DerivationText::tr("running variance"));
         if (!spec.centre)
             return {line(meanSquare, QStringLiteral("%1+%2^2").arg(runningVariance, runningMean))};
         return {line(mean, runningMean), line(variance, runningVariance)};

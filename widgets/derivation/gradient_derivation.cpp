@@ -2,6 +2,7 @@
 #include "widgets/derivation/gradient_derivation.h"
 
 #include "widgets/derivation/derivation_numbers.h"
+#include "widgets/derivation/derivation_writing.h"
 
 #include <cmath>
 
@@ -12,16 +13,6 @@ namespace {
 using Numbers = DerivationNumbers;
 
 constexpr QLatin1String normalizedSymbol("\\hat{x}");
-
-DerivationStep step(const QString &tex)
-{
-    return {{tex}};
-}
-
-QString marked(QLatin1String role, const QString &tex)
-{
-    return QStringLiteral("\\mark{%1}{%2}").arg(role, tex);
-}
 
 /// "= 8.5", the number marked.
 DerivationStep equals(QLatin1String role, double value)

@@ -13,6 +13,13 @@ namespace normscope {
 
 using HistogramPtr = std::shared_ptr<const Histogram>;
 
+/// Whose values a distribution shows.
+enum class DistributionScope
+{
+    Tensor,
+    Group ///< The pinned group, else the one last hovered, else the first.
+};
+
 /// What a distribution figure shows: histograms counted beforehand, so that painting never walks a tensor.
 struct Distribution
 {

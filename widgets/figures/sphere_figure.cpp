@@ -20,8 +20,8 @@ using flat::mix;
 
 namespace {
 
-constexpr double margin = 8;
-constexpr double captionGap = 6;
+constexpr double sphereMargin = 8;
+constexpr double sphereCaptionGap = 6;
 constexpr double fadedByHover = 0.6;
 constexpr double fadedByPin = 0.3;
 
@@ -72,16 +72,17 @@ void SphereFigure::setContent(EvaluationPtr evaluation, ProjectionPtr projection
 CaptionFlow SphereFigure::captionFlow(const QRectF &rect) const
 {
     const int lines = rect.height() < 140 ? 0 : rect.height() < 220 ? 2 : 3;
-    return {caption(), m_theme, rect.width() - 2 * margin, lines};
+    return {caption(), m_theme, rect.width() - 2 * sphereMargin, lines};
 }
 
 SphereCamera SphereFigure::camera(const QRectF &rect) const
 {
-    const double captionHeight = captionFlow(rect).height() + captionGap;
+    const double captionHeight = captionFlow(rect).height() + sphereCaptionGap;
     SphereOrientation orientation = m_orientation;
     if (m_projection && m_projection->dimension() < 3)
         orientation.rotation = SphereOrientation::flatRotation();
-    return {orientation, rect.adjusted(margin, margin, -margin, -margin - captionHeight), m_scale.extent()};
+    return {orientation, rect.adjusted(sphereMargin, sphereMargin, -sphereMargin, -sphereMargin - captionHeight),
+            m_scale.extent()};
 }
 
 double SphereFigure::ballRadius(const QRectF &rect) const
@@ -121,7 +122,7 @@ QColor SphereFigure::groupColor(std::int64_t group) const
 
 SphereFigure::Frame SphereFigure::frame(const QRectF &rect) const
 {
-    return {camera(rect), rect.adjusted(0, 0, 0, -captionFlow(rect).height() - captionGap)};
+    return {camera(rect), rect.adjusted(0, 0, 0, -captionFlow(rect).height() - sphereCaptionGap)};
 }
 
 bool SphereFigure::crowdIsFaded() const
@@ -160,8 +161,8 @@ void SphereFigure::paintBackground(QPainter &painter, const QRectF &rect) const
     paintAxisName(painter, place);
     painter.restore();
     captions.paint(painter,
-                   QRectF(rect.left(), rect.bottom() - captions.height() - margin / 2, rect.width(), 0)
-                       .adjusted(margin, 0, -margin, captions.height()),
+                   QRectF(rect.left(), rect.bottom() - captions.height() - sphereMargin / 2, rect.width(), 0)
+                       .adjusted(sphereMargin, 0, -sphereMargin, captions.height()),
                    m_theme);
     painter.restore();
 }

@@ -18,10 +18,10 @@ namespace normscope {
 
 namespace {
 
-constexpr double swatchSize = 9;
+constexpr double cellSwatchSize = 9;
 constexpr double swatchGap = 6;
 constexpr double markSize = 11;
-constexpr double markGap = 5;
+constexpr double cellMarkGap = 5;
 
 /// A number's glyphs with all digits given the room of the widest, so that figures stand below each other: Qt 6.4
 /// cannot ask the font for its own. Without shaping, which takes many times longer than painting.
@@ -90,16 +90,17 @@ void drawMark(QPainter &painter, const QRectF &box, const Theme &theme)
 void paintName(QPainter &painter, const QRectF &rect, const StatisticsCell &cell, const Theme &theme)
 {
     painter.setRenderHint(QPainter::Antialiasing);
-    const QRectF swatch(rect.left() + statisticsPadding, rect.center().y() - swatchSize / 2, swatchSize, swatchSize);
+    const QRectF swatch(rect.left() + statisticsPadding, rect.center().y() - cellSwatchSize / 2, cellSwatchSize,
+                        cellSwatchSize);
     drawGroupSwatch(painter, swatch, theme, cell.group);
     const double left = swatch.right() + swatchGap;
-    const double right = rect.right() - 1 - (cell.degenerate ? markSize + markGap : 0);
+    const double right = rect.right() - 1 - (cell.degenerate ? markSize + cellMarkGap : 0);
     const QFontMetricsF metrics(painter.font(), painter.device());
     const QString text = metrics.elidedText(cell.text, Qt::ElideRight, right - left + 1);
     painter.setPen(theme.text);
     painter.drawText(QRectF(left, rect.top(), right - left + 2, rect.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
     if (cell.degenerate) {
-        const double x = left + metrics.horizontalAdvance(text) + markGap;
+        const double x = left + metrics.horizontalAdvance(text) + cellMarkGap;
         drawMark(painter, QRectF(x, rect.center().y() - markSize / 2, markSize, markSize - 1), theme);
     }
 }
@@ -115,8 +116,8 @@ double statisticsCellWidth(const QString &text, StatisticsColumn column, bool de
 {
     const QFontMetricsF metrics(font);
     if (column == StatisticsColumn::Group) {
-        const double mark = degenerate ? markSize + markGap : 0;
-        return statisticsPadding + swatchSize + swatchGap + metrics.horizontalAdvance(text) + mark + 6;
+        const double mark = degenerate ? markSize + cellMarkGap : 0;
+        return statisticsPadding + cellSwatchSize + swatchGap + metrics.horizontalAdvance(text) + mark + 6;
     }
     const TabularText tabular(text, QRawFont::fromFont(font));
     const double width = tabular.isComplete() ? tabular.width : metrics.horizontalAdvance(text);

@@ -13,7 +13,7 @@ QString braced(const Expression &expression)
 }
 
 /// A group in a row keeps its braces: they part it from its neighbours.
-QString rowText(const Expression &row)
+QString rowLatex(const Expression &row)
 {
     QString text;
     for (const Expression &part : row.parts) {
@@ -26,7 +26,7 @@ QString rowText(const Expression &row)
     return text;
 }
 
-QString scriptsText(const Expression &scripts)
+QString scriptsLatex(const Expression &scripts)
 {
     const Expression &base = scripts.parts[0];
     const bool needsBraces = base.kind == Kind::Row && !base.parts.empty();
@@ -38,7 +38,7 @@ QString scriptsText(const Expression &scripts)
     return text;
 }
 
-QString fenceText(const Expression &fence)
+QString fenceLatex(const Expression &fence)
 {
     const qsizetype space = fence.text.indexOf(QLatin1Char(' '));
     return QStringLiteral("\\left%1%2\\right%3")
@@ -49,7 +49,7 @@ QString plainLatex(const Expression &expression)
 {
     switch (expression.kind) {
     case Kind::Row:
-        return rowText(expression);
+        return rowLatex(expression);
     case Kind::Symbol:
     case Kind::Number:
     case Kind::Space:
@@ -63,11 +63,11 @@ QString plainLatex(const Expression &expression)
     case Kind::Root:
         return QLatin1String("\\sqrt") + braced(expression.parts[0]);
     case Kind::Scripts:
-        return scriptsText(expression);
+        return scriptsLatex(expression);
     case Kind::Accent:
         return expression.text + braced(expression.parts[0]);
     case Kind::Fence:
-        return fenceText(expression);
+        return fenceLatex(expression);
     case Kind::Mark:
         return latexText(expression.parts[0]);
     }

@@ -9,7 +9,7 @@ namespace {
 
 using Kind = Expression::Kind;
 
-bool isSum(const Expression &base)
+bool takesLimits(const Expression &base)
 {
     return base.kind == Kind::Symbol && symbol(base.text).atomClass == AtomClass::Operator;
 }
@@ -19,7 +19,7 @@ bool isSum(const Expression &base)
 Box Typesetter::scripts(const Expression &scripts, SettingStyle style) const
 {
     const Expression &base = scripts.parts[0];
-    if (isSum(base) && style.level == SettingStyle::Display)
+    if (takesLimits(base) && style.level == SettingStyle::Display)
         return limits(scripts, style);
     return besides(set(base, style), base.kind == Kind::Symbol, scripts, style);
 }

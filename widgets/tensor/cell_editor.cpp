@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/cell_editor.h"
 
+#include "widgets/core/input_request.h"
 #include "widgets/theme/number_format.h"
 
 #include <QKeyEvent>
@@ -52,6 +53,7 @@ void CellEditor::open(const QRectF &cell, const QString &value, const QString &t
     resize(place.size());
     moveOnto(cell);
     setText(typed.isEmpty() ? value : typed);
+    setModified(!typed.isEmpty());
     if (typed.isEmpty())
         selectAll();
     showValidity();
@@ -82,6 +84,16 @@ void CellEditor::showValidity()
 
 bool CellEditor::event(QEvent *event)
 {
+    if (event->type() == InputRequest::eventType()) {
+        event->accept();
+        if (!holdsInput())
+            return true;
+        if (parseCellValue(text()))
+            commit(0, 0);
+        else
+            static_cast<InputRequest *>(event)->refuse(problem());
+        return true;
+    }
     if (event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const int forward = key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1;
@@ -112,10 +124,25 @@ void CellEditor::focusOutEvent(QFocusEvent *event)
     // The menu of the field itself takes the focus for a while.
     if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason || !isVisible())
         return;
-    if (parseCellValue(text()) && isModified())
+    finish();
+}
+
+bool CellEditor::holdsInput() const
+{
+    return isVisible() && isModified() && !text().trimmed().isEmpty();
+}
+
+void CellEditor::finish()
+{
+    if (holdsInput())
         commit(0, 0);
-    else
+    if (isVisible())
         emit cancelled();
+}
+
+QString CellEditor::problem() const
+{
+    return tr("“%1” is not a number. Type a number, nan or inf.").arg(text().trimmed());
 }
 
 void CellEditor::commit(int columns, int rows)
@@ -124,7 +151,7 @@ void CellEditor::commit(int columns, int rows)
     if (value)
         emit committed(*value, columns, rows);
     else
-        emit message(tr("“%1” is not a number. Type a number, nan or inf.").arg(text().trimmed()));
+        emit message(problem());
 }
 
 } // namespace normscope

@@ -14,7 +14,7 @@ namespace normscope {
 std::optional<double> parseCellValue(const QString &text);
 
 /// The small field over a cell that is being typed into. Enter takes the value and goes down (with Shift up), Tab goes
-/// right (with Shift left), Esc gives up.
+/// right (with Shift left), Esc gives up. What is typed and no number is never taken: whoever leaves it is told.
 class CellEditor : public QLineEdit
 {
     Q_OBJECT
@@ -27,6 +27,8 @@ public:
     void open(const QRectF &cell, const QString &value, const QString &typed);
     /// The cell has moved. What is typed stays.
     void moveOnto(const QRectF &cell);
+    /// Leaves the field: a number that was typed is committed, anything else that was is named in a message.
+    void finish();
 
 signals:
     /// The step to the next cell comes with the value.
@@ -39,6 +41,8 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
+    bool holdsInput() const;
+    QString problem() const;
     void commit(int columns, int rows);
     void showValidity();
 

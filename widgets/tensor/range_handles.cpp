@@ -15,7 +15,7 @@ namespace {
 constexpr QSizeF handleSize(32, 22);
 constexpr double distance = 5; ///< From the range.
 constexpr double between = 3;
-constexpr double cornerRadius = 5;
+constexpr double handleRadius = 5;
 constexpr double signReach = 4;
 constexpr double bubblePadding = 8;
 
@@ -76,7 +76,7 @@ void RangeHandles::paint(QPainter &painter, const Theme &theme, std::optional<Va
         const bool isActive = kind == active;
         painter.setPen(QPen(theme.accent, 1.4));
         painter.setBrush(isActive ? theme.accent : theme.card);
-        painter.drawRoundedRect(rect(kind).adjusted(0.7, 0.7, -0.7, -0.7), cornerRadius, cornerRadius);
+        painter.drawRoundedRect(rect(kind).adjusted(0.7, 0.7, -0.7, -0.7), handleRadius, handleRadius);
         paintSymbol(painter, rect(kind), kind, isActive ? theme.accentText : theme.accent);
     }
     painter.restore();
@@ -107,7 +107,7 @@ void paintBubble(QPainter &painter, const Theme &theme, const QRectF &bubble, co
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.accent);
-    painter.drawRoundedRect(bubble, cornerRadius, cornerRadius);
+    painter.drawRoundedRect(bubble, handleRadius, handleRadius);
     painter.setFont(pixelFont(theme.titleFont()));
     painter.setPen(theme.accentText);
     painter.drawText(bubble, Qt::AlignCenter, text);

@@ -8,7 +8,7 @@ namespace normscope {
 namespace {
 
 /// Beyond that many groups a table would cost more than the pixels of a screen.
-constexpr std::int64_t largestTable = 1 << 17;
+constexpr std::int64_t largestStageTable = 1 << 17;
 
 std::vector<std::int64_t> broadcastStrides(const Tensor &parameter)
 {
@@ -32,7 +32,7 @@ StageSampler::StageSampler(const Evaluation &evaluation, const TensorLayout &lay
     , m_maskStrides(broadcastStrides(evaluation.problem().mask))
 {
     const std::int64_t count = evaluation.grouping().groupCount();
-    if (stage > 0 && count <= largestTable) {
+    if (stage > 0 && count <= largestStageTable) {
         m_coefficients.reserve(static_cast<std::size_t>(count));
         for (std::int64_t group = 0; group < count; ++group)
             m_coefficients.push_back(coefficients(group));

@@ -65,7 +65,7 @@ void TensorView::createScrollBars()
         bar->hide();
         connect(bar, &QScrollBar::valueChanged, this, [this] {
             m_figure.viewport().setScrollPosition(QPointF(m_across->value(), m_down->value()));
-            stopEditing();
+            finishEditing();
             update();
         });
     }
@@ -139,7 +139,7 @@ void TensorView::setTheme(const Theme &theme)
 void TensorView::setOptions(const TensorViewOptions &options)
 {
     m_figure.setOptions(options);
-    stopEditing();
+    finishEditing();
     refresh();
 }
 
@@ -230,8 +230,8 @@ void TensorView::resizeEvent(QResizeEvent *)
 {
     refresh();
     // What is being typed survives, also a wrong number whose message takes room from the page.
-    if (m_editor->isVisible() && state().pinnedElement != noIndex && !isEmpty())
-        m_editor->moveOnto(m_figure.cellRect(state().pinnedElement));
+    if (m_editor->isVisible() && !isEmpty())
+        m_editor->moveOnto(m_figure.cellRect(m_editedElement));
 }
 
 void TensorView::hideEvent(QHideEvent *event)
@@ -258,8 +258,15 @@ void TensorView::focusOutEvent(QFocusEvent *event)
 
 void TensorView::fit()
 {
-    stopEditing();
+    finishEditing();
     m_figure.viewport().fit();
+    refresh();
+}
+
+void TensorView::setZoom(const TensorZoom &zoom)
+{
+    finishEditing();
+    m_figure.viewport().setZoom(zoom);
     refresh();
 }
 
@@ -268,7 +275,7 @@ void TensorView::zoomBy(double factor, QPointF point)
     const TensorFigure::Hit hit = m_figure.hit(point);
     const QSizeF size = m_figure.viewport().size();
     const QPointF middle(size.width() / 2, size.height() / 2);
-    stopEditing();
+    finishEditing();
     m_figure.viewport().zoom(factor, hit.part == TensorFigure::Part::None ? middle : hit.inPlace);
     refresh();
 }
@@ -288,7 +295,7 @@ void TensorView::zoomToPinnedGroup()
     const std::int64_t group = state().pinnedGroup;
     if (isEmpty() || group == noIndex || group >= m_figure.evaluation()->grouping().groupCount())
         return;
-    stopEditing();
+    finishEditing();
     const TensorLayout &layout = m_figure.layout();
     QRectF bounds;
     // One gap as large as the whole joins each group's blocks.
@@ -309,7 +316,7 @@ void TensorView::followHover()
 
 void TensorView::followPin()
 {
-    stopEditing();
+    finishEditing();
     m_lastCell = noIndex;
     const std::int64_t element = state().pinnedElement;
     if (!isEmpty() && element != noIndex && element < m_figure.evaluation()->input().size()

@@ -46,6 +46,8 @@ public:
     const TensorViewOptions &options() const { return m_figure.options(); }
     /// What is on screen; for exporting it.
     const TensorFigure &figure() const { return m_figure; }
+    TensorZoom zoom() const { return m_figure.viewport().zoom(); }
+    void setZoom(const TensorZoom &zoom);
     /// Marked cells, in columns and rows of the layout.
     const CellRange &cellRange() const { return m_range; }
     /// The pinned element, or noIndex.
@@ -188,6 +190,7 @@ private:
     bool refusesEditing();
     bool showsInput() const { return options().sideBySide || state().stage == 0; }
     void startEditing(const QString &typed);
+    void finishEditing();
     void stopEditing();
     void takeTyped(double value, int columns, int rows);
     CellRange editedRange() const;
@@ -202,6 +205,7 @@ private:
     QScrollBar *m_across = nullptr;
     QScrollBar *m_down = nullptr;
     CellEditor *m_editor = nullptr;
+    std::int64_t m_editedElement = noIndex; ///< The cell below the editor, while that is open.
     QLineEdit *m_indexField = nullptr; ///< Null until it is asked for.
     QList<QAction *> m_fillActions;
     QList<QAction *> m_editActions;

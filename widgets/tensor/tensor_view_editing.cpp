@@ -94,9 +94,18 @@ void TensorView::startEditing(const QString &typed)
     m_figure.viewport().reveal(m_figure.layout().cellRect(element));
     refresh();
     const Tensor &input = m_figure.evaluation()->input();
+    m_editedElement = element;
     m_editor->open(m_figure.cellRect(element), exactText(input[element], input.dtype() == DType::Float32), typed);
 }
 
+/// What was typed is taken, where it is a number.
+void TensorView::finishEditing()
+{
+    if (m_editor->isVisible())
+        m_editor->finish();
+}
+
+/// What was typed is dropped.
 void TensorView::stopEditing()
 {
     if (!m_editor->isVisible())
@@ -114,9 +123,9 @@ void TensorView::editPinnedCell()
 
 void TensorView::takeTyped(double value, int columns, int rows)
 {
-    const std::int64_t element = state().pinnedElement;
+    const std::int64_t element = m_editedElement;
     stopEditing();
-    if (isEmpty() || element == noIndex)
+    if (isEmpty() || element >= m_figure.evaluation()->input().size())
         return;
     emit edited({{element}, {value}, CellEdit::Kind::Type});
     if (columns != 0 || rows != 0)

@@ -14,7 +14,7 @@ constexpr double stretchedWidth = 46;
 constexpr double stretchedHeight = 26;
 /// Cells of a few rows that fit higher than this are widened a little where that makes room for a number; more rows are
 /// a picture, which keeps its shape.
-constexpr double numberHeight = 16;
+constexpr double numberRowHeight = 16;
 constexpr double numberWidth = 32;
 constexpr double largestWidening = 1.8;
 constexpr double fewRows = 14;
@@ -31,16 +31,20 @@ void TensorViewport::setContent(const TensorLayout &layout, QSizeF size)
     const bool mayStretch = layout.shape().size() <= largestStretchedRank;
     if (units == m_units && size == m_size && mayStretch == m_mayStretch)
         return;
+    if (units != m_units && !m_units.isEmpty())
+        m_set.reset();
     if (units != m_units)
         m_fitted = true;
     m_units = units;
     m_mayStretch = mayStretch;
     m_size = size;
-    if (m_fitted) {
-        fit();
+    if (m_set) {
+        applyZoom();
+    } else if (m_fitted) {
+        showAll();
     } else {
         updateFloor();
-        zoom(1, {});
+        zoomAbout(1, {});
     }
 }
 
@@ -60,7 +64,7 @@ void TensorViewport::updateFloor()
     const double thickness = fitting * std::min(m_units.width(), m_units.height());
     const double widest = m_size.width() / m_units.width();
     if (!m_mayStretch && thickness >= hairLine) {
-        const bool isSmallTable = m_units.height() <= fewRows && fitting >= numberHeight && fitting < numberWidth;
+        const bool isSmallTable = m_units.height() <= fewRows && fitting >= numberRowHeight && fitting < numberWidth;
         if (isSmallTable)
             m_floor = {std::min({widest, numberWidth, largestWidening * fitting}), fitting};
         return;
@@ -105,6 +109,12 @@ QRectF TensorViewport::toPixels(const QRectF &units) const
 
 void TensorViewport::fit()
 {
+    m_set.reset();
+    showAll();
+}
+
+void TensorViewport::showAll()
+{
     m_fitted = true;
     m_scale = fittingScale();
     m_scroll = {};
@@ -113,12 +123,18 @@ void TensorViewport::fit()
 
 void TensorViewport::zoom(double factor, QPointF anchor)
 {
+    m_set.reset();
+    zoomAbout(factor, anchor);
+}
+
+void TensorViewport::zoomAbout(double factor, QPointF anchor)
+{
     const QPointF fixed = toUnits(anchor);
     const double least = fittingScale();
     const double wanted = m_scale * factor;
     m_scale = std::clamp(wanted, least, std::max(largestCell, least));
     m_fitted = wanted <= least;
-    setScrollPosition({fixed.x() * scaleX() - anchor.x(), fixed.y() * scaleY() - anchor.y()});
+    scrollTo({fixed.x() * scaleX() - anchor.x(), fixed.y() * scaleY() - anchor.y()});
 }
 
 void TensorViewport::pan(QPointF pixels)
@@ -128,6 +144,12 @@ void TensorViewport::pan(QPointF pixels)
 
 void TensorViewport::setScrollPosition(QPointF pixels)
 {
+    m_set.reset();
+    scrollTo(pixels);
+}
+
+void TensorViewport::scrollTo(QPointF pixels)
+{
     m_scroll = {std::round(pixels.x()), std::round(pixels.y())};
     clampScroll();
 }
@@ -136,13 +158,47 @@ void TensorViewport::show(const QRectF &units)
 {
     if (units.isEmpty() || m_size.isEmpty())
         return;
+    m_set.reset();
     const double across = m_size.width() / (units.width() * (1 + 2 * marginAroundShown));
     const double down = m_size.height() / (units.height() * (1 + 2 * marginAroundShown));
     const double least = fittingScale();
     m_scale = std::clamp(std::min(across, down), least, std::max(largestCell, least));
     m_fitted = m_scale <= least;
-    setScrollPosition(
-        {units.center().x() * scaleX() - m_size.width() / 2, units.center().y() * scaleY() - m_size.height() / 2});
+    showAround(units.center());
+}
+
+void TensorViewport::showAround(QPointF centre)
+{
+    scrollTo({centre.x() * scaleX() - m_size.width() / 2, centre.y() * scaleY() - m_size.height() / 2});
+}
+
+TensorZoom TensorViewport::zoom() const
+{
+    if (m_set)
+        return *m_set;
+    if (m_fitted || m_size.isEmpty())
+        return {};
+    return {m_scale / fittingScale(), toUnits(QPointF(m_size.width() / 2, m_size.height() / 2))};
+}
+
+void TensorViewport::setZoom(const TensorZoom &zoom)
+{
+    fit();
+    if (!(zoom.magnification > 1) || !std::isfinite(zoom.centre.x()) || !std::isfinite(zoom.centre.y()))
+        return;
+    m_set = zoom;
+    applyZoom();
+}
+
+void TensorViewport::applyZoom()
+{
+    showAll();
+    if (m_units.isEmpty() || m_size.isEmpty())
+        return;
+    const double least = m_scale;
+    m_scale = std::min(least * m_set->magnification, std::max(largestCell, least));
+    m_fitted = m_scale <= least;
+    showAround(m_set->centre);
 }
 
 void TensorViewport::reveal(const QRectF &units)

@@ -6,7 +6,17 @@
 #include <QRectF>
 #include <QTransform>
 
+#include <optional>
+
 namespace normscope {
+
+/// How near a tensor is and where, whatever the size of its place: view state, saved with a document.
+struct TensorZoom
+{
+    double magnification = 1; ///< Of the whole that just fits; 1: all of it is seen.
+    QPointF centre; ///< In layout units, while it is magnified.
+    friend bool operator==(const TensorZoom &, const TensorZoom &) = default;
+};
 
 /// Which part of a layout a panel shows and how large: pure arithmetic between layout units (cells) and pixels.
 ///
@@ -42,6 +52,9 @@ public:
     void pan(QPointF pixels);
     /// Shows this part of the layout as large as it fits, with a little around it.
     void show(const QRectF &units);
+    TensorZoom zoom() const;
+    /// Holds for whatever place there is, until it is moved or zoomed otherwise.
+    void setZoom(const TensorZoom &zoom);
     /// Pans as little as needed to bring it into sight.
     void reveal(const QRectF &units);
     /// Top left corner in pixels of the layout; what scroll bars hold. The largest is contentRect().size() − size().
@@ -54,6 +67,11 @@ private:
     double fittingScale() const;
     void updateFloor();
     void clampScroll();
+    void scrollTo(QPointF pixels);
+    void showAround(QPointF centre);
+    void applyZoom();
+    void showAll();
+    void zoomAbout(double factor, QPointF anchor);
 
     QSizeF m_units; ///< Of the layout; empty without one.
     bool m_mayStretch = false;
@@ -62,6 +80,7 @@ private:
     QSizeF m_floor; ///< The least pixels per cell across and down.
     QPointF m_scroll;
     bool m_fitted = true;
+    std::optional<TensorZoom> m_set; ///< The zoom that was set and holds.
 };
 
 } // namespace normscope

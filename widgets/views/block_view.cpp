@@ -102,6 +102,8 @@ void BlockView::setTheme(const Theme &theme)
 
 void BlockView::setPose(const BlockPose &pose)
 {
+    const QSignalBlocker quiet(m_unfold);
+    m_unfold->setChecked(pose.fold == 0);
     turnTo(pose, 0);
 }
 

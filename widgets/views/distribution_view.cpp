@@ -80,14 +80,22 @@ void DistributionView::setTheme(const Theme &theme)
     fillPlots();
 }
 
-DistributionView::Scope DistributionView::scope() const
+DistributionScope DistributionView::scope() const
 {
-    return static_cast<Scope>(m_scope->currentIndex());
+    return static_cast<DistributionScope>(m_scope->currentIndex());
 }
 
-void DistributionView::setScope(Scope scope)
+void DistributionView::setScope(DistributionScope scope)
 {
     m_scope->setCurrentIndex(static_cast<int>(scope));
+}
+
+void DistributionView::setLastHovered(std::int64_t group)
+{
+    if (group == m_lastHovered || !exists(group))
+        return;
+    m_lastHovered = group;
+    refresh();
 }
 
 SelectionState DistributionView::selection() const
@@ -102,7 +110,7 @@ bool DistributionView::exists(std::int64_t group) const
 
 std::optional<std::int64_t> DistributionView::shownGroup() const
 {
-    if (scope() == Scope::Tensor)
+    if (scope() == DistributionScope::Tensor)
         return std::nullopt;
     const std::int64_t pinned = selection().pinnedGroup;
     return exists(pinned) ? pinned : m_lastHovered;
@@ -111,7 +119,7 @@ std::optional<std::int64_t> DistributionView::shownGroup() const
 std::optional<std::int64_t> DistributionView::highlightedGroup() const
 {
     const std::int64_t active = selection().activeGroup();
-    if (scope() == Scope::Group || !exists(active))
+    if (scope() == DistributionScope::Group || !exists(active))
         return std::nullopt;
     return active;
 }

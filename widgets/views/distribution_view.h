@@ -27,13 +27,11 @@ public:
     void setSelection(Selection *selection);
     void setTheme(const Theme &theme);
 
-    enum class Scope
-    {
-        Tensor,
-        Group ///< The pinned group, else the one last hovered, else the first.
-    };
-    Scope scope() const;
-    void setScope(Scope scope);
+    DistributionScope scope() const;
+    void setScope(DistributionScope scope);
+    /// The group that is shown where none is pinned.
+    std::int64_t lastHovered() const { return m_lastHovered; }
+    void setLastHovered(std::int64_t group);
     /// The scope's selector. It stands at the top right of the view; a card may take it into its title line.
     QComboBox *scopeSelector() const { return m_scope; }
 

@@ -18,11 +18,11 @@ namespace normscope {
 
 namespace {
 
-constexpr double keyDegrees = 15;
+constexpr double degreesPerKey = 15;
 constexpr double keyZoom = 1.2;
 
 /// Whether projecting takes less than a frame, so that nothing need flicker.
-bool isQuick(const Grouping &grouping)
+bool projectsQuickly(const Grouping &grouping)
 {
     const std::int64_t values = grouping.groupCount() * grouping.groupSize();
     return values <= 20000 && grouping.groupCount() <= 200
@@ -48,7 +48,7 @@ void SphereView::setEvaluation(EvaluationPtr evaluation)
     if (!m_evaluation || m_evaluation->grouping().groupSize() == 1) {
         m_job.cancel();
         showContent(m_evaluation, nullptr);
-    } else if (isQuick(m_evaluation->grouping())) {
+    } else if (projectsQuickly(m_evaluation->grouping())) {
         m_job.cancel();
         showContent(m_evaluation, std::make_shared<const Projection>(project(*m_evaluation)));
     } else {
@@ -123,32 +123,12 @@ QString SphereView::subtitle() const
     return m_figure.subtitle();
 }
 
-std::array<double, 4> SphereView::orientation() const
-{
-    const QQuaternion &q = m_orientation.rotation;
-    return {q.scalar(), q.x(), q.y(), q.z()};
-}
-
-void SphereView::setOrientation(const std::array<double, 4> &quaternion)
-{
-    if (const auto rotation = SphereOrientation::savedRotation(quaternion))
-        changeOrientation({*rotation, m_orientation.zoom});
-}
-
-void SphereView::setZoom(double zoom)
-{
-    if (!std::isfinite(zoom))
-        return;
-    changeOrientation(
-        {m_orientation.rotation, std::clamp(zoom, SphereOrientation::smallestZoom, SphereOrientation::largestZoom)});
-}
-
 void SphereView::resetOrientation()
 {
-    changeOrientation({});
+    setOrientation({});
 }
 
-void SphereView::changeOrientation(const SphereOrientation &orientation)
+void SphereView::setOrientation(const SphereOrientation &orientation)
 {
     if (m_orientation == orientation)
         return;
@@ -211,7 +191,7 @@ void SphereView::turn(QPointF from, QPointF to)
 {
     const double radius = std::max(m_figure.ballRadius(rect()), 0.25 * std::min(width(), height()));
     const QQuaternion by = m_figure.camera(rect()).arcball(from, to, radius);
-    changeOrientation({(by * m_orientation.rotation).normalized(), m_orientation.zoom});
+    setOrientation({(by * m_orientation.rotation).normalized(), m_orientation.zoom});
 }
 
 void SphereView::mouseDoubleClickEvent(QMouseEvent *event)
@@ -255,7 +235,7 @@ void SphereView::wheelEvent(QWheelEvent *event)
 {
     SphereOrientation orientation = m_orientation;
     orientation.zoomBy(std::pow(keyZoom, event->angleDelta().y() / 120.0));
-    changeOrientation(orientation);
+    setOrientation(orientation);
     event->accept();
 }
 
@@ -264,16 +244,16 @@ void SphereView::keyPressEvent(QKeyEvent *event)
     SphereOrientation orientation = m_orientation;
     switch (event->key()) {
     case Qt::Key_Left:
-        orientation.turn(-keyDegrees, {0, 1, 0});
+        orientation.turn(-degreesPerKey, {0, 1, 0});
         break;
     case Qt::Key_Right:
-        orientation.turn(keyDegrees, {0, 1, 0});
+        orientation.turn(degreesPerKey, {0, 1, 0});
         break;
     case Qt::Key_Up:
-        orientation.turn(-keyDegrees, {1, 0, 0});
+        orientation.turn(-degreesPerKey, {1, 0, 0});
         break;
     case Qt::Key_Down:
-        orientation.turn(keyDegrees, {1, 0, 0});
+        orientation.turn(degreesPerKey, {1, 0, 0});
         break;
     case Qt::Key_Plus:
     case Qt::Key_Equal:
@@ -289,7 +269,7 @@ void SphereView::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
         return;
     }
-    changeOrientation(orientation);
+    setOrientation(orientation);
 }
 
 void SphereView::changeEvent(QEvent *event)

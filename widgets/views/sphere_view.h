@@ -26,11 +26,9 @@ public:
     void setSelection(Selection *selection) override;
     void setTheme(const Theme &theme);
 
-    /// View state: the rotation as a unit quaternion (w, x, y, z).
-    std::array<double, 4> orientation() const;
-    void setOrientation(const std::array<double, 4> &quaternion);
-    double zoom() const { return m_orientation.zoom; }
-    void setZoom(double zoom);
+    /// View state.
+    const SphereOrientation &orientation() const { return m_orientation; }
+    void setOrientation(const SphereOrientation &orientation);
     void resetOrientation();
 
     /// The picture as it stands, for export.
@@ -60,7 +58,6 @@ private:
     void turn(QPointF from, QPointF to) override;
     bool hoverAt(QPointF position) override;
     void pinAt(QPointF position) override;
-    void changeOrientation(const SphereOrientation &orientation);
     const QPixmap &background();
     std::vector<std::int64_t> groupsAt(QPointF position) const;
     bool showsFormerGroups() const;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/classroom/classroom_mode.h"
 
-#include "app/window/appearance.h"
+#include "app/appearance/appearance.h"
+#include "app/window/classroom/classroom_stage.h"
 #include "app/window/classroom/stage_keys.h"
-#include "app/window/main_window.h"
 #include "widgets/arrangement/card_arrangement.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QMainWindow>
 
 namespace normscope {
 
@@ -18,10 +19,12 @@ constexpr double classroomScale = 1.35;
 
 } // namespace
 
-ClassroomMode::ClassroomMode(MainWindow &window)
+ClassroomMode::ClassroomMode(QMainWindow &window, ClassroomStage &stage, Appearance &appearance)
     : QObject(&window)
     , m_window(window)
-    , m_stageKeys(new StageKeys([&window](int direction) { window.step(direction); }, &window))
+    , m_stage(stage)
+    , m_appearance(appearance)
+    , m_stageKeys(new StageKeys([&stage](int direction) { stage.step(direction); }, &window))
     , m_action(new QAction(tr("Class&room mode"), this))
 {
     m_action->setIconText(tr("▶ Present"));
@@ -43,23 +46,25 @@ void ClassroomMode::setOn(bool on)
         return;
     m_isOn = on;
     m_stageKeys->setOn(on);
-    QAction *panel = m_window.panelAction();
     if (on) {
         m_geometryBefore = m_window.saveGeometry();
         m_stateBefore = m_window.windowState();
-        m_panelBefore = panel->isChecked();
-        panel->setChecked(false);
+        QAction *panel = m_stage.panelAction();
+        m_panelBefore = panel && panel->isChecked() ? panel : nullptr;
+        if (panel)
+            panel->setChecked(false);
         // Not with the button that was pressed: Space is to step now.
-        if (!m_window.arrangement().isAncestorOf(QApplication::focusWidget()))
-            m_window.focusPage();
+        if (!m_stage.arrangement().isAncestorOf(QApplication::focusWidget()))
+            m_stage.focusPage();
     }
-    m_window.setCalm(on);
-    m_window.context().appearance.setScale(on ? classroomScale : 1);
+    m_stage.setCalm(on);
+    m_appearance.setScale(on ? classroomScale : 1);
     if (on) {
         m_window.setWindowState(m_stateBefore | Qt::WindowFullScreen);
     } else {
         m_window.setWindowState(m_stateBefore);
-        panel->setChecked(m_panelBefore && panel->isEnabled());
+        if (m_panelBefore && m_panelBefore->isEnabled())
+            m_panelBefore->setChecked(true);
     }
     m_action->setChecked(on);
     emit changed(on);

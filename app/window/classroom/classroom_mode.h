@@ -3,12 +3,15 @@
 
 #include <QByteArray>
 #include <QObject>
+#include <QPointer>
 
 class QAction;
+class QMainWindow;
 
 namespace normscope {
 
-class MainWindow;
+class Appearance;
+class ClassroomStage;
 class StageKeys;
 
 /// For a class to see: the window in full screen, type and lines larger, and what only the teacher needs put away.
@@ -18,8 +21,8 @@ class ClassroomMode : public QObject
     Q_OBJECT
 
 public:
-    /// `window` has its page by then.
-    explicit ClassroomMode(MainWindow &window);
+    /// Everything outlives this; the stage has its page once the mode is switched.
+    ClassroomMode(QMainWindow &window, ClassroomStage &stage, Appearance &appearance);
 
     /// Switches it; checkable.
     QAction *action() const { return m_action; }
@@ -33,13 +36,15 @@ signals:
     void changed(bool on);
 
 private:
-    MainWindow &m_window;
+    QMainWindow &m_window;
+    ClassroomStage &m_stage;
+    Appearance &m_appearance;
     StageKeys *m_stageKeys;
     QAction *m_action;
     bool m_isOn = false;
     Qt::WindowStates m_stateBefore;
     QByteArray m_geometryBefore;
-    bool m_panelBefore = false;
+    QPointer<QAction> m_panelBefore; ///< What shows the panel that was put away.
 };
 
 } // namespace normscope

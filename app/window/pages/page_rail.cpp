@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/pages/page_rail.h"
 
-#include "app/window/menu_entries.h"
+#include "app/shell/menu_entries.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QAction>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <QRadioButton>
 #include <QVBoxLayout>
 
@@ -21,30 +20,14 @@ constexpr double iconLength = 18;
 constexpr int padding = 9;
 constexpr int textGap = 4;
 
-/// Four tiles.
-void drawExploreIcon(QPainter &painter)
-{
-    for (const QPointF &corner : {QPointF(1.5, 1.5), QPointF(10.5, 1.5), QPointF(1.5, 10.5), QPointF(10.5, 10.5)})
-        painter.drawRect(QRectF(corner, QSizeF(6, 6)));
-}
-
-/// A scatter that narrows, between axes.
-void drawBatchSizeIcon(QPainter &painter)
-{
-    painter.drawPolyline(QPolygonF({{1.5, 1}, {1.5, 16.5}, {17, 16.5}}));
-    QPainterPath curve({4, 2.5});
-    curve.cubicTo(5, 9, 8, 13, 16.5, 13);
-    painter.drawPath(curve);
-}
-
-void drawIcon(QPainter &painter, Page page, const QPointF &topLeft, double scale, const QColor &color)
+void drawIcon(QPainter &painter, const PageModule &module, const QPointF &topLeft, double scale, const QColor &color)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(topLeft);
     painter.scale(scale, scale);
     painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    page == Page::Explore ? drawExploreIcon(painter) : drawBatchSizeIcon(painter);
+    module.drawIcon(painter);
     painter.restore();
 }
 
@@ -54,14 +37,14 @@ void drawIcon(QPainter &painter, Page page, const QPointF &topLeft, double scale
 class PageRail::Entry : public QRadioButton
 {
 public:
-    Entry(Page page, QAction *action, PageRail *rail)
+    Entry(const PageModule &module, QAction *action, PageRail *rail)
         : QRadioButton(plainMenuText(action->text()), rail)
         , m_rail(rail)
-        , m_page(page)
+        , m_module(module)
     {
         setAttribute(Qt::WA_Hover);
         setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-        setObjectName(QStringLiteral("rail.") + pageName(page));
+        setObjectName(QStringLiteral("rail.") + idText(module.id));
         setToolTip(
             QStringLiteral("%1 (%2)").arg(action->toolTip(), action->shortcut().toString(QKeySequence::NativeText)));
         setAccessibleDescription(action->toolTip());
@@ -106,7 +89,7 @@ protected:
             flat::drawPanel(painter, rect(), isChecked() ? theme.accentSoft : theme.window, {}, flat::cardRadius);
         const QColor color = isChecked() ? theme.accent : theme.text;
         const double icon = theme.line(iconLength);
-        drawIcon(painter, m_page, {(width() - icon) / 2, padding + 0.0}, theme.line(1), color);
+        drawIcon(painter, m_module, {(width() - icon) / 2, padding + 0.0}, theme.line(1), color);
         if (!m_rail->m_isCalm) {
             painter.setFont(nameFont(isChecked()));
             painter.setPen(color);
@@ -126,7 +109,7 @@ private:
     }
 
     PageRail *m_rail;
-    Page m_page;
+    const PageModule &m_module;
     bool m_showsFocus = false;
 };
 
@@ -142,9 +125,9 @@ PageRail::PageRail(QWidget *parent)
     m_column->addStretch(1);
 }
 
-void PageRail::addEntry(Page page, QAction *action)
+void PageRail::addEntry(const PageModule &module, QAction *action)
 {
-    auto *entry = new Entry(page, action, this);
+    auto *entry = new Entry(module, action, this);
     m_entries.push_back(entry);
     m_column->insertWidget(m_column->count() - 1, entry, 0, Qt::AlignHCenter);
 }

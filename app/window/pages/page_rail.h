@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/pages/page.h"
+#include "app/shell/page_module.h"
 #include "widgets/theme/theme.h"
 
 #include <QWidget>
@@ -23,7 +23,7 @@ public:
     explicit PageRail(QWidget *parent = nullptr);
 
     /// An entry below the others that shows the action's text, tip and check mark, and triggers it.
-    void addEntry(Page page, QAction *action);
+    void addEntry(const PageModule &module, QAction *action);
     void setTheme(const Theme &theme);
     /// Icons alone, for a class that looks at the page.
     void setCalm(bool calm);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/pages/page_stack.h"
 
+#include "app/pages/page_table.h"
+#include "app/shell/page.h"
+#include "app/window/pages/notice_area.h"
 #include "app/window/pages/page_rail.h"
 
 #include <QActionGroup>
@@ -10,39 +13,48 @@
 
 namespace normscope {
 
-PageStack::PageStack(QWidget *parent)
+PageStack::PageStack(Build build, QWidget *parent)
     : QWidget(parent)
+    , m_build(std::move(build))
     , m_rail(new PageRail)
     , m_headers(new QVBoxLayout)
-    , m_notices(new QVBoxLayout)
-    , m_bodies(new QVBoxLayout)
     , m_group(new QActionGroup(this))
 {
-    m_notices->setContentsMargins(10, 6, 10, 0);
+    auto *body = new QWidget;
+    m_bodies = new QVBoxLayout(body);
+    m_bodies->setContentsMargins(0, 0, 0, 0);
+    m_notices = new NoticeArea(*body);
     auto *column = new QVBoxLayout;
     column->setSpacing(0);
     column->addLayout(m_headers);
-    column->addLayout(m_notices);
-    column->addLayout(m_bodies, 1);
+    column->addWidget(body, 1);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     row->addWidget(m_rail);
     row->addLayout(column, 1);
+    int number = 0;
+    for (const PageModule *module : pageModules())
+        addEntry(*module, ++number);
 }
 
-void PageStack::addPage(Page page, const QString &text, const QString &tip, Build build)
+void PageStack::addEntry(const PageModule &module, int number)
 {
-    auto *action = new QAction(text, m_group);
-    action->setToolTip(tip);
-    action->setStatusTip(tip);
+    auto *action = new QAction(pageText(module.title), m_group);
+    action->setObjectName(QStringLiteral("page.") + idText(module.id));
+    action->setToolTip(pageText(module.question));
+    action->setStatusTip(action->toolTip());
     action->setCheckable(true);
-    action->setShortcut(Qt::CTRL | Qt::Key(Qt::Key_1 + static_cast<int>(page)));
-    connect(action, &QAction::triggered, this, [this, page] { showPage(page); });
-    m_pages[page] = {action, std::move(build), {}};
-    m_rail->addEntry(page, action);
-    if (page == m_current)
-        setPageVisible(page, true);
+    if (number < 10)
+        action->setShortcut(Qt::CTRL | Qt::Key(Qt::Key_0 + number));
+    connect(action, &QAction::triggered, this, [this, &module] { showPage(module); });
+    m_entries[&module] = {action};
+    m_rail->addEntry(module, action);
+}
+
+QVBoxLayout *PageStack::notices() const
+{
+    return m_notices->bars();
 }
 
 QList<QAction *> PageStack::actions() const
@@ -50,40 +62,47 @@ QList<QAction *> PageStack::actions() const
     return m_group->actions();
 }
 
-const PageParts *PageStack::parts(Page page) const
+std::vector<Page *> PageStack::built() const
 {
-    const PageParts &parts = m_pages.at(page).parts;
-    return parts.body ? &parts : nullptr;
-}
-
-void PageStack::showPage(Page page)
-{
-    if (page == m_current)
-        return;
-    built(page); // Before anybody hears of another page.
-    setPageVisible(std::exchange(m_current, page), false);
-    setPageVisible(page, true);
-    emit changed(page);
-}
-
-PageStack::Entry &PageStack::built(Page page)
-{
-    Entry &entry = m_pages.at(page);
-    if (entry.build) {
-        entry.parts = std::exchange(entry.build, {})();
-        for (QWidget *part : {entry.parts.header, entry.parts.body})
-            part->hide();
-        m_headers->addWidget(entry.parts.header);
-        m_bodies->addWidget(entry.parts.body);
+    std::vector<Page *> pages;
+    for (const PageModule *module : pageModules()) {
+        if (Page *page = m_entries.at(module).page)
+            pages.push_back(page);
     }
-    return entry;
+    return pages;
 }
 
-void PageStack::setPageVisible(Page page, bool visible)
+void PageStack::showPage(const PageModule &module)
 {
-    const Entry &entry = built(page);
-    entry.parts.header->setVisible(visible);
-    entry.parts.body->setVisible(visible);
+    Page *page = built(module); // Before anybody hears of another page.
+    if (page == m_shown)
+        return;
+    if (Page *former = std::exchange(m_shown, page))
+        setPageVisible(former->module(), false);
+    setPageVisible(module, true);
+    emit changed();
+}
+
+Page *PageStack::built(const PageModule &module)
+{
+    Page *&page = m_entries.at(&module).page;
+    if (!page) {
+        page = m_build(module);
+        for (QWidget *part : {page->header(), static_cast<QWidget *>(page)})
+            part->hide();
+        m_headers->addWidget(page->header());
+        m_bodies->addWidget(page);
+        emit pageBuilt(page);
+    }
+    return page;
+}
+
+void PageStack::setPageVisible(const PageModule &module, bool visible)
+{
+    const Entry &entry = m_entries.at(&module);
+    entry.page->header()->setVisible(visible);
+    entry.page->setVisible(visible);
+    entry.page->status()->setVisible(visible);
     entry.action->setChecked(visible);
 }
 

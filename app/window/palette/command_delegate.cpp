@@ -10,7 +10,7 @@ namespace normscope {
 
 namespace {
 
-constexpr int margin = 10;
+constexpr int itemMargin = 10;
 constexpr int markWidth = 22;
 
 } // namespace
@@ -21,7 +21,7 @@ void CommandDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     if (option.state.testFlag(QStyle::State_Selected))
         flat::drawPanel(*painter, QRectF(option.rect).adjusted(4, 0, -4, 0), m_theme.accentSoft, {},
                         flat::controlRadius);
-    QRect line = option.rect.adjusted(margin, 0, -margin, 0);
+    QRect line = option.rect.adjusted(itemMargin, 0, -itemMargin, 0);
     const QColor quiet = isEnabled ? m_theme.mutedText : option.palette.color(QPalette::Disabled, QPalette::Text);
     const auto write = [&](const QFont &font, const QColor &color, Qt::Alignment alignment, const QString &text) {
         painter->setFont(font);
@@ -34,10 +34,10 @@ void CommandDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         write(m_theme.font, isEnabled ? m_theme.accent : quiet, Qt::AlignLeft, QStringLiteral("✓"));
     line.setLeft(line.left() + markWidth);
     const int keys = write(m_theme.captionFont(), quiet, Qt::AlignRight, index.data(CommandModel::KeysRole).toString());
-    line.setRight(line.right() - keys - margin);
+    line.setRight(line.right() - keys - itemMargin);
     const int text
         = write(m_theme.font, isEnabled ? m_theme.text : quiet, Qt::AlignLeft, index.data(Qt::DisplayRole).toString());
-    line.setLeft(line.left() + text + margin);
+    line.setLeft(line.left() + text + itemMargin);
     write(m_theme.captionFont(), quiet, Qt::AlignLeft, index.data(CommandModel::MenusRole).toString());
 }
 

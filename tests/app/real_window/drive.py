@@ -81,7 +81,7 @@ def drive(program, window, process, folder):
 
 
 def remains(folder):
-    return glob.glob(os.path.join(folder, ".local/share/normscope/recovery/*/recovery.json"))
+    return glob.glob(os.path.join(folder, ".local/share/normscope/recovery/*/recovery-*.json"))
 
 
 def drive_recovery(start, window, folder):

@@ -66,7 +66,7 @@ def teach(window, folder):
     scene, values = read(first)
     assert scene["normalization"]["reducedAxes"] == ["C", "H", "W"], scene["normalization"]
     assert values == list(range(1, 25)), values
-    assert scene["view"]["stage"] == 1, scene["view"]
+    assert scene["view"]["explore"]["stage"] == 1, scene["view"]
 
     # Back to batch norm; a cell is edited, and the edit is taken back.
     window.click(*BATCH)

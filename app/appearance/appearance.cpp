@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/appearance/appearance.h"
+
+#include "app/appearance/system_theme.h"
+#include "app/settings/language.h"
+#include "app/settings/preferences.h"
+#include "widgets/theme/flat_style.h"
+
+#include <QActionGroup>
+#include <QMenu>
+
+namespace normscope {
+
+namespace {
+
+QString languageName(LanguageChoice choice)
+{
+    switch (choice) {
+    case LanguageChoice::English:
+        return QStringLiteral("en");
+    case LanguageChoice::SimplifiedChinese:
+        return QStringLiteral("zh_CN");
+    case LanguageChoice::System:
+        break;
+    }
+    return systemLanguage();
+}
+
+Theme themeOf(Theme::Kind kind)
+{
+    switch (kind) {
+    case Theme::Kind::Dark:
+        return Theme::dark();
+    case Theme::Kind::Print:
+        return Theme::print();
+    case Theme::Kind::Light:
+        break;
+    }
+    return Theme::light();
+}
+
+/// A menu of exclusive choices of one preference.
+template <class Choice>
+void addChoices(QMenu *menu, Preferences &preferences, const Option<Choice> &option,
+                std::initializer_list<std::pair<Choice, QString>> choices, const std::function<void()> &chosen)
+{
+    auto *group = new QActionGroup(menu);
+    for (const auto &[choice, text] : choices) {
+        QAction *action = group->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(preferences.get(option) == choice);
+        QObject::connect(menu, &QMenu::aboutToShow, action, [action, &preferences, &option, value = choice] {
+            action->setChecked(preferences.get(option) == value); // It may have been chosen in another window.
+        });
+        QObject::connect(action, &QAction::triggered, menu, [&preferences, &option, value = choice, chosen] {
+            preferences.set(option, value);
+            chosen();
+        });
+    }
+    menu->addActions(group->actions());
+}
+
+} // namespace
+
+Appearance::Appearance(Preferences &preferences, const QString &language, QObject *parent)
+    : QObject(parent)
+    , m_preferences(preferences)
+    , m_systemTheme(new SystemTheme(this))
+    , m_languageOverride(language)
+{
+    applyLanguage();
+    applyTheme();
+    connect(m_systemTheme, &SystemTheme::changed, this, [this] {
+        if (m_theme.kind != wantedTheme())
+            changeTheme();
+    });
+}
+
+void Appearance::addThemeActions(QMenu *menu)
+{
+    addChoices(menu, m_preferences, Preferences::theme,
+               {{ThemeChoice::System, tr("As the &system")},
+                {ThemeChoice::Light, tr("&Light")},
+                {ThemeChoice::Dark, tr("&Dark")},
+                {ThemeChoice::Print, tr("&Grey, with patterns")}},
+               [this] { changeTheme(); });
+}
+
+void Appearance::addLanguageActions(QMenu *menu)
+{
+    // A language is called by its own name, so that whoever reads only that one finds the way back.
+    addChoices(menu, m_preferences, Preferences::language,
+               {{LanguageChoice::System, tr("As the &system")},
+                {LanguageChoice::English, QStringLiteral("English")},
+                {LanguageChoice::SimplifiedChinese, QStringLiteral("简体中文")}},
+               [this] { changeLanguage(); });
+}
+
+void Appearance::setScale(double scale)
+{
+    m_scale = scale;
+    changeTheme();
+}
+
+void Appearance::changeTheme()
+{
+    applyTheme();
+    emit themeChanged();
+}
+
+void Appearance::changeLanguage()
+{
+    m_languageOverride.clear();
+    applyLanguage();
+    applyTheme();
+    emit languageChanged();
+}
+
+void Appearance::applyLanguage()
+{
+    m_language
+        = m_languageOverride.isEmpty() ? languageName(m_preferences.get(Preferences::language)) : m_languageOverride;
+    installLanguage(m_language);
+}
+
+void Appearance::applyTheme()
+{
+    m_theme = themeOf(wantedTheme());
+    m_theme.font = fontFor(m_theme.font, m_language);
+    m_theme = m_theme.scaled(m_scale);
+    normscope::applyTheme(m_theme);
+}
+
+Theme::Kind Appearance::wantedTheme() const
+{
+    switch (m_preferences.get(Preferences::theme)) {
+    case ThemeChoice::Light:
+        return Theme::Kind::Light;
+    case ThemeChoice::Dark:
+        return Theme::Kind::Dark;
+    case ThemeChoice::Print:
+        return Theme::Kind::Print;
+    case ThemeChoice::System:
+        break;
+    }
+    return m_systemTheme->isDark() ? Theme::Kind::Dark : Theme::Kind::Light;
+}
+
+} // namespace normscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/scene_part.h"
+#include "engine/experiments/batch_experiment.h"
+
+#include <QtGlobal>
+
+namespace normscope {
+
+template <>
+constexpr PopulationKind enumerators<PopulationKind>[]
+    = {PopulationKind::Normal,  PopulationKind::LogNormal, PopulationKind::Bimodal,
+       PopulationKind::Uniform, PopulationKind::StudentT,  PopulationKind::Samples};
+
+/// What the page "Batch size" computes from.
+template <>
+struct Properties<BatchExperiment>
+{
+    using E = BatchExperiment;
+    static constexpr const char *key = "batchSize";
+    static constexpr const char *edit = QT_TRANSLATE_NOOP("normscope::Document", "Change the experiment");
+    static constexpr const char *population = QT_TRANSLATE_NOOP("normscope::Document", "Change the population");
+    static constexpr const char *running
+        = QT_TRANSLATE_NOOP("normscope::Document", "Change the running statistics of the experiment");
+    static constexpr const char *start = QT_TRANSLATE_NOOP("normscope::Document", "Change the start values");
+
+    static constexpr std::tuple list {
+        Property {"population", &E::population, population},
+        Property {"degrees", &E::degrees, population},
+        Property {"replacement", &E::replacement, population},
+        Property {"batchSize", &E::batchSize, QT_TRANSLATE_NOOP("normscope::Document", "Change the batch size"),
+                  EditSteps::Merged},
+        Property {"features", &E::features, QT_TRANSLATE_NOOP("normscope::Document", "Change the number of features")},
+        Property {"batches", &E::batches, QT_TRANSLATE_NOOP("normscope::Document", "Change the number of batches")},
+        Property {"probe", &E::probe, QT_TRANSLATE_NOOP("normscope::Document", "Change the probe")},
+        Property {"seed", &E::seed, QT_TRANSLATE_NOOP("normscope::Document", "Change the seed of the experiment")},
+        Property {"momentum", &E::momentum, running},
+        Property {"momentumConvention", &E::momentumConvention, running},
+        Property {"runningVariance", &E::runningVariance, running},
+        Property {"startMean", &E::startMean, start},
+        Property {"startVariance", &E::startVariance, start},
+        Property {"epsilon", &E::epsilon, QT_TRANSLATE_NOOP("normscope::Document", "Change ε of the experiment")},
+        Property {"channelGroups", &E::channelGroups},
+        Property {"microBatches", &E::microBatches,
+                  QT_TRANSLATE_NOOP("normscope::Document", "Change the number of micro-batches")},
+    };
+};
+
+} // namespace normscope

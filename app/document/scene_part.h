@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Parts of a scene: what pages compute from beside the tensor. A part is a plain value with ==. To add one, give it its
+// properties,
+//
+//     template <>
+//     struct Properties<Training>
+//     {
+//         static constexpr const char *key = "training"; // In scene.json.
+//         static constexpr const char *edit = QT_TRANSLATE_NOOP("normscope::Document", "Change the training");
+//         static constexpr std::tuple list {Property {"steps", &Training::steps}, …};
+//     };
+//
+// and its line in allSceneParts(). Document, undo, files and change flags treat all parts alike. A function
+// validate(const Training &), if there is one, throws InputError for what is out of its range.
+#pragma once
+
+#include "app/document/scene_archive.h"
+
+#include <concepts>
+#include <map>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace normscope {
+
+/// How the undo history calls a change of a part.
+struct PartEdit
+{
+    const char *text = nullptr; ///< In the context normscope::Document.
+    int mergesAs = -1; ///< The property whose changes go on with each other; −1: none.
+};
+
+/// A value of a part, shared and never changed; which part it is of, its ScenePartType knows.
+using PartPtr = std::shared_ptr<const void>;
+
+/// A kind of part, for everybody who treats all kinds alike.
+class ScenePartType
+{
+public:
+    virtual ~ScenePartType() = default;
+    virtual QString key() const = 0;
+    /// What a scene has in which nothing else was set.
+    virtual const PartPtr &initial() const = 0;
+    virtual bool areEqual(const PartPtr &a, const PartPtr &b) const = 0;
+    /// Throws InputError, one sentence, for a value that is out of its range.
+    virtual void check(const PartPtr &part) const = 0;
+    virtual PartEdit edit(const PartPtr &before, const PartPtr &after) const = 0;
+    virtual void write(SceneWriter &writer, const PartPtr &part) const = 0;
+    virtual PartPtr read(SceneReader &reader) const = 0;
+    /// See newestVersion().
+    virtual int version() const = 0;
+};
+
+template <class Part>
+concept IsScenePart = HasProperties<Part> && std::equality_comparable<Part> && requires
+{
+    Properties<Part>::key;
+    Properties<Part>::edit;
+};
+
+template <IsScenePart Part>
+const ScenePartType &scenePartType();
+
+using ScenePartTypes = std::vector<const ScenePartType *>;
+/// Those that documents have.
+const ScenePartTypes &allSceneParts();
+
+/// The parts of one scene. One that was never set is at its default, and equal to one that was set to it.
+class SceneParts
+{
+public:
+    const PartPtr &get(const ScenePartType &type) const;
+    void set(const ScenePartType &type, PartPtr part) { m_parts[&type] = std::move(part); }
+    template <IsScenePart Part>
+    const Part &get() const
+    {
+        return *static_cast<const Part *>(get(scenePartType<Part>()).get());
+    }
+
+    /// Those that were set, and those that documents have.
+    ScenePartTypes types() const;
+    /// Throws as ScenePartType::check.
+    void check() const;
+    friend bool operator==(const SceneParts &a, const SceneParts &b);
+
+private:
+    std::map<const ScenePartType *, PartPtr> m_parts;
+};
+
+template <IsScenePart Part>
+class ScenePartTypeOf final : public ScenePartType
+{
+public:
+    QString key() const override { return QLatin1String(Properties<Part>::key); }
+    const PartPtr &initial() const override { return m_initial; }
+    bool areEqual(const PartPtr &a, const PartPtr &b) const override { return of(a) == of(b); }
+
+    void check(const PartPtr &part) const override
+    {
+        if constexpr (requires(const Part &value) { validate(value); })
+            validate(of(part));
+    }
+
+    PartEdit edit(const PartPtr &before, const PartPtr &after) const override
+    {
+        constexpr const char *general = Properties<Part>::edit;
+        PartEdit result;
+        int index = 0;
+        forProperties<Part>([&](const auto &property) {
+            const int number = index++;
+            if (of(before).*property.member == of(after).*property.member)
+                return;
+            const char *text = property.edit ? property.edit : general;
+            if (result.text)
+                result = {std::string_view(result.text) == text ? text : general};
+            else
+                result = {text, property.steps == EditSteps::Merged ? number : -1};
+        });
+        return result;
+    }
+
+    void write(SceneWriter &writer, const PartPtr &part) const override { writer.property(key(), of(part)); }
+
+    PartPtr read(SceneReader &reader) const override
+    {
+        auto part = std::make_shared<Part>();
+        reader.property(key(), *part);
+        return part;
+    }
+
+    int version() const override { return newestVersion<Part>(); }
+
+private:
+    static const Part &of(const PartPtr &part) { return *static_cast<const Part *>(part.get()); }
+
+    PartPtr m_initial = std::make_shared<const Part>();
+};
+
+template <IsScenePart Part>
+const ScenePartType &scenePartType()
+{
+    static const auto &type = *new ScenePartTypeOf<Part>; // Never destroyed: work is kept while the program exits.
+    return type;
+}
+
+} // namespace normscope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/export/export_choices.h"
+#include "app/export/figure_exporter.h"
+
+#include <QDialog>
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+class QStackedWidget;
+
+namespace normscope {
+
+class ExportForm;
+class FigurePreview;
+class SegmentedControl;
+
+/// Asks what of a page is exported and how, beside a live picture of it at true scale, or the beginning of the text.
+/// Pages are made behind the dialog; what cannot be made is said in one sentence in its place.
+class ExportDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `source` is what the proposed view and those beside it show.
+    ExportDialog(FigureSourcePtr source, const ExportChoices &proposal, const Theme &theme, QWidget *parent = nullptr);
+
+    const ExportChoices &choices() const;
+    FigureRequest request() const { return {choices().view, m_source}; }
+
+    /// The results of exec() beside Rejected.
+    enum Result
+    {
+        Save = Accepted,
+        Print
+    };
+    /// Whether the preview shows what is chosen.
+    bool isReady() const { return m_isReady; }
+
+private:
+    QWidget *createPreview(const Theme &theme);
+    QWidget *createButtons();
+    void refresh();
+    void refreshText();
+    void showPage(const FigurePagePtr &page);
+    void showText(const QString &text);
+    void showRefusal(const QString &sentence);
+    void setReady(bool ready);
+
+    FigureSourcePtr m_source;
+    LatestJob m_job;
+    ExportForm *m_form;
+    FigurePreview *m_preview = nullptr;
+    QPlainTextEdit *m_text = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    SegmentedControl *m_zoom = nullptr;
+    QLabel *m_remark = nullptr;
+    QPushButton *m_save = nullptr;
+    QPushButton *m_print = nullptr;
+    Theme m_theme;
+    bool m_isReady = false;
+};
+
+} // namespace normscope

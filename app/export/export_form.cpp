@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/export_form.h"
+
+#include "app/pages/page_table.h"
+#include "widgets/controls/choice_box.h"
+#include "widgets/controls/number_box.h"
+
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+QStringList presetTexts()
+{
+    const auto width = [](FigurePreset preset) {
+        return QLocale().toString(static_cast<int>(std::lround(withPreset({}, preset).width)));
+    };
+    return {ExportForm::tr("One column, %1 mm").arg(width(FigurePreset::Column)),
+            ExportForm::tr("Two columns, %1 mm").arg(width(FigurePreset::TwoColumns)),
+            ExportForm::tr("Slide 16:9, %1 mm").arg(width(FigurePreset::Slide)),
+            ExportForm::tr("Square, %1 mm").arg(width(FigurePreset::Square)), ExportForm::tr("Free")};
+}
+
+/// The views of the same page, itself among them.
+std::span<const ViewType *const> viewsBeside(const ViewType &view)
+{
+    return pageOf(view).views();
+}
+
+QStringList titles(std::span<const ViewType *const> views)
+{
+    QStringList texts;
+    for (const ViewType *view : views)
+        texts += viewTitle(*view);
+    return texts;
+}
+
+/// What a box needs to show any kind.
+int widestKind(ChoiceBox &box)
+{
+    int widest = 0;
+    for (const ExportKind kind : allExportKinds) {
+        box.setChoices({exportKindText(kind)}, 0);
+        widest = std::max(widest, box.sizeHint().width());
+    }
+    return widest;
+}
+
+constexpr std::array themes = {Theme::Kind::Light, Theme::Kind::Dark, Theme::Kind::Print};
+
+template <class Range, class Value>
+int indexOf(const Range &range, const Value &value)
+{
+    return static_cast<int>(std::find(range.begin(), range.end(), value) - range.begin());
+}
+
+} // namespace
+
+ExportForm::ExportForm(QWidget *parent)
+    : QWidget(parent)
+{
+    auto *form = new QFormLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    createFile(*form);
+    createSize(*form);
+    createLook(*form);
+}
+
+void ExportForm::createFile(QFormLayout &form)
+{
+    m_view = new ChoiceBox(this);
+    m_view->setObjectName(QStringLiteral("view"));
+    m_view->setToolTip(tr("What is exported, with its present stage, pin and direction of view."));
+    form.addRow(tr("&View"), m_view);
+    connect(m_view, &QComboBox::activated, this, [this](int index) {
+        m_choices.view = viewsBeside(*m_choices.view)[static_cast<std::size_t>(index)];
+        edit();
+    });
+    m_kind = new ChoiceBox(this);
+    m_kind->setObjectName(QStringLiteral("kind"));
+    m_kind->setMinimumWidth(widestKind(*m_kind)); // The form stays as wide as it is.
+    m_kind->setToolTip(tr("A picture, the numbers in it, or a script that computes them."));
+    form.addRow(tr("&Format"), m_kind);
+    connect(m_kind, &QComboBox::activated, this, [this](int index) {
+        m_choices.kind = m_kinds[static_cast<std::size_t>(index)];
+        edit();
+    });
+    m_sequence = addSwitch(form, tr("One file for each &stage"), "sequence",
+                           tr("Input, centred, normalized, output: for slides that show one after the other."));
+    connect(m_sequence, &QCheckBox::clicked, this, [this](bool on) {
+        m_choices.sequence = on;
+        edit();
+    });
+}
+
+void ExportForm::createSize(QFormLayout &form)
+{
+    m_preset = new ChoiceBox(this);
+    m_preset->setObjectName(QStringLiteral("preset"));
+    m_preset->setToolTip(tr("Sizes that journals and slides ask for, with the type that goes with them."));
+    m_preset->setChoices(presetTexts(), 0);
+    form.addRow(tr("Si&ze"), m_preset);
+    connect(m_preset, &QComboBox::activated, this, [this](int index) {
+        m_choices.spec = withPreset(m_choices.spec, allFigurePresets[static_cast<std::size_t>(index)]);
+        edit();
+    });
+    m_width = addNumber(form, tr("&Width (mm)"), "width", tr("Width of the page in millimetres."), {85, 114, 174, 339},
+                        smallestFigure, largestFigure, &FigureSpec::width);
+    m_height = addNumber(form, tr("&Height (mm)"), "height", tr("Height of the page in millimetres."),
+                         {60, 85, 120, 190.5}, smallestFigure, largestFigure, &FigureSpec::height);
+    m_heightAsNeeded = addSwitch(form, tr("Height as &needed"), "heightAsNeeded",
+                                 tr("As high as the figure needs to be at this width."));
+    connect(m_heightAsNeeded, &QCheckBox::clicked, this, [this](bool on) {
+        m_choices.spec.height = on ? 0 : std::clamp(std::round(m_shownHeight), smallestFigure, largestFigure);
+        edit();
+    });
+    m_fontSize = addNumber(form, tr("&Type (pt)"), "fontSize", tr("Size of the text in points, whatever the width."),
+                           {6, 7, 8, 9, 10, 12, 14, 18}, smallestFigureType, largestFigureType, &FigureSpec::fontSize);
+    m_dpi = addNumber(form, tr("&Resolution (dpi)"), "dpi",
+                      tr("Pixels per inch of a .png, and of images within the other formats."), {96, 150, 300, 600},
+                      leastFigureDpi, mostFigureDpi, &FigureSpec::dpi);
+}
+
+void ExportForm::createLook(QFormLayout &form)
+{
+    m_theme = new ChoiceBox(this);
+    m_theme->setObjectName(QStringLiteral("theme"));
+    m_theme->setToolTip(tr("In print, groups are told by patterns and labels, so that grey copies read well."));
+    m_theme->setChoices({tr("Light"), tr("Dark"), tr("Print, in greys")}, 0);
+    form.addRow(tr("&Colours"), m_theme);
+    connect(m_theme, &QComboBox::activated, this, [this](int index) {
+        m_choices.spec.theme = themes[static_cast<std::size_t>(index)];
+        edit();
+    });
+    const auto addOption = [&](const QString &text, const char *name, const QString &tip, bool FigureSpec::*field) {
+        QCheckBox *box = addSwitch(form, text, name, tip);
+        connect(box, &QCheckBox::clicked, this, [this, field](bool on) {
+            m_choices.spec.*field = on;
+            edit();
+        });
+        return box;
+    };
+    m_transparent = addOption(tr("Trans&parent background"), "transparent", tr("Nothing is painted behind the figure."),
+                              &FigureSpec::transparent);
+    m_outlines
+        = addOption(tr("Letters as &outlines"), "outlines",
+                    tr("SVG: looks the same everywhere, but its text cannot be edited."), &FigureSpec::outlineText);
+    m_caption
+        = addOption(tr("Para&meters below the figure"), "caption",
+                    tr("Shape, axes, method, convention, ε and version; the file has them in its metadata always."),
+                    &FigureSpec::caption);
+}
+
+NumberBox *ExportForm::addNumber(QFormLayout &form, const QString &label, const char *name, const QString &tip,
+                                 const std::vector<double> &common, double least, double most,
+                                 double FigureSpec::*field)
+{
+    auto *box = new NumberBox(common, least, most, this);
+    box->setObjectName(QLatin1String(name));
+    box->setToolTip(tip);
+    form.addRow(label, box);
+    connect(box, &NumberBox::valueEdited, this, [this, field](double value) {
+        m_choices.spec.*field = value;
+        edit();
+    });
+    return box;
+}
+
+QCheckBox *ExportForm::addSwitch(QFormLayout &form, const QString &text, const char *name, const QString &tip)
+{
+    auto *box = new QCheckBox(text, this);
+    box->setObjectName(QLatin1String(name));
+    box->setToolTip(tip);
+    form.addRow(box);
+    return box;
+}
+
+void ExportForm::setTheme(const Theme &theme)
+{
+    for (NumberBox *box : {m_width, m_height, m_fontSize, m_dpi})
+        box->setTheme(theme);
+}
+
+void ExportForm::setChoices(const ExportChoices &choices)
+{
+    m_choices = choices;
+    showChoices();
+}
+
+/// Enter in a number's field takes the number; it does not export at once.
+void ExportForm::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    for (const NumberBox *box : {m_width, m_height, m_fontSize, m_dpi}) {
+        if (isEnter && (box->hasFocus() || box->lineEdit()->hasFocus()))
+            return;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void ExportForm::showHeight(double height)
+{
+    m_shownHeight = height;
+    if (m_choices.spec.height == 0)
+        m_height->setValue(std::round(height * 10) / 10);
+}
+
+void ExportForm::edit()
+{
+    showChoices();
+    emit changed();
+}
+
+void ExportForm::showChoices()
+{
+    const auto views = viewsBeside(*m_choices.view);
+    m_view->setChoices(titles(views), indexOf(views, m_choices.view));
+    showKinds();
+    const FigureSpec &spec = m_choices.spec;
+    m_sequence->setChecked(m_choices.sequence);
+    m_preset->setCurrentIndex(indexOf(allFigurePresets, presetOf(spec)));
+    m_width->setValue(spec.width);
+    m_height->setValue(spec.height == 0 ? std::round(m_shownHeight * 10) / 10 : spec.height);
+    m_heightAsNeeded->setChecked(spec.height == 0);
+    m_fontSize->setValue(spec.fontSize);
+    m_dpi->setValue(spec.dpi);
+    m_theme->setCurrentIndex(indexOf(themes, spec.theme));
+    m_transparent->setChecked(spec.transparent);
+    m_outlines->setChecked(spec.outlineText);
+    m_caption->setChecked(spec.caption);
+    showAvailability();
+}
+
+void ExportForm::showKinds()
+{
+    m_kinds.clear();
+    QStringList texts;
+    for (const ExportKind kind : allExportKinds) {
+        if (m_choices.view->kinds.contains(kind)) {
+            m_kinds.push_back(kind);
+            texts += exportKindText(kind);
+        }
+    }
+    if (!m_choices.view->kinds.contains(m_choices.kind))
+        m_choices.kind = m_kinds.front();
+    m_kind->setChoices(texts, indexOf(m_kinds, m_choices.kind));
+}
+
+void ExportForm::showAvailability()
+{
+    const bool picture = pictureFormat(m_choices.kind).has_value();
+    for (QWidget *control : std::initializer_list<QWidget *> {m_preset, m_width, m_heightAsNeeded, m_fontSize, m_dpi,
+                                                              m_theme, m_transparent, m_caption})
+        control->setEnabled(picture);
+    m_height->setEnabled(picture && m_choices.spec.height != 0);
+    m_outlines->setEnabled(m_choices.kind == ExportKind::Svg);
+    m_sequence->setEnabled(picture && m_choices.view->hasStages);
+}
+
+} // namespace normscope

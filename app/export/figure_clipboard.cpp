@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/figure_clipboard.h"
+
+#include "app/figures/png_painter.h"
+
+#include <QUrl>
+
+namespace normscope {
+
+namespace {
+
+/// In bytes: a spreadsheet takes no more, and neither do most programs.
+constexpr std::size_t longestText = 16u << 20;
+
+/// The data are longer than that.
+struct TooLong
+{ };
+
+} // namespace
+
+QString clipboardText(const FigureRequest &request, const Progress &progress)
+{
+    if (!request.view->kinds.contains(ExportKind::Csv))
+        return {};
+    std::string text;
+    try {
+        request.source->writeTable(
+            *request.view, '\t',
+            [&text](std::string_view row) {
+                text += row;
+                if (text.size() > longestText)
+                    throw TooLong();
+            },
+            progress);
+    } catch (const TooLong &) {
+        return {};
+    }
+    return QString::fromStdString(text);
+}
+
+std::unique_ptr<QMimeData> clipboardPicture(const FigurePage &page, CopyKind kind, const QString &text)
+{
+    auto data = std::make_unique<QMimeData>();
+    const bool everything = kind == CopyKind::Everything;
+    if (everything || kind == CopyKind::Svg) {
+        const QByteArray svg = exportSvg(page);
+        data->setData(QStringLiteral("image/svg+xml"), svg);
+        data->setText(everything ? text : QString::fromUtf8(svg));
+    }
+    if (everything)
+        data->setData(QStringLiteral("application/pdf"), exportPdf(page));
+    if (everything || kind == CopyKind::Png) {
+        PngPainter painter(page);
+        while (!painter.isDone())
+            painter.paintBand();
+        data->setImageData(painter.image());
+    }
+    if (data->text().isEmpty())
+        data->removeFormat(QStringLiteral("text/plain"));
+    return data;
+}
+
+std::unique_ptr<QMimeData> draggedFile(const QString &path)
+{
+    auto data = std::make_unique<QMimeData>();
+    data->setUrls({QUrl::fromLocalFile(path)});
+    return data;
+}
+
+} // namespace normscope

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/cards_figure.h"
+
+#include "widgets/core/figure_element.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr double gap = 10;
+constexpr double padding = 12;
+/// No card is higher than that, as a share of the page's width, so that the whole stays a page; where all cards are as
+/// wide as the page, it is long in any case.
+constexpr double highestCard = 0.5;
+constexpr double highestInColumn = 1;
+constexpr double narrowPage = 540;
+/// Of the least width, on low pages.
+constexpr double narrowest = 0.7;
+
+} // namespace
+
+void CardsFigure::addCard(const QString &id, const QString &title, const QString &subtitle, FigurePtr figure)
+{
+    m_cards.push_back({id, title, subtitle, std::move(figure)});
+}
+
+void CardsFigure::setArrangements(std::vector<Rows> arrangements, double leastWidth, double leastSqueeze)
+{
+    m_arrangements = std::move(arrangements);
+    m_leastWidth = leastWidth;
+    m_leastSqueeze = leastSqueeze;
+}
+
+bool CardsFigure::hasRoom(const Rows &rows, double width, double leastWidth)
+{
+    return std::all_of(rows.begin(), rows.end(), [&](const Row &row) {
+        return std::all_of(row.begin(), row.end(),
+                           [&](const Cell &cell) { return cardWidth(row, cell, width) >= leastWidth; });
+    });
+}
+
+const CardsFigure::Rows &CardsFigure::usualRows(double width) const
+{
+    for (const Rows &rows : m_arrangements) {
+        if (hasRoom(rows, width, m_leastWidth))
+            return rows;
+    }
+    return m_arrangements.back();
+}
+
+/// Without the cards from `end` on; the others of their rows get their room.
+CardsFigure::Rows CardsFigure::withoutLast(const Rows &rows, std::size_t end)
+{
+    Rows rest;
+    for (Row row : rows) {
+        std::erase_if(row, [&](const Cell &cell) { return cell.card >= end; });
+        double sum = 0;
+        for (const Cell &cell : row)
+            sum += cell.share;
+        for (Cell &cell : row)
+            cell.share /= sum;
+        if (!row.empty())
+            rest.push_back(row);
+    }
+    return rest;
+}
+
+/// The arrangement that has to be squeezed or stretched least; where all would be squeezed too much, with fewer cards.
+CardsFigure::Rows CardsFigure::rowsFor(const QSizeF &size) const
+{
+    Rows best;
+    for (std::size_t cards = m_cards.size(); cards > 0; --cards) {
+        double bestFit = 0;
+        double squeeze = 0;
+        std::vector<Rows> candidates = {usualRows(size.width())};
+        candidates.insert(candidates.end(), m_arrangements.begin(), m_arrangements.end());
+        for (const Rows &candidate : candidates) {
+            const Rows rows = withoutLast(candidate, cards);
+            if (bestFit > 0 && !hasRoom(rows, size.width(), narrowest * m_leastWidth))
+                continue;
+            const double stretch = size.height() / heightOf(rows, size.width());
+            const double fit = std::min(stretch, 1 / stretch);
+            if (fit > bestFit + 0.01) {
+                best = rows;
+                bestFit = fit;
+                squeeze = stretch;
+            }
+        }
+        if (squeeze >= m_leastSqueeze)
+            break;
+    }
+    return best;
+}
+
+double CardsFigure::titleHeight() const
+{
+    return padding + QFontMetricsF(m_theme.titleFont()).height() + 4 + padding / 2;
+}
+
+double CardsFigure::cardWidth(const Row &row, const Cell &cell, double width)
+{
+    return (width - gap * static_cast<double>(row.size() + 1)) * cell.share;
+}
+
+/// What its highest card needs.
+double CardsFigure::rowHeight(const Row &row, double width) const
+{
+    const double highest = (width < narrowPage ? highestInColumn : highestCard) * width;
+    double height = 0;
+    for (const Cell &cell : row) {
+        const double room = cardWidth(row, cell, width) - 2 * padding;
+        height = std::max(height, std::min(m_cards[cell.card].figure->heightFor(room), highest));
+    }
+    return height + titleHeight();
+}
+
+double CardsFigure::heightOf(const Rows &rows, double width) const
+{
+    double height = gap;
+    for (const Row &row : rows)
+        height += rowHeight(row, width) + gap;
+    return height;
+}
+
+double CardsFigure::heightFor(double width) const
+{
+    return heightOf(usualRows(width), width);
+}
+
+void CardsFigure::paint(QPainter &painter, const QRectF &rect)
+{
+    const Rows rows = rowsFor(rect.size());
+    const double gaps = gap * static_cast<double>(rows.size() + 1);
+    const double stretch = (rect.height() - gaps) / (heightOf(rows, rect.width()) - gaps);
+    double top = rect.top() + gap;
+    for (const Row &row : rows) {
+        const double height = stretch * rowHeight(row, rect.width());
+        double left = rect.left() + gap;
+        for (const Cell &cell : row) {
+            const double own = cardWidth(row, cell, rect.width());
+            paintCard(painter, {left, top, own, height}, m_cards[cell.card]);
+            left += own + gap;
+        }
+        top += height + gap;
+    }
+}
+
+void CardsFigure::paintCard(QPainter &painter, const QRectF &rect, const Card &card) const
+{
+    const FigureElement element(painter, card.id);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.border, m_theme.line(1)));
+    painter.setBrush(m_theme.card.alpha() > 0 ? QBrush(m_theme.card) : QBrush(Qt::NoBrush));
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+
+    const QFontMetricsF titleMetrics(m_theme.titleFont());
+    const double baseline = rect.top() + padding + titleMetrics.ascent();
+    painter.setFont(m_theme.titleFont());
+    painter.setPen(m_theme.text);
+    const QString title = titleMetrics.elidedText(card.title, Qt::ElideRight, rect.width() - 2 * padding);
+    painter.drawText(QPointF(rect.left() + padding, baseline), title);
+    painter.setFont(m_theme.captionFont());
+    painter.setPen(m_theme.mutedText);
+    const double subtitleLeft = rect.left() + padding + titleMetrics.horizontalAdvance(title) + gap;
+    const QString elided = QFontMetricsF(m_theme.captionFont())
+                               .elidedText(card.subtitle.isEmpty() ? card.figure->subtitle() : card.subtitle,
+                                           Qt::ElideRight, rect.right() - padding - subtitleLeft);
+    painter.drawText(QPointF(subtitleLeft, baseline), elided);
+    card.figure->paint(painter, rect.adjusted(padding, titleHeight() - padding / 2, -padding, -padding / 2));
+}
+
+double CardsFigure::inset() const
+{
+    return gap;
+}
+
+QString CardsFigure::description() const
+{
+    QStringList texts;
+    for (const Card &card : m_cards) {
+        if (const QString text = card.figure->description(); !text.isEmpty())
+            texts << text;
+    }
+    return texts.join(QLatin1Char('\n'));
+}
+
+QStringList CardsFigure::omissions(const QSizeF &size) const
+{
+    QStringList all;
+    std::vector<bool> isShown(m_cards.size());
+    for (const Row &row : rowsFor(size)) {
+        for (const Cell &cell : row) {
+            isShown[cell.card] = true;
+            const double width = cardWidth(row, cell, size.width()) - 2 * padding;
+            all += m_cards[cell.card].figure->omissions({width, size.height()});
+        }
+    }
+    for (std::size_t i = 0; i < m_cards.size(); ++i) {
+        if (!isShown[i])
+            all += m_cards[i].title;
+    }
+    return all;
+}
+
+} // namespace normscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure.h"
+#include "widgets/theme/theme.h"
+
+#include <vector>
+
+namespace normscope {
+
+/// A page of the window as one figure: titled cards in rows, as large as their figures need. Where a page is too low
+/// for all of them, the last ones are left out, and a note says so.
+class CardsFigure : public Figure
+{
+public:
+    double heightFor(double width) const override;
+    void paint(QPainter &painter, const QRectF &rect) override;
+    double inset() const override;
+    QString description() const override;
+    QStringList omissions(const QSizeF &size) const override;
+
+protected:
+    /// A card's share of a row's width.
+    struct Cell
+    {
+        std::size_t card;
+        double share;
+    };
+    using Row = std::vector<Cell>;
+    using Rows = std::vector<Row>;
+
+    explicit CardsFigure(const Theme &theme)
+        : m_theme(theme)
+    { }
+    /// `subtitle` empty: the figure's own.
+    void addCard(const QString &id, const QString &title, const QString &subtitle, FigurePtr figure);
+    /// Ways to place the cards. Without other needs, the first is taken that leaves every card `leastWidth`, or else
+    /// the last. Where the page is lower than `leastSqueeze` of what they need, cards are left out; until then they may
+    /// be somewhat narrower.
+    void setArrangements(std::vector<Rows> arrangements, double leastWidth, double leastSqueeze);
+    std::size_t cardCount() const { return m_cards.size(); }
+
+private:
+    struct Card
+    {
+        QString id;
+        QString title;
+        QString subtitle;
+        FigurePtr figure;
+    };
+
+    static bool hasRoom(const Rows &rows, double width, double leastWidth);
+    const Rows &usualRows(double width) const;
+    static Rows withoutLast(const Rows &rows, std::size_t end);
+    Rows rowsFor(const QSizeF &size) const;
+    double heightOf(const Rows &rows, double width) const;
+    static double cardWidth(const Row &row, const Cell &cell, double width);
+    double rowHeight(const Row &row, double width) const;
+    double titleHeight() const;
+    void paintCard(QPainter &painter, const QRectF &rect, const Card &card) const;
+
+    Theme m_theme;
+    std::vector<Card> m_cards;
+    std::vector<Rows> m_arrangements;
+    double m_leastWidth = 0;
+    double m_leastSqueeze = 0;
+};
+
+} // namespace normscope

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure.h"
+#include "widgets/charts/chart.h"
+#include "widgets/plot/plot_figure.h"
+
+#include <vector>
+
+namespace normscope {
+
+/// Charts of the experiment beside each other, or below each other where the page is too narrow for that.
+class ChartFigure final : public Figure
+{
+public:
+    explicit ChartFigure(const Theme &theme)
+        : m_theme(theme)
+    { }
+    /// `id` names its part of an SVG file.
+    void addChart(const QString &id, Chart chart);
+    /// Writes the sentence that says what a chart shows above it where there is room; otherwise it is in the
+    /// description alone.
+    void showSentences() { m_showsSentences = true; }
+
+    double heightFor(double width) const override;
+    void paint(QPainter &painter, const QRectF &rect) override;
+    QString description() const override;
+
+private:
+    struct Panel
+    {
+        QString id;
+        QString sentence;
+        PlotFigure plot;
+    };
+
+    bool isNarrow(double width) const;
+    bool isStacked(const QSizeF &size) const;
+    double widthBeside(double width) const;
+    double sentenceHeight(const Panel &panel, double width) const;
+    double legendHeightOf(const Panel &panel, double width) const;
+    double plotHeight(double width) const;
+    double panelHeight(const Panel &panel, double width) const;
+    void paintBeside(QPainter &painter, const QRectF &rect) const;
+    void paintPanel(QPainter &painter, const QRectF &rect, const Panel &panel) const;
+
+    Theme m_theme;
+    std::vector<Panel> m_panels;
+    bool m_showsSentences = false;
+};
+
+} // namespace normscope

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_file.h"
+
+#include "app/figures/pdf_device.h"
+#include "app/figures/pdf_information.h"
+#include "app/figures/png_painter.h"
+#include "engine/formats/atomic_file.h"
+#include "engine/tensor/error.h"
+#include "widgets/core/file_name.h"
+#include "widgets/svg/svg_device.h"
+
+#include <QBuffer>
+#include <QFileInfo>
+#include <QPainter>
+
+#include <algorithm>
+#include <utility>
+
+namespace normscope {
+
+namespace {
+
+constexpr int vectorResolution = 96; ///< Dots per inch of the scene.
+
+[[noreturn]] void throwNotEncoded()
+{
+    throw IoError({ENGINE_TEXT("Engine", "The picture could not be encoded."), {}});
+}
+
+} // namespace
+
+QString fileEnding(FigureFormat format)
+{
+    switch (format) {
+    case FigureFormat::Svg:
+        break;
+    case FigureFormat::Pdf:
+        return QStringLiteral(".pdf");
+    case FigureFormat::Png:
+        return QStringLiteral(".png");
+    }
+    return QStringLiteral(".svg");
+}
+
+std::optional<FigureFormat> figureFormatOf(const QString &path)
+{
+    for (const FigureFormat format : allFigureFormats) {
+        if (path.endsWith(fileEnding(format), Qt::CaseInsensitive))
+            return format;
+    }
+    return std::nullopt;
+}
+
+QByteArray exportSvg(const FigurePage &page)
+{
+    const FigureMetadata &about = page.metadata();
+    SvgDevice device(page.millimetres(),
+                     page.spec().outlineText ? SvgDevice::Text::AsOutlines : SvgDevice::Text::AsText,
+                     {about.title, about.description, about.creator, about.caption, about.keywords});
+    QPainter painter(&device);
+    page.paint(painter);
+    painter.end();
+    return device.finish();
+}
+
+QByteArray exportPdf(const FigurePage &page)
+{
+    QByteArray pdf;
+    QBuffer buffer(&pdf);
+    buffer.open(QIODevice::WriteOnly);
+    PdfDevice writer(&buffer);
+    writer.setResolution(vectorResolution);
+    writer.setPageMargins({});
+    writer.setPageSize(QPageSize(page.millimetres(), QPageSize::Millimeter, {}, QPageSize::ExactMatch));
+    QPainter painter(&writer);
+    painter.setRenderHint(QPainter::LosslessImageRendering); // Heat maps are no photographs.
+    page.paint(painter);
+    if (!painter.end())
+        throwNotEncoded();
+    buffer.close();
+    blankDate(pdf);
+    PdfUpdate update(std::move(pdf));
+    if (!update.isPossible() || !writer.insertPictures(update))
+        throwNotEncoded();
+    update.replace(update.informationNumber(), documentInformation(page.metadata()));
+    return update.finished();
+}
+
+QByteArray exportPng(const FigurePage &page)
+{
+    PngPainter painter(page);
+    while (!painter.isDone())
+        painter.paintBand();
+    return encodedPng(painter.image());
+}
+
+QByteArray exportFigure(const FigurePage &page, FigureFormat format)
+{
+    switch (format) {
+    case FigureFormat::Svg:
+        break;
+    case FigureFormat::Pdf:
+        return exportPdf(page);
+    case FigureFormat::Png:
+        return exportPng(page);
+    }
+    return exportSvg(page);
+}
+
+void saveFigure(const QString &path, const QByteArray &bytes, const Progress &progress)
+{
+    constexpr qsizetype step = 1 << 20;
+    AtomicFile file(nativePath(path));
+    for (qsizetype done = 0; done < bytes.size(); done += step) {
+        report(progress, static_cast<double>(done) / static_cast<double>(bytes.size()));
+        file.write(
+            std::string_view(bytes.constData() + done, static_cast<std::size_t>(std::min(step, bytes.size() - done))));
+    }
+    report(progress, 1);
+    file.commit();
+}
+
+QString sequencePath(const QString &path, std::size_t index, Stage stage)
+{
+    const QFileInfo file(path);
+    const std::string_view stageName = name(stage);
+    return file.path()
+        + QStringLiteral("/%1-%2-%3.%4")
+              .arg(file.completeBaseName())
+              .arg(index + 1)
+              .arg(QLatin1String(stageName.data(), static_cast<qsizetype>(stageName.size())), file.suffix());
+}
+
+} // namespace normscope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure_format.h"
+#include "app/figures/figure_page.h"
+#include "engine/tensor/progress.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace normscope {
+
+/// SVG 1.1 of the exact size; the same bytes for the same page and fonts.
+QByteArray exportSvg(const FigurePage &page);
+/// One page in vectors with its fonts, to the point that a page box can hold. The same bytes, but for the date in the
+/// embedded fonts (Qt writes when it made them).
+QByteArray exportPdf(const FigurePage &page);
+/// Millimetres × dpi pixels. Throws InputError if these are more than mostFigurePixels, IoError without memory for
+/// them.
+QByteArray exportPng(const FigurePage &page);
+QByteArray exportFigure(const FigurePage &page, FigureFormat format);
+
+/// Writes a file, whole or not at all. Throws IoError, Cancelled.
+void saveFigure(const QString &path, const QByteArray &bytes, const Progress &progress = {});
+
+/// The files of a sequence, one for each stage: "figure.svg" becomes "figure-1-input.svg", "figure-2-centred.svg" ….
+QString sequencePath(const QString &path, std::size_t index, Stage stage);
+
+} // namespace normscope

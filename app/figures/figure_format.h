@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <array>
+#include <optional>
+
+namespace normscope {
+
+enum class FigureFormat
+{
+    Svg,
+    Pdf,
+    Png
+};
+inline constexpr std::array allFigureFormats = {FigureFormat::Svg, FigureFormat::Pdf, FigureFormat::Png};
+
+/// ".svg", …
+QString fileEnding(FigureFormat format);
+/// By the ending, whatever its case.
+std::optional<FigureFormat> figureFormatOf(const QString &path);
+
+} // namespace normscope

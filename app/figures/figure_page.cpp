@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_page.h"
+
+#include "widgets/core/figure_element.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr double pixelsPerMillimetre = 96 / 25.4;
+constexpr double margin = 4; ///< Of the page, in scene units, as everything below.
+constexpr double noteGap = 6;
+constexpr double pageRounding = 2;
+
+struct FigurePageText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::FigurePage)
+};
+
+} // namespace
+
+FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata)
+    : m_figure(std::move(figure))
+    , m_spec(spec)
+    , m_metadata(std::move(metadata))
+    , m_theme(figureTheme(spec))
+{
+    validate(spec);
+    if (m_spec.height == 0) {
+        const double width = sceneSize().width() - 2 * margin;
+        const double height = m_figure->heightFor(width);
+        const double needed = height + 2 * margin + noteHeight({width, height});
+        m_spec.height = std::clamp(needed * scale() / pixelsPerMillimetre, smallestFigure, largestFigure);
+    }
+}
+
+const FigureMetadata &FigurePage::metadata() const
+{
+    if (m_metadata.description.isEmpty())
+        m_metadata.description = m_figure->description();
+    return m_metadata;
+}
+
+double FigurePage::scale() const
+{
+    return figureScale(m_spec);
+}
+
+QSizeF FigurePage::pixels() const
+{
+    return millimetres() * pixelsPerMillimetre;
+}
+
+QSizeF FigurePage::sceneSize() const
+{
+    return pixels() / scale();
+}
+
+QString FigurePage::note(const QSizeF &inner) const
+{
+    QStringList lines;
+    if (const QStringList left = m_figure->omissions(inner); !left.isEmpty())
+        lines << FigurePageText::tr("Not shown: %1.").arg(left.join(QStringLiteral(", ")));
+    if (m_spec.caption) // No line ends within "ε = 1e−5".
+        lines << QString(m_metadata.caption).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
+    return lines.join(QLatin1Char('\n'));
+}
+
+double FigurePage::noteHeight(const QSizeF &inner) const
+{
+    const QString text = note(inner);
+    if (text.isEmpty())
+        return 0;
+    const QRectF room(0, 0, inner.width() - 2 * m_figure->inset(), 1e6);
+    return noteGap + QFontMetricsF(m_theme.captionFont()).boundingRect(room, Qt::TextWordWrap, text).height();
+}
+
+void FigurePage::paint(QPainter &painter) const
+{
+    painter.save();
+    painter.scale(scale(), scale());
+    const QSizeF size = sceneSize();
+    const QRectF page({}, size);
+    if (!m_spec.transparent) {
+        const FigureElement background(painter, QStringLiteral("background"));
+        // The page of a PDF may be larger by half a point, being whole points.
+        const double beyond = keepsElements(painter) ? 0 : pageRounding;
+        painter.fillRect(page.adjusted(0, 0, beyond, beyond), m_theme.figureBackground);
+    }
+    const QRectF inner = page.adjusted(margin, margin, -margin, -margin);
+    const QString text = note(inner.size());
+    const double below = noteHeight(inner.size());
+    painter.setRenderHint(QPainter::Antialiasing);
+    {
+        const FigureElement figure(painter, QStringLiteral("figure"),
+                                   keepsElements(painter) ? metadata().description : QString());
+        const QRectF room = inner.adjusted(0, 0, 0, -below);
+        const double spare = m_figure->stretches() ? 0 : room.height() - m_figure->heightFor(room.width());
+        m_figure->paint(painter, room.adjusted(0, std::max(0.0, spare / 2), 0, std::min(0.0, -spare / 2)));
+    }
+    if (below > 0) {
+        const FigureElement caption(painter, QStringLiteral("caption"));
+        painter.setFont(m_theme.captionFont());
+        painter.setPen(m_theme.mutedText);
+        const double inset = m_figure->inset();
+        painter.drawText(inner.adjusted(inset, inner.height() - below + noteGap, -inset, 0), Qt::TextWordWrap, text);
+    }
+    painter.restore();
+}
+
+FigurePage figurePage(const FigureRequest &request, const FigureSpec &spec, const Progress &progress)
+{
+    FigurePtr figure = request.source->figure(*request.view, spec, progress);
+    return {std::move(figure), spec, figureMetadata(request)};
+}
+
+} // namespace normscope

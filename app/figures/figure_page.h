@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure.h"
+#include "app/figures/figure_metadata.h"
+#include "app/figures/figure_spec.h"
+
+#include <QSizeF>
+
+class QPainter;
+
+namespace normscope {
+
+/// A figure on its page: background, figure, what was left out, and the caption, as every file and the preview have it.
+///
+/// A figure is painted by the screen's own code in scene units, 96 to the inch when the type has the screen's size
+/// (9.75 pt). For type of another size the whole scene is scaled: so type, gaps and lines keep their proportions, sizes
+/// in points are exact, and the same page is as large or small a "window" as its width in that type.
+class FigurePage
+{
+public:
+    /// Validates the spec. The figure has to be made for it; a height of 0 becomes what the figure needs.
+    FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata);
+
+    const FigureSpec &spec() const { return m_spec; }
+    /// With the figure's description, which is found out when it is first asked for.
+    const FigureMetadata &metadata() const;
+
+    /// In millimetres, and at 96 to the inch.
+    QSizeF millimetres() const { return {m_spec.width, m_spec.height}; }
+    QSizeF pixels() const;
+
+    /// Paints all of it into (0, 0) … pixels().
+    void paint(QPainter &painter) const;
+
+private:
+    double scale() const;
+    QSizeF sceneSize() const;
+    /// What stands below the figure: what was left out, and the caption.
+    QString note(const QSizeF &inner) const;
+    double noteHeight(const QSizeF &inner) const;
+
+    FigurePtr m_figure;
+    FigureSpec m_spec;
+    mutable FigureMetadata m_metadata;
+    Theme m_theme;
+};
+
+/// Makes the figure, its metadata and its page. Throws InputError, Cancelled.
+FigurePage figurePage(const FigureRequest &request, const FigureSpec &spec, const Progress &progress = {});
+
+} // namespace normscope

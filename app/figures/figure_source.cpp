@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_source.h"
+
+#include "engine/tensor/error.h"
+
+namespace normscope {
+
+void throwNotWritten(const ViewType &view, ExportKind kind)
+{
+    throw InputError({ENGINE_TEXT("Engine", "The view %1 is not written as %2."),
+                      {std::string(view.id), fileEnding(kind).toStdString()}});
+}
+
+namespace {
+
+[[noreturn]] void throwNoScript()
+{
+    throw InputError({ENGINE_TEXT("Engine", "This page is not written as a script."), {}});
+}
+
+} // namespace
+
+QString FigureSource::latex(const ViewType &view) const
+{
+    throwNotWritten(view, ExportKind::Latex);
+}
+
+QString FigureSource::script(ExportKind) const
+{
+    throwNoScript();
+}
+
+QStringList FigureSource::scriptFiles(const QString &, ExportKind) const
+{
+    throwNoScript();
+}
+
+void FigureSource::saveScript(const QString &, ExportKind, const Progress &) const
+{
+    throwNoScript();
+}
+
+} // namespace normscope

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_spec.h"
+
+#include "app/settings/language.h"
+#include "engine/tensor/error.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <string>
+
+namespace normscope {
+
+namespace {
+
+struct SizeOfPreset
+{
+    FigurePreset preset;
+    double width;
+    double height;
+    double fontSize;
+};
+
+constexpr std::array sizes
+    = {SizeOfPreset {FigurePreset::Column, 85, 0, 8}, SizeOfPreset {FigurePreset::TwoColumns, 174, 0, 8},
+       SizeOfPreset {FigurePreset::Slide, 338.667, 190.5, 14}, SizeOfPreset {FigurePreset::Square, 85, 85, 8}};
+
+constexpr double screenFontSize = 9.75; ///< Points; of every theme.
+constexpr double thinnestLine = 0.5; ///< Points.
+constexpr double thinnestPen = 0.75; ///< Of all figures, in scene units; a unit is 0.75 pt on screen.
+
+/// "85", "142.875".
+std::string plain(double value)
+{
+    return QString::number(value, 'g', 6).toStdString();
+}
+
+bool isWithin(double value, double least, double most)
+{
+    return value >= least && value <= most; // Never true of a NaN.
+}
+
+void checkLength(double millimetres)
+{
+    if (!isWithin(millimetres, smallestFigure, largestFigure))
+        throw InputError({ENGINE_TEXT("Engine", "A figure is %1 to %2 mm wide and high, not %3 mm."),
+                          {plain(smallestFigure), plain(largestFigure), plain(millimetres)}});
+}
+
+} // namespace
+
+void validate(const FigureSpec &spec)
+{
+    checkLength(spec.width);
+    if (spec.height != 0)
+        checkLength(spec.height);
+    if (!isWithin(spec.fontSize, smallestFigureType, largestFigureType))
+        throw InputError({ENGINE_TEXT("Engine", "The type of a figure has %1 to %2 pt, not %3 pt."),
+                          {plain(smallestFigureType), plain(largestFigureType), plain(spec.fontSize)}});
+    if (!isWithin(spec.dpi, leastFigureDpi, mostFigureDpi))
+        throw InputError({ENGINE_TEXT("Engine", "A picture has %1 to %2 dpi, not %3."),
+                          {plain(leastFigureDpi), plain(mostFigureDpi), plain(spec.dpi)}});
+}
+
+FigureSpec withPreset(FigureSpec spec, FigurePreset preset)
+{
+    for (const SizeOfPreset &size : sizes) {
+        if (size.preset != preset)
+            continue;
+        spec.width = size.width;
+        spec.height = size.height;
+        spec.fontSize = size.fontSize;
+    }
+    return spec;
+}
+
+FigurePreset presetOf(const FigureSpec &spec)
+{
+    for (const SizeOfPreset &size : sizes) {
+        if (spec == withPreset(spec, size.preset))
+            return size.preset;
+    }
+    return FigurePreset::Free;
+}
+
+std::string_view name(Theme::Kind kind)
+{
+    switch (kind) {
+    case Theme::Kind::Light:
+        break;
+    case Theme::Kind::Dark:
+        return "dark";
+    case Theme::Kind::Print:
+        return "print";
+    }
+    return "light";
+}
+
+std::optional<Theme::Kind> themeFromName(std::string_view text)
+{
+    for (const Theme::Kind kind : {Theme::Kind::Light, Theme::Kind::Dark, Theme::Kind::Print}) {
+        if (text == name(kind))
+            return kind;
+    }
+    return std::nullopt;
+}
+
+double figureScale(const FigureSpec &spec)
+{
+    return spec.fontSize / screenFontSize;
+}
+
+Theme figureTheme(const FigureSpec &spec)
+{
+    Theme theme = spec.theme == Theme::Kind::Dark ? Theme::dark()
+        : spec.theme == Theme::Kind::Print        ? Theme::print()
+                                                  : Theme::light();
+    theme.font = fontFor(theme.font, spec.language.isEmpty() ? QLocale().name() : spec.language);
+    // Advances that are rounded to the pixels of a screen are ragged at any other size.
+    theme.font.setHintingPreference(QFont::PreferNoHinting);
+    // Inter exchanges −, = and × between digits for glyphs that a PDF knows no characters for: they could be seen, but
+    // neither found nor copied.
+    theme.font.setStyleStrategy(QFont::PreferNoShaping);
+    if (spec.transparent)
+        theme.card.setAlpha(0);
+    theme.scale = std::max(1.0, thinnestLine / (thinnestPen * 0.75 * figureScale(spec)));
+    return theme;
+}
+
+} // namespace normscope

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/figure_text.h"
+
+#include "app/figures/figure_metadata.h"
+#include "engine/formats/atomic_file.h"
+#include "widgets/core/file_name.h"
+
+namespace normscope {
+
+namespace {
+
+/// Stops a writer when the beginning is long enough.
+struct Enough
+{ };
+
+} // namespace
+
+QString latexText(const FigureRequest &request)
+{
+    return QStringLiteral("% %1\n% \\usepackage{amsmath}\n%2\n")
+        .arg(figureCaption(*request.source).simplified(), request.source->latex(*request.view).trimmed());
+}
+
+void saveText(const QString &path, const FigureRequest &request, ExportKind kind, const Progress &progress)
+{
+    if (scriptKinds.contains(kind))
+        return request.source->saveScript(path, kind, progress);
+    AtomicFile file(nativePath(path));
+    if (kind == ExportKind::Latex)
+        file.write(latexText(request).toStdString());
+    else
+        request.source->writeTable(
+            *request.view, ',', [&file](std::string_view text) { file.write(text); }, progress);
+    file.commit();
+}
+
+QStringList textFiles(const QString &path, const FigureRequest &request, ExportKind kind)
+{
+    return scriptKinds.contains(kind) ? request.source->scriptFiles(path, kind) : QStringList(path);
+}
+
+QString textBeginning(const FigureRequest &request, ExportKind kind, qsizetype length, const Progress &progress)
+{
+    if (kind == ExportKind::Latex)
+        return latexText(request);
+    if (scriptKinds.contains(kind))
+        return request.source->script(kind);
+    std::string text;
+    try {
+        request.source->writeTable(
+            *request.view, ',',
+            [&](std::string_view row) {
+                text += row;
+                if (static_cast<qsizetype>(text.size()) > length)
+                    throw Enough();
+            },
+            progress);
+    } catch (const Enough &) {
+        text += "…\n";
+    }
+    return QString::fromStdString(text);
+}
+
+} // namespace normscope

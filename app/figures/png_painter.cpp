@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/png_painter.h"
+
+#include "engine/tensor/error.h"
+
+#include <QBuffer>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double millimetresPerInch = 25.4;
+constexpr int pixelsPerBand = 1 << 22; ///< Painted within a few frames.
+
+QSize pixelsOf(const FigureSpec &spec)
+{
+    return (QSizeF(spec.width, spec.height) * spec.dpi / millimetresPerInch).toSize();
+}
+
+void checkSize(QSize size)
+{
+    if (static_cast<double>(size.width()) * size.height() > mostFigurePixels)
+        throw InputError({ENGINE_TEXT("Engine", "A picture of %1 × %2 pixels is too large; fewer dpi make it smaller."),
+                          {std::to_string(size.width()), std::to_string(size.height())}});
+}
+
+} // namespace
+
+PngPainter::PngPainter(const FigurePage &page)
+    : m_page(page)
+{
+    const QSize size = pixelsOf(page.spec());
+    checkSize(size);
+    m_image = QImage(size, page.spec().transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    if (m_image.isNull())
+        throw IoError({ENGINE_TEXT("Engine", "There is not enough memory for a picture of %1 × %2 pixels."),
+                       {std::to_string(size.width()), std::to_string(size.height())}});
+    m_image.fill(Qt::transparent);
+    const FigureMetadata &about = page.metadata();
+    m_image.setText(QStringLiteral("Title"), about.title);
+    m_image.setText(QStringLiteral("Description"), about.caption);
+    m_image.setText(QStringLiteral("Software"), about.creator);
+}
+
+void PngPainter::paintBand()
+{
+    const int rows = std::clamp(pixelsPerBand / std::max(1, m_image.width()), 1, m_image.height() - m_painted);
+    QPainter painter(&m_image);
+    painter.setClipRect(0, m_painted, m_image.width(), rows);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);
+    painter.scale(m_image.width() / m_page.pixels().width(), m_image.height() / m_page.pixels().height());
+    m_page.paint(painter);
+    painter.end();
+    m_painted += rows;
+    if (isDone())
+        recordResolution();
+}
+
+// At the end: fonts of a size in points would follow it.
+void PngPainter::recordResolution()
+{
+    const int dotsPerMetre = static_cast<int>(std::lround(m_page.spec().dpi * 1000 / millimetresPerInch));
+    m_image.setDotsPerMeterX(dotsPerMetre);
+    m_image.setDotsPerMeterY(dotsPerMetre);
+}
+
+QByteArray encodedPng(const QImage &image)
+{
+    QByteArray png;
+    QBuffer buffer(&png);
+    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
+        throw IoError({ENGINE_TEXT("Engine", "The picture could not be encoded."), {}});
+    return png;
+}
+
+} // namespace normscope

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/export_kind.h"
+
+#include <QString>
+
+#include <string_view>
+
+namespace normscope {
+
+/// What is shown in a card of a page and exported as a figure, or the page as a whole. One record each, which the
+/// view's page declares and which lives as long as the program; views are told apart by their records' addresses.
+struct ViewType
+{
+    std::string_view id; ///< Its one name: in files, settings, on the command line, in SVG, in lessons.
+    const char *title; ///< In the context normscope::FigureText; viewTitle() translates it.
+    std::string_view page; ///< The id of its page.
+    ExportKinds kinds = pictureKinds;
+    bool isPage = false;
+    bool hasStages = false; ///< It changes with the stage, so that it makes a sequence.
+    bool hasLenses = false; ///< It shows a lens in place of the stage.
+    bool takesPasses = false; ///< Over a tensor: it is made behind the window; otherwise on the window's thread.
+};
+
+/// "Tensor", "Hypersphere", …
+QString viewTitle(const ViewType &view);
+QString viewId(const ViewType &view);
+
+/// The proposed name without ending: "images-hypersphere" for a view of "images.npy", "images-numpy" for scripts.
+QString proposedName(const QString &subject, const ViewType &view, ExportKind kind);
+
+} // namespace normscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/npz.h"
+
+#include <QAbstractTableModel>
+
+namespace normscope {
+
+/// The arrays of a .npz file, which may be tens of thousands: name, shape, element type. Those that cannot be read are
+/// not enabled, and their tool tip says why.
+class ArrayModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column
+    {
+        NameColumn,
+        ShapeColumn,
+        ElementColumn,
+        ColumnCount
+    };
+
+    explicit ArrayModel(std::vector<NpzArray> arrays, QObject *parent = nullptr);
+
+    const NpzArray &array(int row) const { return m_arrays[static_cast<std::size_t>(row)]; }
+    /// The first one that can be read; an invalid index if none can.
+    QModelIndex firstReadable() const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+private:
+    std::vector<NpzArray> m_arrays;
+};
+
+} // namespace normscope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/export_actions.h"
+#include "app/menus/menus.h"
+#include "app/window/file_actions.h"
+#include "app/window/main_window.h"
+
+#include <QApplication>
+#include <QMenuBar>
+
+namespace normscope {
+
+void addFileMenu(QMenuBar *bar, MainWindow &window)
+{
+    QMenu *menu = bar->addMenu(MainWindow::tr("&File"));
+    window.files().addFileActions(menu);
+    menu->addSeparator();
+    window.exports().addFileActions(menu);
+    menu->addSeparator();
+    QAction *close = menu->addAction(MainWindow::tr("&Close"), &window, &QWidget::close);
+    close->setShortcut(QKeySequence::Close);
+    QAction *quit = menu->addAction(MainWindow::tr("&Quit"), qApp, &QApplication::closeAllWindows);
+    quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // Qt has a standard key for GNOME and KDE only.
+    quit->setMenuRole(QAction::QuitRole);
+}
+
+void addSamplesMenu(QMenuBar *bar, MainWindow &window)
+{
+    window.files().addSampleActions(bar->addMenu(MainWindow::tr("&Samples")));
+}
+
+} // namespace normscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/appearance/appearance.h"
+#include "app/menus/menus.h"
+#include "app/window/main_window.h"
+#include "app/window/palette/command_palette.h"
+#include "app/window/shortcuts_dialog.h"
+
+#include <QMenuBar>
+#include <QMessageBox>
+
+namespace normscope {
+
+void addHelpMenu(QMenuBar *bar, MainWindow &window)
+{
+    QMenu *menu = bar->addMenu(MainWindow::tr("&Help"));
+    auto *palette = new CommandPalette(&window);
+    QAction *find = menu->addAction(MainWindow::tr("&Find a command"), palette, [palette, &window] {
+        palette->open(*window.menuBar(), window.context().appearance.theme());
+    });
+    find->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
+    find->setToolTip(MainWindow::tr("Find a command, a view or a sample by a few of its letters."));
+    find->setStatusTip(find->toolTip());
+    QAction *keys = menu->addAction(MainWindow::tr("&Keys"), &window,
+                                    [&window] { ShortcutsDialog(*window.menuBar(), &window).exec(); });
+    keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
+    QAction *about = menu->addAction(MainWindow::tr("&About Normscope"), &window, [&window] {
+        QMessageBox::about(
+            &window, MainWindow::tr("About Normscope"),
+            MainWindow::tr("<b>Normscope %1</b><p>An instrument for looking at normalization layers.</p>"
+                           "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+                .arg(QStringLiteral(NORMSCOPE_VERSION)));
+    });
+    about->setMenuRole(QAction::AboutRole);
+}
+
+} // namespace normscope

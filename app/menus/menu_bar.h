@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace normscope {
+
+class MainWindow;
+
+/// Fills the window's menu bar; a page's commands come when it is first shown.
+void fillMenuBar(MainWindow &window);
+
+} // namespace normscope

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/menus/present_actions.h"
+
+#include "app/appearance/appearance.h"
+#include "app/settings/preferences.h"
+#include "app/window/classroom/classroom_mode.h"
+#include "app/window/classroom/key_badge.h"
+#include "app/window/classroom/laser_pointer.h"
+#include "app/window/main_window.h"
+#include "widgets/arrangement/card_arrangement.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QMenu>
+
+namespace normscope {
+
+namespace {
+
+QAction *addSwitch(QMenu *menu, const QString &text, const QString &tip, const QKeySequence &key)
+{
+    QAction *action = menu->addAction(text);
+    action->setCheckable(true);
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    action->setShortcut(key);
+    return action;
+}
+
+void addPointerSwitch(QMenu *menu, MainWindow &window)
+{
+    QAction *action = addSwitch(menu, MainWindow::tr("&Pointer"),
+                                MainWindow::tr("Point with a red dot; the group under it lights up."), Qt::Key_L);
+    auto *pointer = new LaserPointer(&window);
+    const Preferences *preferences = &window.context().preferences;
+    const auto followMotion = [pointer, preferences] { pointer->setAnimated(preferences->get(Preferences::animates)); };
+    followMotion();
+    QObject::connect(preferences, &Preferences::changed, pointer, followMotion);
+    QObject::connect(action, &QAction::toggled, pointer, &LaserPointer::setOn);
+}
+
+void addKeysSwitch(QMenu *menu, MainWindow &window)
+{
+    QAction *action = addSwitch(menu, MainWindow::tr("Show pressed &keys"),
+                                MainWindow::tr("Show every key that is pressed at the lower edge of the window."), {});
+    auto *badge = new KeyBadge(&window);
+    const Appearance *appearance = &window.context().appearance;
+    const auto followTheme = [badge, appearance] { badge->setTheme(appearance->theme()); };
+    followTheme();
+    QObject::connect(appearance, &Appearance::themeChanged, badge, followTheme);
+    QObject::connect(action, &QAction::toggled, badge, &KeyBadge::setOn);
+    // Its keys for the stages are shown too.
+    QObject::connect(&window.classroom(), &ClassroomMode::changed, badge, [badge] { badge->setOn(badge->isOn()); });
+}
+
+/// One step back from what was made larger: the view first, then the window.
+void addWayBack(QMenu *menu, MainWindow &window)
+{
+    ClassroomMode *classroom = &window.classroom();
+    QAction *action = menu->addAction(MainWindow::tr("Back to all vie&ws"), &window, [&window, classroom] {
+        if (!window.arrangement().enlargedView().isEmpty())
+            window.arrangement().enlarge({});
+        else
+            classroom->setOn(false);
+    });
+    action->setShortcut(Qt::Key_Escape);
+    action->setToolTip(MainWindow::tr("Leave the enlarged view, then classroom mode."));
+    action->setStatusTip(action->toolTip());
+    const auto update = [action, owner = static_cast<QObject *>(&window), classroom] {
+        const auto *shown = qobject_cast<MainWindow *>(owner);
+        if (!shown) // The focus leaves a window that is being destroyed.
+            return;
+        // Escape in a field belongs to the field.
+        const bool isTyping = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+        action->setEnabled(!isTyping && (!shown->arrangement().enlargedView().isEmpty() || classroom->isOn()));
+    };
+    update();
+    QObject::connect(&window, &MainWindow::arrangementChanged, action, update);
+    QObject::connect(classroom, &ClassroomMode::changed, action, update);
+    QObject::connect(qApp, &QApplication::focusChanged, action, update);
+}
+
+} // namespace
+
+void addPresentActions(QMenu *menu, MainWindow &window)
+{
+    menu->addAction(window.classroom().action());
+    addPointerSwitch(menu, window);
+    addKeysSwitch(menu, window);
+    addWayBack(menu, window);
+}
+
+} // namespace normscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/appearance/appearance.h"
+#include "app/menus/menus.h"
+#include "app/menus/page_menus.h"
+#include "app/menus/page_views.h"
+#include "app/menus/present_actions.h"
+#include "app/settings/preferences.h"
+#include "app/window/main_window.h"
+#include "app/window/pages/page_stack.h"
+
+#include <QMenuBar>
+
+namespace normscope {
+
+namespace {
+
+void addMotionSwitch(QMenu *menu, MainWindow &window)
+{
+    Preferences *preferences = &window.context().preferences;
+    QAction *motion = menu->addAction(MainWindow::tr("&Motion"));
+    motion->setCheckable(true);
+    motion->setToolTip(MainWindow::tr("Glide from stage to stage and turn the axes block; otherwise jump."));
+    motion->setStatusTip(motion->toolTip());
+    motion->setChecked(preferences->get(Preferences::animates));
+    QObject::connect(motion, &QAction::toggled, preferences,
+                     [preferences](bool on) { preferences->set(Preferences::animates, on); });
+}
+
+} // namespace
+
+QMenu *addViewMenu(QMenuBar *bar, MainWindow &window)
+{
+    QMenu *menu = bar->addMenu(MainWindow::tr("&View"));
+    menu->addActions(window.pages().actions());
+    menu->addSeparator();
+    menu->addAction(window.historyAction());
+    new PageViews(menu->addMenu(MainWindow::tr("&Views of the page")), window);
+    menu->addSeparator();
+    addPresentActions(menu, window);
+    menu->addSeparator();
+    PageMenus::addSection(menu);
+    addMotionSwitch(menu, window);
+    window.context().appearance.addThemeActions(menu->addMenu(MainWindow::tr("&Theme")));
+    window.context().appearance.addLanguageActions(menu->addMenu(MainWindow::tr("&Language")));
+    menu->addSeparator();
+    menu->addAction(MainWindow::tr("Reset the &arrangement"), &window, &MainWindow::resetArrangement);
+    return menu;
+}
+
+} // namespace normscope

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/experiments/experiment_run.h"
+
+#include <QJsonObject>
+#include <QString>
+
+#include <map>
+
+namespace normscope {
+
+/// What is looked at on Batch size.
+struct BatchSizeLook
+{
+    int step = trajectorySteps; ///< Updates of the running statistics that are shown, 0 … trajectorySteps.
+    std::map<QString, int> faces; ///< By view: the chart that is seen of it where there is no room for all.
+
+    friend bool operator==(const BatchSizeLook &, const BatchSizeLook &) = default;
+};
+
+QJsonObject toJson(const BatchSizeLook &look);
+/// What is missing or unknown is left as it is by default.
+BatchSizeLook batchSizeLook(const QJsonObject &json);
+
+} // namespace normscope

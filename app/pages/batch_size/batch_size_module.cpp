@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/batch_size/batch_size_module.h"
+
+#include "app/pages/batch_size/batch_size_page.h"
+#include "app/pages/batch_size/experiment_arguments.h"
+#include "app/pages/batch_size/experiment_figures.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QPainterPath>
+
+namespace normscope {
+
+namespace {
+
+/// A scatter that narrows, between axes.
+void drawScatter(QPainter &painter)
+{
+    painter.drawPolyline(QPolygonF({{1.5, 1}, {1.5, 16.5}, {17, 16.5}}));
+    QPainterPath curve({4, 2.5});
+    curve.cubicTo(5, 9, 8, 13, 16.5, 13);
+    painter.drawPath(curve);
+}
+
+Page *createBatchSizePage(const Shell &shell)
+{
+    return new BatchSizePage(shell);
+}
+
+} // namespace
+
+const PageModule batchSizeModule {
+    .id = "batch-size",
+    .formerId = "batchSize",
+    .title = QT_TRANSLATE_NOOP("normscope::PageModule", "Batch si&ze"),
+    .question = QT_TRANSLATE_NOOP("normscope::PageModule", "Why does batch norm shake when the batch is small?"),
+    .menu = QT_TRANSLATE_NOOP("normscope::PageModule", "E&xperiment"),
+    .drawIcon = drawScatter,
+    .views = batchSizeViews,
+    .figureOptions = batchSizeOptions,
+    .figures = batchSizeFigures,
+    .figureView = batchSizeView,
+    .create = createBatchSizePage};
+
+} // namespace normscope

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/batch_size/batch_size_page.h"
+
+#include "app/document/document.h"
+#include "app/document/experiment_part.h"
+#include "app/document/sample_scene.h"
+#include "app/pages/batch_size/batch_size_module.h"
+#include "app/pages/batch_size/experiment_figures.h"
+#include "app/pages/batch_size/experiment_status.h"
+#include "app/shell/commands.h"
+#include "app/shell/shell.h"
+#include "app/shell/window_context.h"
+#include "engine/tensor/error.h"
+#include "widgets/arrangement/card_arrangement.h"
+#include "widgets/batch_size/batch_size_controls.h"
+#include "widgets/batch_size/batch_size_slider.h"
+#include "widgets/batch_size/error_charts.h"
+#include "widgets/batch_size/facts_line.h"
+#include "widgets/batch_size/facts_view.h"
+#include "widgets/batch_size/micro_batch_chart.h"
+#include "widgets/batch_size/probe_chart.h"
+#include "widgets/batch_size/running_charts.h"
+#include "widgets/batch_size/sampling_charts.h"
+#include "widgets/batch_size/trajectory_player.h"
+#include "widgets/charts/chart_deck.h"
+#include "widgets/controls/card.h"
+#include "widgets/controls/number_box.h"
+#include "widgets/controls/segmented_control.h"
+#include "widgets/theme/count_text.h"
+#include "widgets/theme/number_format.h"
+
+#include <QMenu>
+#include <QVBoxLayout>
+
+namespace normscope {
+
+namespace {
+
+/// In heights of a line: a lower window needs its room for the charts.
+constexpr int roomForDetails = 44;
+
+/// Makes a chart where it is seen.
+template <class Make>
+void fill(ChartView *view, Make &&make)
+{
+    if (view->isVisible())
+        view->setChart(make());
+}
+
+} // namespace
+
+BatchSizePage::BatchSizePage(const Shell &shell, QWidget *parent)
+    : Page(parent)
+    , m_shell(shell)
+    , m_controls(new BatchSizeControls)
+    , m_status(new ExperimentStatus(m_runner))
+    , m_probe(new ChartView(tr("One probe, many batches")))
+    , m_errors(new ChartDeck(
+          {{QStringLiteral("$\\operatorname{Var}(\\hat\\mu)$"), tr("Variance of the batch mean")},
+           {QStringLiteral("$\\operatorname{Var}(\\hat\\sigma^2)$"), tr("Variance of the batch variance")},
+           {QStringLiteral("$\\operatorname{E} \\hat\\sigma^2$"), tr("Bias of the batch variance")}}))
+    , m_distributions(
+          new ChartDeck({{QStringLiteral("$\\hat\\mu$"), tr("Sampling distribution of the batch mean")},
+                         {QStringLiteral("$\\hat\\sigma^2$"), tr("Sampling distribution of the batch variance")}}))
+    , m_running(new ChartDeck(
+          {{tr("values"), tr("Running mean and variance")}, {tr("gap"), tr("Gap between training and eval output")}}))
+    , m_player(new TrajectoryPlayer(trajectorySteps))
+    , m_microBatches(new ChartView(tr("Micro-batches")))
+    , m_facts(new FactsView)
+    , m_probeCard(new Card(tr("One probe, many batches"), m_probe))
+    , m_errorCard(new Card(tr("How wrong is the batch?"), m_errors))
+    , m_distributionCard(new Card(tr("Sampling distribution"), m_distributions))
+    , m_runningCard(new Card(tr("Running statistics"), m_running))
+    , m_factsCard(new Card(tr("Facts"), m_facts))
+    , m_factsLine(new FactsLine)
+    , m_arrangement(new CardArrangement)
+{
+    m_controls->addButton(m_shell.commands.find(QStringLiteral("view.present")));
+    m_controls->addButton(m_shell.commands.find(QStringLiteral("file.export")));
+    addViews();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_factsLine->setContentsMargins(22, 8, 22, 2); // In line with what the cards hold.
+    column->addWidget(m_factsLine);
+    column->addWidget(m_arrangement, 1);
+    connectControls();
+    takeExperiment();
+}
+
+/// A view's default place: its area, behind those before it, and its share of the area.
+void BatchSizePage::addViews()
+{
+    m_errorCard->addControl(m_errors->selector());
+    m_distributionCard->addControl(m_distributions->selector());
+    m_runningCard->addControl(m_player);
+    m_runningCard->addControl(m_running->selector());
+    m_arrangement->addView(QStringLiteral("probe"), m_probeCard, PageArea::Top, 520);
+    m_arrangement->addView(QStringLiteral("errors"), m_errorCard, PageArea::Top, 520);
+    m_arrangement->addView(QStringLiteral("sampling"), m_distributionCard, PageArea::Bottom, 520);
+    m_arrangement->addView(QStringLiteral("running"), m_runningCard, PageArea::Bottom, 520);
+    m_arrangement->addView(QStringLiteral("facts"), m_factsCard, PageArea::Side, 545);
+    auto *microBatchCard = new Card(tr("Micro-batches"), m_microBatches);
+    microBatchCard->addControl(m_controls->microBatches());
+    m_arrangement->addView(QStringLiteral("micro-batches"), microBatchCard, PageArea::Side, 295);
+    m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
+}
+
+void BatchSizePage::connectControls()
+{
+    connect(m_controls, &BatchSizeControls::experimentEdited, this,
+            [this](const BatchExperiment &experiment, EditHint hint) {
+                Document &document = m_shell.context.document;
+                if (!document.setPart(experiment, hint))
+                    m_controls->setExperiment(document.scene().part<BatchExperiment>());
+            });
+    Document *document = &m_shell.context.document;
+    connect(m_controls, &BatchSizeControls::gestureFinished, this, [document] { document->finishGesture(); });
+    connect(document, &Document::changed, this, &BatchSizePage::follow);
+    connect(&m_runner, &ExperimentRunner::changed, this, &BatchSizePage::showRun);
+    connect(m_player, &TrajectoryPlayer::stepChanged, this, &BatchSizePage::showSteps);
+    for (const ChartDeck *deck : {m_errors, m_distributions, m_running})
+        connect(deck, &ChartDeck::facesChanged, this, &BatchSizePage::showRun);
+    connect(m_arrangement, &CardArrangement::changed, this, &BatchSizePage::showRun);
+    connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
+    connect(m_facts, &FactsView::seen, m_factsLine, &QWidget::setHidden);
+    for (const ChartView *view : {m_probe, m_microBatches})
+        connect(view, &ChartView::shown, this, &BatchSizePage::showRun);
+}
+
+void BatchSizePage::follow(const SceneChange &change)
+{
+    const bool readsTensor
+        = m_shell.context.document.scene().part<BatchExperiment>().population == PopulationKind::Samples;
+    const bool changesTensor = change.parts & (SceneChange::Input | SceneChange::Cells);
+    if (change.concerns<BatchExperiment>() || (readsTensor && changesTensor))
+        takeExperiment();
+}
+
+void BatchSizePage::takeExperiment()
+{
+    const BatchExperiment &experiment = m_shell.context.document.scene().part<BatchExperiment>();
+    m_controls->setExperiment(experiment);
+    m_runner.setExperiment(experiment, m_shell.context.document.problem().input);
+}
+
+void BatchSizePage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_runner.setActive(true);
+    showRun();
+}
+
+void BatchSizePage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_controls->setLow(window()->height() < roomForDetails * fontMetrics().height());
+}
+
+void BatchSizePage::hideEvent(QHideEvent *event)
+{
+    m_runner.setActive(false);
+    QWidget::hideEvent(event);
+}
+
+void BatchSizePage::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_controls->setTheme(theme);
+    m_arrangement->setTheme(theme);
+    m_probe->setTheme(theme);
+    m_errors->setTheme(theme);
+    m_distributions->setTheme(theme);
+    m_running->setTheme(theme);
+    m_microBatches->setTheme(theme);
+    m_facts->setTheme(theme);
+    m_factsLine->setTheme(theme);
+    showRun();
+}
+
+const PageModule &BatchSizePage::module() const
+{
+    return batchSizeModule;
+}
+
+QWidget *BatchSizePage::header() const
+{
+    return m_controls;
+}
+
+QWidget *BatchSizePage::status() const
+{
+    return m_status;
+}
+
+PageCommands BatchSizePage::commands()
+{
+    auto *menu = new QMenu(this);
+    QAction *seed = menu->addAction(tr("&New seed"), m_controls, &BatchSizeControls::drawSeed);
+    seed->setShortcut(Qt::Key_R);
+    seed->setToolTip(tr("Draw other batches."));
+    seed->setStatusTip(seed->toolTip());
+    menu->addSeparator();
+    menu->addActions(m_player->actions());
+    return {{}, menu->actions(), {}};
+}
+
+void BatchSizePage::takeKeyboard()
+{
+    m_controls->slider()->setFocus(Qt::OtherFocusReason);
+}
+
+void BatchSizePage::step(int direction)
+{
+    m_controls->slider()->step(direction);
+}
+
+std::array<std::pair<const char *, ChartDeck *>, 3> BatchSizePage::decks() const
+{
+    return {{{"errors", m_errors}, {"sampling", m_distributions}, {"running", m_running}}};
+}
+
+QJsonObject BatchSizePage::ownLook() const
+{
+    BatchSizeLook look {.step = m_player->step(), .faces = {}};
+    for (const auto &[view, deck] : decks())
+        look.faces[QLatin1String(view)] = deck->selector()->current();
+    return toJson(look);
+}
+
+void BatchSizePage::showOwn(const QJsonObject &json)
+{
+    const BatchSizeLook look = batchSizeLook(json);
+    m_player->setStep(look.step);
+    for (const auto &[view, deck] : decks()) {
+        const auto face = look.faces.find(QLatin1String(view));
+        deck->showFace(face == look.faces.end() ? 0 : face->second);
+    }
+}
+
+FigureSourcePtr BatchSizePage::figures() const
+{
+    if (!m_runner.problem().isEmpty())
+        throw InputError({"%1", {m_runner.problem().toStdString()}});
+    if (!m_runner.shown().isStarted())
+        throw InputError({ENGINE_TEXT("Engine", "There is no figure yet: the first batches are being drawn."), {}});
+    const Document &document = m_shell.context.document;
+    return std::make_shared<const ExperimentFigures>(
+        ShownExperiment {.run = std::make_shared<const ExperimentRun>(m_runner.shown()),
+                         .step = m_player->step(),
+                         .title = documentName(document.scene().title, document.path())});
+}
+
+std::vector<FigurePlace> BatchSizePage::figurePlaces()
+{
+    const auto always
+        = [](const char *id) { return [view = findBatchSizeView(id)]() -> const ViewType & { return *view; }; };
+    const auto cardOf = [this](const char *id) { return m_arrangement->card(QLatin1String(id)); };
+    std::vector<FigurePlace> places
+        = {{.view = always("probe"), .widget = m_probe, .card = cardOf("probe")},
+           {.view = always("micro-batches"), .widget = m_microBatches, .card = cardOf("micro-batches")}};
+    for (const auto &[id, deck] : decks()) {
+        const std::vector<const ViewType *> charts = chartsOf(*findBatchSizeView(id));
+        for (int face = 0; face < deck->count(); ++face)
+            places.push_back(
+                {.view = [view = charts[static_cast<std::size_t>(face)]]() -> const ViewType & { return *view; },
+                 .widget = deck->view(face)});
+        const auto seen = [deck = deck, whole = findBatchSizeView(id), charts]() -> const ViewType & {
+            return deck->showsAll() ? *whole : *charts[static_cast<std::size_t>(deck->selector()->current())];
+        };
+        places.push_back({.view = seen, .card = cardOf(id)});
+    }
+    return places;
+}
+
+void BatchSizePage::setCalm(bool calm)
+{
+    m_controls->setCalm(calm);
+}
+
+void BatchSizePage::showRun()
+{
+    if (!isVisible())
+        return;
+    showSubtitles();
+    if (!m_runner.problem().isEmpty())
+        return showProblem(m_runner.problem());
+    const ExperimentRun &run = m_runner.shown();
+    showErrors();
+    fill(m_distributions->view(0), [&] { return meanDistributionChart(run, m_theme); });
+    fill(m_distributions->view(1), [&] { return varianceDistributionChart(run, m_theme); });
+    fill(m_microBatches, [&] { return microBatchChart(run, m_theme); });
+    showSteps();
+}
+
+void BatchSizePage::showErrors()
+{
+    // The present batch size is marked before anything is drawn of it.
+    const ExperimentRun &run = m_runner.wanted().population ? m_runner.wanted() : m_runner.shown();
+    fill(m_errors->view(0), [&] { return meanErrorChart(run, m_theme); });
+    fill(m_errors->view(1), [&] { return varianceErrorChart(run, m_theme); });
+    fill(m_errors->view(2), [&] { return varianceBiasChart(run, m_theme); });
+}
+
+void BatchSizePage::showSteps()
+{
+    const ExperimentRun &run = m_runner.shown();
+    const int step = m_player->step();
+    fill(m_probe, [&] { return probeChart(run, step, m_theme); });
+    fill(m_running->view(0), [&] { return runningChart(run, step, m_theme); });
+    fill(m_running->view(1), [&] { return gapChart(run, step, m_theme); });
+    const std::vector<ExperimentFact> facts = experimentFacts(run, step);
+    m_facts->setFacts(run.isStarted() ? experimentHeadline(run) : emptyChart().sentence, facts);
+    m_factsLine->setFacts(facts);
+}
+
+void BatchSizePage::showProblem(const QString &sentence)
+{
+    for (ChartView *view : {m_probe, m_microBatches})
+        view->setChart(emptyChart(sentence));
+    for (const ChartDeck *deck : {m_errors, m_distributions, m_running}) {
+        for (int i = 0; i < deck->count(); ++i)
+            deck->view(i)->setChart(emptyChart(sentence));
+    }
+    m_facts->setFacts(sentence, {});
+    m_factsLine->setFacts({});
+}
+
+void BatchSizePage::showSubtitles()
+{
+    const ExperimentRun &run = m_runner.shown();
+    if (!m_runner.problem().isEmpty() || !run.isStarted()) {
+        m_probeCard->setSubtitle({});
+        m_distributionCard->setSubtitle({});
+        m_factsCard->setSubtitle({});
+        return;
+    }
+    const auto outputs = static_cast<std::int64_t>(run.probeRun->outputs.size());
+    m_probeCard->setSubtitle(tr("x = %1, %2 of %3 batches")
+                                 .arg(numberText(run.probe.first(), 3))
+                                 .arg(std::min<std::int64_t>(shownOutputs, outputs))
+                                 .arg(countText(outputs)));
+    m_distributionCard->setSubtitle(
+        (run.population->hasEqualFeatures() ? tr("batches of %1") : tr("batches of %1, first feature"))
+            .arg(run.experiment.batchSize));
+    m_factsCard->setSubtitle(run.population->hasEqualFeatures() ? QString() : tr("of the first feature"));
+}
+
+} // namespace normscope

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/pages/batch_size/batch_size_look.h"
+#include "app/pages/batch_size/experiment_runner.h"
+#include "app/shell/page.h"
+#include "widgets/theme/theme.h"
+
+#include <array>
+#include <utility>
+
+namespace normscope {
+
+class Card;
+class CardArrangement;
+class ChartDeck;
+class FactsLine;
+class FactsView;
+class ChartView;
+class BatchSizeControls;
+class ExperimentStatus;
+class TrajectoryPlayer;
+struct SceneChange;
+struct Shell;
+
+/// The page "Batch size": charts and facts of the document's experiment, which is carried on while the page is seen.
+class BatchSizePage : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit BatchSizePage(const Shell &shell, QWidget *parent = nullptr);
+
+    const PageModule &module() const override;
+    QWidget *header() const override;
+    QWidget *status() const override;
+    CardArrangement &arrangement() const override { return *m_arrangement; }
+    PageCommands commands() override;
+    void setTheme(const Theme &theme) override;
+    void setCalm(bool calm) override;
+    void setAnimated(bool) override { }
+    void takeKeyboard() override;
+    void step(int direction) override;
+    std::vector<FigurePlace> figurePlaces() override;
+    FigureSourcePtr figures() const override;
+
+    BatchSizeControls *controls() const { return m_controls; }
+    TrajectoryPlayer *player() const { return m_player; }
+    const ExperimentRunner &runner() const { return m_runner; }
+
+    ChartView *probe() const { return m_probe; }
+    ChartDeck *errors() const { return m_errors; }
+    ChartDeck *distributions() const { return m_distributions; }
+    ChartDeck *running() const { return m_running; }
+    ChartView *microBatches() const { return m_microBatches; }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QJsonObject ownLook() const override;
+    void showOwn(const QJsonObject &look) override;
+    /// The views that are a choice among charts.
+    std::array<std::pair<const char *, ChartDeck *>, 3> decks() const;
+
+    void addViews();
+    void connectControls();
+    void follow(const SceneChange &change);
+    void takeExperiment();
+    void showRun();
+    void showProblem(const QString &sentence);
+    void showErrors();
+    void showSteps();
+    void showSubtitles();
+
+    const Shell &m_shell;
+    Theme m_theme = Theme::light();
+    ExperimentRunner m_runner;
+    BatchSizeControls *m_controls;
+    ExperimentStatus *m_status;
+    ChartView *m_probe;
+    ChartDeck *m_errors;
+    ChartDeck *m_distributions;
+    ChartDeck *m_running;
+    TrajectoryPlayer *m_player;
+    ChartView *m_microBatches;
+    FactsView *m_facts;
+    Card *m_probeCard;
+    Card *m_errorCard;
+    Card *m_distributionCard;
+    Card *m_runningCard;
+    Card *m_factsCard;
+    FactsLine *m_factsLine; ///< Seen where the card is not.
+    CardArrangement *m_arrangement;
+};
+
+} // namespace normscope

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/batch_size/experiment_figures.h"
+
+#include "app/document/sample_scene.h"
+#include "app/figures/cards_figure.h"
+#include "app/figures/chart_figure.h"
+#include "engine/tables/experiment_tables.h"
+#include "engine/tensor/error.h"
+#include "widgets/batch_size/error_charts.h"
+#include "widgets/batch_size/micro_batch_chart.h"
+#include "widgets/batch_size/probe_chart.h"
+#include "widgets/batch_size/running_charts.h"
+#include "widgets/batch_size/sampling_charts.h"
+#include "widgets/core/message_text.h"
+#include "widgets/theme/count_text.h"
+#include "widgets/theme/number_format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+namespace normscope {
+
+namespace {
+
+struct FigureText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::FigureText)
+};
+
+using Write = void (*)(const ShownExperiment &, char separator, const TextSink &);
+
+/// A view of the experiment: one chart, or several beside each other.
+struct ExperimentViewType : ViewType
+{
+    Chart (*chart)(const ShownExperiment &, const Theme &) = nullptr; ///< Of one chart.
+    std::span<const ExperimentViewType *const> charts = {}; ///< Of several.
+    Write write = nullptr;
+    const char *(*refusal)(const ShownExperiment &) = nullptr; ///< Why there is no chart; null: there is one.
+    bool showsAllSizes = false; ///< Beside the present batch size.
+};
+
+const char *withoutVariances(const ShownExperiment &shown)
+{
+    return shown.run->experiment.batchSize > 1
+        ? nullptr
+        : ENGINE_TEXT("Engine", "The variance of a batch of one is 0 in every batch: it has no distribution to draw.");
+}
+
+const char *withoutGap(const ShownExperiment &shown)
+{
+    return std::isfinite(shown.run->gaps[static_cast<std::size_t>(shown.step)])
+        ? nullptr
+        : ENGINE_TEXT("Engine",
+                      "With a running variance of NaN there is no gap between training and eval output to draw.");
+}
+
+void writeSizes(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    writeBatchSizesTable(*shown.run, separator, sink);
+}
+
+void writeProbe(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    writeProbeTable(*shown.run, shownOutputs, shown.step, separator, sink);
+}
+
+template <BatchStatistic... statistics>
+void writeSampling(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    writeSamplingTable(*shown.run, {statistics...}, separator, sink);
+}
+
+void writeRunning(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    writeRunningTable(*shown.run, shown.step, separator, sink);
+}
+
+void writeMicroBatches(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    writeMicroBatchTable(*shown.run, separator, sink);
+}
+
+/// A chart of the run alone, and one of the run up to a step.
+template <Chart (*make)(const ExperimentRun &, const Theme &)>
+Chart ofRun(const ShownExperiment &shown, const Theme &theme)
+{
+    return make(*shown.run, theme);
+}
+
+template <Chart (*make)(const ExperimentRun &, int, const Theme &)>
+Chart ofStep(const ShownExperiment &shown, const Theme &theme)
+{
+    return make(*shown.run, shown.step, theme);
+}
+
+constexpr std::string_view page = "batch-size";
+constexpr ExportKinds kinds = pictureKinds | ExportKinds {ExportKind::Csv};
+
+constexpr ViewType viewType(std::string_view id, const char *title)
+{
+    return {.id = id, .title = title, .page = page, .kinds = kinds};
+}
+
+constexpr ExperimentViewType probe {
+    viewType("probe", QT_TRANSLATE_NOOP("normscope::FigureText", "One probe, many batches")),
+    ofStep<probeChart>,
+    {},
+    writeProbe};
+constexpr ExperimentViewType meanError {
+    viewType("mean-error", QT_TRANSLATE_NOOP("normscope::FigureText", "Variance of the batch mean")),
+    ofRun<meanErrorChart>,
+    {},
+    writeSizes,
+    nullptr,
+    true};
+constexpr ExperimentViewType varianceError {
+    viewType("variance-error", QT_TRANSLATE_NOOP("normscope::FigureText", "Variance of the batch variance")),
+    ofRun<varianceErrorChart>,
+    {},
+    writeSizes,
+    nullptr,
+    true};
+constexpr ExperimentViewType varianceBias {
+    viewType("variance-bias", QT_TRANSLATE_NOOP("normscope::FigureText", "Bias of the batch variance")),
+    ofRun<varianceBiasChart>,
+    {},
+    writeSizes,
+    nullptr,
+    true};
+constexpr ExperimentViewType meanSampling {
+    viewType("mean-sampling", QT_TRANSLATE_NOOP("normscope::FigureText", "Distribution of the batch mean")),
+    ofRun<meanDistributionChart>,
+    {},
+    writeSampling<BatchStatistic::Mean>};
+constexpr ExperimentViewType varianceSampling {
+    viewType("variance-sampling", QT_TRANSLATE_NOOP("normscope::FigureText", "Distribution of the batch variance")),
+    ofRun<varianceDistributionChart>,
+    {},
+    writeSampling<BatchStatistic::Variance>,
+    withoutVariances};
+constexpr ExperimentViewType runningValues {
+    viewType("running-values", QT_TRANSLATE_NOOP("normscope::FigureText", "Running mean and variance")),
+    ofStep<runningChart>,
+    {},
+    writeRunning};
+constexpr ExperimentViewType gap {
+    viewType("gap", QT_TRANSLATE_NOOP("normscope::FigureText", "Gap between training and eval output")),
+    ofStep<gapChart>,
+    {},
+    writeRunning,
+    withoutGap};
+constexpr ExperimentViewType microBatches {
+    viewType("micro-batches", QT_TRANSLATE_NOOP("normscope::FigureText", "Micro-batches")),
+    ofRun<microBatchChart>,
+    {},
+    writeMicroBatches};
+
+constexpr std::array<const ExperimentViewType *, 3> errorCharts = {&meanError, &varianceError, &varianceBias};
+constexpr std::array<const ExperimentViewType *, 2> samplingCharts = {&meanSampling, &varianceSampling};
+constexpr std::array<const ExperimentViewType *, 2> runningCharts = {&runningValues, &gap};
+constexpr ExperimentViewType errors {
+    viewType("errors", QT_TRANSLATE_NOOP("normscope::FigureText", "How wrong is the batch?")),
+    nullptr,
+    errorCharts,
+    writeSizes,
+    nullptr,
+    true};
+constexpr ExperimentViewType sampling {
+    viewType("sampling", QT_TRANSLATE_NOOP("normscope::FigureText", "Sampling distributions")), nullptr, samplingCharts,
+    writeSampling<BatchStatistic::Mean, BatchStatistic::Variance>};
+constexpr ExperimentViewType running {
+    viewType("running", QT_TRANSLATE_NOOP("normscope::FigureText", "Running statistics")), nullptr, runningCharts,
+    writeRunning};
+constexpr ExperimentViewType batchSize {{.id = page,
+                                         .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Batch size"),
+                                         .page = page,
+                                         .kinds = kinds,
+                                         .isPage = true},
+                                        nullptr,
+                                        {},
+                                        writeSizes,
+                                        nullptr,
+                                        true};
+
+constexpr std::array<const ViewType *, 13> views
+    = {&batchSize,        &probe,   &errors,        &meanError, &varianceError, &varianceBias, &sampling, &meanSampling,
+       &varianceSampling, &running, &runningValues, &gap,       &microBatches};
+
+const ExperimentViewType &own(const ViewType &view)
+{
+    Q_ASSERT(view.page == page);
+    return static_cast<const ExperimentViewType &>(view);
+}
+
+bool has(const ExperimentViewType &view, const ShownExperiment &shown)
+{
+    return !view.refusal || !view.refusal(shown);
+}
+
+void require(const ExperimentViewType &view, const ShownExperiment &shown)
+{
+    if (const char *refusal = view.refusal ? view.refusal(shown) : nullptr)
+        throw InputError({refusal, {}});
+}
+
+/// The chart of a view; of several those that have something to show.
+std::unique_ptr<ChartFigure> makeCharts(const ExperimentViewType &view, const ShownExperiment &shown,
+                                        const Theme &theme)
+{
+    auto figure = std::make_unique<ChartFigure>(theme);
+    if (view.chart)
+        figure->addChart(viewId(view), view.chart(shown, theme));
+    for (const ExperimentViewType *one : view.charts) {
+        if (has(*one, shown))
+            figure->addChart(viewId(*one), one->chart(shown, theme));
+    }
+    return figure;
+}
+
+/// The page of charts, each below the sentence that says what it shows, as the window has them.
+class BatchSizeFigure final : public CardsFigure
+{
+public:
+    BatchSizeFigure(const ShownExperiment &shown, const Theme &theme)
+        : CardsFigure(theme)
+    {
+        // In this order, because the last are left out first.
+        for (const ExperimentViewType *view : {&probe, &meanError, &varianceError, &meanSampling, &varianceSampling,
+                                               &runningValues, &varianceBias, &microBatches}) {
+            if (!has(*view, shown))
+                continue;
+            auto figure = makeCharts(*view, shown, theme);
+            figure->showSentences();
+            addCard(viewId(*view), viewTitle(*view), {}, std::move(figure));
+        }
+        setArrangements({rowsOf(3), rowsOf(2), rowsOf(1)}, leastCardWidth, leastSqueeze);
+    }
+
+private:
+    static constexpr double leastCardWidth = 260;
+    static constexpr double leastSqueeze = 0.76; ///< Most of which sentences make room for.
+
+    Rows rowsOf(std::size_t cards) const
+    {
+        Rows rows;
+        for (std::size_t first = 0; first < cardCount(); first += cards) {
+            const std::size_t count = std::min(cards, cardCount() - first);
+            Row row;
+            for (std::size_t i = 0; i < count; ++i)
+                row.push_back({first + i, 1.0 / static_cast<double>(count)});
+            rows.push_back(std::move(row));
+        }
+        return rows;
+    }
+};
+
+} // namespace
+
+std::span<const ViewType *const> batchSizeViews()
+{
+    return views;
+}
+
+const ViewType &batchSizePageView()
+{
+    return batchSize;
+}
+
+const ViewType *findBatchSizeView(std::string_view id)
+{
+    return *std::ranges::find(views, id, &ViewType::id);
+}
+
+std::vector<const ViewType *> chartsOf(const ViewType &view)
+{
+    return {own(view).charts.begin(), own(view).charts.end()};
+}
+
+bool showsAllSizes(const ViewType &view)
+{
+    return own(view).showsAllSizes;
+}
+
+ExperimentFigures::ExperimentFigures(ShownExperiment shown)
+    : m_shown(std::move(shown))
+{ }
+
+FigurePtr ExperimentFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &) const
+{
+    require(own(view), m_shown);
+    const Theme theme = figureTheme(spec);
+    if (&view == &batchSize)
+        return std::make_unique<BatchSizeFigure>(m_shown, theme);
+    return makeCharts(own(view), m_shown, theme);
+}
+
+void ExperimentFigures::writeTable(const ViewType &view, char separator, const TextSink &sink, const Progress &) const
+{
+    require(own(view), m_shown);
+    own(view).write(m_shown, separator, sink);
+}
+
+QString ExperimentFigures::subject() const
+{
+    const PopulationKind population = m_shown.run->experiment.population;
+    return population == PopulationKind::Samples ? shownTitle(m_shown.title) : messageText(title(population));
+}
+
+/// The batches drawn of the present size: while the window draws, not all.
+QString ExperimentFigures::batchesText() const
+{
+    const std::int64_t all = m_shown.run->experiment.batches;
+    const std::int64_t drawn = m_shown.run->present()->batches;
+    return drawn >= all ? FigureText::tr("%1 batches").arg(countText(all))
+                        : FigureText::tr("%1 of %2 batches").arg(countText(drawn), countText(all));
+}
+
+QStringList ExperimentFigures::parameters() const
+{
+    const ExperimentRun &run = *m_shown.run;
+    const BatchExperiment &experiment = run.experiment;
+    QStringList parts;
+    if (experiment.population == PopulationKind::StudentT)
+        parts << FigureText::tr("ν = %1").arg(experiment.degrees);
+    if (!run.population->drawing().isIndependent())
+        parts << FigureText::tr("without replacement");
+    parts << FigureText::tr("N = %1").arg(experiment.batchSize) << batchesText()
+          << FigureText::tr("%1 features").arg(run.population->features())
+          << FigureText::tr("seed %1").arg(experiment.seed)
+          << FigureText::tr("ε = %1").arg(numberText(experiment.epsilon))
+          << FigureText::tr("momentum %1").arg(numberText(experiment.momentum));
+    return parts;
+}
+
+} // namespace normscope

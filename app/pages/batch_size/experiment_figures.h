@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure_source.h"
+#include "engine/experiments/experiment_run.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace normscope {
+
+using ExperimentRunPtr = std::shared_ptr<const ExperimentRun>;
+
+/// What the charts of Batch size show at one moment.
+struct ShownExperiment
+{
+    ExperimentRunPtr run; ///< Started.
+    int step = trajectorySteps; ///< Updates of the running statistics that are shown, 0 … trajectorySteps.
+    QString title; ///< The scene's, for batches of its own samples.
+};
+
+/// In the order of menus and dialogs; the page is the first.
+std::span<const ViewType *const> batchSizeViews();
+const ViewType &batchSizePageView();
+/// The view of that id, which is one of them.
+const ViewType *findBatchSizeView(std::string_view id);
+/// The charts that a view shows beside each other; empty for a single one.
+std::vector<const ViewType *> chartsOf(const ViewType &view);
+/// Whether the view shows other batch sizes beside the present one.
+bool showsAllSizes(const ViewType &view);
+
+/// Figures of an experiment with small batches. A view of several charts leaves out those that have nothing to show in
+/// this run; one of a single chart throws InputError then.
+class ExperimentFigures final : public FigureSource
+{
+public:
+    explicit ExperimentFigures(ShownExperiment shown);
+
+    FigurePtr figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const override;
+    /// See experiment_tables.h; behind the page, the table of the errors.
+    void writeTable(const ViewType &view, char separator, const TextSink &sink,
+                    const Progress &progress) const override;
+    QString subject() const override;
+    QStringList parameters() const override;
+
+private:
+    QString batchesText() const;
+
+    ShownExperiment m_shown;
+};
+
+} // namespace normscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/batch_size/experiment_runner.h"
+
+#include "widgets/core/message_text.h"
+
+namespace normscope {
+
+namespace {
+
+/// The first slice is there within a frame; later ones are longer, so that charts are not painted for nothing.
+constexpr std::chrono::milliseconds firstSlice(6);
+constexpr std::chrono::milliseconds nextSlices(60);
+
+} // namespace
+
+ExperimentRunner::ExperimentRunner(QObject *parent)
+    : QObject(parent)
+{ }
+
+void ExperimentRunner::setExperiment(const BatchExperiment &experiment, const Tensor &samples)
+{
+    m_wanted = carriedOver(m_wanted, experiment, samples);
+    m_problem.clear();
+    m_isStopped = false;
+    m_job.cancel();
+    emit changed();
+    goOn();
+}
+
+void ExperimentRunner::setActive(bool active)
+{
+    if (active == m_isActive)
+        return;
+    m_isActive = active;
+    active ? goOn() : m_job.cancel();
+}
+
+void ExperimentRunner::setStopped(bool stopped)
+{
+    if (stopped == m_isStopped)
+        return;
+    m_isStopped = stopped;
+    stopped ? m_job.cancel() : goOn();
+    emit changed();
+}
+
+void ExperimentRunner::goOn()
+{
+    if (!m_isActive || m_isStopped || m_job.isRunning() || !m_problem.isEmpty() || m_wanted.isComplete())
+        return;
+    m_job.start<ExperimentRun>(
+        [run = m_wanted](const Progress &progress) {
+            Workers workers;
+            return advanced(run, run.isStarted() ? nextSlices : firstSlice, workers, progress);
+        },
+        [this](ExperimentRun run) {
+            m_wanted = std::move(run);
+            m_shown = m_wanted;
+            emit changed();
+            goOn();
+        },
+        [this](const Error &error) {
+            m_problem = messageText(error.message());
+            emit changed();
+        });
+}
+
+} // namespace normscope

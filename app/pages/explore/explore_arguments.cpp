@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/explore/explore_arguments.h"
+
+#include "app/arguments/group_argument.h"
+#include "app/arguments/input_scene.h"
+#include "app/arguments/problem_options.h"
+#include "app/document/scene_archive.h"
+#include "app/pages/explore/explore_look.h"
+#include "app/pages/explore/tensor_figures.h"
+#include "app/shell/looks.h"
+#include "app/shell/page_module.h"
+#include "widgets/lens/lens_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace normscope {
+
+namespace {
+
+struct FigureCommand
+{
+    Q_DECLARE_TR_FUNCTIONS(FigureCommand)
+};
+
+template <class Values>
+QStringList names(const Values &values)
+{
+    QStringList result;
+    for (const auto &value : values)
+        result += qString(name(value));
+    return result;
+}
+
+constexpr std::array namedStages = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
+constexpr std::array computedLenses = {Lens::Gradient, Lens::Influence, Lens::Difference};
+
+std::string idsOf(const std::vector<const Convention *> &conventions)
+{
+    QStringList ids;
+    for (const Convention *convention : conventions)
+        ids += qString(convention->id);
+    return ids.join(QLatin1String(", ")).toStdString();
+}
+
+const Convention *comparedConvention(const CommandArguments &arguments, const NormalizationProblem &problem,
+                                     const ExploreLook &look)
+{
+    const QString option = QStringLiteral("against");
+    const auto comparable = comparableConventions(problem);
+    const auto isComparable
+        = [&](const Convention *convention) { return std::ranges::find(comparable, convention) != comparable.end(); };
+    if (!arguments.has(option))
+        return isComparable(look.compared) ? look.compared : otherConvention(problem);
+    const Convention *convention = conventionFromId(arguments.text(option).toStdString());
+    if (!convention)
+        throw InputError(
+            {ENGINE_TEXT("Engine", "There is no convention “%1”."), {arguments.text(option).toStdString()}});
+    if (comparable.empty())
+        return nullptr;
+    if (!isComparable(convention))
+        throw InputError({ENGINE_TEXT("Engine", "“%1” is a convention of another method; --against takes here: %2."),
+                          {std::string(convention->id), idsOf(comparable)}});
+    return convention;
+}
+
+/// The lens that --lens asks for or the document shows, if the view can show one.
+LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, const ExploreLook &look,
+                     const EvaluationPtr &evaluation)
+{
+    const auto lens = lensFromName(arguments.text(QStringLiteral("lens")).toStdString());
+    const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
+    if (lens && !view.hasLenses)
+        throwUnusedOption(QStringLiteral("lens"), view);
+    if (lens && choosesStage)
+        throw InputError({ENGINE_TEXT("Engine", "A lens stands in place of the stage: choose one of both."), {}});
+    const LensQuestion question {lens.value_or(look.lens), evaluation, look.pinnedElement,
+                                 comparedConvention(arguments, evaluation->problem(), look)};
+    if (!lens)
+        return view.hasLenses && !choosesStage && canAnswer(question) ? answer(question) : nullptr;
+    if (*lens == Lens::Influence && question.element == noIndex)
+        throw InputError({ENGINE_TEXT("Engine",
+                                      "The influence is that on one output: pin its cell with --group and an index for "
+                                      "every axis, such as n=0,c=1."),
+                          {}});
+    if (!canAnswer(question))
+        throw InputError({ENGINE_TEXT("Engine", "There is no convention to compare these choices with."), {}});
+    return answer(question);
+}
+
+void applyStage(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
+{
+    const QString option = QStringLiteral("stage");
+    const bool isSequence = arguments.has(QStringLiteral("sequence"));
+    if (arguments.has(option) && !view.hasStages)
+        throwUnusedOption(option, view);
+    if (isSequence && !view.hasStages)
+        throwUnusedOption(QStringLiteral("sequence"), view);
+    if (isSequence && arguments.has(option))
+        throw InputError({ENGINE_TEXT("Engine", "A sequence shows every stage: choose it or one stage."), {}});
+    for (const Stage stage : namedStages) {
+        if (arguments.text(option) == qString(name(stage)))
+            look.stage = static_cast<double>(stage);
+    }
+}
+
+/// Pins what --group says. Without it, what was pinned in the document stays; but a group's number says nothing about
+/// other groups.
+void applyPin(const CommandArguments &arguments, const Evaluation &evaluation, ExploreLook &look)
+{
+    const auto regroups
+        = {QStringLiteral("layout"), QStringLiteral("method"), QStringLiteral("axes"), QStringLiteral("groups")};
+    if (arguments.has(QStringLiteral("group"))) {
+        SelectionState selection;
+        pinByLabel(selection, evaluation, arguments.text(QStringLiteral("group")));
+        look.pinnedElement = selection.pinnedElement;
+        look.pinnedGroup = selection.pinnedGroup;
+    } else if (look.pinnedElement == noIndex
+               && std::ranges::any_of(regroups, [&](const QString &option) { return arguments.has(option); })) {
+        look.pinnedGroup = noIndex;
+    }
+}
+
+} // namespace
+
+std::vector<CommandOption> exploreOptions()
+{
+    std::vector<CommandOption> options = {
+        {QStringLiteral("stage"),
+         {},
+         FigureCommand::tr("The stage beside the input, in tensor, hypersphere, distribution and explore (the "
+                           "document's, or output)."),
+         names(namedStages)},
+        {QStringLiteral("sequence"),
+         {},
+         FigureCommand::tr("One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …")},
+        {QStringLiteral("lens"),
+         {},
+         FigureCommand::tr(
+             "In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention (the document's)."),
+         names(computedLenses)},
+        {QStringLiteral("against"), FigureCommand::tr("ID"),
+         FigureCommand::tr(
+             "The convention of --lens difference, such as keras-batch (the document's, or the next one).")},
+        {QStringLiteral("group"), FigureCommand::tr("LABEL"),
+         FigureCommand::tr(
+             "The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document's).")},
+    };
+    std::ranges::move(problemOptions(), std::back_inserter(options));
+    return options;
+}
+
+FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType &view)
+{
+    const StoredScene stored = inputScene(arguments);
+    const EvaluationPtr evaluation = evaluate(stored.scene.problem);
+    ExploreLook look = fitted(exploreLook(lookOf(stored.view, explorePageView().id)), *evaluation);
+    applyStage(arguments, view, look);
+    applyPin(arguments, *evaluation, look);
+    if (&view == &derivationViewType() && look.pinnedGroup == noIndex)
+        look.pinnedGroup = 0;
+    const LensResultPtr lens = lensOf(arguments, view, look, evaluation);
+    return std::make_shared<const TensorFigures>(
+        shownTensor(look, evaluation, lens, TensorViewOptions(), stored.scene.title));
+}
+
+} // namespace normscope

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/pages/explore/shown_tensor.h"
+#include "engine/normalization/conventions.h"
+#include "widgets/figures/distribution_figure.h"
+#include "widgets/tensor/tensor_viewport.h"
+
+#include <QJsonObject>
+
+#include <optional>
+
+namespace normscope {
+
+/// What is looked at on Explore. It need not fit any tensor: a file may say anything.
+struct ExploreLook
+{
+    double stage = 3;
+    std::int64_t pinnedElement = noIndex;
+    std::int64_t pinnedGroup = noIndex; ///< That of the pinned element, if there is one.
+    Lens lens = Lens::Values;
+    const Convention *compared = nullptr; ///< With what Lens::Difference compares; null: not said.
+    DistributionScope distributionScope = DistributionScope::Tensor;
+    std::int64_t distributionGroup = 0; ///< Which group DistributionScope::Group shows where none is pinned.
+    SphereOrientation sphere;
+    std::optional<BlockPose> block; ///< Nothing: it faces the group that is shown.
+    TensorZoom zoom;
+
+    friend bool operator==(const ExploreLook &, const ExploreLook &) = default;
+};
+
+QJsonObject toJson(const ExploreLook &look);
+/// What is missing or unknown is left as it is by default.
+ExploreLook exploreLook(const QJsonObject &json);
+
+/// What of a look fits an evaluation: pins that its groups have, a stage that its method has.
+ExploreLook fitted(ExploreLook look, const Evaluation &evaluation);
+
+/// What the views show of an evaluation under a look that fits it. `lens` is what is shown in place of the stage.
+ShownTensor shownTensor(const ExploreLook &look, const EvaluationPtr &evaluation, const LensResultPtr &lens,
+                        const TensorViewOptions &options, const QString &title);
+
+} // namespace normscope

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/explore/explore_page.h"
+
+#include "app/document/document.h"
+#include "app/document/evaluator.h"
+#include "app/document/sample_scene.h"
+#include "app/editing/tensor_actions.h"
+#include "app/pages/explore/explore_header.h"
+#include "app/pages/explore/explore_module.h"
+#include "app/pages/explore/explore_titles.h"
+#include "app/pages/explore/panel_dock.h"
+#include "app/pages/explore/tensor_display.h"
+#include "app/pages/explore/tensor_figures.h"
+#include "app/shell/commands.h"
+#include "app/shell/shell.h"
+#include "app/shell/window_context.h"
+#include "engine/tensor/error.h"
+#include "widgets/arrangement/card_arrangement.h"
+#include "widgets/controls/card.h"
+#include "widgets/controls/cell_readout.h"
+#include "widgets/controls/control_strip.h"
+#include "widgets/controls/degeneracy_banner.h"
+#include "widgets/controls/message_bar.h"
+#include "widgets/controls/note_label.h"
+#include "widgets/controls/stage_scrubber.h"
+#include "widgets/core/selection.h"
+#include "widgets/lens/lens_bar.h"
+#include "widgets/lens/lens_controller.h"
+#include "widgets/tensor/tensor_view.h"
+#include "widgets/theme/theme.h"
+#include "widgets/views/block_view.h"
+#include "widgets/views/derivation_view.h"
+#include "widgets/views/distribution_view.h"
+#include "widgets/views/sphere_view.h"
+#include "widgets/views/statistics_view.h"
+
+#include <QComboBox>
+#include <QLocale>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace normscope {
+
+namespace {
+
+QList<QAction *> toList(const std::vector<QAction *> &actions)
+{
+    return {actions.begin(), actions.end()};
+}
+
+} // namespace
+
+ExplorePage::ExplorePage(const Shell &shell, QWidget *parent)
+    : Page(parent)
+    , m_shell(shell)
+    , m_header(new ExploreHeader(shell.context.document))
+    , m_readout(new CellReadout(&shell.context.selection))
+    , m_tensorView(new TensorView)
+    , m_lenses(new LensController(*m_tensorView, shell.context.selection, this))
+    , m_panel(new PanelDock(shell.context, *m_lenses, this))
+    , m_scrubber(new StageScrubber(&shell.context.selection))
+    , m_banner(new DegeneracyBanner)
+    , m_sphereView(new SphereView)
+    , m_distributionView(new DistributionView)
+    , m_blockView(new BlockView)
+    , m_statisticsView(new StatisticsView)
+    , m_derivationView(new DerivationView(&shell.context.selection))
+    , m_tensorCard(new Card(tr("Tensor"), createTensorContent()))
+    , m_sphereCard(new Card(tr("Hypersphere"), m_sphereView))
+    , m_distributionCard(new Card(tr("Distribution"), m_distributionView))
+    , m_blockCard(new Card(tr("Axes block"), m_blockView))
+    , m_statisticsCard(new Card(tr("Statistics"), m_statisticsView))
+    , m_derivationCard(new Card(tr("Derivation"), m_derivationView))
+    , m_arrangement(new CardArrangement)
+{
+    m_header->addButton(m_shell.commands.find(QStringLiteral("view.present")));
+    m_header->addButton(m_header->panelAction());
+    m_header->addButton(m_shell.commands.find(QStringLiteral("file.export")));
+    m_distributionCard->setSubtitle(tr("input and output"));
+    m_distributionCard->addControl(m_distributionView->scopeSelector());
+    m_blockCard->setSubtitle(tr("one group in colour"));
+    m_blockCard->addControl(m_blockView->createUnfoldButton());
+    m_derivationCard->addControl(m_derivationView->copyButton());
+    m_tensorCard->addControl(m_lenses->bar());
+    addViews();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_arrangement);
+    connectViews();
+    connectDocument();
+    showScene();
+    setEvaluation(shell.context.evaluator.evaluation());
+}
+
+void ExplorePage::connectViews()
+{
+    Selection *selection = &m_shell.context.selection;
+    m_tensorView->setSelection(selection);
+    m_sphereView->setSelection(selection);
+    m_distributionView->setSelection(selection);
+    m_blockView->setSelection(selection);
+    m_statisticsView->setSelection(selection);
+    connect(m_sphereView, &SphereView::contentChanged, this, &ExplorePage::updateSubtitles);
+    connect(m_lenses, &LensController::resultChanged, this, [this] { m_derivationView->setLens(m_lenses->result()); });
+    connect(m_statisticsView, &StatisticsView::omittedColumnsChanged, this, &ExplorePage::updateSubtitles);
+    connect(m_derivationView, &DerivationView::subtitleChanged, this, &ExplorePage::updateSubtitles);
+    connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
+}
+
+void ExplorePage::connectDocument()
+{
+    const Document *document = &m_shell.context.document;
+    MessageBar *messages = &m_shell.messages;
+    connect(document, &Document::changed, this, [this](const SceneChange &change) {
+        // The controls show no values: they take the edited tensor later, so as not to keep the one before.
+        if (change.parts == SceneChange::Cells)
+            m_controlsFollow.start();
+        else if (change.parts != SceneChange::PartOfPage) // Of which nothing is to be seen here.
+            showScene();
+    });
+    m_controlsFollow.setSingleShot(true);
+    m_controlsFollow.setInterval(500);
+    connect(&m_controlsFollow, &QTimer::timeout, this, &ExplorePage::showScene);
+    connect(document, &Document::refused, this, &ExplorePage::showScene); // The choices go back to those in force.
+    const Evaluator *evaluator = &m_shell.context.evaluator;
+    connect(evaluator, &Evaluator::evaluated, this, [this, evaluator] { setEvaluation(evaluator->evaluation()); });
+    connect(m_panel, &PanelDock::told, this, [messages, document](const QString &sentence) {
+        messages->showMessage(sentence, MessageBar::Kind::Information, document);
+    });
+    // An edit that is not possible, as one that the document refuses.
+    connect(m_tensorView, &TensorView::message, this, [messages, document](const QString &sentence) {
+        messages->showMessage(sentence, MessageBar::Kind::Warning, document);
+    });
+    connect(m_tensorView, &TensorView::succeeded, this, [messages, document] { messages->settle(document); });
+}
+
+const PageModule &ExplorePage::module() const
+{
+    return exploreModule;
+}
+
+QWidget *ExplorePage::header() const
+{
+    return m_header;
+}
+
+QWidget *ExplorePage::status() const
+{
+    return m_readout;
+}
+
+QDockWidget *ExplorePage::panel() const
+{
+    return m_panel;
+}
+
+QAction *ExplorePage::panelAction() const
+{
+    return m_header->panelAction();
+}
+
+PageCommands ExplorePage::commands()
+{
+    auto *edit = new QMenu(this);
+    auto *own = new QMenu(this);
+    auto *view = new QMenu(this);
+    addEditCommands(edit);
+    addTensorCommands(own);
+    auto *display = new TensorDisplay(*m_tensorView, m_shell.context.preferences, this);
+    display->addActions(view);
+    return {edit->actions(), own->actions(), view->actions()};
+}
+
+void ExplorePage::addEditCommands(QMenu *menu)
+{
+    menu->addActions(m_tensorView->editActions());
+    menu->addMenu(tr("&Fill the selection"))->addActions(m_tensorView->fillActions());
+    menu->addMenu(tr("Copy the &derivation"))->addActions(m_derivationView->actions());
+}
+
+void ExplorePage::addTensorCommands(QMenu *menu)
+{
+    // What the strip and the tensor's card have as buttons, for keyboard and command palette.
+    const ControlStrip &strip = m_header->strip();
+    QMenu *method = menu->addMenu(tr("Met&hod"));
+    method->addActions(toList(strip.methodCommands()));
+    method->addSeparator();
+    method->addActions(toList(strip.modeCommands()));
+    menu->addMenu(tr("&Lens"))->addActions(toList(m_lenses->bar()->commands()));
+    menu->addSeparator();
+    auto *editing = new TensorActions(m_shell.context.document, *m_tensorView, this);
+    editing->addActions(menu);
+    menu->addAction(m_header->axesAction());
+    menu->addAction(m_panel->updateAction());
+    menu->addSeparator();
+    menu->addActions(m_tensorView->navigationActions());
+    menu->addSeparator();
+    menu->addActions({m_scrubber->playAction(), m_scrubber->previousAction(), m_scrubber->nextAction()});
+    menu->addAction(m_blockView->unfoldAction());
+}
+
+void ExplorePage::takeKeyboard()
+{
+    m_tensorView->setFocus(Qt::OtherFocusReason);
+}
+
+void ExplorePage::step(int direction)
+{
+    m_scrubber->cycle(direction);
+}
+
+void ExplorePage::reset()
+{
+    m_tensorView->stopPaintingMask();
+    m_shell.context.selection.clearPin();
+}
+
+void ExplorePage::setCalm(bool calm)
+{
+    m_header->setCalm(calm);
+}
+
+ExploreLook ExplorePage::currentLook() const
+{
+    const SelectionState &state = m_shell.context.selection.state();
+    ExploreLook look {.stage = state.stage,
+                      .pinnedElement = state.pinnedElement,
+                      .pinnedGroup = state.pinnedGroup,
+                      .lens = m_lenses->bar()->lens(),
+                      .compared = m_lenses->bar()->other(),
+                      .distributionScope = m_distributionView->scope(),
+                      .distributionGroup = m_distributionView->lastHovered(),
+                      .sphere = m_sphereView->orientation(),
+                      .block = {},
+                      .zoom = m_tensorView->zoom()};
+    if (m_evaluation)
+        look.block = m_blockView->pose();
+    return look;
+}
+
+QJsonObject ExplorePage::ownLook() const
+{
+    return toJson(currentLook());
+}
+
+void ExplorePage::showOwn(const QJsonObject &json)
+{
+    ExploreLook look = exploreLook(json);
+    if (m_evaluation)
+        look = fitted(look, *m_evaluation);
+    Selection &selection = m_shell.context.selection;
+    selection.setStage(look.stage);
+    selection.pin(look.pinnedElement, look.pinnedGroup);
+    m_lenses->show(look.lens, look.compared);
+    m_distributionView->setLastHovered(look.distributionGroup);
+    m_distributionView->setScope(look.distributionScope);
+    m_sphereView->setOrientation(look.sphere);
+    if (look.block)
+        m_blockView->setPose(*look.block);
+    m_tensorView->setZoom(look.zoom);
+}
+
+FigureSourcePtr ExplorePage::figures() const
+{
+    if (!m_evaluation)
+        throw InputError(
+            {ENGINE_TEXT("Engine", "There is no figure yet: the statistics are still being computed."), {}});
+    const Document &document = m_shell.context.document;
+    return std::make_shared<const TensorFigures>(shownTensor(currentLook(), m_evaluation, m_lenses->result(),
+                                                             m_tensorView->options(),
+                                                             documentName(document.scene().title, document.path())));
+}
+
+std::vector<FigurePlace> ExplorePage::figurePlaces()
+{
+    QMenu *copying = m_derivationView->copyButton()->menu();
+    const auto place = [this](const char *id, QWidget *widget) {
+        const ViewType *view = findExploreView(id);
+        return FigurePlace {.view = [view]() -> const ViewType & { return *view; },
+                            .widget = widget,
+                            .card = m_arrangement->card(QLatin1String(id))};
+    };
+    std::vector<FigurePlace> places
+        = {place("tensor", m_tensorView), place("hypersphere", m_sphereView), place("distribution", m_distributionView),
+           place("block", m_blockView),   place("derivation", nullptr),       place("statistics", m_statisticsView)};
+    places[0].asSubmenu = true; // Its context menu has its own commands.
+    places[4].menu = copying;
+    return places;
+}
+
+/// A view's default place: its area, behind those before it, and its share of the area.
+void ExplorePage::addViews()
+{
+    m_arrangement->addView(QStringLiteral("tensor"), m_tensorCard, PageArea::Top, 1040);
+    m_arrangement->addView(QStringLiteral("hypersphere"), m_sphereCard, PageArea::Bottom, 330);
+    m_arrangement->addView(QStringLiteral("distribution"), m_distributionCard, PageArea::Bottom, 460);
+    m_arrangement->addView(QStringLiteral("block"), m_blockCard, PageArea::Bottom, 330);
+    m_arrangement->addView(QStringLiteral("derivation"), m_derivationCard, PageArea::Side, 560);
+    m_arrangement->addView(QStringLiteral("statistics"), m_statisticsCard, PageArea::Side, 480);
+    m_arrangement->setDivision({.top = 560, .bottom = 280, .rows = 985, .side = 415});
+}
+
+QWidget *ExplorePage::createTensorContent()
+{
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_banner);
+    column->addWidget(m_tensorView, 1);
+    column->addWidget(m_lenses->note());
+    column->addWidget(m_scrubber);
+    return content;
+}
+
+void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
+{
+    m_evaluation = evaluation;
+    m_readout->setEvaluation(evaluation);
+    m_tensorView->setEvaluation(evaluation);
+    m_lenses->setEvaluation(evaluation);
+    m_scrubber->setEvaluation(evaluation);
+    m_banner->setEvaluation(evaluation);
+    m_sphereView->setEvaluation(evaluation);
+    m_distributionView->setEvaluation(evaluation);
+    m_blockView->setEvaluation(evaluation);
+    m_statisticsView->setEvaluation(evaluation);
+    m_derivationView->setEvaluation(evaluation);
+    updateSubtitles();
+}
+
+void ExplorePage::showScene()
+{
+    m_header->showScene();
+    m_panel->showScene();
+}
+
+void ExplorePage::setTheme(const Theme &theme)
+{
+    m_header->setTheme(theme);
+    m_readout->setTheme(theme);
+    m_panel->setTheme(theme);
+    m_arrangement->setTheme(theme);
+    m_tensorView->setTheme(theme);
+    m_lenses->setTheme(theme);
+    m_scrubber->setTheme(theme);
+    m_banner->setTheme(theme);
+    m_sphereView->setTheme(theme);
+    m_distributionView->setTheme(theme);
+    m_blockView->setTheme(theme);
+    m_statisticsView->setTheme(theme);
+    m_derivationView->setTheme(theme);
+}
+
+void ExplorePage::setAnimated(bool animated)
+{
+    m_scrubber->setAnimated(animated);
+    m_blockView->setAnimated(animated);
+}
+
+void ExplorePage::updateSubtitles()
+{
+    m_tensorCard->setSubtitle(m_evaluation ? tensorSubtitle(*m_evaluation) : QString());
+    m_sphereCard->setSubtitle(m_sphereView->subtitle());
+    m_derivationCard->setSubtitle(m_derivationView->subtitle());
+    const QString omitted = QLocale().createSeparatedList(m_statisticsView->omittedColumns());
+    m_statisticsCard->setSubtitle(omitted.isEmpty() ? tr("one row per group")
+                                                    : tr("one row per group; no room for %1").arg(omitted));
+}
+
+} // namespace normscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure.h"
+#include "engine/normalization/evaluation.h"
+#include "engine/tensor/progress.h"
+#include "widgets/core/selection.h"
+#include "widgets/figures/block_geometry.h"
+#include "widgets/figures/sphere_camera.h"
+#include "widgets/lens/lens_result.h"
+#include "widgets/tensor/tensor_options.h"
+
+#include <optional>
+
+namespace normscope {
+
+/// What the views of Explore show at one moment.
+struct ShownTensor
+{
+    EvaluationPtr evaluation;
+    QString title; ///< What the tensor is: the scene's title.
+    SelectionState selection; ///< The stage, and the pinned cell or group. What is hovered does not show in files.
+    TensorViewOptions tensor;
+    LensResultPtr lens; ///< In place of the stage (tensor, derivation, explore); null: none.
+    std::optional<std::int64_t> distributionGroup; ///< The histograms of this group alone, else of the whole tensor.
+    BlockPose block;
+    SphereOrientation sphere;
+};
+
+} // namespace normscope

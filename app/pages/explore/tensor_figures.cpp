@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/explore/tensor_figures.h"
+
+#include "app/document/sample_scene.h"
+#include "app/pages/explore/explore_titles.h"
+#include "app/pages/explore/tensor_tables.h"
+#include "app/pages/explore/view_figures.h"
+#include "app/script/script_file.h"
+#include "engine/tensor/error.h"
+#include "widgets/core/group_text.h"
+#include "widgets/derivation/derivation_figure.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace normscope {
+
+namespace {
+
+struct FigureText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::FigureText)
+};
+
+/// A view of Explore with what makes its figure and its table.
+struct TensorViewType : ViewType
+{
+    FigurePtr (*make)(const ShownTensor &, const Theme &, const Progress &);
+    void (*write)(const ShownTensor &, char separator, const TextSink &, const Progress &) = nullptr;
+};
+
+FigurePtr makeSphere(const ShownTensor &shown, const Theme &theme, const Progress &progress)
+{
+    return makeSphereFigure(shown, theme, computed([&] { return projectionFor(shown, progress); }));
+}
+
+FigurePtr makeDistribution(const ShownTensor &shown, const Theme &theme, const Progress &progress)
+{
+    return makeDistributionFigure(shown, theme, computed([&] { return distributionFor(shown, progress); }));
+}
+
+constexpr std::string_view page = "explore";
+constexpr ExportKinds withTable = pictureKinds | scriptKinds | ExportKinds {ExportKind::Csv};
+
+constexpr TensorViewType exploreView {{.id = page,
+                                       .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Explore"),
+                                       .page = page,
+                                       .kinds = pictureKinds | scriptKinds,
+                                       .isPage = true,
+                                       .hasStages = true,
+                                       .hasLenses = true,
+                                       .takesPasses = true},
+                                      makeExploreFigure};
+constexpr TensorViewType tensorView {{.id = "tensor",
+                                      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Tensor"),
+                                      .page = page,
+                                      .kinds = withTable,
+                                      .hasStages = true,
+                                      .hasLenses = true,
+                                      .takesPasses = true},
+                                     makeTensorFigure,
+                                     writeTensorTable};
+constexpr TensorViewType blockView {{.id = "block",
+                                     .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Axes block"),
+                                     .page = page,
+                                     .kinds = withTable,
+                                     .takesPasses = true},
+                                    makeBlockFigure,
+                                    writeBlockTable};
+constexpr TensorViewType derivationView {{.id = "derivation",
+                                          .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Derivation"),
+                                          .page = page,
+                                          .kinds = withTable | ExportKinds {ExportKind::Latex},
+                                          .hasLenses = true},
+                                         makeDerivationFigure,
+                                         writeDerivationTable};
+constexpr TensorViewType statisticsView {{.id = "statistics",
+                                          .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Statistics"),
+                                          .page = page,
+                                          .kinds = withTable,
+                                          .takesPasses = true},
+                                         makeStatisticsFigure,
+                                         writeStatistics};
+constexpr TensorViewType hypersphereView {{.id = "hypersphere",
+                                           .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Hypersphere"),
+                                           .page = page,
+                                           .kinds = withTable,
+                                           .hasStages = true,
+                                           .takesPasses = true},
+                                          makeSphere,
+                                          writeSphereTable};
+constexpr TensorViewType distributionView {{.id = "distribution",
+                                            .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Distribution"),
+                                            .page = page,
+                                            .kinds = withTable,
+                                            .hasStages = true,
+                                            .takesPasses = true},
+                                           makeDistribution,
+                                           writeDistributionTable};
+
+constexpr std::array<const ViewType *, 7> views
+    = {&tensorView, &blockView, &derivationView, &statisticsView, &hypersphereView, &distributionView, &exploreView};
+
+const TensorViewType &own(const ViewType &view)
+{
+    Q_ASSERT(view.page == page);
+    return static_cast<const TensorViewType &>(view);
+}
+
+constexpr std::array allStages = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
+
+void checkStage(const Evaluation &evaluation, double stage)
+{
+    if (!(stage >= 0 && stage <= static_cast<double>(Stage::Output)))
+        throw InputError({ENGINE_TEXT("Engine", "There is no stage %1."), {std::to_string(stage)}});
+    if (stage == static_cast<double>(Stage::Centred) && !evaluation.spec().centre)
+        throw InputError(
+            {ENGINE_TEXT("Engine", "There is no centred stage: this normalization does not subtract a mean."), {}});
+}
+
+/// What is pointed at is gone when the file is opened, and what is pinned must be there.
+SelectionState forFiles(SelectionState selection, const Evaluation &evaluation)
+{
+    selection.hoveredElement = noIndex;
+    selection.hoveredGroup = noIndex;
+    selection.hoveredEntry = {};
+    if (selection.pinnedElement >= evaluation.input().size())
+        selection.pinnedElement = noIndex;
+    if (selection.pinnedGroup >= evaluation.grouping().groupCount())
+        selection.pinnedGroup = noIndex;
+    return selection;
+}
+
+ScriptLanguage scriptLanguage(ExportKind kind)
+{
+    return kind == ExportKind::NumPy ? ScriptLanguage::NumPy : ScriptLanguage::PyTorch;
+}
+
+} // namespace
+
+std::span<const ViewType *const> exploreViews()
+{
+    return views;
+}
+
+const ViewType &explorePageView()
+{
+    return exploreView;
+}
+
+const ViewType &derivationViewType()
+{
+    return derivationView;
+}
+
+const ViewType *findExploreView(std::string_view id)
+{
+    return *std::ranges::find(views, id, &ViewType::id);
+}
+
+std::vector<Stage> stagesOf(const Evaluation &evaluation)
+{
+    std::vector<Stage> stages;
+    for (const Stage stage : allStages) {
+        if (stage != Stage::Centred || evaluation.spec().centre)
+            stages.push_back(stage);
+    }
+    return stages;
+}
+
+TensorFigures::TensorFigures(ShownTensor shown)
+    : m_shown(std::move(shown))
+{
+    checkStage(*m_shown.evaluation, m_shown.selection.stage);
+    m_shown.selection = forFiles(m_shown.selection, *m_shown.evaluation);
+}
+
+FigurePtr TensorFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const
+{
+    ShownTensor shown = m_shown;
+    shown.tensor.fewerDigits = true;
+    shown.tensor.onlyCells = spec.transparent;
+    shown.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
+    return own(view).make(shown, figureTheme(spec), progress);
+}
+
+void TensorFigures::writeTable(const ViewType &view, char separator, const TextSink &sink,
+                               const Progress &progress) const
+{
+    if (!own(view).write)
+        throw InputError({ENGINE_TEXT("Engine", "The page has no data of its own; each of its views has."), {}});
+    own(view).write(m_shown, separator, sink, progress);
+}
+
+bool TensorFigures::hasTable(const ViewType &view) const
+{
+    // Without a pinned group a derivation fails with its picture.
+    return &view != &derivationView || m_shown.selection.pinnedGroup != noIndex;
+}
+
+QString TensorFigures::latex(const ViewType &view) const
+{
+    if (!view.kinds.contains(ExportKind::Latex))
+        throwNotWritten(view, ExportKind::Latex);
+    requirePinnedGroup(m_shown);
+    DerivationFigure figure;
+    figure.setEvaluation(m_shown.evaluation);
+    figure.setLens(m_shown.lens);
+    figure.setSelection(m_shown.selection);
+    return derivationLatex(figure.derivation());
+}
+
+QString TensorFigures::script(ExportKind language) const
+{
+    const ScriptRequest request {.language = scriptLanguage(language),
+                                 .title = subject().toStdString(),
+                                 .version = NORMSCOPE_VERSION,
+                                 .result = m_shown.evaluation->input().dtype()};
+    return QString::fromStdString(makeScript(*m_shown.evaluation, request).text);
+}
+
+void TensorFigures::saveScript(const QString &path, ExportKind language, const Progress &progress) const
+{
+    normscope::saveScript(path, *m_shown.evaluation, scriptLanguage(language), subject(),
+                          m_shown.evaluation->input().dtype(), {}, progress);
+}
+
+QStringList TensorFigures::scriptFiles(const QString &path, ExportKind language) const
+{
+    return normscope::scriptFiles(path, *m_shown.evaluation, scriptLanguage(language));
+}
+
+QString TensorFigures::subject() const
+{
+    return shownTitle(m_shown.title);
+}
+
+QStringList TensorFigures::parameters() const
+{
+    const Evaluation &evaluation = *m_shown.evaluation;
+    QStringList parts {figureSubtitle(evaluation)};
+    if (const std::int64_t group = m_shown.selection.pinnedGroup; group != noIndex)
+        parts << FigureText::tr("group %1")
+                     .arg(groupLabelText(evaluation.grouping(), evaluation.problem().layout, group));
+    const UpstreamGradient &upstream = evaluation.problem().upstream;
+    if (m_shown.lens && m_shown.lens->question.lens == Lens::Gradient && upstream.kind == UpstreamKind::Random)
+        parts << FigureText::tr("upstream seed %1").arg(upstream.seed);
+    return parts;
+}
+
+std::vector<Stage> TensorFigures::stages() const
+{
+    return stagesOf(*m_shown.evaluation);
+}
+
+FigureSourcePtr TensorFigures::at(Stage stage) const
+{
+    ShownTensor shown = m_shown;
+    shown.selection.stage = static_cast<double>(stage);
+    shown.lens = nullptr;
+    return std::make_shared<const TensorFigures>(std::move(shown));
+}
+
+} // namespace normscope

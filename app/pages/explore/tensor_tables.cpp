@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/explore/tensor_tables.h"
+
+#include "app/pages/explore/view_figures.h"
+#include "engine/normalization/stage_position.h"
+#include "engine/tables/figure_tables.h"
+#include "engine/tensor/error.h"
+
+namespace normscope {
+
+void requirePinnedGroup(const ShownTensor &shown)
+{
+    if (shown.selection.pinnedGroup == noIndex)
+        throw InputError({ENGINE_TEXT("Engine", "A derivation is of one group: none is pinned."), {}});
+}
+
+void writeTensorTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    if (shown.lens)
+        writeStageTable(*shown.lens->field, 0, separator, sink, progress);
+    else
+        writeStageTable(*shown.evaluation, shown.selection.stage, separator, sink, progress);
+}
+
+void writeBlockTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    writeGroupingTable(*shown.evaluation, separator, sink, progress);
+}
+
+void writeDerivationTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    requirePinnedGroup(shown);
+    writeGroupTable(*shown.evaluation, shown.selection.pinnedGroup, separator, sink, progress);
+}
+
+void writeStatistics(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    writeStatisticsTable(*shown.evaluation, separator, sink, progress);
+}
+
+void writeSphereTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    writeProjectionTable(*projectionFor(shown, progress), *shown.evaluation, separator, sink);
+}
+
+void writeDistributionTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    ShownTensor plain = shown;
+    plain.selection.pinnedGroup = noIndex; // Whose share is not in the table.
+    const Distribution counted = distributionFor(plain, progress);
+    std::vector<NamedHistogram> histograms = {{"input", counted.input.get()}};
+    if (const double stage = shown.selection.stage; stage > 0) {
+        const StagePosition position(stage);
+        histograms.push_back({position.isAtStage() ? std::string(name(position.stage)) //
+                                                   : "stage " + std::to_string(stage),
+                              counted.output.get()});
+    }
+    writeHistogramTable(histograms, separator, sink);
+}
+
+} // namespace normscope

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/explore/view_figures.h"
+
+#include "app/pages/explore/tensor_tables.h"
+#include "engine/parallel/workers.h"
+#include "widgets/derivation/derivation_figure.h"
+#include "widgets/figures/block_figure.h"
+#include "widgets/figures/sphere_figure.h"
+#include "widgets/figures/statistics_figure.h"
+#include "widgets/formula/formula_line.h"
+#include "widgets/lens/lens_text.h"
+#include "widgets/tensor/extremes_loader.h"
+#include "widgets/tensor/tensor_figure.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace normscope {
+
+namespace {
+
+struct ViewFigures
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::ViewFigures)
+};
+
+/// Heights are in scene units, where a line of text takes about 17.
+constexpr double leastTensorHeight = 120;
+constexpr double leastSideBySide = 480;
+constexpr std::int64_t mostStatisticsRows = 24;
+
+/// One figure of the screen on a page of its own.
+template <class F>
+class ViewPage : public Figure
+{
+public:
+    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
+
+protected:
+    explicit ViewPage(const Theme &theme) { m_figure.setTheme(theme); }
+
+    mutable F m_figure; ///< Asked for its size or its description, it may lay itself out or wait for its content.
+};
+
+class TensorPage final : public ViewPage<TensorFigure>
+{
+public:
+    TensorPage(const ShownTensor &shown, const Theme &theme, const Progress &progress)
+        : ViewPage(theme)
+        , m_options(shown.tensor)
+        , m_stage(shown.selection.stage)
+    {
+        m_figure.setEvaluation(shown.evaluation);
+        m_figure.setSelection(shown.selection);
+        m_figure.setRanges(exactRangesAt(*shown.evaluation, m_stage, progress));
+        m_title = shown.lens ? lensTitle(*shown.lens) : m_figure.stageTitle(m_stage);
+        if (shown.lens)
+            m_figure.setLens({shown.lens->field, shown.lens->scale, m_title, lensCaption(*shown.lens)});
+        findExtremes(progress);
+    }
+
+    double heightFor(double width) const override
+    {
+        // The cells take the whole width if the height is no limit.
+        TensorFigure trial = m_figure;
+        trial.setOptions(optionsFor(width));
+        const double plenty = 20 * width;
+        trial.arrange({0, 0, width, plenty});
+        const double spare = trial.viewport().size().height() - trial.viewport().visibleContentRect().height();
+        const bool stacked = trial.options().stacked && trial.options().sideBySide;
+        return std::clamp(plenty - (stacked ? 2 : 1) * spare, leastTensorHeight, 1.4 * width);
+    }
+
+    void paint(QPainter &painter, const QRectF &rect) override
+    {
+        m_figure.setOptions(optionsFor(rect.width()));
+        ViewPage::paint(painter, rect);
+    }
+
+    QString description() const override { return plainLine(m_title); }
+
+private:
+    void findExtremes(const Progress &progress)
+    {
+        constexpr std::array parts {TensorFigure::Part::Input, TensorFigure::Part::Computed};
+        std::array<std::shared_ptr<const ExtremeCells>, parts.size()> extremes;
+        Workers().forEach(parts.size(), [&](std::int64_t i) {
+            const auto index = static_cast<std::size_t>(i);
+            if (const auto source = m_figure.detailSource(parts[index]); source.evaluation)
+                extremes[index] = extremesOf(source, m_figure.layout(), progress);
+        });
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            m_figure.setExtremes(parts[i], extremes[i]);
+    }
+
+    TensorViewOptions optionsFor(double width) const
+    {
+        TensorViewOptions options = m_options;
+        options.stacked = width < leastSideBySide;
+        return options;
+    }
+
+    TensorViewOptions m_options;
+    double m_stage;
+    QString m_title;
+};
+
+class BlockPage final : public ViewPage<BlockFigure>
+{
+public:
+    BlockPage(const ShownTensor &shown, const Theme &theme)
+        : ViewPage(theme)
+    {
+        m_figure.setEvaluation(shown.evaluation);
+        m_figure.setSelection(shown.selection);
+        m_figure.setPose(shown.block);
+    }
+
+    double heightFor(double width) const override { return std::min(0.8 * width, 420.0); }
+    QString description() const override { return m_figure.description(); }
+};
+
+class DerivationPage final : public ViewPage<DerivationFigure>
+{
+public:
+    DerivationPage(const ShownTensor &shown, const Theme &theme)
+        : ViewPage(theme)
+    {
+        m_figure.setEvaluation(shown.evaluation);
+        m_figure.setSelection(shown.selection);
+        m_figure.setLens(shown.lens);
+    }
+
+    double heightFor(double width) const override
+    {
+        m_figure.setWidth(width);
+        return m_figure.size().height();
+    }
+
+    void paint(QPainter &painter, const QRectF &rect) override
+    {
+        m_figure.setWidth(rect.width());
+        ViewPage::paint(painter, rect);
+    }
+
+    bool stretches() const override { return false; }
+    QString description() const override { return derivationSpeech(m_figure.derivation()); }
+};
+
+class StatisticsPage final : public ViewPage<StatisticsFigure>
+{
+public:
+    StatisticsPage(const ShownTensor &shown, const Theme &theme)
+        : ViewPage(theme)
+        , m_rowHeight(statisticsRowHeight(theme))
+        , m_groups(shown.evaluation->grouping().groupCount())
+    {
+        m_figure.setEvaluation(shown.evaluation);
+        m_figure.setSelection(shown.selection);
+    }
+
+    double heightFor(double) const override
+    {
+        const std::int64_t rows = std::min(m_groups, mostStatisticsRows) + 1;
+        return m_rowHeight * static_cast<double>(rows) + 1;
+    }
+
+    bool stretches() const override { return false; }
+    QString description() const override { return m_figure.description(); }
+
+    QStringList omissions(const QSizeF &size) const override
+    {
+        const QStringList columns = m_figure.omittedColumns(size.width());
+        if (columns.isEmpty())
+            return {};
+        return {ViewFigures::tr("%1 of the table").arg(columns.join(QStringLiteral(", ")))};
+    }
+
+private:
+    double m_rowHeight;
+    std::int64_t m_groups;
+};
+
+class SpherePage final : public ViewPage<SphereFigure>
+{
+public:
+    SpherePage(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection)
+        : ViewPage(theme)
+        , m_evaluation(shown.evaluation)
+        , m_projection(projection)
+    {
+        m_figure.setSelection(shown.selection);
+        m_figure.setOrientation(shown.sphere);
+    }
+
+    double heightFor(double width) const override { return std::min(0.9 * width, 480.0); }
+    void paint(QPainter &painter, const QRectF &rect) override { figure().paint(painter, rect); }
+    QString description() const override { return figure().description(); }
+    QString subtitle() const override { return figure().subtitle(); }
+
+private:
+    const SphereFigure &figure() const
+    {
+        if (!m_figure.projection())
+            m_figure.setContent(m_evaluation, m_projection.get());
+        return m_figure;
+    }
+
+    EvaluationPtr m_evaluation;
+    Later<ProjectionPtr> m_projection;
+};
+
+class DistributionPage final : public ViewPage<DistributionFigure>
+{
+public:
+    DistributionPage(const ShownTensor &shown, const Theme &theme, const Later<Distribution> &distribution)
+        : ViewPage(theme)
+        , m_distribution(distribution)
+    {
+        m_figure.setEvaluation(shown.evaluation);
+    }
+
+    double heightFor(double width) const override { return std::clamp(0.62 * width, 180.0, 420.0); }
+    void paint(QPainter &painter, const QRectF &rect) override { figure().paint(painter, rect); }
+    QString description() const override { return figure().description(); }
+
+private:
+    const DistributionFigure &figure() const
+    {
+        if (!m_figure.distribution().input)
+            m_figure.setDistribution(m_distribution.get());
+        return m_figure;
+    }
+
+    Later<Distribution> m_distribution;
+};
+
+} // namespace
+
+FigurePtr makeTensorFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress)
+{
+    return std::make_unique<TensorPage>(shown, theme, progress);
+}
+
+FigurePtr makeBlockFigure(const ShownTensor &shown, const Theme &theme, const Progress &)
+{
+    return std::make_unique<BlockPage>(shown, theme);
+}
+
+FigurePtr makeDerivationFigure(const ShownTensor &shown, const Theme &theme, const Progress &)
+{
+    requirePinnedGroup(shown);
+    return std::make_unique<DerivationPage>(shown, theme);
+}
+
+FigurePtr makeStatisticsFigure(const ShownTensor &shown, const Theme &theme, const Progress &)
+{
+    return std::make_unique<StatisticsPage>(shown, theme);
+}
+
+FigurePtr makeSphereFigure(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection)
+{
+    return std::make_unique<SpherePage>(shown, theme, projection);
+}
+
+FigurePtr makeDistributionFigure(const ShownTensor &shown, const Theme &theme, const Later<Distribution> &distribution)
+{
+    return std::make_unique<DistributionPage>(shown, theme, distribution);
+}
+
+ProjectionPtr projectionFor(const ShownTensor &shown, const Progress &progress)
+{
+    constexpr std::int64_t mostGroups = 2000;
+    return std::make_shared<const Projection>(project(*shown.evaluation, mostGroups, progress));
+}
+
+Distribution distributionFor(const ShownTensor &shown, const Progress &progress)
+{
+    const std::int64_t pinnedGroup = shown.selection.pinnedGroup;
+    const auto pinned = pinnedGroup == noIndex ? std::optional<std::int64_t>() : std::optional(pinnedGroup);
+    Distribution distribution;
+    distribution.stage = shown.selection.stage;
+    distribution.group = shown.distributionGroup;
+    if (!distribution.group)
+        distribution.highlighted = pinned;
+    const auto count = [&](double stage, HistogramPtr &whole, HistogramPtr &share) {
+        const Evaluation &evaluation = *shown.evaluation;
+        whole = std::make_shared<const Histogram>(histogram(evaluation, stage, distribution.group, {}, progress));
+        if (distribution.highlighted && !whole->counts.empty())
+            share = std::make_shared<const Histogram>(histogram(evaluation, stage, pinned, whole->bins, progress));
+    };
+    Workers().forEach(2, [&](std::int64_t part) {
+        if (part == 0)
+            count(0, distribution.input, distribution.inputShare);
+        else
+            count(distribution.stage, distribution.output, distribution.outputShare);
+    });
+    return distribution;
+}
+
+} // namespace normscope

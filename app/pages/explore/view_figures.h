@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/pages/explore/shown_tensor.h"
+#include "engine/analysis/projection.h"
+#include "widgets/figures/distribution_figure.h"
+
+#include <future>
+#include <utility>
+
+namespace normscope {
+
+/// What may still be computed while other parts of a figure are painted.
+template <class T>
+using Later = std::shared_future<T>;
+
+/// The result of a function that is called here and now.
+template <class F>
+auto computed(F &&function)
+{
+    auto later = std::async(std::launch::deferred, std::forward<F>(function)).share();
+    later.get();
+    return later;
+}
+
+// One for each view: the screen's own figure, with what files ask for on top. They throw as FigureSource::figure().
+
+FigurePtr makeTensorFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
+FigurePtr makeBlockFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress = {});
+FigurePtr makeDerivationFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress = {});
+FigurePtr makeStatisticsFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress = {});
+FigurePtr makeSphereFigure(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection);
+FigurePtr makeDistributionFigure(const ShownTensor &shown, const Theme &theme, const Later<Distribution> &distribution);
+FigurePtr makeExploreFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
+
+// What takes passes over the tensor. May run on any thread.
+
+ProjectionPtr projectionFor(const ShownTensor &shown, const Progress &progress);
+/// As the window counts them: of the whole tensor with the pinned group's share, or of one group alone.
+Distribution distributionFor(const ShownTensor &shown, const Progress &progress);
+
+} // namespace normscope

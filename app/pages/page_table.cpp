@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/page_table.h"
+
+#include "app/pages/batch_size/batch_size_module.h"
+#include "app/pages/explore/explore_module.h"
+
+#include <array>
+
+namespace normscope {
+
+std::span<const PageModule *const> pageModules()
+{
+    static constexpr std::array<const PageModule *, 2> modules = {&exploreModule, &batchSizeModule};
+    return modules;
+}
+
+} // namespace normscope

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/program/window_program.h"
+
+#include "app/cli/command_line.h"
+#include "app/cli/kernel_choice.h"
+#include "app/cli/window_arguments.h"
+#include "app/program/display.h"
+#include "app/program/first_frame.h"
+#include "app/program/program.h"
+#include "app/settings/language.h"
+#include "app/window/file_actions.h"
+
+#include <QApplication>
+#include <QIcon>
+
+namespace normscope {
+
+namespace {
+
+/// Returns the exit code: not 0 if the arguments are wrong or there is no display. That has to be known before there is
+/// a QApplication, which ends the program without a display; a QCoreApplication is enough to say so in the user's
+/// language.
+int readArguments(int argc, char **argv, WindowArguments &arguments)
+{
+    const QCoreApplication application(argc, argv);
+    installLanguage(languageFor(QCoreApplication::arguments()));
+    reportUnknownKernels();
+    return runReportingErrors([&] {
+        arguments = parseWindowArguments(programArguments(argc, argv));
+        if (!hasDisplay())
+            throw IoError({ENGINE_TEXT("Engine",
+                                       "There is no display to open a window on; “normscope figure” writes a figure "
+                                       "without one."),
+                           {}});
+    });
+}
+
+int runUntilClosed(Program &program, const WindowArguments &arguments)
+{
+    int exitCode = exitDone;
+    const bool isMeasured = arguments.exitAfterFirstFrame;
+    QObject::connect(&program, &Program::failed, qApp, [&exitCode, isMeasured](const QString &sentence) {
+        printError(sentence);
+        if (isMeasured)
+            exitCode = exitWrongInput;
+    });
+    MainWindow &window = program.window();
+    auto *firstFrame = new FirstFrame(window);
+    if (isMeasured)
+        QObject::connect(firstFrame, &FirstFrame::completed, qApp, &QCoreApplication::quit);
+    else // The start is not to wait for it.
+        QObject::connect(firstFrame, &FirstFrame::painted, &program, [&program] {
+            QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/normscope.svg")));
+            program.startRecovery(RecoveryStore::defaultRoot());
+        });
+    window.show();
+    using Questions = FileOpener::Questions;
+    if (!arguments.files.isEmpty())
+        window.files().opener().open(arguments.files, isMeasured ? Questions::TakeProposal : Questions::Ask);
+    const int code = QApplication::exec();
+    return code != 0 ? code : exitCode;
+}
+
+} // namespace
+
+int runWindow(int argc, char **argv)
+{
+    WindowArguments arguments;
+    if (const int refused = readArguments(argc, argv, arguments))
+        return refused;
+
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("normscope"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Normscope"));
+    Program program(arguments);
+    return runUntilClosed(program, arguments);
+}
+
+} // namespace normscope

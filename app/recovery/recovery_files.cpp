@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/recovery/recovery_files.h"
+
+#include "app/document/json_text.h"
+#include "engine/formats/file.h"
+#include "engine/formats/npy.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr QLatin1String versionKey("version");
+constexpr QLatin1String sceneKey("scene");
+/// The first one had no cells of their own, the second one no numbers and no stamp.
+constexpr int currentVersion = 3;
+/// Far more than a scene has to say.
+constexpr std::uint64_t textLimit = 16'000'000;
+
+} // namespace
+
+RecoveryText readRecoveryText(const OwnFolder &folder, const std::string &file)
+{
+    const std::string name = fileText(folder.filePath(file));
+    RecoveryText text {parseJsonObject(QByteArray::fromStdString(folder.read(file, textLimit)), name), {}};
+    const int version = text.object.value(versionKey).toInt();
+    if (version < 1 || version > currentVersion)
+        throw InputError({ENGINE_TEXT("Engine", "“%1” is of another version of Normscope."), {name}});
+    text.scene = parseSceneJson(QJsonDocument(text.object.value(sceneKey).toObject()).toJson(), name);
+    return text;
+}
+
+void writeRecoveryText(const OwnFolder &folder, const std::string &file, QJsonObject object, const SceneText &scene)
+{
+    object.insert(versionKey, currentVersion);
+    object.insert(sceneKey, QJsonDocument::fromJson(sceneJson(scene)).object());
+    const std::string text = QJsonDocument(object).toJson().toStdString();
+    folder.write(file, [&text](const ByteSink &sink) { sink(std::as_bytes(std::span(text))); });
+}
+
+Tensor loadFrom(const OwnFolder &folder, const std::string &file, const Progress &progress)
+{
+    return readNpy(*folder.open(file), fileText(folder.filePath(file)), progress);
+}
+
+void saveIn(const OwnFolder &folder, const std::string &file, const Tensor &tensor, const Progress &progress)
+{
+    constexpr std::size_t pieceBytes = 8 << 20; // Between two questions whether to go on.
+    const auto bytes = static_cast<double>(tensor.byteSize());
+    double done = 0;
+    folder.write(file, [&](const ByteSink &sink) {
+        writeNpy(tensor, [&](std::span<const std::byte> rest) {
+            while (!rest.empty()) {
+                const std::size_t here = std::min(pieceBytes, rest.size());
+                sink(rest.first(here));
+                rest = rest.subspan(here);
+                done += static_cast<double>(here);
+                report(progress, std::min(done / bytes, 1.0));
+            }
+        });
+    });
+}
+
+Tensor cellList(const Tensor &tensor, const std::vector<std::int64_t> &indices)
+{
+    std::vector<double> values(indices.begin(), indices.end());
+    for (const std::int64_t index : indices)
+        values.push_back(tensor[index]);
+    return Tensor({2, static_cast<std::int64_t>(indices.size())}, std::span<const double>(values));
+}
+
+Tensor withCellList(const Tensor &tensor, const Tensor &cells, std::vector<std::int64_t> &indices)
+{
+    if (cells.rank() != 2 || cells.shape()[0] != 2 || cells.dtype() != DType::Float64)
+        throw InputError({ENGINE_TEXT("Engine", "The list of edited cells is damaged."), {}});
+    const auto count = static_cast<std::size_t>(cells.shape()[1]);
+    const auto values = cells.visit([](auto all) { return std::vector<double>(all.begin(), all.end()); });
+    for (std::size_t i = 0; i < count; ++i) {
+        const double index = values[i];
+        if (!(index >= 0 && index < static_cast<double>(tensor.size())))
+            throw InputError({ENGINE_TEXT("Engine", "The list of edited cells is damaged."), {}});
+        indices.push_back(static_cast<std::int64_t>(index));
+    }
+    return tensor.withValues(indices, std::span(values).subspan(count));
+}
+
+} // namespace normscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The files in a recovery folder.
+#pragma once
+
+#include "app/document/scene_json.h"
+#include "app/recovery/own_folder.h"
+#include "engine/tensor/progress.h"
+#include "engine/tensor/tensor.h"
+
+#include <QJsonObject>
+
+#include <string>
+#include <vector>
+
+namespace normscope {
+
+/// The text of a state: the scene, and keys of its own beside it.
+struct RecoveryText
+{
+    QJsonObject object;
+    SceneText scene;
+};
+/// Throws InputError for a text that is missing, damaged, or of a later version.
+RecoveryText readRecoveryText(const OwnFolder &folder, const std::string &file);
+/// Writes the scene with these keys beside it. Throws IoError.
+void writeRecoveryText(const OwnFolder &folder, const std::string &file, QJsonObject object, const SceneText &scene);
+
+/// Throws InputError, IoError, Cancelled.
+Tensor loadFrom(const OwnFolder &folder, const std::string &file, const Progress &progress);
+/// Throws IoError, Cancelled.
+void saveIn(const OwnFolder &folder, const std::string &file, const Tensor &tensor, const Progress &progress);
+
+/// Edited cells as a tensor of two rows: flat indices, and the values there.
+Tensor cellList(const Tensor &tensor, const std::vector<std::int64_t> &indices);
+/// The tensor with the values of such a list; its indices go to `indices`. Throws InputError if it is damaged.
+Tensor withCellList(const Tensor &tensor, const Tensor &cells, std::vector<std::int64_t> &indices);
+
+} // namespace normscope

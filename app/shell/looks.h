@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+
+#include <string_view>
+
+namespace normscope {
+
+// What is only looked at, as a document holds it: the id of the page that is shown under "page", and under each page's
+// id its look. What a page does not know is kept. Version 0.1.0 wrote the look of Explore beside "page", and no other.
+
+/// The look of a page; empty if there is none.
+QJsonObject lookOf(const QJsonObject &view, std::string_view page);
+/// The view with another look of a page: keys that this one has not got stay.
+QJsonObject withLook(const QJsonObject &view, std::string_view page, const QJsonObject &look);
+
+/// The id of the page that was shown; maybe a former one.
+QString shownPage(const QJsonObject &view);
+QJsonObject withShownPage(QJsonObject view, std::string_view page);
+
+} // namespace normscope

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/shell/page_module.h"
+
+#include "engine/tensor/error.h"
+
+#include <QCoreApplication>
+
+namespace normscope {
+
+QString pageText(const char *text)
+{
+    return QCoreApplication::translate("normscope::PageModule", text);
+}
+
+QString idText(std::string_view id)
+{
+    return QLatin1String(id.data(), static_cast<qsizetype>(id.size()));
+}
+
+void throwUnusedOption(const QString &option, const ViewType &view)
+{
+    throw InputError(
+        {ENGINE_TEXT("Engine", "--%1 has no effect on the view %2."), {option.toStdString(), std::string(view.id)}});
+}
+
+} // namespace normscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/input_guard.h"
+
+#include "widgets/core/input_request.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QStyle>
+#include <QWidget>
+#include <QWindow>
+
+namespace normscope {
+
+InputGuard::InputGuard(QWidget &window)
+    : QObject(&window)
+    , m_window(window)
+{
+    qApp->installEventFilter(this);
+}
+
+/// What has the keyboard, also in a panel beside the window, or had it when another window took it.
+QWidget *InputGuard::field() const
+{
+    QWidget *focus = QApplication::focusWidget();
+    for (const QWidget *widget = focus; widget; widget = widget->parentWidget()) {
+        if (widget == &m_window)
+            return focus;
+    }
+    return m_window.focusWidget();
+}
+
+bool InputGuard::take()
+{
+    const QString problem = takeInput(field());
+    if (!problem.isEmpty())
+        emit refused(problem);
+    return problem.isEmpty();
+}
+
+bool InputGuard::eventFilter(QObject *watched, QEvent *event)
+{
+    if (!mayCommand(watched, *event) || take())
+        return false;
+    event->ignore(); // Or the window closes.
+    return true;
+}
+
+bool InputGuard::mayCommand(QObject *watched, const QEvent &event) const
+{
+    const QWidget *field = this->field();
+    switch (event.type()) {
+    case QEvent::Shortcut:
+        return field && field == QApplication::focusWidget() && !QApplication::activeModalWidget();
+    case QEvent::Close:
+    case QEvent::Drop:
+        return watched == &m_window;
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick: {
+        // On its way to a widget: before that widget takes the keyboard from the field.
+        if (!field || watched != m_window.windowHandle() || QApplication::activePopupWidget())
+            return false;
+        const QPoint place = static_cast<const QMouseEvent &>(event).position().toPoint();
+        return field->window() != &m_window || !field->rect().contains(field->mapFrom(&m_window, place));
+    }
+    case QEvent::KeyPress:
+        return watched == field && static_cast<const QKeyEvent &>(event).key() == Qt::Key_Alt
+            && m_window.style()->styleHint(QStyle::SH_MenuBar_AltKeyNavigation);
+    default:
+        return false;
+    }
+}
+
+} // namespace normscope

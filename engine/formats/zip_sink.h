@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <exception>
+
+#include <zip.h>
+
+namespace normscope {
+
+class AtomicFile;
+
+/// Lets libzip, which otherwise makes files of its own beside the one it is given, write an archive into an AtomicFile.
+class ZipSink
+{
+public:
+    /// Both are kept by the caller as long as the archive is.
+    explicit ZipSink(AtomicFile &file);
+    ZipSink(const ZipSink &) = delete;
+    ZipSink &operator=(const ZipSink &) = delete;
+    ~ZipSink() { zip_error_fini(&m_error); }
+
+    /// A new, empty archive that is written here; null, and the reason, if there is none.
+    zip_t *open(zip_error_t *error);
+    /// Throws what the file threw while libzip wrote, if it did.
+    void rethrow() const;
+
+private:
+    static zip_int64_t serve(void *self, void *data, zip_uint64_t length, zip_source_cmd_t command);
+    zip_int64_t serve(void *data, zip_uint64_t length, zip_source_cmd_t command);
+    zip_int64_t fail(int code, int systemCode = 0);
+
+    AtomicFile &m_file;
+    zip_error_t m_error;
+    std::exception_ptr m_failure;
+    std::uint64_t m_size = 0;
+};
+
+} // namespace normscope

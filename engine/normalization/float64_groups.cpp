@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/float64_groups.h"
+
+#include "engine/normalization/accumulate.h"
+#include "engine/normalization/transform.h"
+
+#include <cmath>
+#include <optional>
+#include <vector>
+
+namespace normscope {
+
+namespace {
+
+using Transforms = std::vector<std::optional<GroupTransform>>;
+
+template <class T>
+void write(const Walk &walk, const kernels::Operands<T> &operands, const Transforms &transforms)
+{
+    walk.forEachRun([&](const Run &run) {
+        for (std::int64_t i = 0; i < run.length; ++i) {
+            const auto &transform = transforms[static_cast<std::size_t>(run.at(Operand::Group, i))];
+            if (!transform)
+                continue;
+            const std::int64_t element = run.at(Operand::Element, i);
+            const double normalized
+                = (static_cast<double>(operands.x[element]) - transform->shift) / transform->divisor;
+            operands.y[element]
+                = static_cast<T>(normalized * static_cast<double>(operands.gamma[run.at(Operand::Gamma, i)])
+                                 + static_cast<double>(operands.beta[run.at(Operand::Beta, i)]));
+        }
+    });
+}
+
+// Those of the walk's groups that are missing in `moments`.
+template <class T>
+void computeGroups(const NormalizationSpec &spec, const Walk &walk, const kernels::Operands<T> &operands,
+                   std::int64_t count, kernels::GroupMoments moments)
+{
+    const RunReader read = [&](const Run &run, double *values) {
+        for (std::int64_t i = 0; i < run.length; ++i)
+            values[i] = static_cast<double>(operands.x[run.at(Operand::Element, i)]);
+    };
+    Transforms transforms(static_cast<std::size_t>(count));
+    const std::vector<Moments> own = accumulateMoments(walk, count, {}, read);
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        if (!std::isnan(moments.squares[i]))
+            continue;
+        moments.means[i] = own[i].mean;
+        moments.squares[i] = own[i].squaredDeviations;
+        transforms[i] = groupTransform(spec, own[i]);
+    }
+    write(walk, operands, transforms);
+}
+
+} // namespace
+
+template <class T>
+void computeInFloat64(const NormalizationSpec &spec, const Walk &walk, const kernels::Operands<T> &operands,
+                      std::int64_t groupCount, kernels::GroupMoments moments)
+{
+    // With more than one in so many missing, all together in the order of memory is faster.
+    constexpr std::int64_t few = 8;
+    std::vector<std::int64_t> missing;
+    for (std::int64_t group = 0; group < groupCount; ++group) {
+        if (std::isnan(moments.squares[group]))
+            missing.push_back(group);
+    }
+    if (static_cast<std::int64_t>(missing.size()) * few > groupCount) {
+        computeGroups(spec, walk, operands, groupCount, moments);
+        return;
+    }
+    for (const std::int64_t group : missing)
+        computeGroups(spec, walk.ofGroup(group), operands, 1, moments.from(group));
+}
+
+template void computeInFloat64(const NormalizationSpec &, const Walk &, const kernels::Operands<float> &, std::int64_t,
+                               kernels::GroupMoments);
+template void computeInFloat64(const NormalizationSpec &, const Walk &, const kernels::Operands<double> &, std::int64_t,
+                               kernels::GroupMoments);
+
+} // namespace normscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure_source.h"
+#include "engine/normalization/evaluation.h"
+#include "widgets/charts/chart.h"
+
+#include <array>
+#include <span>
+
+namespace normscope::test {
+
+std::span<const ViewType *const> meansViews();
+
+/// A bar for the mean of each group; `isSquared` shows its square.
+Chart meansChart(const Evaluation &evaluation, bool isSquared, const Theme &theme);
+
+/// Figures of a tensor's means.
+class MeansFigures final : public FigureSource
+{
+public:
+    MeansFigures(EvaluationPtr evaluation, bool isSquared, QString title);
+
+    FigurePtr figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const override;
+    void writeTable(const ViewType &view, char separator, const TextSink &sink,
+                    const Progress &progress) const override;
+    QString subject() const override { return m_title; }
+    QStringList parameters() const override;
+
+private:
+    EvaluationPtr m_evaluation;
+    bool m_isSquared;
+    QString m_title;
+};
+
+} // namespace normscope::test

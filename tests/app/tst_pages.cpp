@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What holds for every page and every view of the table: a look survives JSON, a document and a change of language; a
+// figure is the same from the window and from the command line; every kind that is offered can be written.
+#include "app/cli/command_line.h"
+#include "app/document/experiment_part.h"
+#include "app/figures/figure_file.h"
+#include "app/figures/figure_text.h"
+#include "app/pages/batch_size/batch_size_page.h"
+#include "app/pages/page_table.h"
+#include "app/shell/looks.h"
+#include "app/shell/page.h"
+#include "app/window/pages/page_stack.h"
+#include "tests/app/export_test.h"
+#include "tests/app/window_test.h"
+#include "tests/subject.h"
+#include "widgets/arrangement/card_arrangement.h"
+#include "widgets/views/block_view.h"
+#include "widgets/views/distribution_view.h"
+#include "widgets/views/sphere_view.h"
+
+#include <QApplication>
+#include <QJsonArray>
+#include <QStandardPaths>
+
+using namespace normscope;
+using namespace normscope::test;
+
+namespace {
+
+/// For every page the look that is farthest from what it is at first.
+QJsonObject otherLook(const PageModule &page)
+{
+    const QJsonObject cards {{QStringLiteral("hidden"), QJsonArray {idText(page.views()[1]->id)}},
+                             {QStringLiteral("enlarged"), QString()}};
+    if (page.id == "explore")
+        return {{QStringLiteral("stage"), 2},
+                {QStringLiteral("pinnedElement"), -1},
+                {QStringLiteral("pinnedGroup"), -1},
+                {QStringLiteral("lens"), QStringLiteral("difference")},
+                {QStringLiteral("comparedConvention"), QStringLiteral("keras-batch")},
+                {QStringLiteral("distributionScope"), QStringLiteral("group")},
+                {QStringLiteral("distributionGroup"), 1},
+                {QStringLiteral("sphereOrientation"), QJsonArray {0.5, 0.5, -0.5, 0.5}},
+                {QStringLiteral("sphereZoom"), 2},
+                {QStringLiteral("blockPose"), QJsonArray {-30, 10, 0}},
+                {QStringLiteral("tensorZoom"), QJsonArray {2, 3, 2}},
+                {QStringLiteral("cards"), cards}};
+    return {
+        {QStringLiteral("step"), 40},
+        {QStringLiteral("faces"),
+         QJsonObject {{QStringLiteral("errors"), 2}, {QStringLiteral("sampling"), 1}, {QStringLiteral("running"), 1}}},
+        {QStringLiteral("cards"), cards}};
+}
+
+} // namespace
+
+class PagesTest : public QObject, protected WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { prepareApplication(); }
+    void init();
+    void cleanup() { m_program.reset(); }
+    void lookSurvivesItsOwnJson_data() { addPages(); }
+    void lookSurvivesItsOwnJson();
+    void lookSurvivesADocument_data() { addPages(); }
+    void lookSurvivesADocument();
+    void lookSurvivesAChangeOfLanguage_data() { addPages(); }
+    void lookSurvivesAChangeOfLanguage();
+    void whatNoPageKnowsIsKept();
+    void lookOfTheFirstVersionIsUnderstood();
+    void windowAndCommandLineWriteTheSame_data();
+    void windowAndCommandLineWriteTheSame();
+    void everyKindThatIsOfferedCanBeWritten_data();
+    void everyKindThatIsOfferedCanBeWritten();
+    void distributionOfAGroupIsTheSameInTheFile();
+
+private:
+    static void addPages();
+    Page &shown() { return m_program->window().pages().shown(); }
+    void showOtherLook(const PageModule &module);
+};
+
+void PagesTest::init()
+{
+    startAnew();
+    QTRY_VERIFY(m_program->window().isSettled());
+    BatchExperiment experiment = m_program->document().scene().part<BatchExperiment>();
+    experiment.features = 4;
+    experiment.batches = 256;
+    m_program->document().setPart(experiment);
+}
+
+void PagesTest::addPages()
+{
+    QTest::addColumn<const PageModule *>("module");
+    for (const PageModule *module : pageModules())
+        QTest::newRow(module->id.data()) << module;
+}
+
+void PagesTest::showOtherLook(const PageModule &module)
+{
+    m_program->window().pages().showPage(module);
+    shown().show(otherLook(module));
+    QTRY_COMPARE(shown().look(), otherLook(module));
+}
+
+void PagesTest::lookSurvivesItsOwnJson()
+{
+    QFETCH(const PageModule *, module);
+    m_program->window().pages().showPage(*module);
+    const QJsonObject first = shown().look();
+    QVERIFY(first != otherLook(*module));
+    QCOMPARE(first.keys(), otherLook(*module).keys());
+    showOtherLook(*module);
+    shown().show(first);
+    QTRY_COMPARE(shown().look(), first);
+}
+
+void PagesTest::lookSurvivesADocument()
+{
+    QFETCH(const PageModule *, module);
+    showOtherLook(*module);
+    const QString file = path(QStringLiteral("a.normscope"));
+    m_program->document().save(file, m_program->window().view());
+    m_program.reset();
+    forgetSettings();
+    m_program = std::make_unique<ShownProgram>();
+    m_program->window().files().open(file);
+    QTRY_VERIFY(m_program->window().isSettled());
+    QTRY_COMPARE(&shown().module(), module);
+    QTRY_COMPARE(shown().look(), otherLook(*module));
+}
+
+void PagesTest::lookSurvivesAChangeOfLanguage()
+{
+    QFETCH(const PageModule *, module);
+    showOtherLook(*module);
+    const MainWindow *before = &m_program->window();
+    m_program->action({QStringLiteral("View"), QStringLiteral("Language"), QStringLiteral("简体中文")})->trigger();
+    QTRY_VERIFY(&m_program->window() != before);
+    QTRY_COMPARE(&shown().module(), module);
+    QTRY_COMPARE(shown().look(), otherLook(*module));
+}
+
+void PagesTest::whatNoPageKnowsIsKept()
+{
+    const QJsonObject of = {{QStringLiteral("page"), QStringLiteral("explore")},
+                            {QStringLiteral("explore"), QJsonObject {{QStringLiteral("aura"), 7}}},
+                            {QStringLiteral("depth"), QJsonObject {{QStringLiteral("block"), 3}}}};
+    m_program->window().showView(of);
+    const QJsonObject view = m_program->window().view();
+    QCOMPARE(view.value(QStringLiteral("depth")), of.value(QStringLiteral("depth")));
+    QCOMPARE(lookOf(view, "explore").value(QStringLiteral("aura")).toInt(), 7);
+}
+
+/// Which wrote what was looked at on Explore beside the page.
+void PagesTest::lookOfTheFirstVersionIsUnderstood()
+{
+    m_program->window().showView({{QStringLiteral("page"), QStringLiteral("batchSize")},
+                                  {QStringLiteral("stage"), 2},
+                                  {QStringLiteral("pinnedGroup"), 1},
+                                  {QStringLiteral("lens"), QStringLiteral("values")},
+                                  {QStringLiteral("sphereOrientation"), QJsonArray {0.5, 0.5, -0.5, 0.5}}});
+    QCOMPARE(shown().module().id, std::string_view("batch-size"));
+    QCOMPARE(m_program->selected().stage, 2.0);
+    QCOMPARE(m_program->selected().pinnedGroup, 1);
+    QCOMPARE(m_program->explore().sphereView()->orientation().rotation, QQuaternion(0.5F, 0.5F, -0.5F, 0.5F));
+}
+
+void PagesTest::windowAndCommandLineWriteTheSame_data()
+{
+    QTest::addColumn<const ViewType *>("view");
+    QTest::addColumn<bool>("isOther");
+    for (const PageModule *module : pageModules()) {
+        for (const ViewType *view : module->views()) {
+            QTest::addRow("%s at first", view->id.data()) << view << false;
+            QTest::addRow("%s as it stands", view->id.data()) << view << true;
+        }
+    }
+}
+
+void PagesTest::windowAndCommandLineWriteTheSame()
+{
+    QFETCH(const ViewType *, view);
+    QFETCH(const bool, isOther);
+    MainWindow &window = m_program->window();
+    const PageModule &module = pageOf(*view);
+    isOther ? showOtherLook(module) : window.pages().showPage(module);
+    if (view->id == "derivation")
+        m_program->clickCell(0); // Of no group there is none.
+    QTRY_VERIFY(module.id == "explore" || window.findChild<BatchSizePage *>()->runner().wanted().isComplete());
+    const QString file = path(QStringLiteral("a.normscope"));
+    m_program->document().save(file, window.view());
+
+    const FigureRequest request {view, shown().figures()};
+    const FigureSpec spec = withPreset({}, view->isPage ? FigurePreset::TwoColumns : FigurePreset::Column);
+    const QByteArray fromWindow = exportSvg(figurePage(request, spec));
+    const QString out = path(QStringLiteral("line.svg"));
+    QCOMPARE(runCommandLine({QStringLiteral("figure"), file, QStringLiteral("--view"), viewId(*view),
+                             QStringLiteral("--language"), QStringLiteral("en"), QStringLiteral("--out"), out}),
+             0);
+    QCOMPARE(fileBytes(out), fromWindow);
+}
+
+void PagesTest::everyKindThatIsOfferedCanBeWritten_data()
+{
+    QTest::addColumn<const ViewType *>("view");
+    for (const PageModule *module : pageModules()) {
+        for (const ViewType *view : module->views())
+            QTest::newRow(view->id.data()) << view;
+    }
+}
+
+void PagesTest::everyKindThatIsOfferedCanBeWritten()
+{
+    QFETCH(const ViewType *, view);
+    m_program->window().pages().showPage(pageOf(*view));
+    m_program->explore().tensorView()->goToIndex(QStringLiteral("0, 0, 0, 0"));
+    QTRY_VERIFY(pageOf(*view).id == "explore"
+                || m_program->window().findChild<BatchSizePage *>()->runner().shown().isStarted());
+    const FigureRequest request {view, shown().figures()};
+    for (const ExportKind kind : allExportKinds) {
+        const QString file = path(QStringLiteral("written") + fileEnding(kind));
+        if (!view->kinds.contains(kind)) {
+            if (!pictureFormat(kind) && kind != ExportKind::Csv)
+                continue;
+            QVERIFY_THROWS_EXCEPTION(InputError, saveText(file, request, kind));
+            continue;
+        }
+        if (const auto format = pictureFormat(kind))
+            saveFigure(file, exportFigure(figurePage(request, {}), *format));
+        else
+            saveText(file, request, kind);
+        QVERIFY2(QFileInfo(file).size() > 100, qPrintable(file));
+    }
+}
+
+/// On screen it is the group pointed at last, else the first, where none is pinned.
+void PagesTest::distributionOfAGroupIsTheSameInTheFile()
+{
+    DistributionView &distribution = *m_program->explore().distributionView();
+    distribution.setScope(DistributionScope::Group);
+    QTRY_VERIFY(distribution.figure().hasContent());
+    const auto written = [&] {
+        QString text;
+        shown().figures()->writeTable(*findView(QStringLiteral("distribution")), ',',
+                                      [&](std::string_view row) { text += QString::fromUtf8(row.data(), row.size()); });
+        std::int64_t values = 0;
+        for (const QString &line : text.split(u'\n', Qt::SkipEmptyParts)) {
+            const QStringList cells = line.split(u',');
+            values += cells.first() == QLatin1String("input") ? cells.at(3).toLongLong() : 0;
+        }
+        return values;
+    };
+    const Grouping &grouping = m_program->explore().tensorView()->figure().evaluation()->grouping();
+    QVERIFY(grouping.groupCount() > 1);
+    QCOMPARE(written(), grouping.groupSize());
+    distribution.setScope(DistributionScope::Tensor);
+    QCOMPARE(written(), grouping.groupSize() * grouping.groupCount());
+}
+
+NORMSCOPE_WINDOW_TEST(PagesTest)
+#include "tst_pages.moc"

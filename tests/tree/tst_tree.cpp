@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The house as architecture and READMEs have it: includes point down, no folder needs another in a circle, and every
+// file that a README names is there.
+#include "tests/subject.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QFileInfo>
+#include <QMap>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+namespace {
+
+const QDir root(QStringLiteral(NORMSCOPE_SOURCE));
+
+/// Each needs those before it alone.
+const QStringList layers = {QStringLiteral("engine"), QStringLiteral("widgets"), QStringLiteral("app")};
+
+QStringList filesOf(const QString &folder, const QStringList &patterns)
+{
+    QStringList files;
+    QDirIterator found(root.filePath(folder), patterns, QDir::Files, QDirIterator::Subdirectories);
+    while (found.hasNext())
+        files += root.relativeFilePath(found.next());
+    files.sort();
+    return files;
+}
+
+QString contentOf(const QString &file)
+{
+    QFile opened(root.filePath(file));
+    return opened.open(QIODevice::ReadOnly) ? QString::fromUtf8(opened.readAll()) : QString();
+}
+
+QString folderOf(const QString &file)
+{
+    return file.left(file.lastIndexOf(QLatin1Char('/')));
+}
+
+QString layerOf(const QString &file)
+{
+    return file.section(QLatin1Char('/'), 0, 0);
+}
+
+struct Include
+{
+    QString from;
+    QString to; ///< As it is written: a path from the root, or a header of the system.
+    bool isOwn; ///< In quotes.
+};
+
+QList<Include> includesOf(const QString &layer)
+{
+    static const QRegularExpression line(QStringLiteral(R"(^\s*#\s*include\s*([<"])([^>"]+)[>"])"),
+                                         QRegularExpression::MultilineOption);
+    QList<Include> includes;
+    for (const QString &file : filesOf(layer, {QStringLiteral("*.h"), QStringLiteral("*.cpp")})) {
+        auto matches = line.globalMatch(contentOf(file));
+        while (matches.hasNext()) {
+            const QRegularExpressionMatch match = matches.next();
+            includes += {file, match.captured(2), match.captured(1) == QLatin1String("\"")};
+        }
+    }
+    return includes;
+}
+
+/// Which folders each folder includes from, all the way down.
+using Needs = QMap<QString, QSet<QString>>;
+
+Needs allNeeds()
+{
+    Needs needs;
+    for (const QString &layer : layers) {
+        for (const Include &include : includesOf(layer)) {
+            if (include.isOwn && include.to.contains(QLatin1Char('/'))
+                && folderOf(include.to) != folderOf(include.from))
+                needs[folderOf(include.from)].insert(folderOf(include.to));
+        }
+    }
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (QSet<QString> &needed : needs) {
+            const qsizetype before = needed.size();
+            for (const QString &folder : QSet(needed))
+                needed.unite(needs.value(folder));
+            grows |= needed.size() > before;
+        }
+    }
+    return needs;
+}
+
+/// Paths in a README: `folder/file.ext`, from the root or from where it stands.
+QStringList namedFiles(const QString &readme)
+{
+    static const QRegularExpression path(QStringLiteral(R"(`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:h|cpp|py|txt|cmake))`)"));
+    QStringList files;
+    auto matches = path.globalMatch(contentOf(readme));
+    while (matches.hasNext())
+        files += matches.next().captured(1);
+    return files;
+}
+
+/// From where the README stands, from the root, or in one of the folders beside it.
+bool exists(const QString &file, const QString &readme)
+{
+    const QDir folder = QFileInfo(root.filePath(readme)).dir();
+    return folder.exists(file) || root.exists(file);
+}
+
+/// What is built or written by a user, or holds a place for a name in capitals.
+bool isMadeLater(const QString &file)
+{
+    static const QRegularExpression place(QStringLiteral("(^|[/_])[A-Z]{2,}[._]"));
+    return file.startsWith(QLatin1String("build/"))
+        || (place.match(file).hasMatch() && !file.contains(QLatin1String("README")));
+}
+
+} // namespace
+
+class TestTree : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void includesPointDown_data();
+    void includesPointDown();
+    void theEngineKnowsNoQt();
+    void noFolderNeedsAnotherInACircle();
+    void filesThatReadmesNameAreThere_data();
+    void filesThatReadmesNameAreThere();
+};
+
+void TestTree::includesPointDown_data()
+{
+    QTest::addColumn<QString>("layer");
+    for (const QString &layer : layers)
+        QTest::newRow(qPrintable(layer)) << layer;
+}
+
+void TestTree::includesPointDown()
+{
+    QFETCH(QString, layer);
+    const QList<Include> includes = includesOf(layer);
+    QVERIFY(includes.size() > 100);
+    for (const Include &include : includes) {
+        if (!include.isOwn)
+            continue;
+        const qsizetype place = layers.indexOf(layerOf(include.to));
+        const bool isGenerated = !include.to.contains(QLatin1Char('/'));
+        QVERIFY2(isGenerated || (place >= 0 && place <= layers.indexOf(layer)),
+                 qPrintable(include.from + QStringLiteral(" includes ") + include.to));
+    }
+}
+
+void TestTree::theEngineKnowsNoQt()
+{
+    for (const Include &include : includesOf(QStringLiteral("engine")))
+        QVERIFY2(!include.to.startsWith(QLatin1Char('Q')),
+                 qPrintable(include.from + QStringLiteral(" includes ") + include.to));
+}
+
+void TestTree::noFolderNeedsAnotherInACircle()
+{
+    const Needs needs = allNeeds();
+    QVERIFY(needs.value(QStringLiteral("app/cli")).contains(QStringLiteral("engine/tensor")));
+    QStringList circle;
+    for (auto it = needs.begin(); it != needs.end(); ++it) {
+        if (it.value().contains(it.key()))
+            circle += it.key();
+    }
+    QCOMPARE(circle.join(QLatin1String(", ")), QString());
+}
+
+void TestTree::filesThatReadmesNameAreThere_data()
+{
+    QTest::addColumn<QString>("readme");
+    QTest::newRow("README.md") << QStringLiteral("README.md");
+    for (const QString &layer : layers + QStringList {QStringLiteral("tests")}) {
+        for (const QString &readme : filesOf(layer, {QStringLiteral("README.md")}))
+            QTest::newRow(qPrintable(readme)) << readme;
+    }
+}
+
+void TestTree::filesThatReadmesNameAreThere()
+{
+    QFETCH(QString, readme);
+    for (const QString &file : namedFiles(readme))
+        QVERIFY2(isMadeLater(file) || exists(file, readme), qPrintable(file));
+}
+
+NORMSCOPE_TEST(TestTree)
+#include "tst_tree.moc"

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/batch_size/batch_size_controls.h"
+
+#include "widgets/batch_size/batch_size_slider.h"
+#include "widgets/batch_size/experiment_details.h"
+#include "widgets/controls/choice_box.h"
+#include "widgets/controls/number_box.h"
+#include "widgets/core/message_text.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include <cmath>
+#include <limits>
+
+namespace normscope {
+
+namespace {
+
+/// Few enough digits to be read out to a class.
+constexpr int largestSeed = 9999;
+
+/// In widths of an average character: a wider window has what belongs to the population beside it.
+constexpr int roomForOneRow = 130;
+
+QStringList populationTexts()
+{
+    QStringList texts;
+    for (const PopulationKind kind : allPopulationKinds)
+        texts += kind == PopulationKind::Samples ? BatchSizeControls::tr("The open tensor") : messageText(title(kind));
+    return texts;
+}
+
+} // namespace
+
+BatchSizeControls::BatchSizeControls(QWidget *parent)
+    : QWidget(parent)
+    , m_firstRow(new QHBoxLayout)
+    , m_slider(new BatchSizeSlider)
+    , m_batchSize(new QSpinBox)
+    , m_population(new ChoiceBox)
+    , m_replacement(new ChoiceBox)
+    , m_degrees(new NumberBox({2, 3, 4, 5, 10, 30}, fewestDegrees, mostDegrees))
+    , m_seed(new QSpinBox)
+    , m_newSeed(new QPushButton(tr("New seed")))
+    , m_more(new QToolButton)
+    , m_details(new ExperimentDetails)
+{
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 6);
+    column->setSpacing(6);
+    column->addLayout(m_firstRow);
+    createFirstRow(); // Before the details: in this order Tab goes.
+    column->addWidget(m_details);
+    addDetails();
+    connectControls();
+    arrange();
+}
+
+QLabel *BatchSizeControls::addLabel(const QString &text, QWidget *buddy)
+{
+    auto *label = new QLabel(text);
+    label->setBuddy(buddy);
+    label->setToolTip(buddy->toolTip());
+    m_labels.push_back(label);
+    m_firstRow->addWidget(label);
+    m_firstRow->addWidget(buddy);
+    return label;
+}
+
+void BatchSizeControls::createFirstRow()
+{
+    m_firstRow->setSpacing(8);
+    m_slider->setObjectName(QStringLiteral("batchSize"));
+    m_slider->setAccessibleName(tr("Batch size"));
+    m_slider->setToolTip(tr("How many samples share a mean. Left and right go to the next power of two, up and down by "
+                            "one."));
+    addLabel(tr("Batch size N"), m_slider);
+    m_firstRow->setStretchFactor(m_slider, 1);
+
+    m_batchSize->setObjectName(QStringLiteral("batchSizeNumber"));
+    m_batchSize->setAccessibleName(tr("Batch size as a number"));
+    m_batchSize->setRange(BatchSizeSlider::smallest, BatchSizeSlider::largest);
+    m_batchSize->setKeyboardTracking(false);
+    m_firstRow->addWidget(m_batchSize);
+    m_firstRow->addSpacing(8);
+
+    m_population->setObjectName(QStringLiteral("population"));
+    m_population->setAccessibleName(tr("Population"));
+    m_population->setToolTip(tr("Where the values come from: a distribution with known moments, or the samples of the "
+                                "open tensor along its first axis, with the other axes as features."));
+    m_population->setChoices(populationTexts(), 0);
+    addLabel(tr("Population"), m_population);
+
+    m_seed->setObjectName(QStringLiteral("seed"));
+    m_seed->setAccessibleName(tr("Seed"));
+    m_seed->setToolTip(tr("The same seed draws the same batches."));
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setKeyboardTracking(false);
+    m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_seed->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + 12);
+    addLabel(tr("Seed"), m_seed);
+    m_newSeed->setObjectName(QStringLiteral("newSeed"));
+    m_newSeed->setToolTip(tr("Draw other batches."));
+    m_firstRow->addWidget(m_newSeed);
+
+    m_more->setObjectName(QStringLiteral("more"));
+    m_more->setText(tr("More"));
+    m_more->setToolTip(tr("Show or hide the other parameters: batches, features, probe, ε, running statistics."));
+    m_more->setCheckable(true);
+    m_more->setFocusPolicy(Qt::StrongFocus);
+    m_firstRow->addWidget(m_more);
+}
+
+void BatchSizeControls::addDetails()
+{
+    m_degrees->setObjectName(QStringLiteral("degrees"));
+    m_populationPairs += m_details->add(tr("ν"), m_degrees, tr("Degrees of freedom of Student's t"),
+                                        tr("Degrees of freedom ν: moments of order ν and above do not exist."));
+    m_replacement->setObjectName(QStringLiteral("replacement"));
+    m_replacement->setChoices({tr("with replacement"), tr("without replacement")}, 0);
+    m_populationPairs += m_details->add(
+        {}, m_replacement, tr("Replacement"),
+        tr("Whether a batch may hold a sample twice; without, batches end where the population does."));
+}
+
+template <class Change>
+void BatchSizeControls::edit(Change &&change)
+{
+    BatchExperiment experiment = m_experiment;
+    change(experiment);
+    if (experiment != m_experiment)
+        emit experimentEdited(experiment, EditHint::Discrete);
+}
+
+void BatchSizeControls::connectControls()
+{
+    connect(m_slider, &BatchSizeSlider::batchSizeMoved, this, [this](int batchSize) {
+        BatchExperiment experiment = m_experiment;
+        experiment.batchSize = batchSize;
+        emit experimentEdited(experiment, EditHint::Continuous);
+    });
+    connect(m_slider, &BatchSizeSlider::gestureFinished, this, &BatchSizeControls::gestureFinished);
+    connect(m_batchSize, &QSpinBox::valueChanged, this,
+            [this](int batchSize) { edit([batchSize](BatchExperiment &e) { e.batchSize = batchSize; }); });
+    connect(m_population, &QComboBox::activated, this,
+            [this](int index) { edit([index](BatchExperiment &e) { e.population = allPopulationKinds[index]; }); });
+    connect(m_degrees, &NumberBox::valueEdited, this, [this](double degrees) {
+        edit([degrees](BatchExperiment &e) { e.degrees = static_cast<int>(std::lround(degrees)); });
+    });
+    connect(m_replacement, &QComboBox::activated, this,
+            [this](int index) { edit([index](BatchExperiment &e) { e.replacement = index == 0; }); });
+    connect(m_seed, &QSpinBox::valueChanged, this,
+            [this](int seed) { edit([seed](BatchExperiment &e) { e.seed = static_cast<std::uint64_t>(seed); }); });
+    connect(m_more, &QToolButton::toggled, this, &BatchSizeControls::arrange);
+    connect(m_newSeed, &QPushButton::clicked, this, &BatchSizeControls::drawSeed);
+    connect(m_details, &ExperimentDetails::experimentEdited, this,
+            [this](const BatchExperiment &experiment) { emit experimentEdited(experiment, EditHint::Discrete); });
+}
+
+void BatchSizeControls::drawSeed()
+{
+    edit([](BatchExperiment &e) {
+        const auto before = e.seed;
+        while (e.seed == before)
+            e.seed = QRandomGenerator::global()->bounded(largestSeed) + 1U;
+    });
+}
+
+void BatchSizeControls::setExperiment(const BatchExperiment &experiment)
+{
+    m_experiment = experiment;
+    m_slider->setBatchSize(experiment.batchSize);
+    const QSignalBlocker quietNumber(m_batchSize);
+    m_batchSize->setValue(experiment.batchSize);
+    m_population->setCurrentIndex(static_cast<int>(experiment.population));
+    const bool isStudent = experiment.population == PopulationKind::StudentT;
+    m_degrees->parentWidget()->setVisible(isStudent); // With its label.
+    m_degrees->setValue(experiment.degrees);
+    m_replacement->parentWidget()->setVisible(experiment.population == PopulationKind::Samples);
+    m_replacement->setCurrentIndex(experiment.replacement ? 0 : 1);
+    const QSignalBlocker quietSeed(m_seed);
+    m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(experiment.seed, std::numeric_limits<int>::max())));
+    m_details->setExperiment(experiment);
+}
+
+void BatchSizeControls::setTheme(const Theme &theme)
+{
+    m_slider->setTheme(theme);
+    m_degrees->setTheme(theme);
+    m_details->setTheme(theme);
+    QPalette muted = palette();
+    muted.setColor(QPalette::WindowText, theme.mutedText);
+    for (QLabel *label : m_labels)
+        label->setPalette(muted);
+}
+
+void BatchSizeControls::setCalm(bool calm)
+{
+    m_isCalm = calm;
+    arrange();
+}
+
+void BatchSizeControls::setLow(bool low)
+{
+    m_isLow = low;
+    arrange();
+}
+
+void BatchSizeControls::arrange()
+{
+    m_more->setVisible(m_isLow && !m_isCalm);
+    m_details->setVisible(!m_isCalm);
+    m_details->setFolded(m_isLow && !m_more->isChecked());
+    placePopulationPairs();
+}
+
+void BatchSizeControls::placePopulationPairs()
+{
+    const bool isWide = width() > roomForOneRow * fontMetrics().averageCharWidth();
+    if (isWide == m_isWide)
+        return;
+    m_isWide = isWide;
+    for (QWidget *pair : m_populationPairs) {
+        if (isWide)
+            m_firstRow->insertWidget(m_firstRow->indexOf(m_population) + 1, pair);
+        else
+            m_details->layout()->addWidget(pair);
+    }
+}
+
+void BatchSizeControls::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+NumberBox *BatchSizeControls::microBatches() const
+{
+    return m_details->microBatches();
+}
+
+void BatchSizeControls::addButton(QAction *action)
+{
+    auto *button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setFocusPolicy(Qt::StrongFocus);
+    m_firstRow->addWidget(button);
+    setTabOrder(m_more, button);
+}
+
+} // namespace normscope

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/experiments/batch_experiment.h"
+#include "widgets/core/edit_hint.h"
+#include "widgets/theme/theme.h"
+
+#include <QList>
+#include <QWidget>
+
+class QAction;
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+class QToolButton;
+
+namespace normscope {
+
+class BatchSizeSlider;
+class ChoiceBox;
+class ExperimentDetails;
+class NumberBox;
+
+/// The controls of the page Batch size: the batch size above all, population and seed, and below them the details of
+/// the experiment. Shows an experiment, emits another one.
+class BatchSizeControls : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit BatchSizeControls(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    void setExperiment(const BatchExperiment &experiment);
+    /// Puts the details away.
+    void setCalm(bool calm);
+    /// In a low window the details wait behind a button.
+    void setLow(bool low);
+    /// A button at the end of the first row.
+    void addButton(QAction *action);
+
+    /// Another seed, at random, as the button does.
+    void drawSeed();
+
+    /// See ExperimentDetails.
+    NumberBox *microBatches() const;
+    BatchSizeSlider *slider() const { return m_slider; }
+
+signals:
+    /// The user chose other parameters; changes of the batch size are continuous up to gestureFinished().
+    void experimentEdited(const normscope::BatchExperiment &experiment, normscope::EditHint hint);
+    void gestureFinished();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void createFirstRow();
+    void arrange();
+    void placePopulationPairs();
+    void addDetails();
+    void connectControls();
+    template <class Change>
+    void edit(Change &&change);
+    QLabel *addLabel(const QString &text, QWidget *buddy);
+
+    BatchExperiment m_experiment;
+    QHBoxLayout *m_firstRow;
+    BatchSizeSlider *m_slider;
+    QSpinBox *m_batchSize;
+    ChoiceBox *m_population;
+    ChoiceBox *m_replacement;
+    NumberBox *m_degrees;
+    QSpinBox *m_seed;
+    QPushButton *m_newSeed;
+    QToolButton *m_more;
+    ExperimentDetails *m_details;
+    std::vector<QLabel *> m_labels;
+    QList<QWidget *> m_populationPairs; ///< ν and replacement, with their labels.
+    bool m_isWide = false;
+    bool m_isCalm = false;
+    bool m_isLow = false;
+};
+
+} // namespace normscope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QLineEdit>
+
+#include <vector>
+
+namespace normscope {
+
+/// Numbers to type, with spaces, commas or semicolons between. What is no list of finite numbers is marked, with the
+/// reason in the tooltip, and changes nothing; Esc brings the last list back.
+class NumberListEdit : public QLineEdit
+{
+    Q_OBJECT
+
+public:
+    explicit NumberListEdit(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    const std::vector<double> &values() const { return m_values; }
+    /// Shows a list without a signal, unless something is being typed.
+    void setValues(const std::vector<double> &values);
+    bool isValid() const { return m_isValid; }
+
+    QSize sizeHint() const override;
+
+signals:
+    /// The user entered another valid list.
+    void valuesEdited(const std::vector<double> &values);
+
+protected:
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void accept();
+    void validate();
+    void showValues();
+
+    std::vector<double> m_values;
+    bool m_isValid = true;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace normscope

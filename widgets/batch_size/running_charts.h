@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chart.h"
+
+namespace normscope {
+
+/// Running mean and variance of the first feature after 0 … `step` updates, with the population's and with the exact
+/// mean and spread of either.
+Chart runningChart(const ExperimentRun &run, int step, const Theme &theme);
+/// What lies between training and eval output of the probe after 0 … `step` updates.
+Chart gapChart(const ExperimentRun &run, int step, const Theme &theme);
+
+} // namespace normscope

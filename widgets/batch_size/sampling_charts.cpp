@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/batch_size/sampling_charts.h"
+
+#include "engine/experiments/theory.h"
+#include "widgets/theme/count_text.h"
+#include "widgets/theme/flat_parts.h"
+#include "widgets/theme/number_format.h"
+#include "widgets/theme/theme.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace normscope {
+
+namespace {
+
+PlotBars bars(const SamplingHistogram &histogram, const Theme &theme)
+{
+    PlotBars bars;
+    // Pale enough for the curves above it, strong enough for its background.
+    const double paleness = theme.kind == Theme::Kind::Print ? 0.5 : 0.3;
+    bars.color = flat::mix(theme.groupColor(0), theme.figureBackground, paleness);
+    for (int bin = 0; bin <= distributionBins; ++bin)
+        bars.edges.push_back(histogram.low + bin * histogram.width());
+    for (int bin = 0; bin < distributionBins; ++bin)
+        bars.heights.push_back(histogram.density(bin));
+    return bars;
+}
+
+PlotLine curve(const SamplingHistogram &histogram, const std::function<double(double)> &density, const QColor &color,
+               Qt::PenStyle style)
+{
+    constexpr int steps = 240;
+    PlotLine line {{}, color, 1.5, style};
+    for (int i = 0; i <= steps; ++i) {
+        const double x = histogram.low + (histogram.high - histogram.low) * i / steps;
+        line.points.emplace_back(x, density(x));
+    }
+    return line;
+}
+
+double highest(const PlotLine &line)
+{
+    double top = 0;
+    for (const QPointF &point : line.points) {
+        if (std::isfinite(point.y()))
+            top = std::max(top, point.y());
+    }
+    return top;
+}
+
+QString drawsText(const SamplingHistogram &histogram, const BatchSums &sums)
+{
+    const std::int64_t features = sums.batches > 0 ? histogram.total() / sums.batches : 1;
+    return features > 1 ? Chart::tr("%1 batches × %2 features").arg(countText(sums.batches), countText(features))
+                        : Chart::tr("%1 batches").arg(countText(sums.batches));
+}
+
+/// Everything but the curves.
+Chart histogramChart(const SamplingHistogram &histogram, const BatchSums &sums, const QString &axis, const Theme &theme)
+{
+    Chart chart;
+    chart.content.x = {histogram.low, histogram.high, false, true, axis};
+    PlotBars shown = bars(histogram, theme);
+    const double top = *std::ranges::max_element(shown.heights);
+    chart.content.y = {0, top > 0 ? 1.18 * top : 1, false, false, Chart::tr("density")};
+    chart.content.legend.push_back({drawsText(histogram, sums), shown.color, PlotLegendEntry::Sample::Area});
+    chart.content.layers.emplace_back(std::move(shown));
+    chart.reader = [histogram](QPointF place) -> PlotView::ReadOut {
+        const int bin = static_cast<int>(std::floor((place.x() - histogram.low) / histogram.width()));
+        if (bin < 0 || bin >= distributionBins)
+            return {};
+        const double from = histogram.low + bin * histogram.width();
+        const double to = from + histogram.width();
+        const std::int64_t count = histogram.counts[static_cast<std::size_t>(bin)];
+        const double share
+            = 100.0 * static_cast<double>(count) / static_cast<double>(std::max<std::int64_t>(1, histogram.total()));
+        return {Chart::tr("%1 … %2: %3 (%4 %)")
+                    .arg(numberText(from, 3), numberText(to, 3), countText(count), numberText(share, 2)),
+                from, to};
+    };
+    return chart;
+}
+
+void addCurve(PlotContent &content, PlotLine line, const QString &name)
+{
+    // A density that has no top, such as χ² with one degree of freedom at 0, is cut.
+    content.y.maximum = std::max(content.y.maximum, std::min(1.18 * highest(line), 1.6 * content.y.maximum));
+    content.legend.push_back({name, line.color, PlotLegendEntry::Sample::Line, line.style});
+    content.layers.emplace_back(std::move(line));
+}
+
+void addNormal(PlotContent &content, const SamplingHistogram &histogram, const Law &law, const Theme &theme)
+{
+    if (!law.mean || !law.variance || !(*law.variance > 0))
+        return;
+    addCurve(content,
+             curve(
+                 histogram, [&law](double x) { return normalDensity(x, *law.mean, *law.variance); }, theme.reference,
+                 Qt::DashLine),
+             Chart::tr("normal approximation"));
+}
+
+/// What lies beyond the ends of the axis.
+QString beyondText(const SamplingHistogram &histogram)
+{
+    const std::int64_t beyond = histogram.below + histogram.above;
+    if (beyond == 0)
+        return {};
+    return Chart::tr("%1 beyond the ends").arg(countText(beyond));
+}
+
+const ExperimentPopulation &population(const ExperimentRun &run)
+{
+    return *run.population;
+}
+
+QString meanSentence(const ExperimentRun &run, const Law &law)
+{
+    if (run.experiment.batchSize == 1)
+        return Chart::tr("A batch of one has its sample as its mean: this is the population itself.");
+    if (!law.variance)
+        return Chart::tr("This population has no variance: there is no normal law to compare with.");
+    if (*law.variance == 0)
+        return Chart::tr("Every batch of %1 has the same mean.").arg(run.experiment.batchSize);
+    return Chart::tr("The mean of a batch of %1 is off by ±%2: that is its standard deviation about the truth.")
+        .arg(run.experiment.batchSize)
+        .arg(numberText(std::sqrt(*law.variance), 3));
+}
+
+QString varianceSentence(const ExperimentRun &run, const Law &law)
+{
+    const std::optional<double> &truth = population(run).moments(0).variance;
+    if (!truth)
+        return Chart::tr("This population has no variance that a batch could come near.");
+    if (!law.variance)
+        return Chart::tr("Without a fourth moment the batch variance has no variance of its own: rare batches are "
+                         "far off, however many are drawn.");
+    if (*truth == 0)
+        return Chart::tr("All samples are the same: every batch variance is 0.");
+    return Chart::tr("On average a batch of %1 finds %2, which is %3 % of the truth: the biased variance.")
+        .arg(run.experiment.batchSize)
+        .arg(numberText(*law.mean, 3), numberText(100 * *law.mean / *truth, 3));
+}
+
+} // namespace
+
+Chart meanDistributionChart(const ExperimentRun &run, const Theme &theme)
+{
+    const BatchSums *sums = run.present();
+    if (!run.isStarted() || !sums)
+        return emptyChart();
+    const PopulationMoments &moments = population(run).moments(0);
+    const Law law = batchMeanLaw(moments, run.experiment.batchSize, population(run).drawing());
+    Chart chart = histogramChart(sums->means, *sums, Chart::tr("batch mean"), theme);
+    chart.content.caption = beyondText(sums->means);
+    addNormal(chart.content, sums->means, law, theme);
+    if (moments.mean) {
+        chart.content.layers.emplace_back(
+            PlotMark {*moments.mean, Chart::tr("true mean %1").arg(numberText(*moments.mean)), theme.warning});
+    }
+    chart.sentence = ofFirstFeature(meanSentence(run, law), run);
+    return chart;
+}
+
+Chart varianceDistributionChart(const ExperimentRun &run, const Theme &theme)
+{
+    const BatchSums *sums = run.present();
+    if (!run.isStarted() || !sums)
+        return emptyChart();
+    const int batchSize = run.experiment.batchSize;
+    if (batchSize == 1)
+        return emptyChart(Chart::tr("The variance of a batch of one is 0 in every batch: there is nothing to draw."));
+    const PopulationMoments &moments = population(run).moments(0);
+    const Law law = batchVarianceLaw(moments, batchSize, population(run).drawing());
+    Chart chart = histogramChart(sums->variances, *sums, Chart::tr("batch variance (biased)"), theme);
+    chart.content.caption = beyondText(sums->variances);
+    const bool isNormal = run.experiment.population == PopulationKind::Normal;
+    if (isNormal) {
+        addCurve(chart.content,
+                 curve(
+                     sums->variances,
+                     [&](double x) { return x > 0 ? normalVarianceDensity(x, batchSize, *moments.variance) : 0; },
+                     theme.groupColor(1), Qt::SolidLine),
+                 Chart::tr("exact χ² law"));
+    }
+    addNormal(chart.content, sums->variances, law, theme);
+    if (moments.variance) {
+        chart.content.layers.emplace_back(PlotMark {
+            *moments.variance, Chart::tr("true variance %1").arg(numberText(*moments.variance)), theme.warning});
+    }
+    chart.sentence = ofFirstFeature(varianceSentence(run, law), run);
+    return chart;
+}
+
+} // namespace normscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/chart.h"
+
+#include "widgets/theme/count_text.h"
+
+#include <algorithm>
+
+namespace normscope {
+
+PlotAxis batchSizeAxis()
+{
+    PlotAxis axis {0.8, largestBatch * 1.25, true, true, Chart::tr("batch size N")};
+    axis.binary = true;
+    return axis;
+}
+
+Chart emptyChart(const QString &sentence)
+{
+    Chart chart;
+    chart.sentence = sentence.isEmpty() ? Chart::tr("The first batches are being drawn …") : sentence;
+    chart.content.x.labelled = false;
+    chart.content.y.labelled = false;
+    return chart;
+}
+
+QString ofFirstFeature(const QString &sentence, const ExperimentRun &run)
+{
+    if (!run.population || run.population->hasEqualFeatures() || run.population->features() == 1)
+        return sentence;
+    return Chart::tr("%1 This is the first of the tensor’s %2 features.")
+        .arg(sentence, countText(run.population->features()));
+}
+
+QString ofAllFeatures(const QString &sentence, const ExperimentRun &run)
+{
+    if (!run.population || run.population->hasEqualFeatures() || run.population->features() == 1)
+        return sentence;
+    return Chart::tr("%1 This is the mean over the tensor’s %2 features.")
+        .arg(sentence, countText(run.population->features()));
+}
+
+PlotAxis roomyAxis(double smallest, double largest, const QString &title)
+{
+    const double bottom = std::min(smallest, 0.0);
+    const double top = std::max(largest, bottom + 1e-12);
+    const double room = 0.06 * (top - bottom);
+    return {bottom < 0 ? bottom - room : 0, top + room, false, true, title};
+}
+
+PlotLine levelLine(const PlotAxis &x, double value, const QColor &color, Qt::PenStyle style, double width)
+{
+    return {{{x.minimum, value}, {x.maximum, value}}, color, width, style};
+}
+
+} // namespace normscope

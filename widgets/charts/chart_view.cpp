@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/chart_view.h"
+
+#include "widgets/core/picture_accessible.h"
+#include "widgets/theme/theme.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace normscope {
+
+ChartView::ChartView(const QString &name, QWidget *parent)
+    : QWidget(parent)
+    , m_sentence(new QLabel)
+    , m_plot(new PlotView)
+{
+    m_sentence->setWordWrap(true);
+    m_sentence->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_sentence->setTextFormat(Qt::PlainText);
+    makeAccessibleChart(*m_plot);
+    m_plot->setAccessibleName(name);
+    connect(m_plot, &PlotView::readOutChanged, this, &ChartView::describe);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 0, 12, 2);
+    column->setSpacing(4);
+    column->addWidget(m_sentence);
+    column->addWidget(m_plot, 1);
+}
+
+QString ChartView::sentence() const
+{
+    return m_sentence->text();
+}
+
+void ChartView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    emit shown();
+}
+
+void ChartView::setTheme(const Theme &theme)
+{
+    m_sentence->setFont(theme.captionFont());
+    QPalette muted = palette();
+    muted.setColor(QPalette::WindowText, theme.mutedText);
+    m_sentence->setPalette(muted);
+    // Two lines, whether they are needed or not: a sentence that changes does not move the chart.
+    m_sentence->setMinimumHeight(2 * QFontMetrics(theme.captionFont()).lineSpacing());
+    m_plot->setTheme(theme);
+}
+
+void ChartView::setChart(Chart chart)
+{
+    // With nothing to draw the sentence is all there is, and stands in the middle.
+    const bool isEmpty = chart.content.layers.empty();
+    m_plot->setVisible(!isEmpty);
+    m_sentence->setAlignment(isEmpty ? Qt::AlignCenter : Qt::AlignTop | Qt::AlignLeft);
+    if (m_sentence->text() != chart.sentence) {
+        m_sentence->setText(chart.sentence);
+        describe();
+    }
+    m_plot->setContent(std::move(chart.content));
+    m_plot->setReader(std::move(chart.reader));
+}
+
+void ChartView::describe()
+{
+    const QString readOut = m_plot->readOutText();
+    m_plot->setAccessibleDescription(readOut.isEmpty() ? sentence() : readOut);
+}
+
+} // namespace normscope
