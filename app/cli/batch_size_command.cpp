@@ -57,7 +57,7 @@ BatchExperiment experimentOf(const CommandArguments &arguments)
         throw InputError({ENGINE_TEXT(
             "Engine",
             "--population is missing: normal, log-normal, bimodal, uniform, student-t or a file of samples.")});
-    const auto kind = populationFromName(name);
+    const auto kind = fromName<PopulationKind>(name);
     const bool isFile = !kind || kind == PopulationKind::Samples;
     BatchExperiment experiment;
     experiment.population = isFile ? PopulationKind::Samples : *kind;

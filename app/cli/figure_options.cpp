@@ -147,7 +147,7 @@ FigureSpec figureSpec(const CommandArguments &arguments, const ViewType &view)
     spec.height = millimetres(arguments, "height", spec.height);
     spec.fontSize = points(arguments, spec.fontSize);
     spec.dpi = arguments.number(QStringLiteral("dpi"), spec.dpi);
-    spec.theme = themeFromName(arguments.text(QStringLiteral("theme")).toStdString()).value_or(spec.theme);
+    spec.theme = fromName<Theme::Kind>(arguments.text(QStringLiteral("theme")).toStdString()).value_or(spec.theme);
     spec.transparent = arguments.has(QStringLiteral("transparent"));
     spec.outlineText = arguments.has(QStringLiteral("outline-text"));
     spec.caption = arguments.has(QStringLiteral("caption"));

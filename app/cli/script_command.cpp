@@ -39,7 +39,7 @@ std::vector<CommandOption> scriptOptions()
 
 ScriptLanguage languageOf(const CommandArguments &arguments)
 {
-    const auto language = scriptLanguageFromName(arguments.text(QStringLiteral("language")).toStdString());
+    const auto language = fromName<ScriptLanguage>(arguments.text(QStringLiteral("language")).toStdString());
     if (!language)
         throw InputError({ENGINE_TEXT("Engine", "--language is missing: pytorch or numpy.")});
     return *language;

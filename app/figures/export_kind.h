@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/figures/figure_format.h"
+#include "engine/tensor/enum_names.h"
 
 #include <QString>
 
@@ -22,8 +23,15 @@ enum class ExportKind
     PyTorch, ///< The whole computation.
     NumPy
 };
-inline constexpr std::array allExportKinds = {ExportKind::Svg,   ExportKind::Pdf,     ExportKind::Png,  ExportKind::Csv,
-                                              ExportKind::Latex, ExportKind::PyTorch, ExportKind::NumPy};
+template <>
+struct EnumNames<ExportKind>
+{
+    static constexpr std::pair<ExportKind, std::string_view> all[]
+        = {{ExportKind::Svg, "svg"},    {ExportKind::Pdf, "pdf"},     {ExportKind::Png, "png"},
+           {ExportKind::Csv, "csv"},    {ExportKind::Latex, "latex"}, {ExportKind::PyTorch, "pytorch"},
+           {ExportKind::NumPy, "numpy"}};
+};
+inline constexpr auto allExportKinds = allOf<ExportKind>();
 
 /// A set of kinds.
 class ExportKinds

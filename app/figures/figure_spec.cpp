@@ -83,28 +83,6 @@ FigurePreset presetOf(const FigureSpec &spec)
     return FigurePreset::Free;
 }
 
-std::string_view name(Theme::Kind kind)
-{
-    switch (kind) {
-    case Theme::Kind::Light:
-        break;
-    case Theme::Kind::Dark:
-        return "dark";
-    case Theme::Kind::Print:
-        return "print";
-    }
-    return "light";
-}
-
-std::optional<Theme::Kind> themeFromName(std::string_view text)
-{
-    for (const Theme::Kind kind : {Theme::Kind::Light, Theme::Kind::Dark, Theme::Kind::Print}) {
-        if (text == name(kind))
-            return kind;
-    }
-    return std::nullopt;
-}
-
 double figureScale(const FigureSpec &spec)
 {
     return spec.fontSize / screenFontSize;

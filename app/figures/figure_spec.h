@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tensor/enum_names.h"
 #include "widgets/theme/theme.h"
 
 #include <QSizeF>
@@ -57,9 +58,12 @@ FigureSpec withPreset(FigureSpec spec, FigurePreset preset);
 /// The preset that the size and the type are of.
 FigurePreset presetOf(const FigureSpec &spec);
 
-/// "light", "dark", "print", as on the command line and in settings.
-std::string_view name(Theme::Kind kind);
-std::optional<Theme::Kind> themeFromName(std::string_view text);
+template <>
+struct EnumNames<Theme::Kind>
+{
+    static constexpr std::pair<Theme::Kind, std::string_view> all[]
+        = {{Theme::Kind::Light, "light"}, {Theme::Kind::Dark, "dark"}, {Theme::Kind::Print, "print"}};
+};
 
 /// What scene units are multiplied by to be pixels of 1/96 inch, so that the theme's type gets the spec's size.
 double figureScale(const FigureSpec &spec);

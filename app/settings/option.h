@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tensor/enum_names.h"
+
 #include <QLatin1String>
 #include <QSettings>
 #include <QVariant>
@@ -19,11 +21,6 @@ struct Option
     T fallback;
     bool (*isValid)(const T &value) = nullptr; ///< What the file says otherwise counts as the fallback. Null: anything.
 };
-
-/// The enumerators of E and their names in the settings file, as `static constexpr std::pair<E, QLatin1String>
-/// names[]`. By name, so that reordering an enumeration never changes a user's settings.
-template <class E>
-struct EnumNames;
 
 /// Typed access to a settings file. Unreadable values count as the option's fallback.
 class OptionStore
@@ -57,11 +54,7 @@ private:
     static QVariant encoded(const T &value)
     {
         if constexpr (std::is_enum_v<T>) {
-            for (const auto &[enumerator, name] : EnumNames<T>::names) {
-                if (enumerator == value)
-                    return QString(name);
-            }
-            return {};
+            return QString::fromUtf8(name(value));
         } else {
             return QVariant::fromValue(value);
         }
@@ -73,11 +66,7 @@ private:
         if (!variant.isValid())
             return fallback;
         if constexpr (std::is_enum_v<T>) {
-            for (const auto &[enumerator, name] : EnumNames<T>::names) {
-                if (variant.toString() == name)
-                    return enumerator;
-            }
-            return fallback;
+            return fromName<T>(variant.toString().toStdString()).value_or(fallback);
         } else {
             // The file holds text: a number that cannot be read must not count as 0.
             QVariant converted = variant;

@@ -18,10 +18,10 @@ enum class ThemeChoice
 template <>
 struct EnumNames<ThemeChoice>
 {
-    static constexpr std::pair<ThemeChoice, QLatin1String> names[] = {{ThemeChoice::System, QLatin1String("system")},
-                                                                      {ThemeChoice::Light, QLatin1String("light")},
-                                                                      {ThemeChoice::Dark, QLatin1String("dark")},
-                                                                      {ThemeChoice::Print, QLatin1String("print")}};
+    static constexpr std::pair<ThemeChoice, std::string_view> all[] = {{ThemeChoice::System, "system"},
+                                                                       {ThemeChoice::Light, "light"},
+                                                                       {ThemeChoice::Dark, "dark"},
+                                                                       {ThemeChoice::Print, "print"}};
 };
 
 enum class LanguageChoice
@@ -33,18 +33,16 @@ enum class LanguageChoice
 template <>
 struct EnumNames<LanguageChoice>
 {
-    static constexpr std::pair<LanguageChoice, QLatin1String> names[]
-        = {{LanguageChoice::System, QLatin1String("system")},
-           {LanguageChoice::English, QLatin1String("en")},
-           {LanguageChoice::SimplifiedChinese, QLatin1String("zh_CN")}};
+    static constexpr std::pair<LanguageChoice, std::string_view> all[] = {{LanguageChoice::System, "system"},
+                                                                          {LanguageChoice::English, "en"},
+                                                                          {LanguageChoice::SimplifiedChinese, "zh_CN"}};
 };
 
 template <>
 struct EnumNames<RangeMode>
 {
-    static constexpr std::pair<RangeMode, QLatin1String> names[] = {{RangeMode::Own, QLatin1String("own")},
-                                                                    {RangeMode::Shared, QLatin1String("shared")},
-                                                                    {RangeMode::Locked, QLatin1String("locked")}};
+    static constexpr std::pair<RangeMode, std::string_view> all[]
+        = {{RangeMode::Own, "own"}, {RangeMode::Shared, "shared"}, {RangeMode::Locked, "locked"}};
 };
 
 /// The user's taste: it outlives documents and sessions. Use: `preferences.get(Preferences::theme)`.

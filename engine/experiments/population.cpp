@@ -17,17 +17,16 @@ namespace {
 struct Entry
 {
     PopulationKind kind;
-    std::string_view name;
     const char *title;
 };
 
 constexpr Entry entries[] = {
-    {PopulationKind::Normal, "normal", ENGINE_TEXT("Engine", "Normal")},
-    {PopulationKind::LogNormal, "log-normal", ENGINE_TEXT("Engine", "Log-normal, skewed")},
-    {PopulationKind::Bimodal, "bimodal", ENGINE_TEXT("Engine", "Bimodal")},
-    {PopulationKind::Uniform, "uniform", ENGINE_TEXT("Engine", "Uniform")},
-    {PopulationKind::StudentT, "student-t", ENGINE_TEXT("Engine", "Student t, heavy tails")},
-    {PopulationKind::Samples, "samples", ENGINE_TEXT("Engine", "The open tensor’s samples")},
+    {PopulationKind::Normal, ENGINE_TEXT("Engine", "Normal")},
+    {PopulationKind::LogNormal, ENGINE_TEXT("Engine", "Log-normal, skewed")},
+    {PopulationKind::Bimodal, ENGINE_TEXT("Engine", "Bimodal")},
+    {PopulationKind::Uniform, ENGINE_TEXT("Engine", "Uniform")},
+    {PopulationKind::StudentT, ENGINE_TEXT("Engine", "Student t, heavy tails")},
+    {PopulationKind::Samples, ENGINE_TEXT("Engine", "The open tensor’s samples")},
 };
 
 const Entry &entry(PopulationKind kind)
@@ -73,20 +72,6 @@ double studentDensity(double x, double degrees)
 }
 
 } // namespace
-
-std::string_view name(PopulationKind kind)
-{
-    return entry(kind).name;
-}
-
-std::optional<PopulationKind> populationFromName(std::string_view text)
-{
-    for (const Entry &e : entries) {
-        if (e.name == text)
-            return e.kind;
-    }
-    return std::nullopt;
-}
 
 Message title(PopulationKind kind)
 {

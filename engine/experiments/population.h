@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tensor/enum_names.h"
 #include "engine/tensor/error.h"
 
 #include <optional>
@@ -19,13 +20,16 @@ enum class PopulationKind
     Samples ///< The samples of a tensor: its entries along axis 0, the other axes flattened to features.
 };
 
-inline constexpr PopulationKind allPopulationKinds[]
-    = {PopulationKind::Normal,  PopulationKind::LogNormal, PopulationKind::Bimodal,
-       PopulationKind::Uniform, PopulationKind::StudentT,  PopulationKind::Samples};
+template <>
+struct EnumNames<PopulationKind>
+{
+    static constexpr std::pair<PopulationKind, std::string_view> all[]
+        = {{PopulationKind::Normal, "normal"},      {PopulationKind::LogNormal, "log-normal"},
+           {PopulationKind::Bimodal, "bimodal"},    {PopulationKind::Uniform, "uniform"},
+           {PopulationKind::StudentT, "student-t"}, {PopulationKind::Samples, "samples"}};
+};
+inline constexpr auto allPopulationKinds = allOf<PopulationKind>();
 
-/// "normal", "log-normal", "bimodal", "uniform", "student-t", "samples".
-std::string_view name(PopulationKind kind);
-std::optional<PopulationKind> populationFromName(std::string_view text);
 /// As a menu shows it.
 Message title(PopulationKind kind);
 

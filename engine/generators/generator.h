@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tensor/enum_names.h"
 #include "engine/tensor/error.h"
 #include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
@@ -23,9 +24,18 @@ enum class GeneratorKind
     Outlier ///< Normal; one value, at a place the seed chooses, is replaced.
 };
 
-inline constexpr GeneratorKind allGeneratorKinds[]
-    = {GeneratorKind::Ramp,      GeneratorKind::Constant,     GeneratorKind::Normal, GeneratorKind::Uniform,
-       GeneratorKind::LogNormal, GeneratorKind::ChannelShift, GeneratorKind::Outlier};
+template <>
+struct EnumNames<GeneratorKind>
+{
+    static constexpr std::pair<GeneratorKind, std::string_view> all[] = {{GeneratorKind::Ramp, "ramp"},
+                                                                         {GeneratorKind::Constant, "constant"},
+                                                                         {GeneratorKind::Normal, "normal"},
+                                                                         {GeneratorKind::Uniform, "uniform"},
+                                                                         {GeneratorKind::LogNormal, "log-normal"},
+                                                                         {GeneratorKind::ChannelShift, "channel-shift"},
+                                                                         {GeneratorKind::Outlier, "outlier"}};
+};
+inline constexpr auto allGeneratorKinds = allOf<GeneratorKind>();
 
 /// As a menu shows it.
 Message title(GeneratorKind kind);

@@ -23,21 +23,6 @@ double secondsSince(std::chrono::steady_clock::time_point start)
 
 } // namespace
 
-std::string_view name(Stage stage)
-{
-    switch (stage) {
-    case Stage::Input:
-        return "input";
-    case Stage::Centred:
-        return "centred";
-    case Stage::Normalized:
-        return "normalized";
-    case Stage::Output:
-        break;
-    }
-    return "output";
-}
-
 Evaluation::Evaluation(NormalizationProblem problem, Grouping grouping, std::vector<Moments> moments, double seconds)
     : m_problem(std::move(problem))
     , m_grouping(std::move(grouping))

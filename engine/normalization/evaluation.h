@@ -6,6 +6,7 @@
 #include "engine/normalization/problem.h"
 #include "engine/normalization/transform.h"
 #include "engine/normalization/walk.h"
+#include "engine/tensor/enum_names.h"
 
 #include <memory>
 #include <span>
@@ -22,8 +23,14 @@ enum class Stage
     Output
 };
 
-/// "input", "centred", "normalized", "output".
-std::string_view name(Stage stage);
+template <>
+struct EnumNames<Stage>
+{
+    static constexpr std::pair<Stage, std::string_view> all[] = {{Stage::Input, "input"},
+                                                                 {Stage::Centred, "centred"},
+                                                                 {Stage::Normalized, "normalized"},
+                                                                 {Stage::Output, "output"}};
+};
 
 /// Exceptional conditions of a group; each is stated with its exact condition in degenerate.cpp.
 enum class Degeneracy

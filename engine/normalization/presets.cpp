@@ -119,30 +119,6 @@ bool matches(const NormalizationSpec &spec, const NormalizationSpec &preset, Met
 
 } // namespace
 
-std::string_view name(Method method)
-{
-    switch (method) {
-    case Method::Batch:
-        return "batch";
-    case Method::Layer:
-        return "layer";
-    case Method::Rms:
-        return "rms";
-    case Method::Instance:
-        return "instance";
-    case Method::Group:
-        break;
-    }
-    return "group";
-}
-
-std::optional<Method> methodFromName(std::string_view text)
-{
-    const auto found = std::find_if(std::begin(allMethods), std::end(allMethods),
-                                    [text](Method method) { return name(method) == text; });
-    return found == std::end(allMethods) ? std::nullopt : std::optional(*found);
-}
-
 int variantCount(Method method, const Layout &layout)
 {
     return static_cast<int>(readings(method, layout).size());

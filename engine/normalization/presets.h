@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/normalization/spec.h"
+#include "engine/tensor/enum_names.h"
 
 #include "engine/tensor/error.h"
 
@@ -21,11 +22,16 @@ enum class Method
     Group
 };
 
-inline constexpr Method allMethods[] = {Method::Batch, Method::Layer, Method::Rms, Method::Instance, Method::Group};
-
-/// "batch", "layer", "rms", "instance", "group".
-std::string_view name(Method method);
-std::optional<Method> methodFromName(std::string_view text);
+template <>
+struct EnumNames<Method>
+{
+    static constexpr std::pair<Method, std::string_view> all[] = {{Method::Batch, "batch"},
+                                                                  {Method::Layer, "layer"},
+                                                                  {Method::Rms, "rms"},
+                                                                  {Method::Instance, "instance"},
+                                                                  {Method::Group, "group"}};
+};
+inline constexpr auto allMethods = allOf<Method>();
 
 /// Sources, each its definition of the method: batch norm, Ioffe & Szegedy 2015 (arXiv:1502.03167); layer norm, Ba et
 /// al. 2016 (arXiv:1607.06450); instance norm, Ulyanov et al. 2016 (arXiv:1607.08022); group norm, Wu & He 2018

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "engine/tensor/axes.h"
-
-#include <string_view>
+#include "engine/tensor/enum_names.h"
 
 namespace normscope {
 
@@ -69,11 +68,34 @@ struct NormalizationSpec
     friend bool operator==(const NormalizationSpec &, const NormalizationSpec &) = default;
 };
 
-/// Names as they stand in files and on the command line.
-std::string_view name(EpsilonPlacement); // inside, outside
-std::string_view name(VarianceEstimator); // biased, unbiased
-std::string_view name(Mode); // train, eval
-std::string_view name(MomentumConvention); // new, old
-std::string_view name(GammaForm); // gamma, one-plus-weight
+template <>
+struct EnumNames<EpsilonPlacement>
+{
+    static constexpr std::pair<EpsilonPlacement, std::string_view> all[]
+        = {{EpsilonPlacement::Inside, "inside"}, {EpsilonPlacement::Outside, "outside"}};
+};
+template <>
+struct EnumNames<VarianceEstimator>
+{
+    static constexpr std::pair<VarianceEstimator, std::string_view> all[]
+        = {{VarianceEstimator::Biased, "biased"}, {VarianceEstimator::Unbiased, "unbiased"}};
+};
+template <>
+struct EnumNames<Mode>
+{
+    static constexpr std::pair<Mode, std::string_view> all[] = {{Mode::Train, "train"}, {Mode::Eval, "eval"}};
+};
+template <>
+struct EnumNames<MomentumConvention>
+{
+    static constexpr std::pair<MomentumConvention, std::string_view> all[]
+        = {{MomentumConvention::NewValue, "new"}, {MomentumConvention::OldValue, "old"}};
+};
+template <>
+struct EnumNames<GammaForm>
+{
+    static constexpr std::pair<GammaForm, std::string_view> all[]
+        = {{GammaForm::Gamma, "gamma"}, {GammaForm::OnePlusWeight, "one-plus-weight"}};
+};
 
 } // namespace normscope

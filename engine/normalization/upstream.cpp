@@ -8,21 +8,6 @@
 
 namespace normscope {
 
-std::string_view name(UpstreamKind kind)
-{
-    switch (kind) {
-    case UpstreamKind::Ones:
-        return "ones";
-    case UpstreamKind::Random:
-        return "random";
-    case UpstreamKind::OneHot:
-        return "one-hot";
-    case UpstreamKind::Values:
-        break;
-    }
-    return "values";
-}
-
 bool fits(const UpstreamGradient &upstream, const Shape &shape)
 {
     if (upstream.kind == UpstreamKind::Values)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tensor/enum_names.h"
 #include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
@@ -17,8 +18,14 @@ enum class UpstreamKind
     Values ///< Given values.
 };
 
-/// "ones", "random", "one-hot", "values".
-std::string_view name(UpstreamKind kind);
+template <>
+struct EnumNames<UpstreamKind>
+{
+    static constexpr std::pair<UpstreamKind, std::string_view> all[] = {{UpstreamKind::Ones, "ones"},
+                                                                        {UpstreamKind::Random, "random"},
+                                                                        {UpstreamKind::OneHot, "one-hot"},
+                                                                        {UpstreamKind::Values, "values"}};
+};
 
 /// ∂L/∂y, the upstream gradient from which the gradients of input, γ and β follow. A value; the tensor itself is made
 /// where it is asked for. What the kind does not use waits there for the kind that does.

@@ -161,18 +161,6 @@ bool isUndefinedSomewhere(const Evaluation &evaluation)
 
 } // namespace
 
-std::string_view name(ScriptLanguage language)
-{
-    return language == ScriptLanguage::PyTorch ? "pytorch" : "numpy";
-}
-
-std::optional<ScriptLanguage> scriptLanguageFromName(std::string_view text)
-{
-    const auto found = std::find_if(std::begin(allScriptLanguages), std::end(allScriptLanguages),
-                                    [text](ScriptLanguage language) { return name(language) == text; });
-    return found == std::end(allScriptLanguages) ? std::nullopt : std::optional(*found);
-}
-
 Script makeScript(const Evaluation &evaluation, const ScriptRequest &request)
 {
     const NormalizationProblem problem = effective(evaluation.problem());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/normalization/evaluation.h"
+#include "engine/tensor/enum_names.h"
 
 #include <optional>
 #include <string>
@@ -15,11 +16,13 @@ enum class ScriptLanguage
     PyTorch,
     NumPy
 };
-inline constexpr ScriptLanguage allScriptLanguages[] = {ScriptLanguage::PyTorch, ScriptLanguage::NumPy};
-
-/// "pytorch", "numpy".
-std::string_view name(ScriptLanguage language);
-std::optional<ScriptLanguage> scriptLanguageFromName(std::string_view text);
+template <>
+struct EnumNames<ScriptLanguage>
+{
+    static constexpr std::pair<ScriptLanguage, std::string_view> all[]
+        = {{ScriptLanguage::PyTorch, "pytorch"}, {ScriptLanguage::NumPy, "numpy"}};
+};
+inline constexpr auto allScriptLanguages = allOf<ScriptLanguage>();
 
 /// How a script is written, and what it says about its origin.
 struct ScriptRequest

@@ -58,11 +58,6 @@ bool sameValues(const T *a, const T *b, std::int64_t size)
 
 } // namespace
 
-std::string_view name(DType dtype)
-{
-    return dtype == DType::Float32 ? "float32" : "float64";
-}
-
 Tensor::Tensor(Shape shape, std::span<const float> values)
     : m_size(checkedSize(shape, values.size()))
     , m_values(copied(values))

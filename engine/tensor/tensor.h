@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/tensor/axes.h"
+#include "engine/tensor/enum_names.h"
 
 #include <memory>
 #include <span>
@@ -17,8 +18,12 @@ enum class DType
     Float64
 };
 
-/// "float32", "float64".
-std::string_view name(DType dtype);
+template <>
+struct EnumNames<DType>
+{
+    static constexpr std::pair<DType, std::string_view> all[]
+        = {{DType::Float32, "float32"}, {DType::Float64, "float64"}};
+};
 
 /// Values in row-major order with a shape of rank 1 to 8, every length positive. Immutable and shared: copying a
 /// tensor copies a pointer. A default-constructed tensor is empty (rank 0, no values) and stands for "absent".

@@ -221,7 +221,7 @@ QHash<QString, NormalizationProblem> documents()
 void TestScriptValues::writeScripts(const QString &name, const NormalizationProblem &problem)
 {
     for (const QString &language : languages)
-        saveScript(scriptPath(name, language), *evaluate(problem), *scriptLanguageFromName(language.toStdString()),
+        saveScript(scriptPath(name, language), *evaluate(problem), *fromName<ScriptLanguage>(language.toStdString()),
                    name, DType::Float64);
 }
 

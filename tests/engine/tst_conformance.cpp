@@ -97,7 +97,7 @@ NormalizationProblem problem(const Options &options)
     const int rank = result.input.rank();
     const Shape &shape = result.input.shape();
     result.layout = defaultLayout(rank);
-    const Method method = methodFromName(option(options, "--method").toStdString()).value();
+    const Method method = fromName<Method>(option(options, "--method").toStdString()).value();
     const QString axes = option(options, "--axes");
     NormalizationSpec &spec = result.spec;
     spec.reducedAxes = axes.isEmpty() ? defaultAxes(method, rank) : readAxes(axes, rank);

@@ -117,7 +117,7 @@ private slots:
         QFETCH(QString, method);
         QFETCH(int, groups);
         const Layout layout = defaultLayout(static_cast<int>(shape.size()));
-        const Method which = methodFromName(method.toStdString()).value();
+        const Method which = fromName<Method>(method.toStdString()).value();
         NormalizationSpec spec = preset(which, layout, shape).value();
         spec.channelGroups = groups;
         const Naming result = naming(spec, layout, shape);

@@ -102,8 +102,8 @@ private slots:
     void aNameLeadsBackToItsPopulation()
     {
         for (const PopulationKind kind : allPopulationKinds)
-            QCOMPARE(populationFromName(name(kind)), std::optional(kind));
-        QVERIFY(!populationFromName("gauss"));
+            QCOMPARE(fromName<PopulationKind>(name(kind)), std::optional(kind));
+        QVERIFY(!fromName<PopulationKind>("gauss"));
     }
 
     void aTensorsMomentsAreThoseOfItsColumns()

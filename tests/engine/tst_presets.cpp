@@ -90,7 +90,7 @@ private slots:
         QFETCH(QStringList, affine);
         const Layout axes = layout(names);
         const Shape shape = shapeFor(axes);
-        const Method which = methodFromName(method.toStdString()).value();
+        const Method which = fromName<Method>(method.toStdString()).value();
         QCOMPARE(variantCount(which, axes), static_cast<int>(reduced.size()));
         QCOMPARE(*whyNot(which, axes).text == '\0', !reduced.isEmpty());
         QVERIFY(!preset(which, axes, shape, static_cast<int>(reduced.size())));
@@ -170,9 +170,9 @@ private slots:
     void readsMethodNames()
     {
         for (const Method method : allMethods)
-            QVERIFY(methodFromName(name(method)) == method);
-        QVERIFY(!methodFromName("Batch"));
-        QVERIFY(!methodFromName(""));
+            QVERIFY(fromName<Method>(name(method)) == method);
+        QVERIFY(!fromName<Method>("Batch"));
+        QVERIFY(!fromName<Method>(""));
     }
 };
 

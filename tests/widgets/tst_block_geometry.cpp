@@ -266,7 +266,7 @@ private slots:
         QFETCH(int, normal);
         const Shape shape {3, 3, 3, 1};
         const Layout layout = defaultLayout(4);
-        const Grouping grouping(shape, *preset(*methodFromName(method.toStdString()), layout, shape));
+        const Grouping grouping(shape, *preset(*fromName<Method>(method.toStdString()), layout, shape));
         const std::int64_t group = last ? grouping.groupCount() - 1 : 0;
         const BlockCells cells(layout, shape);
         const auto inGroup = lit(cells.cells(grouping, group));

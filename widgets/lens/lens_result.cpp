@@ -95,27 +95,6 @@ void answerDifference(LensResult &result, const Progress &progress)
 
 } // namespace
 
-std::string_view name(Lens lens)
-{
-    switch (lens) {
-    case Lens::Values:
-        return "values";
-    case Lens::Gradient:
-        return "gradient";
-    case Lens::Influence:
-        return "influence";
-    case Lens::Difference:
-        break;
-    }
-    return "difference";
-}
-
-std::optional<Lens> lensFromName(std::string_view text)
-{
-    const auto found = std::ranges::find(allLenses, text, [](Lens lens) { return name(lens); });
-    return found == std::end(allLenses) ? std::nullopt : std::optional(*found);
-}
-
 bool isRounding(const LensResult &result)
 {
     return largestMagnitude(*result.field) <= roundingShare * result.scale;

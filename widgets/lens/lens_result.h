@@ -4,6 +4,7 @@
 #include "engine/analysis/gradient_facts.h"
 #include "engine/analysis/output_difference.h"
 #include "engine/normalization/conventions.h"
+#include "engine/tensor/enum_names.h"
 
 namespace normscope {
 
@@ -15,11 +16,15 @@ enum class Lens
     Influence, ///< ∂y/∂x of the pinned output: the gradient whose upstream is 1 there and 0 elsewhere.
     Difference ///< y minus y under another convention.
 };
-inline constexpr Lens allLenses[] = {Lens::Values, Lens::Gradient, Lens::Influence, Lens::Difference};
-
-/// "values", "gradient", "influence", "difference".
-std::string_view name(Lens lens);
-std::optional<Lens> lensFromName(std::string_view text);
+template <>
+struct EnumNames<Lens>
+{
+    static constexpr std::pair<Lens, std::string_view> all[] = {{Lens::Values, "values"},
+                                                                {Lens::Gradient, "gradient"},
+                                                                {Lens::Influence, "influence"},
+                                                                {Lens::Difference, "difference"}};
+};
+inline constexpr auto allLenses = allOf<Lens>();
 
 /// What is asked of a lens.
 struct LensQuestion

@@ -62,7 +62,7 @@ QStringList populationNames()
 /// The scene whose experiment it is, and how it was looked at; a named population needs no file.
 StoredScene sceneOf(const CommandArguments &arguments)
 {
-    const auto kind = populationFromName(arguments.text(QStringLiteral("population")).toStdString());
+    const auto kind = fromName<PopulationKind>(arguments.text(QStringLiteral("population")).toStdString());
     const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
     if (!hasInput && kind && *kind != PopulationKind::Samples)
         return {};
@@ -107,7 +107,7 @@ int stepOf(const CommandArguments &arguments, const BatchSizeLook &look)
 
 BatchExperiment experimentOf(const CommandArguments &arguments, BatchExperiment experiment)
 {
-    const auto kind = populationFromName(arguments.text(QStringLiteral("population")).toStdString());
+    const auto kind = fromName<PopulationKind>(arguments.text(QStringLiteral("population")).toStdString());
     experiment.population = kind.value_or(experiment.population);
     experiment.batchSize = clampedInteger(arguments, "batch-size", experiment.batchSize);
     experiment.probe = probeOf(arguments, experiment.probe);

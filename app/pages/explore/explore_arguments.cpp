@@ -71,7 +71,7 @@ const Convention *comparedConvention(const CommandArguments &arguments, const No
 LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, const ExploreLook &look,
                      const EvaluationPtr &evaluation)
 {
-    const auto lens = lensFromName(arguments.text(QStringLiteral("lens")).toStdString());
+    const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
     if (lens && !view.hasLenses)
         throwUnusedOption(QStringLiteral("lens"), view);

@@ -101,7 +101,7 @@ ExploreLook exploreLook(const QJsonObject &json)
     look.stage = json.value(stageKey).toDouble(look.stage);
     look.pinnedElement = json.value(elementKey).toInteger(noIndex);
     look.pinnedGroup = json.value(groupKey).toInteger(noIndex);
-    look.lens = lensFromName(json.value(lensKey).toString().toStdString()).value_or(Lens::Values);
+    look.lens = fromName<Lens>(json.value(lensKey).toString().toStdString()).value_or(Lens::Values);
     look.compared = conventionFromId(json.value(conventionKey).toString().toStdString());
     if (json.value(scopeKey).toString() == groupScope)
         look.distributionScope = DistributionScope::Group;
