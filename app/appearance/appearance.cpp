@@ -47,6 +47,7 @@ void addChoices(QMenu *menu, Preferences &preferences, const Option<Choice> &opt
     auto *group = new QActionGroup(menu);
     for (const auto &[choice, text] : choices) {
         QAction *action = group->addAction(text);
+        action->setObjectName(QStringLiteral("view.%1.%2").arg(option.key, QString::fromUtf8(name(choice))));
         action->setCheckable(true);
         action->setChecked(preferences.get(option) == choice);
         QObject::connect(menu, &QMenu::aboutToShow, action, [action, &preferences, &option, value = choice] {

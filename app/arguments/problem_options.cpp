@@ -97,7 +97,7 @@ CommandOption dtypeOption()
 
 std::optional<Method> methodOption(const CommandArguments &arguments)
 {
-    return methodFromName(arguments.text(QStringLiteral("method")).toStdString());
+    return fromName<Method>(arguments.text(QStringLiteral("method")).toStdString());
 }
 
 int groupsOption(const CommandArguments &arguments, std::int64_t channels)

@@ -76,6 +76,7 @@ HistoryDock::HistoryDock(QUndoStack *stack, QWidget *parent)
     m_view->setAccessibleName(tr("History of edits"));
     m_view->setToolTip(tr("Click a step to go back or forward to it. The tick marks what the file holds."));
     setWidget(m_view);
+    toggleViewAction()->setObjectName(QStringLiteral("view.history"));
     toggleViewAction()->setText(tr("&History"));
     toggleViewAction()->setStatusTip(tr("Show what was done, step by step."));
 }

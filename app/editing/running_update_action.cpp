@@ -13,6 +13,7 @@ RunningUpdateAction::RunningUpdateAction(Document &document, const Evaluator &ev
     , m_evaluator(evaluator)
     , m_window(window)
 {
+    setObjectName(QStringLiteral("tensor.updateRunning"));
     connect(this, &QAction::triggered, this, &RunningUpdateAction::ask);
     connect(&document, &Document::changed, this, &RunningUpdateAction::showPossible);
     connect(&evaluator, &Evaluator::evaluated, this, &RunningUpdateAction::showPossible);

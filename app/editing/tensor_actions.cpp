@@ -5,29 +5,30 @@
 #include "app/editing/edit_text.h"
 #include "app/editing/shape_dialog.h"
 #include "engine/tensor/pad.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 
 #include <QMenu>
 #include <QMessageBox>
 
 namespace normscope {
 
-TensorActions::TensorActions(Document &document, TensorView &view, QObject *parent)
+TensorActions::TensorActions(Document &document, TensorEditor &view, QObject *parent)
     : QObject(parent)
     , m_document(document)
     , m_view(view)
 {
-    connect(&view, &TensorView::edited, &document, [&document](const CellEdit &edit) {
+    connect(&view, &TensorEditor::edited, &document, [&document](const CellEdit &edit) {
         document.setCells(edit.elements, edit.values, edit.hint, editText(edit));
     });
-    connect(&view, &TensorView::growthNeeded, this, &TensorActions::offerGrowth);
-    connect(&view, &TensorView::maskEdited, &document, &Document::setMask);
-    connect(&view, &TensorView::gestureFinished, &document, &Document::finishGesture);
+    connect(&view, &TensorEditor::growthNeeded, this, &TensorActions::offerGrowth);
+    connect(&view, &TensorEditor::maskEdited, &document, &Document::setMask);
+    connect(&view, &TensorEditor::gestureFinished, &document, &Document::finishGesture);
 }
 
 void TensorActions::addActions(QMenu *menu)
 {
     QAction *shape = menu->addAction(tr("&Shape…"), this, &TensorActions::askForShape);
+    shape->setObjectName(QStringLiteral("tensor.shape"));
     shape->setToolTip(tr("Crop and pad the tensor, or reshape it."));
     shape->setStatusTip(shape->toolTip());
     shape->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_T));

@@ -10,7 +10,7 @@ class QMenu;
 namespace normscope {
 
 class Document;
-class TensorView;
+class TensorEditor;
 struct CellEdit;
 
 /// What changes the tensor as a whole, and the gestures of the tensor view: commands for a menu, carried out on the
@@ -21,7 +21,7 @@ class TensorActions : public QObject
 
 public:
     /// Both outlive it.
-    TensorActions(Document &document, TensorView &view, QObject *parent);
+    TensorActions(Document &document, TensorEditor &view, QObject *parent);
 
     /// Shape, mask.
     void addActions(QMenu *menu);
@@ -31,7 +31,7 @@ private:
     void offerGrowth(const Shape &shape, const CellEdit &edit);
 
     Document &m_document;
-    TensorView &m_view;
+    TensorEditor &m_view;
 };
 
 } // namespace normscope

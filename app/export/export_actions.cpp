@@ -31,6 +31,7 @@ ExportActions::ExportActions(const WindowContext &context, std::function<Page &(
     , m_dialog(new QAction(tr("&Export figure…"), this))
 {
     const QString tip = tr("Write a view as a picture, its data as a table, or the computation as a script");
+    m_dialog->setObjectName(QStringLiteral("file.export"));
     m_dialog->setIconText(tr("Export figure…"));
     m_dialog->setToolTip(tip);
     m_dialog->setStatusTip(tip);
@@ -44,6 +45,7 @@ void ExportActions::addFileActions(QMenu *menu)
     menu->addAction(m_dialog);
     QAction *printing = add(menu, tr("&Print figure…"), tr("Print the view that was exported last, or the whole page"),
                             [this] { print(proposedView()); });
+    printing->setObjectName(QStringLiteral("file.print"));
     printing->setShortcut(QKeySequence::Print);
 }
 

@@ -16,8 +16,10 @@ QMenu *addEditMenu(QMenuBar *bar, MainWindow &window)
     QMenu *menu = bar->addMenu(MainWindow::tr("&Edit"));
     QUndoStack *stack = window.context().document.undoStack();
     QAction *undo = stack->createUndoAction(menu, MainWindow::tr("&Undo"));
+    undo->setObjectName(QStringLiteral("edit.undo"));
     undo->setShortcut(QKeySequence::Undo);
     QAction *redo = stack->createRedoAction(menu, MainWindow::tr("&Redo"));
+    redo->setObjectName(QStringLiteral("edit.redo"));
     redo->setShortcuts(QKeySequence::Redo);
     menu->addActions({undo, redo});
     menu->addSeparator();

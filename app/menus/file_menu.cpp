@@ -17,8 +17,10 @@ void addFileMenu(QMenuBar *bar, MainWindow &window)
     window.exports().addFileActions(menu);
     menu->addSeparator();
     QAction *close = menu->addAction(MainWindow::tr("&Close"), &window, &QWidget::close);
+    close->setObjectName(QStringLiteral("file.close"));
     close->setShortcut(QKeySequence::Close);
     QAction *quit = menu->addAction(MainWindow::tr("&Quit"), qApp, &QApplication::closeAllWindows);
+    quit->setObjectName(QStringLiteral("file.quit"));
     quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // Qt has a standard key for GNOME and KDE only.
     quit->setMenuRole(QAction::QuitRole);
 }

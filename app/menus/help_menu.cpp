@@ -17,11 +17,13 @@ void addHelpMenu(QMenuBar *bar, MainWindow &window)
     QAction *find = menu->addAction(MainWindow::tr("&Find a command"), palette, [palette, &window] {
         palette->open(*window.menuBar(), window.context().appearance.theme());
     });
+    find->setObjectName(QStringLiteral("help.find"));
     find->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
     find->setToolTip(MainWindow::tr("Find a command, a view or a sample by a few of its letters."));
     find->setStatusTip(find->toolTip());
     QAction *keys = menu->addAction(MainWindow::tr("&Keys"), &window,
                                     [&window] { ShortcutsDialog(*window.menuBar(), &window).exec(); });
+    keys->setObjectName(QStringLiteral("help.keys"));
     keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
     QAction *about = menu->addAction(MainWindow::tr("&About Normscope"), &window, [&window] {
         QMessageBox::about(
@@ -30,6 +32,7 @@ void addHelpMenu(QMenuBar *bar, MainWindow &window)
                            "<p>Free software under the GNU General Public License, version 3 or later.</p>")
                 .arg(QStringLiteral(NORMSCOPE_VERSION)));
     });
+    about->setObjectName(QStringLiteral("help.about"));
     about->setMenuRole(QAction::AboutRole);
 }
 

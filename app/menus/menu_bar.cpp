@@ -20,6 +20,7 @@ void fillMenuBar(MainWindow &window)
     QMenu *view = addViewMenu(bar, window);
     addHelpMenu(bar, window);
     pages->follow(edit, view);
+    window.commands().add(bar->actions());
 }
 
 } // namespace normscope

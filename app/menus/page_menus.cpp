@@ -76,12 +76,16 @@ void PageMenus::add(Page &page)
     m_menus.at(&page.module())->addActions(commands.own);
     m_edit->insertActions(sectionOf(*m_edit), commands.edit);
     m_view->insertActions(sectionOf(*m_view), commands.view);
-    if (QAction *panel = page.panelAction())
+    if (QAction *panel = page.panelAction()) {
         m_view->insertAction(m_window.historyAction(), panel);
+        m_window.commands().add({panel});
+    }
     auto *common = new QActionGroup(this);
     common->setExclusionPolicy(QActionGroup::ExclusionPolicy::None);
-    for (const QList<QAction *> &part : {commands.own, commands.edit, commands.view})
+    for (const QList<QAction *> &part : {commands.own, commands.edit, commands.view}) {
+        m_window.commands().add(part);
         group(part, common, m_groups[&page.module()]);
+    }
 }
 
 void PageMenus::showCurrent()

@@ -32,6 +32,7 @@ void PageViews::follow()
     actions->setActive(true);
     m_menu->clear();
     actions->addTo(m_menu);
+    m_window.commands().add(m_menu->actions());
 }
 
 } // namespace normscope

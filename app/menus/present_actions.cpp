@@ -17,9 +17,10 @@ namespace normscope {
 
 namespace {
 
-QAction *addSwitch(QMenu *menu, const QString &text, const QString &tip, const QKeySequence &key)
+QAction *addSwitch(QMenu *menu, const char *id, const QString &text, const QString &tip, const QKeySequence &key)
 {
     QAction *action = menu->addAction(text);
+    action->setObjectName(QLatin1String(id));
     action->setCheckable(true);
     action->setToolTip(tip);
     action->setStatusTip(tip);
@@ -29,7 +30,7 @@ QAction *addSwitch(QMenu *menu, const QString &text, const QString &tip, const Q
 
 void addPointerSwitch(QMenu *menu, MainWindow &window)
 {
-    QAction *action = addSwitch(menu, MainWindow::tr("&Pointer"),
+    QAction *action = addSwitch(menu, "view.pointer", MainWindow::tr("&Pointer"),
                                 MainWindow::tr("Point with a red dot; the group under it lights up."), Qt::Key_L);
     auto *pointer = new LaserPointer(&window);
     const Preferences *preferences = &window.context().preferences;
@@ -41,7 +42,7 @@ void addPointerSwitch(QMenu *menu, MainWindow &window)
 
 void addKeysSwitch(QMenu *menu, MainWindow &window)
 {
-    QAction *action = addSwitch(menu, MainWindow::tr("Show pressed &keys"),
+    QAction *action = addSwitch(menu, "view.pressedKeys", MainWindow::tr("Show pressed &keys"),
                                 MainWindow::tr("Show every key that is pressed at the lower edge of the window."), {});
     auto *badge = new KeyBadge(&window);
     const Appearance *appearance = &window.context().appearance;
@@ -63,6 +64,7 @@ void addWayBack(QMenu *menu, MainWindow &window)
         else
             classroom->setOn(false);
     });
+    action->setObjectName(QStringLiteral("view.back"));
     action->setShortcut(Qt::Key_Escape);
     action->setToolTip(MainWindow::tr("Leave the enlarged view, then classroom mode."));
     action->setStatusTip(action->toolTip());

@@ -18,6 +18,7 @@ void addMotionSwitch(QMenu *menu, MainWindow &window)
 {
     Preferences *preferences = &window.context().preferences;
     QAction *motion = menu->addAction(MainWindow::tr("&Motion"));
+    motion->setObjectName(QStringLiteral("view.motion"));
     motion->setCheckable(true);
     motion->setToolTip(MainWindow::tr("Glide from stage to stage and turn the axes block; otherwise jump."));
     motion->setStatusTip(motion->toolTip());
@@ -43,7 +44,8 @@ QMenu *addViewMenu(QMenuBar *bar, MainWindow &window)
     window.context().appearance.addThemeActions(menu->addMenu(MainWindow::tr("&Theme")));
     window.context().appearance.addLanguageActions(menu->addMenu(MainWindow::tr("&Language")));
     menu->addSeparator();
-    menu->addAction(MainWindow::tr("Reset the &arrangement"), &window, &MainWindow::resetArrangement);
+    QAction *reset = menu->addAction(MainWindow::tr("Reset the &arrangement"), &window, &MainWindow::resetArrangement);
+    reset->setObjectName(QStringLiteral("view.resetArrangement"));
     return menu;
 }
 

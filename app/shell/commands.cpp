@@ -2,20 +2,24 @@
 #include "app/shell/commands.h"
 
 #include <QAction>
+#include <QMenu>
 
 namespace normscope {
 
-void Commands::add(const QString &id, QAction *action)
+void Commands::add(const QList<QAction *> &actions)
 {
-    Q_ASSERT(!find(id) || find(id) == action);
-    action->setObjectName(id);
-    m_actions.emplace(id, action);
+    for (QAction *action : actions) {
+        if (const QMenu *menu = action->menu())
+            add(menu->actions());
+        else if (!action->isSeparator() && !action->objectName().isEmpty())
+            m_actions[action->objectName()] = action;
+    }
 }
 
 QAction *Commands::find(const QString &id) const
 {
     const auto found = m_actions.find(id);
-    return found == m_actions.end() ? nullptr : found->second;
+    return found == m_actions.end() ? nullptr : found->second.data();
 }
 
 } // namespace normscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
+#include <QPointer>
 #include <QString>
 
 #include <map>
@@ -10,18 +12,18 @@ class QAction;
 namespace normscope {
 
 /// The commands of a window under their ids, such as "tensor.method.layer": what menus, command palette, list of keys
-/// and lessons call them. An id is the object name of its action as well.
+/// and lessons call them. The id is the object name of the action. Those of a page are there once it was shown.
 class Commands
 {
 public:
-    /// The action outlives this. Each id belongs to one action.
-    void add(const QString &id, QAction *action);
-    /// Null if there is none of that id (yet: a page's commands are there once it has been shown).
+    /// All actions that have a name, and those of submenus. One that comes later under the same id takes the place of
+    /// the one before, as the commands of the cards do when another page is shown.
+    void add(const QList<QAction *> &actions);
+    /// Null if there is none of that id.
     QAction *find(const QString &id) const;
-    const std::map<QString, QAction *> &all() const { return m_actions; }
 
 private:
-    std::map<QString, QAction *> m_actions;
+    std::map<QString, QPointer<QAction>> m_actions;
 };
 
 } // namespace normscope

@@ -46,10 +46,11 @@ FileActions::FileActions(Document &document, const Evaluator &evaluator, Session
     connect(&m_tensorSaver, &TensorSaver::saved, this, &FileActions::noticed);
 }
 
-QAction *FileActions::add(QMenu *menu, const QString &text, const QKeySequence &key, const QString &tip,
+QAction *FileActions::add(QMenu *menu, const char *id, const QString &text, const QKeySequence &key, const QString &tip,
                           void (FileActions::*slot)())
 {
     QAction *action = menu->addAction(text, this, slot);
+    action->setObjectName(QLatin1String(id));
     action->setShortcut(key);
     action->setToolTip(tip);
     action->setStatusTip(tip);
@@ -59,24 +60,24 @@ QAction *FileActions::add(QMenu *menu, const QString &text, const QKeySequence &
 void FileActions::addFileActions(QMenu *menu)
 {
     // Outside GNOME and KDE, Qt knows no standard key for some of these.
-    add(menu, tr("New &window"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_N),
+    add(menu, "file.newWindow", tr("New &window"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_N),
         tr("Open another window, for a second document"), &FileActions::newWindowRequested);
     menu->addSeparator();
-    add(menu, tr("&Open…"), QKeySequence::Open, tr("Open a document, a tensor file or images"),
+    add(menu, "file.open", tr("&Open…"), QKeySequence::Open, tr("Open a document, a tensor file or images"),
         &FileActions::chooseAndOpen);
     QMenu *recent = menu->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(recent); });
     menu->addSeparator();
-    add(menu, tr("&Save"), QKeySequence::Save, tr("Save the document"), &FileActions::saveNow);
-    add(menu, tr("Save &as…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_S),
+    add(menu, "file.save", tr("&Save"), QKeySequence::Save, tr("Save the document"), &FileActions::saveNow);
+    add(menu, "file.saveAs", tr("Save &as…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_S),
         tr("Save the document under another name"), &FileActions::saveUnderAnotherName);
-    add(menu, tr("Save &tensor…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_T),
+    add(menu, "file.saveTensor", tr("Save &tensor…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_T),
         tr("Save the input, the output or a stage between them as a tensor file"), &FileActions::saveTensor);
 }
 
 void FileActions::addPasteAction(QMenu *menu)
 {
-    add(menu, tr("Paste as &new tensor"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_V),
+    add(menu, "edit.pasteTensor", tr("Paste as &new tensor"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_V),
         tr("Put a table or an image from the clipboard in the place of the tensor"), &FileActions::paste);
 }
 
@@ -84,6 +85,7 @@ void FileActions::addSampleActions(QMenu *menu)
 {
     for (const Sample &sample : samples()) {
         QAction *action = menu->addAction(messageText(sample.title), this, [this, &sample] { openSample(sample); });
+        action->setObjectName(QStringLiteral("sample.%1").arg(QLatin1String(sample.id)));
         action->setToolTip(messageText(sample.description));
         action->setStatusTip(messageText(sample.description));
     }

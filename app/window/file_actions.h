@@ -66,7 +66,7 @@ signals:
     void newWindowRequested();
 
 private:
-    QAction *add(QMenu *menu, const QString &text, const QKeySequence &key, const QString &tip,
+    QAction *add(QMenu *menu, const char *id, const QString &text, const QKeySequence &key, const QString &tip,
                  void (FileActions::*slot)());
     void chooseAndOpen();
     void saveTensor() { m_tensorSaver.ask(); }

@@ -63,12 +63,8 @@ void MainWindow::createCentre()
     m_exports = new ExportActions(
         m_context, [this]() -> Page & { return m_pages->shown(); }, this);
     m_classroom = new ClassroomMode(*this, *this, m_context.appearance);
-    m_commands.add(QStringLiteral("view.present"), m_classroom->action());
-    m_commands.add(QStringLiteral("file.export"), m_exports->dialogAction());
-
+    m_commands.add({m_classroom->action(), m_exports->dialogAction()}); // Pages have them as buttons.
     m_pages = new PageStack([this](const PageModule &module) { return createPage(module); });
-    for (QAction *action : m_pages->actions())
-        m_commands.add(action->objectName(), action);
     m_pages->notices()->addWidget(m_messages);
     connect(m_pages, &PageStack::changed, this, &MainWindow::followPage);
     setCentralWidget(m_pages);

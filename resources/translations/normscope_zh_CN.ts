@@ -5018,6 +5018,17 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::IndexField</name>
+    <message>
+        <source>Go to index</source>
+        <translation>转到索引</translation>
+    </message>
+    <message>
+        <source>Index: %1</source>
+        <translation>索引：%1</translation>
+    </message>
+</context>
+<context>
     <name>normscope::LayoutDialog</name>
     <message>
         <source>The axis that numbers the samples</source>
@@ -6602,64 +6613,34 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
-    <name>normscope::TensorPreview</name>
-    <message>
-        <source>Preview of the tensor</source>
-        <translation>张量的预览</translation>
-    </message>
-    <message>
-        <source>The tensor is too large for a preview.</source>
-        <translation>张量太大，无法预览。</translation>
-    </message>
-    <message>
-        <source>There is no preview of what is not possible.</source>
-        <translation>不可行的设置没有预览。</translation>
-    </message>
-</context>
-<context>
-    <name>normscope::TensorSaver</name>
-    <message>
-        <source>Saving %1</source>
-        <translation>正在保存 %1</translation>
-    </message>
-    <message>
-        <source>Save tensor</source>
-        <translation>保存张量</translation>
-    </message>
-    <message>
-        <source>Tensor files (%1)</source>
-        <translation>张量文件 (%1)</translation>
-    </message>
-    <message>
-        <source>“%1” is saved.</source>
-        <translation>“%1”已保存。</translation>
-    </message>
-</context>
-<context>
-    <name>normscope::TensorView</name>
+    <name>normscope::TensorEditor</name>
     <message>
         <source>Arrow keys move the pinned cell, typing changes it, Shift with arrow keys marks a range.</source>
         <translation>方向键移动固定的单元格，键入即可更改它，Shift 加方向键标记一个范围。</translation>
     </message>
     <message>
-        <source>Scroll across</source>
-        <translation>左右滚动</translation>
+        <source>These values are computed. Change the cell in the input beside them.</source>
+        <translation>这些值是计算得出的。请更改旁边输入中的单元格。</translation>
     </message>
     <message>
-        <source>Scroll down</source>
-        <translation>上下滚动</translation>
+        <source>These values are computed. Go back to the input to change it.</source>
+        <translation>这些值是计算得出的。请回到输入再更改。</translation>
     </message>
     <message>
-        <source>x[%1] = %2, y = %3</source>
-        <translation>x[%1] = %2，y = %3</translation>
+        <source>More than four million cells do not fit on the clipboard. Save the tensor to a file instead.</source>
+        <translation>剪贴板容纳不了四百万以上的单元格。请改为把张量保存到文件。</translation>
     </message>
     <message>
-        <source>Tensor, %1</source>
-        <translation>张量，%1</translation>
+        <source>More than four million cells cannot be changed at a time. Mark fewer.</source>
+        <translation>一次不能更改四百万以上的单元格。请少标记一些。</translation>
     </message>
     <message>
-        <source>Tensor</source>
-        <translation>张量</translation>
+        <source>There is no table of numbers on the clipboard.</source>
+        <translation>剪贴板中没有数值表格。</translation>
+    </message>
+    <message>
+        <source>What is on the clipboard is not a table of numbers with rows of equal length.</source>
+        <translation>剪贴板中的内容不是各行等长的数值表格。</translation>
     </message>
     <message>
         <source>Edit cell</source>
@@ -6702,12 +6683,149 @@ Options, in brackets what holds without them and without a document:
         <translation>把标记的单元格置为 0。</translation>
     </message>
     <message>
+        <source>Shift or scale…</source>
+        <translation>平移或缩放…</translation>
+    </message>
+    <message>
+        <source>Multiply the marked cells by a number, add a number.</source>
+        <translation>将标记的单元格乘以一个数，再加上一个数。</translation>
+    </message>
+    <message>
         <source>Mark all cells</source>
         <translation>标记所有单元格</translation>
     </message>
     <message>
         <source>Mark every cell of the tensor.</source>
         <translation>标记张量的每个单元格。</translation>
+    </message>
+    <message>
+        <source>Paint the mask</source>
+        <translation>绘制掩码</translation>
+    </message>
+    <message>
+        <source>Press and drag over cells of the input to mask them; begun on a masked cell, to let them count again.</source>
+        <translation>在输入的单元格上按住拖动即可掩蔽它们；从已掩蔽的单元格开始，则使它们重新计入。</translation>
+    </message>
+    <message>
+        <source>Mask the selection</source>
+        <translation>掩蔽所选</translation>
+    </message>
+    <message>
+        <source>The marked cells take no part in any group.</source>
+        <translation>标记的单元格不参与任何组。</translation>
+    </message>
+    <message>
+        <source>Unmask the selection</source>
+        <translation>取消掩蔽所选</translation>
+    </message>
+    <message>
+        <source>The marked cells count again.</source>
+        <translation>标记的单元格重新计入。</translation>
+    </message>
+    <message>
+        <source>Clear the mask</source>
+        <translation>清除掩码</translation>
+    </message>
+    <message>
+        <source>Every cell counts again.</source>
+        <translation>所有单元格重新计入。</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Fill the marked cells with other values.</source>
+        <translation>用其他值填充标记的单元格。</translation>
+    </message>
+    <message>
+        <source>Fill selection</source>
+        <translation>填充所选单元格</translation>
+    </message>
+    <message>
+        <source>Drag up or down to add to the marked cells; with Shift in fine steps. Click to type a number.</source>
+        <translation>上下拖动可给标记的单元格加上一个数；按住 Shift 以小步进行。点按可键入数字。</translation>
+    </message>
+    <message>
+        <source>Drag up or down to multiply the marked cells; with Shift in fine steps. Click to type a number.</source>
+        <translation>上下拖动可将标记的单元格乘以一个数；按住 Shift 以小步进行。点按可键入数字。</translation>
+    </message>
+    <message>
+        <source>Painting the mask: M ends it</source>
+        <translation>正在绘制掩码：按 M 结束</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TensorPreview</name>
+    <message>
+        <source>Preview of the tensor</source>
+        <translation>张量的预览</translation>
+    </message>
+    <message>
+        <source>The tensor is too large for a preview.</source>
+        <translation>张量太大，无法预览。</translation>
+    </message>
+    <message>
+        <source>There is no preview of what is not possible.</source>
+        <translation>不可行的设置没有预览。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TensorSaver</name>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>Save tensor</source>
+        <translation>保存张量</translation>
+    </message>
+    <message>
+        <source>Tensor files (%1)</source>
+        <translation>张量文件 (%1)</translation>
+    </message>
+    <message>
+        <source>“%1” is saved.</source>
+        <translation>“%1”已保存。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TensorViewer</name>
+    <message>
+        <source>Scroll across</source>
+        <translation>左右滚动</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>上下滚动</translation>
+    </message>
+    <message>
+        <source>x[%1] = %2, y = %3</source>
+        <translation>x[%1] = %2，y = %3</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Tensor, %1</source>
+        <translation>张量，%1</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the pinned cell.</source>
+        <translation>方向键移动固定的单元格。</translation>
+    </message>
+    <message>
+        <source>“%1” is not an index of this tensor. Type one number for each axis: %2.</source>
+        <translation>“%1”不是此张量的索引。请为每个轴键入一个数：%2。</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -6748,114 +6866,6 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Pin the cell of an index that you type.</source>
         <translation>固定所键入索引处的单元格。</translation>
-    </message>
-    <message>
-        <source>%1…</source>
-        <translation>%1…</translation>
-    </message>
-    <message>
-        <source>Fill the marked cells with other values.</source>
-        <translation>用其他值填充标记的单元格。</translation>
-    </message>
-    <message>
-        <source>These values are computed. Change the cell in the input beside them.</source>
-        <translation>这些值是计算得出的。请更改旁边输入中的单元格。</translation>
-    </message>
-    <message>
-        <source>These values are computed. Go back to the input to change it.</source>
-        <translation>这些值是计算得出的。请回到输入再更改。</translation>
-    </message>
-    <message>
-        <source>More than four million cells do not fit on the clipboard. Save the tensor to a file instead.</source>
-        <translation>剪贴板容纳不了四百万以上的单元格。请改为把张量保存到文件。</translation>
-    </message>
-    <message>
-        <source>More than four million cells cannot be changed at a time. Mark fewer.</source>
-        <translation>一次不能更改四百万以上的单元格。请少标记一些。</translation>
-    </message>
-    <message>
-        <source>There is no table of numbers on the clipboard.</source>
-        <translation>剪贴板中没有数值表格。</translation>
-    </message>
-    <message>
-        <source>What is on the clipboard is not a table of numbers with rows of equal length.</source>
-        <translation>剪贴板中的内容不是各行等长的数值表格。</translation>
-    </message>
-    <message>
-        <source>“%1” is not an index of this tensor. Type one number for each axis: %2.</source>
-        <translation>“%1”不是此张量的索引。请为每个轴键入一个数：%2。</translation>
-    </message>
-    <message>
-        <source>Go to index</source>
-        <translation>转到索引</translation>
-    </message>
-    <message>
-        <source>Index: %1</source>
-        <translation>索引：%1</translation>
-    </message>
-    <message>
-        <source>Fill selection</source>
-        <translation>填充所选单元格</translation>
-    </message>
-    <message>
-        <source>group %1</source>
-        <translation>组 %1</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>Shift or scale…</source>
-        <translation>平移或缩放…</translation>
-    </message>
-    <message>
-        <source>Multiply the marked cells by a number, add a number.</source>
-        <translation>将标记的单元格乘以一个数，再加上一个数。</translation>
-    </message>
-    <message>
-        <source>Paint the mask</source>
-        <translation>绘制掩码</translation>
-    </message>
-    <message>
-        <source>Press and drag over cells of the input to mask them; begun on a masked cell, to let them count again.</source>
-        <translation>在输入的单元格上按住拖动即可掩蔽它们；从已掩蔽的单元格开始，则使它们重新计入。</translation>
-    </message>
-    <message>
-        <source>Mask the selection</source>
-        <translation>掩蔽所选</translation>
-    </message>
-    <message>
-        <source>The marked cells take no part in any group.</source>
-        <translation>标记的单元格不参与任何组。</translation>
-    </message>
-    <message>
-        <source>Unmask the selection</source>
-        <translation>取消掩蔽所选</translation>
-    </message>
-    <message>
-        <source>The marked cells count again.</source>
-        <translation>标记的单元格重新计入。</translation>
-    </message>
-    <message>
-        <source>Clear the mask</source>
-        <translation>清除掩码</translation>
-    </message>
-    <message>
-        <source>Every cell counts again.</source>
-        <translation>所有单元格重新计入。</translation>
-    </message>
-    <message>
-        <source>Drag up or down to add to the marked cells; with Shift in fine steps. Click to type a number.</source>
-        <translation>上下拖动可给标记的单元格加上一个数；按住 Shift 以小步进行。点按可键入数字。</translation>
-    </message>
-    <message>
-        <source>Drag up or down to multiply the marked cells; with Shift in fine steps. Click to type a number.</source>
-        <translation>上下拖动可将标记的单元格乘以一个数；按住 Shift 以小步进行。点按可键入数字。</translation>
-    </message>
-    <message>
-        <source>Painting the mask: M ends it</source>
-        <translation>正在绘制掩码：按 M 结束</translation>
     </message>
 </context>
 <context>

@@ -87,7 +87,7 @@ void TestEditing::aDraggedShiftIsLiveAndOneUndoStep()
 {
     ShownProgram program;
     const Tensor before = program.document().problem().input;
-    TensorView &view = program.tensor();
+    TensorEditor &view = program.tensor();
     view.setCellRange({0, 0, 1, 1});
     const QPoint start = handle(program, ValueDrag::Kind::Shift);
     QTest::mousePress(&view, Qt::LeftButton, {}, start);
@@ -143,7 +143,7 @@ void TestEditing::escapeWhileDraggingLeavesNoStep()
 {
     ShownProgram program;
     const Tensor before = program.document().problem().input;
-    TensorView &view = program.tensor();
+    TensorEditor &view = program.tensor();
     view.setFocus();
     view.setCellRange({0, 0, 1, 1});
     const QPoint start = handle(program, ValueDrag::Kind::Scale);
@@ -160,7 +160,7 @@ void TestEditing::escapeWhileDraggingLeavesNoStep()
 void TestEditing::aStrokeOfTheMaskIsOneUndoStep()
 {
     ShownProgram program;
-    TensorView &view = program.tensor();
+    TensorEditor &view = program.tensor();
     program.action({QStringLiteral("Tensor"), QStringLiteral("Mask"), QStringLiteral("Paint the mask")})->trigger();
     QTest::mousePress(&view, Qt::LeftButton, {}, program.cell(0));
     move(view, program.cell(1));

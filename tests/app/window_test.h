@@ -10,7 +10,7 @@
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/control_strip.h"
 #include "widgets/controls/message_bar.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 #include "widgets/views/statistics_model.h"
 #include "widgets/views/statistics_view.h"
 
@@ -59,7 +59,7 @@ public:
     Document &document() { return program.document(); }
     const SelectionState &selected() { return program.selection().state(); }
     ExplorePage &explore() { return *window().findChild<ExplorePage *>(); }
-    TensorView &tensor() { return *explore().tensorView(); }
+    TensorEditor &tensor() { return *explore().tensorView(); }
     StatisticsView &statistics() { return *explore().statisticsView(); }
     ControlStrip &strip() { return *window().findChild<ControlStrip *>(); }
     QString message() { return window().findChild<MessageBar *>()->message(); }

@@ -5,7 +5,7 @@
 #include "engine/generators/generator.h"
 #include "tests/benchmarks/measured_window.h"
 #include "tests/benchmarks/ratio_table.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 
 #include <QApplication>
 #include <QStandardPaths>
@@ -65,7 +65,7 @@ double zoom(const Shape &shape)
 double scroll(const Shape &shape)
 {
     MeasuredWindow &window = windowOn(shape);
-    TensorView *view = window.tensorView();
+    TensorEditor *view = window.tensorView();
     window.longestStall([&] {
         for (int i = 0; i < 6; ++i)
             view->zoomIn();

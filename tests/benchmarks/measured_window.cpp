@@ -9,7 +9,7 @@
 #include "app/window/pages/page_stack.h"
 #include "widgets/batch_size/batch_size_controls.h"
 #include "widgets/batch_size/batch_size_slider.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -41,7 +41,7 @@ void MeasuredWindow::setMethod(Method method)
     m_document.setSpec(preset(method, problem.layout, problem.input.shape()).value());
 }
 
-TensorView *MeasuredWindow::tensorView() const
+TensorEditor *MeasuredWindow::tensorView() const
 {
     return m_window.findChild<ExplorePage *>()->tensorView();
 }
@@ -78,7 +78,7 @@ void MeasuredWindow::show()
 
 void MeasuredWindow::hoverNextGroup()
 {
-    TensorView *view = m_window.findChild<ExplorePage *>()->tensorView();
+    TensorEditor *view = m_window.findChild<ExplorePage *>()->tensorView();
     const Grouping &grouping = m_evaluator.evaluation()->grouping();
     // Strides, as where groups are narrower than a pixel neighbours cannot all be pointed at.
     const std::int64_t before = m_selection.state().hoveredGroup;

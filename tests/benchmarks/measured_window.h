@@ -14,7 +14,7 @@
 #include <functional>
 
 namespace normscope {
-class TensorView;
+class TensorEditor;
 }
 
 /// The program's real window on a tensor, composed as the program does. Hidden until show().
@@ -47,7 +47,7 @@ public:
     /// Replaces the document.
     void open(const normscope::Tensor &input);
     void setMethod(normscope::Method method);
-    normscope::TensorView *tensorView() const;
+    normscope::TensorEditor *tensorView() const;
     /// Does something and all that follows from it, until nothing is computed any more; returns the longest time, in
     /// seconds, in which no event could be handled.
     double longestStall(const std::function<void()> &action);

@@ -22,11 +22,11 @@ protected:
     /// As the window does: what is announced comes back as an evaluation.
     void followEdits()
     {
-        QObject::connect(m_view.get(), &TensorView::edited, m_view.get(), [this](const CellEdit &edit) {
+        QObject::connect(m_view.get(), &TensorEditor::edited, m_view.get(), [this](const CellEdit &edit) {
             m_problem.input = m_problem.input.withValues(edit.elements, edit.values);
             setProblem(m_problem);
         });
-        QObject::connect(m_view.get(), &TensorView::maskEdited, m_view.get(), [this](const Tensor &mask) {
+        QObject::connect(m_view.get(), &TensorEditor::maskEdited, m_view.get(), [this](const Tensor &mask) {
             m_problem.mask = mask;
             setProblem(m_problem);
         });

@@ -4,7 +4,7 @@
 
 #include "tests/support/problems.h"
 #include "widgets/tensor/cell_editor.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -46,7 +46,7 @@ protected:
     {
         QStandardPaths::setTestModeEnabled(true);
         m_selection = std::make_unique<Selection>();
-        m_view = std::make_unique<TensorView>();
+        m_view = std::make_unique<TensorEditor>();
         m_view->setTheme(Theme::light());
         m_view->setSelection(m_selection.get());
         m_view->resize(1000, 500);
@@ -74,7 +74,7 @@ protected:
     CellEdit lastEdit(QSignalSpy &spy) const { return spy.takeLast().at(0).value<CellEdit>(); }
 
     std::unique_ptr<Selection> m_selection;
-    std::unique_ptr<TensorView> m_view;
+    std::unique_ptr<TensorEditor> m_view;
 };
 
 } // namespace normscope::test

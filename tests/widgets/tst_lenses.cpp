@@ -10,7 +10,7 @@
 #include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_controller.h"
 #include "widgets/lens/lens_text.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -57,7 +57,7 @@ private slots:
     {
         m_window = std::make_unique<QWidget>();
         m_selection = std::make_unique<Selection>();
-        m_view = new TensorView;
+        m_view = new TensorEditor;
         m_view->setSelection(m_selection.get());
         TensorViewOptions options;
         options.showValues = options.showGroups = false;
@@ -114,7 +114,7 @@ private slots:
     void theLensIsNotEdited()
     {
         press("Gradient");
-        QSignalSpy edited(m_view, &TensorView::edited);
+        QSignalSpy edited(m_view, &TensorEditor::edited);
         QTest::mouseClick(m_view, Qt::LeftButton, {}, at(1, TensorFigure::Part::Computed));
         QCOMPARE(m_selection->state().pinnedElement, std::int64_t(1));
         QTest::keyClicks(m_view, QStringLiteral("5"));
@@ -296,7 +296,7 @@ private:
 
     std::unique_ptr<QWidget> m_window;
     std::unique_ptr<Selection> m_selection;
-    TensorView *m_view = nullptr;
+    TensorEditor *m_view = nullptr;
     LensController *m_lenses = nullptr;
 };
 

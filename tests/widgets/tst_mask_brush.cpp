@@ -30,8 +30,8 @@ private slots:
 void TestMaskBrush::aStrokeMasksTheCellsItCrosses()
 {
     followEdits();
-    QSignalSpy edited(m_view.get(), &TensorView::maskEdited);
-    QSignalSpy finished(m_view.get(), &TensorView::gestureFinished);
+    QSignalSpy edited(m_view.get(), &TensorEditor::maskEdited);
+    QSignalSpy finished(m_view.get(), &TensorEditor::gestureFinished);
     QTest::keyClick(m_view.get(), Qt::Key_M);
     QVERIFY(m_view->paintsMask());
     press(at(0));

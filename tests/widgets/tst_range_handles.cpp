@@ -36,8 +36,8 @@ void TestRangeHandles::draggingAHandleUpShiftsTheRange()
 {
     m_view->setCellRange({1, 0, 2, 1}); // 2, 3, 6, 7: a span of 5.
     followEdits();
-    QSignalSpy edited(m_view.get(), &TensorView::edited);
-    QSignalSpy finished(m_view.get(), &TensorView::gestureFinished);
+    QSignalSpy edited(m_view.get(), &TensorEditor::edited);
+    QSignalSpy finished(m_view.get(), &TensorEditor::gestureFinished);
     const QPoint start = handle(ValueDrag::Kind::Shift);
     press(start);
     move(start - QPoint(0, 60));
@@ -71,7 +71,7 @@ void TestRangeHandles::escapeTakesTheDragBack()
     const Tensor before = m_problem.input;
     m_view->setCellRange({0, 0, 3, 2});
     followEdits();
-    QSignalSpy finished(m_view.get(), &TensorView::gestureFinished);
+    QSignalSpy finished(m_view.get(), &TensorEditor::gestureFinished);
     const QPoint start = handle(ValueDrag::Kind::Shift);
     press(start);
     move(start + QPoint(0, 50));
@@ -90,7 +90,7 @@ void TestRangeHandles::aClickOnAHandleAsksForNumbers()
 {
     m_view->setCellRange({0, 0, 1, 0});
     followEdits();
-    QSignalSpy edited(m_view.get(), &TensorView::edited);
+    QSignalSpy edited(m_view.get(), &TensorEditor::edited);
     bool asked = false;
     QTimer::singleShot(0, m_view.get(), [&asked] {
         auto *dialog = qobject_cast<ChangeDialog *>(QApplication::activeModalWidget());
@@ -118,7 +118,7 @@ void TestRangeHandles::theDialogTakesNumbersOnly()
 {
     m_view->setCellRange({0, 0, 1, 0});
     followEdits();
-    QSignalSpy edited(m_view.get(), &TensorView::edited);
+    QSignalSpy edited(m_view.get(), &TensorEditor::edited);
     bool asked = false;
     QTimer::singleShot(0, m_view.get(), [&asked] {
         auto *dialog = qobject_cast<ChangeDialog *>(QApplication::activeModalWidget());

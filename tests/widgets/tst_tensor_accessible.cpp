@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/subject.h"
 #include "tests/support/problems.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -25,7 +25,7 @@ private slots:
     void init()
     {
         m_selection = std::make_unique<Selection>();
-        m_view = std::make_unique<TensorView>();
+        m_view = std::make_unique<TensorEditor>();
         m_view->setTheme(Theme::light());
         m_view->setSelection(m_selection.get());
         m_view->setEvaluation(evaluate(withoutAffine(countingTensor({2, 3, 2, 2}), {0, 2, 3})));
@@ -85,11 +85,11 @@ private slots:
     }
 
 private:
-    static QAccessibleInterface *tableOf(TensorView &view) { return QAccessible::queryAccessibleInterface(&view); }
-    static QAccessibleTableInterface *cells(TensorView &view) { return tableOf(view)->tableInterface(); }
+    static QAccessibleInterface *tableOf(TensorEditor &view) { return QAccessible::queryAccessibleInterface(&view); }
+    static QAccessibleTableInterface *cells(TensorEditor &view) { return tableOf(view)->tableInterface(); }
 
     std::unique_ptr<Selection> m_selection;
-    std::unique_ptr<TensorView> m_view;
+    std::unique_ptr<TensorEditor> m_view;
 };
 
 NORMSCOPE_WINDOW_TEST(TestTensorAccessible)

@@ -49,7 +49,7 @@ private slots:
 
 void TensorEditingTest::typingReplacesTheValue()
 {
-    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    QSignalSpy spy(m_view.get(), &TensorEditor::edited);
     m_selection->pin(3, 0);
     key(Qt::Key_2);
     QVERIFY(editor()->isVisible());
@@ -65,7 +65,7 @@ void TensorEditingTest::typingReplacesTheValue()
 
 void TensorEditingTest::typingGoesToTheCellThatAClickHasUnpinned()
 {
-    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    QSignalSpy spy(m_view.get(), &TensorEditor::edited);
     QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
     QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
     QCOMPARE(m_selection->state().pinnedElement, noIndex);
@@ -108,7 +108,7 @@ void TensorEditingTest::theEditorShowsTheWholeNumber()
 
 void TensorEditingTest::enterGoesDownAndTabGoesRight()
 {
-    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    QSignalSpy spy(m_view.get(), &TensorEditor::edited);
     m_selection->pin(0, 0);
     key(Qt::Key_7);
     QTest::keyClick(editor(), Qt::Key_Return);
@@ -127,8 +127,8 @@ void TensorEditingTest::enterGoesDownAndTabGoesRight()
 
 void TensorEditingTest::wrongNumberIsRefused()
 {
-    QSignalSpy edits(m_view.get(), &TensorView::edited);
-    QSignalSpy messages(m_view.get(), &TensorView::message);
+    QSignalSpy edits(m_view.get(), &TensorEditor::edited);
+    QSignalSpy messages(m_view.get(), &TensorEditor::message);
     m_selection->pin(0, 0);
     key(Qt::Key_1);
     QTest::keyClicks(editor(), QStringLiteral("x2"));
@@ -143,7 +143,7 @@ void TensorEditingTest::wrongNumberOutlivesTheRoomItsMessageTakes()
 {
     m_selection->pin(3, 0);
     // The bar that says it stands above the view.
-    connect(m_view.get(), &TensorView::message, m_view.get(), [this] { m_view->resize(1000, 460); });
+    connect(m_view.get(), &TensorEditor::message, m_view.get(), [this] { m_view->resize(1000, 460); });
     QTest::keyClicks(m_view.get(), QStringLiteral("1"));
     QTest::keyClicks(editor(), QStringLiteral(",5"));
     QTest::keyClick(editor(), Qt::Key_Return);
@@ -155,7 +155,7 @@ void TensorEditingTest::wrongNumberOutlivesTheRoomItsMessageTakes()
 
 void TensorEditingTest::escapeLeavesTheCellAsItWas()
 {
-    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    QSignalSpy spy(m_view.get(), &TensorEditor::edited);
     m_selection->pin(0, 0);
     key(Qt::Key_F2);
     QVERIFY(editor()->isVisible());
@@ -182,8 +182,8 @@ void TensorEditingTest::whatClosesTheEditorTakesWhatIsTyped_data()
 void TensorEditingTest::whatClosesTheEditorTakesWhatIsTyped()
 {
     QFETCH(const std::function<void()>, close);
-    QSignalSpy edits(m_view.get(), &TensorView::edited);
-    QSignalSpy messages(m_view.get(), &TensorView::message);
+    QSignalSpy edits(m_view.get(), &TensorEditor::edited);
+    QSignalSpy messages(m_view.get(), &TensorEditor::message);
     m_selection->pin(3, 0);
     key(Qt::Key_7);
     close();
@@ -217,7 +217,7 @@ void TensorEditingTest::doubleClickEditsThePinnedCell()
 
 void TensorEditingTest::computedValuesAreNotTyped()
 {
-    QSignalSpy messages(m_view.get(), &TensorView::message);
+    QSignalSpy messages(m_view.get(), &TensorEditor::message);
     QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(6, TensorFigure::Part::Computed));
     key(Qt::Key_5);
     QVERIFY(!editor()->isVisible());
@@ -284,7 +284,7 @@ void TensorEditingTest::pasteWritesABlock()
     QFETCH(Shape, shape);
     QFETCH(QList<int>, elements);
     setProblem(counting(shape, shape.size() == 1 ? AxisSet {0} : AxisSet {0, 2, 3}));
-    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    QSignalSpy spy(m_view.get(), &TensorEditor::edited);
     m_selection->pin(1, 0);
     QGuiApplication::clipboard()->setText(text);
     key(Qt::Key_V, Qt::ControlModifier);
@@ -300,8 +300,8 @@ void TensorEditingTest::pasteWritesABlock()
 void TensorEditingTest::pasteBeyondTheTensorAsksToGrow()
 {
     setProblem(counting({2, 3}, {0}));
-    QSignalSpy edits(m_view.get(), &TensorView::edited);
-    QSignalSpy growth(m_view.get(), &TensorView::growthNeeded);
+    QSignalSpy edits(m_view.get(), &TensorEditor::edited);
+    QSignalSpy growth(m_view.get(), &TensorEditor::growthNeeded);
     m_selection->pin(4, 1);
     QGuiApplication::clipboard()->setText(QStringLiteral("1\t2\t3\n4\t5\t6\n7\t8\t9\n"));
     key(Qt::Key_V, Qt::ControlModifier);
@@ -314,8 +314,8 @@ void TensorEditingTest::pasteBeyondTheTensorAsksToGrow()
 
 void TensorEditingTest::pasteOfTextIsExplained()
 {
-    QSignalSpy edits(m_view.get(), &TensorView::edited);
-    QSignalSpy messages(m_view.get(), &TensorView::message);
+    QSignalSpy edits(m_view.get(), &TensorEditor::edited);
+    QSignalSpy messages(m_view.get(), &TensorEditor::message);
     m_selection->pin(0, 0);
     for (const QString &text : {QStringLiteral("hello world"), QStringLiteral("1\t2\n3\n"), QStringLiteral("  ")}) {
         QGuiApplication::clipboard()->setText(text);
@@ -327,7 +327,7 @@ void TensorEditingTest::pasteOfTextIsExplained()
 
 void TensorEditingTest::deleteSetsTheRangeToZero()
 {
-    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    QSignalSpy spy(m_view.get(), &TensorEditor::edited);
     m_selection->pin(0, 0);
     key(Qt::Key_Right, Qt::ShiftModifier);
     key(Qt::Key_Delete);
@@ -336,7 +336,7 @@ void TensorEditingTest::deleteSetsTheRangeToZero()
 
 void TensorEditingTest::fillWritesGeneratedValues()
 {
-    QSignalSpy spy(m_view.get(), &TensorView::edited);
+    QSignalSpy spy(m_view.get(), &TensorEditor::edited);
     m_view->setCellRange({0, 0, 2, 1});
     QCOMPARE(m_view->fillActions().size(), 7);
     GeneratorSpec ramp = initialSpec(GeneratorKind::Ramp);

@@ -83,7 +83,7 @@ private slots:
 
 private:
     static void comparePictureWhilePointing(TensorFigure &figure, const QRectF &rect, double pixelRatio);
-    std::unique_ptr<TensorView> newView() const;
+    std::unique_ptr<TensorEditor> newView() const;
 };
 
 /// Points at one cell after the other, each time painting only what changes.
@@ -104,9 +104,9 @@ void TensorRepaintsTest::comparePictureWhilePointing(TensorFigure &figure, const
 }
 
 /// Shows the same as the one on screen.
-std::unique_ptr<TensorView> TensorRepaintsTest::newView() const
+std::unique_ptr<TensorEditor> TensorRepaintsTest::newView() const
 {
-    auto view = std::make_unique<TensorView>();
+    auto view = std::make_unique<TensorEditor>();
     view->setTheme(Theme::light());
     view->setSelection(m_selection.get());
     view->resize(m_view->size());

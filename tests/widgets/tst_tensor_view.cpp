@@ -15,7 +15,7 @@ using namespace normscope::test;
 
 namespace {
 
-QAction *action(const TensorView &view, const QString &text)
+QAction *action(const TensorEditor &view, const QString &text)
 {
     for (QAction *candidate : view.actions()) {
         if (candidate->text() == text)
@@ -193,8 +193,8 @@ void TensorViewTest::goToIndexPins()
 
 void TensorViewTest::returnInTheIndexFieldOnlyPins()
 {
-    QSignalSpy messages(m_view.get(), &TensorView::message);
-    QSignalSpy succeeded(m_view.get(), &TensorView::succeeded);
+    QSignalSpy messages(m_view.get(), &TensorEditor::message);
+    QSignalSpy succeeded(m_view.get(), &TensorEditor::succeeded);
     m_selection->pin(3, 0);
     key(Qt::Key_G, Qt::ControlModifier);
     QWidget *const field = QApplication::focusWidget();
@@ -217,7 +217,7 @@ void TensorViewTest::returnInTheIndexFieldOnlyPins()
 
 void TensorViewTest::wrongIndexIsExplained()
 {
-    QSignalSpy messages(m_view.get(), &TensorView::message);
+    QSignalSpy messages(m_view.get(), &TensorEditor::message);
     for (const QString &index : {QStringLiteral("1,2,0"), QStringLiteral("2,0,0,0"), QStringLiteral("a,b,c,d"),
                                  QStringLiteral("0,0,0,-1"), QString()})
         m_view->goToIndex(index);
@@ -277,7 +277,7 @@ void TensorViewTest::accessibleNameTellsThePinnedCell()
 void TensorViewTest::withoutATensorNothingHappens()
 {
     m_view->setEvaluation(nullptr);
-    QSignalSpy edits(m_view.get(), &TensorView::edited);
+    QSignalSpy edits(m_view.get(), &TensorEditor::edited);
     for (const int pressed : {Qt::Key_Right, Qt::Key_5, Qt::Key_F, Qt::Key_G, Qt::Key_F2, Qt::Key_Delete, Qt::Key_Home})
         key(pressed);
     QTest::mouseMove(m_view.get(), QPoint(300, 200));

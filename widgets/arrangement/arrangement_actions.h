@@ -27,10 +27,10 @@ public:
     void setActive(bool active);
 
 private:
-    QAction *add(const QString &text, const QString &tip, const QKeySequence &key);
+    QAction *add(const QString &id, const QString &text, const QString &tip, const QKeySequence &key);
     void addViewSwitches();
     void addViewCommands();
-    void addStep(const QString &text, Direction direction, Qt::Key key);
+    void addStep(const QString &id, const QString &text, Direction direction, Qt::Key key);
     void update();
 
     CardArrangement &m_arrangement;

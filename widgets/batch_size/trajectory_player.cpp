@@ -23,13 +23,14 @@ TrajectoryPlayer::TrajectoryPlayer(int steps, QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(2);
-    m_play = addCommand({}, tr("Show the updates one after the other."), Qt::Key_P, &TrajectoryPlayer::togglePlay);
-    m_next = addCommand(tr("One update &on"), tr("Show one update more."), Qt::Key_BracketRight,
+    m_play
+        = addCommand("play", {}, tr("Show the updates one after the other."), Qt::Key_P, &TrajectoryPlayer::togglePlay);
+    m_next = addCommand("next", tr("One update &on"), tr("Show one update more."), Qt::Key_BracketRight,
                         &TrajectoryPlayer::goToNext);
-    m_previous = addCommand(tr("One update &back"), tr("Show one update less."), Qt::Key_BracketLeft,
+    m_previous = addCommand("previous", tr("One update &back"), tr("Show one update less."), Qt::Key_BracketLeft,
                             &TrajectoryPlayer::goToPrevious);
-    m_reset = addCommand(tr("Back to the &start"), tr("Back to the start values, before any update."), Qt::Key_0,
-                         &TrajectoryPlayer::goToStart);
+    m_reset = addCommand("reset", tr("Back to the &start"), tr("Back to the start values, before any update."),
+                         Qt::Key_0, &TrajectoryPlayer::goToStart);
     m_next->setIconText(QStringLiteral("+1"));
     m_reset->setIconText(QStringLiteral("↺"));
     m_playButton = addButton(m_play, QStringLiteral("play"));
@@ -40,10 +41,11 @@ TrajectoryPlayer::TrajectoryPlayer(int steps, QWidget *parent)
     showState();
 }
 
-QAction *TrajectoryPlayer::addCommand(const QString &text, const QString &tip, const QKeySequence &key,
+QAction *TrajectoryPlayer::addCommand(const char *id, const QString &text, const QString &tip, const QKeySequence &key,
                                       void (TrajectoryPlayer::*act)())
 {
     auto *action = new QAction(text, this);
+    action->setObjectName(QStringLiteral("running.%1").arg(QLatin1String(id)));
     action->setToolTip(QStringLiteral("%1 (%2)").arg(tip, key.toString(QKeySequence::NativeText)));
     action->setStatusTip(tip);
     action->setShortcut(key);

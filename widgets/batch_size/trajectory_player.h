@@ -31,7 +31,7 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    QAction *addCommand(const QString &text, const QString &tip, const QKeySequence &key,
+    QAction *addCommand(const char *id, const QString &text, const QString &tip, const QKeySequence &key,
                         void (TrajectoryPlayer::*act)());
     QToolButton *addButton(QAction *action, const QString &name);
     void togglePlay();

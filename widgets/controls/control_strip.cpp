@@ -55,6 +55,8 @@ ControlStrip::ControlStrip(QWidget *parent)
     , m_panelAction(new QAction(tr("&Normalization panel"), this))
     , m_axesAction(new QAction(tr("&Axes…"), this))
 {
+    m_panelAction->setObjectName(QStringLiteral("tensor.panel"));
+    m_axesAction->setObjectName(QStringLiteral("tensor.axes"));
     m_axesAction->setToolTip(tr("Rename the axes, put them in another order, say what they number."));
     m_axesAction->setStatusTip(m_axesAction->toolTip());
     addControls();
@@ -69,8 +71,11 @@ void ControlStrip::addControls()
     auto *row = new FlowLayout(8, 8, this);
     m_method->setObjectName(QStringLiteral("method"));
     m_method->setAccessibleName(tr("Method"));
-    for (std::size_t i = 0; i < std::size(allMethods); ++i)
+    for (std::size_t i = 0; i < std::size(allMethods); ++i) {
         methodCommands()[i]->setText(methodName(allMethods[i]));
+        methodCommands()[i]->setObjectName(
+            QStringLiteral("tensor.method.%1").arg(QString::fromUtf8(name(allMethods[i]))));
+    }
     row->addWidget(m_method);
 
     m_variant->setObjectName(QStringLiteral("variant"));
@@ -102,6 +107,9 @@ void ControlStrip::addControls()
 
     m_mode->setObjectName(QStringLiteral("mode"));
     m_mode->setAccessibleName(tr("Mode"));
+    for (const Mode mode : allOf<Mode>())
+        modeCommands()[static_cast<std::size_t>(mode)]->setObjectName(
+            QStringLiteral("tensor.mode.%1").arg(QString::fromUtf8(name(mode))));
     m_mode->setSegmentToolTip(0, termHelp(Term::Train));
     m_mode->setSegmentToolTip(1, termHelp(Term::Eval));
     row->addWidget(m_mode);

@@ -112,6 +112,9 @@ StageScrubber::StageScrubber(Selection *selection, QWidget *parent)
 
 void StageScrubber::createActions()
 {
+    m_play->setObjectName(QStringLiteral("stage.play"));
+    m_next->setObjectName(QStringLiteral("stage.next"));
+    m_previous->setObjectName(QStringLiteral("stage.previous"));
     m_next->setShortcut(Qt::Key_BracketRight);
     m_next->setToolTip(tr("Go to the next stage of the normalization."));
     m_previous->setShortcut(Qt::Key_BracketLeft);

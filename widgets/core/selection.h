@@ -41,8 +41,8 @@ struct SelectionState
     friend bool operator==(const SelectionState &, const SelectionState &) = default;
 };
 
-/// The one SelectionState that all views of a document read and write. Linked highlighting is nothing but this
-/// object. Signals fire on real changes only.
+/// The one SelectionState that all views of a grouping read and write. Linked highlighting is nothing but this object;
+/// a SelectionLink joins several of them. Signals fire on real changes only.
 class Selection : public QObject
 {
     Q_OBJECT
@@ -51,6 +51,8 @@ public:
     using QObject::QObject;
 
     const SelectionState &state() const { return m_state; }
+    /// What numbers the groups.
+    const Grouping &grouping() const { return m_grouping; }
 
     /// The cell under the pointer and its group. A table row or a sphere point hovers a group without a cell.
     void hover(std::int64_t element, std::int64_t group) { setHover(element, group, {}); }

@@ -23,6 +23,8 @@ LensBar::LensBar(QWidget *parent)
                                 tr("∂L/∂x: how the loss changes with every input, for the upstream gradient ∂L/∂y."));
     m_choice->setSegmentToolTip(
         2, tr("∂y/∂x: how the output of the pinned cell changes with every input. Inputs of other groups have none."));
+    for (std::size_t i = 0; i < std::size(allLenses); ++i)
+        commands()[i]->setObjectName(QStringLiteral("lens.%1").arg(QString::fromUtf8(name(allLenses[i]))));
     m_against->setObjectName(QStringLiteral("against"));
     m_against->setAccessibleName(tr("Compared with"));
     auto *row = new QHBoxLayout(this);

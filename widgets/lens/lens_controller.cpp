@@ -5,7 +5,7 @@
 #include "widgets/core/selection.h"
 #include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_text.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_viewer.h"
 
 namespace normscope {
 
@@ -16,7 +16,7 @@ constexpr std::int64_t smallTensor = 1 << 14;
 
 } // namespace
 
-LensController::LensController(TensorView &view, Selection &selection, QObject *parent)
+LensController::LensController(TensorViewer &view, Selection &selection, QObject *parent)
     : QObject(parent)
     , m_view(view)
     , m_selection(selection)

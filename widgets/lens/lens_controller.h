@@ -12,7 +12,7 @@ namespace normscope {
 class LensBar;
 class NoteLabel;
 class Selection;
-class TensorView;
+class TensorViewer;
 
 /// Puts the lens that its bar asks for in front of a tensor view, and says below it what is to be seen. Small tensors
 /// are answered at once, large ones behind: until then the panel shows what it showed.
@@ -21,7 +21,7 @@ class LensController : public QObject
     Q_OBJECT
 
 public:
-    LensController(TensorView &view, Selection &selection, QObject *parent = nullptr);
+    LensController(TensorViewer &view, Selection &selection, QObject *parent = nullptr);
 
     /// For the view's card, who owns it from then on.
     LensBar *bar() const { return m_bar; }
@@ -46,7 +46,7 @@ private:
     void followPin();
     void showNote();
 
-    TensorView &m_view;
+    TensorViewer &m_view;
     Selection &m_selection;
     EvaluationPtr m_evaluation;
     LensBar *m_bar;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/tensor_accessible.h"
 
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_viewer.h"
 
 #include <QAccessibleWidget>
 #include <QHash>
@@ -15,31 +15,31 @@ namespace normscope {
 namespace {
 
 /// Cells are numbered row by row; beyond what an int counts there are none.
-int cellCount(const TensorView &view)
+int cellCount(const TensorViewer &view)
 {
     const EvaluationPtr &evaluation = view.figure().evaluation();
     return evaluation ? static_cast<int>(std::min<std::int64_t>(evaluation->input().size(), INT_MAX)) : 0;
 }
 
-int columnCount(const TensorView &view)
+int columnCount(const TensorViewer &view)
 {
     return cellCount(view) == 0 ? 0 : static_cast<int>(view.figure().layout().across().count());
 }
 
 /// Of a row of cells; a cell that is still held may ask when the view has become empty.
-int rowLength(const TensorView &view)
+int rowLength(const TensorViewer &view)
 {
     return std::max(1, columnCount(view));
 }
 
-std::int64_t elementAt(const TensorView &view, int cell)
+std::int64_t elementAt(const TensorViewer &view, int cell)
 {
     const int length = rowLength(view);
     return view.figure().layout().elementAt(cell % length, cell / length);
 }
 
 /// The cell of the pinned element, or −1.
-int pinnedCell(const TensorView &view)
+int pinnedCell(const TensorViewer &view)
 {
     const std::int64_t element = view.pinnedElement();
     if (element < 0 || element >= cellCount(view))
@@ -51,7 +51,7 @@ int pinnedCell(const TensorView &view)
 class AccessibleCell : public QAccessibleInterface, public QAccessibleTableCellInterface
 {
 public:
-    AccessibleCell(TensorView *view, int cell)
+    AccessibleCell(TensorViewer *view, int cell)
         : m_view(view)
         , m_cell(cell)
     { }
@@ -115,7 +115,7 @@ public:
 private:
     std::int64_t element() const { return elementAt(*m_view, m_cell); }
 
-    QPointer<TensorView> m_view;
+    QPointer<TensorViewer> m_view;
     int m_cell;
 };
 
@@ -123,7 +123,7 @@ private:
 class AccessibleTensor : public QAccessibleWidget, public QAccessibleTableInterface
 {
 public:
-    explicit AccessibleTensor(TensorView *view)
+    explicit AccessibleTensor(TensorViewer *view)
         : QAccessibleWidget(view, QAccessible::Table)
     { }
     ~AccessibleTensor() override { forgetCells(); }
@@ -182,7 +182,7 @@ public:
     void modelChange(QAccessibleTableModelChangeEvent *) override { forgetCells(); }
 
 private:
-    TensorView &view() const { return *static_cast<TensorView *>(widget()); }
+    TensorViewer &view() const { return *static_cast<TensorViewer *>(widget()); }
 
     QAccessibleInterface *cell(int index) const
     {
@@ -207,7 +207,7 @@ private:
 
 QAccessibleInterface *makeInterface(const QString &, QObject *object)
 {
-    auto *view = qobject_cast<TensorView *>(object);
+    auto *view = qobject_cast<TensorViewer *>(object);
     return view ? new AccessibleTensor(view) : nullptr;
 }
 
@@ -219,7 +219,7 @@ void installTensorAccessibility()
     Q_UNUSED(installed)
 }
 
-void announcePinnedCell(TensorView &view)
+void announcePinnedCell(TensorViewer &view)
 {
     const int cell = pinnedCell(view);
     if (!QAccessible::isActive() || !view.hasFocus() || cell < 0)

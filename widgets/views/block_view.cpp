@@ -27,6 +27,7 @@ BlockView::BlockView(QWidget *parent)
     , m_unfold(new QAction(this))
 {
     m_figure.setInteractive(true);
+    m_unfold->setObjectName(QStringLiteral("block.unfold"));
     m_unfold->setCheckable(true);
     m_unfold->setShortcut(Qt::Key_U);
     addAction(m_unfold);

@@ -71,8 +71,10 @@ DerivationView::~DerivationView() = default;
 void DerivationView::createCopyActions()
 {
     QAction *text = m_copyMenu->addAction(tr("Copy as text"));
+    text->setObjectName(QStringLiteral("derivation.copyText"));
     connect(text, &QAction::triggered, this, [this] { copy(derivationText); });
     QAction *latex = m_copyMenu->addAction(tr("Copy as LaTeX"));
+    latex->setObjectName(QStringLiteral("derivation.copyLatex"));
     connect(latex, &QAction::triggered, this, [this] { copy(derivationLatex); });
     addActions({text, latex});
     m_copyButton->setText(tr("Copy"));

@@ -197,6 +197,7 @@ PageCommands BatchSizePage::commands()
 {
     auto *menu = new QMenu(this);
     QAction *seed = menu->addAction(tr("&New seed"), m_controls, &BatchSizeControls::drawSeed);
+    seed->setObjectName(QStringLiteral("batchSize.newSeed"));
     seed->setShortcut(Qt::Key_R);
     seed->setToolTip(tr("Draw other batches."));
     seed->setStatusTip(seed->toolTip());

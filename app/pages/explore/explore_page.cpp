@@ -26,7 +26,7 @@
 #include "widgets/core/selection.h"
 #include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_controller.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 #include "widgets/theme/theme.h"
 #include "widgets/views/block_view.h"
 #include "widgets/views/derivation_view.h"
@@ -56,7 +56,7 @@ ExplorePage::ExplorePage(const Shell &shell, QWidget *parent)
     , m_shell(shell)
     , m_header(new ExploreHeader(shell.context.document))
     , m_readout(new CellReadout(&shell.context.selection))
-    , m_tensorView(new TensorView)
+    , m_tensorView(new TensorEditor)
     , m_lenses(new LensController(*m_tensorView, shell.context.selection, this))
     , m_panel(new PanelDock(shell.context, *m_lenses, this))
     , m_scrubber(new StageScrubber(&shell.context.selection))
@@ -129,10 +129,10 @@ void ExplorePage::connectDocument()
         messages->showMessage(sentence, MessageBar::Kind::Information, document);
     });
     // An edit that is not possible, as one that the document refuses.
-    connect(m_tensorView, &TensorView::message, this, [messages, document](const QString &sentence) {
+    connect(m_tensorView, &TensorEditor::message, this, [messages, document](const QString &sentence) {
         messages->showMessage(sentence, MessageBar::Kind::Warning, document);
     });
-    connect(m_tensorView, &TensorView::succeeded, this, [messages, document] { messages->settle(document); });
+    connect(m_tensorView, &TensorEditor::succeeded, this, [messages, document] { messages->settle(document); });
 }
 
 const PageModule &ExplorePage::module() const

@@ -21,7 +21,7 @@ class PanelDock;
 class SphereView;
 class StageScrubber;
 class StatisticsView;
-class TensorView;
+class TensorEditor;
 struct Shell;
 
 /// The Explore page: which cells share a mean, what are the numbers, where do they go? Linked views in cards that the
@@ -50,7 +50,7 @@ public:
     std::vector<FigurePlace> figurePlaces() override;
     FigureSourcePtr figures() const override;
 
-    TensorView *tensorView() const { return m_tensorView; }
+    TensorEditor *tensorView() const { return m_tensorView; }
     SphereView *sphereView() const { return m_sphereView; }
     StageScrubber *scrubber() const { return m_scrubber; }
     StatisticsView *statisticsView() const { return m_statisticsView; }
@@ -80,7 +80,7 @@ private:
     QTimer m_controlsFollow;
     ExploreHeader *m_header;
     CellReadout *m_readout;
-    TensorView *m_tensorView;
+    TensorEditor *m_tensorView;
     LensController *m_lenses;
     PanelDock *m_panel;
     StageScrubber *m_scrubber;

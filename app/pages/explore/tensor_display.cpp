@@ -2,14 +2,14 @@
 #include "app/pages/explore/tensor_display.h"
 
 #include "app/settings/preferences.h"
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 
 #include <QActionGroup>
 #include <QMenu>
 
 namespace normscope {
 
-TensorDisplay::TensorDisplay(TensorView &view, Preferences &preferences, QObject *parent)
+TensorDisplay::TensorDisplay(TensorEditor &view, Preferences &preferences, QObject *parent)
     : QObject(parent)
     , m_view(view)
     , m_preferences(preferences)
@@ -25,6 +25,7 @@ void TensorDisplay::addActions(QMenu *menu)
 {
     const auto addSwitch = [&](const QString &text, const QString &tip, const Option<bool> &option) {
         QAction *action = menu->addAction(text);
+        action->setObjectName(QStringLiteral("tensor.%1").arg(option.key));
         action->setCheckable(true);
         action->setChecked(m_preferences.get(option));
         action->setToolTip(tip);
@@ -45,6 +46,7 @@ void TensorDisplay::addDigits(QMenu *menu)
     auto *group = new QActionGroup(menu);
     for (int digits = 1; digits <= 9; ++digits) {
         QAction *action = group->addAction(tr("%n significant digit(s)", nullptr, digits));
+        action->setObjectName(QStringLiteral("tensor.digits.%1").arg(digits));
         action->setCheckable(true);
         action->setChecked(m_preferences.get(Preferences::digits) == digits);
         connect(action, &QAction::triggered, this, [this, digits] { m_preferences.set(Preferences::digits, digits); });
@@ -57,6 +59,7 @@ void TensorDisplay::addColorRanges(QMenu *menu)
     auto *group = new QActionGroup(menu);
     const auto add = [&](RangeMode mode, const QString &text, const QString &tip) {
         QAction *action = group->addAction(text);
+        action->setObjectName(QStringLiteral("tensor.colorRange.%1").arg(QString::fromUtf8(name(mode))));
         action->setCheckable(true);
         action->setChecked(m_preferences.get(Preferences::colorRange) == mode);
         action->setToolTip(tip);

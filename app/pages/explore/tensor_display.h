@@ -8,7 +8,7 @@ class QMenu;
 namespace normscope {
 
 class Preferences;
-class TensorView;
+class TensorEditor;
 enum class RangeMode;
 
 /// How the tensor view shows numbers, groups and colours: menu entries that set the view's options and are remembered
@@ -19,7 +19,7 @@ class TensorDisplay : public QObject
 
 public:
     /// Applies the preferences to the view. `view` and `preferences` outlive this.
-    TensorDisplay(TensorView &view, Preferences &preferences, QObject *parent = nullptr);
+    TensorDisplay(TensorEditor &view, Preferences &preferences, QObject *parent = nullptr);
 
     void addActions(QMenu *menu);
 
@@ -30,7 +30,7 @@ private:
     /// Colours keep spanning what they span now, whatever the values do.
     void lockRange();
 
-    TensorView &m_view;
+    TensorEditor &m_view;
     Preferences &m_preferences;
 };
 

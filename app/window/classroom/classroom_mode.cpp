@@ -31,6 +31,7 @@ ClassroomMode::ClassroomMode(QMainWindow &window, ClassroomStage &stage, Appeara
     m_action->setToolTip(tr("Full screen, larger type and lines; Space and Page Down step through the stages."));
     m_action->setStatusTip(m_action->toolTip());
     m_action->setShortcut(Qt::Key_F11);
+    m_action->setObjectName(QStringLiteral("view.present"));
     m_action->setCheckable(true);
     connect(m_action, &QAction::toggled, this, &ClassroomMode::setOn);
 }

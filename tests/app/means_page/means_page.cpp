@@ -86,7 +86,7 @@ PageCommands MeansPage::commands()
 {
     auto *zero = new QAction(QStringLiteral("Set the first cell to &zero"), this);
     zero->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_0));
-    m_shell.commands.add(QStringLiteral("means.zero"), zero);
+    zero->setObjectName(QStringLiteral("means.zero"));
     connect(zero, &QAction::triggered, this, &MeansPage::setFirstCellToZero);
     return {{}, {zero}, {}};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tools of a TensorView: the handles that shift and scale a marked range, and the brush that paints the mask. Each
+// The tools of a TensorEditor: the handles that shift and scale a marked range, and the brush that paints the mask. Each
 // gesture announces continuous edits and says when it is finished; Escape takes it back.
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_editor.h"
 
 #include "widgets/tensor/cell_block.h"
 
@@ -12,95 +12,95 @@
 
 namespace normscope {
 
-bool TensorView::paintsMask() const
+bool TensorEditor::paintsMask() const
 {
     return m_paintMask->isChecked();
 }
 
-void TensorView::stopPaintingMask()
+void TensorEditor::stopPaintingMask()
 {
     m_paintMask->setChecked(false);
 }
 
-RangeHandles TensorView::rangeHandles() const
+RangeHandles TensorEditor::rangeHandles() const
 {
     if (isEmpty() || m_range.isEmpty() || paintsMask() || m_drag == Drag::Range || !showsInput())
         return {};
     // The strip of the colour bar below the cells is free.
-    const QRectF place = m_figure.inputRect();
-    return {m_figure.rangeRect(m_range), QRectF(place.topLeft(), QPointF(place.right(), figureRect().bottom()))};
+    const QRectF place = figure().inputRect();
+    return {figure().rangeRect(m_range), QRectF(place.topLeft(), QPointF(place.right(), figureRect().bottom()))};
 }
 
-bool TensorView::beginTool(const QMouseEvent &event)
+bool TensorEditor::beginTool(const QMouseEvent &event)
 {
-    if (event.button() != Qt::LeftButton || m_spaceIsDown || isEmpty())
+    if (event.button() != Qt::LeftButton || pansByDragging() || isEmpty())
         return false;
-    m_pressed = event.position();
-    if (const auto handle = rangeHandles().at(m_pressed)) {
+    notePress(event);
+    if (const auto handle = rangeHandles().at(pressedPoint())) {
         m_activePart = TensorFigure::Part::Input;
         std::vector<std::int64_t> elements
             = editedElements(tr("More than four million cells cannot be changed at a time. Mark fewer."));
         if (!elements.empty()) {
-            m_valueDrag.emplace(*handle, m_figure.evaluation()->input(), std::move(elements));
+            m_valueDrag.emplace(*handle, evaluation().input(), std::move(elements));
             m_drag = Drag::Values;
             update();
         }
         return true;
     }
-    const TensorFigure::Hit hit = m_figure.hit(m_pressed);
+    const TensorFigure::Hit hit = pressedHit();
     if (!paintsMask() || hit.part != TensorFigure::Part::Input || hit.element == noIndex)
         return false;
     m_drag = Drag::Mask;
-    m_maskStroke.emplace(m_figure.evaluation(), m_figure.layout(), hit.element);
+    m_maskStroke.emplace(figure().evaluation(), figure().layout(), hit.element);
     emit maskEdited(m_maskStroke->mask(), EditHint::Continuous);
     return true;
 }
 
-bool TensorView::moveTool(const QMouseEvent &event)
+bool TensorEditor::moveTool(const QMouseEvent &event)
 {
     const QPointF point = event.position();
     if (m_drag == Drag::Values) {
         const bool isClick
-            = !m_valueDrag->hasMoved() && (point - m_pressed).manhattanLength() < QApplication::startDragDistance();
+            = !m_valueDrag->hasMoved() && (point - pressedPoint()).manhattanLength() < QApplication::startDragDistance();
         if (isClick)
             return true;
-        m_valueDrag->dragTo(m_pressed.y() - point.y(), event.modifiers().testFlag(Qt::ShiftModifier));
+        m_valueDrag->dragTo(pressedPoint().y() - point.y(), event.modifiers().testFlag(Qt::ShiftModifier));
         emit edited(m_valueDrag->edit());
         update();
         return true;
     }
     if (m_drag == Drag::Mask) {
-        const QPointF inPlace = point - m_figure.inputRect().topLeft();
-        const QPointF units = m_figure.viewport().toUnits(inPlace);
-        const TensorLayout &layout = m_figure.layout();
+        const QPointF inPlace = point - figure().inputRect().topLeft();
+        const QPointF units = figure().viewport().toUnits(inPlace);
+        const TensorLayout &layout = figure().layout();
         if (m_maskStroke->paintTo(layout.across().nearestCell(units.x()), layout.down().nearestCell(units.y())))
             emit maskEdited(m_maskStroke->mask(), EditHint::Continuous);
         hoverAt(point);
         return true;
     }
-    if (m_drag != Drag::None)
+    if (m_drag != Drag::None || isPressed())
         return false;
     showToolCursor(point);
-    if (m_hoveredHandle && m_selection)
-        m_selection->clearHover();
+    if (m_hoveredHandle)
+        clearHover();
     return m_hoveredHandle.has_value();
 }
 
-void TensorView::showToolCursor(QPointF point)
+void TensorEditor::showToolCursor(QPointF point)
 {
     const auto handle = rangeHandles().at(point);
     if (handle != m_hoveredHandle) {
         m_hoveredHandle = handle;
         update();
     }
-    const TensorFigure::Hit hit = paintsMask() ? m_figure.hit(point) : TensorFigure::Hit();
+    const TensorFigure::Hit hit = paintsMask() ? figure().hit(point) : TensorFigure::Hit();
     const bool isOnBrush = hit.part == TensorFigure::Part::Input && hit.element != noIndex;
     const Qt::CursorShape shape = handle ? Qt::SizeVerCursor : isOnBrush ? Qt::CrossCursor : Qt::ArrowCursor;
     if (shape != cursor().shape())
         setCursor(shape);
 }
 
-bool TensorView::endTool()
+bool TensorEditor::endTool()
 {
     if (m_drag != Drag::Values && m_drag != Drag::Mask)
         return false;
@@ -113,7 +113,7 @@ bool TensorView::endTool()
     return true;
 }
 
-bool TensorView::cancelTool()
+bool TensorEditor::cancelTool()
 {
     if (m_drag == Drag::Values)
         emit edited(m_valueDrag->undone());
@@ -127,7 +127,7 @@ bool TensorView::cancelTool()
 }
 
 /// Without a word: what it did so far stays.
-void TensorView::dropTool()
+void TensorEditor::dropTool()
 {
     if (m_drag == Drag::Values || m_drag == Drag::Mask)
         m_drag = Drag::None;
@@ -136,7 +136,7 @@ void TensorView::dropTool()
     update();
 }
 
-QString TensorView::toolTipAt(QPointF point) const
+QString TensorEditor::toolTipAt(QPointF point) const
 {
     const auto handle = rangeHandles().at(point);
     if (!handle)
@@ -146,10 +146,10 @@ QString TensorView::toolTipAt(QPointF point) const
         : tr("Drag up or down to multiply the marked cells; with Shift in fine steps. Click to type a number.");
 }
 
-void TensorView::paintTools(QPainter &painter) const
+void TensorEditor::paintTools(QPainter &painter) const
 {
     const RangeHandles handles = rangeHandles();
-    const Theme &theme = m_figure.theme();
+    const Theme &theme = figure().theme();
     handles.paint(painter, theme, m_valueDrag ? m_valueDrag->kind() : m_hoveredHandle);
     if (m_valueDrag && m_valueDrag->hasMoved())
         handles.paintReadout(painter, theme, m_valueDrag->text());
@@ -158,7 +158,7 @@ void TensorView::paintTools(QPainter &painter) const
     const QString text = tr("Painting the mask: M ends it");
     const QSizeF size = bubbleSize(theme, text);
     // Below the cells it would cover their colours' bar, beside the title nothing; the labels begin right below that.
-    const QRectF title = m_figure.inputTitleRect();
+    const QRectF title = figure().inputTitleRect();
     QRectF bubble(QPointF(), size);
     bubble.moveTopRight(figureRect().topRight());
     if (!title.isEmpty())
@@ -166,27 +166,27 @@ void TensorView::paintTools(QPainter &painter) const
     paintBubble(painter, theme, bubble, text);
 }
 
-void TensorView::editMask(bool masked)
+void TensorEditor::editMask(bool masked)
 {
     const std::vector<std::int64_t> elements
         = editedElements(tr("More than four million cells cannot be changed at a time. Mark fewer."));
     if (elements.empty())
         return;
-    const Tensor mask = maskWith(*m_figure.evaluation(), elements, masked);
+    const Tensor mask = maskWith(evaluation(), elements, masked);
     emit maskEdited(mask, EditHint::Discrete);
 }
 
-void TensorView::maskCells()
+void TensorEditor::maskCells()
 {
     editMask(true);
 }
 
-void TensorView::unmaskCells()
+void TensorEditor::unmaskCells()
 {
     editMask(false);
 }
 
-void TensorView::clearMask()
+void TensorEditor::clearMask()
 {
     emit maskEdited({}, EditHint::Discrete);
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/tensor/tensor_view.h"
+#include "widgets/tensor/tensor_viewer.h"
 
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/core/group_text.h"
-#include "widgets/tensor/cell_editor.h"
+#include "widgets/tensor/index_field.h"
 #include "widgets/tensor/tensor_accessible.h"
 #include "widgets/theme/number_format.h"
 
+#include <QAction>
 #include <QPainter>
 #include <QResizeEvent>
 #include <QScrollBar>
@@ -24,7 +25,7 @@ constexpr double focusRing = 1.6;
 
 } // namespace
 
-TensorView::TensorView(QWidget *parent)
+TensorViewer::TensorViewer(QWidget *parent)
     : QWidget(parent)
 {
     installTensorAccessibility();
@@ -33,29 +34,25 @@ TensorView::TensorView(QWidget *parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     grabGesture(Qt::PinchGesture);
     createScrollBars();
-    m_editor = new CellEditor(this);
     connect(&m_extremes, &ExtremesLoader::loaded, this, qOverload<>(&QWidget::update));
-    connect(m_editor, &CellEditor::committed, this, &TensorView::takeTyped);
-    connect(m_editor, &CellEditor::cancelled, this, &TensorView::stopEditing);
-    connect(m_editor, &CellEditor::message, this, &TensorView::message);
     createActions();
+    TensorViewer::updateActions();
     describePinnedCell();
-    updateActions();
 }
 
-TensorView::~TensorView() = default;
+TensorViewer::~TensorViewer() = default;
 
-QSize TensorView::sizeHint() const
+QSize TensorViewer::sizeHint() const
 {
     return {920, 420};
 }
 
-QSize TensorView::minimumSizeHint() const
+QSize TensorViewer::minimumSizeHint() const
 {
     return {420, 200};
 }
 
-void TensorView::createScrollBars()
+void TensorViewer::createScrollBars()
 {
     m_across = new QScrollBar(Qt::Horizontal, this);
     m_down = new QScrollBar(Qt::Vertical, this);
@@ -65,7 +62,7 @@ void TensorView::createScrollBars()
         bar->hide();
         connect(bar, &QScrollBar::valueChanged, this, [this] {
             m_figure.viewport().setScrollPosition(QPointF(m_across->value(), m_down->value()));
-            finishEditing();
+            cellsWillMove();
             update();
         });
     }
@@ -73,7 +70,7 @@ void TensorView::createScrollBars()
     m_down->setAccessibleName(tr("Scroll down"));
 }
 
-void TensorView::setEvaluation(EvaluationPtr evaluation)
+void TensorViewer::setEvaluation(EvaluationPtr evaluation)
 {
     const EvaluationPtr before = m_figure.evaluation();
     if (evaluation == before)
@@ -81,9 +78,7 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
     const bool sameShape = before && evaluation && before->input().shape() == evaluation->input().shape();
     const QRegion changed = m_figure.setEvaluation(std::move(evaluation));
     if (!sameShape) {
-        stopEditing();
-        dropTool();
-        setCellRange({});
+        shapeChanged();
         m_lastCell = noIndex;
     }
     updateRanges();
@@ -97,7 +92,7 @@ void TensorView::setEvaluation(EvaluationPtr evaluation)
     }
 }
 
-void TensorView::updateRanges()
+void TensorViewer::updateRanges()
 {
     m_rangeJob.cancel();
     const EvaluationPtr evaluation = m_figure.evaluation();
@@ -112,61 +107,76 @@ void TensorView::updateRanges()
                                   });
 }
 
-void TensorView::setSelection(Selection *selection)
+void TensorViewer::setSelection(Selection *selection)
 {
     if (m_selection)
         disconnect(m_selection, nullptr, this, nullptr);
     m_selection = selection;
     if (m_selection) {
-        connect(m_selection, &Selection::hoverChanged, this, &TensorView::followHover);
-        connect(m_selection, &Selection::pinChanged, this, &TensorView::followPin);
-        connect(m_selection, &Selection::stageChanged, this, &TensorView::refresh);
+        connect(m_selection, &Selection::hoverChanged, this, &TensorViewer::followHover);
+        connect(m_selection, &Selection::pinChanged, this, &TensorViewer::followPin);
+        connect(m_selection, &Selection::stageChanged, this, &TensorViewer::refresh);
     }
     updateActions();
     describePinnedCell();
     refresh();
 }
 
-void TensorView::setTheme(const Theme &theme)
+void TensorViewer::setTheme(const Theme &theme)
 {
     m_figure.setTheme(theme);
-    m_editor->setTheme(theme);
     setFont(theme.font);
     setPalette(theme.palette());
     refresh();
 }
 
-void TensorView::setOptions(const TensorViewOptions &options)
+void TensorViewer::setOptions(const TensorViewOptions &options)
 {
     m_figure.setOptions(options);
-    finishEditing();
+    cellsWillMove();
     refresh();
 }
 
-void TensorView::setLens(const TensorLens &lens)
+void TensorViewer::setLens(const TensorLens &lens)
 {
     m_figure.setLens(lens);
     refresh();
 }
 
-void TensorView::setCellRange(const CellRange &range)
+void TensorViewer::showRange(const CellRange &range)
 {
-    if (range == m_range)
-        return;
-    m_range = range;
     m_figure.setCellRange(range);
-    updateActions();
     update();
 }
 
-QRectF TensorView::figureRect() const
+bool TensorViewer::hasElement(std::int64_t element) const
+{
+    return !isEmpty() && element != noIndex && element < evaluation().input().size();
+}
+
+void TensorViewer::reveal(std::int64_t column, std::int64_t row)
+{
+    if (m_figure.viewport().isFitted())
+        return;
+    const TensorLayout &layout = m_figure.layout();
+    m_figure.viewport().reveal({layout.across().position(column), layout.down().position(row), 1, 1});
+    refresh();
+}
+
+void TensorViewer::reveal(std::int64_t element)
+{
+    m_figure.viewport().reveal(m_figure.layout().cellRect(element));
+    refresh();
+}
+
+QRectF TensorViewer::figureRect() const
 {
     const int right = m_down->isVisibleTo(this) ? scrollBarRoom : 0;
     const int bottom = m_across->isVisibleTo(this) ? scrollBarRoom : 0;
     return QRectF(rect()).adjusted(margin, margin, -margin - right, -margin - bottom);
 }
 
-void TensorView::refresh()
+void TensorViewer::refresh()
 {
     m_figure.setSelection(state());
     m_figure.arrange(figureRect());
@@ -177,7 +187,7 @@ void TensorView::refresh()
 
 /// The figure's place depends on whether there are scroll bars, and they on the place; the place is the larger without
 /// them, so two rounds settle it.
-void TensorView::updateScrollBars()
+void TensorViewer::updateScrollBars()
 {
     const TensorViewport &viewport = m_figure.viewport();
     for (int round = 0; round < 2; ++round) {
@@ -202,7 +212,7 @@ void TensorView::updateScrollBars()
     m_down->setGeometry(width() - scrollBarRoom, margin, scrollBarRoom, height() - 2 * margin - scrollBarRoom);
 }
 
-void TensorView::paintEvent(QPaintEvent *event)
+void TensorViewer::paintEvent(QPaintEvent *event)
 {
     // What waits for the next frame keeps its picture, where there is one.
     const QRect place(mapTo(window(), QPoint()), size());
@@ -226,21 +236,18 @@ void TensorView::paintEvent(QPaintEvent *event)
     painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4);
 }
 
-void TensorView::resizeEvent(QResizeEvent *)
+void TensorViewer::resizeEvent(QResizeEvent *)
 {
     refresh();
-    // What is being typed survives, also a wrong number whose message takes room from the page.
-    if (m_editor->isVisible() && !isEmpty())
-        m_editor->moveOnto(m_figure.cellRect(m_editedElement));
 }
 
-void TensorView::hideEvent(QHideEvent *event)
+void TensorViewer::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
     m_shownAt = {};
 }
 
-void TensorView::focusInEvent(QFocusEvent *event)
+void TensorViewer::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
     // Whoever clicks knows where the focus is; a window that comes back shows what it showed.
@@ -249,117 +256,197 @@ void TensorView::focusInEvent(QFocusEvent *event)
     update();
 }
 
-void TensorView::focusOutEvent(QFocusEvent *event)
+void TensorViewer::focusOutEvent(QFocusEvent *event)
 {
     QWidget::focusOutEvent(event);
     m_spaceIsDown = false;
     update();
 }
 
-void TensorView::fit()
+void TensorViewer::fit()
 {
-    finishEditing();
+    cellsWillMove();
     m_figure.viewport().fit();
     refresh();
 }
 
-void TensorView::setZoom(const TensorZoom &zoom)
+void TensorViewer::setZoom(const TensorZoom &zoom)
 {
-    finishEditing();
+    cellsWillMove();
     m_figure.viewport().setZoom(zoom);
     refresh();
 }
 
-void TensorView::zoomBy(double factor, QPointF point)
+void TensorViewer::zoomBy(double factor, QPointF point)
 {
     const TensorFigure::Hit hit = m_figure.hit(point);
     const QSizeF size = m_figure.viewport().size();
     const QPointF middle(size.width() / 2, size.height() / 2);
-    finishEditing();
+    cellsWillMove();
     m_figure.viewport().zoom(factor, hit.part == TensorFigure::Part::None ? middle : hit.inPlace);
     refresh();
 }
 
-void TensorView::zoomIn()
+void TensorViewer::zoomIn()
 {
     zoomBy(1.5, {-1, -1});
 }
 
-void TensorView::zoomOut()
+void TensorViewer::zoomOut()
 {
     zoomBy(1 / 1.5, {-1, -1});
 }
 
-void TensorView::zoomToPinnedGroup()
+void TensorViewer::zoomToPinnedGroup()
 {
     const std::int64_t group = state().pinnedGroup;
-    if (isEmpty() || group == noIndex || group >= m_figure.evaluation()->grouping().groupCount())
+    if (isEmpty() || group == noIndex || group >= evaluation().grouping().groupCount())
         return;
-    finishEditing();
+    cellsWillMove();
     const TensorLayout &layout = m_figure.layout();
     QRectF bounds;
     // One gap as large as the whole joins each group's blocks.
     const QSizeF whole = layout.size();
-    for (const QRectF &block : layout.blocks(m_figure.evaluation()->grouping().ranges(group), QRectF({}, whole), whole))
+    for (const QRectF &block : layout.blocks(evaluation().grouping().ranges(group), QRectF({}, whole), whole))
         bounds |= block;
     m_figure.viewport().show(bounds);
     refresh();
 }
 
 /// Moves nothing: what is hovered only looks different.
-void TensorView::followHover()
+void TensorViewer::followHover()
 {
     const QRegion changed = m_figure.changedBy(state());
     m_figure.setSelection(state());
     update(changed);
 }
 
-void TensorView::followPin()
+void TensorViewer::followPin()
 {
-    finishEditing();
+    cellsWillMove();
     m_lastCell = noIndex;
     const std::int64_t element = state().pinnedElement;
-    if (!isEmpty() && element != noIndex && element < m_figure.evaluation()->input().size()
-        && !m_figure.viewport().isFitted())
+    if (hasElement(element) && !m_figure.viewport().isFitted())
         m_figure.viewport().reveal(m_figure.layout().cellRect(element));
     describePinnedCell();
     updateActions();
     refresh();
 }
 
-QString TensorView::cellText(std::int64_t element) const
+QString TensorViewer::cellText(std::int64_t element) const
 {
     QStringList index;
     for (const std::int64_t i : unravel(element, shape()))
         index.push_back(QString::number(i));
-    const Evaluation &evaluation = *m_figure.evaluation();
     return tr("x[%1] = %2, y = %3")
-        .arg(index.join(QStringLiteral(", ")), numberText(evaluation.value(Stage::Input, element), 6),
-             numberText(evaluation.value(Stage::Output, element), 6));
+        .arg(index.join(QStringLiteral(", ")), numberText(evaluation().value(Stage::Input, element), 6),
+             numberText(evaluation().value(Stage::Output, element), 6));
 }
 
-QString TensorView::groupText(std::int64_t element) const
+QString TensorViewer::groupText(std::int64_t element) const
 {
-    const Evaluation &evaluation = *m_figure.evaluation();
-    const std::int64_t group = evaluation.grouping().groupOf(element);
-    const QString label = tr("group %1").arg(groupLabelText(evaluation.grouping(), evaluation.problem().layout, group));
-    const QString exceptional = degeneracyName(evaluation.degeneracy(group));
+    const Grouping &grouping = evaluation().grouping();
+    const std::int64_t group = grouping.groupOf(element);
+    const QString label = tr("group %1").arg(groupLabelText(grouping, evaluation().problem().layout, group));
+    const QString exceptional = degeneracyName(evaluation().degeneracy(group));
     return exceptional.isEmpty() ? label : tr("%1, %2").arg(label, exceptional);
 }
 
-void TensorView::describePinnedCell()
+void TensorViewer::describePinnedCell()
 {
     const std::int64_t element = state().pinnedElement;
-    const bool isPinned = !isEmpty() && element != noIndex && element < m_figure.evaluation()->input().size();
-    const QString name = isPinned ? tr("Tensor, %1").arg(cellText(element)) : tr("Tensor");
+    const QString name = hasElement(element) ? tr("Tensor, %1").arg(cellText(element)) : tr("Tensor");
     if (name != accessibleName())
         setAccessibleName(name);
-    const QString keys = tr("Arrow keys move the pinned cell, typing changes it, Shift with arrow keys marks a range.");
-    const QString group = isEmpty() ? QString() : groupSentence(*m_figure.evaluation(), state().pinnedGroup);
+    const QString keys = keysText();
+    const QString group = isEmpty() ? QString() : groupSentence(evaluation(), state().pinnedGroup);
     const QString description = group.isEmpty() ? keys : group + QLatin1Char(' ') + keys;
     if (description != accessibleDescription())
         setAccessibleDescription(description);
     announcePinnedCell(*this);
+}
+
+QString TensorViewer::keysText() const
+{
+    return tr("Arrow keys move the pinned cell.");
+}
+
+void TensorViewer::goToIndex(const QString &index)
+{
+    if (isEmpty())
+        return;
+    const auto found = indexFromText(index, shape());
+    if (!found) {
+        QStringList ranges;
+        for (const std::int64_t length : shape())
+            ranges.push_back(QStringLiteral("0–%1").arg(length - 1));
+        emit message(tr("“%1” is not an index of this tensor. Type one number for each axis: %2.")
+                         .arg(index.trimmed(), ranges.join(QStringLiteral(", "))));
+        return;
+    }
+    const std::int64_t element = ravel(*found, shape());
+    moveTo(m_figure.layout().columnOf(element), m_figure.layout().rowOf(element), false);
+    if (m_indexField)
+        m_indexField->hide();
+    setFocus(Qt::OtherFocusReason);
+    emit succeeded();
+}
+
+void TensorViewer::askForIndex()
+{
+    if (isEmpty())
+        return;
+    if (!m_indexField) {
+        m_indexField = new IndexField(this);
+        connect(m_indexField, &IndexField::entered, this, &TensorViewer::goToIndex);
+    }
+    QStringList axes;
+    for (const std::string &axis : evaluation().problem().layout.names)
+        axes.push_back(QString::fromStdString(axis).toLower());
+    m_indexField->ask(axes);
+}
+
+QAction *TensorViewer::addCommand(const char *id, const QString &text, const QString &tip, const QKeySequence &shortcut,
+                                  QAction *before)
+{
+    auto *action = new QAction(text, this);
+    action->setObjectName(QStringLiteral("tensor.%1").arg(QLatin1String(id)));
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    action->setShortcut(shortcut);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    insertAction(before, action);
+    return action;
+}
+
+void TensorViewer::addSeparator(QAction *before)
+{
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    insertAction(before, separator);
+}
+
+void TensorViewer::createActions()
+{
+    const auto add = [this](const char *id, const QString &text, const QString &tip, const QKeySequence &shortcut,
+                            void (TensorViewer::*slot)()) {
+        QAction *action = addCommand(id, text, tip, shortcut);
+        connect(action, &QAction::triggered, this, slot);
+        m_navigationActions.push_back(action);
+        return action;
+    };
+    add("fit", tr("Fit"), tr("Show the whole tensor."), Qt::Key_F, &TensorViewer::fit);
+    add("zoomIn", tr("Zoom in"), tr("Show fewer cells, larger."), QKeySequence::ZoomIn, &TensorViewer::zoomIn);
+    add("zoomOut", tr("Zoom out"), tr("Show more cells, smaller."), QKeySequence::ZoomOut, &TensorViewer::zoomOut);
+    m_zoomToGroup = add("zoomToGroup", tr("Zoom to pinned group"), tr("Show the pinned group as large as it fits."),
+                        Qt::Key_G, &TensorViewer::zoomToPinnedGroup);
+    add("goTo", tr("Go to index…"), tr("Pin the cell of an index that you type."), Qt::CTRL | Qt::Key_G,
+        &TensorViewer::askForIndex);
+}
+
+void TensorViewer::updateActions()
+{
+    m_zoomToGroup->setEnabled(state().pinnedGroup != noIndex);
 }
 
 } // namespace normscope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <cstdint>
+#include <vector>
+
+namespace normscope {
+
+class Selection;
+
+/// Joins the selections of several groupings of tensors of one shape, as of the same tensor under other methods: the
+/// element that is hovered or pinned in one of them is so in all, each with the group that it has there. A group
+/// without an element goes to those that group the same way; elsewhere it means nothing. The stage is the same
+/// everywhere.
+class SelectionLink : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    /// From now on it follows the others, and they follow it. First it takes over what is pinned, and the stage. Until
+    /// one of the two is destroyed.
+    void add(Selection *selection);
+
+private:
+    void passOn(const Selection &changed, void (*pass)(const Selection &from, Selection &to));
+
+    std::vector<Selection *> m_selections;
+    bool m_isPassing = false; ///< What changes meanwhile changes because of the link.
+};
+
+} // namespace normscope
