@@ -4,9 +4,11 @@
 #include "app/appearance/system_theme.h"
 #include "app/settings/language.h"
 #include "app/settings/preferences.h"
+#include "widgets/core/log.h"
 #include "widgets/theme/flat_style.h"
 
 #include <QActionGroup>
+#include <QFontInfo>
 #include <QMenu>
 
 namespace normscope {
@@ -128,6 +130,8 @@ void Appearance::applyTheme()
 {
     m_theme = themeOf(wantedTheme());
     m_theme.font = fontFor(m_theme.font, m_language);
+    qCInfo(fontsLog).noquote() << "text in" << QFontInfo(m_theme.font).family() << "for"
+                               << m_theme.font.families().join(QStringLiteral(", "));
     m_theme = m_theme.scaled(m_scale);
     normscope::applyTheme(m_theme);
 }

@@ -16,14 +16,15 @@ const CommandOption &findOption(const std::vector<CommandOption> &options, const
     const auto found
         = std::find_if(options.begin(), options.end(), [&](const auto &option) { return option.name == name; });
     if (found == options.end())
-        throw InputError({ENGINE_TEXT("Engine", "There is no option --%1; --help lists them."), {name.toStdString()}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "There is no option --%1; --help lists them."), {name.toStdString()}});
     return *found;
 }
 
 void checkChoice(const CommandOption &option, const QString &value)
 {
     if (!option.choices.isEmpty() && !option.choices.contains(value))
-        throw InputError({ENGINE_TEXT("Engine", "--%1 cannot be “%2”; it is one of: %3."),
+        throw InputError({MESSAGE_TEXT("Message", "--%1 cannot be “%2”; it is one of: %3."),
                           {option.name.toStdString(), value.toStdString(),
                            option.choices.join(QStringLiteral(", ")).toStdString()}});
 }
@@ -31,7 +32,7 @@ void checkChoice(const CommandOption &option, const QString &value)
 [[noreturn]] void throwNoNumber(const QString &option, const QString &value)
 {
     throw InputError(
-        {ENGINE_TEXT("Engine", "--%1 needs a number, not “%2”."), {option.toStdString(), value.toStdString()}});
+        {MESSAGE_TEXT("Message", "--%1 needs a number, not “%2”."), {option.toStdString(), value.toStdString()}});
 }
 
 /// Breaks a text at spaces into lines of at most `width` characters.
@@ -57,7 +58,7 @@ CommandArguments::CommandArguments(const QStringList &arguments, const std::vect
         if (onlyFiles || !argument.startsWith(QLatin1String("--"))) {
             if (!onlyFiles && argument.size() > 1 && argument.startsWith(QLatin1Char('-')))
                 throw InputError(
-                    {ENGINE_TEXT("Engine", "There is no option %1; --help lists them."), {argument.toStdString()}});
+                    {MESSAGE_TEXT("Message", "There is no option %1; --help lists them."), {argument.toStdString()}});
             m_files.append(argument);
             continue;
         }
@@ -68,7 +69,7 @@ CommandArguments::CommandArguments(const QStringList &arguments, const std::vect
         const qsizetype equals = argument.indexOf(QLatin1Char('='));
         const CommandOption &option = findOption(options, argument.mid(2, equals < 0 ? -1 : equals - 2));
         if (has(option.name))
-            throw InputError({ENGINE_TEXT("Engine", "--%1 is given twice."), {option.name.toStdString()}});
+            throw InputError({MESSAGE_TEXT("Message", "--%1 is given twice."), {option.name.toStdString()}});
         if (equals < 0 && option.value.isEmpty() && option.choices.isEmpty()) {
             m_values.insert(option.name, {});
             continue;
@@ -76,14 +77,14 @@ CommandArguments::CommandArguments(const QStringList &arguments, const std::vect
         const bool missing
             = equals < 0 && (i + 1 == arguments.size() || arguments[i + 1].startsWith(QLatin1String("--")));
         if (missing)
-            throw InputError({ENGINE_TEXT("Engine", "--%1 needs a value."), {option.name.toStdString()}});
+            throw InputError({MESSAGE_TEXT("Message", "--%1 needs a value."), {option.name.toStdString()}});
         const QString value = equals < 0 ? arguments[++i] : argument.mid(equals + 1);
         checkChoice(option, value);
         m_values.insert(option.name, value);
     }
     if (m_files.size() > maximumFiles)
         throw InputError(
-            {ENGINE_TEXT("Engine", "“%1” is one argument too many."), {m_files[maximumFiles].toStdString()}});
+            {MESSAGE_TEXT("Message", "“%1” is one argument too many."), {m_files[maximumFiles].toStdString()}});
 }
 
 double CommandArguments::number(const QString &option, double fallback) const
@@ -105,7 +106,7 @@ std::int64_t CommandArguments::integer(const QString &option, std::int64_t fallb
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (error != std::errc() || end != digits.data() + digits.size())
         throw InputError(
-            {ENGINE_TEXT("Engine", "--%1 needs a whole number, not “%2”."), {option.toStdString(), digits}});
+            {MESSAGE_TEXT("Message", "--%1 needs a whole number, not “%2”."), {option.toStdString(), digits}});
     return value;
 }
 

@@ -27,7 +27,7 @@ std::uint64_t seedOf(const CommandArguments &arguments, std::uint64_t fallback)
         return fallback;
     const std::int64_t seed = arguments.integer(option, 0);
     if (seed < 0)
-        throw InputError({ENGINE_TEXT("Engine", "--seed must not be negative, but is %1."), {std::to_string(seed)}});
+        throw InputError({MESSAGE_TEXT("Message", "--seed must not be negative, but is %1."), {std::to_string(seed)}});
     return static_cast<std::uint64_t>(seed);
 }
 
@@ -69,7 +69,7 @@ void applyExperiment(const CommandArguments &arguments, BatchExperiment &experim
     validate(experiment);
     if (experiment.population != PopulationKind::Samples && arguments.has(replacement) && !experiment.replacement)
         throw InputError(
-            {ENGINE_TEXT("Engine", "--replacement no needs a file of samples: the population “%1” is infinite."),
+            {MESSAGE_TEXT("Message", "--replacement no needs a file of samples: the population “%1” is infinite."),
              {std::string(name(experiment.population))}});
 }
 

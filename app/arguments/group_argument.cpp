@@ -14,8 +14,9 @@ using Indices = std::vector<std::optional<Grouping::Range>>; ///< By axis; nothi
 
 [[noreturn]] void throwUnreadable(const QString &label)
 {
-    throw InputError({ENGINE_TEXT("Engine", "--group cannot be read: “%1”. A group is written as in its label: “c=0”."),
-                      {label.toStdString()}});
+    throw InputError(
+        {MESSAGE_TEXT("Message", "--group cannot be read: “%1”. A group is written as in its label: “c=0”."),
+         {label.toStdString()}});
 }
 
 Grouping::Range readRange(const QString &text, const QString &label)
@@ -41,11 +42,11 @@ Indices readIndices(const Evaluation &evaluation, const QString &label)
         const std::string axisName = part.left(equals).toStdString();
         const int axis = evaluation.problem().layout.axis(axisName);
         if (axis < 0)
-            throw InputError({ENGINE_TEXT("Engine", "--group: the tensor has no axis “%1”."), {axisName}});
+            throw InputError({MESSAGE_TEXT("Message", "--group: the tensor has no axis “%1”."), {axisName}});
         const Grouping::Range range = readRange(part.mid(equals + 1), label);
         const std::int64_t length = shape[static_cast<std::size_t>(axis)];
         if (range.first < 0 || range.last < range.first || range.last >= length)
-            throw InputError({ENGINE_TEXT("Engine", "--group: axis %1 has the indices 0 to %2."),
+            throw InputError({MESSAGE_TEXT("Message", "--group: axis %1 has the indices 0 to %2."),
                               {axisName, std::to_string(length - 1)}});
         indices[static_cast<std::size_t>(axis)] = range;
     }
@@ -93,7 +94,7 @@ void pinByLabel(SelectionState &selection, const Evaluation &evaluation, const Q
     const std::int64_t group = grouping.groupOf(element);
     const bool cell = isCell(indices);
     if (!cell && !isLabelOf(indices, grouping, group))
-        throw InputError({ENGINE_TEXT("Engine", "--group: there is no group “%1”; the first one is “%2”."),
+        throw InputError({MESSAGE_TEXT("Message", "--group: there is no group “%1”; the first one is “%2”."),
                           {label.toStdString(), groupLabel(grouping, evaluation.problem().layout, 0)}});
     selection.pinnedGroup = group;
     selection.pinnedElement = cell ? element : noIndex;

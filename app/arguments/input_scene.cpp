@@ -70,7 +70,7 @@ void applyGroups(const CommandArguments &arguments, NormalizationProblem &proble
         return;
     const bool splits = method ? *method == Method::Group : canSplitChannels(problem.spec, problem.layout);
     if (!splits)
-        throw InputError({ENGINE_TEXT("Engine", "--groups has no effect here: it is for group norm.")});
+        throw InputError({MESSAGE_TEXT("Message", "--groups has no effect here: it is for group norm.")});
     const int axis = splitAxis(problem.spec, problem.layout);
     problem.spec.channelAxis = axis;
     problem.spec.channelGroups = groupsOption(arguments, problem.input.shape()[static_cast<std::size_t>(axis)]);
@@ -96,7 +96,7 @@ void readParts(const CommandArguments &arguments, NormalizationProblem &problem)
     if (!running.isEmpty())
         problem.running = running;
     if (problem.spec.mode == Mode::Eval && arguments.has(QStringLiteral("mode")) && problem.running.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "--mode eval needs --running-mean and --running-var.")});
+        throw InputError({MESSAGE_TEXT("Message", "--mode eval needs --running-mean and --running-var.")});
 }
 
 } // namespace
@@ -113,7 +113,7 @@ StoredScene openedScene(const CommandArguments &arguments)
 {
     const bool hasSample = arguments.has(QStringLiteral("sample"));
     if (hasSample == !arguments.files().isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "Either one input file or --sample is needed.")});
+        throw InputError({MESSAGE_TEXT("Message", "Either one input file or --sample is needed.")});
     if (hasSample)
         return {sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()))};
     OpenedFile opened = openFiles(openRequest({arguments.files().first()}));

@@ -33,7 +33,7 @@ std::optional<AxisSet> broadcastAxes(const Shape &shape, const Shape &input)
 
 [[noreturn]] void throwShape(const char *option, const Shape &shape, const Shape &wanted)
 {
-    throw InputError({ENGINE_TEXT("Engine", "The file of --%1 has the shape %2, which does not fit; %3 would."),
+    throw InputError({MESSAGE_TEXT("Message", "The file of --%1 has the shape %2, which does not fit; %3 would."),
                       {option, shapeText(shape), wanted.empty() ? "1" : shapeText(wanted)}});
 }
 
@@ -42,7 +42,7 @@ std::optional<AxisSet> broadcastAxes(const Shape &shape, const Shape &input)
 Tensor ProblemFiles::input()
 {
     if (m_arguments.files().isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "The input file is missing.")});
+        throw InputError({MESSAGE_TEXT("Message", "The input file is missing.")});
     return read(m_arguments.files().first());
 }
 

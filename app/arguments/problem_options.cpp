@@ -104,9 +104,9 @@ int groupsOption(const CommandArguments &arguments, std::int64_t channels)
 {
     const std::int64_t groups = arguments.integer(QStringLiteral("groups"), 1);
     if (groups < 1)
-        throw InputError({ENGINE_TEXT("Engine", "--groups must be at least 1, not %1."), {std::to_string(groups)}});
+        throw InputError({MESSAGE_TEXT("Message", "--groups must be at least 1, not %1."), {std::to_string(groups)}});
     if (channels % groups != 0)
-        throw InputError({ENGINE_TEXT("Engine", "--groups %1 does not divide the %2 channels."),
+        throw InputError({MESSAGE_TEXT("Message", "--groups %1 does not divide the %2 channels."),
                           {std::to_string(groups), std::to_string(channels)}});
     return static_cast<int>(groups);
 }
@@ -124,10 +124,10 @@ AxisSet parseAxes(const QString &text, int rank, const std::vector<std::string> 
         else
             axis = Layout {.names = names}.axis(word);
         if (axis < 0 || axis >= rank)
-            throw InputError(
-                {ENGINE_TEXT("Engine", "--axes: an input of rank %1 has no axis “%2”."), {std::to_string(rank), word}});
+            throw InputError({MESSAGE_TEXT("Message", "--axes: an input of rank %1 has no axis “%2”."),
+                              {std::to_string(rank), word}});
         if (axes.contains(axis))
-            throw InputError({ENGINE_TEXT("Engine", "--axes names axis %1 twice."), {std::to_string(axis)}});
+            throw InputError({MESSAGE_TEXT("Message", "--axes names axis %1 twice."), {std::to_string(axis)}});
         axes.insert(axis);
     }
     return axes;
@@ -152,11 +152,11 @@ void applyArithmetic(const CommandArguments &arguments, NormalizationSpec &spec)
 {
     spec.epsilon = arguments.number(QStringLiteral("eps"), spec.epsilon);
     if (!std::isfinite(spec.epsilon) || spec.epsilon < 0)
-        throw InputError({ENGINE_TEXT("Engine", "--eps must be finite and not negative, not %1."),
+        throw InputError({MESSAGE_TEXT("Message", "--eps must be finite and not negative, not %1."),
                           {arguments.text(QStringLiteral("eps")).toStdString()}});
     spec.momentum = arguments.number(QStringLiteral("momentum"), spec.momentum);
     if (!(spec.momentum >= 0 && spec.momentum <= 1))
-        throw InputError({ENGINE_TEXT("Engine", "--momentum must lie within 0 … 1, not %1."),
+        throw InputError({MESSAGE_TEXT("Message", "--momentum must lie within 0 … 1, not %1."),
                           {arguments.text(QStringLiteral("momentum")).toStdString()}});
     apply(arguments, "eps-placement", EpsilonPlacement::Inside, EpsilonPlacement::Outside, spec.epsilonPlacement);
     apply(arguments, "variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased, spec.variance);

@@ -54,8 +54,8 @@ BatchExperiment experimentOf(const CommandArguments &arguments)
 {
     const std::string name = arguments.text(QStringLiteral("population")).toStdString();
     if (name.empty())
-        throw InputError({ENGINE_TEXT(
-            "Engine",
+        throw InputError({MESSAGE_TEXT(
+            "Message",
             "--population is missing: normal, log-normal, bimodal, uniform, student-t or a file of samples.")});
     const auto kind = fromName<PopulationKind>(name);
     const bool isFile = !kind || kind == PopulationKind::Samples;
@@ -75,14 +75,14 @@ Tensor samplesOf(const CommandArguments &arguments, const BatchExperiment &exper
     const QString file = arguments.text(QStringLiteral("population"));
     const TensorArgument argument = tensorArgument(file);
     if (!std::filesystem::exists(argument.path))
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "“%1” is neither a file nor one of the populations normal, log-normal, bimodal, "
-                                      "uniform and student-t."),
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "“%1” is neither a file nor one of the populations normal, log-normal, bimodal, "
+                                       "uniform and student-t."),
                           {file.toStdString()}});
     Tensor samples = load(argument);
     const std::int64_t width = samples.size() / samples.shape().front();
     if (arguments.has(QStringLiteral("features")) && experiment.features > width)
-        throw InputError({ENGINE_TEXT("Engine", "--features is %1, but the samples have only %2."),
+        throw InputError({MESSAGE_TEXT("Message", "--features is %1, but the samples have only %2."),
                           {std::to_string(experiment.features), std::to_string(width)}});
     return samples;
 }
@@ -95,7 +95,7 @@ std::vector<int> batchSizesOf(const CommandArguments &arguments)
         bool isNumber = false;
         sizes.push_back(item.trimmed().toInt(&isNumber));
         if (!isNumber)
-            throw InputError({ENGINE_TEXT("Engine", "--batch-sizes needs whole numbers such as 1,2,4,8, not “%1”."),
+            throw InputError({MESSAGE_TEXT("Message", "--batch-sizes needs whole numbers such as 1,2,4,8, not “%1”."),
                               {list.toStdString()}});
         BatchExperiment experiment;
         experiment.batchSize = sizes.back();
@@ -112,9 +112,9 @@ void printThroughput(const CommandArguments &arguments)
     const int count = threads.toInt(&isNumber);
     if (!isNumber || count < 1 || !(seconds > 0 && seconds <= 3600))
         throw InputError(
-            {ENGINE_TEXT("Engine",
-                         "--throughput needs seconds, more than 0 and at most 3600, and may be followed by "
-                         "a number of threads.")});
+            {MESSAGE_TEXT("Message",
+                          "--throughput needs seconds, more than 0 and at most 3600, and may be followed by "
+                          "a number of threads.")});
     printText(QString::fromStdString(batchSizeThroughput(seconds, count)));
 }
 
@@ -142,11 +142,11 @@ void runBatchSize(const QStringList &words)
         return printThroughput(arguments);
     if (!arguments.files().isEmpty())
         throw InputError(
-            {ENGINE_TEXT("Engine", "batch-size takes no argument “%1”: samples are named by --population."),
+            {MESSAGE_TEXT("Message", "batch-size takes no argument “%1”: samples are named by --population."),
              {arguments.files().first().toStdString()}});
     const QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "--out is missing.")});
+        throw InputError({MESSAGE_TEXT("Message", "--out is missing.")});
     const BatchExperiment experiment = experimentOf(arguments);
     const std::vector<int> sizes = batchSizesOf(arguments);
     const ExperimentPopulation population(experiment, samplesOf(arguments, experiment));

@@ -118,7 +118,7 @@ int runCommandLine(const QStringList &arguments)
             return printText(programHelp());
         if (!command)
             throw InputError(
-                {ENGINE_TEXT("Engine", "There is no command “%1”; --help lists them."), {name.toStdString()}});
+                {MESSAGE_TEXT("Message", "There is no command “%1”; --help lists them."), {name.toStdString()}});
         const QStringList rest = arguments.mid(1);
         if (std::any_of(rest.begin(), rest.end(), isHelp))
             return printText(command->help());
@@ -142,7 +142,7 @@ void printText(const QString &text)
     errno = 0;
     const std::size_t written = std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stdout);
     if (std::fflush(stdout) != 0 || written != static_cast<std::size_t>(bytes.size()))
-        throw IoError({ENGINE_TEXT("Engine", "The output cannot be written: %1."), {systemReason(errno)}});
+        throw IoError({MESSAGE_TEXT("Message", "The output cannot be written: %1."), {systemReason(errno)}});
 }
 
 void writeFiles(const std::vector<std::filesystem::path> &files, const std::function<void()> &write)

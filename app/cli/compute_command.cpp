@@ -45,7 +45,7 @@ std::unique_ptr<ThreadLimit> threadLimit(const CommandArguments &arguments)
         return nullptr;
     const std::int64_t threads = arguments.integer(option, 1);
     if (threads < 1)
-        throw InputError({ENGINE_TEXT("Engine", "--threads must be at least 1, not %1."), {std::to_string(threads)}});
+        throw InputError({MESSAGE_TEXT("Message", "--threads must be at least 1, not %1."), {std::to_string(threads)}});
     return std::make_unique<ThreadLimit>(static_cast<int>(std::min<std::int64_t>(threads, 1024)));
 }
 
@@ -70,7 +70,7 @@ void runCompute(const QStringList &arguments)
     const CommandArguments parsed(arguments, computeOptions(), 1);
     const QString folder = parsed.text(QStringLiteral("out-dir"));
     if (folder.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "--out-dir is missing.")});
+        throw InputError({MESSAGE_TEXT("Message", "--out-dir is missing.")});
     const std::unique_ptr<ThreadLimit> limit = threadLimit(parsed);
     const ComputeProblem compute = computeProblem(parsed);
     const std::filesystem::path results = nativePath(folder);

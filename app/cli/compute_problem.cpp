@@ -40,8 +40,9 @@ NormalizationSpec positionalSpec(Method method, int rank)
         break;
     }
     if (rank < leastRank)
-        throw InputError({ENGINE_TEXT("Engine", "--method %1 needs an input of rank %2 or more; this one has rank %3."),
-                          {std::string(name(method)), std::to_string(leastRank), std::to_string(rank)}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "--method %1 needs an input of rank %2 or more; this one has rank %3."),
+             {std::string(name(method)), std::to_string(leastRank), std::to_string(rank)}});
     spec.centre = method != Method::Rms;
     spec.tracksRunningStatistics = method == Method::Batch;
     return spec;
@@ -67,7 +68,7 @@ int channelGroups(const CommandArguments &arguments, Method method, std::int64_t
 {
     const bool splits = method == Method::Group;
     if (splits && !arguments.has(QStringLiteral("groups")))
-        throw InputError({ENGINE_TEXT("Engine", "--method group needs --groups.")});
+        throw InputError({MESSAGE_TEXT("Message", "--method group needs --groups.")});
     const int groups = groupsOption(arguments, splits ? channels : 0); // Every number divides 0.
     return splits ? groups : 1;
 }
@@ -107,7 +108,7 @@ ComputeProblem computeProblem(const CommandArguments &arguments)
         = arguments.has(QStringLiteral("layout")) ? parseLayout(layout.toStdString(), rank) : defaultLayout(rank);
     const std::optional<Method> method = methodOption(arguments);
     if (!method)
-        throw InputError({ENGINE_TEXT("Engine", "--method is missing: batch, layer, rms, instance or group.")});
+        throw InputError({MESSAGE_TEXT("Message", "--method is missing: batch, layer, rms, instance or group.")});
     problem.spec = specOf(arguments, *method, problem.layout, shape);
 
     result.gammaShape = files.readParameter("gamma", shape, problem.gamma, problem.spec.gamma);
@@ -120,7 +121,7 @@ ComputeProblem computeProblem(const CommandArguments &arguments)
         result.updatesRunningStatistics = problem.spec.mode == Mode::Train;
         if (problem.spec.mode == Mode::Eval
             && !(arguments.has(QStringLiteral("running-mean")) && arguments.has(QStringLiteral("running-var"))))
-            throw InputError({ENGINE_TEXT("Engine", "--mode eval needs --running-mean and --running-var.")});
+            throw InputError({MESSAGE_TEXT("Message", "--mode eval needs --running-mean and --running-var.")});
     } else {
         files.checkUnusedRunning();
     }

@@ -131,7 +131,7 @@ void writeResults(const std::filesystem::path &folder, const std::vector<ResultF
     const bool created = std::filesystem::create_directories(folder, error);
     if (!std::filesystem::is_directory(folder))
         throw IoError(
-            {ENGINE_TEXT("Engine", "The folder “%1” cannot be created: %2."), {fileText(folder), error.message()}});
+            {MESSAGE_TEXT("Message", "The folder “%1” cannot be created: %2."), {fileText(folder), error.message()}});
     bool isReplacing = false;
     try {
         // All is on the disk before anything of an earlier run is touched: a full disk leaves that whole.

@@ -17,11 +17,12 @@ QString figurePath(const CommandArguments &arguments)
 {
     QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "Where the figure is to be written is missing: --out FILE.svg."), {}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "Where the figure is to be written is missing: --out FILE.svg."), {}});
     if (!exportKindOf(path))
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "A figure is written as .svg, .pdf or .png, its data as .csv, formulas as .tex: "
-                                      "“%1” is none of them."),
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "A figure is written as .svg, .pdf or .png, its data as .csv, formulas as .tex: "
+                                       "“%1” is none of them."),
                           {path.toStdString()}});
     return path;
 }
@@ -35,7 +36,7 @@ void checkKind(const ViewType &view, ExportKind kind)
 void checkOutlines(const CommandArguments &arguments, ExportKind kind)
 {
     if (arguments.has(QStringLiteral("outline-text")) && pictureFormat(kind) != FigureFormat::Svg)
-        throw InputError({ENGINE_TEXT("Engine", "--outline-text has no effect on %1: it is for .svg."),
+        throw InputError({MESSAGE_TEXT("Message", "--outline-text has no effect on %1: it is for .svg."),
                           {fileEnding(kind).toStdString()}});
 }
 

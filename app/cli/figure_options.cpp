@@ -63,7 +63,7 @@ double millimetres(const CommandArguments &arguments, const char *option, double
     bool isNumber = false;
     const double value = number.trimmed().toDouble(&isNumber) * factor;
     if (!isNumber || value == 0)
-        throw InputError({ENGINE_TEXT("Engine", "--%1 needs a length such as 85mm, not “%2”."),
+        throw InputError({MESSAGE_TEXT("Message", "--%1 needs a length such as 85mm, not “%2”."),
                           {option, arguments.text(name).toStdString()}});
     return value;
 }
@@ -79,7 +79,7 @@ double points(const CommandArguments &arguments, double fallback)
     bool isNumber = false;
     const double value = number.trimmed().toDouble(&isNumber);
     if (!isNumber)
-        throw InputError({ENGINE_TEXT("Engine", "--font-size needs a size such as 8pt, not “%1”."),
+        throw InputError({MESSAGE_TEXT("Message", "--font-size needs a size such as 8pt, not “%1”."),
                           {arguments.text(option).toStdString()}});
     return value;
 }
@@ -128,7 +128,7 @@ const ViewType &figureView(const CommandArguments &arguments)
 {
     const ViewType *named = findView(arguments.text(QStringLiteral("view")));
     if (!named)
-        throw InputError({ENGINE_TEXT("Engine", "What to paint is missing: --view explore."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "What to paint is missing: --view explore."), {}});
     const PageModule &own = pageOf(*named);
     const std::vector<CommandOption> ownOptions = own.figureOptions();
     for (const PageModule *page : pageModules()) {

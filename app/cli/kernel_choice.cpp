@@ -3,6 +3,8 @@
 
 #include "app/cli/command_line.h"
 #include "engine/kernels/kernels.h"
+#include "engine/parallel/workers.h"
+#include "widgets/core/log.h"
 
 #include <QCoreApplication>
 
@@ -15,16 +17,24 @@ struct KernelChoice
     Q_DECLARE_TR_FUNCTIONS(KernelChoice)
 };
 
+QStringList namesOf(const std::vector<std::string> &kernels)
+{
+    QStringList names;
+    for (const std::string &name : kernels)
+        names += QString::fromStdString(name);
+    return names;
+}
+
 } // namespace
 
 void reportUnknownKernels()
 {
+    qCInfo(kernelsLog, "kernels %s of %s, %d threads", kernels::currentName().c_str(),
+           namesOf(kernels::names()).join(QLatin1Char(' ')).toUtf8().constData(), Workers().count());
     const QString wanted = qEnvironmentVariable("NORMSCOPE_KERNELS");
     if (wanted.isEmpty())
         return;
-    QStringList names;
-    for (const std::string &name : kernels::names())
-        names += QString::fromStdString(name);
+    const QStringList names = namesOf(kernels::names());
     if (!names.contains(wanted))
         printError(
             KernelChoice::tr("NORMSCOPE_KERNELS names no kernels with “%1”, so the fastest are used; there are %2.")

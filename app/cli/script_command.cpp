@@ -41,7 +41,7 @@ ScriptLanguage languageOf(const CommandArguments &arguments)
 {
     const auto language = fromName<ScriptLanguage>(arguments.text(QStringLiteral("language")).toStdString());
     if (!language)
-        throw InputError({ENGINE_TEXT("Engine", "--language is missing: pytorch or numpy.")});
+        throw InputError({MESSAGE_TEXT("Message", "--language is missing: pytorch or numpy.")});
     return *language;
 }
 
@@ -49,7 +49,7 @@ QString scriptPath(const CommandArguments &arguments)
 {
     QString path = arguments.text(QStringLiteral("out"));
     if (path.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "Where the script is to be written is missing: --out FILE.py.")});
+        throw InputError({MESSAGE_TEXT("Message", "Where the script is to be written is missing: --out FILE.py.")});
     return path;
 }
 

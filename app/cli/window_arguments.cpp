@@ -49,15 +49,15 @@ WindowArguments parseWindowArguments(const QStringList &words)
     WindowArguments result;
     result.files = arguments.files();
     if (result.files.size() > 1 && !std::ranges::all_of(result.files, hasImageEnding))
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "One file or several images open in a window, and there is no command “%1”; "
-                                      "--help lists the commands."),
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "One file or several images open in a window, and there is no command “%1”; "
+                                       "--help lists the commands."),
                           {result.files.first().toStdString()}});
     result.sample = arguments.text(QStringLiteral("sample"));
     result.language = arguments.text(QStringLiteral("language"));
     result.exitAfterFirstFrame = arguments.has(QStringLiteral("exit-after-first-frame"));
     if (!result.files.isEmpty() && !result.sample.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "A window shows either a file or a sample, not both."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "A window shows either a file or a sample, not both."), {}});
     return result;
 }
 

@@ -39,7 +39,7 @@ std::vector<std::size_t> ascendingOrder(std::span<const std::int64_t> indices)
 CellDelta cellDelta(const Tensor &tensor, std::span<const std::int64_t> indices, std::span<const double> values)
 {
     if (indices.size() != values.size()) {
-        throw InputError({ENGINE_TEXT("Engine", "%1 cells cannot take %2 values."),
+        throw InputError({MESSAGE_TEXT("Message", "%1 cells cannot take %2 values."),
                           {std::to_string(indices.size()), std::to_string(values.size())}});
     }
     const std::vector<std::size_t> order = ascendingOrder(indices);
@@ -47,7 +47,7 @@ CellDelta cellDelta(const Tensor &tensor, std::span<const std::int64_t> indices,
     for (std::size_t i = 0; i < order.size(); ++i) {
         const std::int64_t index = indices[order[i]];
         if (index < 0 || index >= tensor.size()) {
-            throw InputError({ENGINE_TEXT("Engine", "There is no cell %1 in a tensor of shape %2."),
+            throw InputError({MESSAGE_TEXT("Message", "There is no cell %1 in a tensor of shape %2."),
                               {std::to_string(index), shapeText(tensor.shape())}});
         }
         if (i + 1 < order.size() && indices[order[i + 1]] == index)

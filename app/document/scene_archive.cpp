@@ -54,7 +54,7 @@ QString SceneWriter::axisName(int axis) const
 
 void SceneReader::read(const QString &key, const QJsonValue &json, bool &value)
 {
-    check(json.isBool(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is not true or false."), key);
+    check(json.isBool(), MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is not true or false."), key);
     value = json.toBool();
 }
 
@@ -62,14 +62,15 @@ void SceneReader::read(const QString &key, const QJsonValue &json, int &value)
 {
     constexpr int impossible = std::numeric_limits<int>::min();
     value = json.toInt(impossible);
-    check(value != impossible, ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no whole number."), key);
+    check(value != impossible, MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no whole number."),
+          key);
 }
 
 void SceneReader::read(const QString &key, const QJsonValue &json, std::int64_t &value)
 {
     constexpr std::int64_t impossible = -1;
     value = json.toInteger(impossible);
-    check(value >= 0, ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no whole number."), key);
+    check(value >= 0, MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no whole number."), key);
 }
 
 void SceneReader::read(const QString &key, const QJsonValue &json, std::uint64_t &value)
@@ -81,7 +82,7 @@ void SceneReader::read(const QString &key, const QJsonValue &json, std::uint64_t
 
 void SceneReader::read(const QString &key, const QJsonValue &json, QString &value)
 {
-    check(json.isString(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no text."), key);
+    check(json.isString(), MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no text."), key);
     value = json.toString();
 }
 
@@ -93,7 +94,7 @@ void SceneReader::read(const QString &key, const QJsonValue &json, double &value
             return;
         }
     }
-    check(json.isDouble(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no number."), key);
+    check(json.isDouble(), MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no number."), key);
     value = json.toDouble();
 }
 
@@ -112,21 +113,21 @@ void SceneReader::read(const QString &key, const QJsonValue &json, std::vector<d
     read(key, json, array);
     values.clear();
     for (const auto &number : std::as_const(array)) {
-        check(number.isDouble(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no list of numbers."),
-              key);
+        check(number.isDouble(),
+              MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no list of numbers."), key);
         values.push_back(number.toDouble());
     }
 }
 
 void SceneReader::read(const QString &key, const QJsonValue &json, QJsonArray &list)
 {
-    check(json.isArray(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no list."), key);
+    check(json.isArray(), MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no list."), key);
     list = json.toArray();
 }
 
 void SceneReader::read(const QString &key, const QJsonValue &json, QJsonObject &object)
 {
-    check(json.isObject(), ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is no object."), key);
+    check(json.isObject(), MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no object."), key);
     object = json.toObject();
 }
 
@@ -140,7 +141,7 @@ void SceneReader::axis(const QString &key, int &axis)
 
 QJsonArray SceneReader::requiredList(const QString &key)
 {
-    check(m_object.contains(key), ENGINE_TEXT("Engine", "%1 is damaged: its scene.json has no “%2”."), key);
+    check(m_object.contains(key), MESSAGE_TEXT("Message", "%1 is damaged: its scene.json has no “%2”."), key);
     QJsonArray list;
     property(key, list);
     return list;
@@ -150,7 +151,7 @@ int SceneReader::axisNamed(const QString &key, const QJsonValue &json) const
 {
     const int axis = m_layout.axis(json.toString().toStdString());
     check(json.isString() && axis >= 0,
-          ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json names an axis that the layout does not have."),
+          MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json names an axis that the layout does not have."),
           key);
     return axis;
 }
@@ -164,7 +165,7 @@ void SceneReader::check(bool holds, const char *sentence, const QString &key) co
 void SceneReader::refuseName(const QString &key, const QString &text, const QStringList &possible) const
 {
     throw InputError(
-        {ENGINE_TEXT("Engine", "%1 is damaged: “%2” in its scene.json is “%3”, which is none of: %4."),
+        {MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is “%3”, which is none of: %4."),
          {m_fileName, key.toStdString(), text.toStdString(), possible.join(QStringLiteral(", ")).toStdString()}});
 }
 

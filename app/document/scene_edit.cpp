@@ -5,6 +5,7 @@
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/permute_problem.h"
 #include "engine/normalization/presets.h"
+#include "widgets/core/message_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -150,7 +151,7 @@ void checkLayout(const Layout &layout, const Tensor &input)
     const bool known = layout.batchAxis >= -1 && layout.batchAxis < input.rank() && layout.channelAxis >= -1
         && layout.channelAxis < input.rank();
     if (!known || (layout.batchAxis >= 0 && layout.batchAxis == layout.channelAxis)) {
-        throw InputError({ENGINE_TEXT("Engine", "Batch axis and channel axis are two different axes of %1, or none."),
+        throw InputError({MESSAGE_TEXT("Message", "Batch axis and channel axis are two different axes of %1, or none."),
                           {layout.text()}});
     }
 }
@@ -228,7 +229,7 @@ EditName specEditName(const NormalizationProblem &before, const NormalizationSpe
     }
     if (const Convention *convention = newConvention(before, after))
         return {text(QT_TRANSLATE_NOOP("normscope::Document", "Switch the convention to %1"))
-                    .arg(QCoreApplication::translate("Engine", convention->title))};
+                    .arg(messageText({convention->title, {}}))};
     return {text(QT_TRANSLATE_NOOP("normscope::Document", "Change the normalization"))};
 }
 

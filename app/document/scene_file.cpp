@@ -46,14 +46,14 @@ const TensorSlot &slotNamed(const std::string &tensor, const std::string &fileNa
             return slot;
     }
     throw InputError(
-        {ENGINE_TEXT("Engine", "%1 is damaged: it lists a tensor “%2”, which no scene has."), {fileName, tensor}});
+        {MESSAGE_TEXT("Message", "%1 is damaged: it lists a tensor “%2”, which no scene has."), {fileName, tensor}});
 }
 
 void checkParts(const Scene &scene, const Shape &shape, const std::string &fileName)
 {
     const NormalizationProblem &problem = scene.problem;
     if (problem.input.shape() != shape) {
-        throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: its input has the shape %2 instead of %3."),
+        throw InputError({MESSAGE_TEXT("Message", "%1 is damaged: its input has the shape %2 instead of %3."),
                           {fileName, shapeText(problem.input.shape()), shapeText(shape)}});
     }
     try {
@@ -61,7 +61,7 @@ void checkParts(const Scene &scene, const Shape &shape, const std::string &fileN
         validate(problem);
         scene.parts.check();
     } catch (const InputError &error) {
-        throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: %2"), {fileName, error.what()}});
+        throw InputError({MESSAGE_TEXT("Message", "%1 is damaged: %2"), {fileName, error.what()}});
     }
 }
 
@@ -73,11 +73,12 @@ StoredScene loadScene(const QString &path, const Progress &progress, const Scene
     const std::string fileName = fileText(file);
     const ZipReader zip(file);
     if (!zip.contains(jsonEntry))
-        throw InputError({ENGINE_TEXT("Engine", "%1 is not a Normscope document: it has no scene.json."), {fileName}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "%1 is not a Normscope document: it has no scene.json."), {fileName}});
     const SceneText text = parseSceneJson(QByteArray::fromStdString(zip.read(jsonEntry, jsonLimit)), fileName, parts);
     const auto read = [&](const std::string &tensor) {
         if (!zip.contains(entryName(tensor))) {
-            throw InputError({ENGINE_TEXT("Engine", "%1 is damaged: the tensor “%2” that it lists is missing."),
+            throw InputError({MESSAGE_TEXT("Message", "%1 is damaged: the tensor “%2” that it lists is missing."),
                               {fileName, tensor}});
         }
         return zip.readTensor(entryName(tensor), progress);

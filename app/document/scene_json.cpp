@@ -106,17 +106,17 @@ constexpr QLatin1String viewKey("view");
 void checkFormat(QJsonObject &object, int known, const std::string &fileName)
 {
     if (object.take(formatKey).toString() != formatName)
-        throw InputError({ENGINE_TEXT("Engine", "%1 is not a Normscope document."), {fileName}});
+        throw InputError({MESSAGE_TEXT("Message", "%1 is not a Normscope document."), {fileName}});
     const int version = object.take(versionKey).toInt();
     if (version > known) {
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "%1 was written by a newer Normscope: its format is version %2, and this "
-                                      "program reads version %3."),
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "%1 was written by a newer Normscope: its format is version %2, and this "
+                                       "program reads version %3."),
                           {fileName, std::to_string(version), std::to_string(known)}});
     }
     if (version < 1) {
         throw InputError(
-            {ENGINE_TEXT("Engine", "%1 is damaged: its scene.json states no valid format version."), {fileName}});
+            {MESSAGE_TEXT("Message", "%1 is damaged: its scene.json states no valid format version."), {fileName}});
     }
 }
 

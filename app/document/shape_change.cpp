@@ -41,12 +41,12 @@ void checkChange(const Shape &before, const ShapeChange &change)
 {
     const std::int64_t count = elementCount(change.shape);
     if (count > mostValues) {
-        throw InputError({ENGINE_TEXT("Engine", "%1 has %2 values; more than %3 are not made here."),
+        throw InputError({MESSAGE_TEXT("Message", "%1 has %2 values; more than %3 are not made here."),
                           {shapeText(change.shape), std::to_string(count), std::to_string(mostValues)}});
     }
     if (change.way == ShapeChange::Way::Reshape && count != elementCount(before)) {
         throw InputError(
-            {ENGINE_TEXT("Engine", "Reshaping keeps the number of values: %1 has %2 of them, but the tensor has %3."),
+            {MESSAGE_TEXT("Message", "Reshaping keeps the number of values: %1 has %2 of them, but the tensor has %3."),
              {shapeText(change.shape), std::to_string(count), std::to_string(elementCount(before))}});
     }
 }

@@ -198,7 +198,8 @@ void FigureExporter::copyPage(const FigurePagePtr &page, CopyKind kind, const QS
 {
     if (!page && text.isEmpty()) {
         fail(InputError(
-            {ENGINE_TEXT("Engine", "The data are too many for the clipboard; they can be exported as a table."), {}}));
+            {MESSAGE_TEXT("Message", "The data are too many for the clipboard; they can be exported as a table."),
+             {}}));
         return;
     }
     try {

@@ -31,7 +31,7 @@ void printFigure(const FigurePage &page, QPrinter &printer)
 {
     QPainter painter;
     if (!painter.begin(&printer))
-        throw IoError({ENGINE_TEXT("Engine", "The printer takes no page."), {}});
+        throw IoError({MESSAGE_TEXT("Message", "The printer takes no page."), {}});
     const QSizeF paper = printer.pageRect(QPrinter::DevicePixel).size();
     const double trueScale = printer.resolution() / pixelsPerInch;
     const QSizeF size = page.pixels();
@@ -41,7 +41,7 @@ void printFigure(const FigurePage &page, QPrinter &printer)
     painter.setClipRect(QRectF({0, 0}, size));
     page.paint(painter);
     if (!painter.end())
-        throw IoError({ENGINE_TEXT("Engine", "The printer takes no page."), {}});
+        throw IoError({MESSAGE_TEXT("Message", "The printer takes no page."), {}});
 }
 
 bool askForPrinter(QPrinter &printer, const QString &title, FigureSpec &spec, QWidget *window)

@@ -24,7 +24,7 @@ constexpr int vectorResolution = 96; ///< Dots per inch of the scene.
 
 [[noreturn]] void throwNotEncoded()
 {
-    throw IoError({ENGINE_TEXT("Engine", "The picture could not be encoded."), {}});
+    throw IoError({MESSAGE_TEXT("Message", "The picture could not be encoded."), {}});
 }
 
 } // namespace

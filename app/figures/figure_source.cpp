@@ -7,7 +7,7 @@ namespace normscope {
 
 void throwNotWritten(const ViewType &view, ExportKind kind)
 {
-    throw InputError({ENGINE_TEXT("Engine", "The view %1 is not written as %2."),
+    throw InputError({MESSAGE_TEXT("Message", "The view %1 is not written as %2."),
                       {std::string(view.id), fileEnding(kind).toStdString()}});
 }
 
@@ -15,7 +15,7 @@ namespace {
 
 [[noreturn]] void throwNoScript()
 {
-    throw InputError({ENGINE_TEXT("Engine", "This page is not written as a script."), {}});
+    throw InputError({MESSAGE_TEXT("Message", "This page is not written as a script."), {}});
 }
 
 } // namespace

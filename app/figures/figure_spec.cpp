@@ -43,7 +43,7 @@ bool isWithin(double value, double least, double most)
 void checkLength(double millimetres)
 {
     if (!isWithin(millimetres, smallestFigure, largestFigure))
-        throw InputError({ENGINE_TEXT("Engine", "A figure is %1 to %2 mm wide and high, not %3 mm."),
+        throw InputError({MESSAGE_TEXT("Message", "A figure is %1 to %2 mm wide and high, not %3 mm."),
                           {plain(smallestFigure), plain(largestFigure), plain(millimetres)}});
 }
 
@@ -55,10 +55,10 @@ void validate(const FigureSpec &spec)
     if (spec.height != 0)
         checkLength(spec.height);
     if (!isWithin(spec.fontSize, smallestFigureType, largestFigureType))
-        throw InputError({ENGINE_TEXT("Engine", "The type of a figure has %1 to %2 pt, not %3 pt."),
+        throw InputError({MESSAGE_TEXT("Message", "The type of a figure has %1 to %2 pt, not %3 pt."),
                           {plain(smallestFigureType), plain(largestFigureType), plain(spec.fontSize)}});
     if (!isWithin(spec.dpi, leastFigureDpi, mostFigureDpi))
-        throw InputError({ENGINE_TEXT("Engine", "A picture has %1 to %2 dpi, not %3."),
+        throw InputError({MESSAGE_TEXT("Message", "A picture has %1 to %2 dpi, not %3."),
                           {plain(leastFigureDpi), plain(mostFigureDpi), plain(spec.dpi)}});
 }
 

@@ -24,8 +24,9 @@ QSize pixelsOf(const FigureSpec &spec)
 void checkSize(QSize size)
 {
     if (static_cast<double>(size.width()) * size.height() > mostFigurePixels)
-        throw InputError({ENGINE_TEXT("Engine", "A picture of %1 × %2 pixels is too large; fewer dpi make it smaller."),
-                          {std::to_string(size.width()), std::to_string(size.height())}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "A picture of %1 × %2 pixels is too large; fewer dpi make it smaller."),
+             {std::to_string(size.width()), std::to_string(size.height())}});
 }
 
 } // namespace
@@ -37,7 +38,7 @@ PngPainter::PngPainter(const FigurePage &page)
     checkSize(size);
     m_image = QImage(size, page.spec().transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (m_image.isNull())
-        throw IoError({ENGINE_TEXT("Engine", "There is not enough memory for a picture of %1 × %2 pixels."),
+        throw IoError({MESSAGE_TEXT("Message", "There is not enough memory for a picture of %1 × %2 pixels."),
                        {std::to_string(size.width()), std::to_string(size.height())}});
     m_image.fill(Qt::transparent);
     const FigureMetadata &about = page.metadata();
@@ -73,7 +74,7 @@ QByteArray encodedPng(const QImage &image)
     QByteArray png;
     QBuffer buffer(&png);
     if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
-        throw IoError({ENGINE_TEXT("Engine", "The picture could not be encoded."), {}});
+        throw IoError({MESSAGE_TEXT("Message", "The picture could not be encoded."), {}});
     return png;
 }
 

@@ -8,6 +8,7 @@
 #include "app/settings/session.h"
 #include "engine/formats/delimited.h"
 #include "widgets/core/file_name.h"
+#include "widgets/core/log.h"
 #include "widgets/core/message_text.h"
 #include "widgets/theme/number_format.h"
 
@@ -163,6 +164,7 @@ bool FileOpener::show(OpenedFile file)
         fail(error);
         return false;
     }
+    qCInfo(filesLog).noquote() << m_name << "was opened," << m_document.problem().input.byteSize() << "bytes of input";
     emit opened();
     return true;
 }
@@ -179,6 +181,7 @@ void FileOpener::remember(const QStringList &paths)
 
 void FileOpener::fail(const Error &error)
 {
+    qCInfo(filesLog).noquote() << m_name << "was not opened:" << messageText(error.message());
     emit failed(messageText(error.message()));
 }
 

@@ -24,7 +24,7 @@ void checkAllImages(const QStringList &paths)
 {
     const auto other = std::find_if_not(paths.begin(), paths.end(), hasImageEnding);
     if (other != paths.end())
-        throw InputError({ENGINE_TEXT("Engine", "Only images open several at once, and “%1” is no image."),
+        throw InputError({MESSAGE_TEXT("Message", "Only images open several at once, and “%1” is no image."),
                           {fileText(nativePath(*other))}});
 }
 
@@ -39,9 +39,9 @@ void checkNames(const QStringList &paths)
 {
     for (const QString &path : paths) {
         if (path.contains(QChar::ReplacementCharacter) && !std::filesystem::exists(nativePath(path)))
-            throw InputError({ENGINE_TEXT("Engine",
-                                          "“%1” cannot be found under this name, which is not in UTF-8: open it from "
-                                          "the command line, or give it another name."),
+            throw InputError({MESSAGE_TEXT("Message",
+                                           "“%1” cannot be found under this name, which is not in UTF-8: open it from "
+                                           "the command line, or give it another name."),
                               {fileText(nativePath(path))}});
     }
 }

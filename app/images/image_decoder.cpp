@@ -25,7 +25,7 @@ namespace {
 
 [[noreturn]] void throwCannotStart(int code)
 {
-    throw IoError({ENGINE_TEXT("Engine", "Images cannot be decoded: no process can be started for it (%1)."),
+    throw IoError({MESSAGE_TEXT("Message", "Images cannot be decoded: no process can be started for it (%1)."),
                    {std::generic_category().message(code)}});
 }
 
@@ -64,7 +64,7 @@ std::string shownFormats()
 [[noreturn]] void throwNonsense(const std::string &name)
 {
     throw InputError(
-        {ENGINE_TEXT("Engine", "“%1” was not opened: the process that decodes it gave a wrong answer."), {name}});
+        {MESSAGE_TEXT("Message", "“%1” was not opened: the process that decodes it gave a wrong answer."), {name}});
 }
 
 [[noreturn]] void throwRefusal(const DecodeAnswer &answer, const std::string &name)
@@ -72,31 +72,31 @@ std::string shownFormats()
     switch (answer.status) {
     case DecodeAnswer::NoImage:
         throw InputError(
-            {ENGINE_TEXT("Engine", "“%1” is no image of a kind that is read: %2."), {name, shownFormats()}});
+            {MESSAGE_TEXT("Message", "“%1” is no image of a kind that is read: %2."), {name, shownFormats()}});
     case DecodeAnswer::NoReader: {
         const auto format
             = std::ranges::find(imageFormats(), static_cast<ImageFormat>(answer.format), &ImageFormatName::format);
         if (format == imageFormats().end())
             throwNonsense(name);
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "“%1” is a %2 image, and this system's Qt has no plugin that reads those "
-                                      "(Debian's package qt6-image-formats-plugins)."),
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "“%1” is a %2 image, and this system's Qt has no plugin that reads those "
+                                       "(Debian's package qt6-image-formats-plugins)."),
                           {name, format->shown}});
     }
     case DecodeAnswer::CutOff:
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is cut off: the end of the image is missing."), {name}});
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is cut off: the end of the image is missing."), {name}});
     case DecodeAnswer::Damaged:
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is damaged: the image in it cannot be decoded."), {name}});
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is damaged: the image in it cannot be decoded."), {name}});
     case DecodeAnswer::TooManyPixels:
         throw InputError(
-            {ENGINE_TEXT("Engine", "“%1” has %2 × %3 pixels; at most %4 in all are read."),
+            {MESSAGE_TEXT("Message", "“%1” has %2 × %3 pixels; at most %4 in all are read."),
              {name, std::to_string(answer.width), std::to_string(answer.height), std::to_string(mostImagePixels)}});
     case DecodeAnswer::OutOfMemory:
-        throw InputError({ENGINE_TEXT("Engine", "“%1” takes more memory to decode than an image may."), {name}});
+        throw InputError({MESSAGE_TEXT("Message", "“%1” takes more memory to decode than an image may."), {name}});
     case DecodeAnswer::Unconfined:
-        throw IoError({ENGINE_TEXT("Engine",
-                                   "“%1” was not opened: this system does not let the process that decodes images be "
-                                   "shut off (seccomp)."),
+        throw IoError({MESSAGE_TEXT("Message",
+                                    "“%1” was not opened: this system does not let the process that decodes images be "
+                                    "shut off (seccomp)."),
                        {name}});
     default:
         throwNonsense(name);
@@ -170,7 +170,7 @@ DecodeAnswer ImageDecoder::ask(DecodeRequest request, const StoredImage &image, 
 {
     request.byteCount = image.bytes.size();
     if (request.byteCount > mostImageBytes)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is too large: it has %2 bytes, and at most %3 are read."),
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is too large: it has %2 bytes, and at most %3 are read."),
                           {image.name, std::to_string(request.byteCount), std::to_string(mostImageBytes)}});
     m_deadline = Clock::now() + m_longest;
     send(std::as_bytes(std::span(&request, 1)), image.name, progress);
@@ -222,7 +222,7 @@ void ImageDecoder::wait(short events, const std::string &name, const Progress &p
     constexpr int betweenQuestions = 50; // In milliseconds.
     report(progress, 0);
     if (Clock::now() > m_deadline)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” takes too long to decode and was given up."), {name}});
+        throw InputError({MESSAGE_TEXT("Message", "“%1” takes too long to decode and was given up."), {name}});
     pollfd socket = {m_socket, events, 0};
     ::poll(&socket, 1, betweenQuestions);
 }
@@ -235,11 +235,11 @@ void ImageDecoder::throwEnded(const std::string &name)
     while (::waitpid(m_process, &status, 0) < 0 && errno == EINTR) { }
     m_process = -1;
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” takes too long to decode and was given up."), {name}});
+        throw InputError({MESSAGE_TEXT("Message", "“%1” takes too long to decode and was given up."), {name}});
     const std::string how
         = WIFSIGNALED(status) ? ::strsignal(WTERMSIG(status)) : "exit code " + std::to_string(WEXITSTATUS(status));
     throw InputError(
-        {ENGINE_TEXT("Engine", "“%1” was not opened: the process that decodes it ended (%2)."), {name, how}});
+        {MESSAGE_TEXT("Message", "“%1” was not opened: the process that decodes it ended (%2)."), {name, how}});
 }
 
 } // namespace normscope

@@ -28,9 +28,9 @@ int readArguments(int argc, char **argv, WindowArguments &arguments)
     return runReportingErrors([&] {
         arguments = parseWindowArguments(programArguments(argc, argv));
         if (!hasDisplay())
-            throw IoError({ENGINE_TEXT("Engine",
-                                       "There is no display to open a window on; “normscope figure” writes a figure "
-                                       "without one."),
+            throw IoError({MESSAGE_TEXT("Message",
+                                        "There is no display to open a window on; “normscope figure” writes a figure "
+                                        "without one."),
                            {}});
     });
 }

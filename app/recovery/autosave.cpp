@@ -2,6 +2,7 @@
 #include "app/recovery/autosave.h"
 
 #include "app/document/document.h"
+#include "widgets/core/log.h"
 #include "widgets/core/message_text.h"
 
 #include <algorithm>
@@ -136,6 +137,7 @@ void Autosave::write()
 
 void Autosave::written()
 {
+    qCDebug(recoveryLog, "kept in %s", qUtf8Printable(m_folder->path()));
     m_underway = {true, {}};
     if (!m_isSyncFailing)
         succeed();
@@ -147,6 +149,7 @@ void Autosave::written()
 
 void Autosave::fail(const Error &error)
 {
+    qCInfo(recoveryLog).noquote() << "not kept in" << m_folder->path() << "-" << messageText(error.message());
     if (m_failures == 0)
         emit failed(tr("Unsaved work cannot be kept for recovery: %1").arg(messageText(error.message())));
     m_timer.start(retries[std::min<std::size_t>(static_cast<std::size_t>(m_failures++), std::size(retries) - 1)]);

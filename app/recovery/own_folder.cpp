@@ -68,14 +68,14 @@ std::string reason(int code)
 
 [[noreturn]] void refuseWriting(const std::filesystem::path &path, int code)
 {
-    throw IoError({ENGINE_TEXT("Engine", "“%1” cannot be written: %2."), {fileText(path), reason(code)}});
+    throw IoError({MESSAGE_TEXT("Message", "“%1” cannot be written: %2."), {fileText(path), reason(code)}});
 }
 
 [[noreturn]] void refuseReading(const std::filesystem::path &path, int code)
 {
     if (code == ENOENT)
-        throw InputError({ENGINE_TEXT("Engine", "The file “%1” does not exist."), {fileText(path)}});
-    throw InputError({ENGINE_TEXT("Engine", "“%1” cannot be read: %2."), {fileText(path), reason(code)}});
+        throw InputError({MESSAGE_TEXT("Message", "The file “%1” does not exist."), {fileText(path)}});
+    throw InputError({MESSAGE_TEXT("Message", "“%1” cannot be read: %2."), {fileText(path), reason(code)}});
 }
 
 std::int64_t changeTime(int folder)
@@ -96,7 +96,7 @@ public:
             refuseReading(m_path, errno);
         struct stat status = {};
         if (::fstat(m_descriptor.number(), &status) != 0 || !S_ISREG(status.st_mode))
-            throw InputError({ENGINE_TEXT("Engine", "“%1” is not an ordinary file."), {fileText(m_path)}});
+            throw InputError({MESSAGE_TEXT("Message", "“%1” is not an ordinary file."), {fileText(m_path)}});
         m_size = static_cast<std::uint64_t>(status.st_size);
     }
 
@@ -111,7 +111,7 @@ public:
             if (count > 0)
                 done += static_cast<std::size_t>(count);
             else if (errno != EINTR)
-                throw IoError({ENGINE_TEXT("Engine", "Reading “%1” failed: %2."), {fileText(m_path), reason(errno)}});
+                throw IoError({MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {fileText(m_path), reason(errno)}});
         }
         return done;
     }
@@ -153,7 +153,7 @@ OwnFolder::OwnFolder(std::filesystem::path path, Descriptor folder)
 std::shared_ptr<OwnFolder> OwnFolder::make(const std::filesystem::path &path)
 {
     const auto refuse = [&path](int code) {
-        throw IoError({ENGINE_TEXT("Engine", "The folder “%1” cannot be made: %2."), {fileText(path), reason(code)}});
+        throw IoError({MESSAGE_TEXT("Message", "The folder “%1” cannot be made: %2."), {fileText(path), reason(code)}});
     };
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
@@ -225,7 +225,7 @@ OwnFolder::Content OwnFolder::content() const
     const int descriptor = ::openat(m_folder.number(), ".", O_RDONLY | O_DIRECTORY | safely);
     DIR *list = descriptor >= 0 ? ::fdopendir(descriptor) : nullptr;
     if (!list)
-        throw IoError({ENGINE_TEXT("Engine", "Reading “%1” failed: %2."), {fileText(m_path), reason(errno)}});
+        throw IoError({MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {fileText(m_path), reason(errno)}});
     Content content;
     while (const dirent *entry = ::readdir(list)) {
         const std::string name = entry->d_name;
@@ -254,7 +254,7 @@ std::string OwnFolder::read(const std::string &name, std::uint64_t sizeLimit) co
 {
     const std::unique_ptr<ByteSource> source = open(name);
     if (source->size() > sizeLimit)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is too large: it has %2 bytes, and at most %3 are read."),
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is too large: it has %2 bytes, and at most %3 are read."),
                           {fileText(filePath(name)), std::to_string(source->size()), std::to_string(sizeLimit)}});
     std::string bytes(static_cast<std::size_t>(source->size()), '\0');
     bytes.resize(source->read(std::as_writable_bytes(std::span(bytes))));

@@ -28,7 +28,7 @@ RecoveryText readRecoveryText(const OwnFolder &folder, const std::string &file)
     RecoveryText text {parseJsonObject(QByteArray::fromStdString(folder.read(file, textLimit)), name), {}};
     const int version = text.object.value(versionKey).toInt();
     if (version < 1 || version > currentVersion)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is of another version of Normscope."), {name}});
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is of another version of Normscope."), {name}});
     text.scene = parseSceneJson(QJsonDocument(text.object.value(sceneKey).toObject()).toJson(), name);
     return text;
 }
@@ -75,13 +75,13 @@ Tensor cellList(const Tensor &tensor, const std::vector<std::int64_t> &indices)
 Tensor withCellList(const Tensor &tensor, const Tensor &cells, std::vector<std::int64_t> &indices)
 {
     if (cells.rank() != 2 || cells.shape()[0] != 2 || cells.dtype() != DType::Float64)
-        throw InputError({ENGINE_TEXT("Engine", "The list of edited cells is damaged."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "The list of edited cells is damaged."), {}});
     const auto count = static_cast<std::size_t>(cells.shape()[1]);
     const auto values = cells.visit([](auto all) { return std::vector<double>(all.begin(), all.end()); });
     for (std::size_t i = 0; i < count; ++i) {
         const double index = values[i];
         if (!(index >= 0 && index < static_cast<double>(tensor.size())))
-            throw InputError({ENGINE_TEXT("Engine", "The list of edited cells is damaged."), {}});
+            throw InputError({MESSAGE_TEXT("Message", "The list of edited cells is damaged."), {}});
         indices.push_back(static_cast<std::int64_t>(index));
     }
     return tensor.withValues(indices, std::span(values).subspan(count));

@@ -108,7 +108,7 @@ OpenedFile RecoveryFolder::read(const Progress &progress)
                 throw;
         }
     }
-    throw InputError({ENGINE_TEXT("Engine", "The file “%1” does not exist."), {m_path.toStdString()}});
+    throw InputError({MESSAGE_TEXT("Message", "The file “%1” does not exist."), {m_path.toStdString()}});
 }
 
 OpenedFile RecoveryFolder::readState(const std::string &name, KeptTensors &kept, const Progress &progress) const

@@ -58,6 +58,7 @@ public:
     /// A folder that a program left behind.
     explicit RecoveryFolder(std::shared_ptr<OwnFolder> folder);
 
+    const QString &path() const { return m_path; }
     /// Whether anything was ever written completely.
     bool holdsWork() const;
     /// Whether work can go on being kept here: nobody else uses the folder, and files can be added.

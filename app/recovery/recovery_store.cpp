@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/recovery/recovery_store.h"
 
+#include "widgets/core/log.h"
 #include "widgets/core/message_text.h"
 
 #include <QDir>
@@ -102,6 +103,10 @@ Remains RecoveryStore::takeAbandoned(const QString &root)
     }
     std::ranges::stable_sort(remains.works, std::greater<>(),
                              [](const AbandonedWork &work) { return work.note.saved; });
+    qCInfo(recoveryLog).noquote() << "found in" << root << "-" << remains.works.size() << "works;"
+                                  << (remains.foreign.isEmpty()
+                                          ? QStringLiteral("nothing foreign")
+                                          : QStringLiteral("foreign: ") + remains.foreign.join(QStringLiteral(", ")));
     return remains;
 }
 

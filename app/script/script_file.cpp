@@ -28,9 +28,9 @@ void checkName(const QFileInfo &script)
 {
     const std::string stem = script.completeBaseName().toStdString();
     if (stem == "numpy" || stem == "torch")
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "A script called “%1” would hide the module of that name from Python; it needs "
-                                      "another name."),
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "A script called “%1” would hide the module of that name from Python; it needs "
+                                       "another name."),
                           {script.fileName().toStdString()}});
 }
 

@@ -20,7 +20,7 @@ QString idText(std::string_view id)
 void throwUnusedOption(const QString &option, const ViewType &view)
 {
     throw InputError(
-        {ENGINE_TEXT("Engine", "--%1 has no effect on the view %2."), {option.toStdString(), std::string(view.id)}});
+        {MESSAGE_TEXT("Message", "--%1 has no effect on the view %2."), {option.toStdString(), std::string(view.id)}});
 }
 
 } // namespace normscope

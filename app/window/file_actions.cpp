@@ -9,6 +9,7 @@
 #include "app/settings/session.h"
 #include "engine/samples/samples.h"
 #include "widgets/core/file_name.h"
+#include "widgets/core/log.h"
 #include "widgets/core/message_text.h"
 
 #include <QAction>
@@ -215,9 +216,11 @@ bool FileActions::saveTo(const QString &path)
         if (!saveDocument(m_document, path, m_viewState(), m_window))
             return false;
     } catch (const Error &error) {
+        qCInfo(filesLog).noquote() << path << "was not saved:" << messageText(error.message());
         emit failed(messageText(error.message()));
         return false;
     }
+    qCInfo(filesLog).noquote() << path << "was saved";
     m_session.addRecentFile(path);
     emit succeeded();
     return true;

@@ -25,25 +25,25 @@ void require(bool holds, const char *text)
 
 void validate(const BatchExperiment &e)
 {
-    requireRange(ENGINE_TEXT("Engine", "The batch size must be between %1 and %2, not %3."), e.batchSize, 1,
+    requireRange(MESSAGE_TEXT("Message", "The batch size must be between %1 and %2, not %3."), e.batchSize, 1,
                  largestBatch);
-    requireRange(ENGINE_TEXT("Engine", "The number of features must be between %1 and %2, not %3."), e.features, 1,
+    requireRange(MESSAGE_TEXT("Message", "The number of features must be between %1 and %2, not %3."), e.features, 1,
                  mostFeatures);
-    requireRange(ENGINE_TEXT("Engine", "The number of batches must be between %1 and %2, not %3."), e.batches, 1,
+    requireRange(MESSAGE_TEXT("Message", "The number of batches must be between %1 and %2, not %3."), e.batches, 1,
                  mostBatches);
-    requireRange(ENGINE_TEXT("Engine", "The degrees of freedom must be between %1 and %2, not %3."), e.degrees,
+    requireRange(MESSAGE_TEXT("Message", "The degrees of freedom must be between %1 and %2, not %3."), e.degrees,
                  fewestDegrees, mostDegrees);
-    requireRange(ENGINE_TEXT("Engine", "The number of channel groups must be between %1 and %2, not %3."),
+    requireRange(MESSAGE_TEXT("Message", "The number of channel groups must be between %1 and %2, not %3."),
                  e.channelGroups, 1, mostFeatures);
-    requireRange(ENGINE_TEXT("Engine", "The number of micro-batches must be between %1 and %2, not %3."),
+    requireRange(MESSAGE_TEXT("Message", "The number of micro-batches must be between %1 and %2, not %3."),
                  e.microBatches, 1, largestBatch);
-    require(e.momentum >= 0 && e.momentum <= 1, ENGINE_TEXT("Engine", "The momentum must lie between 0 and 1."));
+    require(e.momentum >= 0 && e.momentum <= 1, MESSAGE_TEXT("Message", "The momentum must lie between 0 and 1."));
     require(std::isfinite(e.epsilon) && e.epsilon >= 0,
-            ENGINE_TEXT("Engine", "Epsilon must be a finite number that is not negative."));
+            MESSAGE_TEXT("Message", "Epsilon must be a finite number that is not negative."));
     require(std::isfinite(e.startMean) && std::isfinite(e.startVariance) && e.startVariance >= 0,
-            ENGINE_TEXT("Engine", "Running statistics must start at numbers, the variance at 0 or above."));
+            MESSAGE_TEXT("Message", "Running statistics must start at numbers, the variance at 0 or above."));
     require(std::all_of(e.probe.begin(), e.probe.end(), [](double x) { return std::isfinite(x); }),
-            ENGINE_TEXT("Engine", "The probe’s values must be finite."));
+            MESSAGE_TEXT("Message", "The probe’s values must be finite."));
 }
 
 } // namespace normscope

@@ -94,7 +94,7 @@ ExperimentPopulation::ExperimentPopulation(const BatchExperiment &experiment, co
 void ExperimentPopulation::readMoments(const Tensor &samples)
 {
     if (samples.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "There is no tensor to draw samples from."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "There is no tensor to draw samples from."), {}});
     m_drawing.size = samples.shape().front();
     const std::int64_t width = samples.size() / m_drawing.size;
     m_features = static_cast<int>(std::min<std::int64_t>(m_features, width));
@@ -102,9 +102,9 @@ void ExperimentPopulation::readMoments(const Tensor &samples)
         [&](auto values) { return columnMoments(values, m_drawing.size, static_cast<std::size_t>(m_features)); });
     for (std::size_t feature = 0; feature < m_moments.size(); ++feature) {
         if (!std::isfinite(*m_moments[feature].fourth))
-            throw InputError({ENGINE_TEXT("Engine",
-                                          "The tensor’s samples cannot be drawn from: feature %1 has values that are "
-                                          "not finite or too large."),
+            throw InputError({MESSAGE_TEXT("Message",
+                                           "The tensor’s samples cannot be drawn from: feature %1 has values that are "
+                                           "not finite or too large."),
                               {std::to_string(feature)}});
     }
 }
@@ -126,7 +126,7 @@ void ExperimentPopulation::requireBatch(int batchSize) const
 {
     if (!m_drawing.isIndependent() && batchSize > m_drawing.size)
         throw InputError(
-            {ENGINE_TEXT("Engine", "A batch of %1 cannot be drawn without replacement from a population of %2."),
+            {MESSAGE_TEXT("Message", "A batch of %1 cannot be drawn without replacement from a population of %2."),
              {std::to_string(batchSize), std::to_string(m_drawing.size)}});
 }
 

@@ -21,12 +21,12 @@ struct Entry
 };
 
 constexpr Entry entries[] = {
-    {PopulationKind::Normal, ENGINE_TEXT("Engine", "Normal")},
-    {PopulationKind::LogNormal, ENGINE_TEXT("Engine", "Log-normal, skewed")},
-    {PopulationKind::Bimodal, ENGINE_TEXT("Engine", "Bimodal")},
-    {PopulationKind::Uniform, ENGINE_TEXT("Engine", "Uniform")},
-    {PopulationKind::StudentT, ENGINE_TEXT("Engine", "Student t, heavy tails")},
-    {PopulationKind::Samples, ENGINE_TEXT("Engine", "The open tensor’s samples")},
+    {PopulationKind::Normal, MESSAGE_TEXT("Message", "Normal")},
+    {PopulationKind::LogNormal, MESSAGE_TEXT("Message", "Log-normal, skewed")},
+    {PopulationKind::Bimodal, MESSAGE_TEXT("Message", "Bimodal")},
+    {PopulationKind::Uniform, MESSAGE_TEXT("Message", "Uniform")},
+    {PopulationKind::StudentT, MESSAGE_TEXT("Message", "Student t, heavy tails")},
+    {PopulationKind::Samples, MESSAGE_TEXT("Message", "The open tensor’s samples")},
 };
 
 const Entry &entry(PopulationKind kind)

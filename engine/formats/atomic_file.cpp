@@ -21,7 +21,7 @@ constexpr mode_t ownersAlone = 0600;
 
 [[noreturn]] void throwUnwritable(const std::filesystem::path &path, int code)
 {
-    throw IoError({ENGINE_TEXT("Engine", "“%1” cannot be written: %2."), {fileText(path), systemReason(code)}});
+    throw IoError({MESSAGE_TEXT("Message", "“%1” cannot be written: %2."), {fileText(path), systemReason(code)}});
 }
 
 /// The file itself where the path is a symbolic link, so that saving keeps the link; also one to a file that is not
@@ -50,7 +50,7 @@ bool existsToBeReplaced(const std::filesystem::path &target, struct stat &status
     if (S_ISDIR(status.st_mode))
         throwUnwritable(target, EISDIR);
     if (!S_ISREG(status.st_mode))
-        throw IoError({ENGINE_TEXT("Engine", "“%1” is not an ordinary file."), {fileText(target)}});
+        throw IoError({MESSAGE_TEXT("Message", "“%1” is not an ordinary file."), {fileText(target)}});
     if (::faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0)
         throwUnwritable(target, errno); // A folder would let it be replaced, but somebody has protected it.
     return true;

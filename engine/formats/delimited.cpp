@@ -42,7 +42,7 @@ std::vector<Dialect> candidates(std::string_view text)
 
 [[noreturn]] void throwNotText(const std::string &fileName)
 {
-    throw InputError({ENGINE_TEXT("Engine", "“%1” is not a text file in UTF-8."), {fileName}});
+    throw InputError({MESSAGE_TEXT("Message", "“%1” is not a text file in UTF-8."), {fileName}});
 }
 
 Tensor toTensor(DelimitedParser &&table)

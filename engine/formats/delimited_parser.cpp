@@ -83,14 +83,14 @@ std::optional<DelimitedFailure> DelimitedParser::readRecords()
         }
         if (!readRecord())
             return failure(m_fields.size(),
-                           ENGINE_TEXT("Engine", "Row %2, column %3 of “%1”: the quotation marks do not match."), {});
+                           MESSAGE_TEXT("Message", "Row %2, column %3 of “%1”: the quotation marks do not match."), {});
         if (m_fields.size() == 1 && m_fields.front().text.empty() && !m_fields.front().quoted) {
             emptyRow = begun && emptyRow == 0 ? m_row : emptyRow;
             continue;
         }
         if (emptyRow > 0) {
             m_row = emptyRow;
-            return failure(1, ENGINE_TEXT("Engine", "Row %2 of “%1” is empty."), {});
+            return failure(1, MESSAGE_TEXT("Message", "Row %2 of “%1” is empty."), {});
         }
         const bool first = !begun;
         begun = true;
@@ -104,7 +104,7 @@ std::optional<DelimitedFailure> DelimitedParser::readRecords()
             return wrong;
     }
     if (rows == 0)
-        return failure(1, ENGINE_TEXT("Engine", "“%1” holds no table of numbers."), {});
+        return failure(1, MESSAGE_TEXT("Message", "“%1” holds no table of numbers."), {});
     return std::nullopt;
 }
 
@@ -121,7 +121,7 @@ bool DelimitedParser::readRecord()
             return false;
         if (m_fields.size() > m_limits.columns)
             throw InputError(
-                {ENGINE_TEXT("Engine", "“%1” has more than %2 columns, which is more than is read of text."),
+                {MESSAGE_TEXT("Message", "“%1” has more than %2 columns, which is more than is read of text."),
                  {m_fileName, std::to_string(m_limits.columns)}});
         if (atRecordEnd())
             break;
@@ -214,9 +214,9 @@ std::optional<DelimitedFailure> DelimitedParser::addRecord()
     const std::size_t count = m_fields.size();
     const std::size_t expected = rows > 0 || !names.empty() ? columns : count;
     if (values.size() + count > m_limits.numbers)
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "“%1” holds more than %2 numbers, which is more than is read of text; a .npy "
-                                      "file may hold them."),
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "“%1” holds more than %2 numbers, which is more than is read of text; a .npy "
+                                       "file may hold them."),
                           {m_fileName, std::to_string(m_limits.numbers)}});
     for (std::size_t i = 0; i < std::min(count, expected); ++i) {
         const std::string_view text = trimmed(m_fields[i].text);
@@ -228,21 +228,22 @@ std::optional<DelimitedFailure> DelimitedParser::addRecord()
             break;
         case NumberText::OutOfRange:
             return failure(i + 1,
-                           ENGINE_TEXT("Engine", "Row %2, column %3 of “%1”: “%4” is beyond the range of float64."),
+                           MESSAGE_TEXT("Message", "Row %2, column %3 of “%1”: “%4” is beyond the range of float64."),
                            {shown(text)});
         case NumberText::Other:
             if (text.empty())
                 return failure(
-                    i + 1, ENGINE_TEXT("Engine", "Row %2, column %3 of “%1” is empty; write nan for a missing value."),
-                    {});
-            return failure(i + 1, ENGINE_TEXT("Engine", "Row %2, column %3 of “%1”: “%4” is not a number."),
+                    i + 1,
+                    MESSAGE_TEXT("Message", "Row %2, column %3 of “%1” is empty; write nan for a missing value."), {});
+            return failure(i + 1, MESSAGE_TEXT("Message", "Row %2, column %3 of “%1”: “%4” is not a number."),
                            {shown(text)});
         }
     }
     if (count != expected)
-        return failure(std::min(count, expected) + 1,
-                       ENGINE_TEXT("Engine", "Row %2, column %3 of “%1”: the row has %4 columns, those above have %5."),
-                       {std::to_string(count), std::to_string(expected)});
+        return failure(
+            std::min(count, expected) + 1,
+            MESSAGE_TEXT("Message", "Row %2, column %3 of “%1”: the row has %4 columns, those above have %5."),
+            {std::to_string(count), std::to_string(expected)});
     if (rows == 0) {
         columns = count;
         values.reserve(std::min(m_limits.numbers, count * (m_text.size() / std::max<std::size_t>(m_position, 1) + 1)));
@@ -261,9 +262,9 @@ void DelimitedParser::judgeComma(std::size_t column, const Field &field, std::st
     m_commasAreDecimal = !mayHaveThousands(text);
     if (field.quoted && !m_commasAreDecimal && !m_doubt)
         m_doubt = failure(column,
-                          ENGINE_TEXT("Engine",
-                                      "Row %2, column %3 of “%1”: the comma in “%4” may stand before decimals or "
-                                      "thousands; write the number with a point or without a comma."),
+                          MESSAGE_TEXT("Message",
+                                       "Row %2, column %3 of “%1”: the comma in “%4” may stand before decimals or "
+                                       "thousands; write the number with a point or without a comma."),
                           {shown(text)});
 }
 

@@ -17,8 +17,8 @@ namespace {
 [[noreturn]] void throwUnreadable(const std::filesystem::path &path, int code)
 {
     if (code == ENOENT || code == ENOTDIR)
-        throw InputError({ENGINE_TEXT("Engine", "The file “%1” does not exist."), {fileText(path)}});
-    throw InputError({ENGINE_TEXT("Engine", "“%1” cannot be read: %2."), {fileText(path), systemReason(code)}});
+        throw InputError({MESSAGE_TEXT("Message", "The file “%1” does not exist."), {fileText(path)}});
+    throw InputError({MESSAGE_TEXT("Message", "“%1” cannot be read: %2."), {fileText(path), systemReason(code)}});
 }
 
 } // namespace
@@ -81,8 +81,8 @@ FileSource::FileSource(const std::filesystem::path &path)
     if (failure != 0)
         throwUnreadable(path, failure);
     if (S_ISDIR(status.st_mode))
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is a folder, not a file."), {fileText(path)}});
-    throw InputError({ENGINE_TEXT("Engine", "“%1” is not an ordinary file."), {fileText(path)}});
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is a folder, not a file."), {fileText(path)}});
+    throw InputError({MESSAGE_TEXT("Message", "“%1” is not an ordinary file."), {fileText(path)}});
 }
 
 FileSource::~FileSource()
@@ -100,7 +100,8 @@ std::size_t FileSource::read(std::span<std::byte> buffer)
         if (count > 0)
             done += static_cast<std::size_t>(count);
         else if (errno != EINTR)
-            throw IoError({ENGINE_TEXT("Engine", "Reading “%1” failed: %2."), {fileText(m_path), systemReason(errno)}});
+            throw IoError(
+                {MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {fileText(m_path), systemReason(errno)}});
     }
     return done;
 }
@@ -109,7 +110,7 @@ std::string readFile(const std::filesystem::path &path, std::uint64_t sizeLimit)
 {
     FileSource source(path);
     if (source.size() > sizeLimit)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is too large: it has %2 bytes, and at most %3 are read."),
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is too large: it has %2 bytes, and at most %3 are read."),
                           {fileText(path), std::to_string(source.size()), std::to_string(sizeLimit)}});
     std::string bytes(static_cast<std::size_t>(source.size()), '\0');
     bytes.resize(source.read(std::as_writable_bytes(std::span(bytes))));

@@ -25,7 +25,7 @@ auto withEnoughMemory(const std::string &fileName, const Read &read)
     try {
         return read();
     } catch (const std::bad_alloc &) {
-        throw IoError({ENGINE_TEXT("Engine", "There is not enough memory to open “%1”."), {fileName}});
+        throw IoError({MESSAGE_TEXT("Message", "There is not enough memory to open “%1”."), {fileName}});
     }
 }
 

@@ -22,7 +22,7 @@ constexpr std::size_t maximumHeaderBytes = 1 << 20;
 
 [[noreturn]] void throwTruncated(const std::string &fileName)
 {
-    throw InputError({ENGINE_TEXT("Engine", "“%1” is truncated: the file ends before the array does."), {fileName}});
+    throw InputError({MESSAGE_TEXT("Message", "“%1” is truncated: the file ends before the array does."), {fileName}});
 }
 
 void readWholly(ByteSource &source, std::span<std::byte> buffer, const std::string &fileName)
@@ -44,10 +44,10 @@ Preamble readPreamble(ByteSource &source, const std::string &fileName)
     const std::span<std::byte> bytes = std::as_writable_bytes(std::span(start));
     const std::size_t count = source.read(bytes.first(8));
     if (count < 8 || std::memcmp(start.data(), "\x93NUMPY", 6) != 0)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is not a .npy file."), {fileName}});
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is not a .npy file."), {fileName}});
     const int major = start[6];
     if (major < 1 || major > 3 || start[7] != 0)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is of .npy version %2.%3; versions 1.0, 2.0 and 3.0 are read."),
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is of .npy version %2.%3; versions 1.0, 2.0 and 3.0 are read."),
                           {fileName, std::to_string(major), std::to_string(start[7])}});
     const std::size_t lengthBytes = major == 1 ? 2 : 4;
     readWholly(source, bytes.subspan(8, lengthBytes), fileName);
@@ -59,7 +59,7 @@ Preamble readPreamble(ByteSource &source, const std::string &fileName)
         throwTruncated(fileName);
     if (length > maximumHeaderBytes)
         throw InputError(
-            {ENGINE_TEXT("Engine", "The header of “%1” is damaged: it is not the description of an array."),
+            {MESSAGE_TEXT("Message", "The header of “%1” is damaged: it is not the description of an array."),
              {fileName}});
     std::string text(length, '\0');
     readWholly(source, std::as_writable_bytes(std::span(text)), fileName);
@@ -73,9 +73,9 @@ std::size_t checkedCount(const NpyHeader &header, std::uint64_t availableBytes, 
     std::uint64_t count = 1;
     for (const std::int64_t length : header.shape) {
         if (static_cast<std::uint64_t>(length) > available / count) {
-            throw InputError({ENGINE_TEXT("Engine",
-                                          "“%1” is truncated: its shape is %2, and the file has data for %3 "
-                                          "elements only."),
+            throw InputError({MESSAGE_TEXT("Message",
+                                           "“%1” is truncated: its shape is %2, and the file has data for %3 "
+                                           "elements only."),
                               {fileName, shapeText(header.shape), std::to_string(available)}});
         }
         count *= static_cast<std::uint64_t>(length);

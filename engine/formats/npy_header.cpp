@@ -119,12 +119,12 @@ private:
         if (result.size() == 1 && !comma)
             throwMalformed(); // (3) is a number in Python, (3,) a tuple.
         if (result.empty())
-            throw InputError({ENGINE_TEXT("Engine",
-                                          "“%1” holds a single number without any axis (rank 0); a tensor "
-                                          "needs at least one axis."),
+            throw InputError({MESSAGE_TEXT("Message",
+                                           "“%1” holds a single number without any axis (rank 0); a tensor "
+                                           "needs at least one axis."),
                               {m_fileName}});
         if (result.size() > static_cast<std::size_t>(maximumRank))
-            throw InputError({ENGINE_TEXT("Engine", "“%1” has %2 axes; at most %3 are read."),
+            throw InputError({MESSAGE_TEXT("Message", "“%1” has %2 axes; at most %3 are read."),
                               {m_fileName, std::to_string(result.size()), std::to_string(maximumRank)}});
         return result;
     }
@@ -137,17 +137,17 @@ private:
         const auto [after, error] = std::from_chars(m_rest.data(), end, value);
         if (error == std::errc::result_out_of_range)
             throw InputError(
-                {ENGINE_TEXT("Engine", "The shape in “%1” is larger than any file can be."), {m_fileName}});
+                {MESSAGE_TEXT("Message", "The shape in “%1” is larger than any file can be."), {m_fileName}});
         if (error != std::errc())
             throwMalformed();
         m_rest.remove_prefix(static_cast<std::size_t>(after - m_rest.data()));
         if (!m_rest.empty() && m_rest.front() == 'L')
             m_rest.remove_prefix(1); // A long integer, as Python 2 wrote it.
         if (value < 0)
-            throw InputError({ENGINE_TEXT("Engine", "The shape in “%1” has a negative length, %2."),
+            throw InputError({MESSAGE_TEXT("Message", "The shape in “%1” has a negative length, %2."),
                               {m_fileName, std::to_string(value)}});
         if (value == 0)
-            throw InputError({ENGINE_TEXT("Engine", "“%1” is empty: one of its axes has length 0."), {m_fileName}});
+            throw InputError({MESSAGE_TEXT("Message", "“%1” is empty: one of its axes has length 0."), {m_fileName}});
         return value;
     }
 
@@ -192,15 +192,15 @@ private:
     [[noreturn]] void throwMalformed() const
     {
         throw InputError(
-            {ENGINE_TEXT("Engine", "The header of “%1” is damaged: it is not the description of an array."),
+            {MESSAGE_TEXT("Message", "The header of “%1” is damaged: it is not the description of an array."),
              {m_fileName}});
     }
 
     [[noreturn]] void throwElementType(std::string_view type) const
     {
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "“%1” holds elements of type “%2”; only bool, int8 to int64, uint8 to "
-                                      "uint64 and float16 to float64 are read."),
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "“%1” holds elements of type “%2”; only bool, int8 to int64, uint8 to "
+                                       "uint64 and float16 to float64 are read."),
                           {m_fileName, std::string(type)}});
     }
 

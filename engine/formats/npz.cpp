@@ -18,7 +18,7 @@ std::vector<std::string> arrayNames(const ZipReader &archive, const std::filesys
             result.push_back(entry.substr(0, entry.size() - ending.size()));
     }
     if (result.empty())
-        throw InputError({ENGINE_TEXT("Engine", "“%1” holds no array."), {fileText(path)}});
+        throw InputError({MESSAGE_TEXT("Message", "“%1” holds no array."), {fileText(path)}});
     return result;
 }
 
@@ -57,11 +57,11 @@ Tensor loadNpz(const std::filesystem::path &path, const std::string &name, const
     const ZipReader archive(path);
     const std::vector<std::string> names = arrayNames(archive, path);
     if (name.empty() && names.size() > 1)
-        throw InputError({ENGINE_TEXT("Engine", "“%1” holds several arrays (%2); name the one to read."),
+        throw InputError({MESSAGE_TEXT("Message", "“%1” holds several arrays (%2); name the one to read."),
                           {fileText(path), joined(names)}});
     if (!name.empty() && !archive.contains(name + std::string(ending)))
         throw InputError(
-            {ENGINE_TEXT("Engine", "“%1” has no array “%2”; it holds: %3."), {fileText(path), name, joined(names)}});
+            {MESSAGE_TEXT("Message", "“%1” has no array “%2”; it holds: %3."), {fileText(path), name, joined(names)}});
     return archive.readTensor((name.empty() ? names.front() : name) + std::string(ending), progress);
 }
 

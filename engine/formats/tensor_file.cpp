@@ -24,7 +24,7 @@ TensorFormat knownFormat(const std::filesystem::path &path)
     if (const auto format = tensorFormat(path))
         return *format;
     throw InputError(
-        {ENGINE_TEXT("Engine", "“%1” has no ending of a tensor file: .npy, .npz, .csv or .tsv."), {fileText(path)}});
+        {MESSAGE_TEXT("Message", "“%1” has no ending of a tensor file: .npy, .npz, .csv or .tsv."), {fileText(path)}});
 }
 
 } // namespace

@@ -34,12 +34,12 @@ std::string reason(zip_error_t *error)
 
 [[noreturn]] void throwDamaged(const std::string &fileName, zip_error_t *error)
 {
-    throw InputError({ENGINE_TEXT("Engine", "“%1” is no zip archive or is damaged: %2."), {fileName, reason(error)}});
+    throw InputError({MESSAGE_TEXT("Message", "“%1” is no zip archive or is damaged: %2."), {fileName, reason(error)}});
 }
 
 [[noreturn]] void throwDamagedEntry(const std::string &fileName, const std::string &entry, const std::string &why)
 {
-    throw InputError({ENGINE_TEXT("Engine", "“%2” in “%1” is damaged: %3."), {fileName, entry, why}});
+    throw InputError({MESSAGE_TEXT("Message", "“%2” in “%1” is damaged: %3."), {fileName, entry, why}});
 }
 
 } // namespace
@@ -66,19 +66,19 @@ public:
         zip_stat_t status;
         zip_stat_init(&status);
         if (zip_stat(zip, name.c_str(), ZIP_FL_ENC_GUESS, &status) != 0)
-            throw InputError({ENGINE_TEXT("Engine", "“%1” has no entry “%2”."), {m_fileName, name}});
+            throw InputError({MESSAGE_TEXT("Message", "“%1” has no entry “%2”."), {m_fileName, name}});
         constexpr zip_uint64_t needed = ZIP_STAT_INDEX | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_COMP_METHOD;
         if ((status.valid & needed) != needed
             || (status.comp_method != ZIP_CM_STORE && status.comp_method != ZIP_CM_DEFLATE)
             || ((status.valid & ZIP_STAT_ENCRYPTION_METHOD) != 0 && status.encryption_method != ZIP_EM_NONE))
-            throw InputError({ENGINE_TEXT("Engine",
-                                          "“%2” in “%1” is encrypted or packed in a way that is not read; only "
-                                          "stored and deflated entries are."),
+            throw InputError({MESSAGE_TEXT("Message",
+                                           "“%2” in “%1” is encrypted or packed in a way that is not read; only "
+                                           "stored and deflated entries are."),
                               {m_fileName, name}});
         if (!isPlausible(status.size, status.comp_size)
             || (status.comp_method == ZIP_CM_STORE && status.size != status.comp_size))
             throw InputError(
-                {ENGINE_TEXT("Engine", "“%2” in “%1” claims to unpack to %3 bytes from %4; it is not read."),
+                {MESSAGE_TEXT("Message", "“%2” in “%1” claims to unpack to %3 bytes from %4; it is not read."),
                  {m_fileName, name, std::to_string(status.size), std::to_string(status.comp_size)}});
         m_size = status.size;
         m_file = zip_fopen_index(zip, status.index, 0);
@@ -170,8 +170,9 @@ std::string ZipReader::read(const std::string &name, std::uint64_t sizeLimit) co
 {
     Entry entry(*this, name);
     if (entry.size() > sizeLimit)
-        throw InputError({ENGINE_TEXT("Engine", "“%2” in “%1” is too large: it has %3 bytes, and at most %4 are read."),
-                          {m_fileName, name, std::to_string(entry.size()), std::to_string(sizeLimit)}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "“%2” in “%1” is too large: it has %3 bytes, and at most %4 are read."),
+             {m_fileName, name, std::to_string(entry.size()), std::to_string(sizeLimit)}});
     std::string bytes(static_cast<std::size_t>(entry.size()), '\0');
     bytes.resize(entry.read(std::as_writable_bytes(std::span(bytes))));
     entry.finish();
@@ -272,7 +273,7 @@ private:
     {
         const int code = zip_error_system_type(error) == ZIP_ET_SYS ? zip_error_code_system(error) : 0;
         const std::string why = code != 0 ? systemReason(code) : reason(error);
-        throw IoError({ENGINE_TEXT("Engine", "“%1” cannot be written: %2."), {fileText(m_target), why}});
+        throw IoError({MESSAGE_TEXT("Message", "“%1” cannot be written: %2."), {fileText(m_target), why}});
     }
 
     std::filesystem::path m_target;

@@ -20,33 +20,33 @@ struct Kind
 
 GeneratorParameter mean()
 {
-    return {"mean", {ENGINE_TEXT("Engine", "Mean")}, 0, true};
+    return {"mean", {MESSAGE_TEXT("Message", "Mean")}, 0, true};
 }
 
 GeneratorParameter deviation()
 {
-    return {"deviation", {ENGINE_TEXT("Engine", "Standard deviation")}, 1, false};
+    return {"deviation", {MESSAGE_TEXT("Message", "Standard deviation")}, 1, false};
 }
 
 /// In the order of GeneratorKind.
 const std::vector<Kind> &kinds()
 {
     static const std::vector<Kind> table = {
-        {{ENGINE_TEXT("Engine", "Ramp")},
-         {{"start", {ENGINE_TEXT("Engine", "First value")}, 1, true},
-          {"step", {ENGINE_TEXT("Engine", "Step")}, 1, true}}},
-        {{ENGINE_TEXT("Engine", "Constant")}, {{"value", {ENGINE_TEXT("Engine", "Value")}, 0, true}}},
-        {{ENGINE_TEXT("Engine", "Normal")}, {mean(), deviation()}},
-        {{ENGINE_TEXT("Engine", "Uniform")},
-         {{"minimum", {ENGINE_TEXT("Engine", "Minimum")}, 0, true},
-          {"maximum", {ENGINE_TEXT("Engine", "Maximum")}, 1, true}}},
-        {{ENGINE_TEXT("Engine", "Log-normal")},
-         {{"log-mean", {ENGINE_TEXT("Engine", "Mean of the logarithm")}, 0, true},
-          {"log-deviation", {ENGINE_TEXT("Engine", "Standard deviation of the logarithm")}, 0.8, false}}},
-        {{ENGINE_TEXT("Engine", "Shifted channels")},
-         {mean(), deviation(), {"shift", {ENGINE_TEXT("Engine", "Shift per channel")}, 3, true}}},
-        {{ENGINE_TEXT("Engine", "Outlier")},
-         {mean(), deviation(), {"outlier", {ENGINE_TEXT("Engine", "Value of the outlier")}, 100, true}}},
+        {{MESSAGE_TEXT("Message", "Ramp")},
+         {{"start", {MESSAGE_TEXT("Message", "First value")}, 1, true},
+          {"step", {MESSAGE_TEXT("Message", "Step")}, 1, true}}},
+        {{MESSAGE_TEXT("Message", "Constant")}, {{"value", {MESSAGE_TEXT("Message", "Value")}, 0, true}}},
+        {{MESSAGE_TEXT("Message", "Normal")}, {mean(), deviation()}},
+        {{MESSAGE_TEXT("Message", "Uniform")},
+         {{"minimum", {MESSAGE_TEXT("Message", "Minimum")}, 0, true},
+          {"maximum", {MESSAGE_TEXT("Message", "Maximum")}, 1, true}}},
+        {{MESSAGE_TEXT("Message", "Log-normal")},
+         {{"log-mean", {MESSAGE_TEXT("Message", "Mean of the logarithm")}, 0, true},
+          {"log-deviation", {MESSAGE_TEXT("Message", "Standard deviation of the logarithm")}, 0.8, false}}},
+        {{MESSAGE_TEXT("Message", "Shifted channels")},
+         {mean(), deviation(), {"shift", {MESSAGE_TEXT("Message", "Shift per channel")}, 3, true}}},
+        {{MESSAGE_TEXT("Message", "Outlier")},
+         {mean(), deviation(), {"outlier", {MESSAGE_TEXT("Message", "Value of the outlier")}, 100, true}}},
     };
     return table;
 }
@@ -63,10 +63,10 @@ void checkParameters(const GeneratorSpec &spec)
         const double value = spec.parameters[i];
         if (!std::isfinite(value) || (value < 0 && !known[i].mayBeNegative))
             throw InputError(
-                {ENGINE_TEXT("Engine", "The parameter “%1” is not finite or out of its range."), {known[i].id}});
+                {MESSAGE_TEXT("Message", "The parameter “%1” is not finite or out of its range."), {known[i].id}});
     }
     if (spec.kind == GeneratorKind::Uniform && spec.parameters[0] > spec.parameters[1])
-        throw InputError({ENGINE_TEXT("Engine", "The minimum is above the maximum.")});
+        throw InputError({MESSAGE_TEXT("Message", "The minimum is above the maximum.")});
 }
 
 /// Which channel the values lie in that are drawn for all elements of a tensor, or for some.
@@ -176,7 +176,7 @@ Tensor generate(const GeneratorSpec &spec, const Shape &shape, DType dtype, cons
     const bool valid = !shape.empty() && shape.size() <= static_cast<std::size_t>(maximumRank)
         && std::all_of(shape.begin(), shape.end(), [](std::int64_t length) { return length > 0; });
     if (!valid)
-        throw InputError({ENGINE_TEXT("Engine", "A tensor needs 1 to %1 axes, each at least 1 long."),
+        throw InputError({MESSAGE_TEXT("Message", "A tensor needs 1 to %1 axes, each at least 1 long."),
                           {std::to_string(maximumRank)}});
     const ChannelOf channel(shape, spec.channelAxis, {});
     return dtype == DType::Float32 ? generateAs<float>(spec, shape, channel, progress)

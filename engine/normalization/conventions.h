@@ -16,9 +16,9 @@ struct Convention
 {
     std::string_view id; ///< As it stands in scripts and files: "keras-batch".
     Method method;
-    const char *title; ///< Whose it is: "PyTorch", "Paper of 2015" (for the context "Engine").
+    const char *title; ///< Whose it is: "PyTorch", "Paper of 2015" (for a Message).
     const char *source; ///< Program, version and place, or paper and equation. Not translated.
-    const char *note; ///< A sentence on what is easily overlooked, or empty (for the context "Engine").
+    const char *note; ///< A sentence on what is easily overlooked, or empty (for a Message).
 
     std::optional<double> epsilon = {};
     bool machineEpsilon = false; ///< ε is the machine epsilon of the input's element type.

@@ -123,7 +123,7 @@ Gradients gradients(const Evaluation &evaluation, const Tensor &upstream, DType 
 {
     const Tensor &input = evaluation.input();
     if (upstream.shape() != input.shape()) {
-        throw InputError({ENGINE_TEXT("Engine", "The upstream gradient has the shape %1, but the output has %2."),
+        throw InputError({MESSAGE_TEXT("Message", "The upstream gradient has the shape %1, but the output has %2."),
                           {shapeText(upstream.shape()), shapeText(input.shape())}});
     }
     const NormalizationProblem &problem = evaluation.problem();

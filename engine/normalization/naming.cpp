@@ -75,23 +75,23 @@ Message reason(const NormalizationSpec &a, const NormalizationSpec &b, int group
                const Shape &shape)
 {
     if (Grouping(shape, a).groupSize() == 1)
-        return {ENGINE_TEXT("Engine", "Every group is a single value, whichever of these axes are reduced.")};
+        return {MESSAGE_TEXT("Message", "Every group is a single value, whichever of these axes are reduced.")};
     const AxisSet differing = AxisSet::fromBits(effectiveAxes(a, shape).bits() ^ effectiveAxes(b, shape).bits());
     const std::string lengths = lengthsText(differing, layout, shape);
     const std::string count = std::to_string(groups);
     if (groups > 1) {
         if (lengths.empty())
-            return {ENGINE_TEXT("Engine", "With G = %1 each channel group holds a single channel."), {count}};
-        return {ENGINE_TEXT("Engine",
-                            "With G = %1 each channel group holds a single channel, and %2: an axis of length 1 makes "
-                            "no difference to the groups."),
+            return {MESSAGE_TEXT("Message", "With G = %1 each channel group holds a single channel."), {count}};
+        return {MESSAGE_TEXT("Message",
+                             "With G = %1 each channel group holds a single channel, and %2: an axis of length 1 makes "
+                             "no difference to the groups."),
                 {count, lengths}};
     }
     if (!lengths.empty())
-        return {ENGINE_TEXT("Engine", "%1: an axis of length 1 makes no difference to the groups."), {lengths}};
+        return {MESSAGE_TEXT("Message", "%1: an axis of length 1 makes no difference to the groups."), {lengths}};
     if (groups == 1)
-        return {ENGINE_TEXT("Engine", "With G = 1 the one channel group holds all channels.")};
-    return {ENGINE_TEXT("Engine", "The same axes are reduced.")};
+        return {MESSAGE_TEXT("Message", "With G = 1 the one channel group holds all channels.")};
+    return {MESSAGE_TEXT("Message", "The same axes are reduced.")};
 }
 
 // The numbers of channel groups with which group norm can coincide with something else.

@@ -148,19 +148,19 @@ Message whyNot(Method method, const Layout &layout)
     if (variantCount(method, layout) > 0)
         return {};
     if (method == Method::Layer || method == Method::Rms)
-        return {ENGINE_TEXT("Engine", "There is no axis besides the batch axis to normalize over.")};
+        return {MESSAGE_TEXT("Message", "There is no axis besides the batch axis to normalize over.")};
     if (layout.batchAxis < 0 && method == Method::Batch) {
-        return {
-            ENGINE_TEXT("Engine", "Batch norm shares statistics between samples, but this layout has no batch axis.")};
+        return {MESSAGE_TEXT("Message",
+                             "Batch norm shares statistics between samples, but this layout has no batch axis.")};
     }
     if (layout.batchAxis < 0)
-        return {ENGINE_TEXT("Engine", "This method tells samples apart, but this layout has no batch axis.")};
+        return {MESSAGE_TEXT("Message", "This method tells samples apart, but this layout has no batch axis.")};
     if (layout.channelAxis < 0)
-        return {ENGINE_TEXT("Engine", "This method tells channels apart, but this layout has no channel axis.")};
+        return {MESSAGE_TEXT("Message", "This method tells channels apart, but this layout has no channel axis.")};
     if (layout.channelAxis == layout.batchAxis)
-        return {ENGINE_TEXT("Engine", "This layout has one and the same axis for samples and channels.")};
-    return {ENGINE_TEXT("Engine",
-                        "Instance norm averages over positions, but this layout has only a batch and a channel axis.")};
+        return {MESSAGE_TEXT("Message", "This layout has one and the same axis for samples and channels.")};
+    return {MESSAGE_TEXT(
+        "Message", "Instance norm averages over positions, but this layout has only a batch and a channel axis.")};
 }
 
 int defaultChannelGroups(std::int64_t channels)

@@ -42,21 +42,21 @@ void validateAxes(const NormalizationSpec &spec, const Shape &input)
 {
     const int rank = static_cast<int>(input.size());
     if (spec.reducedAxes.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "At least one axis must be reduced.")});
+        throw InputError({MESSAGE_TEXT("Message", "At least one axis must be reduced.")});
     const unsigned used = spec.reducedAxes.bits() | spec.gamma.axes.bits() | spec.beta.axes.bits();
     if ((used & ~AxisSet::all(rank).bits()) != 0 || spec.channelAxis >= rank) {
         throw InputError(
-            {ENGINE_TEXT("Engine", "An axis is out of range: the input has rank %1."), {std::to_string(rank)}});
+            {MESSAGE_TEXT("Message", "An axis is out of range: the input has rank %1."), {std::to_string(rank)}});
     }
     if (spec.channelGroups < 1) {
-        throw InputError({ENGINE_TEXT("Engine", "The number of channel groups must be at least 1, not %1."),
+        throw InputError({MESSAGE_TEXT("Message", "The number of channel groups must be at least 1, not %1."),
                           {std::to_string(spec.channelGroups)}});
     }
     if (spec.channelGroups == 1 || spec.channelAxis < 0 || !spec.reducedAxes.contains(spec.channelAxis))
         return;
     const std::int64_t channels = input[static_cast<std::size_t>(spec.channelAxis)];
     if (channels % spec.channelGroups != 0) {
-        throw InputError({ENGINE_TEXT("Engine", "%1 channels cannot be split into %2 groups of equal size."),
+        throw InputError({MESSAGE_TEXT("Message", "%1 channels cannot be split into %2 groups of equal size."),
                           {std::to_string(channels), std::to_string(spec.channelGroups)}});
     }
 }
@@ -64,9 +64,9 @@ void validateAxes(const NormalizationSpec &spec, const Shape &input)
 void validateNumbers(const NormalizationSpec &spec)
 {
     if (!std::isfinite(spec.epsilon) || spec.epsilon < 0)
-        throw InputError({ENGINE_TEXT("Engine", "Epsilon must be a finite number that is not negative.")});
+        throw InputError({MESSAGE_TEXT("Message", "Epsilon must be a finite number that is not negative.")});
     if (!(spec.momentum >= 0 && spec.momentum <= 1))
-        throw InputError({ENGINE_TEXT("Engine", "The momentum must lie between 0 and 1.")});
+        throw InputError({MESSAGE_TEXT("Message", "The momentum must lie between 0 and 1.")});
 }
 
 void validateRunningStatistics(const NormalizationProblem &problem)
@@ -75,17 +75,17 @@ void validateRunningStatistics(const NormalizationProblem &problem)
         return; // They wait unused for the spec to ask for them again.
     const RunningStatistics &running = problem.running;
     if (running.mean.isEmpty() != running.variance.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "Running mean and running variance must be given together.")});
+        throw InputError({MESSAGE_TEXT("Message", "Running mean and running variance must be given together.")});
     if (!running.isEmpty()) {
         const Grouping grouping(problem.input.shape(), problem.spec);
         requireOnePerGroup(
             running.mean, grouping,
-            ENGINE_TEXT("Engine", "The running mean has the shape %1, but one value per group means %2."));
+            MESSAGE_TEXT("Message", "The running mean has the shape %1, but one value per group means %2."));
         requireOnePerGroup(
             running.variance, grouping,
-            ENGINE_TEXT("Engine", "The running variance has the shape %1, but one value per group means %2."));
+            MESSAGE_TEXT("Message", "The running variance has the shape %1, but one value per group means %2."));
     } else if (problem.spec.usesRunningStatistics()) {
-        throw InputError({ENGINE_TEXT("Engine", "Eval mode needs running statistics.")});
+        throw InputError({MESSAGE_TEXT("Message", "Eval mode needs running statistics.")});
     }
 }
 
@@ -103,26 +103,26 @@ void validate(const NormalizationProblem &problem)
 {
     const Shape &shape = problem.input.shape();
     if (problem.input.isEmpty())
-        throw InputError({ENGINE_TEXT("Engine", "There is no input tensor.")});
+        throw InputError({MESSAGE_TEXT("Message", "There is no input tensor.")});
     if (!problem.layout.names.empty() && problem.layout.rank() != problem.input.rank()) {
-        throw InputError({ENGINE_TEXT("Engine", "The layout %1 does not fit an input of rank %2."),
+        throw InputError({MESSAGE_TEXT("Message", "The layout %1 does not fit an input of rank %2."),
                           {problem.layout.text(), std::to_string(problem.input.rank())}});
     }
     validateAxes(problem.spec, shape);
     validateNumbers(problem.spec);
     requireBroadcastable(
         problem.gamma, shape,
-        ENGINE_TEXT("Engine", "γ has the shape %1, which does not broadcast over the input's shape %2."));
+        MESSAGE_TEXT("Message", "γ has the shape %1, which does not broadcast over the input's shape %2."));
     requireBroadcastable(
         problem.beta, shape,
-        ENGINE_TEXT("Engine", "β has the shape %1, which does not broadcast over the input's shape %2."));
+        MESSAGE_TEXT("Message", "β has the shape %1, which does not broadcast over the input's shape %2."));
     requireBroadcastable(
         problem.mask, shape,
-        ENGINE_TEXT("Engine", "The mask has the shape %1, which does not broadcast over the input's shape %2."));
+        MESSAGE_TEXT("Message", "The mask has the shape %1, which does not broadcast over the input's shape %2."));
     validateRunningStatistics(problem);
     if (!fits(problem.upstream, shape)) {
         throw InputError(
-            {ENGINE_TEXT("Engine", "The upstream gradient does not fit an output of shape %1."), {shapeText(shape)}});
+            {MESSAGE_TEXT("Message", "The upstream gradient does not fit an output of shape %1."), {shapeText(shape)}});
     }
 }
 

@@ -20,7 +20,7 @@ Tensor upstreamTensor(const UpstreamGradient &upstream, const Shape &shape, cons
 {
     if (!fits(upstream, shape)) {
         throw InputError(
-            {ENGINE_TEXT("Engine", "The upstream gradient does not fit an output of shape %1."), {shapeText(shape)}});
+            {MESSAGE_TEXT("Message", "The upstream gradient does not fit an output of shape %1."), {shapeText(shape)}});
     }
     switch (upstream.kind) {
     case UpstreamKind::Ones:

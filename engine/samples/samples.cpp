@@ -99,36 +99,36 @@ const std::vector<Sample> &samples()
 {
     static const std::vector<Sample> all = {
         {"images",
-         {ENGINE_TEXT("Engine", "Two small images")},
-         {ENGINE_TEXT("Engine",
-                      "Channels differ in mean and spread, images in brightness: every method gives another "
-                      "result.")},
+         {MESSAGE_TEXT("Message", "Two small images")},
+         {MESSAGE_TEXT("Message",
+                       "Channels differ in mean and spread, images in brightness: every method gives another "
+                       "result.")},
          images},
         {"counting",
-         {ENGINE_TEXT("Engine", "Worked example 1 … 24")},
-         {ENGINE_TEXT("Engine",
-                      "Two images of three channels that hold 1 … 24: batch norm gives every channel the same "
-                      "normalized values.")},
+         {MESSAGE_TEXT("Message", "Worked example 1 … 24")},
+         {MESSAGE_TEXT("Message",
+                       "Two images of three channels that hold 1 … 24: batch norm gives every channel the same "
+                       "normalized values.")},
          counting},
         {"two-by-three",
-         {ENGINE_TEXT("Engine", "Two samples of three features")},
-         {ENGINE_TEXT("Engine",
-                      "[[1, 2, 3], [4, 5, 6]]: batch norm makes every column ±1, layer norm makes both rows the "
-                      "same.")},
+         {MESSAGE_TEXT("Message", "Two samples of three features")},
+         {MESSAGE_TEXT("Message",
+                       "[[1, 2, 3], [4, 5, 6]]: batch norm makes every column ±1, layer norm makes both rows the "
+                       "same.")},
          twoByThree},
         {"sequences",
-         {ENGINE_TEXT("Engine", "Sentences of unequal length")},
-         {ENGINE_TEXT("Engine",
-                      "Three sentences of six tokens, the shorter ones filled up with zeros, which count in the "
-                      "statistics of batch norm.")},
+         {MESSAGE_TEXT("Message", "Sentences of unequal length")},
+         {MESSAGE_TEXT("Message",
+                       "Three sentences of six tokens, the shorter ones filled up with zeros, which count in the "
+                       "statistics of batch norm.")},
          sequences},
         {"vector",
-         {ENGINE_TEXT("Engine", "A single vector")},
-         {ENGINE_TEXT("Engine", "Six features without a batch: what layer norm and RMS norm see of one token.")},
+         {MESSAGE_TEXT("Message", "A single vector")},
+         {MESSAGE_TEXT("Message", "Six features without a batch: what layer norm and RMS norm see of one token.")},
          vector},
         {"outlier",
-         {ENGINE_TEXT("Engine", "An outlier")},
-         {ENGINE_TEXT("Engine", "One value far from all others presses the rest of its group together.")},
+         {MESSAGE_TEXT("Message", "An outlier")},
+         {MESSAGE_TEXT("Message", "One value far from all others presses the rest of its group together.")},
          outlier},
     };
     return all;

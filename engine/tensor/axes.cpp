@@ -78,7 +78,7 @@ std::int64_t elementCount(const Shape &shape)
     std::int64_t count = 1;
     for (const std::int64_t length : shape) {
         if (length > 0 && count > limit / length)
-            throw InputError({ENGINE_TEXT("Engine", "A tensor of shape %1 is too large."), {shapeText(shape)}});
+            throw InputError({MESSAGE_TEXT("Message", "A tensor of shape %1 is too large."), {shapeText(shape)}});
         count *= length;
     }
     return count;
@@ -149,17 +149,17 @@ Layout parseLayout(const std::string &text, int rank)
     std::vector<std::string> names = splitAtCommas(text);
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (!isPlainWord(names[i])) {
-            throw InputError({ENGINE_TEXT("Engine",
-                                          "The layout “%1” holds an axis name that is not a plain word "
-                                          "of letters, digits and underscores."),
+            throw InputError({MESSAGE_TEXT("Message",
+                                           "The layout “%1” holds an axis name that is not a plain word "
+                                           "of letters, digits and underscores."),
                               {text}});
         }
         if (std::any_of(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i),
                         [&](const std::string &earlier) { return sameName(earlier, names[i]); }))
-            throw InputError({ENGINE_TEXT("Engine", "The layout “%1” names the axis %2 twice."), {text, names[i]}});
+            throw InputError({MESSAGE_TEXT("Message", "The layout “%1” names the axis %2 twice."), {text, names[i]}});
     }
     if (static_cast<int>(names.size()) != rank) {
-        throw InputError({ENGINE_TEXT("Engine", "The layout “%1” does not name the axes of a tensor of rank %2."),
+        throw InputError({MESSAGE_TEXT("Message", "The layout “%1” does not name the axes of a tensor of rank %2."),
                           {text, std::to_string(rank)}});
     }
     for (const Layout &layout : knownLayouts()) {

@@ -5,9 +5,10 @@
 #include <string>
 #include <vector>
 
-/// Marks an English sentence for translation. The engine knows no Qt: it only carries the sentence, and the
-/// application looks it up in the context "Engine" (lupdate is told that this macro is QT_TRANSLATE_NOOP).
-#define ENGINE_TEXT(context, text) text
+/// Marks the English sentence of a Message, whoever says it, for translation in the context "Message". The engine knows
+/// no Qt: it only carries the sentence, which is looked up where it is shown (lupdate is told that this macro is
+/// QT_TRANSLATE_NOOP).
+#define MESSAGE_TEXT(context, text) text
 
 namespace normscope {
 

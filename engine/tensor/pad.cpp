@@ -30,8 +30,9 @@ void copyCommon(const T *from, const Shape &fromShape, T *to, const Shape &toSha
 Tensor padded(const Tensor &tensor, const Shape &shape, double fill)
 {
     if (static_cast<int>(shape.size()) != tensor.rank())
-        throw InputError({ENGINE_TEXT("Engine", "A tensor of shape %1 cannot be padded to %2, which has another rank."),
-                          {shapeText(tensor.shape()), shapeText(shape)}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "A tensor of shape %1 cannot be padded to %2, which has another rank."),
+             {shapeText(tensor.shape()), shapeText(shape)}});
     const std::int64_t count = elementCount(shape);
     return tensor.visit([&](auto values) {
         using T = typename decltype(values)::value_type;

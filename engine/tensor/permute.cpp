@@ -95,7 +95,7 @@ Tensor permuted(const Tensor &tensor, AxisOrder order)
     if (tensor.isEmpty())
         return tensor;
     if (!isAxisOrder(order, tensor.rank())) {
-        throw InputError({ENGINE_TEXT("Engine", "The axes of a tensor of rank %1 are each to be named once."),
+        throw InputError({MESSAGE_TEXT("Message", "The axes of a tensor of rank %1 are each to be named once."),
                           {std::to_string(tensor.rank())}});
     }
     const Shape shape = permuted(tensor.shape(), order);

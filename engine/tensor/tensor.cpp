@@ -20,11 +20,12 @@ std::shared_ptr<T[]> buffer(std::int64_t size)
 std::int64_t checkedSize(const Shape &shape)
 {
     if (shape.empty() || shape.size() > static_cast<std::size_t>(maximumRank)) {
-        throw InputError({ENGINE_TEXT("Engine", "A tensor has 1 to 8 axes, not %1."), {std::to_string(shape.size())}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "A tensor has 1 to 8 axes, not %1."), {std::to_string(shape.size())}});
     }
     if (std::any_of(shape.begin(), shape.end(), [](std::int64_t length) { return length < 1; })) {
         throw InputError(
-            {ENGINE_TEXT("Engine", "A tensor of shape %1 has no elements: every axis needs a length of at least 1."),
+            {MESSAGE_TEXT("Message", "A tensor of shape %1 has no elements: every axis needs a length of at least 1."),
              {shapeText(shape)}});
     }
     return elementCount(shape);
@@ -34,7 +35,7 @@ std::int64_t checkedSize(const Shape &shape, std::size_t values)
 {
     const std::int64_t size = checkedSize(shape);
     if (size != static_cast<std::int64_t>(values)) {
-        throw InputError({ENGINE_TEXT("Engine", "A tensor of shape %1 holds %2 values, not %3."),
+        throw InputError({MESSAGE_TEXT("Message", "A tensor of shape %1 holds %2 values, not %3."),
                           {shapeText(shape), std::to_string(size), std::to_string(values)}});
     }
     return size;

@@ -910,7 +910,285 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
-    <name>Engine</name>
+    <name>ExperimentFact</name>
+    <message>
+        <source>Largest |x̂| that a batch of %1 allows</source>
+        <translation>%1 个样本的批允许的最大 |x̂|</translation>
+    </message>
+    <message>
+        <source>√(N − 1), whatever the data; seen: %1</source>
+        <translation>√(N − 1)，与数据无关；见到的最大值：%1</translation>
+    </message>
+    <message>
+        <source>Spread of the probe&apos;s output</source>
+        <translation>探针输出的散布</translation>
+    </message>
+    <message>
+        <source>standard deviation; 0 for layer, RMS, group norm</source>
+        <translation>标准差；层、RMS、组归一化为 0</translation>
+    </message>
+    <message>
+        <source>Batches in which the sign flips</source>
+        <translation>符号翻转的批</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>other side of 0 than (x − μ)/σ = %1</source>
+        <translation>与 (x − μ)/σ = %1 分居 0 的两侧</translation>
+    </message>
+    <message>
+        <source>Train/eval gap</source>
+        <translation>训练/评估差距</translation>
+    </message>
+    <message>
+        <source>mean |training − eval|, after %1 updates</source>
+        <translation>更新 %1 次后 |训练 − 评估| 的均值</translation>
+    </message>
+    <message>
+        <source>Error of the batch mean</source>
+        <translation>批均值的误差</translation>
+    </message>
+    <message>
+        <source>does not exist</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>the population has no variance</source>
+        <translation>总体没有方差</translation>
+    </message>
+    <message>
+        <source>0 once the batch is the whole population</source>
+        <translation>批就是整个总体时为 0</translation>
+    </message>
+    <message>
+        <source>σ/√N = %1</source>
+        <translation>σ/√N = %1</translation>
+    </message>
+    <message>
+        <source>half of it costs four times the batch: %1</source>
+        <translation>减半要用四倍的批：%1</translation>
+    </message>
+    <message>
+        <source>What frameworks say</source>
+        <translation>框架的反应</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>“Expected more than 1 value per channel when training” (PyTorch)</source>
+        <translation>“Expected more than 1 value per channel when training”（PyTorch）</translation>
+    </message>
+    <message>
+        <source>N = 1: x is its own mean, so every output is β, and nothing of x is left.</source>
+        <translation>N = 1：x 就是自己的均值，每个输出都是 β，x 什么也没留下。</translation>
+    </message>
+    <message>
+        <source>N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.</source>
+        <translation>N = %1：同一个 x 散布 ±%2。N = 2 时非此即彼（±1），此后逐渐收窄。</translation>
+    </message>
+    <message>
+        <source>there is no σ, so no (x − μ)/σ to compare with</source>
+        <translation>没有 σ，也就没有可比较的 (x − μ)/σ</translation>
+    </message>
+    <message>
+        <source>N = 1 and ε = 0: x is its own mean, and the output is 0/0: NaN.</source>
+        <translation>N = 1 且 ε = 0：x 就是自己的均值，输出是 0/0，即 NaN。</translation>
+    </message>
+    <message>
+        <source>|x̂| up to</source>
+        <translation>|x̂| 不超过</translation>
+    </message>
+    <message>
+        <source>spread</source>
+        <translation>散布</translation>
+    </message>
+    <message>
+        <source>sign flips</source>
+        <translation>符号翻转</translation>
+    </message>
+    <message>
+        <source>train/eval gap</source>
+        <translation>训练/评估差距</translation>
+    </message>
+    <message>
+        <source>error of μ̂</source>
+        <translation>μ̂ 的误差</translation>
+    </message>
+    <message>
+        <source>frameworks</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>N = %1: all mates are the same, so that nothing scatters.</source>
+        <translation>N = %1：所有同伴都相同，因此没有散布。</translation>
+    </message>
+    <message>
+        <source>N = 2: x̂ is +1 or −1, whatever x is, unless the mate is within a few √ε of it. The scatter is total: only the side is left of x.</source>
+        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1，除非同伴与它相距不过几个 √ε。散布是完全的：x 只剩下在哪一侧。</translation>
+    </message>
+</context>
+<context>
+    <name>FigureCommand</name>
+    <message>
+        <source>What is painted. Required.</source>
+        <translation>要绘制的视图。必填。</translation>
+    </message>
+    <message>
+        <source>The language of titles and captions; otherwise the system&apos;s.</source>
+        <translation>标题和说明文字的语言；不指定时为系统语言。</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本说明。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]
+
+Paints a view of INPUT (.normscope, .npy, .npz, .csv, .tsv or an image) as the window
+shows it, into a .svg, .pdf or .png file of an exact size. Needs no display.
+Options of the normalization override what INPUT says.
+
+Options, in brackets what holds without them:
+</source>
+        <translation>用法：normscope figure INPUT --view VIEW --out FILE [选项 …]
+
+把 INPUT（.normscope、.npy、.npz、.csv、.tsv 或图片）的一个视图按窗口中的样子画成
+尺寸精确的 .svg、.pdf 或 .png 文件。不需要显示器。
+归一化的选项优先于 INPUT 中的设置。
+
+选项，方括号内为缺省值：
+</translation>
+    </message>
+    <message>
+        <source>LENGTH</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>FILE</translation>
+    </message>
+    <message>
+        <source>One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …</source>
+        <translation>方法的每个阶段一个文件：FILE-1-input.svg、FILE-2-centred.svg、…</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>标识</translation>
+    </message>
+    <message>
+        <source>LABEL</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Height (what the figure needs at this width).</source>
+        <translation>高度（该宽度下图所需的高度）。</translation>
+    </message>
+    <message>
+        <source>POINTS</source>
+        <translation>磅值</translation>
+    </message>
+    <message>
+        <source>Size of the type (8pt).</source>
+        <translation>字号（8pt）。</translation>
+    </message>
+    <message>
+        <source>NUMBER</source>
+        <translation>NUMBER</translation>
+    </message>
+    <message>
+        <source>Pixels per inch of .png, and of images in the other formats (300).</source>
+        <translation>.png 以及其他格式中图像的每英寸像素数（300）。</translation>
+    </message>
+    <message>
+        <source>Colours for a light or a dark page, or greys and patterns for print (light).</source>
+        <translation>浅色或深色页面的颜色，或用于印刷的灰度与图案（light）。</translation>
+    </message>
+    <message>
+        <source>Without a background.</source>
+        <translation>不画背景。</translation>
+    </message>
+    <message>
+        <source>SVG: letters as outlines, which need no font.</source>
+        <translation>SVG：文字画成轮廓，不需要字体。</translation>
+    </message>
+    <message>
+        <source>All parameters below the figure. The file&apos;s metadata have them always.</source>
+        <translation>在图下方列出全部参数。文件的元数据中总有这些参数。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: one chart instead of the page.</source>
+        <translation>用于 batch-size：只画一幅图表，而不是整页。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: where samples come from; INPUT is needed for its own samples only.</source>
+        <translation>用于 batch-size：样本取自哪个总体；只有取 INPUT 自身的样本时才需要 INPUT。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: N, 1 … 1024 (32).</source>
+        <translation>用于 batch-size：N，1 … 1024（32）。</translation>
+    </message>
+    <message>
+        <source>LIST</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Of batch-size: the first features of the probe; the others are drawn.</source>
+        <translation>用于 batch-size：探针的前几个特征；其余的抽取得到。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: parts that a batch is split into (4).</source>
+        <translation>用于 batch-size：一个批拆成几份（4）。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: updates of the running statistics that are shown, 0 … 200 (200).</source>
+        <translation>用于 batch-size：显示滑动统计量的多少次更新，0 … 200（200）。</translation>
+    </message>
+    <message>
+        <source>The file to write: .svg, .pdf or .png; .csv for the numbers in the figure, .tex for the formulas of a derivation. Required.</source>
+        <translation>要写的文件：.svg、.pdf 或 .png；图中的数据用 .csv，推导的公式用 .tex。必需。</translation>
+    </message>
+    <message>
+        <source>Width, in mm, cm, in or pt (85mm; explore and batch-size 174mm).</source>
+        <translation>宽度，单位 mm、cm、in 或 pt（85mm；explore 和 batch-size 为 174mm）。</translation>
+    </message>
+    <message>
+        <source>The stage beside the input, in tensor, hypersphere, distribution and explore (the document&apos;s, or output).</source>
+        <translation>输入旁边的阶段，用于 tensor、hypersphere、distribution 和 explore（文档中的阶段，或 output）。</translation>
+    </message>
+    <message>
+        <source>In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention (the document&apos;s).</source>
+        <translation>代替阶段：∂L/∂x、固定单元格的 ∂y/∂x，或另一约定下的 y（文档中的选择）。</translation>
+    </message>
+    <message>
+        <source>The convention of --lens difference, such as keras-batch (the document&apos;s, or the next one).</source>
+        <translation>--lens difference 的约定，例如 keras-batch（文档中的约定，或下一个约定）。</translation>
+    </message>
+    <message>
+        <source>The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document&apos;s).</source>
+        <translation>固定的组，写作 n=0,c=1；若每个轴都有下标，则为单元格（文档中固定的）。</translation>
+    </message>
+</context>
+<context>
+    <name>InputScene</name>
+    <message>
+        <source>A sample, in place of INPUT.</source>
+        <translation>代替 INPUT 的示例。</translation>
+    </message>
+</context>
+<context>
+    <name>KernelChoice</name>
+    <message>
+        <source>NORMSCOPE_KERNELS names no kernels with “%1”, so the fastest are used; there are %2.</source>
+        <translation>NORMSCOPE_KERNELS 的值“%1”不是计算内核的名称，因此使用最快的内核；可用的有 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
     <message>
         <source>There is not enough memory for this.</source>
         <translation>内存不足，无法完成此操作。</translation>
@@ -2010,284 +2288,6 @@ Options, in brackets what holds without them:
     <message>
         <source>“%1” holds more than %2 numbers, which is more than is read of text; a .npy file may hold them.</source>
         <translation>“%1”中的数超过 %2 个，多于可从文本读取的个数；请改用 .npy 文件。</translation>
-    </message>
-</context>
-<context>
-    <name>ExperimentFact</name>
-    <message>
-        <source>Largest |x̂| that a batch of %1 allows</source>
-        <translation>%1 个样本的批允许的最大 |x̂|</translation>
-    </message>
-    <message>
-        <source>√(N − 1), whatever the data; seen: %1</source>
-        <translation>√(N − 1)，与数据无关；见到的最大值：%1</translation>
-    </message>
-    <message>
-        <source>Spread of the probe&apos;s output</source>
-        <translation>探针输出的散布</translation>
-    </message>
-    <message>
-        <source>standard deviation; 0 for layer, RMS, group norm</source>
-        <translation>标准差；层、RMS、组归一化为 0</translation>
-    </message>
-    <message>
-        <source>Batches in which the sign flips</source>
-        <translation>符号翻转的批</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>other side of 0 than (x − μ)/σ = %1</source>
-        <translation>与 (x − μ)/σ = %1 分居 0 的两侧</translation>
-    </message>
-    <message>
-        <source>Train/eval gap</source>
-        <translation>训练/评估差距</translation>
-    </message>
-    <message>
-        <source>mean |training − eval|, after %1 updates</source>
-        <translation>更新 %1 次后 |训练 − 评估| 的均值</translation>
-    </message>
-    <message>
-        <source>Error of the batch mean</source>
-        <translation>批均值的误差</translation>
-    </message>
-    <message>
-        <source>does not exist</source>
-        <translation>不存在</translation>
-    </message>
-    <message>
-        <source>the population has no variance</source>
-        <translation>总体没有方差</translation>
-    </message>
-    <message>
-        <source>0 once the batch is the whole population</source>
-        <translation>批就是整个总体时为 0</translation>
-    </message>
-    <message>
-        <source>σ/√N = %1</source>
-        <translation>σ/√N = %1</translation>
-    </message>
-    <message>
-        <source>half of it costs four times the batch: %1</source>
-        <translation>减半要用四倍的批：%1</translation>
-    </message>
-    <message>
-        <source>What frameworks say</source>
-        <translation>框架的反应</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <translation>拒绝</translation>
-    </message>
-    <message>
-        <source>“Expected more than 1 value per channel when training” (PyTorch)</source>
-        <translation>“Expected more than 1 value per channel when training”（PyTorch）</translation>
-    </message>
-    <message>
-        <source>N = 1: x is its own mean, so every output is β, and nothing of x is left.</source>
-        <translation>N = 1：x 就是自己的均值，每个输出都是 β，x 什么也没留下。</translation>
-    </message>
-    <message>
-        <source>N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.</source>
-        <translation>N = %1：同一个 x 散布 ±%2。N = 2 时非此即彼（±1），此后逐渐收窄。</translation>
-    </message>
-    <message>
-        <source>there is no σ, so no (x − μ)/σ to compare with</source>
-        <translation>没有 σ，也就没有可比较的 (x − μ)/σ</translation>
-    </message>
-    <message>
-        <source>N = 1 and ε = 0: x is its own mean, and the output is 0/0: NaN.</source>
-        <translation>N = 1 且 ε = 0：x 就是自己的均值，输出是 0/0，即 NaN。</translation>
-    </message>
-    <message>
-        <source>|x̂| up to</source>
-        <translation>|x̂| 不超过</translation>
-    </message>
-    <message>
-        <source>spread</source>
-        <translation>散布</translation>
-    </message>
-    <message>
-        <source>sign flips</source>
-        <translation>符号翻转</translation>
-    </message>
-    <message>
-        <source>train/eval gap</source>
-        <translation>训练/评估差距</translation>
-    </message>
-    <message>
-        <source>error of μ̂</source>
-        <translation>μ̂ 的误差</translation>
-    </message>
-    <message>
-        <source>frameworks</source>
-        <translation>框架</translation>
-    </message>
-    <message>
-        <source>N = %1: all mates are the same, so that nothing scatters.</source>
-        <translation>N = %1：所有同伴都相同，因此没有散布。</translation>
-    </message>
-    <message>
-        <source>N = 2: x̂ is +1 or −1, whatever x is, unless the mate is within a few √ε of it. The scatter is total: only the side is left of x.</source>
-        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1，除非同伴与它相距不过几个 √ε。散布是完全的：x 只剩下在哪一侧。</translation>
-    </message>
-</context>
-<context>
-    <name>FigureCommand</name>
-    <message>
-        <source>What is painted. Required.</source>
-        <translation>要绘制的视图。必填。</translation>
-    </message>
-    <message>
-        <source>The language of titles and captions; otherwise the system&apos;s.</source>
-        <translation>标题和说明文字的语言；不指定时为系统语言。</translation>
-    </message>
-    <message>
-        <source>Show this text.</source>
-        <translation>显示本说明。</translation>
-    </message>
-    <message>
-        <source>Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]
-
-Paints a view of INPUT (.normscope, .npy, .npz, .csv, .tsv or an image) as the window
-shows it, into a .svg, .pdf or .png file of an exact size. Needs no display.
-Options of the normalization override what INPUT says.
-
-Options, in brackets what holds without them:
-</source>
-        <translation>用法：normscope figure INPUT --view VIEW --out FILE [选项 …]
-
-把 INPUT（.normscope、.npy、.npz、.csv、.tsv 或图片）的一个视图按窗口中的样子画成
-尺寸精确的 .svg、.pdf 或 .png 文件。不需要显示器。
-归一化的选项优先于 INPUT 中的设置。
-
-选项，方括号内为缺省值：
-</translation>
-    </message>
-    <message>
-        <source>LENGTH</source>
-        <translation>长度</translation>
-    </message>
-    <message>
-        <source>FILE</source>
-        <translation>FILE</translation>
-    </message>
-    <message>
-        <source>One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …</source>
-        <translation>方法的每个阶段一个文件：FILE-1-input.svg、FILE-2-centred.svg、…</translation>
-    </message>
-    <message>
-        <source>ID</source>
-        <translation>标识</translation>
-    </message>
-    <message>
-        <source>LABEL</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>Height (what the figure needs at this width).</source>
-        <translation>高度（该宽度下图所需的高度）。</translation>
-    </message>
-    <message>
-        <source>POINTS</source>
-        <translation>磅值</translation>
-    </message>
-    <message>
-        <source>Size of the type (8pt).</source>
-        <translation>字号（8pt）。</translation>
-    </message>
-    <message>
-        <source>NUMBER</source>
-        <translation>NUMBER</translation>
-    </message>
-    <message>
-        <source>Pixels per inch of .png, and of images in the other formats (300).</source>
-        <translation>.png 以及其他格式中图像的每英寸像素数（300）。</translation>
-    </message>
-    <message>
-        <source>Colours for a light or a dark page, or greys and patterns for print (light).</source>
-        <translation>浅色或深色页面的颜色，或用于印刷的灰度与图案（light）。</translation>
-    </message>
-    <message>
-        <source>Without a background.</source>
-        <translation>不画背景。</translation>
-    </message>
-    <message>
-        <source>SVG: letters as outlines, which need no font.</source>
-        <translation>SVG：文字画成轮廓，不需要字体。</translation>
-    </message>
-    <message>
-        <source>All parameters below the figure. The file&apos;s metadata have them always.</source>
-        <translation>在图下方列出全部参数。文件的元数据中总有这些参数。</translation>
-    </message>
-    <message>
-        <source>Of batch-size: one chart instead of the page.</source>
-        <translation>用于 batch-size：只画一幅图表，而不是整页。</translation>
-    </message>
-    <message>
-        <source>Of batch-size: where samples come from; INPUT is needed for its own samples only.</source>
-        <translation>用于 batch-size：样本取自哪个总体；只有取 INPUT 自身的样本时才需要 INPUT。</translation>
-    </message>
-    <message>
-        <source>Of batch-size: N, 1 … 1024 (32).</source>
-        <translation>用于 batch-size：N，1 … 1024（32）。</translation>
-    </message>
-    <message>
-        <source>LIST</source>
-        <translation>列表</translation>
-    </message>
-    <message>
-        <source>Of batch-size: the first features of the probe; the others are drawn.</source>
-        <translation>用于 batch-size：探针的前几个特征；其余的抽取得到。</translation>
-    </message>
-    <message>
-        <source>Of batch-size: parts that a batch is split into (4).</source>
-        <translation>用于 batch-size：一个批拆成几份（4）。</translation>
-    </message>
-    <message>
-        <source>Of batch-size: updates of the running statistics that are shown, 0 … 200 (200).</source>
-        <translation>用于 batch-size：显示滑动统计量的多少次更新，0 … 200（200）。</translation>
-    </message>
-    <message>
-        <source>The file to write: .svg, .pdf or .png; .csv for the numbers in the figure, .tex for the formulas of a derivation. Required.</source>
-        <translation>要写的文件：.svg、.pdf 或 .png；图中的数据用 .csv，推导的公式用 .tex。必需。</translation>
-    </message>
-    <message>
-        <source>Width, in mm, cm, in or pt (85mm; explore and batch-size 174mm).</source>
-        <translation>宽度，单位 mm、cm、in 或 pt（85mm；explore 和 batch-size 为 174mm）。</translation>
-    </message>
-    <message>
-        <source>The stage beside the input, in tensor, hypersphere, distribution and explore (the document&apos;s, or output).</source>
-        <translation>输入旁边的阶段，用于 tensor、hypersphere、distribution 和 explore（文档中的阶段，或 output）。</translation>
-    </message>
-    <message>
-        <source>In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention (the document&apos;s).</source>
-        <translation>代替阶段：∂L/∂x、固定单元格的 ∂y/∂x，或另一约定下的 y（文档中的选择）。</translation>
-    </message>
-    <message>
-        <source>The convention of --lens difference, such as keras-batch (the document&apos;s, or the next one).</source>
-        <translation>--lens difference 的约定，例如 keras-batch（文档中的约定，或下一个约定）。</translation>
-    </message>
-    <message>
-        <source>The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document&apos;s).</source>
-        <translation>固定的组，写作 n=0,c=1；若每个轴都有下标，则为单元格（文档中固定的）。</translation>
-    </message>
-</context>
-<context>
-    <name>InputScene</name>
-    <message>
-        <source>A sample, in place of INPUT.</source>
-        <translation>代替 INPUT 的示例。</translation>
-    </message>
-</context>
-<context>
-    <name>KernelChoice</name>
-    <message>
-        <source>NORMSCOPE_KERNELS names no kernels with “%1”, so the fastest are used; there are %2.</source>
-        <translation>NORMSCOPE_KERNELS 的值“%1”不是计算内核的名称，因此使用最快的内核；可用的有 %2。</translation>
     </message>
 </context>
 <context>

@@ -102,6 +102,21 @@ private slots:
         QCOMPARE(result.exitCode, 0);
     }
 
+    /// Without being asked it says nothing: that is what the tests beside this one see.
+    void whatItDoesIsLoggedToWhoeverAsks()
+    {
+        QProcessEnvironment environment = m_environment;
+        environment.insert(QStringLiteral("QT_LOGGING_RULES"), QStringLiteral("normscope.*=true"));
+        const QString path = write(QStringLiteral("a.csv"), "1,2,3\n4,5,6\n");
+        const ProgramRun result = runProgram({path, QStringLiteral("--exit-after-first-frame")}, environment);
+        QCOMPARE(result.exitCode, 0);
+        for (const char *category : {"kernels", "fonts", "files"}) // Unsaved work is looked for after the first frame.
+            QVERIFY2(result.error.contains(QStringLiteral("normscope.%1: ").arg(QLatin1String(category))),
+                     qPrintable(result.error));
+        QVERIFY2(result.error.contains(QStringLiteral("threads")), qPrintable(result.error));
+        QVERIFY2(result.error.contains(QStringLiteral("a.csv was opened, 48 bytes")), qPrintable(result.error));
+    }
+
     void severalImagesOpenInTheWindow()
     {
         QStringList arguments {QStringLiteral("--exit-after-first-frame")};

@@ -103,12 +103,11 @@ void TestSaving::killedCommandLeavesTheOldFile()
     QFETCH(const QString, target);
     writeFile(path(target), "old");
     // When all is written, and when it is about to replace the old file: there it has a name.
-    const ProgramRun early
-        = runProgram(command(words, target), withoutDisplay(), [] { refuseCalls({SYS_fsync}, killed); });
+    const ProgramRun early = runProgram(command(words, target), withoutDisplay(), CallFilter({SYS_fsync}, killed));
     QCOMPARE(early.exitCode, -1);
     QCOMPARE(fileBytes(path(target)), QByteArray("old"));
     QCOMPARE(files(), QStringList(target));
-    const ProgramRun late = runProgram(command(words, target), withoutDisplay(), [] { refuseCalls(renaming, killed); });
+    const ProgramRun late = runProgram(command(words, target), withoutDisplay(), CallFilter(renaming, killed));
     QCOMPARE(late.exitCode, -1);
     QCOMPARE(fileBytes(path(target)), QByteArray("old"));
     // The next one that writes there clears up.

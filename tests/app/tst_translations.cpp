@@ -213,7 +213,7 @@ private slots:
     void eachLayerSpeaksChinese()
     {
         installLanguage(QStringLiteral("zh_CN"));
-        QCOMPARE(messageText({ENGINE_TEXT("Engine", "There is no input tensor."), {}}),
+        QCOMPARE(messageText({MESSAGE_TEXT("Message", "There is no input tensor."), {}}),
                  QStringLiteral("没有输入张量。"));
         QCOMPARE(methodName(Method::Group), QStringLiteral("组归一化"));
         QCOMPARE(NameLine::tr("No common name"), QStringLiteral("没有通用名称"));

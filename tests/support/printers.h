@@ -41,10 +41,10 @@ std::string listText(const Numbers &numbers, std::size_t count)
 
 inline std::string axesText(AxisSet axes)
 {
-    std::string text;
+    std::string text = "{";
     for (const int axis : axes.toVector())
-        text += (text.empty() ? "" : ",") + std::to_string(axis);
-    return '{' + text + '}';
+        text.append(text.size() > 1 ? "," : "").append(std::to_string(axis));
+    return text.append("}");
 }
 
 inline std::string tensorText(const Tensor &tensor)

@@ -23,18 +23,37 @@ inline constexpr unsigned failing(unsigned error)
     return SECCOMP_RET_ERRNO | error;
 }
 
-/// From now on the calls (SYS_…) end so. Returns whether the system does that for us.
+/// Calls of the system (SYS_…) that end so, for a process that is about to begin: put together before, since a child
+/// that has not begun yet may have little stack and nothing of its own.
+class CallFilter
+{
+public:
+    CallFilter(const std::vector<long> &calls, unsigned end)
+    {
+        m_filter.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)));
+        for (const long call : calls) {
+            m_filter.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(call), 0, 1));
+            m_filter.push_back(BPF_STMT(BPF_RET | BPF_K, end));
+        }
+        m_filter.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
+    }
+
+    /// From now on, for the rest of this process. Returns whether the system does that for us.
+    bool operator()() const
+    {
+        const sock_fprog program
+            = {static_cast<unsigned short>(m_filter.size()), const_cast<sock_filter *>(m_filter.data())};
+        return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+    }
+
+private:
+    std::vector<sock_filter> m_filter;
+};
+
+/// From now on the calls end so. Returns whether the system does that for us.
 inline bool refuseCalls(const std::vector<long> &calls, unsigned end)
 {
-    std::vector<sock_filter> filter;
-    filter.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)));
-    for (const long call : calls) {
-        filter.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(call), 0, 1));
-        filter.push_back(BPF_STMT(BPF_RET | BPF_K, end));
-    }
-    filter.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
-    const sock_fprog program = {static_cast<unsigned short>(filter.size()), filter.data()};
-    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+    return CallFilter(calls, end)();
 }
 
 /// From now on there are no files without a name.

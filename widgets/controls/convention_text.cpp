@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/convention_text.h"
 
+#include "widgets/core/message_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
@@ -18,7 +19,7 @@ struct ConventionText
 
 QString engineText(const char *text)
 {
-    return *text == '\0' ? QString() : QCoreApplication::translate("Engine", text);
+    return messageText({text, {}});
 }
 
 QString placeText(EpsilonPlacement placement)

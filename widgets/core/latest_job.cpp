@@ -128,7 +128,7 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
         } catch (const Error &error) {
             fail(error);
         } catch (const std::bad_alloc &) {
-            fail(IoError({ENGINE_TEXT("Engine", "There is not enough memory for this."), {}}));
+            fail(IoError({MESSAGE_TEXT("Message", "There is not enough memory for this."), {}}));
         }
     };
     QCoreApplication::postEvent(this, new QEvent(beginType()), beginPriority);

@@ -106,7 +106,7 @@ QString Lexer::rawGroup()
             --depth;
     }
     if (depth > 0 || end == start)
-        throw InputError({ENGINE_TEXT("Engine", "The formula has a command without the text in braces it needs.")});
+        throw InputError({MESSAGE_TEXT("Message", "The formula has a command without the text in braces it needs.")});
     m_at = end;
     return m_source.mid(start, end - 1 - start);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/formula/math_font.h"
 
+#include "widgets/core/log.h"
+
 #include <QCoreApplication>
 #include <QResource>
 
@@ -24,6 +26,8 @@ MathFont::MathFont()
     const QResource file(QStringLiteral(":/fonts/STIXMath-Regular.otf"));
     m_font.loadFromData(QByteArray::fromRawData(reinterpret_cast<const char *>(file.data()), file.size()), unitsPerEm,
                         QFont::PreferNoHinting);
+    if (!m_font.isValid())
+        qCWarning(fontsLog, "the font of formulas cannot be read");
     m_table = MathTable(m_font.fontTable("MATH"));
 }
 

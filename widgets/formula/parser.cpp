@@ -27,7 +27,7 @@ public:
     {
         Expression row = parseRow();
         if (m_lexer.peek().kind != Token::Kind::End)
-            throw InputError({ENGINE_TEXT("Engine", "The formula has a “%1” that nothing opens."),
+            throw InputError({MESSAGE_TEXT("Message", "The formula has a “%1” that nothing opens."),
                               {m_lexer.peek().text.toStdString()}});
         return row;
     }
@@ -56,9 +56,9 @@ private:
         while (startsScript(m_lexer.peek())) {
             const std::size_t which = m_lexer.next().is(QLatin1Char('_')) ? 1 : 2;
             if (!scripts.parts[which].isEmptyRow())
-                throw InputError({ENGINE_TEXT("Engine",
-                                              "The formula has two subscripts or two superscripts at one "
-                                              "place.")});
+                throw InputError({MESSAGE_TEXT("Message",
+                                               "The formula has two subscripts or two superscripts at one "
+                                               "place.")});
             scripts.parts[which] = parseArgument();
         }
         return scripts;
@@ -69,7 +69,7 @@ private:
     Expression parseArgument()
     {
         if (endsRow(m_lexer.peek()))
-            throw InputError({ENGINE_TEXT("Engine", "The formula ends where a command or a script needs more.")});
+            throw InputError({MESSAGE_TEXT("Message", "The formula ends where a command or a script needs more.")});
         const Token token = m_lexer.nextSingle();
         return token.is(QLatin1Char('{')) ? parseGroup() : parseAtom(token);
     }
@@ -78,7 +78,7 @@ private:
     {
         Expression row = parseRow();
         if (!m_lexer.next().is(QLatin1Char('}')))
-            throw InputError({ENGINE_TEXT("Engine", "The formula has a “{” without its “}”.")});
+            throw InputError({MESSAGE_TEXT("Message", "The formula has a “{” without its “}”.")});
         return row;
     }
 
@@ -86,7 +86,7 @@ private:
     Expression parseAtom(const Token &token)
     {
         if (++m_depth > deepest)
-            throw InputError({ENGINE_TEXT("Engine", "The formula is nested too deeply.")});
+            throw InputError({MESSAGE_TEXT("Message", "The formula is nested too deeply.")});
         Expression atom = parseUnguarded(token);
         --m_depth;
         return atom;
@@ -108,7 +108,7 @@ private:
     static Expression parseSymbol(const Token &token)
     {
         if (symbol(token.text).character == 0)
-            throw InputError({ENGINE_TEXT("Engine", "The formula has an unknown sign or command “%1”."),
+            throw InputError({MESSAGE_TEXT("Message", "The formula has an unknown sign or command “%1”."),
                               {token.text.toStdString()}});
         return {Kind::Symbol, token.text, {}};
     }
@@ -143,7 +143,7 @@ private:
         const Expression left = parseSymbol(m_lexer.next());
         Expression content = parseRow();
         if (!m_lexer.next().is(QLatin1String("\\right")))
-            throw InputError({ENGINE_TEXT("Engine", "The formula has a “\\left” without its “\\right”.")});
+            throw InputError({MESSAGE_TEXT("Message", "The formula has a “\\left” without its “\\right”.")});
         const Expression right = parseSymbol(m_lexer.next());
         return {Kind::Fence, left.text + QLatin1Char(' ') + right.text, {std::move(content)}};
     }

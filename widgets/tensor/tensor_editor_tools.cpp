@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tools of a TensorEditor: the handles that shift and scale a marked range, and the brush that paints the mask. Each
-// gesture announces continuous edits and says when it is finished; Escape takes it back.
+// The tools of a TensorEditor: the handles that shift and scale a marked range, and the brush that paints the mask.
+// Each gesture announces continuous edits and says when it is finished; Escape takes it back.
 #include "widgets/tensor/tensor_editor.h"
 
 #include "widgets/tensor/cell_block.h"
@@ -60,8 +60,8 @@ bool TensorEditor::moveTool(const QMouseEvent &event)
 {
     const QPointF point = event.position();
     if (m_drag == Drag::Values) {
-        const bool isClick
-            = !m_valueDrag->hasMoved() && (point - pressedPoint()).manhattanLength() < QApplication::startDragDistance();
+        const bool isClick = !m_valueDrag->hasMoved()
+            && (point - pressedPoint()).manhattanLength() < QApplication::startDragDistance();
         if (isClick)
             return true;
         m_valueDrag->dragTo(pressedPoint().y() - point.y(), event.modifiers().testFlag(Qt::ShiftModifier));

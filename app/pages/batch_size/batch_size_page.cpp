@@ -244,7 +244,7 @@ FigureSourcePtr BatchSizePage::figures() const
     if (!m_runner.problem().isEmpty())
         throw InputError({"%1", {m_runner.problem().toStdString()}});
     if (!m_runner.shown().isStarted())
-        throw InputError({ENGINE_TEXT("Engine", "There is no figure yet: the first batches are being drawn."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "There is no figure yet: the first batches are being drawn."), {}});
     const Document &document = m_shell.context.document;
     return std::make_shared<const ExperimentFigures>(
         ShownExperiment {.run = std::make_shared<const ExperimentRun>(m_runner.shown()),

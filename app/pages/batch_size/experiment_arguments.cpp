@@ -67,8 +67,8 @@ StoredScene sceneOf(const CommandArguments &arguments)
     if (!hasInput && kind && *kind != PopulationKind::Samples)
         return {};
     if (!hasInput)
-        throw InputError({ENGINE_TEXT(
-            "Engine", "Where samples come from is missing: --population normal, an input file or --sample.")});
+        throw InputError({MESSAGE_TEXT(
+            "Message", "Where samples come from is missing: --population normal, an input file or --sample.")});
     StoredScene stored = openedScene(arguments);
     const bool isDocument
         = !arguments.files().isEmpty() && arguments.files().first().endsWith(documentEnding, Qt::CaseInsensitive);
@@ -90,7 +90,7 @@ std::vector<double> probeOf(const CommandArguments &arguments, const std::vector
         bool isNumber = false;
         values.push_back(item.trimmed().toDouble(&isNumber));
         if (!isNumber)
-            throw InputError({ENGINE_TEXT("Engine", "--probe needs numbers such as 1.5,-2, not “%1”."),
+            throw InputError({MESSAGE_TEXT("Message", "--probe needs numbers such as 1.5,-2, not “%1”."),
                               {arguments.text(option).toStdString()}});
     }
     return values;
@@ -100,7 +100,7 @@ int stepOf(const CommandArguments &arguments, const BatchSizeLook &look)
 {
     const int step = clampedInteger(arguments, "updates", look.step);
     if (step < 0 || step > trajectorySteps)
-        throw InputError({ENGINE_TEXT("Engine", "--updates is 0 to %1, not %2."),
+        throw InputError({MESSAGE_TEXT("Message", "--updates is 0 to %1, not %2."),
                           {std::to_string(trajectorySteps), std::to_string(step)}});
     return step;
 }

@@ -47,15 +47,16 @@ const char *withoutVariances(const ShownExperiment &shown)
 {
     return shown.run->experiment.batchSize > 1
         ? nullptr
-        : ENGINE_TEXT("Engine", "The variance of a batch of one is 0 in every batch: it has no distribution to draw.");
+        : MESSAGE_TEXT("Message",
+                       "The variance of a batch of one is 0 in every batch: it has no distribution to draw.");
 }
 
 const char *withoutGap(const ShownExperiment &shown)
 {
     return std::isfinite(shown.run->gaps[static_cast<std::size_t>(shown.step)])
         ? nullptr
-        : ENGINE_TEXT("Engine",
-                      "With a running variance of NaN there is no gap between training and eval output to draw.");
+        : MESSAGE_TEXT("Message",
+                       "With a running variance of NaN there is no gap between training and eval output to draw.");
 }
 
 void writeSizes(const ShownExperiment &shown, char separator, const TextSink &sink)

@@ -58,11 +58,11 @@ const Convention *comparedConvention(const CommandArguments &arguments, const No
     const Convention *convention = conventionFromId(arguments.text(option).toStdString());
     if (!convention)
         throw InputError(
-            {ENGINE_TEXT("Engine", "There is no convention “%1”."), {arguments.text(option).toStdString()}});
+            {MESSAGE_TEXT("Message", "There is no convention “%1”."), {arguments.text(option).toStdString()}});
     if (comparable.empty())
         return nullptr;
     if (!isComparable(convention))
-        throw InputError({ENGINE_TEXT("Engine", "“%1” is a convention of another method; --against takes here: %2."),
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is a convention of another method; --against takes here: %2."),
                           {std::string(convention->id), idsOf(comparable)}});
     return convention;
 }
@@ -76,18 +76,19 @@ LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, co
     if (lens && !view.hasLenses)
         throwUnusedOption(QStringLiteral("lens"), view);
     if (lens && choosesStage)
-        throw InputError({ENGINE_TEXT("Engine", "A lens stands in place of the stage: choose one of both."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
     const LensQuestion question {lens.value_or(look.lens), evaluation, look.pinnedElement,
                                  comparedConvention(arguments, evaluation->problem(), look)};
     if (!lens)
         return view.hasLenses && !choosesStage && canAnswer(question) ? answer(question) : nullptr;
     if (*lens == Lens::Influence && question.element == noIndex)
-        throw InputError({ENGINE_TEXT("Engine",
-                                      "The influence is that on one output: pin its cell with --group and an index for "
-                                      "every axis, such as n=0,c=1."),
-                          {}});
+        throw InputError(
+            {MESSAGE_TEXT("Message",
+                          "The influence is that on one output: pin its cell with --group and an index for "
+                          "every axis, such as n=0,c=1."),
+             {}});
     if (!canAnswer(question))
-        throw InputError({ENGINE_TEXT("Engine", "There is no convention to compare these choices with."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "There is no convention to compare these choices with."), {}});
     return answer(question);
 }
 
@@ -100,7 +101,7 @@ void applyStage(const CommandArguments &arguments, const ViewType &view, Explore
     if (isSequence && !view.hasStages)
         throwUnusedOption(QStringLiteral("sequence"), view);
     if (isSequence && arguments.has(option))
-        throw InputError({ENGINE_TEXT("Engine", "A sequence shows every stage: choose it or one stage."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "A sequence shows every stage: choose it or one stage."), {}});
     for (const Stage stage : namedStages) {
         if (arguments.text(option) == qString(name(stage)))
             look.stage = static_cast<double>(stage);

@@ -265,7 +265,7 @@ FigureSourcePtr ExplorePage::figures() const
 {
     if (!m_evaluation)
         throw InputError(
-            {ENGINE_TEXT("Engine", "There is no figure yet: the statistics are still being computed."), {}});
+            {MESSAGE_TEXT("Message", "There is no figure yet: the statistics are still being computed."), {}});
     const Document &document = m_shell.context.document;
     return std::make_shared<const TensorFigures>(shownTensor(currentLook(), m_evaluation, m_lenses->result(),
                                                              m_tensorView->options(),

@@ -114,10 +114,10 @@ constexpr std::array allStages = {Stage::Input, Stage::Centred, Stage::Normalize
 void checkStage(const Evaluation &evaluation, double stage)
 {
     if (!(stage >= 0 && stage <= static_cast<double>(Stage::Output)))
-        throw InputError({ENGINE_TEXT("Engine", "There is no stage %1."), {std::to_string(stage)}});
+        throw InputError({MESSAGE_TEXT("Message", "There is no stage %1."), {std::to_string(stage)}});
     if (stage == static_cast<double>(Stage::Centred) && !evaluation.spec().centre)
         throw InputError(
-            {ENGINE_TEXT("Engine", "There is no centred stage: this normalization does not subtract a mean."), {}});
+            {MESSAGE_TEXT("Message", "There is no centred stage: this normalization does not subtract a mean."), {}});
 }
 
 /// What is pointed at is gone when the file is opened, and what is pinned must be there.
@@ -190,7 +190,7 @@ void TensorFigures::writeTable(const ViewType &view, char separator, const TextS
                                const Progress &progress) const
 {
     if (!own(view).write)
-        throw InputError({ENGINE_TEXT("Engine", "The page has no data of its own; each of its views has."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "The page has no data of its own; each of its views has."), {}});
     own(view).write(m_shown, separator, sink, progress);
 }
 

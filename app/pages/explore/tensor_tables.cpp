@@ -11,7 +11,7 @@ namespace normscope {
 void requirePinnedGroup(const ShownTensor &shown)
 {
     if (shown.selection.pinnedGroup == noIndex)
-        throw InputError({ENGINE_TEXT("Engine", "A derivation is of one group: none is pinned."), {}});
+        throw InputError({MESSAGE_TEXT("Message", "A derivation is of one group: none is pinned."), {}});
 }
 
 void writeTensorTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
