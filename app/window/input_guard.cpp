@@ -42,7 +42,7 @@ bool InputGuard::eventFilter(QObject *watched, QEvent *event)
 {
     if (!mayCommand(watched, *event) || take())
         return false;
-    event->ignore(); // Or the window closes.
+    event->setAccepted(event->type() == QEvent::KeyPress); // Or parents get the key; or the window closes.
     return true;
 }
 
@@ -63,9 +63,12 @@ bool InputGuard::mayCommand(QObject *watched, const QEvent &event) const
         const QPoint place = static_cast<const QMouseEvent &>(event).position().toPoint();
         return field->window() != &m_window || !field->rect().contains(field->mapFrom(&m_window, place));
     }
-    case QEvent::KeyPress:
-        return watched == field && static_cast<const QKeyEvent &>(event).key() == Qt::Key_Alt
-            && m_window.style()->styleHint(QStyle::SH_MenuBar_AltKeyNavigation);
+    case QEvent::KeyPress: {
+        const int key = static_cast<const QKeyEvent &>(event).key();
+        const bool leaves = key == Qt::Key_Tab || key == Qt::Key_Backtab;
+        const bool opensMenus = key == Qt::Key_Alt && m_window.style()->styleHint(QStyle::SH_MenuBar_AltKeyNavigation);
+        return watched == field && (leaves || opensMenus);
+    }
     default:
         return false;
     }

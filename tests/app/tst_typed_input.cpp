@@ -82,6 +82,8 @@ private slots:
     void everyFieldIsTakenBySaving();
     void aFieldThatCannotBeTakenIsNotSaved_data() { everyFieldIsTakenBySaving_data(); }
     void aFieldThatCannotBeTakenIsNotSaved();
+    void aFieldThatCannotBeTakenIsNotLeft_data() { everyFieldIsTakenBySaving_data(); }
+    void aFieldThatCannotBeTakenIsNotLeft();
     void closingAsksAboutWhatIsTyped();
     void aPressBesideTheFieldTakesIt_data();
     void aPressBesideTheFieldTakesIt();
@@ -262,6 +264,22 @@ void TypedInputTest::aFieldThatCannotBeTakenIsNotSaved()
     QVERIFY(answer.given());
     QCOMPARE(edits().count(), 1);
     QCOMPARE(m_program->message(), QString());
+}
+
+void TypedInputTest::aFieldThatCannotBeTakenIsNotLeft()
+{
+    QFETCH(const QString, name);
+    if (name == QLatin1String("seed"))
+        QSKIP("Nothing but numbers goes into it.");
+    typeIntoField(name, QStringLiteral("4.5x"));
+    QWidget *const field = QApplication::focusWidget();
+    m_program->key(Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), field);
+    QVERIFY(!m_program->message().isEmpty());
+    m_program->key(Qt::Key_Backspace);
+    m_program->key(Qt::Key_Tab);
+    QVERIFY(QApplication::focusWidget() != field);
+    QCOMPARE(edits().count(), 1);
 }
 
 void TypedInputTest::closingAsksAboutWhatIsTyped()
