@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/files/image_dialog.h"
 
+#include "engine/tensor/axes.h"
 #include "widgets/controls/choice_box.h"
 
 #include <QDialogButtonBox>

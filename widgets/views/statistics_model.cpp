@@ -72,7 +72,7 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
 /// everything if it is told of more than one at a time.
 void StatisticsModel::showEdit(const std::vector<std::int64_t> &groups)
 {
-    if (groups.size() > mostSingleRows) {
+    if (addDecimals() || groups.size() > mostSingleRows) {
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
         return;
     }
@@ -161,10 +161,28 @@ QString StatisticsModel::text(int row, StatisticsColumn column, int digits) cons
 
 const StatisticsModel::Decimals &StatisticsModel::decimals(int digits) const
 {
-    const auto [known, isNew] = m_decimals.try_emplace(digits);
-    Decimals &decimals = known->second;
-    if (!isNew)
-        return decimals;
+    const auto known = m_decimals.find(digits);
+    return known != m_decimals.end() ? known->second
+                                     : m_decimals.emplace(digits, suitableDecimals(digits)).first->second;
+}
+
+/// Where the numbers need more than their columns have. Returns whether any does.
+bool StatisticsModel::addDecimals()
+{
+    bool adds = false;
+    for (auto &[digits, decimals] : m_decimals) {
+        const Decimals suitable = suitableDecimals(digits);
+        for (std::size_t i = 0; i < decimals.size(); ++i) {
+            adds = adds || suitable[i] > decimals[i];
+            decimals[i] = std::max(decimals[i], suitable[i]);
+        }
+    }
+    return adds;
+}
+
+StatisticsModel::Decimals StatisticsModel::suitableDecimals(int digits) const
+{
+    Decimals decimals {};
     const std::vector<std::int64_t> sample = spreadSample(rowCount(), mostAlignedGroups);
     for (int i = 0; i < statisticsColumnCount; ++i) {
         const auto column = static_cast<StatisticsColumn>(i);

@@ -57,9 +57,11 @@ private:
     void rearrange();
     Moments output(std::int64_t group) const;
     using Decimals = std::array<int, statisticsColumnCount>;
-    /// Of the columns' numbers with so many digits. An edit leaves them: a table that moves with every number typed
+    /// Of the columns' numbers with so many digits. An edit takes none away: a table that moves with every number typed
     /// cannot be read.
     const Decimals &decimals(int digits) const;
+    Decimals suitableDecimals(int digits) const;
+    bool addDecimals();
 
     EvaluationPtr m_evaluation;
     const std::vector<Moments> *m_output = nullptr; ///< Kept by the evaluation; null until computed.
