@@ -22,6 +22,16 @@ namespace {
 
 constexpr int vectorResolution = 96; ///< Dots per inch of the scene.
 
+/// Qt numbers the fonts of a PDF in the order of a hash, whose seed differs from run to run.
+class FixedHashSeed
+{
+public:
+    FixedHashSeed() { QHashSeed::setDeterministicGlobalSeed(); }
+    FixedHashSeed(const FixedHashSeed &) = delete;
+    FixedHashSeed &operator=(const FixedHashSeed &) = delete;
+    ~FixedHashSeed() { QHashSeed::resetRandomGlobalSeed(); }
+};
+
 [[noreturn]] void throwNotEncoded()
 {
     throw IoError({MESSAGE_TEXT("Message", "The picture could not be encoded."), {}});
@@ -65,6 +75,7 @@ QByteArray exportSvg(const FigurePage &page)
 
 QByteArray exportPdf(const FigurePage &page)
 {
+    const FixedHashSeed sameOrder;
     QByteArray pdf;
     QBuffer buffer(&pdf);
     buffer.open(QIODevice::WriteOnly);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/pdf_information.h"
 
+#include <QDateTime>
+
 namespace normscope {
 
 namespace {
@@ -16,13 +18,25 @@ QByteArray textString(const QString &text)
     return '<' + bytes.toHex() + '>';
 }
 
+/// Without one the same figure is the same file, whenever it is made; with one as well, wherever that is set
+/// (reproducible-builds.org/docs/source-date-epoch).
+QByteArray creationDate()
+{
+    bool isNumber = false;
+    const qint64 seconds = qEnvironmentVariable("SOURCE_DATE_EPOCH").toLongLong(&isNumber);
+    const QDateTime time = QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC);
+    const bool isDate = isNumber && seconds >= 0 && time.date().year() <= 9999;
+    return isDate ? "\n/CreationDate (D:" + time.toString(QStringLiteral("yyyyMMddHHmmss")).toLatin1() + "Z)"
+                  : QByteArray();
+}
+
 } // namespace
 
 QByteArray documentInformation(const FigureMetadata &metadata)
 {
     return "<<\n/Title " + textString(metadata.title) + "\n/Subject " + textString(metadata.caption) + "\n/Keywords "
         + textString(metadata.keywords.join(QStringLiteral(", "))) + "\n/Creator " + textString(metadata.creator)
-        + "\n/Producer " + textString(QStringLiteral("Qt " QT_VERSION_STR)) + "\n>>";
+        + "\n/Producer " + textString(QStringLiteral("Qt " QT_VERSION_STR)) + creationDate() + "\n>>";
 }
 
 void blankDate(QByteArray &pdf)

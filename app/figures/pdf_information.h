@@ -7,8 +7,8 @@
 
 namespace normscope {
 
-/// The document information of a PDF: all that the metadata say (QPdfWriter knows title and creator only), and no date.
-/// Of equal figures only the embedded fonts differ, which hold the time when Qt made them.
+/// The document information of a PDF: all that the metadata say (QPdfWriter knows title and creator only). A date only
+/// where the environment gives it by SOURCE_DATE_EPOCH: without, equal figures are equal files.
 QByteArray documentInformation(const FigureMetadata &metadata);
 
 /// A PDF by QPdfWriter without its date; overwritten with blanks, so that nothing moves.

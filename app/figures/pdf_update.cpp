@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/pdf_update.h"
 
+#include <QCryptographicHash>
 #include <QList>
 
 #include <utility>
@@ -71,9 +72,10 @@ QByteArray PdfUpdate::finished() const
         pdf += QByteArray::number(number) + " 0 obj\n" + content + "\nendobj\n";
     }
     const qsizetype tableAt = pdf.size();
+    const QByteArray id = '<' + QCryptographicHash::hash(pdf, QCryptographicHash::Md5).toHex() + '>';
     pdf += table + "trailer\n<<\n/Size " + QByteArray::number(m_objectCount) + "\n/Info "
-        + QByteArray::number(m_information) + " 0 R\n/Root " + m_root + "\n/Prev " + QByteArray::number(m_table)
-        + "\n>>\nstartxref\n" + QByteArray::number(tableAt) + "\n%%EOF\n";
+        + QByteArray::number(m_information) + " 0 R\n/Root " + m_root + "\n/ID [" + id + id + "]\n/Prev "
+        + QByteArray::number(m_table) + "\n>>\nstartxref\n" + QByteArray::number(tableAt) + "\n%%EOF\n";
     return pdf;
 }
 

@@ -24,6 +24,7 @@ public:
 
     /// The content stands between "obj" and "endobj".
     void replace(int number, QByteArray content);
+    /// With an identifier that follows from the content.
     QByteArray finished() const;
 
 private:
