@@ -29,6 +29,8 @@ constexpr double widestUpright = 190; ///< Millimetres, on paper that stands upr
 
 void printFigure(const FigurePage &page, QPrinter &printer)
 {
+    // The scene's type is in points: on a device of another resolution it would be scaled twice.
+    printer.setResolution(static_cast<int>(pixelsPerInch));
     QPainter painter;
     if (!painter.begin(&printer))
         throw IoError({MESSAGE_TEXT("Message", "The printer takes no page."), {}});
@@ -39,6 +41,7 @@ void printFigure(const FigurePage &page, QPrinter &printer)
     painter.translate((paper.width() - size.width() * scale) / 2, (paper.height() - size.height() * scale) / 2);
     painter.scale(scale, scale);
     painter.setClipRect(QRectF({0, 0}, size));
+    painter.setRenderHint(QPainter::LosslessImageRendering); // Heat maps are no photographs.
     page.paint(painter);
     if (!painter.end())
         throw IoError({MESSAGE_TEXT("Message", "The printer takes no page."), {}});

@@ -4,10 +4,13 @@
 #include "app/pages/explore/explore_module.h"
 #include "tests/app/export_test.h"
 #include "tests/subject.h"
+#include "tests/support/poppler.h"
 
 #include "app/cli/command_line.h"
 #include "app/export/export_handle.h"
 #include "app/export/figure_printing.h"
+#include "app/pages/page_table.h"
+#include "app/window/pages/page_stack.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
@@ -21,6 +24,7 @@
 #include <QDir>
 #include <QMenu>
 #include <QPrinter>
+#include <QRegularExpression>
 #include <QToolButton>
 #include <QUrl>
 #include <QXmlStreamReader>
@@ -43,6 +47,20 @@ QString xmlProblem(const QByteArray &text)
     return xml.errorString();
 }
 
+/// The height of the largest word in a PDF, in points; 0 where nobody can tell.
+double tallestWord(const QByteArray &pdf)
+{
+    static const QRegularExpression word(
+        QStringLiteral("<word xMin=\"[^\"]*\" yMin=\"([^\"]*)\" xMax=\"[^\"]*\" yMax=\"([^\"]*)\""));
+    double most = 0;
+    auto words = word.globalMatch(poppler("pdftotext", {QStringLiteral("-bbox")}, pdf, {QStringLiteral("-")}));
+    while (words.hasNext()) {
+        const QRegularExpressionMatch match = words.next();
+        most = std::max(most, match.captured(2).toDouble() - match.captured(1).toDouble());
+    }
+    return most;
+}
+
 } // namespace
 
 class ExportWindowTest : public QObject, private ExportBench
@@ -63,6 +81,8 @@ private slots:
     void draggedViewIsAFile();
     void windowDoesNotOpenWhatLeavesIt();
     void printsAtTrueSizeOrSmaller();
+    void printsTypeInItsSize_data();
+    void printsTypeInItsSize();
     void bandsMakeTheSamePicture();
     void windowAndCommandLineWriteTheSame_data();
     void windowAndCommandLineWriteTheSame();
@@ -260,6 +280,39 @@ void ExportWindowTest::printsAtTrueSizeOrSmaller()
     nowhere.setOutputFileName(path(QStringLiteral("none/figure.pdf")));
     const FigurePage page = figurePage(shown(viewOf("statistics")), {});
     QVERIFY_THROWS_EXCEPTION(IoError, printFigure(page, nowhere));
+}
+
+void ExportWindowTest::printsTypeInItsSize_data()
+{
+    QTest::addColumn<const ViewType *>("view");
+    for (const char *view : {"explore", "tensor", "statistics", "hypersphere", "block", "distribution", "errors"})
+        QTest::newRow(view) << viewOf(view);
+}
+
+void ExportWindowTest::printsTypeInItsSize()
+{
+    QFETCH(const ViewType *, view);
+    m_program->window().pages().showPage(*pageModules()[view == viewOf("errors") ? 1 : 0]);
+    FigureSourcePtr source;
+    const auto isReady = [&] {
+        try {
+            source = m_program->window().pages().shown().figures();
+        } catch (const InputError &) { // The experiment is still running.
+        }
+        return source != nullptr;
+    };
+    QTRY_VERIFY(isReady());
+    const FigurePage page = figurePage({view, source}, {.width = 85, .language = {}});
+    QPrinter printer(QPrinter::HighResolution);
+    printer.setPageSize(QPageSize(QPageSize::A4));
+    printer.setOutputFormat(QPrinter::PdfFormat);
+    printer.setOutputFileName(path(QStringLiteral("printed.pdf")));
+    printFigure(page, printer);
+    const double printed = tallestWord(fileBytes(path(QStringLiteral("printed.pdf"))));
+    const double exported = tallestWord(exportFigure(page, FigureFormat::Pdf));
+    if (exported == 0)
+        QSKIP("The programs of poppler are not installed.");
+    QVERIFY2(std::abs(printed - exported) < 0.5, qPrintable(QStringLiteral("%1, %2").arg(printed).arg(exported)));
 }
 
 void ExportWindowTest::bandsMakeTheSamePicture()
