@@ -25,8 +25,8 @@ AxisSet parseAxes(const QString &text, int rank, const std::vector<std::string> 
 /// The axes that γ and β run along for a method, where nothing else says so.
 AxisSet affineAxes(Method method, const NormalizationSpec &spec, int rank);
 
-/// Takes over ε and its place, the estimators, the mode and the momentum, each where it is given. The running variance
-/// follows --variance where it is not given itself.
+/// Takes over ε and its place, the estimators, the mode and the momentum, each where it is given. Where it is not
+/// given itself, the running variance follows --variance, or the --method, which has no other.
 void applyArithmetic(const CommandArguments &arguments, NormalizationSpec &spec);
 /// The element type of results: --dtype, or `fallback`.
 DType chosenDtype(const CommandArguments &arguments, DType fallback);

@@ -88,8 +88,6 @@ NormalizationSpec specOf(const CommandArguments &arguments, Method method, const
     spec.gamma = {true, affineAxes(method, spec, rank)};
     spec.beta = spec.gamma;
     applyArithmetic(arguments, spec);
-    if (!arguments.has(QStringLiteral("running-variance")))
-        spec.runningVariance = spec.variance;
     return spec;
 }
 

@@ -20,6 +20,7 @@ struct ViewType
     bool isPage = false;
     bool hasStages = false; ///< It changes with the stage, so that it makes a sequence.
     bool hasLenses = false; ///< It shows a lens in place of the stage.
+    bool hasDifference = false; ///< Also the one that compares conventions.
     bool takesPasses = false; ///< Over a tensor: it is made behind the window; otherwise on the window's thread.
 };
 

@@ -646,10 +646,6 @@ Commands, which need no display:
         <translation>滑动方差，形状同上（全为 1）。</translation>
     </message>
     <message>
-        <source>Which variance the running one averages (as --variance).</source>
-        <translation>滑动方差由哪一种方差累积而来（同 --variance）。</translation>
-    </message>
-    <message>
         <source>Momentum of the running statistics, 0 … 1 (0.1).</source>
         <translation>滑动统计量的动量，0 … 1（0.1）。</translation>
     </message>
@@ -708,6 +704,10 @@ Options, in brackets what holds without them:
     <message>
         <source>The method: which axes are reduced, and where γ and β run.</source>
         <translation>方法：归约哪些轴，γ 和 β 沿哪些轴。</translation>
+    </message>
+    <message>
+        <source>Which variance the running one averages (as --variance; without --method as the input has it).</source>
+        <translation>滑动方差由哪一种方差累积而来（同 --variance；没有 --method 时沿用输入中的选择）。</translation>
     </message>
 </context>
 <context>
@@ -896,6 +896,10 @@ Options, in brackets what holds without them:
     <message>
         <source>%1   • $\mu$ %2   ↔ $\sigma$ %3   skew %4</source>
         <translation>%1   • $\mu$ %2   ↔ $\sigma$ %3   偏度 %4</translation>
+    </message>
+    <message>
+        <source>whole tensor</source>
+        <translation>整个张量</translation>
     </message>
 </context>
 <context>
@@ -2289,6 +2293,10 @@ Options, in brackets what holds without them:
         <source>“%1” holds more than %2 numbers, which is more than is read of text; a .npy file may hold them.</source>
         <translation>“%1”中的数超过 %2 个，多于可从文本读取的个数；请改用 .npy 文件。</translation>
     </message>
+    <message>
+        <source>--lens difference has no effect on --view %1.</source>
+        <translation>--lens difference 对 --view %1 不起作用。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -3035,12 +3043,16 @@ Options, in brackets what holds without them and without a document:
         <translation>张量的立方体，沿 %1。</translation>
     </message>
     <message>
-        <source>In colour: group %1, %2 of %3 cells.</source>
-        <translation>着色：组 %1，%3 个单元格中的 %2 个。</translation>
-    </message>
-    <message>
         <source>Not every index has a cell: %1.</source>
         <translation>并非每个索引都画出：%1。</translation>
+    </message>
+    <message>
+        <source>%1, %2 masked</source>
+        <translation>%1，%2 个被掩蔽</translation>
+    </message>
+    <message>
+        <source>In colour: group %1, %2.</source>
+        <translation>着色：组 %1，%2。</translation>
     </message>
 </context>
 <context>

@@ -37,7 +37,8 @@ class TestFigureCommand : public QObject
     }
 
     /// `words` are separated by spaces; SAMPLE stands for the first sample, DOCUMENT for a document, VIEWED for one
-    /// with a stage, a pinned cell and a lens, FOREIGN for one with those of another scene.
+    /// with a stage, a pinned cell and a lens, FOREIGN for one with those of another scene, MASKED for one whose first
+    /// cell is masked.
     void run(const QString &words, const char *out = "figure.svg")
     {
         QStringList list = words.split(u' ', Qt::SkipEmptyParts);
@@ -48,6 +49,7 @@ class TestFigureCommand : public QObject
         }
         list.replaceInStrings(QStringLiteral("DOCUMENT"), path("plain/document.normscope"));
         list.replaceInStrings(QStringLiteral("VIEWED"), path("viewed/document.normscope"));
+        list.replaceInStrings(QStringLiteral("MASKED"), path("masked/document.normscope"));
         list.replaceInStrings(QStringLiteral("FOREIGN"), path("foreign/document.normscope"));
         if (out)
             list << QStringLiteral("--out") << path(out);
@@ -85,6 +87,11 @@ private slots:
                                 {QStringLiteral("pinnedElement"), 20}, // n = 0, c = 2.
                                 {QStringLiteral("lens"), QStringLiteral("gradient")}};
         save("viewed", {scene, view});
+        Scene masked = scene;
+        std::vector<double> kept(static_cast<std::size_t>(scene.problem.input.size()), 1);
+        kept.front() = 0;
+        masked.problem.mask = Tensor(scene.problem.input.shape(), kept);
+        save("masked", {masked, {}});
         const QJsonObject foreign {{QStringLiteral("stage"), 1},
                                    {QStringLiteral("pinnedElement"), 1000000},
                                    {QStringLiteral("pinnedGroup"), 1},
@@ -105,6 +112,9 @@ private slots:
             "width=\"60mm\" height=\"45.5mm\"");
         row("width in inches", "SAMPLE --view block --width 2in --height 3cm", "width=\"50.8mm\" height=\"30mm\"");
         row("size of the type", "SAMPLE --view statistics --font-size 12pt", "font-size=\"16\"");
+        row("masked cells of the block", "MASKED --view block", ">17 of 72 cells, 1 masked<");
+        row("hatching of masked cells", "MASKED --view block", "id=\"masked\"");
+        row("what a distribution's colours are", "SAMPLE --view distribution --group c=1", ">c = 1<");
         row("theme", "SAMPLE --view block --theme dark", "#1d2027");
         row("caption", "SAMPLE --view block --caption", ">Two small images · float64");
         row("stage", "SAMPLE --view tensor --stage centred", "Centred ");
@@ -244,6 +254,8 @@ private slots:
             QTest::newRow(name) << QString::fromUtf8(words) << QString::fromUtf8(reason);
         };
         row("no view", "SAMPLE", "--view");
+        row("a derivation has no difference", "SAMPLE --view derivation --group c=1 --lens difference",
+            "--lens difference");
         row("channel groups of batch norm", "SAMPLE --view tensor --method batch --groups 2", "it is for group norm");
         row("another view", "SAMPLE --view side", "one of: tensor");
         row("no input", "--view block", "Either one input file or --sample");

@@ -43,7 +43,7 @@ QJsonArray conformanceCases()
 }
 
 /// The arguments of a case, with what `compute` and `script` take otherwise where it is not given: the meaning of the
-/// axes, and the running variance.
+/// axes.
 QStringList sharedArguments(const QJsonObject &test)
 {
     QStringList arguments;
@@ -61,11 +61,6 @@ QStringList sharedArguments(const QJsonObject &test)
         const int rank = loadTensor(arguments.first().toStdString()).rank();
         if (rank < static_cast<int>(std::size(layouts)))
             arguments += {QStringLiteral("--layout"), QLatin1String(layouts[rank])};
-    }
-    if (!arguments.contains(QStringLiteral("--running-variance"))) {
-        const qsizetype variance = arguments.indexOf(QStringLiteral("--variance"));
-        arguments += {QStringLiteral("--running-variance"),
-                      variance < 0 ? QStringLiteral("biased") : arguments[variance + 1]};
     }
     return arguments;
 }

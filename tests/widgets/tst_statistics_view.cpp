@@ -263,6 +263,30 @@ private slots:
         QCOMPARE(decimals, QSet<qsizetype> {3});
     }
 
+    void anEditGetsTheDecimalsThatItNeeds()
+    {
+        const std::vector<double> values {1, 2, 3, 4, 5, 6};
+        NormalizationProblem problem;
+        problem.input = Tensor({2, 3}, values);
+        problem.layout = defaultLayout(2);
+        problem.spec.reducedAxes = {1};
+        const EvaluationPtr before = evaluate(problem);
+        const int mean = static_cast<int>(StatisticsColumn::Mean);
+        const auto shown = [&](int row) { return m_view->model()->index(row, mean).data().toString(); };
+        m_view->setEvaluation(before);
+        QCOMPARE(shown(1), QStringLiteral("5"));
+        const std::int64_t element = 4;
+        const double value = 5.16;
+        const Tensor edited = before->input().withValues({&element, 1}, {&value, 1});
+        const EvaluationPtr after = reevaluate(*before, edited, {&element, 1});
+        m_view->setEvaluation(after);
+        QCOMPARE(shown(1), QStringLiteral("5.053")); // (4 + 5.16 + 6)/3
+        QCOMPARE(shown(0), QStringLiteral("2.000"));
+        // Back again the column keeps them: points do not dance.
+        m_view->setEvaluation(reevaluate(*after, before->input(), {&element, 1}));
+        QCOMPARE(shown(1), QStringLiteral("5.000"));
+    }
+
     void namesAreReadableWhereverTheyAre()
     {
         m_view->setEvaluation(groups(100000));

@@ -202,6 +202,7 @@ void BlockFigure::paint(QPainter &painter, const QRectF &rect, const Scenery *sc
     } else {
         paintLoose(painter, geometry, cells);
     }
+    paintMasked(painter, geometry.faces(), cells);
     paintCellMarks(painter, geometry.faces(), cells);
     paintLegend(painter, rect);
     painter.restore();
@@ -282,6 +283,22 @@ void BlockFigure::paintLoose(QPainter &painter, const BlockGeometry &geometry,
                             Qt::MiterJoin));
         painter.setBrush(inGroup ? QBrush(Qt::NoBrush) : QBrush(color));
         painter.drawConvexPolygon(outline(face));
+    }
+}
+
+/// The cells that take no part, as far as they are seen.
+void BlockFigure::paintMasked(QPainter &painter, const Faces &faces, const std::vector<BlockCells::Cell> &cells) const
+{
+    if (m_evaluation->problem().mask.isEmpty())
+        return;
+    const FigureElement element(painter, QStringLiteral("masked"));
+    for (const BlockGeometry::Face &face : faces) {
+        if (!m_evaluation->isMasked(cells[static_cast<std::size_t>(face.cell)].element))
+            continue;
+        QPainterPath path;
+        path.addPolygon(outline(face));
+        path.closeSubpath();
+        hatchMasked(painter, path, m_theme);
     }
 }
 
@@ -368,9 +385,7 @@ void BlockFigure::paintLegend(QPainter &painter, const QRectF &rect) const
     const double room = line.right() - left;
     painter.drawText(QRectF(left, line.top(), room, height), Qt::AlignLeft | Qt::AlignVCenter,
                      width <= room ? name : metrics.elidedText(name, Qt::ElideRight, room));
-    const QString count
-        = tr("%1 of %2 cells")
-              .arg(countText(m_evaluation->grouping().groupSize()), countText(m_evaluation->input().size()));
+    const QString count = countPhrase();
     const double right = left + width + 10;
     painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);

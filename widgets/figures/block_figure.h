@@ -78,11 +78,13 @@ private:
     QRectF pictureArea(const QRectF &rect, double captionHeight) const;
     QString directionText(BlockRole role) const;
     QString groupText() const;
+    QString countPhrase() const;
     QColor faceColor(BlockRole normal, bool inGroup) const;
 
     using Faces = std::vector<BlockGeometry::Face>;
     void paintGroup(QPainter &painter, const Faces &faces, bool ofHull, double line) const;
     void paintLoose(QPainter &painter, const BlockGeometry &geometry, const std::vector<BlockCells::Cell> &cells) const;
+    void paintMasked(QPainter &painter, const Faces &faces, const std::vector<BlockCells::Cell> &cells) const;
     void paintCellMarks(QPainter &painter, const Faces &faces, const std::vector<BlockCells::Cell> &cells) const;
     QFont labelFont() const;
     void paintAxisNames(QPainter &painter, const QRectF &rect) const;

@@ -34,6 +34,15 @@ QString BlockFigure::groupText() const
     return groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, shownGroup());
 }
 
+/// "12 of 36 cells", without those that are masked.
+QString BlockFigure::countPhrase() const
+{
+    const std::int64_t all = m_evaluation->grouping().groupSize();
+    const std::int64_t count = m_evaluation->moments(shownGroup()).count;
+    const QString cells = tr("%1 of %2 cells").arg(countText(count), countText(m_evaluation->input().size()));
+    return count == all ? cells : tr("%1, %2 masked").arg(cells, countText(all - count));
+}
+
 QStringList BlockFigure::elisions() const
 {
     QStringList texts;
@@ -59,9 +68,7 @@ QString BlockFigure::description() const
             directions << text;
     }
     QStringList sentences {tr("The tensor as a block along %1.").arg(QLocale().createSeparatedList(directions)),
-                           tr("In colour: group %1, %2 of %3 cells.")
-                               .arg(groupText(), countText(m_evaluation->grouping().groupSize()),
-                                    countText(m_evaluation->input().size()))};
+                           tr("In colour: group %1, %2.").arg(groupText(), countPhrase())};
     if (const QStringList elided = elisions(); !elided.isEmpty())
         sentences << tr("Not every index has a cell: %1.").arg(QLocale().createSeparatedList(elided));
     return sentences.join(QLatin1Char(' '));

@@ -4,6 +4,7 @@
 #include "widgets/core/figure_element.h"
 #include "widgets/core/group_text.h"
 #include "widgets/formula/formula_line.h"
+#include "widgets/plot/plot_legend.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
@@ -126,6 +127,19 @@ QString DistributionFigure::groupName(std::int64_t group) const
     return groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, group);
 }
 
+std::vector<PlotLegendEntry> DistributionFigure::legend() const
+{
+    const auto entry = [](const QString &text, const QColor &color) {
+        return PlotLegendEntry {text, color, PlotLegendEntry::Sample::Area};
+    };
+    const auto group = [&](std::int64_t number) { return entry(groupName(number), m_theme.groupColor(number)); };
+    if (m_distribution.group)
+        return {group(*m_distribution.group)};
+    if (m_distribution.highlighted)
+        return {entry(tr("whole tensor"), m_theme.neutralBar), group(*m_distribution.highlighted)};
+    return {};
+}
+
 PlotContent DistributionFigure::content(Part part) const
 {
     PlotContent content;
@@ -235,7 +249,11 @@ void DistributionFigure::paint(QPainter &painter, const QRectF &rect) const
     if (!hasContent())
         return;
     const double gap = 8;
-    const double half = (rect.height() - gap) / 2;
+    const std::vector<PlotLegendEntry> entries = legend();
+    const double below = entries.empty() ? 0 : legendHeight(entries, rect.width(), m_theme) + gap;
+    const double half = (rect.height() - below - gap) / 2;
+    if (!entries.empty())
+        paintLegend(painter, entries, rect.adjusted(0, rect.height() - below + gap, 0, 0), m_theme);
     PlotFigure plot;
     plot.setTheme(m_theme);
     for (const Part part : {Part::Input, Part::Output}) {

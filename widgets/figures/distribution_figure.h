@@ -70,6 +70,8 @@ private:
     bool showsNormal(Part part) const { return part == Part::Output && m_distribution.stage >= 2; }
     QString caption(Part part) const;
     QString groupName(std::int64_t group) const;
+    /// What the colours of the bars stand for, where they are those of a group.
+    std::vector<PlotLegendEntry> legend() const;
 
     EvaluationPtr m_evaluation;
     Distribution m_distribution;

@@ -15,6 +15,8 @@ namespace {
 
 constexpr double wide = 5;
 constexpr double dense = 2.6;
+/// Between the lines over masked cells.
+constexpr double maskedDistance = 4;
 /// Behind the lines.
 constexpr double paleness = 0.72;
 
@@ -87,6 +89,15 @@ void fillWithGroup(QPainter &painter, const QPainterPath &shape, const Theme &th
     drawLines(painter, shape.boundingRect(), hatching.angle, hatching.distance);
     if (hatching.crossed)
         drawLines(painter, shape.boundingRect(), hatching.angle + 90, hatching.distance);
+    painter.restore();
+}
+
+void hatchMasked(QPainter &painter, const QPainterPath &shape, const Theme &theme)
+{
+    painter.save();
+    painter.setClipPath(shape, Qt::IntersectClip);
+    painter.setPen(QPen(theme.text, theme.line(1)));
+    drawLines(painter, shape.boundingRect(), 45, maskedDistance);
     painter.restore();
 }
 

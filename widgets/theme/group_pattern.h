@@ -21,6 +21,9 @@ QPen groupPen(const Theme &theme, std::int64_t group, const QColor &color, doubl
 void fillWithGroup(QPainter &painter, const QPainterPath &shape, const Theme &theme, std::int64_t group,
                    const QColor &color);
 
+/// Lines over what takes no part.
+void hatchMasked(QPainter &painter, const QPainterPath &shape, const Theme &theme);
+
 /// The small square that stands for a group in legends and tables.
 void drawGroupSwatch(QPainter &painter, const QRectF &square, const Theme &theme, std::int64_t group);
 

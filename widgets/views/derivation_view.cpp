@@ -135,8 +135,11 @@ QPointF DerivationView::origin() const
 
 void DerivationView::setLens(const LensResultPtr &lens)
 {
+    const bool isAnother = !lens != !m_lens || (lens && lens->question.lens != m_lens->question.lens);
     m_lens = lens;
     m_isStale = true;
+    if (isAnother) // Other formulas: they are read from their beginning.
+        verticalScrollBar()->setValue(0);
     followPin();
 }
 

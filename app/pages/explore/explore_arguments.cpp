@@ -73,14 +73,19 @@ LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, co
 {
     const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
+    const auto shows
+        = [&view](Lens which) { return view.hasLenses && (view.hasDifference || which != Lens::Difference); };
     if (lens && !view.hasLenses)
         throwUnusedOption(QStringLiteral("lens"), view);
+    if (lens && !shows(*lens))
+        throw InputError(
+            {MESSAGE_TEXT("Message", "--lens difference has no effect on --view %1."), {std::string(view.id)}});
     if (lens && choosesStage)
         throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
     const LensQuestion question {lens.value_or(look.lens), evaluation, look.pinnedElement,
                                  comparedConvention(arguments, evaluation->problem(), look)};
     if (!lens)
-        return view.hasLenses && !choosesStage && canAnswer(question) ? answer(question) : nullptr;
+        return shows(question.lens) && !choosesStage && canAnswer(question) ? answer(question) : nullptr;
     if (*lens == Lens::Influence && question.element == noIndex)
         throw InputError(
             {MESSAGE_TEXT("Message",
