@@ -25,6 +25,8 @@ private slots:
     void cellsHaveTheColoursOfTheirValues();
     void numbersOnHatchedCellsAreOfOneColour();
     void numbersGrowWithTypeForReadingFromAfar();
+    void framesCoverNoNumbers_data();
+    void framesCoverNoNumbers();
     void marksOfDegenerateGroupsCoverNoNumbers();
     void litGroupStandsOut();
     void fadedCellsAreRestoredWhenTheHoverEnds();
@@ -91,6 +93,52 @@ void TensorPicturesTest::numbersGrowWithTypeForReadingFromAfar()
     const int onADesk = heightOfNumber(Theme::light());
     QVERIFY(onADesk >= 6);
     QVERIFY(heightOfNumber(Theme::light().scaled(1.35)) >= 1.3 * onADesk);
+}
+
+void TensorPicturesTest::framesCoverNoNumbers_data()
+{
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<AxisSet>("reduced");
+    QTest::addColumn<QSize>("size");
+    for (const int width : {1100, 1250, 1500}) {
+        const QByteArray at = QByteArray::number(width);
+        QTest::newRow("columns, " + at) << Shape {6, 14} << AxisSet {0} << QSize(width, 300);
+        QTest::newRow("rows, " + at) << Shape {14, 12} << AxisSet {1} << QSize(width, 420);
+        QTest::newRow("blocks, " + at) << Shape {2, 3, 4, 4} << AxisSet {0, 2, 3} << QSize(width, 420);
+    }
+}
+
+void TensorPicturesTest::framesCoverNoNumbers()
+{
+    QFETCH(const Shape, shape);
+    QFETCH(const AxisSet, reduced);
+    QFETCH(const QSize, size);
+    NormalizationProblem problem = counting(shape, reduced);
+    std::vector<double> values(static_cast<std::size_t>(problem.input.size()));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = -2.6 - 0.01 * static_cast<double>(i % 7); // Pale enough for dark numbers, wide for their sign.
+    values[values.size() / 2] = -9;
+    problem.input = Tensor(shape, values);
+    m_view->setFixedSize(size);
+    setProblem(problem);
+    const QImage plain = m_view->grab().toImage();
+    for (const std::int64_t element : {std::int64_t(0), std::int64_t(5), problem.input.size() - 1}) {
+        m_selection->pin(element, m_view->figure().evaluation()->grouping().groupOf(element));
+        const QImage pinned = m_view->grab().toImage();
+        const QRect cell = m_view->figure().cellRect(element).toAlignedRect().adjusted(2, 2, -2, -2);
+        int written = 0;
+        for (int y = cell.top(); y <= cell.bottom(); ++y) {
+            for (int x = cell.left(); x <= cell.right(); ++x) {
+                const QRgb color = plain.pixel(x, y); // Groups have brighter ones.
+                const bool isNumber = std::max({qRed(color), qGreen(color), qBlue(color)}) < 90;
+                written += isNumber;
+                QVERIFY2(
+                    !isNumber || color == pinned.pixel(x, y),
+                    qPrintable(QStringLiteral("%1: %2, %3").arg(element).arg(x - cell.left()).arg(y - cell.top())));
+            }
+        }
+        QVERIFY(written > 10);
+    }
 }
 
 void TensorPicturesTest::marksOfDegenerateGroupsCoverNoNumbers()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/cell_texts.h"
 
+#include "widgets/tensor/panel_frames.h"
 #include "widgets/tensor/stage_ranges.h"
 
 #include <QFontMetricsF>
@@ -27,7 +28,8 @@ int numberType(const TensorPanel &panel, double widest, int base)
     const double afar = std::max(1.0, panel.theme.scale);
     const double share = 0.21 * panel.theme.scale * afar;
     const double wanted = std::clamp(share * std::min(width, 1.8 * height), 10.0 * afar, 1.7 * base);
-    const double space = std::max(least * 5, std::min(0.2 * width, 5 * afar * afar)); // Between numbers.
+    const double between = std::max(least * 5, std::min(0.2 * width, 5 * afar * afar)); // Numbers.
+    const double space = std::max(between, 2 * frameReach(panel) + 1);
     const double fitting = widest > 0 ? (width - space) / widest * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallestType ? 0 : size;

@@ -13,6 +13,9 @@ namespace {
 
 constexpr double strongPen = 3;
 constexpr double thinPen = 1;
+/// Of the pinned cell's frame, and the light line on both sides of it.
+constexpr double pinnedPen = 2;
+constexpr double contrastLine = 1.6;
 constexpr double cornerRadius = 3;
 /// Blocks this close (in pixels) are framed as one.
 constexpr double touchingBlocks = 9;
@@ -25,7 +28,6 @@ constexpr double smallestFramed = 4;
 constexpr double smallestStrong = 12;
 constexpr double largeBlock = 24;
 constexpr double smallestMarked = 14;
-constexpr double smallestInset = 18;
 constexpr std::int64_t mostMarkedGroups = 64;
 /// More blocks of a group are painted anew as fewer, larger ones.
 constexpr std::size_t mostRegionBlocks = 8;
@@ -148,13 +150,22 @@ void paintContrastFrame(QPainter &painter, const QRectF &cell, const Theme &them
         return;
     }
     const double half = width / 2;
-    painter.setPen(QPen(theme.figureBackground, width + 1.6));
+    painter.setPen(QPen(theme.figureBackground, width + contrastLine));
     painter.drawRect(cell.adjusted(half, half, -half, -half));
     painter.setPen(QPen(theme.cellFrame, width));
     painter.drawRect(cell.adjusted(half, half, -half, -half));
 }
 
 } // namespace
+
+double frameReach(const TensorPanel &panel)
+{
+    const double ofCell = panel.theme.line(pinnedPen);
+    if (!panel.options.showGroups)
+        return ofCell;
+    const double outset = frameOutset(panel, panel.evaluation->grouping().ranges(0));
+    return std::max(ofCell, panel.theme.line(strongPen) - outset);
+}
 
 void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity)
 {
@@ -224,16 +235,7 @@ void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRang
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    const auto cellRect = [&](std::int64_t element) {
-        const QRectF cell = panel.toPlace(panel.layout.cellRect(element));
-        // Where the group's frame has no gap to stand in, the cell's stands inside it.
-        const Grouping &grouping = panel.evaluation->grouping();
-        const double inset = panel.options.showGroups && std::min(cell.width(), cell.height()) >= smallestInset
-                && frameOutset(panel, grouping.ranges(grouping.groupOf(element))) < 1
-            ? strongPen
-            : 0;
-        return cell.adjusted(inset, inset, -inset, -inset);
-    };
+    const auto cellRect = [&](std::int64_t element) { return panel.toPlace(panel.layout.cellRect(element)); };
     if (!range.isEmpty()) {
         const QPointF first(panel.layout.across().position(range.firstColumn()),
                             panel.layout.down().position(range.firstRow()));
@@ -252,7 +254,7 @@ void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRang
         && selection.hoveredElement != selection.pinnedElement)
         paintContrastFrame(painter, cellRect(selection.hoveredElement), panel.theme, panel.theme.line(1.5));
     if (selection.pinnedElement != noIndex && selection.pinnedElement < size)
-        paintContrastFrame(painter, cellRect(selection.pinnedElement), panel.theme, panel.theme.line(2));
+        paintContrastFrame(painter, cellRect(selection.pinnedElement), panel.theme, panel.theme.line(pinnedPen));
     painter.restore();
 }
 

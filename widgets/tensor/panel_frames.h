@@ -17,6 +17,9 @@ void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity
 /// The same of one group.
 void paintThinFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group, double opacity);
 
+/// How far frames reach into cells that they are drawn around, whichever is pinned: numbers keep out of there.
+double frameReach(const TensorPanel &panel);
+
 /// Strong frames around the blocks of the pinned and the lit group; a mark at groups whose numbers are exceptional.
 void paintStrongFrames(QPainter &painter, const TensorPanel &panel);
 
