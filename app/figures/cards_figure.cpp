@@ -174,6 +174,14 @@ void CardsFigure::paintCard(QPainter &painter, const QRectF &rect, const Card &c
     card.figure->paint(painter, rect.adjusted(padding, titleHeight() - padding / 2, -padding, -padding / 2));
 }
 
+double CardsFigure::leastWidth() const
+{
+    double least = 0; // Where they stand below each other.
+    for (const Card &card : m_cards)
+        least = std::max(least, card.figure->leastWidth());
+    return least + 2 * (padding + gap);
+}
+
 double CardsFigure::inset() const
 {
     return gap;

@@ -15,6 +15,7 @@ class CardsFigure : public Figure
 public:
     double heightFor(double width) const override;
     void paint(QPainter &painter, const QRectF &rect) override;
+    double leastWidth() const override;
     double inset() const override;
     QString description() const override;
     QStringList omissions(const QSizeF &size) const override;

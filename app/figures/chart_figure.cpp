@@ -16,7 +16,7 @@ namespace {
 constexpr double chartGap = 18; ///< Between charts.
 constexpr double sentenceGap = 4;
 /// Of a chart beside others.
-constexpr double leastWidth = 280;
+constexpr double leastChartWidth = 280;
 /// Of the height that charts below each other should have.
 constexpr double leastStacked = 0.6;
 /// Of a chart without its legend, as a share of its width, within these; on a page of charts it is lower.
@@ -46,7 +46,7 @@ double ChartFigure::widthBeside(double width) const
 
 bool ChartFigure::isNarrow(double width) const
 {
-    return widthBeside(width) < leastWidth;
+    return widthBeside(width) < leastChartWidth;
 }
 
 /// On a narrow page, unless it is so low that narrow charts are the better ones.

@@ -23,6 +23,8 @@ public:
     /// The height at which nothing is squeezed and nothing is empty.
     virtual double heightFor(double width) const = 0;
     virtual void paint(QPainter &painter, const QRectF &rect) = 0;
+    /// In anything narrower nothing of it can be read.
+    virtual double leastWidth() const { return 0; }
     /// Whether it fills a page that is higher than it needs; otherwise it stands in the middle.
     virtual bool stretches() const { return true; }
     /// How far from the page's edges its parts begin.

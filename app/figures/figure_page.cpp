@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure_page.h"
 
+#include "engine/tensor/error.h"
 #include "widgets/core/figure_element.h"
+#include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace normscope {
 
@@ -32,12 +35,23 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
     , m_theme(figureTheme(spec))
 {
     validate(spec);
+    checkWidth();
     if (m_spec.height == 0) {
         const double width = sceneSize().width() - 2 * margin;
         const double height = m_figure->heightFor(width);
         const double needed = height + 2 * margin + noteHeight({width, height});
         m_spec.height = std::clamp(needed * scale() / pixelsPerMillimetre, smallestFigure, largestFigure);
     }
+}
+
+void FigurePage::checkWidth() const
+{
+    const double least = std::ceil((m_figure->leastWidth() + 2 * margin) * scale() / pixelsPerMillimetre);
+    if (m_figure->leastWidth() > 0 && m_spec.width < least)
+        throw InputError(
+            {MESSAGE_TEXT("Message", "With type of %1 pt this view needs a width of %2 mm; %3 mm are too few."),
+             {compactNumber(m_spec.fontSize).toStdString(), compactNumber(least).toStdString(),
+              compactNumber(m_spec.width).toStdString()}});
 }
 
 const FigureMetadata &FigurePage::metadata() const

@@ -19,7 +19,8 @@ namespace normscope {
 class FigurePage
 {
 public:
-    /// Validates the spec. The figure has to be made for it; a height of 0 becomes what the figure needs.
+    /// Validates the spec, which must give the figure its least width. The figure has to be made for it; a height of 0
+    /// becomes what the figure needs.
     FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata);
 
     const FigureSpec &spec() const { return m_spec; }
@@ -34,6 +35,7 @@ public:
     void paint(QPainter &painter) const;
 
 private:
+    void checkWidth() const;
     double scale() const;
     QSizeF sceneSize() const;
     /// What stands below the figure: what was left out, and the caption.

@@ -2297,6 +2297,10 @@ Options, in brackets what holds without them:
         <source>--lens difference has no effect on --view %1.</source>
         <translation>--lens difference 对 --view %1 不起作用。</translation>
     </message>
+    <message>
+        <source>With type of %1 pt this view needs a width of %2 mm; %3 mm are too few.</source>
+        <translation>字号为 %1 pt 时，此视图至少需要 %2 mm 的宽度；%3 mm 太窄。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>

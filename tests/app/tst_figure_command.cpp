@@ -15,6 +15,7 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -244,6 +245,30 @@ private slots:
         run(QStringLiteral("SAMPLE --view tensor --method rms --sequence"), "rms.png");
         QVERIFY(QFile::exists(path("rms-2-normalized.png")));
         QVERIFY(!QFile::exists(path("rms-4-output.png")));
+    }
+
+    void aWidthThatShowsNothingIsRefused_data()
+    {
+        QTest::addColumn<QString>("view");
+        QTest::addColumn<int>("least"); // Millimetres that are too few, at 8 pt.
+        QTest::newRow("tensor") << QStringLiteral("tensor") << 20;
+        QTest::newRow("derivation") << QStringLiteral("derivation") << 30;
+        QTest::newRow("statistics") << QStringLiteral("statistics") << 22;
+        QTest::newRow("explore") << QStringLiteral("explore") << 30;
+    }
+    void aWidthThatShowsNothingIsRefused()
+    {
+        QFETCH(const QString, view);
+        QFETCH(const int, least);
+        const QString words = QStringLiteral("SAMPLE --view %1 --group c=1 --width %2mm");
+        const QString sentence = refusal(words.arg(view).arg(least));
+        const QRegularExpression width(QStringLiteral("needs a width of (\\d+) mm"));
+        const int said = width.match(sentence).captured(1).toInt();
+        QVERIFY2(said > least, qPrintable(sentence));
+        QVERIFY(!refusal(words.arg(view).arg(said - 1)).isEmpty());
+        run(words.arg(view).arg(said));
+        // Larger type needs more.
+        QVERIFY(!refusal(words.arg(view).arg(said) + QStringLiteral(" --font-size 12pt")).isEmpty());
     }
 
     void whatDoesNotExistIsRefused_data()

@@ -21,6 +21,12 @@ constexpr double pixelsPerPoint = 96 / 72.0;
 constexpr double halfPoint = 0.5 * pixelsPerPoint;
 constexpr double rounding = 0.002;
 
+/// In millimetres: a column, or wider where every view would be refused with such type.
+double widthFor(double fontSize)
+{
+    return std::max(85.0, 6.5 * fontSize);
+}
+
 } // namespace
 
 class TestFigureExport : public QObject
@@ -66,6 +72,7 @@ private slots:
         QFETCH(Theme::Kind, theme);
         FigureSpec spec;
         spec.fontSize = fontSize;
+        spec.width = widthFor(fontSize);
         spec.theme = theme;
         const SvgFacts facts = factsOf(svg(request(view), spec));
         QVERIFY2(facts.thinnestLine > halfPoint - rounding, qPrintable(QString::number(facts.thinnestLine)));
@@ -92,6 +99,7 @@ private slots:
         QFETCH(double, fontSize);
         FigureSpec spec;
         spec.fontSize = fontSize;
+        spec.width = widthFor(fontSize);
         const SvgFacts facts = factsOf(svg(request(view), spec));
         QVERIFY(facts.largestX < facts.pageWidth);
         QVERIFY(facts.largestY < facts.pageHeight + 1);

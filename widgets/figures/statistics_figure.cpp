@@ -16,6 +16,8 @@ namespace {
 
 /// Which columns fit is found out from no more groups than these.
 constexpr std::int64_t mostMeasuredGroups = 64;
+/// Where there is little room.
+constexpr int narrowDigits = 3;
 
 } // namespace
 
@@ -64,7 +66,7 @@ StatisticsFigure::Table StatisticsFigure::table(std::int64_t count, double width
                                [](double sum, const Column &column) { return sum + column.width; });
     };
     Table table;
-    for (const int digits : {4, 3}) {
+    for (const int digits : {4, narrowDigits}) {
         table.rows = rows(count, digits);
         table.columns = columns(table.rows);
         if (needed(table.columns) <= width)
@@ -79,6 +81,19 @@ StatisticsFigure::Table StatisticsFigure::table(std::int64_t count, double width
     for (Column &column : table.columns)
         column.width += rest;
     return table;
+}
+
+double StatisticsFigure::leastWidth() const
+{
+    if (!m_evaluation)
+        return 0;
+    const std::int64_t count = std::min(m_evaluation->grouping().groupCount(), mostMeasuredGroups);
+    double width = 0;
+    for (const Column &column : columns(rows(count, narrowDigits))) {
+        if (std::ranges::find(dispensableColumns, column.column) == std::end(dispensableColumns))
+            width += column.width - statisticsPadding; // What is left to spare keeps texts apart.
+    }
+    return width;
 }
 
 QStringList StatisticsFigure::omittedColumns(double width) const

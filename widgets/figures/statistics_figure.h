@@ -28,6 +28,8 @@ public:
     void setTheme(const Theme &theme) { m_theme = theme; }
 
     void paint(QPainter &painter, const QRectF &rect) const;
+    /// Of the columns that are never left out.
+    double leastWidth() const;
     /// The headers of the columns that are left out at this width.
     QStringList omittedColumns(double width) const;
     /// "Groups c = 0 … c = 3: …": the table in sentences.

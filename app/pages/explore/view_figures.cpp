@@ -29,6 +29,7 @@ struct ViewFigures
 /// Heights are in scene units, where a line of text takes about 17.
 constexpr double leastTensorHeight = 120;
 constexpr double leastSideBySide = 480;
+constexpr double leastCellsWidth = 80;
 constexpr std::int64_t mostStatisticsRows = 24;
 
 /// One figure of the screen on a page of its own.
@@ -71,6 +72,15 @@ public:
         const double spare = trial.viewport().size().height() - trial.viewport().visibleContentRect().height();
         const bool stacked = trial.options().stacked && trial.options().sideBySide;
         return std::clamp(plenty - (stacked ? 2 : 1) * spare, leastTensorHeight, 1.4 * width);
+    }
+
+    /// What labels leave to the cells.
+    double leastWidth() const override
+    {
+        TensorFigure trial = m_figure;
+        trial.setOptions(optionsFor(0));
+        trial.arrange({0, 0, leastSideBySide, leastSideBySide});
+        return leastSideBySide - trial.viewport().size().width() + leastCellsWidth;
     }
 
     void paint(QPainter &painter, const QRectF &rect) override
@@ -139,6 +149,12 @@ public:
         return m_figure.size().height();
     }
 
+    double leastWidth() const override
+    {
+        m_figure.setWidth(0);
+        return m_figure.size().width();
+    }
+
     void paint(QPainter &painter, const QRectF &rect) override
     {
         m_figure.setWidth(rect.width());
@@ -167,6 +183,7 @@ public:
         return m_rowHeight * static_cast<double>(rows) + 1;
     }
 
+    double leastWidth() const override { return m_figure.leastWidth(); }
     bool stretches() const override { return false; }
     QString description() const override { return m_figure.description(); }
 
