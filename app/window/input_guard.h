@@ -8,8 +8,8 @@ class QWidget;
 namespace normscope {
 
 /// Sees to it that a window's commands find what is being typed in its document: whatever can give a command (a key, a
-/// press of the mouse beside the field, the way into the menus or out of the field, closing the window) first has the field take its text,
-/// and comes to nothing where that is not possible.
+/// press of the mouse beside the field, the way into the menus or out of the field, closing the window) first has the
+/// field take its text, and comes to nothing where that is not possible.
 class InputGuard : public QObject
 {
     Q_OBJECT

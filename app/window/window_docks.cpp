@@ -50,6 +50,7 @@ void WindowDocks::follow(const Page &shown)
 
 void WindowDocks::dock(QDockWidget *dock)
 {
+    dock->hide(); // Before as well: added, it would be shown, and its content made for that moment.
     dock->setFloating(false);
     m_window.addDockWidget(Qt::RightDockWidgetArea, dock);
     dock->hide();

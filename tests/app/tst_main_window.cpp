@@ -257,7 +257,7 @@ void MainWindowTest::whatAnEditDidOnTheSideIsSaidUntilTheNext()
 
 void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
 {
-    m_program->window().findChild<QDockWidget *>()->show();
+    m_program->window().panelAction()->trigger();
     auto *choice = m_program->window().findChild<ConventionSection *>()->findChild<QComboBox *>();
     QCOMPARE(choice->currentText(), QStringLiteral("PyTorch"));
     const NormalizationSpec before = m_program->document().problem().spec;

@@ -23,7 +23,7 @@ MeasuredWindow &lab(std::int64_t batches)
         window = std::make_unique<MeasuredWindow>(Tensor::filled({2, 3}, 1), Method::Batch);
     BatchExperiment experiment;
     experiment.batches = batches;
-    window->showLab(experiment);
+    window->showExperiment(experiment);
     return *window;
 }
 

@@ -98,7 +98,7 @@ void MeasuredWindow::editCell(std::int64_t element, double value)
     m_frames.waitForFrame();
 }
 
-void MeasuredWindow::showLab(const BatchExperiment &experiment)
+void MeasuredWindow::showExperiment(const BatchExperiment &experiment)
 {
     m_document.setPart(experiment);
     m_window.pages().showPage(*findPage(QStringLiteral("batch-size")));

@@ -7,6 +7,7 @@
 #include "app/settings/preferences.h"
 #include "app/settings/session.h"
 #include "app/window/main_window.h"
+#include "engine/experiments/batch_experiment.h"
 #include "engine/normalization/presets.h"
 #include "tests/benchmarks/frame_counter.h"
 #include "widgets/core/selection.h"
@@ -33,7 +34,7 @@ public:
     void editCell(std::int64_t element, double value);
 
     /// Shows the page "Batch size" with this experiment and waits for its first slice; the others follow behind.
-    void showLab(const normscope::BatchExperiment &experiment);
+    void showExperiment(const normscope::BatchExperiment &experiment);
     /// Moves the slider to the next power of two, by a real key, to and fro, and waits for the frame.
     void moveBatchSize();
     /// Paints the whole window once more, with nothing changed.

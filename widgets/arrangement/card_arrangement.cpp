@@ -85,7 +85,8 @@ void CardArrangement::addView(const QString &id, Card *card, PageArea area, int 
     m_defaults.add({id, share}, area);
     m_plan.add({id, share}, area);
     connectHandle(id, handle);
-    apply();
+    card->setParent(this);
+    m_isPlaced = false;
 }
 
 void CardArrangement::connectHandle(const QString &id, CardHandle *handle)
@@ -120,7 +121,7 @@ void CardArrangement::setDivision(const ArrangementPlan::Division &division)
 {
     m_defaults.setDivision(division);
     m_plan.setDivision(division);
-    apply();
+    m_isPlaced = false;
 }
 
 void CardArrangement::setTheme(const Theme &theme)
@@ -268,6 +269,14 @@ void CardArrangement::reveal(PageArea area)
     apply();
 }
 
+/// Before it is shown for the first time, whether or not anything was restored.
+bool CardArrangement::event(QEvent *event)
+{
+    if (event->type() == QEvent::Polish && !m_isPlaced)
+        apply();
+    return QWidget::event(event);
+}
+
 void CardArrangement::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
@@ -323,6 +332,7 @@ bool CardArrangement::place(PageArea area)
 
 void CardArrangement::apply()
 {
+    m_isPlaced = true;
     const QPointer<QWidget> focus = QApplication::focusWidget();
     const bool hasTop = place(PageArea::Top);
     const bool hasBottom = place(PageArea::Bottom);

@@ -74,6 +74,7 @@ public:
     void reset();
 
 protected:
+    bool event(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 signals:
@@ -108,6 +109,7 @@ private:
     PageFolds *m_folds;
     QWidget *m_nothing; ///< Seen when all views are hidden.
     DropMark *m_mark;
+    bool m_isPlaced = true; ///< Views that were added are where the plan has them: all at once, as placing takes long.
 };
 
 } // namespace normscope

@@ -28,6 +28,7 @@ void ElidedLabel::setFullText(const QString &text)
         return;
     m_fullText = text;
     setAccessibleName(text);
+    measure();
     updateGeometry();
     elide();
 }
@@ -39,7 +40,13 @@ QSize ElidedLabel::minimumSizeHint() const
 
 QSize ElidedLabel::sizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(m_fullText) + 2, QLabel::sizeHint().height()};
+    return {m_fullWidth + 2, QLabel::sizeHint().height()};
+}
+
+/// Layouts ask again and again.
+void ElidedLabel::measure()
+{
+    m_fullWidth = fontMetrics().horizontalAdvance(m_fullText);
 }
 
 void ElidedLabel::resizeEvent(QResizeEvent *event)
@@ -51,13 +58,17 @@ void ElidedLabel::resizeEvent(QResizeEvent *event)
 void ElidedLabel::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        elide();
+    if (event->type() != QEvent::FontChange)
+        return;
+    measure();
+    elide();
 }
 
 void ElidedLabel::elide()
 {
-    const QString elided = fontMetrics().elidedText(m_fullText, Qt::ElideRight, contentsRect().width());
+    const int width = contentsRect().width();
+    const QString elided
+        = m_fullWidth <= width ? m_fullText : fontMetrics().elidedText(m_fullText, Qt::ElideRight, width);
     const auto least = std::max(leastLetters, static_cast<qsizetype>(std::ceil(m_leastShare * m_fullText.size())));
     const QString shown = elided == m_fullText || elided.size() > least ? elided : QString();
     setText(shown);

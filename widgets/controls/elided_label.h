@@ -29,8 +29,10 @@ protected:
 
 private:
     void elide();
+    void measure();
 
     QString m_fullText;
+    int m_fullWidth = 0;
     double m_leastShare = 0;
 };
 

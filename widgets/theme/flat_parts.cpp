@@ -3,6 +3,7 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <QPixmapCache>
 #include <QStyleOption>
 
 #include <algorithm>
@@ -300,7 +301,11 @@ bool hasMenuMark(const QStyleOption &option)
 
 QIcon titleBarIcon(QStyle::StandardPixmap button, const QColor &color)
 {
-    QPixmap image(32, 32);
+    const QString key = QStringLiteral("titleBarIcon-%1-%2").arg(button).arg(color.rgba(), 0, 16);
+    QPixmap image; // Every card has them.
+    if (QPixmapCache::find(key, &image))
+        return QIcon(image);
+    image = QPixmap(32, 32);
     image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -314,6 +319,8 @@ QIcon titleBarIcon(QStyle::StandardPixmap button, const QColor &color)
         painter.drawLine(QPointF(9, 9), QPointF(23, 23));
         painter.drawLine(QPointF(23, 9), QPointF(9, 23));
     }
+    painter.end();
+    QPixmapCache::insert(key, image);
     return QIcon(image);
 }
 
