@@ -124,6 +124,8 @@ ComputeProblem computeProblem(const CommandArguments &arguments)
         files.checkUnusedRunning();
     }
     result.dtype = chosenDtype(arguments, problem.input.dtype());
+    if (result.dtype == DType::Float64) // Statistics of float32 values are accurate to float32 only.
+        problem.input = problem.input.converted(DType::Float64);
     result.files = files.read();
     return result;
 }

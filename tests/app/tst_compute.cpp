@@ -52,6 +52,7 @@ private slots:
     void layoutDecidesTheAxes();
     void runningStatisticsOfOneGroupHaveNoAxis();
     void statisticsKeepEveryDigit();
+    void float64ResultsOfFloat32ValuesAreExact();
     void isIndependentOfTheLocale();
     void removesWhatIsNotDue();
     void overwritesItsOwnInput();
@@ -172,6 +173,27 @@ void TestCompute::statisticsKeepEveryDigit()
     const QJsonArray groups = readJson(path(QStringLiteral("out/stats.json")))[QStringLiteral("groups")].toArray();
     QVERIFY(groups[0][QStringLiteral("mean")].toDouble() == 0.1);
     QVERIFY(groups[1][QStringLiteral("mean")].toDouble() == 1.0 / 3);
+}
+
+/// 2¹² + k/2¹¹ for k = 0 … 1023 are float32 values; their sum is 2²² + 1023/4, which float32 cannot hold.
+void TestCompute::float64ResultsOfFloat32ValuesAreExact()
+{
+    std::vector<float> values(1024);
+    for (std::size_t k = 0; k < values.size(); ++k)
+        values[k] = 4096 + static_cast<float>(k) / 2048;
+    const QString input = saved(QStringLiteral("x.npy"), Tensor({1, 1024}, std::span<const float>(values)));
+    QCOMPARE(compute({input, QStringLiteral("--method"), QStringLiteral("layer"), QStringLiteral("--dtype"),
+                      QStringLiteral("float64"), QStringLiteral("--eps"), QStringLiteral("0")})
+                 .exitCode,
+             0);
+    const QJsonObject group
+        = readJson(path(QStringLiteral("out/stats.json")))[QStringLiteral("groups")].toArray()[0].toObject();
+    const double mean = 4096 + 1023.0 / 4096; // The mean of k is 1023/2, its variance (1024² − 1)/12.
+    const double variance = (1024.0 * 1024 - 1) / 12 / 2048 / 2048;
+    QCOMPARE(group[QStringLiteral("mean")].toDouble(), mean);
+    QVERIFY(std::abs(group[QStringLiteral("variance")].toDouble() - variance) < 1e-14 * variance);
+    const Tensor output = loadNpy(path(QStringLiteral("out/output.npy")).toStdString());
+    QVERIFY(std::abs(output[0] - (4096 - mean) / std::sqrt(variance)) < 1e-12);
 }
 
 void TestCompute::isIndependentOfTheLocale()
