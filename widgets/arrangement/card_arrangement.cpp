@@ -213,6 +213,8 @@ void CardArrangement::enlarge(const QString &id)
 {
     m_enlarged = id;
     apply();
+    if (!id.isEmpty() && QWidget::isVisible())
+        takeKeyboard(id); // Else whatever comes next in the window has it.
 }
 
 CardsLook CardArrangement::look() const

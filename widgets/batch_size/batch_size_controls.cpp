@@ -115,7 +115,7 @@ void BatchSizeControls::createFirstRow()
     m_more->setText(tr("More"));
     m_more->setToolTip(tr("Show or hide the other parameters: batches, features, probe, ε, running statistics."));
     m_more->setCheckable(true);
-    m_more->setFocusPolicy(Qt::StrongFocus);
+    m_more->setFocusPolicy(Qt::TabFocus);
     m_firstRow->addWidget(m_more);
 }
 
@@ -251,7 +251,7 @@ void BatchSizeControls::addButton(QAction *action)
 {
     auto *button = new QToolButton;
     button->setDefaultAction(action);
-    button->setFocusPolicy(Qt::StrongFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     m_firstRow->addWidget(button);
     setTabOrder(m_more, button);
 }

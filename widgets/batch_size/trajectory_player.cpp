@@ -60,7 +60,7 @@ QToolButton *TrajectoryPlayer::addButton(QAction *action, const QString &name)
     button->setDefaultAction(action);
     button->setObjectName(name);
     button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::StrongFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     layout()->addWidget(button);
     return button;
 }

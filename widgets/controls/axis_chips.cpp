@@ -22,6 +22,7 @@ public:
         , m_chips(chips)
     {
         setAttribute(Qt::WA_Hover);
+        setFocusPolicy(Qt::TabFocus);
         setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         connect(this, &QCheckBox::clicked, chips, [chips, axis] { chips->toggle(axis); });
     }

@@ -27,7 +27,7 @@ NameLine::NameLine(QWidget *parent)
     m_equals->setObjectName(QStringLiteral("equals"));
     m_equals->setAutoRaise(true);
     m_equals->setPopupMode(QToolButton::InstantPopup);
-    m_equals->setFocusPolicy(Qt::StrongFocus);
+    m_equals->setFocusPolicy(Qt::TabFocus);
     m_equals->setMenu(m_menu);
     m_menu->setToolTipsVisible(true);
     auto *row = new QHBoxLayout(this);

@@ -81,6 +81,14 @@ bool NumberBox::event(QEvent *event)
         static_cast<InputRequest *>(event)->refuse(m_problem);
         return true;
     }
+    // What was taken is undone in the document, not in the field.
+    if (event->type() == QEvent::ShortcutOverride && currentText() == compactNumber(m_value)) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+    }
     if (event->type() == QEvent::ToolTipChange && isValid())
         m_help = toolTip();
     return ChoiceBox::event(event);

@@ -42,6 +42,7 @@ public:
         , m_index(index)
     {
         setAttribute(Qt::WA_Hover);
+        setFocusPolicy(Qt::TabFocus); // A click leaves the keyboard to what it worked on.
         setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
         connect(this, &QRadioButton::clicked, control, [this] { m_control->choose(m_index); });
     }

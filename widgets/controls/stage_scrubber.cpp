@@ -85,7 +85,7 @@ StageScrubber::StageScrubber(Selection *selection, QWidget *parent)
     m_playButton->setDefaultAction(m_play);
     m_playButton->setIconSize({22, 22});
     m_playButton->setAutoRaise(true);
-    m_playButton->setFocusPolicy(Qt::StrongFocus);
+    m_playButton->setFocusPolicy(Qt::TabFocus);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_playButton);

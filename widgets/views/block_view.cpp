@@ -54,7 +54,7 @@ QToolButton *BlockView::createUnfoldButton() const
     auto *button = new QToolButton;
     button->setDefaultAction(m_unfold);
     button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::StrongFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     return button;
 }
 

@@ -24,7 +24,7 @@ ExperimentStatus::ExperimentStatus(ExperimentRunner &runner, QWidget *parent)
     m_bar->setFixedSize(120, 6);
     m_bar->setAccessibleName(tr("Batches drawn"));
     m_button->setAutoRaise(true);
-    m_button->setFocusPolicy(Qt::StrongFocus);
+    m_button->setFocusPolicy(Qt::TabFocus);
     m_button->setObjectName(QStringLiteral("stop"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

@@ -55,7 +55,7 @@ void ExploreHeader::addButton(QAction *action)
 {
     auto *button = new QToolButton;
     button->setDefaultAction(action);
-    button->setFocusPolicy(Qt::StrongFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     m_buttonRow->addWidget(button);
 }
 

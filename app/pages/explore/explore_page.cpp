@@ -49,6 +49,12 @@ QList<QAction *> toList(const std::vector<QAction *> &actions)
     return {actions.begin(), actions.end()};
 }
 
+bool isLetter(const QKeySequence &keys)
+{
+    return keys.count() == 1 && keys[0].keyboardModifiers() == Qt::NoModifier && keys[0].key() >= Qt::Key_A
+        && keys[0].key() <= Qt::Key_Z;
+}
+
 } // namespace
 
 ExplorePage::ExplorePage(const Shell &shell, QWidget *parent)
@@ -96,6 +102,11 @@ ExplorePage::ExplorePage(const Shell &shell, QWidget *parent)
 void ExplorePage::connectViews()
 {
     Selection *selection = &m_shell.context.selection;
+    // Their letters work all over the page; a text field that has the keyboard takes them first.
+    for (QAction *action : m_tensorView->actions()) {
+        if (isLetter(action->shortcut()))
+            action->setShortcutContext(Qt::WindowShortcut);
+    }
     m_tensorView->setSelection(selection);
     m_sphereView->setSelection(selection);
     m_distributionView->setSelection(selection);

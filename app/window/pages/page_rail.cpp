@@ -43,6 +43,7 @@ public:
         , m_module(module)
     {
         setAttribute(Qt::WA_Hover);
+        setFocusPolicy(Qt::TabFocus);
         setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         setObjectName(QStringLiteral("rail.") + idText(module.id));
         setToolTip(
