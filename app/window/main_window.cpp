@@ -231,7 +231,14 @@ void MainWindow::connectWork()
         showView(m_context.document.storedView());
     });
 
-    connect(&m_exports->exporter(), &FigureExporter::finished, this, &MainWindow::tell);
+    const FigureExporter *exporter = &m_exports->exporter();
+    connect(exporter, &FigureExporter::finished, this, [this](const QString &sentence) {
+        m_messages->showMessage(sentence, MessageBar::Kind::Information, m_exports);
+    });
+    connect(exporter, &FigureExporter::running, this, [this](bool isRunning) {
+        if (isRunning) // What was said of the one before is over, also if this one is cancelled.
+            m_messages->settle(m_exports);
+    });
     connect(m_exports, &ExportActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_exports); });
 
     const auto tellIfSettled = [this] {

@@ -3077,6 +3077,14 @@ Options, in brackets what holds without them and without a document:
         <source>Unfold the axes block</source>
         <translation>展开轴立方体</translation>
     </message>
+    <message>
+        <source>Fold the axes block</source>
+        <translation>折叠轴立方体</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
 </context>
 <context>
     <name>normscope::CardArrangement</name>

@@ -133,6 +133,10 @@ void ExportWindowTest::missingFolderIsNamed()
 
 void ExportWindowTest::cancelledExportLeavesNothing()
 {
+    const QString before = path(QStringLiteral("before.svg"));
+    save(viewOf("block"), {.view = viewOf("block"), .kind = ExportKind::Svg, .spec = {}}, before);
+    QTRY_VERIFY(m_program->message().contains(QStringLiteral("before.svg")));
+    QVERIFY(QFile::remove(before));
     QSignalSpy running(&exporter(), &FigureExporter::running);
     exporter().save(
         shown(viewOf("tensor")),
@@ -142,6 +146,7 @@ void ExportWindowTest::cancelledExportLeavesNothing()
     QTRY_VERIFY(running.size() > 0);
     exporter().cancel();
     QVERIFY(!exporter().isRunning());
+    QCOMPARE(m_program->message(), QString());
     QCOMPARE(running.last().first().toBool(), false);
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList());
 }

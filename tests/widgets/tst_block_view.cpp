@@ -266,6 +266,7 @@ private slots:
         m_view->setFocus();
         QTest::keyClick(m_view.get(), Qt::Key_U);
         QVERIFY(m_view->unfoldAction()->isChecked());
+        QCOMPARE(m_view->unfoldAction()->iconText(), QStringLiteral("Fold"));
         QCOMPARE(m_view->figure().pose().fold, 0.0);
         // As in the tensor view: two images below each other, three channels beside each other.
         const auto at = [&](double x, double y) {
@@ -277,6 +278,7 @@ private slots:
         m_view->setAnimated(true);
         m_view->unfoldAction()->trigger();
         QTRY_COMPARE(m_view->figure().pose().fold, 1.0);
+        QCOMPARE(m_view->unfoldAction()->iconText(), QStringLiteral("Unfold"));
     }
 
     void saysWhatIsNotDrawn()

@@ -35,6 +35,7 @@ BlockView::BlockView(QWidget *parent)
     m_motion.setStartValue(0.0);
     m_motion.setEndValue(1.0);
     connect(m_unfold, &QAction::toggled, this, &BlockView::setUnfolded);
+    connect(m_unfold, &QAction::toggled, this, &BlockView::setTexts);
     connect(&m_motion, &QVariantAnimation::valueChanged, this, [this](const QVariant &share) {
         showPose(share.toDouble() < 1 ? m_start.towards(m_target, share.toDouble()) : m_target);
     });
@@ -43,8 +44,9 @@ BlockView::BlockView(QWidget *parent)
 void BlockView::setTexts()
 {
     setAccessibleName(tr("Axes block"));
-    m_unfold->setText(tr("Unfold the axes block"));
-    m_unfold->setIconText(tr("Unfold"));
+    const bool isUnfolded = m_unfold->isChecked();
+    m_unfold->setText(isUnfolded ? tr("Fold the axes block") : tr("Unfold the axes block"));
+    m_unfold->setIconText(isUnfolded ? tr("Fold") : tr("Unfold"));
     m_unfold->setToolTip(tr("Lay the block out as the flat slices of the tensor view, and fold it again (U)"));
     m_unfold->setStatusTip(m_unfold->toolTip());
 }
@@ -105,6 +107,7 @@ void BlockView::setPose(const BlockPose &pose)
 {
     const QSignalBlocker quiet(m_unfold);
     m_unfold->setChecked(pose.fold == 0);
+    setTexts();
     turnTo(pose, 0);
 }
 
