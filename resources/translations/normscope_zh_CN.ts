@@ -2477,10 +2477,6 @@ Options, in brackets what holds without them and without a document:
         <translation>每个组的均方为 1</translation>
     </message>
     <message>
-        <source>%1 … %2</source>
-        <translation>%1 … %2</translation>
-    </message>
-    <message>
         <source>There is no tensor. Open one, or start a new one.</source>
         <translation>没有张量。请打开一个，或新建一个。</translation>
     </message>
@@ -2515,6 +2511,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Normalized $\hat{x}$</source>
         <translation>归一化 $\hat{x}$</translation>
+    </message>
+    <message>
+        <source>, in cells %1</source>
+        <translation>，单元格中 %1</translation>
     </message>
 </context>
 <context>
@@ -6315,6 +6315,13 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Hypersphere</source>
         <translation>超球面</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::StageRanges</name>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "tests/support/problems.h"
 #include "widgets/tensor/stage_ranges.h"
 
+#include <QSet>
 #include <QTest>
 
 using namespace normscope;
@@ -17,6 +18,8 @@ private slots:
     void roughRangesOfLargeTensorsAreInsideTheExactOnes();
     void numbersOfAPanelShareTheirForm();
     void besideZerosSmallValuesAreNotZero();
+    void nearlyEqualValuesLookDifferent_data();
+    void nearlyEqualValuesLookDifferent();
 };
 
 void TestStageRanges::stageRangesInterpolate()
@@ -62,7 +65,9 @@ void TestStageRanges::numbersOfAPanelShareTheirForm()
     QCOMPARE(output.text(-0.9), QStringLiteral("−0.90"));
     QCOMPARE(output.text(0.004), QStringLiteral("0.00"));
     const CellFormat tiny = cellFormat(*evaluation, 3, {-2e-7, 1e-7}, 3);
-    QCOMPARE(tiny.text(-1.5e-7), QStringLiteral("−1.5e−7"));
+    QCOMPARE(tiny.text(-1.5e-7), QStringLiteral("−1.50"));
+    QCOMPARE(tiny.note(), QStringLiteral("10⁻⁷ ×"));
+    QCOMPARE(output.note(), QString());
     const CellFormat oneDigit = cellFormat(*evaluation, 3, {-0.00104, 0.00104}, 1);
     QCOMPARE(oneDigit.text(-0.00104), QStringLiteral("−0.001"));
 }
@@ -82,7 +87,44 @@ void TestStageRanges::besideZerosSmallValuesAreNotZero()
     QCOMPARE(format.text(-2e-17), QStringLiteral("0.00")); // The rounding of a 0.
     CellFormat tiny = cellFormat(*evaluation, 0, {-2e-7, 1e-7}, 3);
     tiny.tellsZero = true;
-    QCOMPARE(tiny.text(-1.48e-7), QStringLiteral("−1.48e−7"));
+    QCOMPARE(tiny.text(-1.48e-7), QStringLiteral("−1.48"));
+}
+
+void TestStageRanges::nearlyEqualValuesLookDifferent_data()
+{
+    QTest::addColumn<double>("common");
+    QTest::addColumn<double>("unit"); // Of what they differ by.
+    QTest::addColumn<QString>("note");
+    QTest::newRow("a million and a little") << 1e6 << 1.0 << QStringLiteral("10⁶ +");
+    QTest::newRow("minus a billion") << -1e9 << 1.0 << QStringLiteral("−10⁹ +");
+    QTest::newRow("no power of ten") << 123400.0 << 0.5 << QStringLiteral("123400 +");
+    QTest::newRow("a hundred and tenths") << 100.0 << 0.3 << QString();
+    QTest::newRow("one and ten millionths") << 1.0 << 1e-7 << QStringLiteral("1 + 10⁻⁷ ×");
+    QTest::newRow("very large") << 0.0 << 3e12 << QStringLiteral("10¹² ×");
+    QTest::newRow("very small") << 0.0 << 2e-9 << QStringLiteral("10⁻⁹ ×");
+}
+
+void TestStageRanges::nearlyEqualValuesLookDifferent()
+{
+    QFETCH(const double, common);
+    QFETCH(const double, unit);
+    QFETCH(const QString, note);
+    std::vector<double> values;
+    for (const double part : {-1.83, -0.5, 0.12, 0.4, 0.97, 1.6})
+        values.push_back(common + part * unit);
+    const EvaluationPtr evaluation = evaluate(rowsAsGroups(1, values));
+    const Evaluation::Range range = exactRanges(*evaluation).at(0);
+    const CellFormat format = cellFormat(*evaluation, 0, range, 3);
+    QCOMPARE(format.note(), note);
+    QSet<QString> texts;
+    for (const double value : values) {
+        QVERIFY2(format.text(value).size() <= 7, qPrintable(format.text(value)));
+        texts.insert(format.text(value));
+    }
+    QCOMPARE(texts.size(), static_cast<qsizetype>(values.size()));
+    const QStringList ends = rangeText(range).split(QStringLiteral(" … "));
+    QCOMPARE(ends.size(), 2);
+    QVERIFY(ends[0] != ends[1]);
 }
 
 NORMSCOPE_TEST(TestStageRanges)

@@ -263,6 +263,19 @@ private slots:
         QCOMPARE(decimals, QSet<qsizetype> {3});
     }
 
+    void nearlyEqualMeansLookDifferent()
+    {
+        NormalizationProblem problem;
+        problem.input = Tensor({2, 2}, {999999.5, 1000000.25, 1000000.5, 1000000.75});
+        problem.layout = defaultLayout(2);
+        problem.spec.reducedAxes = {1};
+        m_view->setEvaluation(evaluate(problem));
+        const int mean = static_cast<int>(StatisticsColumn::Mean);
+        const auto shown = [&](int row) { return m_view->model()->index(row, mean).data().toString(); };
+        QCOMPARE(shown(0), QStringLiteral("999999.875"));
+        QCOMPARE(shown(1), QStringLiteral("1000000.625"));
+    }
+
     void anEditGetsTheDecimalsThatItNeeds()
     {
         const std::vector<double> values {1, 2, 3, 4, 5, 6};

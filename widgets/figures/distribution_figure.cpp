@@ -181,11 +181,12 @@ QString DistributionFigure::caption(Part part) const
         return tr("%1: no finite values").arg(symbol);
     const SampleStatistics &statistics = histogram.statistics;
     const double skewness = statistics.skewness();
+    const double mean = shownMean(statistics);
+    const QString meanText = numberText(mean, tellingDigits(mean, mean + statistics.std(), 4));
     QString caption = std::isnan(skewness)
-        ? tr("%1   • $\\mu$ %2   ↔ $\\sigma$ %3")
-              .arg(symbol, numberText(shownMean(statistics)), numberText(statistics.std(), 3))
+        ? tr("%1   • $\\mu$ %2   ↔ $\\sigma$ %3").arg(symbol, meanText, numberText(statistics.std(), 3))
         : tr("%1   • $\\mu$ %2   ↔ $\\sigma$ %3   skew %4")
-              .arg(symbol, numberText(shownMean(statistics)), numberText(statistics.std(), 3), fixedText(skewness, 2));
+              .arg(symbol, meanText, numberText(statistics.std(), 3), fixedText(skewness, 2));
     if (showsNormal(part))
         caption += QStringLiteral("   - - 𝒩(0, 1)");
     return caption;

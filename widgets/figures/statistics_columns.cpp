@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace normscope {
 
@@ -176,6 +177,24 @@ int sharedDecimals(const Evaluation &evaluation, std::span<const std::int64_t> g
     // The smallest number has all its digits, unless it is far smaller than others.
     const int smallest = std::max(*std::min_element(before.begin(), middle + 1), *middle - 1);
     return std::clamp(digits - smallest, 0, most);
+}
+
+int columnDigits(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
+                 const std::function<Moments(std::int64_t)> &output, int digits)
+{
+    if (column == StatisticsColumn::Group || column == StatisticsColumn::Count || isOutputColumn(column))
+        return digits; // What outputs differ by is rounding.
+    double least = std::numeric_limits<double>::infinity();
+    double most = -least;
+    for (const std::int64_t group : groups) {
+        const double value = statisticsValue(evaluation, group, column, output(group));
+        if (!std::isfinite(value))
+            continue;
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+    const double rounding = 1e-10 * std::max(std::abs(least), std::abs(most));
+    return most - least > rounding ? tellingDigits(least, most, digits) : digits;
 }
 
 std::vector<std::int64_t> spreadSample(std::int64_t count, std::int64_t most)

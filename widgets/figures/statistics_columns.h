@@ -47,6 +47,9 @@ QString statisticsText(const Evaluation &evaluation, std::int64_t group, Statist
 /// unless it is far smaller than others.
 int sharedDecimals(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
                    const std::function<Moments(std::int64_t)> &output, int digits);
+/// `digits`, or as many more as tell the largest and the smallest number of a column apart.
+int columnDigits(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
+                 const std::function<Moments(std::int64_t)> &output, int digits);
 /// At most so many of the numbers 0 … count − 1, evenly spread, with the first and the last.
 std::vector<std::int64_t> spreadSample(std::int64_t count, std::int64_t most);
 

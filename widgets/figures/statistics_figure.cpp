@@ -32,10 +32,12 @@ std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count, in
     for (int i = 0; i < statisticsColumnCount; ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         const auto output = [&outputs](std::int64_t group) { return outputs[static_cast<std::size_t>(group)]; };
-        const int decimals = sharedDecimals(*m_evaluation, spreadSample(count, count), column, output, digits);
+        const std::vector<std::int64_t> groups = spreadSample(count, count);
+        const int telling = columnDigits(*m_evaluation, groups, column, output, digits);
+        const int decimals = sharedDecimals(*m_evaluation, groups, column, output, telling);
         for (Row &row : result)
             row.texts[static_cast<std::size_t>(i)]
-                = statisticsText(*m_evaluation, row.group, column, output(row.group), digits, decimals);
+                = statisticsText(*m_evaluation, row.group, column, output(row.group), telling, decimals);
     }
     return result;
 }

@@ -4,6 +4,8 @@
 #include "engine/normalization/stage_position.h"
 #include "widgets/theme/number_format.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
@@ -65,10 +67,43 @@ StageRanges exactRangesOf(const Evaluation &evaluation, IsWanted &&isWanted, con
     return result;
 }
 
+/// Up to here every whole number is a double.
+constexpr double mostCountable = 9e15;
+/// Values whose size is so many times what they differ by are shown by what they have beyond a common number.
+constexpr double nearlyEqual = 1000;
 constexpr double largestPlain = 1e6;
 constexpr double smallestPlain = 1e-3;
 /// What is smaller than this share of the largest value may be the rounding of a 0.
 constexpr double roundingShare = 1e-12;
+
+struct StageRangesText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::StageRanges)
+};
+
+/// Of 1234 it is 3, of 0.0123 −2.
+int orderOf(double value)
+{
+    return static_cast<int>(std::floor(std::log10(value)));
+}
+
+QString superscript(int number)
+{
+    static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+    QString text;
+    for (const QChar digit : QString::number(std::abs(number)))
+        text += digits[digit.digitValue()];
+    return (number < 0 ? QStringLiteral("⁻") : QString()) + text;
+}
+
+/// "10⁶" for 1000000, otherwise the number with all its digits.
+QString powerText(double value)
+{
+    const int order = orderOf(std::abs(value));
+    const QString sign = value < 0 ? QStringLiteral("−") : QString();
+    return order >= 3 && std::abs(value) == std::pow(10.0, order) ? sign + QStringLiteral("10") + superscript(order)
+                                                                  : numberText(value, 15);
+}
 
 } // namespace
 
@@ -123,29 +158,62 @@ QString CellFormat::text(double value) const
 {
     if (decimals < 0)
         return numberText(value, digits);
-    const double size = std::abs(value);
-    const bool isLost = tellsZero && size > rounding && size < 0.5 * std::pow(10.0, -decimals);
-    return isLost ? numberText(value, 1) : fixedText(value, decimals);
+    const double shown = (value - offset) * std::pow(10.0, -exponent);
+    const double size = std::abs(shown);
+    const bool isLost = tellsZero && offset == 0 && size > rounding && size < 0.5 * std::pow(10.0, -decimals);
+    return isLost ? numberText(shown, 1) : fixedText(shown, decimals);
+}
+
+QString CellFormat::note() const
+{
+    QStringList parts;
+    if (offset != 0)
+        parts << powerText(offset) + QStringLiteral(" +");
+    if (exponent != 0)
+        parts << QStringLiteral("10%1 ×").arg(superscript(exponent));
+    return parts.join(QLatin1Char(' '));
 }
 
 CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits)
 {
     const double largest = std::max(std::abs(range.minimum), std::abs(range.maximum));
-    bool allIntegers = largest < largestPlain;
+    bool allIntegers = largest < mostCountable;
     forSomeElements(evaluation.input().size(), [&](std::int64_t element) {
         if (!allIntegers)
             return;
         const double value = evaluation.value(stage, element);
         allIntegers = !std::isfinite(value) || value == std::floor(value);
     });
-    if (allIntegers)
+    if (allIntegers && largest < largestPlain)
         return {std::max(digits, 7), -1};
-    if (largest >= largestPlain || largest < smallestPlain)
+    const double span = range.maximum - range.minimum;
+    if (span > 0 && largest > nearlyEqual * span) {
+        const double step = std::pow(10.0, std::ceil(std::log10(span)));
+        const bool isPlain = span >= smallestPlain && span < largestPlain;
+        CellFormat format {digits, allIntegers ? 0 : std::max(0, digits - 1 - (isPlain ? orderOf(span) : 0))};
+        format.offset = std::round((range.minimum + span / 2) / step) * step;
+        format.exponent = isPlain || allIntegers ? 0 : orderOf(span);
+        return format;
+    }
+    if (largest >= largestPlain || (largest > 0 && largest < smallestPlain)) {
+        CellFormat format {digits, std::max(digits - 1, 0), roundingShare * 10};
+        format.exponent = orderOf(largest);
+        return format;
+    }
+    if (largest == 0)
         return {digits, -1};
-    const int whole = static_cast<int>(std::floor(std::log10(largest))) + 1;
+    const int whole = orderOf(largest) + 1;
     // Small values without more decimals would all be 0.00.
     const int decimals = largest < 0.1 ? std::max(digits - 1, 1) - whole : digits - std::max(whole, 1);
-    return {digits, std::max(0, decimals), roundingShare * largest};
+    // Two digits of what the values differ by.
+    const int telling = span > 0 && largest > 10 * span ? 1 - orderOf(span) : 0;
+    return {digits, std::max({0, decimals, telling}), roundingShare * largest};
+}
+
+QString rangeText(const Evaluation::Range &range)
+{
+    const int digits = tellingDigits(range.minimum, range.maximum, 4);
+    return StageRangesText::tr("%1 … %2").arg(numberText(range.minimum, digits), numberText(range.maximum, digits));
 }
 
 } // namespace normscope

@@ -39,12 +39,19 @@ struct CellFormat
     /// Where some values are exactly 0: only these and their rounding look like it, other small ones get a significant
     /// digit instead.
     bool tellsZero = false;
+    double offset = 0; ///< What nearly equal values have in common: cells show what is beyond it.
+    int exponent = 0; ///< Cells of very large or very small values show them divided by this power of ten.
 
     QString text(double value) const;
+    /// "10⁶ +", "10⁻⁷ ×" or "1 + 10⁻⁷ ×", to be said once for all cells; empty where they say all themselves.
+    QString note() const;
     friend bool operator==(const CellFormat &, const CellFormat &) = default;
 };
 
-/// Integers as they are; else as many decimals as give the largest value `digits` significant digits.
+/// Integers as they are; else as many decimals as give the largest value `digits` significant digits, and neighbours
+/// that differ different texts. `digits` decides about decimals only, so that fewer of them need no other note.
 CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits);
+/// The two ends, with as many digits as tell them apart, at least four: "999997.2 … 1000003".
+QString rangeText(const Evaluation::Range &range);
 
 } // namespace normscope

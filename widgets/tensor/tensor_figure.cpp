@@ -4,6 +4,7 @@
 #include "engine/tensor/same_tensor.h"
 #include "widgets/core/figure_element.h"
 #include "widgets/formula/formula_line.h"
+#include "widgets/tensor/cell_texts.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/theme/number_format.h"
 
@@ -308,7 +309,7 @@ QString TensorFigure::caption(const Place &place, const Evaluation::Range &range
     const bool isStandard = (stage == 2 && m_standard) || (stage >= 2 && m_standardOutput);
     if (isStandard)
         return centres ? tr("mean 0, variance 1 in every group") : tr("mean square 1 in every group");
-    return tr("%1 … %2").arg(numberText(range.minimum), numberText(range.maximum));
+    return rangeText(range);
 }
 
 void TensorFigure::paintTitle(QPainter &painter, const Place &where, const TensorPanel &panel,
@@ -321,7 +322,10 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &where, const Tenso
     const QFontMetricsF titleMetrics(m_titleFont);
     const QFontMetricsF captionMetrics(m_captionFont);
     const FormulaLine title(where.showsLens ? m_lens.title : stageTitle(where.stage), m_titleFont);
-    const QString about = caption(where, panel.values);
+    const QString note = m_options.showValues && panel.viewport.scaleY() >= leastNumberHeight
+        ? cellFormat(*panel.evaluation, panel.stage, panel.values, m_options.digits).note()
+        : QString();
+    const QString about = caption(where, panel.values) + (note.isEmpty() ? QString() : tr(", in cells %1").arg(note));
     const double titleWidth = title.width();
     const double wanted = titleWidth + 10 + captionMetrics.horizontalAdvance(about);
     const double left = std::max(place.left(), std::min(shown.left(), place.right() - wanted));
@@ -338,8 +342,9 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &where, const Tenso
 void TensorFigure::paintColorBar(QPainter &painter, const QRectF &under, const ColorMap &map) const
 {
     const QFontMetricsF metrics(m_captionFont);
-    const QString low = numberText(map.minimum(), 3);
-    const QString high = numberText(map.maximum(), 3);
+    const int digits = tellingDigits(map.minimum(), map.maximum(), 3);
+    const QString low = numberText(map.minimum(), digits);
+    const QString high = numberText(map.maximum(), digits);
     const double lowWidth = metrics.horizontalAdvance(low);
     const double top = under.top() + barGap + frameRoom / 2;
     const double room = under.width() - lowWidth - metrics.horizontalAdvance(high) - 14;

@@ -69,6 +69,13 @@ QString numberText(double value, int digits)
     return typeset(print(buffer, value, std::chars_format::general, std::clamp(digits, 1, 17)));
 }
 
+int tellingDigits(double a, double b, int least)
+{
+    const double share = std::abs(a - b) / std::max(std::abs(a), std::abs(b));
+    const bool differ = share > 0 && std::isfinite(share); // No if one of them is NaN.
+    return differ ? std::clamp(static_cast<int>(std::ceil(-std::log10(share))) + 2, least, 15) : least;
+}
+
 QString fixedText(double value, int decimals)
 {
     if (!std::isfinite(value))

@@ -10,6 +10,8 @@ namespace normscope {
 /// A number as it stands on screen: at most `digits` significant digits without trailing zeros, a real minus sign
 /// (U+2212), 10-powers as "1.5e−7", "NaN", "∞", "−∞". Decimal point whatever the locale, as in the files.
 QString numberText(double value, int digits = 4);
+/// As many significant digits as tell two numbers apart by two of them, at least `least`, at most 15.
+int tellingDigits(double a, double b, int least);
 /// A fixed number of decimals, for columns of output values: "−0.90".
 QString fixedText(double value, int decimals);
 /// Every digit that is needed to get the same double (or float) again, for editing and copying: plain ASCII ("-1e-07",

@@ -48,7 +48,7 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
         if (edit && hadOutput == (m_output != nullptr)) {
             showEdit(edit->groups);
         } else {
-            m_decimals.clear();
+            m_forms.clear();
             emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
             emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
         }
@@ -61,7 +61,7 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
     m_output = nullptr;
     m_groups.clear();
     m_rows.clear();
-    m_decimals.clear();
+    m_forms.clear();
     computeOutput();
     endResetModel();
     if (m_sortColumn >= 0)
@@ -104,7 +104,7 @@ void StatisticsModel::computeOutput()
 void StatisticsModel::outputIsThere(const std::vector<Moments> &moments)
 {
     m_output = &moments;
-    m_decimals.clear();
+    m_forms.clear();
     emit dataChanged(index(0, static_cast<int>(StatisticsColumn::OutputMean)),
                      index(rowCount() - 1, static_cast<int>(StatisticsColumn::OutputVariance)));
     if (m_sortColumn >= 0 && isOutputColumn(static_cast<StatisticsColumn>(m_sortColumn)))
@@ -155,43 +155,46 @@ QString StatisticsModel::text(int row, StatisticsColumn column, int digits) cons
     if (isOutputColumn(column) && !m_output)
         return QStringLiteral("…");
     const std::int64_t group = groupAt(row);
-    return statisticsText(*m_evaluation, group, column, output(group), digits,
-                          decimals(digits)[static_cast<std::size_t>(column)]);
+    const ColumnForm form = forms(digits)[static_cast<std::size_t>(column)];
+    return statisticsText(*m_evaluation, group, column, output(group), form.digits, form.decimals);
 }
 
-const StatisticsModel::Decimals &StatisticsModel::decimals(int digits) const
+const StatisticsModel::Forms &StatisticsModel::forms(int digits) const
 {
-    const auto known = m_decimals.find(digits);
-    return known != m_decimals.end() ? known->second
-                                     : m_decimals.emplace(digits, suitableDecimals(digits)).first->second;
+    const auto known = m_forms.find(digits);
+    return known != m_forms.end() ? known->second : m_forms.emplace(digits, suitableForms(digits)).first->second;
 }
 
 /// Where the numbers need more than their columns have. Returns whether any does.
 bool StatisticsModel::addDecimals()
 {
     bool adds = false;
-    for (auto &[digits, decimals] : m_decimals) {
-        const Decimals suitable = suitableDecimals(digits);
-        for (std::size_t i = 0; i < decimals.size(); ++i) {
-            adds = adds || suitable[i] > decimals[i];
-            decimals[i] = std::max(decimals[i], suitable[i]);
+    for (auto &[digits, forms] : m_forms) {
+        const Forms suitable = suitableForms(digits);
+        for (std::size_t i = 0; i < forms.size(); ++i) {
+            adds = adds || suitable[i].decimals > forms[i].decimals;
+            forms[i].digits = std::max(forms[i].digits, suitable[i].digits);
+            forms[i].decimals = std::max(forms[i].decimals, suitable[i].decimals);
         }
     }
     return adds;
 }
 
-StatisticsModel::Decimals StatisticsModel::suitableDecimals(int digits) const
+StatisticsModel::Forms StatisticsModel::suitableForms(int digits) const
 {
-    Decimals decimals {};
+    Forms forms {};
     const std::vector<std::int64_t> sample = spreadSample(rowCount(), mostAlignedGroups);
+    const auto outputOf = [this](std::int64_t group) { return output(group); };
     for (int i = 0; i < statisticsColumnCount; ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
+        ColumnForm &form = forms[static_cast<std::size_t>(i)];
+        form.digits = digits;
         if (isOutputColumn(column) && !m_output)
             continue;
-        decimals[static_cast<std::size_t>(i)] = sharedDecimals(
-            *m_evaluation, sample, column, [this](std::int64_t group) { return output(group); }, digits);
+        form.digits = columnDigits(*m_evaluation, sample, column, outputOf, digits);
+        form.decimals = sharedDecimals(*m_evaluation, sample, column, outputOf, form.digits);
     }
-    return decimals;
+    return forms;
 }
 
 QVariant StatisticsModel::data(const QModelIndex &index, int role) const

@@ -56,18 +56,23 @@ private:
     void outputIsThere(const std::vector<Moments> &moments);
     void rearrange();
     Moments output(std::int64_t group) const;
-    using Decimals = std::array<int, statisticsColumnCount>;
-    /// Of the columns' numbers with so many digits. An edit takes none away: a table that moves with every number typed
-    /// cannot be read.
-    const Decimals &decimals(int digits) const;
-    Decimals suitableDecimals(int digits) const;
+    struct ColumnForm
+    {
+        int digits = 0;
+        int decimals = 0;
+    };
+    using Forms = std::array<ColumnForm, statisticsColumnCount>;
+    /// Of the columns' numbers with so many digits, or more where they would look alike. An edit takes none away: a
+    /// table that moves with every number typed cannot be read.
+    const Forms &forms(int digits) const;
+    Forms suitableForms(int digits) const;
     bool addDecimals();
 
     EvaluationPtr m_evaluation;
     const std::vector<Moments> *m_output = nullptr; ///< Kept by the evaluation; null until computed.
     std::vector<int> m_groups; ///< Group by row; empty: row = group.
     std::vector<int> m_rows; ///< Row by group, likewise.
-    mutable std::map<int, Decimals> m_decimals; ///< By digits, where they are known.
+    mutable std::map<int, Forms> m_forms; ///< By digits, where they are known.
     int m_digits = 4;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
