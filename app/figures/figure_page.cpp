@@ -46,8 +46,9 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
 
 void FigurePage::checkWidth() const
 {
-    const double least = std::ceil((m_figure->leastWidth() + 2 * margin) * scale() / pixelsPerMillimetre);
-    if (m_figure->leastWidth() > 0 && m_spec.width < least)
+    const double inner = m_figure->leastWidth(); // It may take a layout to know.
+    const double least = std::ceil((inner + 2 * margin) * scale() / pixelsPerMillimetre);
+    if (inner > 0 && m_spec.width < least)
         throw InputError(
             {MESSAGE_TEXT("Message", "With type of %1 pt this view needs a width of %2 mm; %3 mm are too few."),
              {compactNumber(m_spec.fontSize).toStdString(), compactNumber(least).toStdString(),
