@@ -22,6 +22,39 @@ void add(SamplingHistogram &to, const SamplingHistogram &from)
     to.above += from.above;
 }
 
+constexpr double fewestBins = 12;
+
+/// Gives each bin as many periods of the values origin + k · step, the only ones of a statistic, with edges between
+/// them; a period is so many steps. Where the periods are too long for that, a bin holds one value if there is room.
+void alignEdges(SamplingHistogram &histogram, double origin, double step, double period)
+{
+    const double range = (histogram.high - histogram.low) / step; // In steps.
+    const double least = range / (distributionBins - 1);
+    // Finer steps leave no comb, and float32, the type of the draws, would not tell them apart.
+    constexpr double finest = 200;
+    if (!(least < finest * period))
+        return;
+    if (range < fewestBins * period)
+        period = 1;
+    histogram.isDiscrete = least <= 1;
+    const double width = histogram.isDiscrete ? 1 : period * std::ceil(least / period);
+    const double before = histogram.isDiscrete ? 0.5 : std::floor(period / 2) + 0.5;
+    const double first = std::floor(((histogram.low - origin) / step + before) / width);
+    const double last = std::max(first + 1, std::ceil(((histogram.high - origin) / step + before) / width));
+    histogram.low = origin + (first * width - before) * step;
+    histogram.high = origin + (last * width - before) * step;
+    histogram.bins = static_cast<int>(last - first);
+}
+
+/// Means of N values a + k d are a + K d/N with K = Σk. Their variances are (N Σk² − K²) d²/N²: for each K every 2N-th
+/// whole number, since k² is odd where k is.
+void alignEdges(BatchSums &sums, const Lattice &lattice)
+{
+    const double step = lattice.step / sums.batchSize;
+    alignEdges(sums.means, lattice.origin, step, 1);
+    alignEdges(sums.variances, 0, step * step, 2.0 * sums.batchSize);
+}
+
 /// Four and a half standard deviations about the expected value; from 0 for the variance.
 void setEdges(BatchSums &sums, const ExperimentPopulation &population)
 {
@@ -35,6 +68,8 @@ void setEdges(BatchSums &sums, const ExperimentPopulation &population)
     const double reach = std::min(deviations * std::sqrt(variance.variance.value_or(centre)), 7 * centre);
     sums.variances.low = std::max(0.0, centre - reach);
     sums.variances.high = centre + reach > 0 ? centre + reach : 1;
+    if (population.lattice())
+        alignEdges(sums, *population.lattice());
 }
 
 BatchSums blockSums(const BatchSums &empty, const ExperimentPopulation &population, const BatchExperiment &experiment,

@@ -19,15 +19,18 @@ namespace normscope {
 
 inline constexpr int distributionBins = 96;
 
-/// Counts of one statistic over equal bins between `low` and `high`.
+/// Counts of one statistic over equal bins between `low` and `high`. Where the statistic has a step (a mean of whole
+/// numbers), each bin holds equally many of its values, so that no bar is high for having one more than its neighbour.
 struct SamplingHistogram
 {
     double low = 0;
     double high = 1;
+    int bins = distributionBins; ///< The first so many of `counts`.
+    bool isDiscrete = false; ///< No bin holds more than one value that the statistic can take.
     std::array<std::int64_t, distributionBins> counts = {};
     std::int64_t below = 0;
     std::int64_t above = 0;
-    double width() const { return (high - low) / distributionBins; }
+    double width() const { return (high - low) / bins; }
     std::int64_t total() const;
     /// Share of all draws in a bin, divided by the bin's width: to lie beside a density.
     double density(int bin) const;

@@ -19,7 +19,7 @@ BinCounts::BinCounts(const ExperimentPopulation &population, const SamplingHisto
                      double scale)
     : m_all(population.hasEqualFeatures())
     , m_bins {static_cast<float>((histogram.low - shift) / scale), static_cast<float>(scale / histogram.width()),
-              distributionBins}
+              histogram.bins}
 { }
 
 void BinCounts::count(const float *values, const BlockDraws::Chunk &chunk)
@@ -44,9 +44,10 @@ void BinCounts::addTo(SamplingHistogram &histogram) const
 {
     for (const auto &counts : m_counts) {
         histogram.below += counts.front();
-        histogram.above += counts.back();
-        std::transform(histogram.counts.begin(), histogram.counts.end(), counts.begin() + 1, histogram.counts.begin(),
-                       std::plus<>());
+        const auto bins = static_cast<std::size_t>(histogram.bins);
+        histogram.above += counts[bins + 1];
+        for (std::size_t bin = 0; bin < bins; ++bin)
+            histogram.counts[bin] += counts[bin + 1];
     }
 }
 

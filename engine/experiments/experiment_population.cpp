@@ -78,6 +78,7 @@ ExperimentPopulation::ExperimentPopulation(const BatchExperiment &experiment, co
     if (m_kind == PopulationKind::Samples) {
         m_drawing.replacement = experiment.replacement;
         readMoments(samples);
+        readLattice(samples);
     } else {
         m_moments = {exactMoments(m_kind, m_degrees)};
     }
@@ -107,6 +108,15 @@ void ExperimentPopulation::readMoments(const Tensor &samples)
                                            "not finite or too large."),
                               {std::to_string(feature)}});
     }
+}
+
+void ExperimentPopulation::readLattice(const Tensor &samples)
+{
+    const std::int64_t width = samples.size() / m_drawing.size;
+    std::vector<double> values;
+    for (std::int64_t row = 0; row < m_drawing.size; ++row)
+        values.push_back(samples[row * width]);
+    m_lattice = latticeOf(values);
 }
 
 void ExperimentPopulation::fillTable(const Tensor &samples)

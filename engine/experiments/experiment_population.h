@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/experiments/batch_experiment.h"
+#include "engine/experiments/lattice.h"
 #include "engine/tensor/tensor.h"
 
 #include <array>
@@ -66,6 +67,8 @@ public:
     /// Exact; of a tensor's feature over all its rows (divisor: the number of rows).
     const PopulationMoments &moments(int feature) const { return m_moments[index(feature)]; }
     const PooledMoments &pooled() const { return m_pooled; }
+    /// Of the first feature's values, in the data's own units; nothing where there is no step between them.
+    const std::optional<Lattice> &lattice() const { return m_lattice; }
     double shift(int feature) const { return m_shifts[index(feature)]; }
     double scale(int feature) const { return m_scales[index(feature)]; }
 
@@ -80,6 +83,7 @@ public:
 private:
     std::size_t index(int feature) const { return hasEqualFeatures() ? 0 : static_cast<std::size_t>(feature); }
     void readMoments(const Tensor &samples);
+    void readLattice(const Tensor &samples);
     void fillTable(const Tensor &samples);
 
     PopulationKind m_kind;
@@ -88,6 +92,7 @@ private:
     Drawing m_drawing;
     std::vector<PopulationMoments> m_moments;
     PooledMoments m_pooled;
+    std::optional<Lattice> m_lattice;
     std::vector<double> m_shifts;
     std::vector<double> m_scales;
     std::vector<SixteenFloats> m_table;

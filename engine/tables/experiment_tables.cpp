@@ -27,7 +27,7 @@ void writeLaw(TableWriter &table, const Law &law)
 
 void writeHistogram(TableWriter &table, std::string_view name, const SamplingHistogram &histogram)
 {
-    for (int bin = 0; bin < distributionBins; ++bin) {
+    for (int bin = 0; bin < histogram.bins; ++bin) {
         table.text(name);
         table.number(histogram.low + bin * histogram.width());
         table.number(histogram.low + (bin + 1) * histogram.width());

@@ -11,6 +11,7 @@
 
 #include <cmath>
 #include <functional>
+#include <numbers>
 
 using namespace normscope;
 using namespace normscope::test;
@@ -63,6 +64,31 @@ void compareWithDensity(const SamplingHistogram &histogram, const std::function<
              qPrintable(QStringLiteral("χ² %1 with %2 bins").arg(chiSquare).arg(bins)));
 }
 
+/// Rows of one feature with a step between its values: 0.1 · (k mod levels) + 20, in float32 as images are.
+Tensor steppedSamples(int levels)
+{
+    std::vector<float> values;
+    for (int i = 0; i < 4 * levels; ++i)
+        values.push_back(20 + 0.1f * static_cast<float>(i % levels));
+    return {{4 * levels, 1}, std::span<const float>(values)};
+}
+
+/// Fails where a bar near the middle is a quarter higher or lower than its neighbours: laws of sums have no such teeth.
+void compareNeighbours(const SamplingHistogram &histogram, double middle, double spread)
+{
+    int compared = 0;
+    for (int bin = 1; bin + 1 < histogram.bins; ++bin) {
+        const double place = histogram.low + (bin + 0.5) * histogram.width();
+        if (std::abs(place - middle) > spread)
+            continue;
+        const double ratio
+            = histogram.density(bin) / std::sqrt(histogram.density(bin - 1) * histogram.density(bin + 1));
+        QVERIFY2(ratio > 0.8 && ratio < 1.25, qPrintable(QStringLiteral("%1 times at %2").arg(ratio).arg(place)));
+        ++compared;
+    }
+    QVERIFY(compared > 3);
+}
+
 } // namespace
 
 class TestBatchSampling : public QObject
@@ -99,6 +125,44 @@ private slots:
         const BatchSums sums = sumsOf(ExperimentPopulation(experiment), experiment, 1); // Batches of one.
         QCOMPARE(sums.means.total(), experiment.batches * experiment.features);
         compareWithDensity(sums.means, [kind](double x) { return density(kind, x); });
+    }
+
+    void barsOfSteppedDataHaveNoTeeth_data()
+    {
+        QTest::addColumn<int>("levels");
+        QTest::addColumn<int>("batchSize");
+        for (const int levels : {4, 10, 64}) {
+            for (const int batchSize : {24, 31, 32, 50, 200})
+                QTest::addRow("%d levels, batches of %d", levels, batchSize) << levels << batchSize;
+        }
+    }
+
+    void barsOfSteppedDataHaveNoTeeth()
+    {
+        QFETCH(const int, levels);
+        QFETCH(const int, batchSize);
+        const BatchExperiment experiment = experimentWith(PopulationKind::Samples, 200'000, 1);
+        const ExperimentPopulation population(experiment, steppedSamples(levels));
+        const BatchSums sums = sumsOf(population, experiment, batchSize);
+        QCOMPARE(sums.means.total(), experiment.batches);
+        const Law mean = batchMeanLaw(population.moments(0), batchSize, population.drawing());
+        compareNeighbours(sums.means, *mean.mean, std::sqrt(*mean.variance));
+        const Law variance = batchVarianceLaw(population.moments(0), batchSize, population.drawing());
+        compareNeighbours(sums.variances, *variance.mean, std::sqrt(*variance.variance));
+    }
+
+    void onlySteppedDataHasAStep()
+    {
+        const BatchExperiment experiment = experimentWith(PopulationKind::Samples, 1, 1);
+        const std::optional<Lattice> lattice = ExperimentPopulation(experiment, steppedSamples(64)).lattice();
+        QVERIFY(lattice && std::abs(lattice->step - 0.1) < 1e-6 && std::abs(lattice->origin - 20) < 1e-6);
+        QVERIFY(!ExperimentPopulation(experiment, someSamples()).lattice());
+        QVERIFY(!latticeOf(std::vector<double> {3, 3, 3}));
+        QVERIFY(!latticeOf({}));
+        // No two differ by the step itself.
+        QCOMPARE(latticeOf(std::vector<double> {0, 6, 10, 15})->step, 1.0);
+        QCOMPARE(latticeOf(std::vector<double> {-1.7, -1.4})->step, -1.4 + 1.7);
+        QVERIFY(!latticeOf(std::vector<double> {0, 1, std::numbers::sqrt2, std::numbers::pi}));
     }
 
     void neighbouringDrawsAreIndependent()

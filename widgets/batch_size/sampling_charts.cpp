@@ -15,15 +15,39 @@ namespace normscope {
 
 namespace {
 
+/// A bar for each value that occurred, half way to its neighbours on both sides, so that its height compares with a
+/// density however far apart the values lie.
+void addBarsOfValues(PlotBars &bars, const SamplingHistogram &histogram)
+{
+    std::optional<int> last;
+    for (int bin = 0; bin < histogram.bins; ++bin) {
+        if (histogram.counts[static_cast<std::size_t>(bin)] == 0)
+            continue;
+        const double middle = last ? (*last + bin + 1) / 2.0 : bin;
+        bars.edges.push_back(histogram.low + middle * histogram.width());
+        bars.heights.push_back(histogram.density(bin));
+        last = bin;
+    }
+    if (!last)
+        return;
+    bars.edges.push_back(histogram.low + (*last + 1) * histogram.width());
+    for (std::size_t i = 0; i < bars.heights.size(); ++i)
+        bars.heights[i] *= histogram.width() / (bars.edges[i + 1] - bars.edges[i]);
+}
+
 PlotBars bars(const SamplingHistogram &histogram, const Theme &theme)
 {
     PlotBars bars;
     // Pale enough for the curves above it, strong enough for its background.
     const double paleness = theme.kind == Theme::Kind::Print ? 0.5 : 0.3;
     bars.color = flat::mix(theme.groupColor(0), theme.figureBackground, paleness);
-    for (int bin = 0; bin <= distributionBins; ++bin)
+    if (histogram.isDiscrete) {
+        addBarsOfValues(bars, histogram);
+        return bars;
+    }
+    for (int bin = 0; bin <= histogram.bins; ++bin)
         bars.edges.push_back(histogram.low + bin * histogram.width());
-    for (int bin = 0; bin < distributionBins; ++bin)
+    for (int bin = 0; bin < histogram.bins; ++bin)
         bars.heights.push_back(histogram.density(bin));
     return bars;
 }
@@ -63,13 +87,13 @@ Chart histogramChart(const SamplingHistogram &histogram, const BatchSums &sums, 
     Chart chart;
     chart.content.x = {histogram.low, histogram.high, false, true, axis};
     PlotBars shown = bars(histogram, theme);
-    const double top = *std::ranges::max_element(shown.heights);
+    const double top = shown.heights.empty() ? 0 : std::ranges::max(shown.heights);
     chart.content.y = {0, top > 0 ? 1.18 * top : 1, false, false, Chart::tr("density")};
     chart.content.legend.push_back({drawsText(histogram, sums), shown.color, PlotLegendEntry::Sample::Area});
     chart.content.layers.emplace_back(std::move(shown));
     chart.reader = [histogram](QPointF place) -> PlotView::ReadOut {
         const int bin = static_cast<int>(std::floor((place.x() - histogram.low) / histogram.width()));
-        if (bin < 0 || bin >= distributionBins)
+        if (bin < 0 || bin >= histogram.bins)
             return {};
         const double from = histogram.low + bin * histogram.width();
         const double to = from + histogram.width();
