@@ -25,7 +25,7 @@ void add(SamplingHistogram &to, const SamplingHistogram &from)
 constexpr double fewestBins = 12;
 
 /// Gives each bin as many periods of the values origin + k · step, the only ones of a statistic, with edges between
-/// them; a period is so many steps. Where the periods are too long for that, a bin holds one value if there is room.
+/// them; a period is so many steps. Where the periods are too long for that, a bin holds as few values as there is room for.
 void alignEdges(SamplingHistogram &histogram, double origin, double step, double period)
 {
     const double range = (histogram.high - histogram.low) / step; // In steps.
@@ -34,11 +34,11 @@ void alignEdges(SamplingHistogram &histogram, double origin, double step, double
     constexpr double finest = 200;
     if (!(least < finest * period))
         return;
-    if (range < fewestBins * period)
+    histogram.isDiscrete = least <= 1 || range < fewestBins * period;
+    if (histogram.isDiscrete)
         period = 1;
-    histogram.isDiscrete = least <= 1;
-    const double width = histogram.isDiscrete ? 1 : period * std::ceil(least / period);
-    const double before = histogram.isDiscrete ? 0.5 : std::floor(period / 2) + 0.5;
+    const double width = period * std::ceil(least / period);
+    const double before = std::floor(period / 2) + 0.5;
     const double first = std::floor(((histogram.low - origin) / step + before) / width);
     const double last = std::max(first + 1, std::ceil(((histogram.high - origin) / step + before) / width));
     histogram.low = origin + (first * width - before) * step;

@@ -26,7 +26,7 @@ struct SamplingHistogram
     double low = 0;
     double high = 1;
     int bins = distributionBins; ///< The first so many of `counts`.
-    bool isDiscrete = false; ///< No bin holds more than one value that the statistic can take.
+    bool isDiscrete = false; ///< The values that the statistic can take are few: bins between them are empty.
     std::array<std::int64_t, distributionBins> counts = {};
     std::int64_t below = 0;
     std::int64_t above = 0;
