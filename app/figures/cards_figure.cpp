@@ -132,11 +132,16 @@ double CardsFigure::heightFor(double width) const
     return heightOf(usualRows(width), width);
 }
 
+double CardsFigure::stretchFor(const Rows &rows, const QSizeF &size) const
+{
+    const double gaps = gap * static_cast<double>(rows.size() + 1);
+    return (size.height() - gaps) / (heightOf(rows, size.width()) - gaps);
+}
+
 void CardsFigure::paint(QPainter &painter, const QRectF &rect)
 {
     const Rows rows = rowsFor(rect.size());
-    const double gaps = gap * static_cast<double>(rows.size() + 1);
-    const double stretch = (rect.height() - gaps) / (heightOf(rows, rect.width()) - gaps);
+    const double stretch = stretchFor(rows, rect.size());
     double top = rect.top() + gap;
     for (const Row &row : rows) {
         const double height = stretch * rowHeight(row, rect.width());
@@ -201,11 +206,14 @@ QStringList CardsFigure::omissions(const QSizeF &size) const
 {
     QStringList all;
     std::vector<bool> isShown(m_cards.size());
-    for (const Row &row : rowsFor(size)) {
+    const Rows rows = rowsFor(size);
+    const double stretch = stretchFor(rows, size);
+    for (const Row &row : rows) {
+        const double height = stretch * rowHeight(row, size.width()) - titleHeight();
         for (const Cell &cell : row) {
             isShown[cell.card] = true;
             const double width = cardWidth(row, cell, size.width()) - 2 * padding;
-            all += m_cards[cell.card].figure->omissions({width, size.height()});
+            all += m_cards[cell.card].figure->omissions({width, height});
         }
     }
     for (std::size_t i = 0; i < m_cards.size(); ++i) {

@@ -55,6 +55,8 @@ private:
     static Rows withoutLast(const Rows &rows, std::size_t end);
     Rows rowsFor(const QSizeF &size) const;
     double heightOf(const Rows &rows, double width) const;
+    /// What the heights that cards need are multiplied by to fill the size.
+    double stretchFor(const Rows &rows, const QSizeF &size) const;
     static double cardWidth(const Row &row, const Cell &cell, double width);
     double rowHeight(const Row &row, double width) const;
     double titleHeight() const;

@@ -19,7 +19,7 @@ struct FigureSpec
     double width = 85; ///< Millimetres.
     double height = 0; ///< Millimetres; 0: what the figure needs at this width.
     double fontSize
-        = 8; ///< Points, of the text; captions and axes are 0.85 of it, digits in cells no smaller than 0.6.
+        = 8; ///< Points, of the text; captions and axes are 0.85 of it, digits in cells no smaller than 0.8.
     double dpi = 300; ///< Of PNG, and of an image within a vector file.
     Theme::Kind theme = Theme::Kind::Light;
     bool transparent = false; ///< Nothing is painted behind the figure.

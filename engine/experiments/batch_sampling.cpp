@@ -25,7 +25,8 @@ void add(SamplingHistogram &to, const SamplingHistogram &from)
 constexpr double fewestBins = 12;
 
 /// Gives each bin as many periods of the values origin + k · step, the only ones of a statistic, with edges between
-/// them; a period is so many steps. Where the periods are too long for that, a bin holds as few values as there is room for.
+/// them; a period is so many steps. Where the periods are too long for that, a bin holds as few values as there is room
+/// for.
 void alignEdges(SamplingHistogram &histogram, double origin, double step, double period)
 {
     const double range = (histogram.high - histogram.low) / step; // In steps.
@@ -37,7 +38,7 @@ void alignEdges(SamplingHistogram &histogram, double origin, double step, double
     histogram.isDiscrete = least <= 1 || range < fewestBins * period;
     if (histogram.isDiscrete)
         period = 1;
-    const double width = period * std::ceil(least / period);
+    const double width = period * std::max(1.0, std::ceil(least / period)); // Of equal batches there is no range.
     const double before = std::floor(period / 2) + 0.5;
     const double first = std::floor(((histogram.low - origin) / step + before) / width);
     const double last = std::max(first + 1, std::ceil(((histogram.high - origin) / step + before) / width));

@@ -7061,6 +7061,10 @@ Options, in brackets what holds without them and without a document:
         <source>%1 of the table</source>
         <translation>表中的 %1</translation>
     </message>
+    <message>
+        <source>the numbers in the cells</source>
+        <translation>单元格中的数字</translation>
+    </message>
 </context>
 <context>
     <name>normscope::WorkProgress</name>

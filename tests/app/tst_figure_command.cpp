@@ -3,6 +3,7 @@
 #include "app/cli/figure_command.h"
 #include "app/document/experiment_part.h"
 #include "app/document/scene_file.h"
+#include "app/figures/figure_spec.h"
 #include "app/settings/language.h"
 #include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
@@ -19,6 +20,8 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <cmath>
 
 using namespace normscope;
 using namespace normscope::test;
@@ -269,6 +272,84 @@ private slots:
         run(words.arg(view).arg(said));
         // Larger type needs more.
         QVERIFY(!refusal(words.arg(view).arg(said) + QStringLiteral(" --font-size 12pt")).isEmpty());
+    }
+
+    void noTextIsBelowFourFifthsOfWhatWasAsked_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<double>("points");
+        for (const double points : {8.0, 11.0, 18.0}) {
+            for (const char *view :
+                 {"tensor", "block", "derivation", "statistics", "hypersphere", "distribution", "explore"})
+                QTest::addRow("%s, %g pt", view, points)
+                    << QStringLiteral("SAMPLE --view %1 --group c=1").arg(QLatin1String(view)) << points;
+            QTest::addRow("batch size, %g pt", points)
+                << QStringLiteral("--view batch-size --population normal --batches 100") << points;
+        }
+    }
+
+    void noTextIsBelowFourFifthsOfWhatWasAsked()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const double, points);
+        run(words + QStringLiteral(" --width 200mm --font-size %1pt").arg(points));
+        // Text that is turned has its scale beside its size.
+        static const QRegularExpression text(
+            QStringLiteral("<text (?:transform=\"matrix\\(([-\\d.]+) ([-\\d.]+)[^>]*)?[^>]*font-size=\"([\\d.]+)\""));
+        for (const QRegularExpressionMatch &match : text.globalMatch(written())) {
+            const bool isTurned = match.hasCaptured(1);
+            const double scale = isTurned ? std::hypot(match.captured(1).toDouble(), match.captured(2).toDouble()) : 1;
+            const double size = match.captured(3).toDouble() * scale;
+            QVERIFY2(size >= 0.8 * points * 96 / 72 - 0.001, qPrintable(match.captured()));
+        }
+    }
+
+    void numbersWithoutRoomAreNoted()
+    {
+        const QString note = QStringLiteral("Not shown: the numbers in the cells.");
+        run(QStringLiteral("SAMPLE --view tensor --width 60mm"));
+        QVERIFY(written().contains(note));
+        QVERIFY(!written().contains(QStringLiteral(">−1.7<")));
+        run(QStringLiteral("SAMPLE --view tensor --width 85mm"));
+        QVERIFY(!written().contains(note));
+        QVERIFY(written().contains(QStringLiteral(">−1.7<")));
+    }
+
+    void everyNumberIsReadOnItsCell_data()
+    {
+        QTest::addColumn<QString>("words");
+        for (const char *theme : {"light", "dark", "print"}) {
+            for (const char *group : {"", " --group c=1", " --group n=0,c=3,h=2,w=1"})
+                QTest::addRow("%s%s", theme, group) << QStringLiteral("SAMPLE --view tensor --theme %1%2")
+                                                           .arg(QLatin1String(theme), QLatin1String(group));
+        }
+    }
+
+    void everyNumberIsReadOnItsCell()
+    {
+        QFETCH(const QString, words);
+        run(words);
+        static const QRegularExpression cell(
+            QStringLiteral("<rect [^>]*fill=\"(#\\w{6})\"/>\\s*<text [^>]*fill=\"(#\\w{6})\"[^>]*>([^<]*)<"));
+        int cells = 0;
+        for (const QRegularExpressionMatch &match : cell.globalMatch(written())) {
+            const double ratio = contrastRatio(QColor(match.captured(1)), QColor(match.captured(2)));
+            QVERIFY2(ratio >= 4.5, qPrintable(QStringLiteral("%1 at %2").arg(match.captured(3)).arg(ratio)));
+            ++cells;
+        }
+        QVERIFY(cells >= 2 * 72);
+        const Theme::Kind kind
+            = *fromName<Theme::Kind>(words.section(QStringLiteral("--theme "), 1).section(u' ', 0, 0).toStdString());
+        FigureSpec spec;
+        spec.theme = kind;
+        static const QRegularExpression label(QStringLiteral("font-weight=\"600\" fill=\"(#\\w{6})\"[^>]*>c = "));
+        int labels = 0;
+        for (const QRegularExpressionMatch &match : label.globalMatch(written())) {
+            QVERIFY2(contrastRatio(QColor(match.captured(1)), figureTheme(spec).figureBackground) >= 4.5,
+                     qPrintable(match.captured()));
+            ++labels;
+        }
+        QVERIFY(labels >= 8);
     }
 
     void whatDoesNotExistIsRefused_data()

@@ -17,6 +17,7 @@ private slots:
     void stageRangesInterpolate();
     void roughRangesOfLargeTensorsAreInsideTheExactOnes();
     void numbersOfAPanelShareTheirForm();
+    void noMoreDecimalsThanTellValuesApart();
     void besideZerosSmallValuesAreNotZero();
     void nearlyEqualValuesLookDifferent_data();
     void nearlyEqualValuesLookDifferent();
@@ -62,14 +63,29 @@ void TestStageRanges::numbersOfAPanelShareTheirForm()
     const CellFormat input = cellFormat(*evaluation, 0, ranges.at(0), 3);
     QCOMPARE(input.text(24), QStringLiteral("24"));
     const CellFormat output = cellFormat(*evaluation, 3, ranges.at(3), 3);
-    QCOMPARE(output.text(-0.9), QStringLiteral("−0.90"));
-    QCOMPARE(output.text(0.004), QStringLiteral("0.00"));
+    QCOMPARE(output.text(-0.9), QStringLiteral("−0.9"));
+    QCOMPARE(output.text(0.004), QStringLiteral("0.0"));
     const CellFormat tiny = cellFormat(*evaluation, 3, {-2e-7, 1e-7}, 3);
     QCOMPARE(tiny.text(-1.5e-7), QStringLiteral("−1.50"));
     QCOMPARE(tiny.note(), QStringLiteral("10⁻⁷ ×"));
     QCOMPARE(output.note(), QString());
     const CellFormat oneDigit = cellFormat(*evaluation, 3, {-0.00104, 0.00104}, 1);
     QCOMPARE(oneDigit.text(-0.00104), QStringLiteral("−0.001"));
+}
+
+void TestStageRanges::noMoreDecimalsThanTellValuesApart()
+{
+    const auto textOf = [](std::vector<double> values, double value) {
+        const EvaluationPtr evaluation = evaluate(rowsAsGroups(1, std::move(values)));
+        return cellFormat(*evaluation, 0, exactRanges(*evaluation).at(0), 3).text(value);
+    };
+    QCOMPARE(textOf({-1.7, 2.2, 8.5}, -1.7), QStringLiteral("−1.7"));
+    QCOMPARE(textOf({-1.7, 2.21, 2.22}, -1.7), QStringLiteral("−1.70"));
+    QCOMPARE(textOf({1.04, 2.06, 8.5}, 1.04), QStringLiteral("1.0"));
+    QCOMPARE(textOf({0.5, 0.25, 0}, 0.5), QStringLiteral("0.50"));
+    QCOMPARE(textOf({0.5, 0.1, 0}, 0.1), QStringLiteral("0.1"));
+    QCOMPARE(textOf({0.5, 12.4, 23.6}, 12.4), QStringLiteral("12"));
+    QCOMPARE(textOf({12.4, 12.2, 23.6}, 12.4), QStringLiteral("12.4"));
 }
 
 void TestStageRanges::besideZerosSmallValuesAreNotZero()

@@ -75,6 +75,7 @@ private slots:
     void hugeTensorHasFewBlocks();
     void blocksOutOfSightAreLeftOut();
     void closeBlocksMerge();
+    void aGroupIsOnePieceWhereNothingOfAnotherLiesBetween();
 
     void viewportFitsTheWholeLayout();
     void zoomKeepsThePointUnderTheCursor();
@@ -270,6 +271,25 @@ void TensorLayoutTest::closeBlocksMerge()
     const auto merged = layout.blocks(image, whole, QSizeF(layout.across().gap(1) * 1.01, 0));
     QCOMPARE(merged.size(), std::size_t(1));
     QCOMPARE(merged[0], QRectF(0, 0, layout.size().width(), 2));
+}
+
+void TensorLayoutTest::aGroupIsOnePieceWhereNothingOfAnotherLiesBetween()
+{
+    const TensorLayout layout({2, 3, 2, 2});
+    const QRectF whole({}, layout.size());
+    const auto hulls = [&](const std::vector<Grouping::Range> &ranges) {
+        return layout.blocks(ranges, whole, {}, 4096, OwnGaps::Close);
+    };
+    const auto channel = hulls({{0, 1}, {1, 1}, {0, 1}, {0, 1}}); // One column of tiles.
+    QCOMPARE(channel.size(), std::size_t(1));
+    QCOMPARE(channel[0].height(), layout.size().height());
+    QCOMPARE(channel[0].width(), 2.0);
+    const auto everything = hulls({{0, 1}, {0, 2}, {0, 1}, {0, 1}});
+    QCOMPARE(everything.size(), std::size_t(1));
+    QCOMPARE(everything[0], whole);
+    // The same place of every tile: other groups' cells lie between.
+    QCOMPARE(hulls({{0, 1}, {0, 2}, {0, 0}, {1, 1}}).size(), std::size_t(6));
+    QCOMPARE(hulls({{0, 0}, {1, 2}, {0, 1}, {0, 1}}).size(), std::size_t(1)); // Two of three channels.
 }
 
 void TensorLayoutTest::viewportFitsTheWholeLayout()

@@ -146,6 +146,8 @@ void tst_Theme::groupColorsStandOut()
         QVERIFY2(contrastRatio(color, theme.card) >= 2.4, qPrintable(color.name()));
     QVERIFY(contrastRatio(theme.neutralBar, theme.card) >= 1.8);
     QVERIFY(contrastRatio(theme.cellFrame, theme.card) >= 7);
+    for (const QColor &ground : {theme.card, theme.window})
+        QVERIFY2(contrastRatio(theme.outline, ground) >= 3, qPrintable(theme.outline.name()));
 }
 
 void tst_Theme::groupColorsDifferForColourBlindEyes_data()

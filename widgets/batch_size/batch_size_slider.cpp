@@ -105,7 +105,7 @@ void BatchSizeSlider::paintEvent(QPaintEvent *)
     const QPointF right = pointAt(largest);
     const QPointF handle = pointAt(value());
     const QColor accent = isEnabled() ? m_theme.accent : m_theme.axis;
-    painter.setPen(QPen(flat::mix(m_theme.border, m_theme.mutedText, 0.25), trackWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(m_theme.outline, trackWidth, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(left, right);
     painter.setPen(QPen(accent, trackWidth, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(left, handle);

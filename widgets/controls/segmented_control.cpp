@@ -129,7 +129,7 @@ private:
         const double beyond = 2 * flat::controlRadius;
         const QRectF outline = QRectF(rect()).adjusted(leftEnd ? 0 : -beyond, 0, rightEnd ? 0 : beyond, 0);
         const bool hovered = isEnabled() && underMouse();
-        const QColor border = flat::mix(theme.border, theme.mutedText, 0.25);
+        const QColor border = theme.outline;
         const QColor pressed = isEnabled() ? theme.accent : flat::mix(theme.card, border, 0.5);
         const QColor fill = isChecked() ? pressed : hovered ? theme.window : theme.card;
         flat::drawPanel(painter, outline, fill, isChecked() ? pressed : border, flat::controlRadius);

@@ -283,7 +283,7 @@ void StageSlider::paintEvent(QPaintEvent *)
 void StageSlider::paintTrack(QPainter &painter) const
 {
     const QPointF handle = pointAt(m_track.position(m_stage));
-    const QColor ahead = flat::mix(m_theme.border, m_theme.mutedText, 0.25);
+    const QColor ahead = m_theme.outline;
     painter.setPen(QPen(ahead, m_theme.line(trackWidth), Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(handle, pointAt(1));
     painter.setPen(QPen(m_theme.accent, m_theme.line(trackWidth), Qt::SolidLine, Qt::RoundCap));

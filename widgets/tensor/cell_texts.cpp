@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <cmath>
 
 namespace normscope {
 
@@ -15,6 +16,17 @@ namespace {
 /// Of the smallest cell that a number can be read in, and the smallest type for it.
 constexpr double leastNumberWidth = 26;
 constexpr int smallestType = 8;
+/// Of the type in a cell that leaves it room around the number.
+constexpr double shareOfCell = 0.30;
+/// Of the text beside it, on paper.
+constexpr double leastShareInFile = 0.8;
+
+/// Between numbers side by side. Where nothing is pinned no frame will come between them.
+double spaceOnPaper(const TensorPanel &panel)
+{
+    constexpr double least = 0.6; // Beside what glyphs leave free themselves.
+    return panel.selection.pinnedElement == noIndex ? least : std::max(least, 2 * frameReach(panel));
+}
 
 /// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if none can be read.
 int numberType(const TensorPanel &panel, double widest, int base)
@@ -26,13 +38,17 @@ int numberType(const TensorPanel &panel, double widest, int base)
         return 0;
     // For reading from afar the numbers may fill their cells, which grow less than the type around them.
     const double afar = std::max(1.0, panel.theme.scale);
-    const double share = 0.21 * panel.theme.scale * afar;
-    const double wanted = std::clamp(share * std::min(width, 1.8 * height), 10.0 * afar, 1.7 * base);
-    const double between = std::max(least * 5, std::min(0.2 * width, 5 * afar * afar)); // Numbers.
-    const double space = std::max(between, 2 * frameReach(panel) + 1);
+    const int smallest
+        = panel.options.fewerDigits ? static_cast<int>(std::ceil(leastShareInFile * base)) : smallestType;
+    const double share = shareOfCell * afar;
+    const double wanted
+        = std::clamp(share * std::min(width, 1.8 * height), std::max<double>(smallest, 10 * afar), 1.7 * base);
+    const double space = panel.options.fewerDigits
+        ? spaceOnPaper(panel)
+        : std::max({5.0, std::min(0.2 * width, 5 * afar * afar), 2 * frameReach(panel) + 1});
     const double fitting = widest > 0 ? (width - space) / widest * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
-    return size < smallestType ? 0 : size;
+    return size < smallest ? 0 : size;
 }
 
 bool showsNumber(const VisibleCell &cell, const TensorPanel &panel)
@@ -40,7 +56,8 @@ bool showsNumber(const VisibleCell &cell, const TensorPanel &panel)
     return cell.kind != CellKind::Masked || panel.stage == 0;
 }
 
-CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, CellFormat format)
+CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, CellFormat format,
+                         bool mayTellZero = true)
 {
     CellTexts result;
     result.font = pixelFont(panel.theme.font);
@@ -48,9 +65,9 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
     if (!panel.options.showValues || numberType(panel, 0, base) == 0)
         return result;
     const auto value = [&panel](const VisibleCell &cell) { return panel.evaluation->value(panel.stage, cell.element); };
-    format.tellsZero = std::any_of(cells.begin(), cells.end(), [&](const VisibleCell &cell) {
-        return showsNumber(cell, panel) && value(cell) == 0;
-    });
+    format.tellsZero = mayTellZero && std::any_of(cells.begin(), cells.end(), [&](const VisibleCell &cell) {
+                           return showsNumber(cell, panel) && value(cell) == 0;
+                       });
     const QFontMetricsF metrics(result.font);
     double widest = 0;
     qsizetype longest = 0;
@@ -76,10 +93,14 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
 CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel)
 {
     CellTexts texts;
-    for (int digits = panel.options.digits; digits > 0; --digits) {
+    const int fewest = std::min(panel.options.digits, 2); // With one, 1.7 would be 2.
+    for (int digits = panel.options.digits; digits >= fewest; --digits) {
         texts = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits));
         if (texts.size > 0 || !panel.options.fewerDigits || texts.texts.empty())
             break;
+        if (digits == fewest) // Longer numbers are what tells small ones from 0.
+            texts
+                = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits), false);
     }
     return texts;
 }

@@ -4,6 +4,8 @@
 #include "widgets/tensor/cell_texts.h"
 #include "widgets/theme/group_pattern.h"
 
+#include <QPainterPath>
+
 #include <algorithm>
 #include <cmath>
 
@@ -15,8 +17,15 @@ constexpr double strongPen = 3;
 constexpr double thinPen = 1;
 /// Of the pinned cell's frame, and the light line on both sides of it.
 constexpr double pinnedPen = 2;
+constexpr double hoveredPen = 1.5;
 constexpr double contrastLine = 1.6;
-constexpr double cornerRadius = 3;
+constexpr double cornerRadius = 4;
+constexpr double mostOutset = 4;
+/// Pixels between the hulls of neighbours.
+constexpr double betweenHulls = 2;
+/// Of the group's colour, in the gaps of its hull.
+constexpr double thinFill = 0.10;
+constexpr double strongFill = 0.22;
 /// Blocks this close (in pixels) are framed as one.
 constexpr double touchingBlocks = 9;
 constexpr std::size_t mostStrongBlocks = 1500;
@@ -37,17 +46,17 @@ constexpr double smallestMark = 8;
 /// How far the frame of a cell reaches at most.
 constexpr double cellFrameRoom = 8;
 
-/// How far frames stand outside their blocks: into the gap around them, if there is one on all sides.
+/// How far hulls stand outside their cells: into the gap around them, so far that neighbours do not touch, and inside
+/// where there is no gap.
 double frameOutset(const TensorPanel &panel, const std::vector<Grouping::Range> &ranges)
 {
     const auto outsetOf = [&](const LayoutSide &side, double scale) {
-        double outset = 4;
         for (std::size_t level = 0; level < side.levels().size(); ++level) {
             const auto &range = ranges[static_cast<std::size_t>(side.levels()[level].axis)];
             if (range.last - range.first + 1 < side.levels()[level].length)
-                return std::clamp(side.gap(level) * scale / 2, 0.0, outset);
+                return std::min(side.gap(level) * scale / 2 - betweenHulls / 2, mostOutset);
         }
-        return outset;
+        return mostOutset;
     };
     if (panel.layout.isWrapped())
         return 0;
@@ -60,7 +69,8 @@ std::vector<QRectF> blocksOf(const TensorPanel &panel, std::int64_t group, std::
     const double gap = touchingBlocks;
     const QSizeF merge(gap / panel.viewport.scaleX(), gap / panel.viewport.scaleY());
     const std::vector<Grouping::Range> ranges = panel.evaluation->grouping().ranges(group);
-    std::vector<QRectF> blocks = panel.layout.blocks(ranges, panel.viewport.visibleUnits(), merge, limit);
+    std::vector<QRectF> blocks
+        = panel.layout.blocks(ranges, panel.viewport.visibleUnits(), merge, limit, OwnGaps::Close);
     const double outset = frameOutset(panel, ranges);
     for (QRectF &block : blocks)
         block = panel.toPlace(block).adjusted(-outset, -outset, outset, outset);
@@ -84,10 +94,28 @@ QRectF onPixels(const QRectF &rect)
             QPointF(std::round(rect.right()), std::round(rect.bottom()))};
 }
 
+/// What of a group's hulls its cells leave free. They are not covered, so that their colours stay as they are.
+void fillGaps(QPainter &painter, const TensorPanel &panel, std::int64_t group, const std::vector<QRectF> &hulls,
+              QColor color)
+{
+    if (panel.options.onlyCells || hulls.size() > mostRoundedBlocks)
+        return;
+    const std::vector<QRectF> cells = panel.layout.blocks(panel.evaluation->grouping().ranges(group),
+                                                          panel.viewport.visibleUnits(), {0, 0}, mostRoundedBlocks);
+    QPainterPath path; // Filled by turns: cells lie within the hulls.
+    for (const QRectF &hull : hulls)
+        path.addRoundedRect(onPixels(hull), cornerRadius, cornerRadius);
+    for (const QRectF &block : cells)
+        path.addRect(onPixels(panel.toPlace(block)));
+    painter.fillPath(path, color);
+}
+
 void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group, bool isStrong, double opacity)
 {
     const std::vector<QRectF> blocks = blocksOf(panel, group, isStrong ? mostStrongBlocks : mostThinBlocks);
     QColor color = panel.theme.groupColor(group);
+    color.setAlphaF(static_cast<float>(opacity * (isStrong ? strongFill : thinFill)));
+    fillGaps(painter, panel, group, blocks, color);
     color.setAlphaF(static_cast<float>(opacity));
     painter.setBrush(Qt::NoBrush);
     for (const QRectF &block : blocks) {
@@ -138,9 +166,19 @@ bool exists(const TensorPanel &panel, std::int64_t group)
     return group != noIndex && group < panel.evaluation->grouping().groupCount();
 }
 
-/// Dark inside light (or the other way round in the dark), so that it is seen on every colour.
-void paintContrastFrame(QPainter &painter, const QRectF &cell, const Theme &theme, double width)
+/// How far the frame of a cell stands outside it: on paper, where numbers are close, half of it does.
+double cellFrameOutset(const TensorPanel &panel, double pen)
 {
+    return panel.options.fewerDigits ? panel.theme.line(pen) / 2 : 0;
+}
+
+/// Dark inside light (or the other way round in the dark), so that it is seen on every colour.
+void paintContrastFrame(QPainter &painter, const QRectF &place, const TensorPanel &panel, double pen)
+{
+    const Theme &theme = panel.theme;
+    const double width = theme.line(pen);
+    const double outset = cellFrameOutset(panel, pen);
+    const QRectF cell = place.adjusted(-outset, -outset, outset, outset);
     if (std::min(cell.width(), cell.height()) < 5) {
         const QRectF marker(cell.center() - QPointF(4, 4), QSizeF(8, 8));
         painter.setPen(QPen(theme.figureBackground, theme.line(3)));
@@ -160,7 +198,7 @@ void paintContrastFrame(QPainter &painter, const QRectF &cell, const Theme &them
 
 double frameReach(const TensorPanel &panel)
 {
-    const double ofCell = panel.theme.line(pinnedPen);
+    const double ofCell = panel.theme.line(pinnedPen) - cellFrameOutset(panel, pinnedPen);
     if (!panel.options.showGroups)
         return ofCell;
     const double outset = frameOutset(panel, panel.evaluation->grouping().ranges(0));
@@ -252,9 +290,9 @@ void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRang
     const std::int64_t size = panel.evaluation->input().size();
     if (selection.hoveredElement != noIndex && selection.hoveredElement < size
         && selection.hoveredElement != selection.pinnedElement)
-        paintContrastFrame(painter, cellRect(selection.hoveredElement), panel.theme, panel.theme.line(1.5));
+        paintContrastFrame(painter, cellRect(selection.hoveredElement), panel, hoveredPen);
     if (selection.pinnedElement != noIndex && selection.pinnedElement < size)
-        paintContrastFrame(painter, cellRect(selection.pinnedElement), panel.theme, panel.theme.line(pinnedPen));
+        paintContrastFrame(painter, cellRect(selection.pinnedElement), panel, pinnedPen);
     painter.restore();
 }
 

@@ -81,13 +81,16 @@ QFont boldFont(const Theme &theme)
 class LabelLine
 {
 public:
-    /// `length` is what a label takes of the line, at most.
-    LabelLine(const TensorPanel &panel, bool isAcross, std::size_t level, double length, QRectF strip)
+    /// `length` is what a label takes of the line, at most, `briefLength` one without the name of its axis.
+    LabelLine(const TensorPanel &panel, bool isAcross, std::size_t level, double length, double briefLength,
+              QRectF strip)
         : m_panel(panel)
         , m_side(isAcross ? panel.layout.across() : panel.layout.down())
         , m_isAcross(isAcross)
         , m_level(level)
-        , m_length(length)
+        , m_isBrief(isAcross && !panel.layout.isWrapped()
+                    && m_side.levels()[level].pitch * panel.viewport.scaleX() < length)
+        , m_length(m_isBrief ? briefLength : length)
         , m_strip(strip)
         , m_scale(isAcross ? panel.viewport.scaleX() : panel.viewport.scaleY())
         , m_origin(isAcross ? panel.toPlace({}).left() : panel.toPlace({}).top())
@@ -142,6 +145,8 @@ public:
                 = m_isAcross ? Qt::AlignHCenter | Qt::AlignBottom : Qt::AlignRight | Qt::AlignVCenter;
             painter.drawText(place, static_cast<int>(alignment) | Qt::TextDontClip, text(index));
         };
+        if (m_isBrief)
+            paintName(painter, plain);
         forEachRun(m_side.levels().size(), 0, from, to, [&](double offset) {
             const double first = std::max(0.0, std::floor((from - offset) / level.pitch));
             for (auto index = static_cast<std::int64_t>(first) / step * step; index < level.length; index += step) {
@@ -163,6 +168,16 @@ private:
         return m_isAcross ? m_strip.adjusted(-beyond, -1, beyond, 1) : m_strip.adjusted(-1, -beyond, 1, beyond);
     }
 
+    void paintName(QPainter &painter, const QFont &font) const
+    {
+        constexpr double beforeNumbers = 5;
+        painter.setFont(font);
+        painter.setPen(m_panel.theme.mutedText);
+        painter.drawText(QRectF(m_strip.left() - beforeNumbers, m_strip.top(), 0, m_strip.height()),
+                         Qt::AlignRight | Qt::AlignBottom | Qt::TextDontClip,
+                         axisName(m_panel.evaluation->problem().layout, m_side.levels()[m_level].axis));
+    }
+
     /// Whether the label of an index would touch the first label of the next run.
     bool touchesNextRun(std::int64_t index) const
     {
@@ -174,6 +189,8 @@ private:
 
     QString text(std::int64_t index) const
     {
+        if (m_isBrief)
+            return QString::number(index);
         return labelText(m_panel.layout, m_side, m_level, m_panel.evaluation->problem().layout, index);
     }
 
@@ -202,7 +219,7 @@ private:
         const Grouping &grouping = m_panel.evaluation->grouping();
         const LayoutSide::Level &level = m_side.levels()[m_level];
         if (m_colored)
-            return theme.groupColor(grouping.groupOf(index * level.stride));
+            return theme.groupTextColor(grouping.groupOf(index * level.stride));
         if (isStrong && somethingIsStrong)
             return theme.text;
         return theme.mutedText;
@@ -243,6 +260,7 @@ private:
     const LayoutSide &m_side;
     bool m_isAcross;
     std::size_t m_level;
+    bool m_isBrief; ///< The axis is named once, at the beginning of the line; its labels are numbers.
     double m_length;
     QRectF m_strip;
     double m_scale;
@@ -259,6 +277,11 @@ QString widestLabel(const TensorLayout &layout, const LayoutSide &side, std::siz
     return widest;
 }
 
+QString widestNumber(const LayoutSide::Level &level)
+{
+    return QString(QString::number(level.length - 1).size(), QLatin1Char('0'));
+}
+
 } // namespace
 
 PanelLabels::PanelLabels(const TensorLayout &layout, const Layout &names, const Theme &theme)
@@ -272,12 +295,14 @@ PanelLabels::PanelLabels(const TensorLayout &layout, const Layout &names, const 
     };
     std::vector<std::size_t> levels = labelledLevels(layout, layout.across());
     for (std::size_t i = levels.size(); i-- > 0;)
-        m_lines.push_back({true, levels[i], advance(layout.across(), levels[i]) + labelSpace, height});
+        m_lines.push_back({true, levels[i], advance(layout.across(), levels[i]) + labelSpace,
+                           metrics.horizontalAdvance(widestNumber(layout.across().levels()[levels[i]])) + labelSpace,
+                           height});
     m_above = static_cast<double>(levels.size()) * height + aboveGap;
     levels = labelledLevels(layout, layout.down());
     for (std::size_t i = levels.size(); i-- > 0;) {
         const double width = std::ceil(advance(layout.down(), levels[i])) + besideGap;
-        m_lines.push_back({false, levels[i], metrics.height(), width});
+        m_lines.push_back({false, levels[i], metrics.height(), metrics.height(), width});
         m_beside += width;
     }
     m_beside = std::max(m_beside, besideGap);
@@ -295,7 +320,7 @@ void PanelLabels::forEachLine(const TensorPanel &panel, F &&f) const
             ? QRectF(shown.left(), bottom - line.thickness, shown.width(), line.thickness)
             : QRectF(right - line.thickness + besideGap, shown.top(), line.thickness - besideGap, shown.height());
         (line.isAcross ? bottom : right) -= line.thickness;
-        f(LabelLine(panel, line.isAcross, line.level, line.length, strip));
+        f(LabelLine(panel, line.isAcross, line.level, line.length, line.briefLength, strip));
     }
 }
 

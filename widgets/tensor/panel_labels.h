@@ -34,6 +34,7 @@ private:
         bool isAcross;
         std::size_t level;
         double length; ///< What a label takes of the line, at most.
+        double briefLength; ///< The same of its number alone.
         double thickness;
     };
     template <class F>

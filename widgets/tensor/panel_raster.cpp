@@ -165,7 +165,7 @@ void PanelRaster::drawOverCells(const TensorPanel &panel)
     if (m_texts.size > 0) {
         if (!m_digits.isFor(m_texts.font, m_key.pixelRatio))
             m_digits = DigitSheet(m_texts.font, m_key.pixelRatio);
-        drawNumbers(m_cells, 1);
+        drawNumbers(m_cells, false);
     }
     m_hasFaded = false;
     m_litGroup = noIndex;
@@ -223,14 +223,15 @@ void PanelRaster::drawFrames(QImage &image, const TensorPanel &panel, double opa
     paintThinFrames(painter, panel, opacity);
 }
 
-void PanelRaster::drawNumbers(QImage &image, double share)
+void PanelRaster::drawNumbers(QImage &image, bool quiet)
 {
     // Contrast is slow to compute, and a map has few colours.
     QHash<QRgb, QRgb> inks;
     const auto ink = [&](QRgb under) {
         const auto known = inks.constFind(under);
-        return known != inks.constEnd() ? *known
-                                        : *inks.insert(under, flat::mix(under, ColorMap::textOn(under).rgb(), share));
+        if (known != inks.constEnd())
+            return *known;
+        return *inks.insert(under, quiet ? ColorMap::quietTextOn(under) : ColorMap::textOn(under).rgb());
     };
     for (std::size_t i = 0; i < m_visible.size(); ++i) {
         const QRect &rect = m_visible[i].rect;
@@ -257,7 +258,7 @@ const QImage &PanelRaster::lit(const TensorPanel &panel, double pixelRatio)
         fade(m_plain, m_key.background, m_faded, m_plain.rect());
         drawFrames(m_faded, panel, fadedFrame, m_plain.rect());
         if (m_texts.size > 0)
-            drawNumbers(m_faded, fadedNumber);
+            drawNumbers(m_faded, true);
     }
     if (m_litGroup == noIndex)
         copyImage(m_faded, m_lit, m_faded.rect());

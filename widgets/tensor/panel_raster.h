@@ -57,8 +57,8 @@ private:
     void followEdit(const TensorPanel &panel, const QRect &changed);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
     void drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const;
-    /// `share` of 1 in the colour that reads best, less mixed with what is below.
-    void drawNumbers(QImage &image, double share);
+    /// In the colour that reads best on each cell, or a quieter one.
+    void drawNumbers(QImage &image, bool quiet);
     const QImage &lit(const TensorPanel &panel, double pixelRatio);
     /// Into m_lit.
     void copyGroup(const QImage &from, const TensorPanel &panel, double pixelRatio);

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <vector>
 
 namespace normscope {
 
@@ -75,6 +77,19 @@ constexpr double largestPlain = 1e6;
 constexpr double smallestPlain = 1e-3;
 /// What is smaller than this share of the largest value may be the rounding of a 0.
 constexpr double roundingShare = 1e-12;
+/// Of a decimal number in float32.
+constexpr double floatShare = 1e-6;
+
+std::vector<double> someValues(const Evaluation &evaluation, double stage)
+{
+    std::vector<double> values;
+    forSomeElements(evaluation.input().size(), [&](std::int64_t element) {
+        const double value = evaluation.value(stage, element);
+        if (std::isfinite(value))
+            values.push_back(value);
+    });
+    return values;
+}
 
 struct StageRangesText
 {
@@ -85,6 +100,35 @@ struct StageRangesText
 int orderOf(double value)
 {
     return static_cast<int>(std::floor(std::log10(value)));
+}
+
+/// The fewest decimals, up to so many, that round no two different values to the same number, and leave the largest two
+/// digits unless none is lost.
+int tellingDecimals(std::vector<double> values, double largest, int most)
+{
+    const auto distinct = [&values](int decimals) {
+        const double scale = std::pow(10.0, decimals);
+        double last = std::numeric_limits<double>::quiet_NaN();
+        std::size_t count = 0;
+        for (const double value : values) {
+            const double rounded = std::round(value * scale);
+            count += rounded != last;
+            last = rounded;
+        }
+        return count;
+    };
+    const auto isExact = [&values](int decimals) {
+        const double scale = std::pow(10.0, decimals);
+        return std::ranges::all_of(values, [scale](double value) {
+            return std::abs(value * scale - std::round(value * scale)) <= floatShare * std::abs(value * scale);
+        });
+    };
+    std::ranges::sort(values);
+    const std::size_t all = distinct(most);
+    const int least = std::max(0, 1 - orderOf(largest));
+    while (most > 0 && distinct(most - 1) == all && (most > least || isExact(most - 1)))
+        --most;
+    return most;
 }
 
 QString superscript(int number)
@@ -177,13 +221,9 @@ QString CellFormat::note() const
 CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits)
 {
     const double largest = std::max(std::abs(range.minimum), std::abs(range.maximum));
-    bool allIntegers = largest < mostCountable;
-    forSomeElements(evaluation.input().size(), [&](std::int64_t element) {
-        if (!allIntegers)
-            return;
-        const double value = evaluation.value(stage, element);
-        allIntegers = !std::isfinite(value) || value == std::floor(value);
-    });
+    const std::vector<double> values = someValues(evaluation, stage);
+    const bool allIntegers
+        = largest < mostCountable && std::ranges::all_of(values, [](double each) { return each == std::floor(each); });
     if (allIntegers && largest < largestPlain)
         return {std::max(digits, 7), -1};
     const double span = range.maximum - range.minimum;
@@ -207,7 +247,7 @@ CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluati
     const int decimals = largest < 0.1 ? std::max(digits - 1, 1) - whole : digits - std::max(whole, 1);
     // Two digits of what the values differ by.
     const int telling = span > 0 && largest > 10 * span ? 1 - orderOf(span) : 0;
-    return {digits, std::max({0, decimals, telling}), roundingShare * largest};
+    return {digits, tellingDecimals(values, largest, std::max({0, decimals, telling})), roundingShare * largest};
 }
 
 QString rangeText(const Evaluation::Range &range)

@@ -47,6 +47,8 @@ public:
 
     /// Places the panels without painting, so that the viewport knows its size.
     void arrange(const QRectF &rect);
+    /// Whether cells of the last arrange() have no room for their numbers; in larger tensors nobody expects them.
+    bool omitsNumbers() const;
     /// What is outside `exposed` need not be painted; empty: everything is.
     void paint(QPainter &painter, const QRectF &rect, const QRegion &exposed = {});
     /// Of a very large tensor drawing a panel anew takes most of a frame. This is where paint() would draw more than

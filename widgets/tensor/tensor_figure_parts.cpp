@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the parts of a TensorFigure are, and what its panels need so that they hide nothing.
+#include "widgets/tensor/cell_texts.h"
 #include "widgets/tensor/tensor_figure.h"
 
 #include <cmath>
@@ -11,6 +12,7 @@ namespace {
 
 /// Up to so many cells both panels are drawn anew within a frame; of more, their reads miss the caches.
 constexpr std::int64_t mostCellsInAFrame = 1 << 24;
+constexpr std::int64_t mostNumberedCells = 1024;
 
 } // namespace
 
@@ -72,6 +74,21 @@ TensorFigure::Hit TensorFigure::hit(QPointF point) const
                 m_layout.elementAt(m_viewport.toUnits(inPlace))};
     }
     return {};
+}
+
+bool TensorFigure::omitsNumbers() const
+{
+    if (!m_evaluation || !m_options.showValues || m_evaluation->input().size() > mostNumberedCells)
+        return false;
+    std::vector<VisibleCell> cells;
+    for (std::int64_t element = 0; element < m_evaluation->input().size(); ++element)
+        cells.push_back({element, {}, 0, CellKind::Value});
+    const QRegion everywhere;
+    for (int i = 0; i < panelCount(); ++i) {
+        if (cellTexts(cells, panel(static_cast<std::size_t>(i), m_selection, everywhere)).size == 0)
+            return true;
+    }
+    return false;
 }
 
 QRectF TensorFigure::inputRect() const

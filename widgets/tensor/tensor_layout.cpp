@@ -101,16 +101,18 @@ double LayoutSide::gap(std::size_t level) const
 }
 
 std::vector<LayoutSide::Span> LayoutSide::spans(const std::vector<Grouping::Range> &rangeOfLevel, double from,
-                                                double to, double mergeGap) const
+                                                double to, double mergeGap, OwnGaps own) const
 {
     // From the inside out: as long as a level's blocks touch, they and all inside them are one stretch.
     std::size_t solidLevels = 0;
     Span solid {0, 1};
+    bool isWhole = own == OwnGaps::Close; // All that lies inside is the group's.
     for (; solidLevels < m_levels.size(); ++solidLevels) {
         const auto &range = rangeOfLevel[solidLevels];
         const double pitch = m_levels[solidLevels].pitch;
-        if (range.first != range.last && pitch - (solid.end - solid.begin) > mergeGap)
+        if (range.first != range.last && !isWhole && pitch - (solid.end - solid.begin) > mergeGap)
             break;
+        isWhole = isWhole && range.first == 0 && range.last + 1 == m_levels[solidLevels].length;
         solid = {static_cast<double>(range.first) * pitch + solid.begin,
                  static_cast<double>(range.last) * pitch + solid.end};
     }
@@ -245,15 +247,17 @@ std::vector<LayoutSide::Span> TensorLayout::rowSpans(const std::vector<Grouping:
 }
 
 std::vector<QRectF> TensorLayout::blocks(const std::vector<Grouping::Range> &ranges, const QRectF &visible,
-                                         QSizeF mergeGap, std::size_t limit) const
+                                         QSizeF mergeGap, std::size_t limit, OwnGaps own) const
 {
     if (m_wrapped)
         return wrappedBlocks(ranges.front());
     std::vector<LayoutSide::Span> columns;
     std::vector<LayoutSide::Span> rows;
+    const std::vector<Grouping::Range> across = ofLevels(ranges, m_across);
+    const std::vector<Grouping::Range> down = ofLevels(ranges, m_down);
     for (;;) {
-        columns = columnSpans(ranges, visible, mergeGap.width());
-        rows = rowSpans(ranges, visible, mergeGap.height());
+        columns = m_across.spans(across, visible.left(), visible.right(), mergeGap.width(), own);
+        rows = m_down.spans(down, visible.top(), visible.bottom(), mergeGap.height(), own);
         if (columns.size() * rows.size() <= limit)
             break;
         double &gap = columns.size() > rows.size() ? mergeGap.rwidth() : mergeGap.rheight();

@@ -10,6 +10,13 @@
 
 namespace normscope {
 
+/// What becomes of the gaps between blocks of one and the same group, where nothing of another one lies in between.
+enum class OwnGaps
+{
+    Keep,
+    Close ///< One stretch reaches over them, however wide they are.
+};
+
 /// One side (across or down) of a stacked layout: cells of length 1 in nested, evenly spaced blocks. Positions are in
 /// cells, in double precision, whatever the zoom.
 class LayoutSide
@@ -52,8 +59,8 @@ public:
 
     /// The stretches that the cells with an index in [first, last] on each level cover between `from` and `to`. What
     /// stands no more than `mergeGap` apart becomes one, so that there are never more than (to − from)/mergeGap.
-    std::vector<Span> spans(const std::vector<Grouping::Range> &rangeOfLevel, double from, double to,
-                            double mergeGap) const;
+    std::vector<Span> spans(const std::vector<Grouping::Range> &rangeOfLevel, double from, double to, double mergeGap,
+                            OwnGaps own = OwnGaps::Keep) const;
 
 private:
     std::vector<Level> m_levels;
@@ -98,7 +105,7 @@ public:
     /// The rectangles of the same cells, never more than `limit`: gaps are closed until they are few enough.
     /// `mergeGap` is across and down the distance that no longer counts as a gap.
     std::vector<QRectF> blocks(const std::vector<Grouping::Range> &ranges, const QRectF &visible,
-                               QSizeF mergeGap = {0, 0}, std::size_t limit = 4096) const;
+                               QSizeF mergeGap = {0, 0}, std::size_t limit = 4096, OwnGaps own = OwnGaps::Keep) const;
 
     friend bool operator==(const TensorLayout &a, const TensorLayout &b) { return a.m_shape == b.m_shape; }
 

@@ -87,8 +87,8 @@ QRgb VectorCells::color(const VisibleCell &cell) const
 
 QPen VectorCells::ink(const VisibleCell &cell, QRgb under) const
 {
-    const double share = isLit(cell) && cell.kind != CellKind::Masked ? 1 : fadedNumber;
-    return {QColor(flat::mix(under, ColorMap::textOn(under).rgb(), share)), m_panel.theme.line(markPen)};
+    const bool isQuiet = !isLit(cell) || cell.kind == CellKind::Masked;
+    return {isQuiet ? QColor(ColorMap::quietTextOn(under)) : ColorMap::textOn(under), m_panel.theme.line(markPen)};
 }
 
 /// So that a masked or not finite cell is not told by its colour alone.

@@ -12,8 +12,6 @@ namespace normscope {
 
 /// What is left of the colour of a cell outside the lit group, of 256.
 inline constexpr unsigned litShare = 90;
-/// And of the colour of its number.
-inline constexpr double fadedNumber = 0.42;
 /// Cells of vector files are placed on a grid of that many steps to the unit.
 inline constexpr double vectorGrid = 4;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme/color_map.h"
 
+#include "widgets/theme/flat_parts.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -110,6 +112,19 @@ QColor ColorMap::textOn(QRgb background)
 {
     // WCAG 2 contrasts 1.05/(L + 0.05) of white and (L + 0.05)/0.05 of black are equal at L = 0.179.
     return relativeLuminance(QColor(background)) > 0.179 ? QColor(Qt::black) : QColor(Qt::white);
+}
+
+QRgb ColorMap::quietTextOn(QRgb background)
+{
+    const QRgb full = textOn(background).rgb();
+    QRgb quiet = full;
+    for (double share = 0.42; share < 1; share += 0.04) {
+        quiet = flat::mix(background, full, share);
+        if (contrastRatio(QColor(quiet), QColor(background)) >= 4.5)
+            break;
+        quiet = full;
+    }
+    return quiet;
 }
 
 } // namespace normscope

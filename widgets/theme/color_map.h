@@ -41,6 +41,8 @@ public:
 
     /// Black or white, whichever is read better on this colour (by relative luminance).
     static QColor textOn(QRgb background);
+    /// Text that stands back on this colour, and is still read: 4.5 : 1 (WCAG 2, level AA).
+    static QRgb quietTextOn(QRgb background);
 
     friend bool operator==(const ColorMap &, const ColorMap &) = default;
 

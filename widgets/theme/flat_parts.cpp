@@ -43,7 +43,7 @@ bool isHovered(const QStyleOption &option)
 /// The border of a control: stronger than a hairline, so that the control is found (3:1 when hovered).
 QColor controlBorder(const QStyleOption &option, const Theme &theme)
 {
-    return mix(theme.border, theme.mutedText, isHovered(option) ? 0.7 : 0.25);
+    return isHovered(option) ? theme.mutedText : theme.outline;
 }
 
 /// Two pixels along the border; on a filled button within it, in the colour of its text.
@@ -141,7 +141,7 @@ void drawCheckBox(QPainter &painter, const QStyleOption &option, const Theme &th
     const bool partly = has(option, QStyle::State_NoChange);
     const QRectF box = option.rect;
     if (!partly && !has(option, QStyle::State_On)) {
-        drawPanel(painter, box, enabled ? theme.card : theme.window, mix(theme.border, theme.mutedText, 0.6), 4);
+        drawPanel(painter, box, enabled ? theme.card : theme.window, theme.outline, 4);
         return;
     }
     drawPanel(painter, box, enabled ? theme.accent : theme.mutedText, {}, 4);
@@ -162,8 +162,7 @@ void drawRadioButton(QPainter &painter, const QStyleOption &option, const Theme 
     const bool enabled = has(option, QStyle::State_Enabled);
     const QRectF box = option.rect;
     if (!has(option, QStyle::State_On)) {
-        drawPanel(painter, box, enabled ? theme.card : theme.window, mix(theme.border, theme.mutedText, 0.6),
-                  box.width() / 2);
+        drawPanel(painter, box, enabled ? theme.card : theme.window, theme.outline, box.width() / 2);
         return;
     }
     drawPanel(painter, box, enabled ? theme.accent : theme.mutedText, {}, box.width() / 2);
@@ -197,7 +196,7 @@ void drawSlider(QPainter &painter, const QStyleOptionSlider &option, const QRect
     const QPointF middle = groove.center();
     const QRectF line = horizontal ? QRectF(groove.left(), middle.y() - 1.5, groove.width(), 3)
                                    : QRectF(middle.x() - 1.5, groove.top(), 3, groove.height());
-    drawPanel(painter, line, mix(theme.border, theme.mutedText, 0.25), {}, 1.5);
+    drawPanel(painter, line, theme.outline, {}, 1.5);
     QRectF done = line;
     // A vertical slider has its maximum at the top unless it is turned over.
     if (horizontal)

@@ -35,6 +35,11 @@ Theme completed(Theme theme)
             share += 0.05;
         } while (contrastRatio(theme.groupTextColors[i], theme.card) < 4.5);
     }
+    for (double share = 0.25; share <= 1; share += 0.05) {
+        theme.outline = mix(theme.border, theme.mutedText, share);
+        if (std::min(contrastRatio(theme.outline, theme.card), contrastRatio(theme.outline, theme.window)) >= 3)
+            break;
+    }
     theme.font = baseFont();
     theme.titleSize = 9.75;
     theme.captionSize = 8.25;

@@ -25,7 +25,8 @@ struct Theme
     // Chrome
     QColor window; ///< Behind the cards.
     QColor card; ///< Cards, bars, fields.
-    QColor border; ///< Hairlines around cards and controls.
+    QColor border; ///< Hairlines around cards, and between parts of them.
+    QColor outline; ///< Of controls; at least 3:1 on card and window (WCAG 2, 1.4.11).
     QColor text;
     QColor mutedText; ///< Captions, axis labels; at least 4.5:1 on card.
     QColor accent; ///< Pressed buttons, the scrubber.

@@ -91,6 +91,14 @@ public:
 
     QString description() const override { return plainLine(m_title); }
 
+    QStringList omissions(const QSizeF &size) const override
+    {
+        TensorFigure trial = m_figure;
+        trial.setOptions(optionsFor(size.width()));
+        trial.arrange({{}, size});
+        return trial.omitsNumbers() ? QStringList(ViewFigures::tr("the numbers in the cells")) : QStringList();
+    }
+
 private:
     void findExtremes(const Progress &progress)
     {
