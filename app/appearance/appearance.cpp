@@ -11,6 +11,9 @@
 #include <QFontInfo>
 #include <QMenu>
 
+#include <algorithm>
+#include <array>
+
 namespace normscope {
 
 namespace {
@@ -99,9 +102,18 @@ void Appearance::addLanguageActions(QMenu *menu)
                [this] { changeLanguage(); });
 }
 
-void Appearance::setScale(double scale)
+void Appearance::stepType(int direction)
 {
-    m_scale = scale;
+    constexpr std::array scales {0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5};
+    const double present = m_preferences.get(Preferences::typeScale);
+    double next = direction == 0 ? 1 : present;
+    if (direction > 0)
+        next = *std::ranges::find_if(scales.begin(), scales.end() - 1, [&](double scale) { return scale > present; });
+    else if (direction < 0)
+        next = *std::find_if(scales.rbegin(), scales.rend() - 1, [&](double scale) { return scale < present; });
+    if (next == present)
+        return;
+    m_preferences.set(Preferences::typeScale, next);
     changeTheme();
 }
 
@@ -132,7 +144,7 @@ void Appearance::applyTheme()
     m_theme.font = fontFor(m_theme.font, m_language);
     qCInfo(fontsLog).noquote() << "text in" << QFontInfo(m_theme.font).family() << "for"
                                << m_theme.font.families().join(QStringLiteral(", "));
-    m_theme = m_theme.scaled(m_scale);
+    m_theme = m_theme.scaled(m_preferences.get(Preferences::typeScale));
     normscope::applyTheme(m_theme);
 }
 

@@ -24,8 +24,8 @@ public:
     const Theme &theme() const { return m_theme; }
     const QString &language() const { return m_language; }
 
-    /// Of type and lines, 1 on a desk; not remembered.
-    void setScale(double scale);
+    /// Larger (1), smaller (−1) or usual (0) type, in all windows, and the next time.
+    void stepType(int direction);
 
     /// Fills a menu with the choice of a theme, of a language.
     void addThemeActions(QMenu *menu);
@@ -47,7 +47,6 @@ private:
     SystemTheme *m_systemTheme;
     QString m_languageOverride;
     QString m_language;
-    double m_scale = 1;
     Theme m_theme;
 };
 

@@ -2,6 +2,7 @@
 #include "app/document/document.h"
 
 #include "app/document/commands.h"
+#include "app/document/sample_scene.h"
 #include "app/document/scene_file.h"
 #include "app/document/shape_change.h"
 #include "widgets/core/message_text.h"
@@ -139,6 +140,19 @@ bool Document::setInput(const Tensor &input, const Layout &layout, const QString
             scene.title = title;
         const QString sentence = replaceTensor(scene.problem, input, layout);
         push<SceneProperty>(std::move(scene), {tr("Change the tensor")});
+        notice(sentence);
+    });
+}
+
+bool Document::setTensorOf(const Scene &other)
+{
+    return attempt([&] {
+        Scene scene = m_scene;
+        scene.title = other.title;
+        scene.problem = other.problem;
+        scene.problem.spec = carriedOver(m_scene.problem, other.problem.layout, other.problem.input.shape());
+        const QString sentence = fit(scene.problem);
+        push<SceneProperty>(std::move(scene), {tr("Open “%1”").arg(shownTitle(other.title))});
         notice(sentence);
     });
 }

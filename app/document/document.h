@@ -81,6 +81,9 @@ public:
     /// normalization with a name stays the one of that name. An empty title keeps the present one.
     bool setInput(const Tensor &input, const QString &title = {});
     bool setInput(const Tensor &input, const Layout &layout, const QString &title = {});
+    /// The tensor of another scene with its layout, mask and parameters, under its title. A normalization with a name
+    /// stays the one of that name; what pages have computed from stays too.
+    bool setTensorOf(const Scene &other);
     /// The tensor in another shape; else as setInput.
     bool changeShape(const ShapeChange &change);
     /// Axis i becomes the present axis order[i], under the names and roles of `layout`. γ, β, mask, running statistics

@@ -3,6 +3,7 @@
 
 #include "app/appearance/appearance.h"
 #include "app/settings/preferences.h"
+#include "app/window/classroom/black_screen.h"
 #include "app/window/classroom/classroom_mode.h"
 #include "app/window/classroom/key_badge.h"
 #include "app/window/classroom/laser_pointer.h"
@@ -30,7 +31,7 @@ QAction *addSwitch(QMenu *menu, const char *id, const QString &text, const QStri
 
 void addPointerSwitch(QMenu *menu, MainWindow &window)
 {
-    QAction *action = addSwitch(menu, "view.pointer", MainWindow::tr("&Pointer"),
+    QAction *action = addSwitch(menu, "view.pointer", MainWindow::tr("P&ointer"),
                                 MainWindow::tr("Point with a red dot; the group under it lights up."), Qt::Key_L);
     auto *pointer = new LaserPointer(&window);
     const Preferences *preferences = &window.context().preferences;
@@ -54,6 +55,16 @@ void addKeysSwitch(QMenu *menu, MainWindow &window)
     QObject::connect(&window.classroom(), &ClassroomMode::changed, badge, [badge] { badge->setOn(badge->isOn()); });
 }
 
+void addBlackScreen(QMenu *menu, MainWindow &window)
+{
+    QAction *action
+        = addSwitch(menu, "view.black", MainWindow::tr("Black screen"),
+                    MainWindow::tr("Black until a key or the mouse is pressed, so that a class looks up."), Qt::Key_B);
+    auto *screen = new BlackScreen(&window);
+    QObject::connect(action, &QAction::toggled, screen, &BlackScreen::setOn);
+    QObject::connect(screen, &BlackScreen::ended, action, [action] { action->setChecked(false); });
+}
+
 /// One step back from what was made larger: the view first, then the window.
 void addWayBack(QMenu *menu, MainWindow &window)
 {
@@ -66,7 +77,7 @@ void addWayBack(QMenu *menu, MainWindow &window)
     });
     action->setObjectName(QStringLiteral("view.back"));
     action->setShortcut(Qt::Key_Escape);
-    action->setToolTip(MainWindow::tr("Leave the enlarged view, then classroom mode."));
+    action->setToolTip(MainWindow::tr("Leave the enlarged view, then end presenting."));
     action->setStatusTip(action->toolTip());
     const auto update = [action, owner = static_cast<QObject *>(&window), classroom] {
         const auto *shown = qobject_cast<MainWindow *>(owner);
@@ -88,6 +99,7 @@ void addPresentActions(QMenu *menu, MainWindow &window)
 {
     menu->addAction(window.classroom().action());
     addPointerSwitch(menu, window);
+    addBlackScreen(menu, window);
     addKeysSwitch(menu, window);
     addWayBack(menu, window);
 }

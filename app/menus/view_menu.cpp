@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appearance/appearance.h"
+#include "app/appearance/type_wheel.h"
 #include "app/menus/menus.h"
 #include "app/menus/page_menus.h"
 #include "app/menus/page_views.h"
@@ -27,6 +28,23 @@ void addMotionSwitch(QMenu *menu, MainWindow &window)
                      [preferences](bool on) { preferences->set(Preferences::animates, on); });
 }
 
+void addTypeActions(QMenu *menu, MainWindow &window)
+{
+    Appearance *appearance = &window.context().appearance;
+    const auto add = [&](const char *id, const QString &text, const QList<QKeySequence> &keys, int direction) {
+        QAction *action
+            = menu->addAction(text, appearance, [appearance, direction] { appearance->stepType(direction); });
+        action->setObjectName(QLatin1String(id));
+        action->setShortcuts(keys);
+        action->setToolTip(MainWindow::tr("Type and lines in all windows; Ctrl with the wheel does it too."));
+        action->setStatusTip(action->toolTip());
+    };
+    add("view.type.larger", MainWindow::tr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)}, 1);
+    add("view.type.smaller", MainWindow::tr("&Smaller type"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, -1);
+    add("view.type.usual", MainWindow::tr("&Usual type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, 0);
+    QObject::connect(new TypeWheel(&window), &TypeWheel::turned, appearance, &Appearance::stepType);
+}
+
 } // namespace
 
 QMenu *addViewMenu(QMenuBar *bar, MainWindow &window)
@@ -41,6 +59,7 @@ QMenu *addViewMenu(QMenuBar *bar, MainWindow &window)
     menu->addSeparator();
     PageMenus::addSection(menu);
     addMotionSwitch(menu, window);
+    addTypeActions(menu->addMenu(MainWindow::tr("T&ype")), window);
     window.context().appearance.addThemeActions(menu->addMenu(MainWindow::tr("&Theme")));
     window.context().appearance.addLanguageActions(menu->addMenu(MainWindow::tr("&Language")));
     menu->addSeparator();

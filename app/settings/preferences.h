@@ -62,6 +62,9 @@ public:
     /// Input and stage, or the stage alone.
     static constexpr Option<bool> sideBySide {QLatin1String("sideBySide"), true};
     static constexpr Option<bool> animates {QLatin1String("animates"), true};
+    /// What type and lines are multiplied by.
+    static constexpr Option<double> typeScale {QLatin1String("typeScale"), 1,
+                                               [](const double &scale) { return scale >= 0.8 && scale <= 2.5; }};
 
     using QObject::QObject;
 

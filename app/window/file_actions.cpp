@@ -126,11 +126,8 @@ void FileActions::chooseAndOpen()
 
 void FileActions::openSample(const Sample &sample)
 {
-    if (!mayDiscard())
-        return;
     m_opener.cancel();
-    m_document.open(sampleScene(sample));
-    emit opened();
+    m_document.setTensorOf(sampleScene(sample)); // Nothing is lost: undo brings the former tensor back.
 }
 
 void FileActions::cancel()

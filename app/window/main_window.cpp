@@ -19,8 +19,10 @@
 #include "app/window/window_docks.h"
 #include "app/window/work_progress.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/controls/card.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/core/selection.h"
+#include "widgets/theme/theme.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -62,9 +64,10 @@ void MainWindow::createCentre()
     m_docks = new WindowDocks(m_context.document, *this);
     m_exports = new ExportActions(
         m_context, [this]() -> Page & { return m_pages->shown(); }, this);
-    m_classroom = new ClassroomMode(*this, *this, m_context.appearance);
+    m_classroom = new ClassroomMode(*this, *this);
     m_commands.add({m_classroom->action(), m_exports->dialogAction()}); // Pages have them as buttons.
     m_pages = new PageStack([this](const PageModule &module) { return createPage(module); });
+    m_pages->setWayOut(m_classroom->action());
     m_pages->notices()->addWidget(m_messages);
     connect(m_pages, &PageStack::changed, this, &MainWindow::followPage);
     setCentralWidget(m_pages);
@@ -75,13 +78,23 @@ void MainWindow::createCentre()
 Page *MainWindow::createPage(const PageModule &module)
 {
     Page *page = module.create(m_shell);
-    page->setTheme(m_context.appearance.theme());
+    page->setTheme(theme());
     page->setCalm(m_classroom->isOn());
     page->setAnimated(m_context.preferences.get(Preferences::animates));
     page->arrangement().restore(m_context.session.pageArrangement(idText(module.id), idText(module.formerId)));
     if (const QJsonObject look = lookOf(m_view, module.id); !look.isEmpty() && !m_awaitsView)
         page->show(look);
     connect(page, &Page::arrangementChanged, this, &MainWindow::arrangementChanged);
+    CardArrangement *cards = &page->arrangement();
+    connect(cards, &CardArrangement::viewHidden, this, [this, cards](const QString &id) {
+        m_messages->showMessage(tr("“%1” is hidden.").arg(cards->card(id)->title()), MessageBar::Kind::Information,
+                                cards);
+        m_messages->offer(tr("Bring it back"), [cards, id] { cards->setShown(id, true); });
+    });
+    connect(cards, &CardArrangement::changed, this, [this, cards] {
+        if (cards->lastHidden().isEmpty())
+            m_messages->settle(cards);
+    });
     statusBar()->insertWidget(0, page->status(), 1);
     m_docks->addPanel(*page);
     m_exports->addPage(*page);
@@ -166,6 +179,12 @@ void MainWindow::setCalm(bool calm)
     m_pages->setCalm(calm);
     for (Page *page : m_pages->built())
         page->setCalm(calm);
+    applyTheme();
+}
+
+Theme MainWindow::theme() const
+{
+    return m_classroom->theme(m_context.appearance.theme());
 }
 
 void MainWindow::warn(const QString &sentence, const QObject &source)
@@ -267,7 +286,8 @@ void MainWindow::updateTitle()
 
 void MainWindow::applyTheme()
 {
-    const Theme &theme = m_context.appearance.theme();
+    const Theme theme = this->theme();
+    setFont(theme.font); // The window's own: others may be shown to nobody but their user.
     m_messages->setTheme(theme);
     m_pages->setTheme(theme);
     for (Page *page : m_pages->built())

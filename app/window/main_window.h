@@ -19,6 +19,7 @@ class Page;
 class PageStack;
 class WindowDocks;
 struct PageModule;
+struct Theme;
 
 /// The window on one document: rail, pages, messages, docks, status bar. It knows no page by name; what a page is about
 /// the page does itself. Its menus are filled by fillMenuBar().
@@ -91,6 +92,7 @@ private:
     void followEvaluation();
     void showAwaitedView();
     void updateTitle();
+    Theme theme() const;
     void applyTheme();
 
     WindowContext m_context;

@@ -108,8 +108,8 @@ void ShortcutsDialog::addKeysOfViews(QTreeWidget *tree)
                 {tr("Paint the mask"), tr("M, then drag over cells")},
                 {tr("Take a drag back"), tr("Esc while dragging")},
                 {tr("Let go of the range, then of the pinned group"), tr("Escape")},
-                {tr("Zoom"), tr("Ctrl with the wheel")},
-                {tr("Move about"), tr("wheel, or drag with the middle button or with Space held")}});
+                {tr("Zoom"), tr("wheel")},
+                {tr("Move about"), tr("drag with the middle button or with Space held, or Shift with the wheel")}});
     addSection(tree, tr("On the stages"),
                {{tr("Move a little"), tr("Left, Right")},
                 {tr("Go from stage to stage"), tr("Page Up, Page Down")},
@@ -130,9 +130,10 @@ void ShortcutsDialog::addKeysOfViews(QTreeWidget *tree)
                {{tr("To the next power of two"), tr("Left, Right, wheel")},
                 {tr("By one"), tr("Up, Down")},
                 {tr("To one sample, to the largest batch"), tr("Home, End")}});
-    addSection(tree, tr("In classroom mode"),
+    addSection(tree, tr("While presenting"),
                {{tr("Go on from stage to stage, then begin anew, or double the batch"), tr("Space, Page Down")},
-                {tr("Go back a stage, or halve the batch"), tr("Page Up")}});
+                {tr("Go back a stage, or halve the batch"), tr("Page Up")},
+                {tr("Larger or smaller type, also outside"), tr("Ctrl with the wheel")}});
 }
 
 } // namespace normscope

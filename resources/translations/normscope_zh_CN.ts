@@ -2783,6 +2783,14 @@ Options, in brackets what holds without them and without a document:
         <source>Move the view with the keyboard; its title can be dragged too.</source>
         <translation>移动当前视图；也可以拖动其标题。</translation>
     </message>
+    <message>
+        <source>&amp;Bring the hidden view back</source>
+        <translation>恢复隐藏的视图(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show the view again that was hidden last.</source>
+        <translation>重新显示最近隐藏的视图。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ArrayDialog</name>
@@ -3025,6 +3033,13 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::BlackScreen</name>
+    <message>
+        <source>Black screen</source>
+        <translation>黑屏</translation>
+    </message>
+</context>
+<context>
     <name>normscope::BlockFigure</name>
     <message>
         <source>%1 of %2 %3 drawn</source>
@@ -3184,16 +3199,16 @@ Options, in brackets what holds without them and without a document:
 <context>
     <name>normscope::ClassroomMode</name>
     <message>
-        <source>Class&amp;room mode</source>
-        <translation>课堂模式(&amp;R)</translation>
-    </message>
-    <message>
         <source>▶ Present</source>
         <translation>▶ 演示</translation>
     </message>
     <message>
-        <source>Full screen, larger type and lines; Space and Page Down step through the stages.</source>
-        <translation>全屏、更大的文字和线条；按空格键或 Page Down 逐个走过各阶段。</translation>
+        <source>&amp;Present</source>
+        <translation>演示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For a class: full screen, one or two large views, type by the height of the screen; Space and Page Down step through the stages.</source>
+        <translation>面向课堂：全屏，一两个大视图，字号随屏幕高度变化；空格键和 Page Down 逐步切换阶段。</translation>
     </message>
 </context>
 <context>
@@ -3728,6 +3743,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Change the experiment</source>
         <translation>更改实验</translation>
+    </message>
+    <message>
+        <source>Open “%1”</source>
+        <translation>打开“%1”</translation>
     </message>
 </context>
 <context>
@@ -5316,10 +5335,6 @@ Options, in brackets what holds without them and without a document:
         <translation>输入几个字即可查找命令、视图或示例。</translation>
     </message>
     <message>
-        <source>&amp;Pointer</source>
-        <translation>指示点(&amp;P)</translation>
-    </message>
-    <message>
         <source>Point with a red dot; the group under it lights up.</source>
         <translation>用红点指示；其下的组会被点亮。</translation>
     </message>
@@ -5336,12 +5351,52 @@ Options, in brackets what holds without them and without a document:
         <translation>返回全部视图(&amp;W)</translation>
     </message>
     <message>
-        <source>Leave the enlarged view, then classroom mode.</source>
-        <translation>先退出放大的视图，再退出课堂模式。</translation>
-    </message>
-    <message>
         <source>Reset the &amp;arrangement</source>
         <translation>恢复默认布置(&amp;A)</translation>
+    </message>
+    <message>
+        <source>P&amp;ointer</source>
+        <translation>激光笔(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Black screen</source>
+        <translation>黑屏</translation>
+    </message>
+    <message>
+        <source>Black until a key or the mouse is pressed, so that a class looks up.</source>
+        <translation>屏幕变黑，直到按下任意键或鼠标，让全班抬头。</translation>
+    </message>
+    <message>
+        <source>Leave the enlarged view, then end presenting.</source>
+        <translation>先退出放大的视图，再结束演示。</translation>
+    </message>
+    <message>
+        <source>Type and lines in all windows; Ctrl with the wheel does it too.</source>
+        <translation>所有窗口的文字和线条；按住 Ctrl 滚动滚轮也可以。</translation>
+    </message>
+    <message>
+        <source>&amp;Larger type</source>
+        <translation>放大文字(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller type</source>
+        <translation>缩小文字(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Usual type</source>
+        <translation>默认字号(&amp;U)</translation>
+    </message>
+    <message>
+        <source>T&amp;ype</source>
+        <translation>字号(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>“%1” is hidden.</source>
+        <translation>“%1”已隐藏。</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>恢复</translation>
     </message>
 </context>
 <context>
@@ -5510,6 +5565,14 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Pages</source>
         <translation>页面</translation>
+    </message>
+    <message>
+        <source>End presenting (Esc)</source>
+        <translation>结束演示 (Esc)</translation>
+    </message>
+    <message>
+        <source>End presenting</source>
+        <translation>结束演示</translation>
     </message>
 </context>
 <context>
@@ -6021,10 +6084,6 @@ Options, in brackets what holds without them and without a document:
         <translation>Esc</translation>
     </message>
     <message>
-        <source>wheel, or drag with the middle button or with Space held</source>
-        <translation>滚轮，或用中键拖动，或按住空格键拖动</translation>
-    </message>
-    <message>
         <source>On the stages</source>
         <translation>阶段滑块上</translation>
     </message>
@@ -6099,10 +6158,6 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>click on a column&apos;s title</source>
         <translation>单击列标题</translation>
-    </message>
-    <message>
-        <source>In classroom mode</source>
-        <translation>课堂模式中</translation>
     </message>
     <message>
         <source>Space, Page Down</source>
@@ -6195,6 +6250,22 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Copy as text</source>
         <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>drag with the middle button or with Space held, or Shift with the wheel</source>
+        <translation>按住中键或空格键拖动，或按住 Shift 滚动滚轮</translation>
+    </message>
+    <message>
+        <source>While presenting</source>
+        <translation>演示时</translation>
+    </message>
+    <message>
+        <source>Larger or smaller type, also outside</source>
+        <translation>放大或缩小文字（不演示时也可）</translation>
     </message>
 </context>
 <context>

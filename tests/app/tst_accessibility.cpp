@@ -221,7 +221,7 @@ private slots:
         QFETCH(QString, control);
         QFETCH(int, term);
         ShownProgram shown;
-        QCOMPARE(shown.strip().findChild<QWidget *>(control)->toolTip(), termHelp(static_cast<Term>(term)));
+        QCOMPARE(shown.window().findChild<QWidget *>(control)->toolTip(), termHelp(static_cast<Term>(term)));
     }
 };
 

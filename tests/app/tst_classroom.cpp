@@ -4,14 +4,25 @@
 #include "tests/subject.h"
 
 #include "app/appearance/appearance.h"
+#include "app/shell/page.h"
+#include "app/window/classroom/black_screen.h"
+#include "app/window/classroom/classroom_mode.h"
 #include "app/window/classroom/key_badge.h"
 #include "app/window/classroom/laser_pointer.h"
+#include "app/window/pages/page_stack.h"
+#include "widgets/arrangement/card_arrangement.h"
+#include "widgets/controls/card.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/controls/stage_scrubber.h"
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QLabel>
 #include <QStatusBar>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include <cmath>
 
 using namespace normscope;
 using namespace normscope::test;
@@ -27,6 +38,13 @@ private slots:
 
     void entersAndBringsEverythingBack_data();
     void entersAndBringsEverythingBack();
+    void everyTextIsReadFromTheLastRow_data();
+    void everyTextIsReadFromTheLastRow();
+    void otherWindowsStayAsTheyAre();
+    void wayOutIsSeen();
+    void anyKeyTakesTheBlackAway();
+    void controlTurnsTypeEverywhere();
+    void aHiddenViewIsBroughtBack();
     void menuKeysWorkWithoutTheMenuBar();
     void isNotRemembered();
 
@@ -43,7 +61,7 @@ private slots:
     void pointerLeavesATrailThatFades();
 
 private:
-    QAction *classroom() { return m_program->action({QStringLiteral("View"), QStringLiteral("Classroom mode")}); }
+    QAction *classroom() { return m_program->action({QStringLiteral("View"), QStringLiteral("Present")}); }
     QAction *pointer() { return m_program->action({QStringLiteral("View"), QStringLiteral("Pointer")}); }
     template <class Part>
     Part &part()
@@ -61,8 +79,8 @@ QString ClassroomTest::chrome()
                          QStringLiteral("menu bar %1").arg(window.menuBar()->height()),
                          QStringLiteral("status bar %1").arg(window.statusBar()->isVisible()),
                          QStringLiteral("panel %1").arg(part<QDockWidget>().isVisible()),
-                         QStringLiteral("type %1").arg(QApplication::font().pointSizeF()),
-                         QStringLiteral("lines %1").arg(window.context().appearance.theme().scale)};
+                         QStringLiteral("type %1").arg(window.font().pointSizeF()),
+                         QStringLiteral("type of the status bar %1").arg(window.statusBar()->font().pointSizeF())};
     for (const char *name : {"layout", "epsilon", "method", "mode"})
         parts += QStringLiteral("%1 %2")
                      .arg(QLatin1String(name))
@@ -101,13 +119,138 @@ void ClassroomTest::entersAndBringsEverythingBack()
     QVERIFY(!part<QDockWidget>().isVisible());
     QVERIFY(!m_program->strip().findChild<QWidget *>(QStringLiteral("epsilon"))->isVisible());
     QVERIFY(m_program->button(QStringLiteral("Batch"))->isVisible());
-    QVERIFY(QApplication::font().pointSizeF() > 12);
-    QVERIFY(window.context().appearance.theme().scale > 1);
+    QVERIFY(window.font().pointSizeF() > 12);
 
     m_program->key(static_cast<Qt::Key>(leave));
     QVERIFY(!classroom()->isChecked());
     QTRY_COMPARE(chrome(), outside);
     QTRY_COMPARE(window.size(), size);
+}
+
+void ClassroomTest::everyTextIsReadFromTheLastRow_data()
+{
+    QTest::addColumn<QSize>("screen");
+    for (const QSize &size : {QSize(1024, 768), QSize(1440, 900), QSize(1920, 1080)})
+        QTest::addRow("%d x %d", size.width(), size.height()) << size;
+}
+
+/// The mode takes the height of the screen, which a test cannot change: its theme is asked for in that of the row, and
+/// given to the page at its size.
+void ClassroomTest::everyTextIsReadFromTheLastRow()
+{
+    QFETCH(const QSize, screen);
+    const double least = screen.height() / 45.0;
+    m_program->key(Qt::Key_F11);
+    MainWindow &window = m_program->window();
+    window.setWindowState({});
+    window.resize(screen);
+    const Theme theme = window.context().appearance.theme().presented(std::ceil(least));
+    for (const QFont &font : {theme.font, theme.titleFont(), theme.captionFont()})
+        QVERIFY(font.pointSizeF() * 96 / 72 >= least);
+    window.setFont(theme.font);
+    window.pages().shown().setTheme(theme);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QTest::qWait(50);
+
+    for (const QWidget *part : window.pages().findChildren<QWidget *>()) {
+        if (part->isVisible() && (qobject_cast<const QLabel *>(part) || qobject_cast<const QAbstractButton *>(part)))
+            QVERIFY2(QFontInfo(part->font()).pixelSize() >= std::floor(least), qPrintable(part->objectName()));
+    }
+    // Numbers in cells as well, of both panels.
+    const TensorFigure &figure = m_program->tensor().figure();
+    QVERIFY(!figure.omitsNumbers());
+    QVERIFY(figure.viewport().scaleY() >= least);
+}
+
+void ClassroomTest::otherWindowsStayAsTheyAre()
+{
+    m_program->action({QStringLiteral("File"), QStringLiteral("New window")})->trigger();
+    MainWindow *other = nullptr;
+    QTRY_VERIFY([&] {
+        for (QWidget *widget : QApplication::topLevelWidgets()) {
+            if (auto *window = qobject_cast<MainWindow *>(widget); window && window != &m_program->window())
+                other = window;
+        }
+        return other != nullptr;
+    }());
+    QVERIFY(QTest::qWaitForWindowExposed(other));
+    m_program->window().activateWindow();
+    const QImage before = other->grab().toImage();
+    m_program->window().classroom().setOn(true);
+    QCOMPARE(other->grab().toImage(), before);
+}
+
+void ClassroomTest::wayOutIsSeen()
+{
+    auto *out = m_program->window().findChild<QAbstractButton *>(QStringLiteral("rail.wayOut"));
+    QVERIFY(!out->isVisible());
+    m_program->key(Qt::Key_F11);
+    QTRY_VERIFY(out->isVisible());
+    QTest::mouseClick(out, Qt::LeftButton);
+    QVERIFY(!classroom()->isChecked());
+}
+
+void ClassroomTest::anyKeyTakesTheBlackAway()
+{
+    const NormalizationProblem before = m_program->document().problem();
+    m_program->tensor().setFocus();
+    m_program->key(Qt::Key_B);
+    BlackScreen &black = part<BlackScreen>();
+    QTRY_VERIFY(black.isVisible());
+    QCOMPARE(black.size(), m_program->window().size());
+    const double stage = m_program->selected().stage;
+    m_program->key(Qt::Key_Space);
+    QVERIFY(!black.isVisible());
+    QCOMPARE(m_program->selected().stage, stage);
+    QVERIFY(m_program->tensor().hasFocus());
+}
+
+void ClassroomTest::controlTurnsTypeEverywhere()
+{
+    MainWindow &window = m_program->window();
+    const double usual = window.font().pointSizeF();
+    m_program->key(Qt::Key_Plus, Qt::ControlModifier);
+    const double larger = window.font().pointSizeF();
+    QVERIFY(larger > usual);
+    m_program->key(Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(window.font().pointSizeF(), usual);
+    // The tensor's zoom does not hear of it.
+    TensorEditor &tensor = m_program->tensor();
+    const TensorZoom zoom = tensor.zoom();
+    const QPointF middle = tensor.rect().center();
+    QWheelEvent wheel(middle, tensor.mapToGlobal(middle), {}, {0, 120}, Qt::NoButton, Qt::ControlModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&tensor, &wheel);
+    QCOMPARE(window.font().pointSizeF(), larger);
+    QVERIFY(tensor.zoom() == zoom);
+    m_program->key(Qt::Key_F11);
+    QVERIFY(window.font().pointSizeF() > larger);
+    const double presented = window.font().pointSizeF();
+    m_program->key(Qt::Key_Minus, Qt::ControlModifier);
+    QVERIFY(window.font().pointSizeF() < presented);
+}
+
+void ClassroomTest::aHiddenViewIsBroughtBack()
+{
+    for (const bool presenting : {false, true}) {
+        m_program->window().classroom().setOn(presenting);
+        CardArrangement &cards = m_program->window().arrangement();
+        const CardsLook before = cards.look();
+        cards.card(QStringLiteral("tensor"))->findChild<QToolButton *>(QStringLiteral("hideView"))->click();
+        QVERIFY(!cards.isShown(QStringLiteral("tensor")));
+        auto *offer = m_program->window().findChild<QToolButton *>(QStringLiteral("offer"));
+        QTRY_VERIFY(offer->isVisible());
+        offer->click();
+        QVERIFY(cards.isShown(QStringLiteral("tensor")));
+        QCOMPARE(cards.look(), before);
+        // By the menu as well.
+        cards.setShown(QStringLiteral("tensor"), false);
+        QAction *restore = m_program->window().commands().find(QStringLiteral("view.restore"));
+        QVERIFY(restore->isEnabled());
+        restore->trigger();
+        QVERIFY(cards.isShown(QStringLiteral("tensor")) && !restore->isEnabled());
+        QVERIFY(!offer->isVisible());
+    }
 }
 
 void ClassroomTest::menuKeysWorkWithoutTheMenuBar()

@@ -37,6 +37,7 @@ private slots:
     void damagedFileIsOneSentence();
     void unsavedChangesAreAskedAbout_data();
     void unsavedChangesAreAskedAbout();
+    void aSampleIsAnEditLikeAnyOther();
     void editWhileAFileIsReadIsAskedAbout();
     void recentFilesAreInTheMenu();
     void droppedFileOpens();
@@ -169,7 +170,7 @@ void WindowFilesTest::unsavedChangesAreAskedAbout_data()
 {
     QTest::addColumn<QString>("way");
     QTest::addColumn<QMessageBox::StandardButton>("answer");
-    for (const char *way : {"close", "open", "sample"}) {
+    for (const char *way : {"close", "open"}) {
         QTest::addRow("%s, save", way) << QString::fromLatin1(way) << QMessageBox::Save;
         QTest::addRow("%s, discard", way) << QString::fromLatin1(way) << QMessageBox::Discard;
         QTest::addRow("%s, stay", way) << QString::fromLatin1(way) << QMessageBox::Cancel;
@@ -193,10 +194,8 @@ void WindowFilesTest::unsavedChangesAreAskedAbout()
     });
     if (way == QStringLiteral("close"))
         m_program->window().close();
-    else if (way == QStringLiteral("open"))
-        open(npy(QStringLiteral("other.npy"), Tensor({2, 3}, {1, 2, 3, 4, 5, 6})));
     else
-        m_program->action({QStringLiteral("Samples"), QStringLiteral("Two samples of three features")})->trigger();
+        open(npy(QStringLiteral("other.npy"), Tensor({2, 3}, {1, 2, 3, 4, 5, 6})));
     QVERIFY(question.given());
     QVERIFY2(asked.contains(QStringLiteral("“mine”")), qPrintable(asked));
 
@@ -209,6 +208,21 @@ void WindowFilesTest::unsavedChangesAreAskedAbout()
         QVERIFY(m_program->window().isWindowModified());
     const Tensor saved = openAny(file, {}).stored.scene.problem.input;
     QCOMPARE(saved[0] == 7, answer == QMessageBox::Save);
+}
+
+void WindowFilesTest::aSampleIsAnEditLikeAnyOther()
+{
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    m_program->button(QStringLiteral("Layer"))->click();
+    const NormalizationProblem before = m_program->document().problem();
+    const Answer question([](QDialog &) {});
+    m_program->action({QStringLiteral("Samples"), QStringLiteral("Two samples of three features")})->trigger();
+    QVERIFY(!question.given());
+    QCOMPARE(input(), findSample("two-by-three")->problem().input);
+    QCOMPARE(m_program->document().problem().spec.reducedAxes, AxisSet({1})); // Still layer norm.
+    QVERIFY(m_program->window().isWindowModified());
+    m_program->key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(m_program->document().problem(), before);
 }
 
 void WindowFilesTest::editWhileAFileIsReadIsAskedAbout()

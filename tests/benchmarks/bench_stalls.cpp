@@ -74,7 +74,7 @@ double scroll(const Shape &shape)
     for (int i = 0; i < 6; ++i) {
         longest = std::max(longest, window.longestStall([view] {
             const QPointF middle = view->rect().center();
-            QWheelEvent wheel(middle, view->mapToGlobal(middle), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+            QWheelEvent wheel(middle, view->mapToGlobal(middle), {}, {0, -120}, Qt::NoButton, Qt::ShiftModifier,
                               Qt::NoScrollPhase, false);
             QCoreApplication::sendEvent(view, &wheel);
         }));

@@ -256,7 +256,7 @@ void TensorPicturesTest::stackedPanelsOfOneStageLookTheSame()
     figure.setTheme(Theme::light());
     figure.setEvaluation(m_view->figure().evaluation());
     TensorViewOptions options;
-    options.stacked = true;
+    options.stacking = TensorViewOptions::Stacking::Always;
     figure.setOptions(options);
     SelectionState selection;
     selection.stage = 0; // The input, in both panels.

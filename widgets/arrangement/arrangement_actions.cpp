@@ -87,7 +87,10 @@ void ArrangementActions::addViewCommands()
     m_previous = add(QStringLiteral("previous"), tr("&Previous view"), tr("Give the keyboard to the previous view."),
                      Qt::SHIFT | Qt::Key_F6);
     connect(m_previous, &QAction::triggered, this, [this] { m_arrangement.focusNext(-1); });
-    m_commands.append({m_hide, m_next, m_previous});
+    m_restore = add(QStringLiteral("restore"), tr("&Bring the hidden view back"),
+                    tr("Show the view again that was hidden last."), {});
+    connect(m_restore, &QAction::triggered, this, [this] { m_arrangement.setShown(m_arrangement.lastHidden(), true); });
+    m_commands.append({m_hide, m_restore, m_next, m_previous});
 }
 
 void ArrangementActions::addStep(const QString &id, const QString &text, Direction direction, Qt::Key key)
@@ -107,6 +110,7 @@ void ArrangementActions::addStep(const QString &id, const QString &text, Directi
 void ArrangementActions::update()
 {
     const bool hasView = !m_arrangement.currentView().isEmpty();
+    m_restore->setEnabled(!m_arrangement.lastHidden().isEmpty());
     m_enlarge->setChecked(!m_arrangement.enlargedView().isEmpty());
     for (QAction *action : {m_enlarge, m_hide, m_next, m_previous})
         action->setEnabled(hasView);

@@ -38,6 +38,7 @@ private:
     QList<QAction *> m_commands;
     QAction *m_enlarge = nullptr;
     QAction *m_hide = nullptr;
+    QAction *m_restore = nullptr;
     QAction *m_next = nullptr;
     QAction *m_previous = nullptr;
 };

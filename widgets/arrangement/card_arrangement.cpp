@@ -73,6 +73,7 @@ CardArrangement::CardArrangement(QWidget *parent)
     layout->addWidget(m_folds->rowStrip(), 1, 0);
     m_nothing->hide();
     connect(m_splitters, &PageSplitters::divided, this, &CardArrangement::rememberSizes);
+    connect(m_splitters, &PageSplitters::rowsResized, this, &CardArrangement::divideRows);
     connect(m_folds, &PageFolds::toggled, this, &CardArrangement::apply);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { follow(now); });
 }
@@ -131,6 +132,7 @@ void CardArrangement::setTheme(const Theme &theme)
         handle->updateIcons();
     }
     m_mark->setTheme(theme);
+    followRoom();
 }
 
 void CardArrangement::follow(QWidget *focus)
@@ -193,6 +195,15 @@ void CardArrangement::setShown(const QString &id, bool shown)
     if ((m_enlarged == id) != shown)
         m_enlarged.clear(); // Else nothing would be seen of what was asked for.
     apply();
+    if (!shown) {
+        m_lastHidden = id;
+        emit viewHidden(id);
+    }
+}
+
+QString CardArrangement::lastHidden() const
+{
+    return m_plan.contains(m_lastHidden) && m_plan.isHidden(m_lastHidden) ? m_lastHidden : QString();
 }
 
 bool CardArrangement::canStep(const QString &id, Direction direction) const
@@ -221,16 +232,106 @@ CardsLook CardArrangement::look() const
 {
     CardsLook look {{}, m_enlarged};
     std::copy_if(m_views.begin(), m_views.end(), std::back_inserter(look.hidden),
-                 [this](const QString &id) { return !isShown(id); });
+                 [this](const QString &id) { return deskPlan().isHidden(id); });
     return look;
+}
+
+void CardArrangement::setMainView(const MainView &view)
+{
+    m_main = view;
+}
+
+void CardArrangement::present(const QString &companion)
+{
+    if (m_desk)
+        return;
+    m_desk = m_plan;
+    m_companion = companion;
+    m_folds->setPresented(true);
+    m_companionPlace = companionPlace();
+    m_plan = presentedPlan();
+    apply();
+}
+
+ArrangementPlan CardArrangement::presentedPlan() const
+{
+    const PageArea ofCompanion = m_companionPlace == Companion::Below ? PageArea::Bottom
+        : m_companionPlace == Companion::Beside                       ? PageArea::Top
+                                                                      : PageArea::Side;
+    ArrangementPlan plan;
+    if (m_plan.contains(m_main.id))
+        plan.add({m_main.id, std::max(1, width() - companionSize().width()), m_plan.isHidden(m_main.id)},
+                 PageArea::Top);
+    if (m_plan.contains(m_companion))
+        plan.add({m_companion, companionSize().width(), m_plan.isHidden(m_companion)}, ofCompanion);
+    for (const QString &id : m_views) {
+        if (!plan.contains(id))
+            plan.add({id, 1, m_plan.isHidden(id)}, PageArea::Side);
+    }
+    return plan;
+}
+
+void CardArrangement::endPresenting()
+{
+    if (!m_desk)
+        return;
+    m_plan = *std::exchange(m_desk, std::nullopt);
+    m_folds->setPresented(false);
+    apply();
+}
+
+/// In which a few lines of its type are read.
+QSize CardArrangement::companionSize() const
+{
+    constexpr int linesWide = 20;
+    constexpr int linesHigh = 11;
+    return QSize(linesWide, linesHigh) * fontMetrics().height();
+}
+
+CardArrangement::Companion CardArrangement::companionPlace() const
+{
+    constexpr int linesOfTwo = 28;
+    if (!m_main.readableHeight)
+        return height() < linesOfTwo * fontMetrics().height() ? Companion::Behind : Companion::Below;
+    const QSize all(width() - 2 * gap - m_folds->columnStrip()->sizeHint().width(), height() - 2 * gap);
+    constexpr int spare = 12; // Splitters and frames round.
+    const auto isReadable = [this](const QSize &room) { return m_main.readableHeight(room) + spare < room.height(); };
+    if (isReadable({all.width(), all.height() - gap - companionSize().height()}))
+        return Companion::Below;
+    return isReadable({all.width() - gap - companionSize().width(), all.height()}) ? Companion::Beside
+                                                                                   : Companion::Behind;
+}
+
+void CardArrangement::divideRows()
+{
+    const bool isDefault = m_desk || m_plan.division() == m_defaults.division();
+    const bool hasMain = m_plan.contains(m_main.id) && m_plan.find(m_main.id)->area == PageArea::Top;
+    if (!isDefault || !hasMain || !m_main.heightWithin || m_splitters->area(PageArea::Bottom)->isHidden()
+        || m_splitters->area(PageArea::Top)->isHidden() || card(m_main.id)->isHidden())
+        return;
+    QSplitter *rows = m_splitters->rows();
+    const int total = rows->height() - rows->handleWidth();
+    const ArrangementPlan::Division &division = m_defaults.division();
+    const int below = m_desk ? companionSize().height() : total * division.bottom / (division.top + division.bottom);
+    // Before it is shown the card alone in its row has not got its width yet.
+    const int width = shownTitles(PageArea::Top).size() == 1 ? rows->width() : card(m_main.id)->width();
+    const int most = total - below;
+    const int least = card(m_main.id)->minimumSizeHint().height();
+    if (most <= least)
+        return;
+    const int top = m_desk ? most : std::clamp(m_main.heightWithin({width, most}), least, most);
+    rows->setSizes({top, total - top});
 }
 
 void CardArrangement::show(const CardsLook &look)
 {
     if (look == this->look())
         return;
-    for (const QString &id : m_views)
+    for (const QString &id : m_views) {
         m_plan.setHidden(id, look.hidden.contains(id));
+        if (m_desk)
+            m_desk->setHidden(id, look.hidden.contains(id));
+    }
     m_enlarged = m_views.contains(look.enlarged) ? look.enlarged : QString();
     apply();
 }
@@ -244,13 +345,13 @@ void CardArrangement::showAll()
 
 void CardArrangement::restore(const QByteArray &saved)
 {
-    m_plan.restore(saved);
+    (m_desk ? *m_desk : m_plan).restore(saved);
     apply();
 }
 
 void CardArrangement::reset()
 {
-    m_plan = m_defaults;
+    (m_desk ? *m_desk : m_plan) = m_defaults;
     m_enlarged.clear();
     apply();
 }
@@ -282,7 +383,19 @@ bool CardArrangement::event(QEvent *event)
 void CardArrangement::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    applyFolds();
+    if (!followRoom())
+        applyFolds();
+}
+
+/// Before a class, after the page's size or type: whether the companion has gone to another place.
+bool CardArrangement::followRoom()
+{
+    if (!m_desk || companionPlace() == m_companionPlace)
+        return false;
+    m_companionPlace = companionPlace();
+    m_plan = presentedPlan();
+    apply();
+    return true;
 }
 
 /// What the page needs for the rows and the column beside each other, and the column's titles.
@@ -344,6 +457,7 @@ void CardArrangement::apply()
     m_nothing->setVisible(m_splitters->isHidden());
     applyFolds();
     m_splitters->apply(m_plan);
+    divideRows();
     if (focus && focus != QApplication::focusWidget() && focus->isVisible())
         focus->setFocus(Qt::OtherFocusReason); // A card in another splitter has lost it on the way.
     emit changed();
@@ -351,7 +465,7 @@ void CardArrangement::apply()
 
 void CardArrangement::rememberSizes()
 {
-    if (m_enlarged.isEmpty())
+    if (m_enlarged.isEmpty() && !m_desk)
         m_splitters->remember(m_plan);
 }
 

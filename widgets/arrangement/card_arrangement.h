@@ -6,7 +6,9 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <functional>
 #include <map>
+#include <optional>
 
 namespace normscope {
 
@@ -40,6 +42,22 @@ public:
     void addView(const QString &id, Card *card, PageArea area, int share);
     /// How the page is divided by default; before restore().
     void setDivision(const ArrangementPlan::Division &division);
+    /// The view that the page is about. What it does not need of its row's default height goes to the row below; null
+    /// functions: all of it is needed.
+    struct MainView
+    {
+        QString id;
+        std::function<int(const QSize &most)> heightWithin; ///< That its content takes, of a card of this size.
+        std::function<int(const QSize &most)> readableHeight; ///< At which a class can read it.
+    };
+    void setMainView(const MainView &view);
+    /// Its content needs another height.
+    void divideRows();
+    /// For a class: the main view, and below or beside it the one of this id where both have room; all others wait
+    /// behind their titles. Places, sizes and what is hidden come back as they were.
+    void present(const QString &companion);
+    void endPresenting();
+    /// After the views have got theirs.
     void setTheme(const Theme &theme);
 
     /// In the order they were added.
@@ -53,6 +71,8 @@ public:
     bool isShown(const QString &id) const { return !m_plan.isHidden(id); }
     void setShown(const QString &id, bool shown);
     void showAll();
+    /// The view that was hidden last, as long as it is; empty: none.
+    QString lastHidden() const;
     bool canStep(const QString &id, Direction direction) const;
     void step(const QString &id, Direction direction);
 
@@ -67,7 +87,7 @@ public:
     using QWidget::show;
 
     /// Places, sizes and what is hidden; not what is enlarged.
-    QByteArray saved() const { return m_plan.saved(); }
+    QByteArray saved() const { return deskPlan().saved(); }
     /// Robust: see ArrangementPlan::restore().
     void restore(const QByteArray &saved);
     /// Everything where it was added.
@@ -81,8 +101,22 @@ signals:
     /// Something was moved, enlarged, hidden or shown, or another view is the current one.
     void changed();
     void menuRequested(const QPoint &globalPoint);
+    /// The user has hidden a view: it may have been a mistake.
+    void viewHidden(const QString &id);
 
 private:
+    const ArrangementPlan &deskPlan() const { return m_desk ? *m_desk : m_plan; }
+    /// Where what accompanies the main view stands before a class.
+    enum class Companion
+    {
+        Below,
+        Beside,
+        Behind ///< Its title, with the others.
+    };
+    Companion companionPlace() const;
+    QSize companionSize() const;
+    bool followRoom();
+    ArrangementPlan presentedPlan() const;
     bool isVisible(const PlacedView &view) const;
     QStringList shownTitles(PageArea area) const;
     int widthOfBoth() const;
@@ -101,10 +135,15 @@ private:
 
     ArrangementPlan m_defaults;
     ArrangementPlan m_plan;
+    std::optional<ArrangementPlan> m_desk; ///< The plan outside, while a class looks.
+    MainView m_main;
+    QString m_companion; ///< Of the main view, before a class.
+    Companion m_companionPlace = Companion::Behind;
     QStringList m_views;
     std::map<QString, CardHandle *> m_cards;
     QString m_current;
     QString m_enlarged;
+    QString m_lastHidden;
     PageSplitters *m_splitters;
     PageFolds *m_folds;
     QWidget *m_nothing; ///< Seen when all views are hidden.

@@ -37,12 +37,18 @@ void PageFolds::add(Fold &fold)
 
 bool PageFolds::isNarrow() const
 {
-    return m_page.width() < roomForColumn * m_page.fontMetrics().averageCharWidth();
+    return m_isPresented || m_page.width() < roomForColumn * m_page.fontMetrics().averageCharWidth();
 }
 
 bool PageFolds::isLow() const
 {
-    return m_page.height() < roomForRows * m_page.fontMetrics().height();
+    return !m_isPresented && m_page.height() < roomForRows * m_page.fontMetrics().height();
+}
+
+void PageFolds::setPresented(bool presented)
+{
+    m_isPresented = presented;
+    m_column.isUnfolded = m_row.isUnfolded = false;
 }
 
 void PageFolds::show(const Fold &fold, const QStringList &titles, bool folds)

@@ -30,6 +30,8 @@ public:
     /// Shows the strips that the page needs for views of these titles; returns which areas are to be seen.
     /// `widthOfBoth` is what rows and column need beside each other and the strip, in pixels.
     PerArea<bool> apply(const PerArea<QStringList> &titles, int widthOfBoth);
+    /// Before a class the column folds and the rows do not, whatever the size.
+    void setPresented(bool presented);
     /// Unfolds what the area is in, where it folds.
     void reveal(PageArea area);
 
@@ -53,6 +55,7 @@ private:
     QWidget &m_page;
     Fold m_column; ///< Unfolded, the column stands beside the rows, or in their place.
     Fold m_row; ///< Unfolded, the lower row stands in place of the upper one.
+    bool m_isPresented = false;
     bool m_isCrowded = false; ///< No room for the rows and the column beside each other.
     bool m_stoodBeside = false; ///< The column was unfolded when it became crowded.
 };

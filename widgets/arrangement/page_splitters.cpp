@@ -16,9 +16,28 @@ void keep(int &part, int size)
 
 } // namespace
 
+class PageSplitters::Rows : public QSplitter
+{
+public:
+    explicit Rows(PageSplitters &page)
+        : QSplitter(Qt::Vertical)
+        , m_page(page)
+    { }
+
+protected:
+    void resizeEvent(QResizeEvent *event) override
+    {
+        QSplitter::resizeEvent(event);
+        emit m_page.rowsResized();
+    }
+
+private:
+    PageSplitters &m_page;
+};
+
 PageSplitters::PageSplitters(int gap, QWidget *parent)
     : QSplitter(Qt::Horizontal, parent)
-    , m_rows(new QSplitter(Qt::Vertical))
+    , m_rows(new Rows(*this))
     , m_areas {new QSplitter(Qt::Horizontal), new QSplitter(Qt::Horizontal), new QSplitter(Qt::Vertical)}
 {
     m_rows->addWidget(area(PageArea::Top));

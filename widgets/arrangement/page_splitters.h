@@ -32,9 +32,13 @@ public:
 signals:
     /// The user has moved a handle.
     void divided();
+    /// The rows have another size together.
+    void rowsResized();
 
 private:
     void follow(QSplitter *splitter, int gap);
+
+    class Rows;
 
     QSplitter *m_rows;
     std::array<QSplitter *, pageAreas.size()> m_areas;

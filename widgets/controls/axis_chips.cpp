@@ -54,8 +54,7 @@ protected:
     {
         const Theme &theme = m_chips->m_theme;
         QPainter painter(this);
-        const QColor border
-            = isChecked() && isEnabled() ? theme.accent : theme.outline;
+        const QColor border = isChecked() && isEnabled() ? theme.accent : theme.outline;
         const QColor fill = isChecked() ? theme.accentSoft : underMouse() && isEnabled() ? theme.window : theme.card;
         flat::drawPanel(painter, rect(), fill, border, flat::controlRadius);
         paintText(painter, theme);

@@ -89,7 +89,17 @@ bool Card::event(QEvent *event)
 {
     if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
         m_corner->setVisible(width() >= widthOfLine() + widthOfCorner());
+    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave)
+        m_corner->update();
     return QFrame::event(event);
+}
+
+/// What is in the corner is seen while the pointer is on the card: many of them would be louder than what they are for.
+bool Card::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Paint && !underMouse())
+        return true;
+    return QFrame::eventFilter(watched, event);
 }
 
 void Card::setSubtitle(const QString &subtitle)
@@ -99,10 +109,12 @@ void Card::setSubtitle(const QString &subtitle)
 
 void Card::addControl(QWidget *control, ControlPlace place)
 {
-    if (place == ControlPlace::Line)
+    if (place == ControlPlace::Line) {
         m_controls->addWidget(control);
-    else
+    } else {
         static_cast<QBoxLayout *>(m_corner->layout())->insertWidget(0, control);
+        control->installEventFilter(this);
+    }
 }
 
 void Card::setTheme(const Theme &theme)

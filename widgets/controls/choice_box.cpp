@@ -34,6 +34,14 @@ void ChoiceBox::setChoices(const QStringList &texts, int current)
     updateGeometry();
 }
 
+void ChoiceBox::setRoomFor(const QStringList &texts)
+{
+    if (texts == m_room)
+        return;
+    m_room = texts;
+    updateGeometry();
+}
+
 /// The list is as wide as its choices, whatever the width of the box.
 void ChoiceBox::showPopup()
 {
@@ -49,7 +57,10 @@ QSize ChoiceBox::sizeHint() const
     QStyleOptionComboBox option;
     initStyleOption(&option);
     const int shortest = minimumContentsLength() * fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const QSize text(std::max(fontMetrics().horizontalAdvance(currentText()), shortest), fontMetrics().height());
+    int widest = std::max(fontMetrics().horizontalAdvance(currentText()), shortest);
+    for (const QString &each : m_room)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(each));
+    const QSize text(widest, fontMetrics().height());
     return style()->sizeFromContents(QStyle::CT_ComboBox, &option, text, this);
 }
 

@@ -17,6 +17,9 @@ public:
     /// Replaces the choices and shows one of them, without a signal.
     void setChoices(const QStringList &texts, int current);
 
+    /// Its width is that of the widest of these, whatever it shows; empty: that of what it shows.
+    void setRoomFor(const QStringList &texts);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     void showPopup() override;
@@ -28,6 +31,8 @@ protected:
 
 private:
     QString elidedText() const;
+
+    QStringList m_room;
 };
 
 } // namespace normscope

@@ -46,6 +46,7 @@ std::vector<Layout> layoutChoices(const Layout &present)
 ControlStrip::ControlStrip(QWidget *parent)
     : QWidget(parent)
     , m_method(new SegmentedControl(methodTexts(), this))
+    , m_parameters(new QWidget(this))
     , m_variant(new ChoiceBox(this))
     , m_groups(new ChoiceBox(this))
     , m_layout(new ChoiceBox(this))
@@ -81,13 +82,15 @@ void ControlStrip::addControls()
     m_variant->setObjectName(QStringLiteral("variant"));
     m_variant->setAccessibleName(tr("Reading of the layout"));
     m_variant->setToolTip(tr("This method is read in two ways on this layout."));
-    row->addWidget(m_variant);
-
     m_groups->setObjectName(QStringLiteral("groups"));
     m_groups->setAccessibleName(tr("Number of channel groups G"));
     m_groups->setToolTip(termHelp(Term::ChannelGroups));
     m_groupsWithLabel = addLabelled(tr("G"), m_groups);
-    row->addWidget(m_groupsWithLabel);
+    auto *parameters = new QHBoxLayout(m_parameters);
+    parameters->setContentsMargins(0, 0, 0, 0);
+    parameters->setSpacing(8);
+    parameters->addWidget(m_variant);
+    parameters->addWidget(m_groupsWithLabel);
 
     m_layout->setObjectName(QStringLiteral("layout"));
     m_layout->setAccessibleName(tr("Layout"));
@@ -98,6 +101,7 @@ void ControlStrip::addControls()
     m_axes->setAccessibleName(tr("Reduction axes"));
     m_axes->setToolTip(termHelp(Term::ReductionAxes));
     row->addWidget(addLabelled(tr("Reduce over"), m_axes));
+    m_axesLabel = m_labels.back();
 
     m_epsilon->setObjectName(QStringLiteral("epsilon"));
     m_epsilon->setAccessibleName(tr("Epsilon"));
@@ -114,6 +118,7 @@ void ControlStrip::addControls()
     m_mode->setSegmentToolTip(1, termHelp(Term::Eval));
     row->addWidget(m_mode);
 
+    row->addWidget(m_parameters);
     m_panelAction->setCheckable(true);
     m_panelAction->setIconText(tr("γ β …"));
     m_panelAction->setToolTip(tr("Every choice of the normalization, γ, β and the running statistics in one place."));
@@ -146,7 +151,10 @@ const std::vector<QAction *> &ControlStrip::modeCommands() const
 
 void ControlStrip::setDetailed(bool detailed)
 {
+    m_isDetailed = detailed;
     m_layout->setVisible(detailed);
+    m_axesLabel->setVisible(detailed);
+    showVariants();
     m_epsilonWithLabel->setVisible(detailed);
 }
 
@@ -191,10 +199,11 @@ void ControlStrip::setProblem(const NormalizationProblem &problem)
     showMethods();
     showVariants();
     showGroups();
+    m_parameters->setVisible(!m_variant->isHidden() || !m_groupsWithLabel->isHidden());
     showLayouts();
     m_axes->setAxes(problem.layout, problem.input.shape(), spec.reducedAxes);
     m_epsilon->setValue(spec.epsilon);
-    m_mode->setVisible(spec.tracksRunningStatistics);
+    m_mode->setEnabled(spec.tracksRunningStatistics);
     const QString noMode = spec.tracksRunningStatistics ? QString() : tr("No running mean and variance are kept.");
     m_mode->setImpossible(0, noMode);
     m_mode->setImpossible(1, noMode);
@@ -213,14 +222,23 @@ void ControlStrip::showMethods()
 
 void ControlStrip::showVariants()
 {
-    const int variants = m_preset ? variantCount(m_preset->method, m_problem.layout) : 0;
-    m_variant->setVisible(variants > 1);
-    if (variants < 2)
-        return;
-    QStringList texts;
-    for (int i = 0; i < variants; ++i)
-        texts += variantText({m_preset->method, i}, m_problem.layout, m_problem.input.shape());
-    m_variant->setChoices(texts, m_preset->variant);
+    // With the room that any method of the layout takes, so that nothing moves when another is chosen.
+    const auto textsOf = [this](Method method) {
+        QStringList texts;
+        for (int i = 0; i < variantCount(method, m_problem.layout); ++i)
+            texts += variantText({method, i}, m_problem.layout, m_problem.input.shape());
+        return texts;
+    };
+    QStringList all;
+    for (const Method method : allMethods) {
+        if (const QStringList texts = textsOf(method); texts.size() > 1)
+            all += texts;
+    }
+    m_variant->setVisible(m_isDetailed && !all.isEmpty());
+    const QStringList texts = m_preset ? textsOf(m_preset->method) : QStringList();
+    m_variant->setEnabled(texts.size() > 1);
+    m_variant->setRoomFor(all);
+    m_variant->setChoices(texts, texts.isEmpty() ? -1 : m_preset->variant);
 }
 
 void ControlStrip::showGroups()
@@ -228,9 +246,12 @@ void ControlStrip::showGroups()
     const NormalizationSpec &spec = m_problem.spec;
     const bool splits = canSplitChannels(spec, m_problem.layout);
     const bool isGroupNorm = m_preset && m_preset->method == Method::Group;
-    m_groupsWithLabel->setVisible(splits && (isGroupNorm || spec.channelGroups > 1));
-    if (!splits)
-        return;
+    const bool hasGroups = splits && (isGroupNorm || spec.channelGroups > 1);
+    // It stays where it is while another method has no use for it.
+    m_groupsWithLabel->setVisible(hasGroups || !whyNot(Method::Group, m_problem.layout).english().size());
+    m_groupsWithLabel->setEnabled(hasGroups);
+    if (!hasGroups)
+        return m_groups->setChoices({QStringLiteral("–")}, 0);
     const auto axis = static_cast<std::size_t>(splitAxis(spec, m_problem.layout));
     const std::vector<int> choices = divisors(m_problem.input.shape()[axis]);
     QStringList texts;

@@ -37,6 +37,10 @@ public:
     /// Without details there are only the choices that one compares: method, axes, train or eval.
     void setDetailed(bool detailed);
 
+    /// What some methods ask for beside: their reading of the layout, and G. They keep their places whatever the
+    /// method, so that nothing moves; whoever has room elsewhere takes them out of the row.
+    QWidget *parameters() const { return m_parameters; }
+
     /// Shows or hides the Normalization panel; checkable. Whoever has the panel has the button.
     QAction *panelAction() const { return m_panelAction; }
     /// Asks for names, order and roles of the axes, also triggered by the last entry of the layouts. Whoever has the
@@ -72,6 +76,7 @@ private:
     std::optional<MatchedPreset> m_preset;
 
     SegmentedControl *m_method;
+    QWidget *m_parameters;
     ChoiceBox *m_variant;
     ChoiceBox *m_groups;
     QWidget *m_groupsWithLabel = nullptr;
@@ -82,6 +87,8 @@ private:
     SegmentedControl *m_mode;
     QAction *m_panelAction;
     QAction *m_axesAction;
+    QLabel *m_axesLabel = nullptr;
+    bool m_isDetailed = true;
     std::vector<QLabel *> m_labels;
 };
 

@@ -12,6 +12,7 @@ MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent)
     , m_mark(new QLabel)
     , m_text(new QLabel)
+    , m_offer(new QToolButton)
     , m_close(new QToolButton)
 {
     setObjectName(QStringLiteral("messageBar"));
@@ -29,7 +30,15 @@ MessageBar::MessageBar(QWidget *parent)
     row->setSpacing(10);
     row->addWidget(m_mark);
     row->addWidget(m_text, 1);
+    row->addWidget(m_offer);
     row->addWidget(m_close);
+    m_offer->setObjectName(QStringLiteral("offer"));
+    m_offer->hide();
+    connect(m_offer, &QToolButton::clicked, this, [this] {
+        hide();
+        const auto action = m_offered; // It may show another message.
+        action();
+    });
     hide();
 }
 
@@ -40,10 +49,18 @@ void MessageBar::showMessage(const QString &sentence, Kind kind, const QObject *
     showColors();
     m_mark->setText(kind == Kind::Warning ? QStringLiteral("⚠") : QStringLiteral("ⓘ"));
     m_text->setText(sentence);
+    m_offer->hide();
     setAccessibleName(sentence);
     show();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::offer(const QString &text, std::function<void()> action)
+{
+    m_offered = std::move(action);
+    m_offer->setText(text);
+    m_offer->show();
 }
 
 void MessageBar::settle(const QObject *source)

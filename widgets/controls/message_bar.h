@@ -5,6 +5,8 @@
 
 #include <QFrame>
 
+#include <functional>
+
 class QLabel;
 class QToolButton;
 
@@ -28,6 +30,8 @@ public:
 
     /// `source` is what the sentence is about, as long as that has not gone on; only compared, so it may be gone later.
     void showMessage(const QString &sentence, Kind kind, const QObject *source = nullptr);
+    /// Beside the message that stands there: a button that does this and takes it away.
+    void offer(const QString &text, std::function<void()> action);
     /// The source has gone on: what was said of it is over, and hidden if it still stands there.
     void settle(const QObject *source);
     QString message() const;
@@ -44,7 +48,9 @@ private:
     const QObject *m_source = nullptr;
     QLabel *m_mark;
     QLabel *m_text;
+    QToolButton *m_offer;
     QToolButton *m_close;
+    std::function<void()> m_offered;
 };
 
 } // namespace normscope

@@ -95,7 +95,7 @@ protected:
     {
         const Theme &theme = m_control->m_theme;
         QPainter painter(this);
-        paintBackground(painter, theme);
+        isTab() ? paintTab(painter, theme) : paintBackground(painter, theme);
         const QFont used = isChecked() ? pressedFont(font()) : font();
         const QFontMetricsF metrics(used);
         FormulaLine line(text(), used);
@@ -104,19 +104,31 @@ protected:
         line.paint(painter, {(width() - line.width()) / 2, (height() + metrics.ascent() - metrics.descent()) / 2},
                    textColor(theme));
         if (hasFocus() && m_showsFocus) {
-            const QColor ring = isChecked() ? theme.accentText : theme.accent;
+            const QColor ring = isChecked() && !isTab() ? theme.accentText : theme.accent;
             flat::drawPanel(painter, QRectF(rect()).adjusted(2, 2, -2, -2), {}, ring, flat::controlRadius - 2);
         }
     }
 
 private:
+    bool isTab() const { return m_control->m_look == Look::Tabs; }
+
+    void paintTab(QPainter &painter, const Theme &theme) const
+    {
+        if (isEnabled() && underMouse())
+            flat::drawPanel(painter, rect(), theme.window, {}, flat::controlRadius);
+        const double line = theme.line(2);
+        if (isChecked())
+            painter.fillRect(QRectF(leastPadding, height() - line, width() - 2 * leastPadding, line),
+                             isEnabled() ? theme.accent : theme.outline);
+    }
+
     bool isFirst() const { return m_index == 0; }
     bool isLast() const { return m_index + 1 == m_control->count(); }
 
     QColor textColor(const Theme &theme) const
     {
         if (isChecked() && isEnabled())
-            return theme.accentText;
+            return isTab() ? theme.accent : theme.accentText;
         return isEnabled() ? theme.text : flat::mix(theme.mutedText, theme.card, 0.4);
     }
 

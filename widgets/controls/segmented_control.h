@@ -21,6 +21,12 @@ class SegmentedControl : public QWidget
 public:
     explicit SegmentedControl(const QStringList &texts, QWidget *parent = nullptr);
 
+    enum class Look
+    {
+        Buttons,
+        Tabs ///< Text with a line under the present one: beside controls that say more.
+    };
+    void setLook(Look look) { m_look = look; }
     void setTheme(const Theme &theme);
 
     int count() const { return static_cast<int>(m_segments.size()); }
@@ -50,6 +56,7 @@ private:
     void step(int from, int direction);
     void choose(int index);
 
+    Look m_look = Look::Buttons;
     Theme m_theme = Theme::light();
     std::vector<Segment *> m_segments;
     std::vector<QAction *> m_commands;

@@ -17,6 +17,7 @@ LensBar::LensBar(QWidget *parent)
     , m_against(new ChoiceBox(this))
 {
     m_choice->setObjectName(QStringLiteral("lens"));
+    m_choice->setLook(SegmentedControl::Look::Tabs);
     m_choice->setAccessibleName(tr("Lens"));
     m_choice->setSegmentToolTip(0, tr("The values at the stage that the scrubber stands at."));
     m_choice->setSegmentToolTip(1,

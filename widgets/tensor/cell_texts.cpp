@@ -15,7 +15,8 @@ namespace {
 
 /// Of the smallest cell that a number can be read in, and the smallest type for it.
 constexpr double leastNumberWidth = 26;
-constexpr int smallestType = 8;
+constexpr int smallestOnScreen = 8;
+constexpr double leastSpace = 5; ///< Between numbers side by side.
 /// Of the type in a cell that leaves it room around the number.
 constexpr double shareOfCell = 0.30;
 /// Of the text beside it, on paper.
@@ -28,6 +29,19 @@ double spaceOnPaper(const TensorPanel &panel)
     return panel.selection.pinnedElement == noIndex ? least : std::max(least, 2 * frameReach(panel));
 }
 
+/// The smallest type that is read where the panel is looked at.
+int smallestType(const TensorPanel &panel, int base)
+{
+    const double least = panel.options.fewerDigits ? leastShareInFile * base : panel.theme.leastPixels;
+    return std::max(smallestOnScreen, static_cast<int>(std::ceil(least)));
+}
+
+/// Rather than no numbers, fewer digits: in files, and before a class.
+bool mayHaveFewerDigits(const TensorPanel &panel)
+{
+    return panel.options.fewerDigits || panel.theme.leastPixels > 0;
+}
+
 /// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if none can be read.
 int numberType(const TensorPanel &panel, double widest, int base)
 {
@@ -36,16 +50,13 @@ int numberType(const TensorPanel &panel, double widest, int base)
     const double least = panel.options.fewerDigits ? 0.75 : 1; // Files are read from nearer.
     if (width < least * leastNumberWidth || height < least * leastNumberHeight)
         return 0;
-    // For reading from afar the numbers may fill their cells, which grow less than the type around them.
-    const double afar = std::max(1.0, panel.theme.scale);
-    const int smallest
-        = panel.options.fewerDigits ? static_cast<int>(std::ceil(leastShareInFile * base)) : smallestType;
-    const double share = shareOfCell * afar;
-    const double wanted
-        = std::clamp(share * std::min(width, 1.8 * height), std::max<double>(smallest, 10 * afar), 1.7 * base);
-    const double space = panel.options.fewerDigits
-        ? spaceOnPaper(panel)
-        : std::max({5.0, std::min(0.2 * width, 5 * afar * afar), 2 * frameReach(panel) + 1});
+    const int smallest = smallestType(panel, base);
+    // For reading from afar they may fill their cells, which grow less than the type around them.
+    const double share = shareOfCell * std::max(1.0, panel.theme.scale);
+    const double wanted = std::clamp(share * std::min(width, 1.8 * height), std::max(smallest, 10) * 1.0,
+                                     std::max(1.7 * base, smallest + 0.0));
+    const double space
+        = panel.options.fewerDigits ? spaceOnPaper(panel) : std::max(leastSpace, 2 * frameReach(panel) + 1);
     const double fitting = widest > 0 ? (width - space) / widest * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallest ? 0 : size;
@@ -77,7 +88,7 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
         // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
         const QString &text = result.texts.back();
         if (text.size() >= longest) {
-            const bool isMeasured = text.size() > longest || panel.options.fewerDigits;
+            const bool isMeasured = text.size() > longest || mayHaveFewerDigits(panel);
             widest = std::max(widest, isMeasured ? metrics.horizontalAdvance(text) : widest);
             longest = text.size();
         }
@@ -96,7 +107,7 @@ CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &pa
     const int fewest = std::min(panel.options.digits, 2); // With one, 1.7 would be 2.
     for (int digits = panel.options.digits; digits >= fewest; --digits) {
         texts = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits));
-        if (texts.size > 0 || !panel.options.fewerDigits || texts.texts.empty())
+        if (texts.size > 0 || !mayHaveFewerDigits(panel) || texts.texts.empty())
             break;
         if (digits == fewest) // Longer numbers are what tells small ones from 0.
             texts

@@ -28,6 +28,8 @@ constexpr double barGap = 9;
 constexpr std::size_t mostEditedGroups = 16;
 /// Edited cells that are remembered until the extremes are known again.
 constexpr std::size_t mostTouched = 4096;
+/// Pixels of the type in cells on a desk.
+constexpr double smallestNumber = 12;
 constexpr std::int64_t mostCheckedGroups = 100'000;
 constexpr std::int64_t mostCheckedParameters = 100'000;
 /// As close to 0 and 1 as the words "mean 0, variance 1" promise.
@@ -158,13 +160,55 @@ bool TensorFigure::hasLens() const
     return m_lens.field && m_evaluation && m_lens.field->input().shape() == m_evaluation->input().shape();
 }
 
+/// Of one panel, without what belongs to its cells.
+QSizeF TensorFigure::sizeOfPanel(const QSizeF &place, bool stacked) const
+{
+    const int count = panelCount();
+    return {stacked ? place.width() : (place.width() - (count - 1) * panelSpacing) / count,
+            stacked ? (place.height() - (count - 1) * stackSpacing) / count : place.height()};
+}
+
+/// Whether the panels stand below each other in a place of this size.
+bool TensorFigure::isStacked(const QSizeF &place) const
+{
+    using Stacking = TensorViewOptions::Stacking;
+    if (m_options.stacking != Stacking::ForLargerCells)
+        return m_options.stacking == Stacking::Always;
+    if (panelCount() < 2 || m_layout.isEmpty())
+        return false;
+    const auto cell = [&](bool stacked) {
+        const QSizeF panel = sizeOfPanel(place, stacked);
+        const double above = QFontMetricsF(m_titleFont).height() + titleGap + m_labels.heightAbove();
+        return QSizeF((panel.width() - m_labels.widthBeside() - frameRoom) / m_layout.size().width(),
+                      (panel.height() - above - barRoom(m_captionFont)) / m_layout.size().height());
+    };
+    const auto scale = [](const QSizeF &cell) { return std::min(cell.width(), cell.height()); };
+    const auto isReadable = [number = cellOfNumber()](const QSizeF &cell) {
+        constexpr double rounding = 0.5; // Panels begin and end on whole pixels.
+        return cell.width() >= number.width() + rounding && cell.height() >= number.height() + rounding;
+    };
+    constexpr double clearlyLarger = 1.3;
+    if (isReadable(cell(true)) != isReadable(cell(false)))
+        return isReadable(cell(true));
+    return scale(cell(true)) > clearlyLarger * scale(cell(false));
+}
+
+/// The size of a cell in which a number of two digits with its sign is read.
+QSizeF TensorFigure::cellOfNumber() const
+{
+    constexpr double widthOfNumber = 2.25; // Of its type.
+    const double type = m_theme.leastPixels > 0 ? m_theme.leastPixels : smallestNumber;
+    return {widthOfNumber * type + m_theme.line(4) + 1, type + 4}; // With frames on both sides.
+}
+
 void TensorFigure::arrange(const QRectF &rect)
 {
     const double titleHeight = QFontMetricsF(m_titleFont).height();
     const int count = panelCount();
-    const bool stacked = m_options.stacked;
-    const double width = stacked ? rect.width() : (rect.width() - (count - 1) * panelSpacing) / count;
-    const double height = stacked ? (rect.height() - (count - 1) * stackSpacing) / count : rect.height();
+    const bool stacked = m_isStacked = isStacked(rect.size());
+    const QSizeF panel = sizeOfPanel(rect.size(), stacked);
+    const double width = panel.width();
+    const double height = panel.height();
     const double above = titleHeight + titleGap + m_labels.heightAbove();
     const double beside = m_labels.widthBeside();
     for (int i = 0; i < count; ++i) {
@@ -189,7 +233,7 @@ void TensorFigure::arrange(const QRectF &rect)
         size = size.boundedTo(m_places[static_cast<std::size_t>(i)].cells.size());
     for (Place &place : m_places)
         place.cells.setSize(size);
-    m_viewport.setContent(m_layout, size.isValid() ? size : QSizeF());
+    m_viewport.setContent(m_layout, size.isValid() ? size : QSizeF(), cellOfNumber());
 }
 
 void TensorFigure::paint(QPainter &painter, const QRectF &rect, const QRegion &exposed)

@@ -47,6 +47,10 @@ public:
 
     /// Places the panels without painting, so that the viewport knows its size.
     void arrange(const QRectF &rect);
+    /// The height that the whole tensor takes in a place of this size, which it need not fill.
+    double heightWithin(const QSizeF &place) const;
+    /// The least height in which cells have room for their numbers at that width; `most` if they never do.
+    double readableHeight(double width, double most) const;
     /// Whether cells of the last arrange() have no room for their numbers; in larger tensors nobody expects them.
     bool omitsNumbers() const;
     /// What is outside `exposed` need not be painted; empty: everything is.
@@ -107,6 +111,9 @@ private:
     };
 
     bool hasLens() const;
+    bool isStacked(const QSizeF &place) const;
+    QSizeF cellOfNumber() const;
+    QSizeF sizeOfPanel(const QSizeF &place, bool stacked) const;
     const HeatMapDetail &detail(const Place &place) const;
     int panelCount() const { return m_options.sideBySide ? 2 : 1; }
     Evaluation::Range colorRange(double stage) const;
@@ -139,6 +146,7 @@ private:
     QFont m_titleFont;
     QFont m_captionFont;
     int m_drawnFirst = 0; ///< Of the panels, where not both are in one frame.
+    bool m_isStacked = false; ///< In the last arrange().
     bool m_isNew = false; ///< There was no frame since the evaluation came.
     bool m_standard = false; ///< Every group's x̂ has mean 0 and variance 1 (without centring: mean square 1).
     bool m_standardOutput = false; ///< And y = x̂.

@@ -76,6 +76,37 @@ TensorFigure::Hit TensorFigure::hit(QPointF point) const
     return {};
 }
 
+double TensorFigure::heightWithin(const QSizeF &place) const
+{
+    TensorFigure trial = *this;
+    trial.m_viewport.fit();
+    trial.arrange({{}, place});
+    const double spare = trial.m_viewport.size().height() - trial.m_viewport.visibleContentRect().height();
+    const bool isChosen = m_options.stacking == TensorViewOptions::Stacking::ForLargerCells;
+    if (trial.m_isStacked && isChosen)
+        return place.height(); // In less they might stand side by side.
+    return place.height() - (trial.m_isStacked ? 2 : 1) * spare;
+}
+
+double TensorFigure::readableHeight(double width, double most) const
+{
+    constexpr double precision = 4;
+    TensorFigure trial = *this;
+    trial.m_viewport.fit();
+    const auto isReadable = [&](double height) {
+        trial.arrange({0, 0, width, height});
+        return !trial.m_viewport.size().isEmpty() && !trial.omitsNumbers();
+    };
+    if (!isReadable(most))
+        return most;
+    double tooLow = 0;
+    while (most - tooLow > precision) {
+        const double middle = (tooLow + most) / 2;
+        (isReadable(middle) ? most : tooLow) = middle;
+    }
+    return most;
+}
+
 bool TensorFigure::omitsNumbers() const
 {
     if (!m_evaluation || !m_options.showValues || m_evaluation->input().size() > mostNumberedCells)

@@ -23,8 +23,15 @@ struct TensorViewOptions
     RangeMode rangeMode = RangeMode::Own;
     Evaluation::Range lockedRange;
 
+    enum class Stacking
+    {
+        ForLargerCells, ///< The stage below the input where cells are larger so.
+        Never,
+        Always
+    };
+    Stacking stacking = Stacking::ForLargerCells;
+
     // What files ask for.
-    bool stacked = false; ///< The stage below the input, on pages too narrow for both beside each other.
     bool fewerDigits = false; ///< Rather than no numbers: two significant digits, where more do not fit.
     bool onlyCells = false; ///< Nothing is painted between the cells, for pages that have no background.
     double imageRatio = 4; ///< Pixels per unit of an image within a vector file.

@@ -42,6 +42,18 @@ TensorViewer::TensorViewer(QWidget *parent)
 
 TensorViewer::~TensorViewer() = default;
 
+int TensorViewer::heightWithin(const QSize &place) const
+{
+    const QSizeF inner(place.width() - 2 * margin, place.height() - 2 * margin);
+    return static_cast<int>(std::ceil(m_figure.heightWithin(inner))) + 2 * margin;
+}
+
+int TensorViewer::readableHeight(const QSize &most) const
+{
+    return static_cast<int>(m_figure.readableHeight(most.width() - 2 * margin, most.height() - 2 * margin))
+        + 2 * margin;
+}
+
 QSize TensorViewer::sizeHint() const
 {
     return {920, 420};
@@ -436,8 +448,10 @@ void TensorViewer::createActions()
         return action;
     };
     add("fit", tr("Fit"), tr("Show the whole tensor."), Qt::Key_F, &TensorViewer::fit);
-    add("zoomIn", tr("Zoom in"), tr("Show fewer cells, larger."), QKeySequence::ZoomIn, &TensorViewer::zoomIn);
-    add("zoomOut", tr("Zoom out"), tr("Show more cells, smaller."), QKeySequence::ZoomOut, &TensorViewer::zoomOut);
+    // With Ctrl, as everywhere, type becomes larger and smaller.
+    add("zoomIn", tr("Zoom in"), tr("Show fewer cells, larger."), Qt::ALT | Qt::Key_Plus, &TensorViewer::zoomIn)
+        ->setShortcuts({Qt::ALT | Qt::Key_Plus, Qt::ALT | Qt::Key_Equal});
+    add("zoomOut", tr("Zoom out"), tr("Show more cells, smaller."), Qt::ALT | Qt::Key_Minus, &TensorViewer::zoomOut);
     m_zoomToGroup = add("zoomToGroup", tr("Zoom to pinned group"), tr("Show the pinned group as large as it fits."),
                         Qt::Key_G, &TensorViewer::zoomToPinnedGroup);
     add("goTo", tr("Go to index…"), tr("Pin the cell of an index that you type."), Qt::CTRL | Qt::Key_G,

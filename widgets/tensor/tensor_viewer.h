@@ -49,6 +49,10 @@ public:
     /// The commands that move and zoom.
     const QList<QAction *> &navigationActions() const { return m_navigationActions; }
 
+    /// See TensorFigure: the height that it would take in a place of this size, and that its numbers need.
+    int heightWithin(const QSize &place) const;
+    int readableHeight(const QSize &most) const;
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -120,7 +120,12 @@ void TensorViewer::leaveEvent(QEvent *)
 
 void TensorViewer::wheelEvent(QWheelEvent *event)
 {
-    if (event->modifiers().testFlag(Qt::ControlModifier)) {
+    if (event->modifiers().testFlag(Qt::ControlModifier)) { // Type becomes larger or smaller.
+        event->ignore();
+        return;
+    }
+    // A wheel turns, a touchpad moves.
+    if (event->pixelDelta().isNull() && !event->modifiers().testFlag(Qt::ShiftModifier)) {
         zoomBy(std::pow(wheelZoom, event->angleDelta().y() / notch), event->position());
         event->accept();
         return;

@@ -12,11 +12,9 @@ constexpr double largestCell = 160;
 /// Cells of a stretched table are not wider and higher than this before the zoom reaches them: room for a number.
 constexpr double stretchedWidth = 46;
 constexpr double stretchedHeight = 26;
-/// Cells of a few rows that fit higher than this are widened a little where that makes room for a number; more rows are
-/// a picture, which keeps its shape.
-constexpr double numberRowHeight = 16;
-constexpr double numberWidth = 32;
-constexpr double largestWidening = 1.8;
+/// Cells of a few rows in which a number is high enough are widened where that makes room for it; more rows are a
+/// picture, which keeps its shape.
+constexpr double largestWidening = 2.6;
 constexpr double fewRows = 14;
 /// A picture that is thinner would be overlooked.
 constexpr double hairLine = 12;
@@ -25,11 +23,11 @@ constexpr double marginAroundShown = 0.08;
 
 } // namespace
 
-void TensorViewport::setContent(const TensorLayout &layout, QSizeF size)
+void TensorViewport::setContent(const TensorLayout &layout, QSizeF size, QSizeF number)
 {
     const QSizeF units = layout.isEmpty() ? QSizeF() : layout.size();
     const bool mayStretch = layout.shape().size() <= largestStretchedRank;
-    if (units == m_units && size == m_size && mayStretch == m_mayStretch)
+    if (units == m_units && size == m_size && mayStretch == m_mayStretch && number == m_number)
         return;
     if (units != m_units && !m_units.isEmpty())
         m_set.reset();
@@ -38,6 +36,7 @@ void TensorViewport::setContent(const TensorLayout &layout, QSizeF size)
     m_units = units;
     m_mayStretch = mayStretch;
     m_size = size;
+    m_number = number;
     if (m_set) {
         applyZoom();
     } else if (m_fitted) {
@@ -64,9 +63,10 @@ void TensorViewport::updateFloor()
     const double thickness = fitting * std::min(m_units.width(), m_units.height());
     const double widest = m_size.width() / m_units.width();
     if (!m_mayStretch && thickness >= hairLine) {
-        const bool isSmallTable = m_units.height() <= fewRows && fitting >= numberRowHeight && fitting < numberWidth;
+        const bool isSmallTable
+            = m_units.height() <= fewRows && fitting >= m_number.height() && fitting < m_number.width();
         if (isSmallTable)
-            m_floor = {std::min({widest, numberWidth, largestWidening * fitting}), fitting};
+            m_floor = {std::min({widest, m_number.width(), largestWidening * fitting}), fitting};
         return;
     }
     m_floor = {std::min(widest, std::max(fitting, stretchedWidth)),

@@ -28,7 +28,9 @@ class TensorViewport
 public:
     /// The layout shown and the size of the place, in logical pixels. Keeps fitting if it was fitted; else keeps the
     /// zoom and the top left corner.
-    void setContent(const TensorLayout &layout, QSizeF size);
+    /// `number` is the size of a cell in which a number is read: cells of few rows are widened to it where they are
+    /// high enough.
+    void setContent(const TensorLayout &layout, QSizeF size, QSizeF number = {32, 16});
 
     bool isFitted() const { return m_fitted; }
     QSizeF size() const { return m_size; }
@@ -77,6 +79,7 @@ private:
     bool m_mayStretch = false;
     QSizeF m_size;
     double m_scale = 1; ///< Pixels per cell on the tight side.
+    QSizeF m_number;
     QSizeF m_floor; ///< The least pixels per cell across and down.
     QPointF m_scroll;
     bool m_fitted = true;

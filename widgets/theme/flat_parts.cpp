@@ -309,11 +309,16 @@ QIcon titleBarIcon(QStyle::StandardPixmap button, const QColor &color)
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(rounded(color, 3));
-    if (button == QStyle::SP_TitleBarNormalButton) {
-        painter.drawRoundedRect(QRectF(7, 11, 14, 14), 3, 3);
-        painter.drawPolyline(QPolygonF({{12, 7}, {25, 7}, {25, 20}}));
-    } else if (button == QStyle::SP_TitleBarMaxButton) {
-        painter.drawRoundedRect(QRectF(7, 7, 18, 18), 3, 3);
+    if (button == QStyle::SP_TitleBarNormalButton) { // Two arrows inwards,
+        painter.drawPolyline(QPolygonF({{18, 7}, {18, 14}, {25, 14}}));
+        painter.drawLine(QPointF(18, 14), QPointF(25, 7));
+        painter.drawPolyline(QPolygonF({{7, 18}, {14, 18}, {14, 25}}));
+        painter.drawLine(QPointF(14, 18), QPointF(7, 25));
+    } else if (button == QStyle::SP_TitleBarMaxButton) { // outwards.
+        painter.drawPolyline(QPolygonF({{17, 7}, {25, 7}, {25, 15}}));
+        painter.drawLine(QPointF(25, 7), QPointF(18, 14));
+        painter.drawPolyline(QPolygonF({{7, 17}, {7, 25}, {15, 25}}));
+        painter.drawLine(QPointF(7, 25), QPointF(14, 18));
     } else {
         painter.drawLine(QPointF(9, 9), QPointF(23, 23));
         painter.drawLine(QPointF(23, 9), QPointF(9, 23));

@@ -52,7 +52,7 @@ void drawDockTitle(QPainter &painter, const QStyleOptionDockWidget &option, cons
 bool hasMenuMark(const QStyleOption &option);
 /// Of the chevron that such a button has behind its text.
 inline constexpr int menuMarkWidth = 14;
-/// Of the buttons in the title bars of docks: a square, two squares, or a cross for all others.
+/// Of the buttons in title lines: arrows outwards to enlarge, inwards to go back, or a cross for all others.
 QIcon titleBarIcon(QStyle::StandardPixmap button, const QColor &color);
 
 /// Fills `rect` with the card colour and draws a hairline along one edge.

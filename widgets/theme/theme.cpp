@@ -174,6 +174,18 @@ Theme Theme::scaled(double factor) const
     return theme;
 }
 
+Theme Theme::presented(double leastPixels) const
+{
+    constexpr double aboveLeast = 1.1; // Of what is read before captions.
+    constexpr double pointsPerPixel = 0.75;
+    Theme theme = scaled(leastPixels * pointsPerPixel / captionSize);
+    theme.captionSize = leastPixels * pointsPerPixel;
+    theme.titleSize = aboveLeast * theme.captionSize;
+    theme.font.setPointSizeF(theme.titleSize);
+    theme.leastPixels = leastPixels;
+    return theme;
+}
+
 QFont Theme::titleFont() const
 {
     QFont title = font;

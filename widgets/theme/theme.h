@@ -48,6 +48,7 @@ struct Theme
     double titleSize = 0; ///< Points; captions and labels follow.
     double captionSize = 0;
     double scale = 1; ///< What type and lines were multiplied by; see line().
+    double leastPixels = 0; ///< Of any text, numbers in cells included; 0: smaller ones are read from near.
 
     static constexpr int strongGroups = 12;
     std::array<QColor, strongGroups> groupColors;
@@ -73,6 +74,9 @@ struct Theme
 
     /// For reading from afar: type and lines larger by a factor.
     Theme scaled(double factor) const;
+    /// For a class: no text below so many logical pixels, not much above it either, as room is short; lines as thick as
+    /// type of that size would have them.
+    Theme presented(double leastPixels) const;
     /// The width of a line in a figure that is `width` pixels on a desk.
     double line(double width) const { return width * scale; }
 

@@ -104,6 +104,7 @@ void BatchSizePage::addViews()
     microBatchCard->addControl(m_controls->microBatches());
     m_arrangement->addView(QStringLiteral("micro-batches"), microBatchCard, PageArea::Side, 295);
     m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
+    m_arrangement->setMainView({QStringLiteral("probe"), {}, {}});
 }
 
 void BatchSizePage::connectControls()
@@ -277,6 +278,7 @@ std::vector<FigurePlace> BatchSizePage::figurePlaces()
 void BatchSizePage::setCalm(bool calm)
 {
     m_controls->setCalm(calm);
+    calm ? m_arrangement->present(QStringLiteral("errors")) : m_arrangement->endPresenting();
 }
 
 void BatchSizePage::showRun()

@@ -23,7 +23,9 @@ ExploreHeader::ExploreHeader(Document &document, QWidget *parent)
     setAutoFillBackground(true);
     m_buttonRow->setContentsMargins(0, 0, 0, 0);
     auto *secondRow = new QHBoxLayout;
+    secondRow->setSpacing(10);
     secondRow->addWidget(m_nameLine, 1);
+    secondRow->addWidget(m_strip->parameters());
     secondRow->addWidget(m_buttons);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 6);

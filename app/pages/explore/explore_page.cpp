@@ -49,6 +49,9 @@ QList<QAction *> toList(const std::vector<QAction *> &actions)
     return {actions.begin(), actions.end()};
 }
 
+/// What frames and splitters take of a card's width.
+constexpr int besideTensor = 12;
+
 bool isLetter(const QKeySequence &keys)
 {
     return keys.count() == 1 && keys[0].keyboardModifiers() == Qt::NoModifier && keys[0].key() >= Qt::Key_A
@@ -230,6 +233,7 @@ void ExplorePage::reset()
 void ExplorePage::setCalm(bool calm)
 {
     m_header->setCalm(calm);
+    calm ? m_arrangement->present(QStringLiteral("derivation")) : m_arrangement->endPresenting();
 }
 
 ExploreLook ExplorePage::currentLook() const
@@ -310,6 +314,16 @@ void ExplorePage::addViews()
     m_arrangement->addView(QStringLiteral("derivation"), m_derivationCard, PageArea::Side, 560);
     m_arrangement->addView(QStringLiteral("statistics"), m_statisticsCard, PageArea::Side, 480);
     m_arrangement->setDivision({.top = 560, .bottom = 280, .rows = 985, .side = 415});
+    const auto around = [this] { // What the card has beside the tensor.
+        return m_tensorCard->sizeHint().height() - m_tensorView->sizeHint().height();
+    };
+    const auto inside = [this, around](const QSize &card) {
+        return QSize(card.width() - besideTensor, std::max(0, card.height() - around()));
+    };
+    m_arrangement->setMainView(
+        {QStringLiteral("tensor"),
+         [this, around, inside](const QSize &card) { return around() + m_tensorView->heightWithin(inside(card)); },
+         [this, around, inside](const QSize &card) { return around() + m_tensorView->readableHeight(inside(card)); }});
 }
 
 QWidget *ExplorePage::createTensorContent()
@@ -327,6 +341,8 @@ QWidget *ExplorePage::createTensorContent()
 
 void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
 {
+    const bool isReshaped
+        = evaluation && (!m_evaluation || m_evaluation->input().shape() != evaluation->input().shape());
     m_evaluation = evaluation;
     m_readout->setEvaluation(evaluation);
     m_tensorView->setEvaluation(evaluation);
@@ -339,6 +355,8 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
     m_statisticsView->setEvaluation(evaluation);
     m_derivationView->setEvaluation(evaluation);
     updateSubtitles();
+    if (isReshaped)
+        m_arrangement->divideRows();
 }
 
 void ExplorePage::showScene()
@@ -352,7 +370,6 @@ void ExplorePage::setTheme(const Theme &theme)
     m_header->setTheme(theme);
     m_readout->setTheme(theme);
     m_panel->setTheme(theme);
-    m_arrangement->setTheme(theme);
     m_tensorView->setTheme(theme);
     m_lenses->setTheme(theme);
     m_scrubber->setTheme(theme);
@@ -362,6 +379,7 @@ void ExplorePage::setTheme(const Theme &theme)
     m_blockView->setTheme(theme);
     m_statisticsView->setTheme(theme);
     m_derivationView->setTheme(theme);
+    m_arrangement->setTheme(theme);
 }
 
 void ExplorePage::setAnimated(bool animated)

@@ -67,11 +67,7 @@ public:
         // The cells take the whole width if the height is no limit.
         TensorFigure trial = m_figure;
         trial.setOptions(optionsFor(width));
-        const double plenty = 20 * width;
-        trial.arrange({0, 0, width, plenty});
-        const double spare = trial.viewport().size().height() - trial.viewport().visibleContentRect().height();
-        const bool stacked = trial.options().stacked && trial.options().sideBySide;
-        return std::clamp(plenty - (stacked ? 2 : 1) * spare, leastTensorHeight, 1.4 * width);
+        return std::clamp(trial.heightWithin({width, 20 * width}), leastTensorHeight, 1.4 * width);
     }
 
     /// What labels leave to the cells.
@@ -116,7 +112,8 @@ private:
     TensorViewOptions optionsFor(double width) const
     {
         TensorViewOptions options = m_options;
-        options.stacked = width < leastSideBySide;
+        using Stacking = TensorViewOptions::Stacking;
+        options.stacking = width < leastSideBySide ? Stacking::Always : Stacking::Never;
         return options;
     }
 

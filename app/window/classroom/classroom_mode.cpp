@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/classroom/classroom_mode.h"
 
-#include "app/appearance/appearance.h"
 #include "app/window/classroom/classroom_stage.h"
 #include "app/window/classroom/stage_keys.h"
 #include "widgets/arrangement/card_arrangement.h"
@@ -9,31 +8,41 @@
 #include <QAction>
 #include <QApplication>
 #include <QMainWindow>
+#include <QScreen>
+
+#include <cmath>
 
 namespace normscope {
 
 namespace {
 
-/// A class at the back of a room reads type of 13 points on the screen of the projector.
-constexpr double classroomScale = 1.35;
+/// Text that is read from the last row: its share of the screen's height.
+constexpr double leastShareOfScreen = 1.0 / 45;
 
 } // namespace
 
-ClassroomMode::ClassroomMode(QMainWindow &window, ClassroomStage &stage, Appearance &appearance)
+ClassroomMode::ClassroomMode(QMainWindow &window, ClassroomStage &stage)
     : QObject(&window)
     , m_window(window)
     , m_stage(stage)
-    , m_appearance(appearance)
     , m_stageKeys(new StageKeys([&stage](int direction) { stage.step(direction); }, &window))
-    , m_action(new QAction(tr("Class&room mode"), this))
+    , m_action(new QAction(tr("&Present"), this))
 {
     m_action->setIconText(tr("▶ Present"));
-    m_action->setToolTip(tr("Full screen, larger type and lines; Space and Page Down step through the stages."));
+    m_action->setToolTip(tr("For a class: full screen, one or two large views, type by the height of the screen; Space "
+                            "and Page Down step through the stages."));
     m_action->setStatusTip(m_action->toolTip());
     m_action->setShortcut(Qt::Key_F11);
     m_action->setObjectName(QStringLiteral("view.present"));
     m_action->setCheckable(true);
     connect(m_action, &QAction::toggled, this, &ClassroomMode::setOn);
+}
+
+Theme ClassroomMode::theme(const Theme &usual) const
+{
+    if (!m_isOn)
+        return usual;
+    return usual.presented(std::ceil(m_window.screen()->size().height() * leastShareOfScreen * usual.scale));
 }
 
 QByteArray ClassroomMode::windowGeometry() const
@@ -59,7 +68,6 @@ void ClassroomMode::setOn(bool on)
             m_stage.focusPage();
     }
     m_stage.setCalm(on);
-    m_appearance.setScale(on ? classroomScale : 1);
     if (on) {
         m_window.setWindowState(m_stateBefore | Qt::WindowFullScreen);
     } else {

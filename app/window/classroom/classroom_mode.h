@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/theme/theme.h"
+
 #include <QByteArray>
 #include <QObject>
 #include <QPointer>
@@ -10,7 +12,6 @@ class QMainWindow;
 
 namespace normscope {
 
-class Appearance;
 class ClassroomStage;
 class StageKeys;
 
@@ -22,12 +23,15 @@ class ClassroomMode : public QObject
 
 public:
     /// Everything outlives this; the stage has its page once the mode is switched.
-    ClassroomMode(QMainWindow &window, ClassroomStage &stage, Appearance &appearance);
+    ClassroomMode(QMainWindow &window, ClassroomStage &stage);
 
     /// Switches it; checkable.
     QAction *action() const { return m_action; }
     bool isOn() const { return m_isOn; }
     void setOn(bool on);
+
+    /// The theme that the window is shown in: as it is, or for a class, by the height of the screen.
+    Theme theme(const Theme &usual) const;
 
     /// As QWidget::saveGeometry() writes it, of the window outside of the mode.
     QByteArray windowGeometry() const;
@@ -38,7 +42,6 @@ signals:
 private:
     QMainWindow &m_window;
     ClassroomStage &m_stage;
-    Appearance &m_appearance;
     StageKeys *m_stageKeys;
     QAction *m_action;
     bool m_isOn = false;

@@ -13,10 +13,12 @@ namespace normscope {
 
 namespace {
 
-constexpr int dotSize = 36;
+/// Of the halo: on a desk, and as a share of the height of a window that a hall looks at.
+constexpr int leastDotSize = 36;
+constexpr double shareOfWindow = 1.0 / 16;
 constexpr qint64 fadeMilliseconds = 260;
 constexpr int frameMilliseconds = 16;
-constexpr double trailWidth = 9;
+constexpr double trailShare = 0.25; ///< Of the halo.
 constexpr QColor red(0xf0, 0x20, 0x28);
 
 QColor redWith(double alpha)
@@ -27,7 +29,7 @@ QColor redWith(double alpha)
 }
 
 /// White-hot in the middle, with a halo: seen on every colour of the heat map.
-QCursor dotCursor(double pixelRatio)
+QCursor dotCursor(int dotSize, double pixelRatio)
 {
     QPixmap image(QSize(dotSize, dotSize) * pixelRatio);
     image.setDevicePixelRatio(pixelRatio);
@@ -43,8 +45,8 @@ QCursor dotCursor(double pixelRatio)
     painter.setBrush(halo);
     painter.drawEllipse(centre, dotSize / 2.0, dotSize / 2.0);
     painter.setBrush(red);
-    painter.setPen(QPen(QColor(255, 255, 255, 220), 1.2));
-    painter.drawEllipse(centre, 5.5, 5.5);
+    painter.setPen(QPen(QColor(255, 255, 255, 220), dotSize / 30.0));
+    painter.drawEllipse(centre, 0.15 * dotSize, 0.15 * dotSize);
     return QCursor(image, dotSize / 2, dotSize / 2);
 }
 
@@ -87,9 +89,15 @@ void LaserPointer::showDot(bool shown)
         return;
     m_showsDot = shown;
     if (shown)
-        QApplication::setOverrideCursor(dotCursor(devicePixelRatioF()));
+        QApplication::setOverrideCursor(dotCursor(dotSize(), devicePixelRatioF()));
     else
         QApplication::restoreOverrideCursor();
+}
+
+int LaserPointer::dotSize() const
+{
+    const bool isForAHall = window()->isFullScreen();
+    return isForAHall ? std::max(leastDotSize, qRound(window()->height() * shareOfWindow)) : leastDotSize;
 }
 
 bool LaserPointer::eventFilter(QObject *watched, QEvent *event)
@@ -98,6 +106,8 @@ bool LaserPointer::eventFilter(QObject *watched, QEvent *event)
         showDot(true);
     else if (m_isOn && event->type() == QEvent::WindowDeactivate)
         showDot(false); // Dialogs are worked with, not pointed at.
+    else if (m_showsDot && event->type() == QEvent::Resize && watched == parent())
+        QApplication::changeOverrideCursor(dotCursor(dotSize(), devicePixelRatioF()));
     else if (m_isOn && m_isAnimated && event->type() == QEvent::MouseMove && watched != parent())
         follow(static_cast<QMouseEvent *>(event)->position());
     return QWidget::eventFilter(watched, event);
@@ -128,7 +138,7 @@ void LaserPointer::updateTrail()
     QPolygonF points;
     for (const TrailPoint &point : m_trail)
         points.append(point.position);
-    const auto margin = static_cast<int>(trailWidth);
+    const int margin = qRound(trailShare * dotSize());
     setGeometry(points.boundingRect().toAlignedRect().adjusted(-margin, -margin, margin, margin));
     show();
     raise();
@@ -141,6 +151,7 @@ void LaserPointer::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(-pos());
     const qint64 now = m_clock.elapsed();
+    const double trailWidth = trailShare * dotSize();
     for (std::size_t i = 1; i < m_trail.size(); ++i) {
         const double age = static_cast<double>(now - m_trail[i].time) / fadeMilliseconds;
         const double strength = std::clamp(1 - age, 0.0, 1.0);

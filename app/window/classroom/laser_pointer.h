@@ -38,6 +38,7 @@ private:
     };
 
     void showDot(bool shown);
+    int dotSize() const;
     void follow(const QPointF &position);
     void updateTrail();
 

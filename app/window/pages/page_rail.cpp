@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QRadioButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -116,6 +117,7 @@ private:
 
 PageRail::PageRail(QWidget *parent)
     : QWidget(parent)
+    , m_wayOut(new QToolButton(this))
     , m_column(new QVBoxLayout(this))
 {
     setAccessibleName(tr("Pages"));
@@ -124,13 +126,26 @@ PageRail::PageRail(QWidget *parent)
     m_column->setContentsMargins(6, 8, 7, 8);
     m_column->setSpacing(6);
     m_column->addStretch(1);
+    m_wayOut->setObjectName(QStringLiteral("rail.wayOut"));
+    m_wayOut->setText(QStringLiteral("✕"));
+    m_wayOut->setAutoRaise(true);
+    m_wayOut->setFocusPolicy(Qt::TabFocus);
+    m_wayOut->setToolTip(tr("End presenting (Esc)"));
+    m_wayOut->setAccessibleName(tr("End presenting"));
+    m_wayOut->hide();
+    m_column->addWidget(m_wayOut, 0, Qt::AlignHCenter);
+}
+
+void PageRail::setWayOut(QAction *action)
+{
+    connect(m_wayOut, &QAbstractButton::clicked, action, [action] { action->setChecked(false); });
 }
 
 void PageRail::addEntry(const PageModule &module, QAction *action)
 {
     auto *entry = new Entry(module, action, this);
     m_entries.push_back(entry);
-    m_column->insertWidget(m_column->count() - 1, entry, 0, Qt::AlignHCenter);
+    m_column->insertWidget(m_column->count() - 2, entry, 0, Qt::AlignHCenter);
 }
 
 void PageRail::setTheme(const Theme &theme)
@@ -144,6 +159,7 @@ void PageRail::setTheme(const Theme &theme)
 void PageRail::setCalm(bool calm)
 {
     m_isCalm = calm;
+    m_wayOut->setVisible(calm);
     for (Entry *entry : m_entries)
         entry->updateGeometry();
 }

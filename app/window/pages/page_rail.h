@@ -9,6 +9,7 @@
 #include <vector>
 
 class QAction;
+class QToolButton;
 class QVBoxLayout;
 
 namespace normscope {
@@ -24,6 +25,8 @@ public:
 
     /// An entry below the others that shows the action's text, tip and check mark, and triggers it.
     void addEntry(const PageModule &module, QAction *action);
+    /// At the foot, while it is calm: the way out of what a class looks at.
+    void setWayOut(QAction *action);
     void setTheme(const Theme &theme);
     /// Icons alone, for a class that looks at the page.
     void setCalm(bool calm);
@@ -38,6 +41,7 @@ private:
 
     Theme m_theme = Theme::light();
     bool m_isCalm = false;
+    QToolButton *m_wayOut;
     QVBoxLayout *m_column;
     std::vector<Entry *> m_entries;
 };

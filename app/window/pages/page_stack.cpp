@@ -111,6 +111,11 @@ void PageStack::setTheme(const Theme &theme)
     m_rail->setTheme(theme);
 }
 
+void PageStack::setWayOut(QAction *action)
+{
+    m_rail->setWayOut(action);
+}
+
 void PageStack::setCalm(bool calm)
 {
     m_rail->setCalm(calm);

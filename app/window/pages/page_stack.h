@@ -43,6 +43,8 @@ public:
 
     void setTheme(const Theme &theme);
     void setCalm(bool calm);
+    /// See PageRail.
+    void setWayOut(QAction *action);
 
 signals:
     /// A page was built, but is not seen yet.

@@ -85,7 +85,7 @@ QWidget *MeansPage::status() const
 PageCommands MeansPage::commands()
 {
     auto *zero = new QAction(QStringLiteral("Set the first cell to &zero"), this);
-    zero->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_0));
+    zero->setShortcut(QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_F9));
     zero->setObjectName(QStringLiteral("means.zero"));
     connect(zero, &QAction::triggered, this, &MeansPage::setFirstCellToZero);
     return {{}, {zero}, {}};
