@@ -12,7 +12,9 @@ namespace normscope {
 
 Scene sampleScene(const Sample &sample)
 {
-    return {QString::fromStdString(sample.title.english()), sample.problem()};
+    Scene scene {QString::fromStdString(sample.title.english()), sample.problem()};
+    scene.problem.upstream.kind = shownUpstream;
+    return scene;
 }
 
 QString shownTitle(const QString &title)

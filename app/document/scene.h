@@ -12,6 +12,9 @@
 
 namespace normscope {
 
+/// Of a tensor that was just opened: with ones every gradient of a centred normalization is 0.
+inline constexpr UpstreamKind shownUpstream = UpstreamKind::Random;
+
 /// Everything a document computes from: what a .normscope file holds, what undo restores, enough to compute the same
 /// again. Tensors inside are immutable and shared, so a copy is cheap.
 struct Scene

@@ -147,6 +147,7 @@ Scene newScene(const Tensor &input, const QString &title)
     scene.problem.input = input;
     scene.problem.layout = defaultLayout(input.rank());
     scene.problem.spec = defaultSpec(scene.problem.layout, input.shape());
+    scene.problem.upstream.kind = shownUpstream;
     return scene;
 }
 

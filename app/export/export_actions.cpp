@@ -28,11 +28,11 @@ ExportActions::ExportActions(const WindowContext &context, std::function<Page &(
     , m_context(context)
     , m_shown(std::move(shown))
     , m_window(window)
-    , m_dialog(new QAction(tr("&Export figure…"), this))
+    , m_dialog(new QAction(tr("&Export…"), this))
 {
     const QString tip = tr("Write a view as a picture, its data as a table, or the computation as a script");
     m_dialog->setObjectName(QStringLiteral("file.export"));
-    m_dialog->setIconText(tr("Export figure…"));
+    m_dialog->setIconText(tr("Export…"));
     m_dialog->setToolTip(tip);
     m_dialog->setStatusTip(tip);
     m_dialog->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_E));

@@ -152,7 +152,7 @@ void ExportForm::createLook(QFormLayout &form)
     m_transparent = addOption(tr("Trans&parent background"), "transparent", tr("Nothing is painted behind the figure."),
                               &FigureSpec::transparent);
     m_outlines
-        = addOption(tr("Letters as &outlines"), "outlines",
+        = addOption(tr("Text as &outlines"), "outlines",
                     tr("SVG: looks the same everywhere, but its text cannot be edited."), &FigureSpec::outlineText);
     m_caption
         = addOption(tr("Para&meters below the figure"), "caption",

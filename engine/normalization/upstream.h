@@ -36,6 +36,9 @@ struct UpstreamGradient
     std::int64_t element = 0; ///< Flat index, for OneHot.
     Tensor values; ///< For Values: of the input's shape. Empty with any other kind.
     friend bool operator==(const UpstreamGradient &, const UpstreamGradient &) = default;
+
+    /// Nobody has chosen it: ones, or the random values that a tensor which is shown begins with.
+    bool isUsual() const { return *this == UpstreamGradient() || *this == UpstreamGradient {UpstreamKind::Random}; }
 };
 
 /// Whether it can be a gradient of an output of this shape: the element exists, the values have the shape.

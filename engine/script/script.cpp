@@ -125,7 +125,7 @@ std::string definitions(const Evaluation &evaluation, const NormalizationProblem
         define("running_mean", "running-mean", value(problem.running.mean, 0));
         define("running_variance", "running-variance", value(problem.running.variance, 1));
     }
-    if (problem.upstream != UpstreamGradient())
+    if (!problem.upstream.isUsual())
         define("upstream", "upstream", upstreamTensor(problem.upstream, problem.input.shape()));
     return text + "epsilon = " + python::number(problem.spec.epsilon) + '\n';
 }
@@ -168,7 +168,7 @@ Script makeScript(const Evaluation &evaluation, const ScriptRequest &request)
     const ScriptDialect dialect(request.language);
     const auto call = frameworkCall(problem, names.factor, names.beta);
     const auto used = dialect.torch ? call : std::nullopt;
-    const bool hasGradients = problem.upstream != UpstreamGradient();
+    const bool hasGradients = !problem.upstream.isUsual();
 
     ScriptTensors tensors(dialect, request.stem);
     const std::string defined = definitions(evaluation, problem, names, request, tensors);

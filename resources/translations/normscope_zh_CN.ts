@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>Where samples come from. Required: normal, log-normal (of exp(0.8 z)), bimodal (normal about −1.5 or 1.5, deviation 0.5), uniform (on 0 … 1), student-t (5 degrees of freedom), or a FILE: its entries along axis 0, the other axes flattened to features.</source>
-        <translation>样本的来源。必填：normal（正态）、log-normal（对数正态，exp(0.8 z)）、bimodal（双峰：以 −1.5 或 1.5 为中心的正态，标准差 0.5）、uniform（0 … 1 上的均匀）、student-t（5 个自由度），或一个文件：沿轴 0 的各项为样本，其余轴展平为特征。</translation>
+        <translation>样本的来源。必填：normal（正态）、log-normal（对数正态，exp(0.8 z)）、bimodal（双峰：以 −1.5 或 1.5 为中心的正态，标准差 0.5）、uniform（0～1 上的均匀）、student-t（5 个自由度），或一个文件：沿轴 0 的各项为样本，其余轴展平为特征。</translation>
     </message>
     <message>
         <source>FILE.csv</source>
@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>The sizes N, 1 … 1024: one row each (%1).</source>
-        <translation>批大小 N，1 … 1024：每个一行（%1）。</translation>
+        <translation>批大小 N，1～1024：每个一行（%1）。</translation>
     </message>
     <message>
         <source>Batches of each size (20000).</source>
@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>Degrees of freedom of student-t, 2 … 100: moments of that order and above do not exist (5).</source>
-        <translation>student-t 的自由度，2 … 100：该阶及更高阶的矩不存在（5）。</translation>
+        <translation>student-t 的自由度，2～100：该阶及更高阶的矩不存在（5）。</translation>
     </message>
     <message>
         <source>A whole number, 0 or more; the same one gives the same table on every machine (7).</source>
@@ -53,7 +53,7 @@
     </message>
     <message>
         <source>The weight of the new value in running statistics, 0 … 1 (0.1).</source>
-        <translation>滑动统计量中新值的权重，0 … 1（0.1）。</translation>
+        <translation>滑动统计量中新值的权重，0～1（0.1）。</translation>
     </message>
     <message>
         <source>ε, 0 or more (1e-5).</source>
@@ -133,7 +133,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Mean over the batches of |training output − eval output|, the latter with the running mean and (biased) variance of a training on as many batches of N fresh samples, after the last one; they start at 0 and 1.</source>
-        <translation>|训练输出 − 推理输出| 对各批的均值；推理输出采用在同样多个由 N 个新样本组成的批上训练、最后一批之后的滑动均值和（有偏）滑动方差，初值为 0 和 1。</translation>
+        <translation>|训练输出 − 评估输出| 对各批的均值；评估输出采用在同样多个由 N 个新样本组成的批上训练、最后一批之后的滑动均值和（有偏）滑动方差，初值为 0 和 1。</translation>
     </message>
     <message>
         <source>Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]
@@ -159,7 +159,7 @@ Columns:
     <name>Chart</name>
     <message>
         <source>chance (99 %)</source>
-        <translation>偶然范围（99 %）</translation>
+        <translation>随机波动范围（99%）</translation>
     </message>
     <message>
         <source>theory</source>
@@ -195,7 +195,7 @@ Columns:
     </message>
     <message>
         <source>The batch mean is off by σ/√N: half the error costs four times the batch.</source>
-        <translation>批均值的误差是 σ/√N：误差减半要用四倍的批。</translation>
+        <translation>批均值的误差是 σ/√N：误差减半，批大小需增至 4 倍。</translation>
     </message>
     <message>
         <source>This population has no fourth moment, so the variance of the batch variance does not exist: the points never settle. N = 1 (always 0) has no place here.</source>
@@ -243,7 +243,7 @@ Columns:
     </message>
     <message>
         <source>samples %1 … %2: mean %3, variance %4</source>
-        <translation>样本 %1 … %2：均值 %3，方差 %4</translation>
+        <translation>样本 %1～%2：均值 %3，方差 %4</translation>
     </message>
     <message>
         <source>output y</source>
@@ -351,15 +351,11 @@ Columns:
     </message>
     <message>
         <source>%1 … %2: %3 (%4 %)</source>
-        <translation>%1 … %2：%3（%4 %）</translation>
+        <translation>%1～%2：%3（%4%）</translation>
     </message>
     <message>
         <source>normal approximation</source>
         <translation>正态近似</translation>
-    </message>
-    <message>
-        <source>%1 beyond the ends</source>
-        <translation>另有 %1 个在两端之外</translation>
     </message>
     <message>
         <source>batch mean</source>
@@ -403,7 +399,7 @@ Columns:
     </message>
     <message>
         <source>The biased batch variance is too small on average; at N = %1 it is %2 % of the truth.</source>
-        <translation>有偏的批方差平均偏小；N = %1 时为真值的 %2 %。</translation>
+        <translation>有偏的批方差平均偏小；N = %1 时为真值的 %2%。</translation>
     </message>
     <message>
         <source>batch %1: y = %2, in eval %3</source>
@@ -443,15 +439,15 @@ Columns:
     </message>
     <message>
         <source>After %1 updates the start weighs less than 5 %. This population has no variance: the running one jumps with every rare batch and never settles.</source>
-        <translation>更新 %1 次后初始值的权重低于 5 %。此总体没有方差：滑动方差随每个罕见的批跳动，永远不会稳定。</translation>
+        <translation>更新 %1 次后初始值的权重低于 5%。此总体没有方差：滑动方差随每个罕见的批跳动，永远不会稳定。</translation>
     </message>
     <message>
         <source>After %1 updates the start weighs less than 5 %; from then on the running statistics waver around the truth.</source>
-        <translation>更新 %1 次后初始值的权重低于 5 %；此后滑动统计量在真值附近波动。</translation>
+        <translation>更新 %1 次后初始值的权重低于 5%；此后滑动统计量在真值附近波动。</translation>
     </message>
     <message>
         <source>After %1 updates the start weighs less than 5 %; from then on the running statistics waver, the variance around %2 % of the truth.</source>
-        <translation>更新 %1 次后初始值的权重低于 5 %；此后滑动统计量持续波动，方差在真值的 %2 % 附近。</translation>
+        <translation>更新 %1 次后初始值的权重低于 5%；此后滑动统计量持续波动，方差在真值的 %2% 附近。</translation>
     </message>
     <message>
         <source>After %1 updates training and eval output of the probe differ by %2 on average: it is trained with one function and used with another.</source>
@@ -479,11 +475,11 @@ Columns:
     </message>
     <message>
         <source>On average a batch of %1 finds %2, which is %3 % of the truth: the biased variance.</source>
-        <translation>%1 个样本的批平均得到 %2，是真值的 %3 %：这就是有偏方差。</translation>
+        <translation>%1 个样本的批平均得到 %2，是真值的 %3%：这就是有偏方差。</translation>
     </message>
     <message>
         <source>chance (about 99 %)</source>
-        <translation>偶然范围（约 99 %）</translation>
+        <translation>随机波动范围（约 99%）</translation>
     </message>
     <message>
         <source>All samples are the same: every batch has their mean and no variance, so there is no error to draw.</source>
@@ -499,11 +495,15 @@ Columns:
     </message>
     <message>
         <source>The same x among %1 fresh mates scatters by ±%2: from all or nothing (±1) at N = 2 it narrows. Layer, RMS and group norm stay put.</source>
-        <translation>同一个 x 与 %1 个新同伴，输出散布 ±%2：从 N = 2 的非此即彼（±1）逐渐收窄。层、RMS 和组归一化保持不动。</translation>
+        <translation>同一个 x 每次与 %1 个新样本同批，输出的标准差为 %2：从 N = 2 的非此即彼（±1）逐渐收窄。层、RMS 和组归一化保持不变。</translation>
     </message>
     <message>
         <source>bound ±√(N − 1)</source>
         <translation>界 ±√(N − 1)</translation>
+    </message>
+    <message>
+        <source>%1 outside the range</source>
+        <translation>另有 %1 个超出坐标范围</translation>
     </message>
 </context>
 <context>
@@ -647,7 +647,7 @@ Commands, which need no display:
     </message>
     <message>
         <source>Momentum of the running statistics, 0 … 1 (0.1).</source>
-        <translation>滑动统计量的动量，0 … 1（0.1）。</translation>
+        <translation>滑动统计量的动量，0～1（0.1）。</translation>
     </message>
     <message>
         <source>Whether the momentum weighs the new value, as in PyTorch, or the old one, as in Keras (new).</source>
@@ -746,7 +746,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Every element is masked in %1: there are no statistics, and the output is 0.</source>
-        <translation>%1的所有元素都被遮住：没有统计量，输出为 0。</translation>
+        <translation>%1的所有元素都已掩蔽：没有统计量，输出为 0。</translation>
     </message>
     <message>
         <source>A NaN, an infinity, or squares too large for float64 in %1: the statistics are not finite, which stays in the group.</source>
@@ -754,7 +754,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>all masked</source>
-        <translation>全部被遮住</translation>
+        <translation>全部已掩蔽</translation>
     </message>
     <message>
         <source>not finite</source>
@@ -847,11 +847,11 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>%1 … %2</source>
-        <translation>%1 … %2</translation>
+        <translation>%1～%2</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation>%1 %</translation>
+        <translation>%1%</translation>
     </message>
     <message>
         <source>%1: %2 (%3), %4 in %5</source>
@@ -917,7 +917,7 @@ Options, in brackets what holds without them:
     <name>ExperimentFact</name>
     <message>
         <source>Largest |x̂| that a batch of %1 allows</source>
-        <translation>%1 个样本的批允许的最大 |x̂|</translation>
+        <translation>批大小为 %1 时 |x̂| 的上限</translation>
     </message>
     <message>
         <source>√(N − 1), whatever the data; seen: %1</source>
@@ -937,7 +937,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>%1 %</source>
-        <translation>%1 %</translation>
+        <translation>%1%</translation>
     </message>
     <message>
         <source>other side of 0 than (x − μ)/σ = %1</source>
@@ -1134,7 +1134,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Of batch-size: N, 1 … 1024 (32).</source>
-        <translation>用于 batch-size：N，1 … 1024（32）。</translation>
+        <translation>用于 batch-size：N，1～1024（32）。</translation>
     </message>
     <message>
         <source>LIST</source>
@@ -1150,7 +1150,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Of batch-size: updates of the running statistics that are shown, 0 … 200 (200).</source>
-        <translation>用于 batch-size：显示滑动统计量的多少次更新，0 … 200（200）。</translation>
+        <translation>用于 batch-size：显示滑动统计量的多少次更新，0～200（200）。</translation>
     </message>
     <message>
         <source>The file to write: .svg, .pdf or .png; .csv for the numbers in the figure, .tex for the formulas of a derivation. Required.</source>
@@ -1263,7 +1263,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>--momentum must lie within 0 … 1, not %1.</source>
-        <translation>--momentum 必须在 0 … 1 之间，不能是 %1。</translation>
+        <translation>--momentum 必须在 0～1 之间，不能是 %1。</translation>
     </message>
     <message>
         <source>The file of --%1 has the shape %2, which does not fit; %3 would.</source>
@@ -1615,11 +1615,11 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Worked example 1 … 24</source>
-        <translation>算例 1 … 24</translation>
+        <translation>算例 1～24</translation>
     </message>
     <message>
         <source>Two images of three channels that hold 1 … 24: batch norm gives every channel the same normalized values.</source>
-        <translation>两幅三通道图像，取值 1 … 24：批归一化使每个通道得到相同的归一化值。</translation>
+        <translation>两幅三通道图像，取值 1～24：批归一化使每个通道得到相同的归一化值。</translation>
     </message>
     <message>
         <source>Two samples of three features</source>
@@ -1959,7 +1959,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>A lens stands in place of the stage: choose one of both.</source>
-        <translation>透镜占用阶段的位置：两者只能选一个。</translation>
+        <translation>视角占用阶段的位置：两者只能选一个。</translation>
     </message>
     <message>
         <source>The influence is that on one output: pin its cell with --group and an index for every axis, such as n=0,c=1.</source>
@@ -2059,7 +2059,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Running statistics must start at numbers, the variance at 0 or above.</source>
-        <translation>运行统计量的初值必须是数，方差不小于 0。</translation>
+        <translation>滑动统计量的初值必须是数，方差不小于 0。</translation>
     </message>
     <message>
         <source>The probe’s values must be finite.</source>
@@ -2326,23 +2326,23 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>Batch</source>
-        <translation>批</translation>
+        <translation>批 BN</translation>
     </message>
     <message>
         <source>Layer</source>
-        <translation>层</translation>
+        <translation>层 LN</translation>
     </message>
     <message>
         <source>RMS</source>
-        <translation>RMS</translation>
+        <translation>均方根 RMS</translation>
     </message>
     <message>
         <source>Instance</source>
-        <translation>实例</translation>
+        <translation>实例 IN</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation>组</translation>
+        <translation>组 GN</translation>
     </message>
     <message>
         <source>Batch norm</source>
@@ -2949,7 +2949,7 @@ Options, in brackets what holds without them and without a document:
     <name>normscope::BatchSizePage</name>
     <message>
         <source>One probe, many batches</source>
-        <translation>一个探针，许多批</translation>
+        <translation>同一样本，不同的批</translation>
     </message>
     <message>
         <source>Variance of the batch mean</source>
@@ -2993,7 +2993,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>How wrong is the batch?</source>
-        <translation>批错了多少？</translation>
+        <translation>批统计量偏差多大？</translation>
     </message>
     <message>
         <source>Sampling distribution</source>
@@ -3005,7 +3005,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Facts</source>
-        <translation>事实</translation>
+        <translation>要点</translation>
     </message>
     <message>
         <source>x = %1, %2 of %3 batches</source>
@@ -3158,7 +3158,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>masked</source>
-        <translation>被遮住</translation>
+        <translation>已掩蔽</translation>
     </message>
     <message numerus="yes">
         <source>%Ln value(s)</source>
@@ -3325,7 +3325,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>As in</source>
-        <translation>与其相同</translation>
+        <translation>依照</translation>
     </message>
     <message>
         <source>The arithmetic of a framework, a code base or a paper: ε and its place, the variance estimators, the momentum, the form of γ.</source>
@@ -3457,11 +3457,11 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Masked values are left out: %1 of %2 count.</source>
-        <translation>被掩码遮住的值不计入：%2 个中有 %1 个计入。</translation>
+        <translation>已掩蔽的值不计入：%2 个中有 %1 个计入。</translation>
     </message>
     <message>
         <source>The pinned cell is masked: it takes no part, and comes out as 0.</source>
-        <translation>固定的单元格被掩码遮住：它不参与计算，输出为 0。</translation>
+        <translation>固定的单元格已掩蔽：它不参与计算，输出为 0。</translation>
     </message>
 </context>
 <context>
@@ -3539,7 +3539,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Every value is masked: there is nothing to count.</source>
-        <translation>所有值都被掩码遮住：没有可计数的值。</translation>
+        <translation>所有值都已掩蔽：没有可计数的值。</translation>
     </message>
 </context>
 <context>
@@ -4009,7 +4009,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>&amp;Lens</source>
-        <translation>透镜(&amp;L)</translation>
+        <translation>视角(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -4029,10 +4029,6 @@ Options, in brackets what holds without them and without a document:
 </context>
 <context>
     <name>normscope::ExportActions</name>
-    <message>
-        <source>&amp;Export figure…</source>
-        <translation>导出图(&amp;E)…</translation>
-    </message>
     <message>
         <source>Write a view as a picture, its data as a table, or the computation as a script</source>
         <translation>把视图写成图片，把数据写成表格，或把计算写成脚本</translation>
@@ -4083,7 +4079,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation>导出(&amp;E)…</translation>
+        <translation>导出图形(&amp;E)…</translation>
     </message>
     <message>
         <source>Choose size, colours and format.</source>
@@ -4099,18 +4095,18 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Export figure</source>
-        <translation>导出图</translation>
+        <translation>导出图形</translation>
     </message>
     <message>
-        <source>Export figure…</source>
-        <translation>导出图…</translation>
+        <source>Export…</source>
+        <translation>导出图形…</translation>
     </message>
 </context>
 <context>
     <name>normscope::ExportDialog</name>
     <message>
         <source>Export figure</source>
-        <translation>导出图</translation>
+        <translation>导出图形</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -4201,7 +4197,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>&amp;Width (mm)</source>
-        <translation>宽度 (mm)(&amp;W)</translation>
+        <translation>宽度（mm）(&amp;W)</translation>
     </message>
     <message>
         <source>Width of the page in millimetres.</source>
@@ -4209,7 +4205,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>&amp;Height (mm)</source>
-        <translation>高度 (mm)(&amp;H)</translation>
+        <translation>高度（mm）(&amp;H)</translation>
     </message>
     <message>
         <source>Height of the page in millimetres.</source>
@@ -4268,10 +4264,6 @@ Options, in brackets what holds without them and without a document:
         <translation>图后面不绘制任何背景。</translation>
     </message>
     <message>
-        <source>Letters as &amp;outlines</source>
-        <translation>文字转为轮廓(&amp;O)</translation>
-    </message>
-    <message>
         <source>SVG: looks the same everywhere, but its text cannot be edited.</source>
         <translation>SVG：在任何地方看起来都一样，但文字不能再编辑。</translation>
     </message>
@@ -4298,6 +4290,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Square, %1 mm</source>
         <translation>正方形，%1 mm</translation>
+    </message>
+    <message>
+        <source>Text as &amp;outlines</source>
+        <translation>文字转为轮廓(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -4346,7 +4342,7 @@ Options, in brackets what holds without them and without a document:
     <name>normscope::FactsView</name>
     <message>
         <source>Facts</source>
-        <translation>事实</translation>
+        <translation>要点</translation>
     </message>
 </context>
 <context>
@@ -4486,11 +4482,11 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>One probe, many batches</source>
-        <translation>一个探针，许多批</translation>
+        <translation>同一样本，不同的批</translation>
     </message>
     <message>
         <source>How wrong is the batch?</source>
-        <translation>批错了多少？</translation>
+        <translation>批统计量偏差多大？</translation>
     </message>
     <message>
         <source>Variance of the batch mean</source>
@@ -4964,7 +4960,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Click a step to go back or forward to it. The tick marks what the file holds.</source>
-        <translation>点按某一步即可回到或前进到该步。打勾的是文件所保存的状态。</translation>
+        <translation>单击某一步即可回到或前进到该步。打勾的是文件所保存的状态。</translation>
     </message>
     <message>
         <source>&amp;History</source>
@@ -5146,7 +5142,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Lens</source>
-        <translation>透镜</translation>
+        <translation>视角</translation>
     </message>
     <message>
         <source>The values at the stage that the scrubber stands at.</source>
@@ -5192,14 +5188,6 @@ Options, in brackets what holds without them and without a document:
         <translation>不做中心化时 Σ dx 不必为零：Σ dx = %1。</translation>
     </message>
     <message>
-        <source>Σ dx = %1, which is 0 but for rounding (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased variance and ε inside the root only.</source>
-        <translation>Σ dx = %1，除舍入误差外为 0（Σ |dx| = %2）。只有方差有偏且 ε 在根号之内时，Σ dx·x̂ 的值才是已知的。</translation>
-    </message>
-    <message>
-        <source>Σ dx = %1, which is 0 but for rounding (Σ |dx| = %2). Σ dx·x̂ = %3, and ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4: the residual is %5.</source>
-        <translation>Σ dx = %1，除舍入误差外为 0（Σ |dx| = %2）。Σ dx·x̂ = %3，而 ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4：残差为 %5。</translation>
-    </message>
-    <message>
         <source>Every ∂L/∂x is 0: the loss is Σ y, which normalizing holds fixed. Choose another upstream gradient under “γ β …”.</source>
         <translation>所有 ∂L/∂x 都是 0：损失为 Σ y，而归一化使它保持不变。请在“γ β …”中选择其他上游梯度。</translation>
     </message>
@@ -5236,20 +5224,28 @@ Options, in brackets what holds without them and without a document:
         <translation>y′：%1</translation>
     </message>
     <message>
-        <source>0 but for rounding</source>
-        <translation>除舍入误差外为 0</translation>
-    </message>
-    <message>
         <source>%1 … %2</source>
-        <translation>%1 … %2</translation>
+        <translation>%1～%2</translation>
     </message>
     <message>
         <source>Click a cell to see how every input moves its output.</source>
-        <translation>点击一个单元格，查看每个输入如何影响它的输出。</translation>
+        <translation>单击一个单元格，查看每个输入如何影响它的输出。</translation>
     </message>
     <message>
         <source>There is no convention to compare these choices with.</source>
         <translation>没有可与当前选项比较的约定。</translation>
+    </message>
+    <message>
+        <source>0 (rounding error)</source>
+        <translation>0（舍入误差）</translation>
+    </message>
+    <message>
+        <source>Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased variance and ε inside the root only.</source>
+        <translation>Σ dx = %1：0（舍入误差，Σ |dx| = %2）。只有有偏方差且 ε 在根号内时，Σ dx·x̂ 才有已知的值。</translation>
+    </message>
+    <message>
+        <source>Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ = %3, and ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4: the residual is %5.</source>
+        <translation>Σ dx = %1：0（舍入误差，Σ |dx| = %2）。Σ dx·x̂ = %3，而 ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4：残差为 %5。</translation>
     </message>
 </context>
 <context>
@@ -5296,7 +5292,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>&amp;Keys</source>
-        <translation>按键(&amp;K)</translation>
+        <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;About Normscope</source>
@@ -5702,7 +5698,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Weighs the</source>
-        <translation>加权对象</translation>
+        <translation>动量加权于</translation>
     </message>
     <message>
         <source>Which of the two values the momentum is the weight of.</source>
@@ -5840,7 +5836,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Centred x − μ</source>
-        <translation>居中 x − μ</translation>
+        <translation>中心化 x − μ</translation>
     </message>
     <message>
         <source>Normalized x̂</source>
@@ -5957,7 +5953,7 @@ Options, in brackets what holds without them and without a document:
     <name>normscope::ShortcutsDialog</name>
     <message>
         <source>Keys</source>
-        <translation>按键</translation>
+        <translation>快捷键</translation>
     </message>
     <message>
         <source>In the tensor</source>
@@ -6272,7 +6268,7 @@ Options, in brackets what holds without them and without a document:
     <name>normscope::SphereFigure</name>
     <message>
         <source>groups as vectors in ℝ%1</source>
-        <translation>各组作为 ℝ%1 中的向量</translation>
+        <translation>每组是 ℝ%1 中的一个向量</translation>
     </message>
     <message>
         <source>A tensor&apos;s groups appear here as vectors.</source>
@@ -6308,7 +6304,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>before</source>
-        <translation>之前</translation>
+        <translation>归一化前</translation>
     </message>
     <message>
         <source>before (drawn %1)</source>
@@ -6316,7 +6312,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>after</source>
-        <translation>之后</translation>
+        <translation>归一化后</translation>
     </message>
     <message>
         <source>%1 not finite, left out</source>
@@ -6336,7 +6332,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>shows %1 % of squared length</source>
-        <translation>显示平方长度的 %1 %</translation>
+        <translation>此视图保留平方长度的 %1%</translation>
     </message>
     <message>
         <source>drag to turn</source>
@@ -6360,7 +6356,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>No group can be drawn: every element is masked.</source>
-        <translation>没有可以绘制的组：所有元素都被掩码遮住。</translation>
+        <translation>没有可以绘制的组：所有元素都已掩蔽。</translation>
     </message>
     <message>
         <source>No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or comes out as one.</source>
@@ -6368,7 +6364,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>%1 masked, left out</source>
-        <translation>%1 个被遮住，未计入</translation>
+        <translation>%1 个已掩蔽，未计入</translation>
     </message>
     <message numerus="yes">
         <source>%n group(s) as vectors of %1 values, before and after normalizing: %2.</source>
@@ -6392,7 +6388,7 @@ Options, in brackets what holds without them and without a document:
     <name>normscope::StageRanges</name>
     <message>
         <source>%1 … %2</source>
-        <translation>%1 … %2</translation>
+        <translation>%1～%2</translation>
     </message>
 </context>
 <context>
@@ -6469,19 +6465,19 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>rms</source>
-        <translation>rms</translation>
+        <translation>均方根</translation>
     </message>
     <message>
         <source>mean y</source>
-        <translation>均值 y</translation>
+        <translation>y 均值</translation>
     </message>
     <message>
         <source>var y</source>
-        <translation>方差 y</translation>
+        <translation>y 方差</translation>
     </message>
     <message>
         <source>How many elements of the group count; masked ones do not.</source>
-        <translation>组中计入的元素个数；被遮住的不计。</translation>
+        <translation>组中计入的元素个数；已掩蔽的不计。</translation>
     </message>
     <message>
         <source>ȳ: the mean of the group&apos;s output y.</source>
@@ -6846,11 +6842,11 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Drag up or down to add to the marked cells; with Shift in fine steps. Click to type a number.</source>
-        <translation>上下拖动可给标记的单元格加上一个数；按住 Shift 以小步进行。点按可键入数字。</translation>
+        <translation>上下拖动可给标记的单元格加上一个数；按住 Shift 以小步进行。单击可键入数字。</translation>
     </message>
     <message>
         <source>Drag up or down to multiply the marked cells; with Shift in fine steps. Click to type a number.</source>
-        <translation>上下拖动可将标记的单元格乘以一个数；按住 Shift 以小步进行。点按可键入数字。</translation>
+        <translation>上下拖动可将标记的单元格乘以一个数；按住 Shift 以小步进行。单击可键入数字。</translation>
     </message>
     <message>
         <source>Painting the mask: M ends it</source>
@@ -7077,7 +7073,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>Press to move the one to the pinned cell; pin another cell first.</source>
-        <translation>点按可把 1 移到固定的单元格；请先固定另一个单元格。</translation>
+        <translation>单击可把 1 移到固定的单元格；请先固定另一个单元格。</translation>
     </message>
     <message>
         <source>%1 → pinned cell</source>

@@ -71,7 +71,7 @@ void ExportChartsTest::dialogOffersTheChartsOfThePage()
             dialog.reject();
         },
         {});
-    m_program->action({QStringLiteral("File"), QStringLiteral("Export figure…")})->trigger();
+    m_program->action({QStringLiteral("File"), QStringLiteral("Export…")})->trigger();
     QCOMPARE(proposed.view, viewOf("batch-size"));
     QCOMPARE(proposed.spec.width, 174.0);
     QCOMPARE(views.size(), static_cast<qsizetype>(pageOf(*viewOf("batch-size")).views().size()));

@@ -125,7 +125,7 @@ void ExportDialogTest::optionsAreRememberedBetweenSessions()
             dialog.reject();
         },
         {});
-    m_program->action({QStringLiteral("File"), QStringLiteral("Export figure…")})->trigger();
+    m_program->action({QStringLiteral("File"), QStringLiteral("Export…")})->trigger();
     QCOMPARE(proposed.view, viewOf("block"));
     QCOMPARE(proposed.spec.width, 174.0);
     QCOMPARE(proposed.spec.theme, Theme::Kind::Print);

@@ -323,6 +323,15 @@ void ExportWindowTest::printsTypeInItsSize()
 void ExportWindowTest::bandsMakeTheSamePicture()
 {
     const FigurePage page = figurePage(shown(viewOf("explore")), {.width = 174, .dpi = 600, .language = {}});
+    const auto paintAll = [&page](QImage &image) {
+        QPainter once(&image);
+        once.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);
+        once.scale(image.width() / page.pixels().width(), image.height() / page.pixels().height());
+        page.paint(once);
+    };
+    // Qt rounds the place of a glyph in another way once it keeps its image: all of them are kept before.
+    QImage first(PngPainter(page).image().size(), QImage::Format_RGB32);
+    paintAll(first);
     PngPainter painter(page);
     int bands = 0;
     while (!painter.isDone()) {
@@ -331,11 +340,7 @@ void ExportWindowTest::bandsMakeTheSamePicture()
     }
     QVERIFY(bands > 2);
     QImage whole(painter.image().size(), painter.image().format());
-    QPainter once(&whole);
-    once.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);
-    once.scale(whole.width() / page.pixels().width(), whole.height() / page.pixels().height());
-    page.paint(once);
-    once.end();
+    paintAll(whole);
     QVERIFY(whole == painter.image());
 }
 

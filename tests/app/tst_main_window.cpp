@@ -3,6 +3,7 @@
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 
+#include "app/window/classroom/classroom_mode.h"
 #include "app/window/screen_fit.h"
 #include "engine/samples/samples.h"
 #include "widgets/controls/degeneracy_banner.h"
@@ -56,6 +57,9 @@ private slots:
     void aConventionIsOneStepAndSaysWhatItChanged();
     void gradientsOfTheLensStandInThePanel();
 
+    void aGradientSaysSomethingAtOnce();
+    void anotherMethodMovesNothing_data();
+    void anotherMethodMovesNothing();
     void messagesMoveNoCell();
     void noWindowIsLargerThanItsScreen();
     void smallScreenShowsNumbers_data();
@@ -276,6 +280,7 @@ void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
 
 void MainWindowTest::gradientsOfTheLensStandInThePanel()
 {
+    m_program->document().setUpstream({});
     m_program->window().panelAction()->trigger();
     m_program->explore().lenses()->show(Lens::Gradient, nullptr);
     const auto *gamma = m_program->window().findChild<AffineSection *>(QStringLiteral("gamma"))->table()->model();
@@ -284,6 +289,54 @@ void MainWindowTest::gradientsOfTheLensStandInThePanel()
              18.0); // dβ of Σ y is the number of values: 2 · 3 · 3.
     m_program->explore().lenses()->show(Lens::Values, nullptr);
     QCOMPARE(gamma->columnCount(), 1);
+}
+
+void MainWindowTest::aGradientSaysSomethingAtOnce()
+{
+    m_program->explore().lenses()->show(Lens::Gradient, nullptr);
+    const LensResultPtr result = m_program->explore().lenses()->result();
+    QVERIFY(result && !isRounding(*result));
+}
+
+void MainWindowTest::anotherMethodMovesNothing_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::addColumn<bool>("presenting");
+    for (const int width : {1024, 1440}) {
+        QTest::addRow("%d", width) << width << false;
+        QTest::addRow("%d, presenting", width) << width << true;
+    }
+}
+
+void MainWindowTest::anotherMethodMovesNothing()
+{
+    QFETCH(const int, width);
+    QFETCH(const bool, presenting);
+    MainWindow &window = m_program->window();
+    window.classroom().setOn(presenting);
+    window.setWindowState({});
+    window.resize(width, 800);
+    const auto places = [this, &window] {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QStringList places;
+        const auto add = [&](const QWidget *part) {
+            const QPoint at = part->mapTo(&window, QPoint());
+            places += QStringLiteral("%1 at %2, %3").arg(part->objectName()).arg(at.x()).arg(at.y());
+        };
+        for (const char *name : {"method", "axes", "mode", "groups"})
+            add(window.findChild<QWidget *>(QLatin1String(name)));
+        add(&m_program->tensor());
+        const QRectF cell = m_program->tensor().figure().cellRect(5);
+        places
+            += QStringLiteral("cell %1, %2, %3, %4").arg(cell.x()).arg(cell.y()).arg(cell.width()).arg(cell.height());
+        return places;
+    };
+    const QStringList before = places();
+    for (const char *method : {"Layer", "RMS", "Instance", "Group", "Batch"}) {
+        m_program->button(QLatin1String(method))->click();
+        m_program->tensor().grab(); // Arranged by painting.
+        QCOMPARE(places(), before);
+    }
 }
 
 void MainWindowTest::messagesMoveNoCell()

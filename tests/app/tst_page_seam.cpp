@@ -122,7 +122,7 @@ void PageSeamTest::theExportDialogOffersItsViews()
             dialog.reject();
         },
         {});
-    m_program->action({QStringLiteral("File"), QStringLiteral("Export figure…")})->trigger();
+    m_program->action({QStringLiteral("File"), QStringLiteral("Export…")})->trigger();
     QCOMPARE(offered, (QStringList {QStringLiteral("Means"), QStringLiteral("Mean of each group")}));
 }
 

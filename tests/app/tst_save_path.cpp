@@ -97,7 +97,7 @@ private:
     void start(const Way &way)
     {
         const QString entry = QString::fromUtf8(way.menu);
-        if (entry == QStringLiteral("Export figure…"))
+        if (entry == QStringLiteral("Export…"))
             exports().ask(*viewOf(way.view));
         else
             m_program->action({QStringLiteral("File"), entry})->trigger();
@@ -124,17 +124,17 @@ void SavePathTest::nothingIsReplacedUnasked_data()
     row("tensor, another ending", {"Save tensor…", 0}, "foo.csv", file("foo.csv"));
     row("archive", {"Save tensor…", 1}, "foo", file("foo.npz"));
     row("table", {"Save tensor…", 2}, "foo", file("foo.csv"));
-    row("svg", {"Export figure…", 0}, "foo", file("foo.svg"));
-    row("svg, whole name", {"Export figure…", 0}, "foo.svg", file("foo.svg"));
-    row("svg, another ending", {"Export figure…", 0}, "foo.pdf", file("foo.pdf"));
-    row("pdf", {"Export figure…", 1}, "foo", file("foo.pdf"));
-    row("png", {"Export figure…", 2}, "foo", file("foo.png"));
-    row("data", {"Export figure…", 3}, "foo", file("foo.csv"));
-    row("script", {"Export figure…", 5}, "foo", file("foo.py"));
-    row("tensor beside a script", {"Export figure…", 5}, "foo", file("foo-input.npy"));
-    row("sequence", {"Export figure…", 0, true}, "foo",
+    row("svg", {"Export…", 0}, "foo", file("foo.svg"));
+    row("svg, whole name", {"Export…", 0}, "foo.svg", file("foo.svg"));
+    row("svg, another ending", {"Export…", 0}, "foo.pdf", file("foo.pdf"));
+    row("pdf", {"Export…", 1}, "foo", file("foo.pdf"));
+    row("png", {"Export…", 2}, "foo", file("foo.png"));
+    row("data", {"Export…", 3}, "foo", file("foo.csv"));
+    row("script", {"Export…", 5}, "foo", file("foo.py"));
+    row("tensor beside a script", {"Export…", 5}, "foo", file("foo-input.npy"));
+    row("sequence", {"Export…", 0, true}, "foo",
         {QStringLiteral("foo-1-input.svg"), QStringLiteral("foo-4-output.svg")});
-    row("one of a sequence", {"Export figure…", 2, true}, "foo.png", file("foo-3-normalized.png"));
+    row("one of a sequence", {"Export…", 2, true}, "foo.png", file("foo-3-normalized.png"));
 }
 
 void SavePathTest::nothingIsReplacedUnasked()
@@ -171,7 +171,7 @@ void SavePathTest::nothingIsReplacedUnasked()
 
 void SavePathTest::newFilesAreNotAskedAbout()
 {
-    for (const Way &way : {Way {"Save as…"}, Way {"Save tensor…"}, Way {"Export figure…"}}) {
+    for (const Way &way : {Way {"Save as…"}, Way {"Save tensor…"}, Way {"Export…"}}) {
         const FileAnswers answers(way, path(QStringLiteral("new")), QMessageBox::No);
         start(way);
         settle();

@@ -85,6 +85,20 @@ private slots:
         QCOMPARE(shown(), (std::vector<double> {0, 0, 0.1875, -0.1875}));
     }
 
+    void influenceIsScaledToTheMates()
+    {
+        press("Influence");
+        m_selection->pin(0, 0);
+        show(test::rowsAsGroups(1, {1, 2, 3, 4, 5, 60}));
+        m_selection->pin(0, 0); // Another shape has let go of it.
+        const std::vector<double> influence = shown();
+        double largest = 0;
+        for (std::size_t i = 1; i < influence.size(); ++i)
+            largest = std::max(largest, std::abs(influence[i]));
+        QVERIFY(std::abs(influence[0]) > 1.5 * largest); // It moves itself most, and is beyond the scale.
+        QCOMPARE(m_lenses->result()->scale, largest);
+    }
+
     void batchNormMixesSamplesAndLayerNormFeatures()
     {
         press("Influence");

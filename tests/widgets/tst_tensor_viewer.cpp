@@ -49,6 +49,45 @@ private slots:
         QCOMPARE(shown.selection.state().pinnedElement, noIndex);
     }
 
+    void anotherMethodGlidesIn_data()
+    {
+        QTest::addColumn<bool>("animated");
+        QTest::newRow("moving") << true;
+        QTest::newRow("without motion") << false;
+    }
+
+    void anotherMethodGlidesIn()
+    {
+        QFETCH(const bool, animated);
+        NormalizationProblem problem = counting({2, 3, 2, 2});
+        problem.spec.reducedAxes = {0, 2, 3};
+        Shown shown(problem);
+        QVERIFY(QTest::qWaitForWindowExposed(&shown.viewer));
+        shown.viewer.setAnimated(animated);
+        const QImage before = shown.viewer.grab().toImage();
+        const QRectF cell = shown.viewer.figure().cellRect(7);
+        problem.spec.reducedAxes = {1, 2, 3};
+        const EvaluationPtr evaluation = evaluate(problem);
+        shown.selection.regroup(evaluation->grouping());
+        shown.viewer.setEvaluation(evaluation);
+        const QImage first = shown.viewer.grab().toImage();
+        QCOMPARE(shown.viewer.figure().cellRect(7), cell);
+
+        Shown anew(problem);
+        const QImage after = anew.viewer.grab().toImage();
+        QVERIFY(before != after);
+        QCOMPARE(first == after, !animated);
+        if (animated)
+            QTRY_VERIFY_WITH_TIMEOUT(shown.viewer.grab().toImage() == after, 2000);
+        // Whatever else happens shows at once.
+        problem.spec.reducedAxes = {0, 2, 3};
+        shown.viewer.setEvaluation(evaluate(problem));
+        shown.selection.setStage(1);
+        anew.viewer.setEvaluation(shown.viewer.figure().evaluation());
+        anew.selection.setStage(1);
+        QCOMPARE(shown.viewer.grab().toImage(), anew.viewer.grab().toImage());
+    }
+
     void nothingEdits()
     {
         Shown shown(counting({2, 3, 2, 2}));

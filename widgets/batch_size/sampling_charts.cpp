@@ -132,7 +132,7 @@ QString beyondText(const SamplingHistogram &histogram)
     const std::int64_t beyond = histogram.below + histogram.above;
     if (beyond == 0)
         return {};
-    return Chart::tr("%1 beyond the ends").arg(countText(beyond));
+    return Chart::tr("%1 outside the range").arg(countText(beyond));
 }
 
 const ExperimentPopulation &population(const ExperimentRun &run)

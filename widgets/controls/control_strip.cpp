@@ -250,6 +250,9 @@ void ControlStrip::showGroups()
     // It stays where it is while another method has no use for it.
     m_groupsWithLabel->setVisible(hasGroups || !whyNot(Method::Group, m_problem.layout).english().size());
     m_groupsWithLabel->setEnabled(hasGroups);
+    const int channels = m_problem.layout.channelAxis;
+    const std::int64_t most = channels < 0 ? 1 : m_problem.input.shape()[static_cast<std::size_t>(channels)];
+    m_groups->setRoomFor({QStringLiteral("–"), QString(QString::number(most).size(), u'0')});
     if (!hasGroups)
         return m_groups->setChoices({QStringLiteral("–")}, 0);
     const auto axis = static_cast<std::size_t>(splitAxis(spec, m_problem.layout));

@@ -29,6 +29,9 @@ NameLine::NameLine(QWidget *parent)
     m_equals->setPopupMode(QToolButton::InstantPopup);
     m_equals->setFocusPolicy(Qt::TabFocus);
     m_equals->setMenu(m_menu);
+    QSizePolicy policy = m_equals->sizePolicy();
+    policy.setRetainSizeWhenHidden(true); // The line is as high without it.
+    m_equals->setSizePolicy(policy);
     m_menu->setToolTipsVisible(true);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

@@ -69,6 +69,20 @@ EvaluationPtr inFloat64(const EvaluationPtr &evaluation, const Progress &progres
     return evaluate(std::move(problem), progress);
 }
 
+/// Of the cells that share the pinned one's statistics: it moves its own output so much more that all others would be
+/// pale beside it. Its own value lies beyond the scale then.
+double scaleOfMates(const LensResult &result)
+{
+    const Evaluation &evaluation = *result.question.evaluation;
+    double largest = 0;
+    evaluation.grouping().forEachElement(evaluation.grouping().groupOf(result.question.element),
+                                         [&](std::int64_t mate) {
+                                             if (mate != result.question.element)
+                                                 largest = std::max(largest, std::abs(result.field->input()[mate]));
+                                         });
+    return largest > roundingShare * result.scale ? largest : result.scale;
+}
+
 void answerGradient(LensResult &result, const Progress &progress)
 {
     const EvaluationPtr exact = inFloat64(result.question.evaluation, progress);
@@ -81,6 +95,8 @@ void answerGradient(LensResult &result, const Progress &progress)
     const double term = largestTerm(evaluation, upstream);
     if (result.scale <= roundingShare * term)
         result.scale = term;
+    else if (result.question.lens == Lens::Influence)
+        result.scale = scaleOfMates(result);
 }
 
 void answerDifference(LensResult &result, const Progress &progress)

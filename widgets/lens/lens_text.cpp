@@ -51,16 +51,15 @@ QString factsText(const NormalizationSpec &spec, const GradientFacts &facts)
     if (!sumVanishes(spec))
         return LensText::tr("Without centring Σ dx need not vanish: Σ dx = %1.").arg(sum);
     if (!projectionIsKnown(spec)) {
-        return LensText::tr(
-                   "Σ dx = %1, which is 0 but for rounding (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased "
-                   "variance and ε inside the root only.")
+        return LensText::tr("Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased "
+                            "variance and ε inside the root only.")
             .arg(sum, numberText(facts.magnitude, 3));
     }
-    return LensText::
-        tr("Σ dx = %1, which is 0 but for rounding (Σ |dx| = %2). Σ dx·x̂ = %3, and ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4: "
-           "the residual is %5.")
-            .arg(sum, numberText(facts.magnitude, 3), numberText(facts.projection),
-                 numberText(facts.expectedProjection), numberText(facts.residual(), 2));
+    return LensText::tr(
+               "Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ = %3, and ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4: "
+               "the residual is %5.")
+        .arg(sum, numberText(facts.magnitude, 3), numberText(facts.projection), numberText(facts.expectedProjection),
+             numberText(facts.residual(), 2));
 }
 
 QString gradientNote(const LensResult &result, std::int64_t group)
@@ -122,7 +121,7 @@ QString lensCaption(const LensResult &result)
         return LensText::tr("y′: %1").arg(conventionTitle(*result.question.other));
     const Evaluation::Range range = result.field->range(Stage::Input);
     if (isRounding(result))
-        return LensText::tr("0 but for rounding");
+        return LensText::tr("0 (rounding error)");
     return LensText::tr("%1 … %2").arg(numberText(range.minimum, 3), numberText(range.maximum, 3));
 }
 

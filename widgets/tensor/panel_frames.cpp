@@ -4,8 +4,6 @@
 #include "widgets/tensor/cell_texts.h"
 #include "widgets/theme/group_pattern.h"
 
-#include <QPainterPath>
-
 #include <algorithm>
 #include <cmath>
 
@@ -102,12 +100,13 @@ void fillGaps(QPainter &painter, const TensorPanel &panel, std::int64_t group, c
         return;
     const std::vector<QRectF> cells = panel.layout.blocks(panel.evaluation->grouping().ranges(group),
                                                           panel.viewport.visibleUnits(), {0, 0}, mostRoundedBlocks);
-    QPainterPath path; // Filled by turns: cells lie within the hulls.
+    QRegion gaps; // Of whole pixels: the same in every band that a large picture is painted in.
     for (const QRectF &hull : hulls)
-        path.addRoundedRect(onPixels(hull), cornerRadius, cornerRadius);
+        gaps += onPixels(hull).toRect().adjusted(1, 1, -1, -1); // Its corners are round.
     for (const QRectF &block : cells)
-        path.addRect(onPixels(panel.toPlace(block)));
-    painter.fillPath(path, color);
+        gaps -= onPixels(panel.toPlace(block)).toRect();
+    for (const QRect &gap : gaps)
+        painter.fillRect(gap, color);
 }
 
 void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group, bool isStrong, double opacity)
@@ -203,6 +202,11 @@ double frameReach(const TensorPanel &panel)
         return ofCell;
     const double outset = frameOutset(panel, panel.evaluation->grouping().ranges(0));
     return std::max(ofCell, panel.theme.line(strongPen) - outset);
+}
+
+std::vector<QRectF> hullsOf(const TensorPanel &panel, std::int64_t group)
+{
+    return blocksOf(panel, group, mostThinBlocks);
 }
 
 void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity)

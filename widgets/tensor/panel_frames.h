@@ -3,6 +3,8 @@
 
 #include "widgets/tensor/tensor_panel.h"
 
+#include <vector>
+
 namespace normscope {
 
 /// Frames of groups are fainter where one group is lit.
@@ -16,6 +18,9 @@ inline double thinFrameOpacity(const TensorPanel &panel)
 void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity);
 /// The same of one group.
 void paintThinFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group, double opacity);
+
+/// The pieces of a group's hull, as its frame is painted.
+std::vector<QRectF> hullsOf(const TensorPanel &panel, std::int64_t group);
 
 /// How far frames reach into cells that they are drawn around, whichever is pinned: numbers keep out of there.
 double frameReach(const TensorPanel &panel);

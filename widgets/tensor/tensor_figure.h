@@ -91,6 +91,16 @@ public:
     /// Where a cell is in the first panel that shows this part; empty if none does.
     QRectF cellRect(std::int64_t element, Part part = Part::Input) const;
 
+    /// A piece of the hull of a group that has a frame, in the last arrange().
+    struct Hull
+    {
+        std::int64_t group;
+        std::int64_t firstElement; ///< Of the group.
+        std::size_t part; ///< Of all pieces, counted in each group and panel.
+        QRectF place;
+    };
+    std::vector<Hull> hulls() const;
+
     /// Where the cells of a range are in the panel of the input, and where that panel has them; empty if none does.
     QRectF rangeRect(const CellRange &range) const;
     QRectF inputRect() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the parts of a TensorFigure are, and what its panels need so that they hide nothing.
 #include "widgets/tensor/cell_texts.h"
+#include "widgets/tensor/panel_frames.h"
 #include "widgets/tensor/tensor_figure.h"
 
 #include <cmath>
@@ -105,6 +106,28 @@ double TensorFigure::readableHeight(double width, double most) const
         (isReadable(middle) ? most : tooLow) = middle;
     }
     return most;
+}
+
+std::vector<TensorFigure::Hull> TensorFigure::hulls() const
+{
+    std::vector<Hull> hulls;
+    const QRegion everywhere;
+    for (int i = 0; i < panelCount() && m_evaluation; ++i) {
+        const TensorPanel panel = this->panel(static_cast<std::size_t>(i), m_selection, everywhere);
+        if (!panel.showsAllGroups())
+            return {};
+        for (std::int64_t group = 0; group < m_evaluation->grouping().groupCount(); ++group) {
+            std::int64_t first = noIndex;
+            m_evaluation->grouping().forEachElement(group, [&first](std::int64_t element) {
+                if (first == noIndex)
+                    first = element;
+            });
+            std::size_t part = static_cast<std::size_t>(i) << 16;
+            for (const QRectF &piece : hullsOf(panel, group))
+                hulls.push_back({group, first, part++, piece});
+        }
+    }
+    return hulls;
 }
 
 bool TensorFigure::omitsNumbers() const

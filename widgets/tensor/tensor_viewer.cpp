@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tensor/tensor_viewer.h"
 
+#include "engine/tensor/same_tensor.h"
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/core/group_text.h"
 #include "widgets/tensor/index_field.h"
@@ -13,6 +14,7 @@
 #include <QScrollBar>
 
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace normscope {
@@ -35,6 +37,7 @@ TensorViewer::TensorViewer(QWidget *parent)
     grabGesture(Qt::PinchGesture);
     createScrollBars();
     connect(&m_extremes, &ExtremesLoader::loaded, this, qOverload<>(&QWidget::update));
+    connect(&m_motion, &GroupMotion::moved, this, [this] { update(); });
     createActions();
     TensorViewer::updateActions();
     describePinnedCell();
@@ -88,6 +91,9 @@ void TensorViewer::setEvaluation(EvaluationPtr evaluation)
     if (evaluation == before)
         return;
     const bool sameShape = before && evaluation && before->input().shape() == evaluation->input().shape();
+    std::optional<TensorFigure> figureBefore; // A copy costs the next frame one of its pictures.
+    if (glidesTo(evaluation))
+        figureBefore = m_figure;
     const QRegion changed = m_figure.setEvaluation(std::move(evaluation));
     if (!sameShape) {
         shapeChanged();
@@ -98,10 +104,19 @@ void TensorViewer::setEvaluation(EvaluationPtr evaluation)
     describePinnedCell();
     if (changed.isEmpty()) {
         refresh();
+        if (figureBefore)
+            m_motion.start(*figureBefore, m_figure, figureRect(), size(), devicePixelRatioF());
     } else {
         m_extremes.follow();
         update(changed);
     }
+}
+
+/// Other groups of the same values do.
+bool TensorViewer::glidesTo(const EvaluationPtr &next) const
+{
+    return m_isAnimated && isVisible() && next && !isEmpty() && next->input().size() <= GroupMotion::mostCells
+        && isSameTensor(evaluation().input(), next->input()) && !(evaluation().grouping() == next->grouping());
 }
 
 void TensorViewer::updateRanges()
@@ -190,6 +205,7 @@ QRectF TensorViewer::figureRect() const
 
 void TensorViewer::refresh()
 {
+    m_motion.stop();
     m_figure.setSelection(state());
     m_figure.arrange(figureRect());
     m_extremes.follow();
@@ -238,7 +254,10 @@ void TensorViewer::paintEvent(QPaintEvent *event)
         update(waiting);
     }
     painter.fillRect(rect(), m_figure.theme().figureBackground);
-    m_figure.paint(painter, figureRect(), exposed);
+    if (m_motion.isRunning())
+        m_motion.paint(painter);
+    else
+        m_figure.paint(painter, figureRect(), exposed);
     paintTools(painter);
     if (!hasFocus() || !m_showsFocus)
         return;

@@ -3,6 +3,7 @@
 
 #include "widgets/core/latest_job.h"
 #include "widgets/tensor/extremes_loader.h"
+#include "widgets/tensor/group_motion.h"
 #include "widgets/tensor/tensor_figure.h"
 
 #include <QPointer>
@@ -33,6 +34,8 @@ public:
     virtual void setTheme(const Theme &theme);
     void setOptions(const TensorViewOptions &options);
     void setLens(const TensorLens &lens);
+    /// Whether another normalization of the same tensor glides in.
+    void setAnimated(bool animated) { m_isAnimated = animated; }
     /// The stage that the second panel shows, unless it shows a lens.
     double stage() const { return state().stage; }
     const TensorViewOptions &options() const { return m_figure.options(); }
@@ -160,6 +163,7 @@ private:
     void createScrollBars();
     void createActions();
     void refresh();
+    bool glidesTo(const EvaluationPtr &next) const;
     void updateScrollBars();
     void followHover();
     void followPin();
@@ -171,6 +175,8 @@ private:
     QPointer<Selection> m_selection;
     LatestJob m_rangeJob;
     ExtremesLoader m_extremes {m_figure};
+    GroupMotion m_motion;
+    bool m_isAnimated = false;
     QScrollBar *m_across = nullptr;
     QScrollBar *m_down = nullptr;
     IndexField *m_indexField = nullptr; ///< Null until it is asked for.

@@ -384,6 +384,7 @@ void ExplorePage::setTheme(const Theme &theme)
 
 void ExplorePage::setAnimated(bool animated)
 {
+    m_tensorView->setAnimated(animated);
     m_scrubber->setAnimated(animated);
     m_blockView->setAnimated(animated);
 }
