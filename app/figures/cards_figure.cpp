@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <optional>
 
 namespace normscope {
 
@@ -70,31 +71,43 @@ CardsFigure::Rows CardsFigure::withoutLast(const Rows &rows, std::size_t end)
     return rest;
 }
 
-/// The arrangement that has to be squeezed or stretched least; where all would be squeezed too much, with fewer cards.
-CardsFigure::Rows CardsFigure::rowsFor(const QSizeF &size) const
+/// The arrangement of so many cards that has to be squeezed or stretched least, and by how much.
+std::pair<CardsFigure::Rows, double> CardsFigure::bestRows(std::size_t cards, const QSizeF &size) const
 {
     Rows best;
-    for (std::size_t cards = m_cards.size(); cards > 0; --cards) {
-        double bestFit = 0;
-        double squeeze = 0;
-        std::vector<Rows> candidates = {usualRows(size.width())};
-        candidates.insert(candidates.end(), m_arrangements.begin(), m_arrangements.end());
-        for (const Rows &candidate : candidates) {
-            const Rows rows = withoutLast(candidate, cards);
-            if (bestFit > 0 && !hasRoom(rows, size.width(), narrowest * m_leastWidth))
-                continue;
-            const double stretch = size.height() / heightOf(rows, size.width());
-            const double fit = std::min(stretch, 1 / stretch);
-            if (fit > bestFit + 0.01) {
-                best = rows;
-                bestFit = fit;
-                squeeze = stretch;
-            }
+    double bestFit = 0;
+    double squeeze = 0;
+    std::vector<Rows> candidates = {usualRows(size.width())};
+    candidates.insert(candidates.end(), m_arrangements.begin(), m_arrangements.end());
+    for (const Rows &candidate : candidates) {
+        const Rows rows = withoutLast(candidate, cards);
+        if (bestFit > 0 && !hasRoom(rows, size.width(), narrowest * m_leastWidth))
+            continue;
+        const double stretch = size.height() / heightOf(rows, size.width());
+        const double fit = std::min(stretch, 1 / stretch);
+        if (fit > bestFit + 0.01) {
+            best = rows;
+            bestFit = fit;
+            squeeze = stretch;
         }
-        if (squeeze >= m_leastSqueeze)
-            break;
     }
-    return best;
+    return {best, squeeze};
+}
+
+/// All cards if they have room; of type that is large for the page fewer, so that nothing of these is left out.
+CardsFigure::Rows CardsFigure::rowsFor(const QSizeF &size) const
+{
+    std::optional<Rows> roomy;
+    for (std::size_t cards = m_cards.size(); cards > 0; --cards) {
+        const auto [rows, squeeze] = bestRows(cards, size);
+        if (squeeze < m_leastSqueeze && cards > 1)
+            continue;
+        if (partsLeftOut(rows, size).isEmpty())
+            return rows;
+        if (!roomy)
+            roomy = rows; // Where something is missing from each, it is missing from the most.
+    }
+    return *roomy;
 }
 
 double CardsFigure::titleHeight() const
@@ -202,19 +215,29 @@ QString CardsFigure::description() const
     return texts.join(QLatin1Char('\n'));
 }
 
-QStringList CardsFigure::omissions(const QSizeF &size) const
+/// What the cards that are shown leave out.
+QStringList CardsFigure::partsLeftOut(const Rows &rows, const QSizeF &size) const
 {
-    QStringList all;
-    std::vector<bool> isShown(m_cards.size());
-    const Rows rows = rowsFor(size);
+    QStringList parts;
     const double stretch = stretchFor(rows, size);
     for (const Row &row : rows) {
         const double height = stretch * rowHeight(row, size.width()) - titleHeight();
         for (const Cell &cell : row) {
-            isShown[cell.card] = true;
             const double width = cardWidth(row, cell, size.width()) - 2 * padding;
-            all += m_cards[cell.card].figure->omissions({width, height});
+            parts += m_cards[cell.card].figure->omissions({width, height});
         }
+    }
+    return parts;
+}
+
+QStringList CardsFigure::omissions(const QSizeF &size) const
+{
+    const Rows rows = rowsFor(size);
+    QStringList all = partsLeftOut(rows, size);
+    std::vector<bool> isShown(m_cards.size());
+    for (const Row &row : rows) {
+        for (const Cell &cell : row)
+            isShown[cell.card] = true;
     }
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
         if (!isShown[i])

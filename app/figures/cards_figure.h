@@ -4,6 +4,7 @@
 #include "app/figures/figure.h"
 #include "widgets/theme/theme.h"
 
+#include <utility>
 #include <vector>
 
 namespace normscope {
@@ -53,6 +54,8 @@ private:
     static bool hasRoom(const Rows &rows, double width, double leastWidth);
     const Rows &usualRows(double width) const;
     static Rows withoutLast(const Rows &rows, std::size_t end);
+    std::pair<Rows, double> bestRows(std::size_t cards, const QSizeF &size) const;
+    QStringList partsLeftOut(const Rows &rows, const QSizeF &size) const;
     Rows rowsFor(const QSizeF &size) const;
     double heightOf(const Rows &rows, double width) const;
     /// What the heights that cards need are multiplied by to fill the size.

@@ -38,7 +38,12 @@ struct UpstreamGradient
     friend bool operator==(const UpstreamGradient &, const UpstreamGradient &) = default;
 
     /// Nobody has chosen it: ones, or the random values that a tensor which is shown begins with.
-    bool isUsual() const { return *this == UpstreamGradient() || *this == UpstreamGradient {UpstreamKind::Random}; }
+    bool isUsual() const
+    {
+        UpstreamGradient usual;
+        usual.kind = kind;
+        return (kind == UpstreamKind::Ones || kind == UpstreamKind::Random) && *this == usual;
+    }
 };
 
 /// Whether it can be a gradient of an output of this shape: the element exists, the values have the shape.

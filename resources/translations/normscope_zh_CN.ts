@@ -6308,7 +6308,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>before (drawn %1)</source>
-        <translation>之前（按 %1 绘制）</translation>
+        <translation>归一化前（缩小为 %1）</translation>
     </message>
     <message>
         <source>after</source>
@@ -6360,7 +6360,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or comes out as one.</source>
-        <translation>没有可以绘制的组：每个组都被完全遮住、含有 NaN 或无穷大，或结果如此。</translation>
+        <translation>没有可以绘制的组：每个组都全部已掩蔽、含有 NaN 或无穷大，或结果如此。</translation>
     </message>
     <message>
         <source>%1 masked, left out</source>
