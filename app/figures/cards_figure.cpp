@@ -7,7 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <optional>
+#include <limits>
 
 namespace normscope {
 
@@ -20,6 +20,8 @@ constexpr double padding = 12;
 constexpr double highestCard = 0.5;
 constexpr double highestInColumn = 1;
 constexpr double narrowPage = 540;
+/// All cards are larger than that share of the height they need: as on a page that is high enough but for a note.
+constexpr double unsqueezed = 0.9;
 /// Of the least width, on low pages.
 constexpr double narrowest = 0.7;
 
@@ -94,20 +96,26 @@ std::pair<CardsFigure::Rows, double> CardsFigure::bestRows(std::size_t cards, co
     return {best, squeeze};
 }
 
-/// All cards if they have room; of type that is large for the page fewer, so that nothing of these is left out.
+/// All cards if they have room; on a page that is low for its type fewer, so that as little as possible of these is
+/// left out.
 CardsFigure::Rows CardsFigure::rowsFor(const QSizeF &size) const
 {
-    std::optional<Rows> roomy;
+    Rows best;
+    qsizetype leastLeftOut = std::numeric_limits<qsizetype>::max();
     for (std::size_t cards = m_cards.size(); cards > 0; --cards) {
         const auto [rows, squeeze] = bestRows(cards, size);
-        if (squeeze < m_leastSqueeze && cards > 1)
-            continue;
-        if (partsLeftOut(rows, size).isEmpty())
+        if (cards == m_cards.size() && squeeze >= unsqueezed)
             return rows;
-        if (!roomy)
-            roomy = rows; // Where something is missing from each, it is missing from the most.
+        const qsizetype leftOut = partsLeftOut(rows, size).size();
+        const bool isLess = cards == 1 ? leftOut < leastLeftOut : leftOut <= leastLeftOut;
+        if ((squeeze < m_leastSqueeze && cards > 1) || !isLess)
+            continue;
+        best = rows;
+        leastLeftOut = leftOut;
+        if (leftOut == 0)
+            break;
     }
-    return *roomy;
+    return best;
 }
 
 double CardsFigure::titleHeight() const

@@ -39,7 +39,8 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
     if (m_spec.height == 0) {
         const double width = sceneSize().width() - 2 * margin;
         const double height = m_figure->heightFor(width);
-        const double needed = height + 2 * margin + noteHeight({width, height});
+        // Here the page grows by the note.
+        const double needed = height + 2 * margin + heightOfNote(noteText({width, height}), width);
         m_spec.height = std::clamp(needed * scale() / pixelsPerMillimetre, smallestFigure, largestFigure);
     }
 }
@@ -77,23 +78,37 @@ QSizeF FigurePage::sceneSize() const
     return pixels() / scale();
 }
 
-QString FigurePage::note(const QSizeF &inner) const
+QString FigurePage::noteText(const QSizeF &figure) const
 {
     QStringList lines;
-    if (const QStringList left = m_figure->omissions(inner); !left.isEmpty())
+    if (const QStringList left = m_figure->omissions(figure); !left.isEmpty())
         lines << FigurePageText::tr("Not shown: %1.").arg(left.join(QStringLiteral(", ")));
     if (m_spec.caption) // No line ends within "ε = 1e−5".
         lines << QString(m_metadata.caption).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
     return lines.join(QLatin1Char('\n'));
 }
 
-double FigurePage::noteHeight(const QSizeF &inner) const
+double FigurePage::heightOfNote(const QString &text, double width) const
 {
-    const QString text = note(inner);
     if (text.isEmpty())
         return 0;
-    const QRectF room(0, 0, inner.width() - 2 * m_figure->inset(), 1e6);
+    const QRectF room(0, 0, width - 2 * m_figure->inset(), 1e6);
     return noteGap + QFontMetricsF(m_theme.captionFont()).boundingRect(room, Qt::TextWordWrap, text).height();
+}
+
+/// For the figure in the room that the note leaves it, where more may have to be left out.
+FigurePage::Note FigurePage::note(const QSizeF &inner) const
+{
+    Note note;
+    constexpr int mostRounds = 4;
+    for (int round = 0; round < mostRounds; ++round) {
+        note.text = noteText({inner.width(), inner.height() - note.height});
+        const double height = heightOfNote(note.text, inner.width());
+        if (height <= note.height)
+            break;
+        note.height = height;
+    }
+    return note;
 }
 
 void FigurePage::paint(QPainter &painter) const
@@ -109,8 +124,7 @@ void FigurePage::paint(QPainter &painter) const
         painter.fillRect(page.adjusted(0, 0, beyond, beyond), m_theme.figureBackground);
     }
     const QRectF inner = page.adjusted(margin, margin, -margin, -margin);
-    const QString text = note(inner.size());
-    const double below = noteHeight(inner.size());
+    const auto [text, below] = note(inner.size());
     painter.setRenderHint(QPainter::Antialiasing);
     {
         const FigureElement figure(painter, QStringLiteral("figure"),

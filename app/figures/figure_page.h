@@ -39,8 +39,14 @@ private:
     double scale() const;
     QSizeF sceneSize() const;
     /// What stands below the figure: what was left out, and the caption.
-    QString note(const QSizeF &inner) const;
-    double noteHeight(const QSizeF &inner) const;
+    struct Note
+    {
+        QString text;
+        double height = 0; ///< With the gap above it.
+    };
+    Note note(const QSizeF &inner) const;
+    QString noteText(const QSizeF &figure) const;
+    double heightOfNote(const QString &text, double width) const;
 
     FigurePtr m_figure;
     FigureSpec m_spec;

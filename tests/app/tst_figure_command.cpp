@@ -304,6 +304,33 @@ private slots:
         }
     }
 
+    void onASlideFewerCardsAreLarger_data()
+    {
+        QTest::addColumn<double>("points");
+        QTest::addColumn<QString>("shown");
+        QTest::newRow("12 pt") << 12.0 << QStringLiteral("tensor hypersphere distribution statistics");
+        QTest::newRow("16 pt") << 16.0 << QStringLiteral("tensor hypersphere");
+        QTest::newRow("20 pt") << 20.0 << QStringLiteral("tensor hypersphere");
+    }
+
+    void onASlideFewerCardsAreLarger()
+    {
+        QFETCH(const double, points);
+        QFETCH(const QString, shown);
+        run(QStringLiteral("SAMPLE --view explore --width 338.667mm --height 190.5mm --font-size %1pt").arg(points));
+        const QString svg = written();
+        QString note = svg.section(QStringLiteral("Not shown: "), 1).section(u'.', 0, 0);
+        for (const char *card : {"tensor", "hypersphere", "distribution", "statistics"}) {
+            const bool isShown = svg.contains(QStringLiteral("id=\"%1\"").arg(QLatin1String(card)));
+            QCOMPARE(isShown, shown.contains(QLatin1String(card)));
+            if (!isShown) // The note names all that is missing.
+                QVERIFY2(note.contains(QLatin1String(card), Qt::CaseInsensitive), qPrintable(note));
+        }
+        const bool hasNumbers = svg.contains(QStringLiteral(">−1.7<"));
+        QCOMPARE(hasNumbers, !note.contains(QStringLiteral("numbers")));
+        QCOMPARE(hasNumbers, points < 20);
+    }
+
     void numbersWithoutRoomAreNoted()
     {
         const QString note = QStringLiteral("Not shown: the numbers in the cells.");

@@ -58,7 +58,7 @@ private slots:
         installLanguage(language);
         FigureSpec spec;
         spec.width = 174;
-        spec.height = 100;
+        spec.height = 130;
         spec.language = language;
         const QByteArray pdf = exportPdf(figurePage(request(viewOf("explore")), spec));
         QVERIFY(pdf.startsWith("%PDF"));
@@ -66,8 +66,8 @@ private slots:
         const QString info = poppler("pdfinfo", {}, pdf);
         if (info.isEmpty())
             QSKIP("The programs of poppler are not installed.");
-        // 174 mm × 100 mm are 493.2 pt × 283.5 pt; page boxes of Qt hold whole points.
-        QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Page size: +493 x 28[34] pts"))), qPrintable(info));
+        // 174 mm × 130 mm are 493.2 pt × 368.5 pt; page boxes of Qt hold whole points.
+        QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Page size: +493 x 36[89] pts"))), qPrintable(info));
         QVERIFY2(info.contains(QStringLiteral("two <images>")), qPrintable(info));
         QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Creator: +Normscope"))), qPrintable(info));
         QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Subject: .*N 2 × C 4 × H 3 × W 3.*PyTorch"))),

@@ -318,18 +318,17 @@ void MainWindowTest::anotherMethodMovesNothing()
     window.resize(width, 800);
     const auto places = [this, &window] {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-        QStringList places;
+        QStringList all;
         const auto add = [&](const QWidget *part) {
             const QPoint at = part->mapTo(&window, QPoint());
-            places += QStringLiteral("%1 at %2, %3").arg(part->objectName()).arg(at.x()).arg(at.y());
+            all += QStringLiteral("%1 at %2, %3").arg(part->objectName()).arg(at.x()).arg(at.y());
         };
         for (const char *name : {"method", "axes", "mode", "groups"})
             add(window.findChild<QWidget *>(QLatin1String(name)));
         add(&m_program->tensor());
         const QRectF cell = m_program->tensor().figure().cellRect(5);
-        places
-            += QStringLiteral("cell %1, %2, %3, %4").arg(cell.x()).arg(cell.y()).arg(cell.width()).arg(cell.height());
-        return places;
+        all += QStringLiteral("cell %1, %2, %3, %4").arg(cell.x()).arg(cell.y()).arg(cell.width()).arg(cell.height());
+        return all;
     };
     const QStringList before = places();
     for (const char *method : {"Layer", "RMS", "Instance", "Group", "Batch"}) {

@@ -81,7 +81,7 @@ public:
 
     void paint(QPainter &painter, const QRectF &rect) override
     {
-        m_figure.setOptions(optionsFor(rect.width()));
+        m_figure.setOptions(m_options); // Stacked where that suits the height.
         ViewPage::paint(painter, rect);
     }
 
@@ -90,7 +90,7 @@ public:
     QStringList omissions(const QSizeF &size) const override
     {
         TensorFigure trial = m_figure;
-        trial.setOptions(optionsFor(size.width()));
+        trial.setOptions(m_options);
         trial.arrange({{}, size});
         return trial.omitsNumbers() ? QStringList(ViewFigures::tr("the numbers in the cells")) : QStringList();
     }
