@@ -39,7 +39,8 @@ void addTypeActions(QMenu *menu, MainWindow &window)
         action->setToolTip(MainWindow::tr("Type and lines in all windows; Ctrl with the wheel does it too."));
         action->setStatusTip(action->toolTip());
     };
-    add("view.type.larger", MainWindow::tr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)}, 1);
+    add("view.type.larger", MainWindow::tr("&Larger type"),
+        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)}, 1);
     add("view.type.smaller", MainWindow::tr("&Smaller type"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, -1);
     add("view.type.usual", MainWindow::tr("&Usual type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, 0);
     QObject::connect(new TypeWheel(&window), &TypeWheel::turned, appearance, &Appearance::stepType);

@@ -51,8 +51,9 @@ QString factsText(const NormalizationSpec &spec, const GradientFacts &facts)
     if (!sumVanishes(spec))
         return LensText::tr("Without centring Σ dx need not vanish: Σ dx = %1.").arg(sum);
     if (!projectionIsKnown(spec)) {
-        return LensText::tr("Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased "
-                            "variance and ε inside the root only.")
+        return LensText::tr(
+                   "Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased "
+                   "variance and ε inside the root only.")
             .arg(sum, numberText(facts.magnitude, 3));
     }
     return LensText::tr(
