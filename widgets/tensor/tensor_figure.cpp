@@ -176,7 +176,7 @@ bool TensorFigure::isStacked(const QSizeF &place) const
         return m_options.stacking == Stacking::Always;
     if (panelCount() < 2 || m_layout.isEmpty())
         return false;
-    const auto cell = [&](bool stacked) {
+    const auto cellIf = [&](bool stacked) {
         const QSizeF panel = sizeOfPanel(place, stacked);
         const double above = QFontMetricsF(m_titleFont).height() + titleGap + m_labels.heightAbove();
         return QSizeF((panel.width() - m_labels.widthBeside() - frameRoom) / m_layout.size().width(),
@@ -188,9 +188,9 @@ bool TensorFigure::isStacked(const QSizeF &place) const
         return cell.width() >= number.width() + rounding && cell.height() >= number.height() + rounding;
     };
     constexpr double clearlyLarger = 1.3;
-    if (isReadable(cell(true)) != isReadable(cell(false)))
-        return isReadable(cell(true));
-    return scale(cell(true)) > clearlyLarger * scale(cell(false));
+    if (isReadable(cellIf(true)) != isReadable(cellIf(false)))
+        return isReadable(cellIf(true));
+    return scale(cellIf(true)) > clearlyLarger * scale(cellIf(false));
 }
 
 /// The size of a cell in which a number of two digits with its sign is read.

@@ -174,15 +174,15 @@ Theme Theme::scaled(double factor) const
     return theme;
 }
 
-Theme Theme::presented(double leastPixels) const
+Theme Theme::presented(double least) const
 {
     constexpr double aboveLeast = 1.1; // Of what is read before captions.
     constexpr double pointsPerPixel = 0.75;
-    Theme theme = scaled(leastPixels * pointsPerPixel / captionSize);
-    theme.captionSize = leastPixels * pointsPerPixel;
+    Theme theme = scaled(least * pointsPerPixel / captionSize);
+    theme.captionSize = least * pointsPerPixel;
     theme.titleSize = aboveLeast * theme.captionSize;
     theme.font.setPointSizeF(theme.titleSize);
-    theme.leastPixels = leastPixels;
+    theme.leastPixels = least;
     return theme;
 }
 
