@@ -2,7 +2,6 @@
 #include "engine/experiments/block_tally.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace normscope {

@@ -150,7 +150,6 @@ void ClassroomTest::everyTextIsReadFromTheLastRow()
     window.setFont(theme.font);
     window.pages().shown().setTheme(theme);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    QTest::qWait(50);
 
     for (const QWidget *part : window.pages().findChildren<QWidget *>()) {
         if (part->isVisible() && (qobject_cast<const QLabel *>(part) || qobject_cast<const QAbstractButton *>(part)))
@@ -158,7 +157,7 @@ void ClassroomTest::everyTextIsReadFromTheLastRow()
     }
     // Numbers in cells as well, of both panels.
     const TensorFigure &figure = m_program->tensor().figure();
-    QVERIFY(!figure.omitsNumbers());
+    QTRY_VERIFY(!figure.omitsNumbers());
     QVERIFY(figure.viewport().scaleY() >= least);
 }
 

@@ -73,8 +73,6 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
     CellTexts result;
     result.font = pixelFont(panel.theme.font);
     const int base = result.font.pixelSize();
-    if (!panel.options.showValues || numberType(panel, 0, base) == 0)
-        return result;
     const auto value = [&panel](const VisibleCell &cell) { return panel.evaluation->value(panel.stage, cell.element); };
     format.tellsZero = mayTellZero && std::any_of(cells.begin(), cells.end(), [&](const VisibleCell &cell) {
                            return showsNumber(cell, panel) && value(cell) == 0;
@@ -104,6 +102,10 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
 CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel)
 {
     CellTexts texts;
+    // The form of numbers takes a look at some thousand values, which pictures without numbers have no time for.
+    if (cells.empty() || !panel.options.showValues
+        || numberType(panel, 0, pixelFont(panel.theme.font).pixelSize()) == 0)
+        return texts;
     const int fewest = std::min(panel.options.digits, 2); // With one, 1.7 would be 2.
     for (int digits = panel.options.digits; digits >= fewest; --digits) {
         texts = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits));
