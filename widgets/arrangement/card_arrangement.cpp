@@ -73,6 +73,9 @@ CardArrangement::CardArrangement(QWidget *parent)
     layout->addWidget(m_folds->rowStrip(), 1, 0);
     m_nothing->hide();
     connect(m_splitters, &PageSplitters::divided, this, &CardArrangement::rememberSizes);
+    m_roomChanged.setSingleShot(true);
+    m_roomChanged.setInterval(0);
+    connect(&m_roomChanged, &QTimer::timeout, this, &CardArrangement::followRoom);
     connect(m_splitters, &PageSplitters::rowsResized, this, &CardArrangement::divideRows);
     connect(m_folds, &PageFolds::toggled, this, &CardArrangement::apply);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { follow(now); });
@@ -132,7 +135,8 @@ void CardArrangement::setTheme(const Theme &theme)
         handle->updateIcons();
     }
     m_mark->setTheme(theme);
-    followRoom();
+    if (m_desk)
+        m_roomChanged.start();
 }
 
 void CardArrangement::follow(QWidget *focus)
@@ -383,19 +387,21 @@ bool CardArrangement::event(QEvent *event)
 void CardArrangement::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (!followRoom())
-        applyFolds();
+    applyFolds();
+    // Later: a widget that is being shown resizes the page, and would find itself moved, or its splitter's handle gone.
+    if (m_desk)
+        m_roomChanged.start();
 }
 
-/// Before a class, after the page's size or type: whether the companion has gone to another place.
-bool CardArrangement::followRoom()
+/// Before a class, after the page's size or type.
+void CardArrangement::followRoom()
 {
-    if (!m_desk || companionPlace() == m_companionPlace)
-        return false;
-    m_companionPlace = companionPlace();
+    const Companion place = companionPlace();
+    if (!m_desk || place == m_companionPlace)
+        return;
+    m_companionPlace = place;
     m_plan = presentedPlan();
     apply();
-    return true;
 }
 
 /// What the page needs for the rows and the column beside each other, and the column's titles.

@@ -4,6 +4,7 @@
 #include "widgets/arrangement/page_drop.h"
 
 #include <QStringList>
+#include <QTimer>
 #include <QWidget>
 
 #include <functional>
@@ -115,7 +116,7 @@ private:
     };
     Companion companionPlace() const;
     QSize companionSize() const;
-    bool followRoom();
+    void followRoom();
     ArrangementPlan presentedPlan() const;
     bool isVisible(const PlacedView &view) const;
     QStringList shownTitles(PageArea area) const;
@@ -138,6 +139,7 @@ private:
     std::optional<ArrangementPlan> m_desk; ///< The plan outside, while a class looks.
     MainView m_main;
     QString m_companion; ///< Of the main view, before a class.
+    QTimer m_roomChanged;
     Companion m_companionPlace = Companion::Behind;
     QStringList m_views;
     std::map<QString, CardHandle *> m_cards;
