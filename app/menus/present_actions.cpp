@@ -5,6 +5,7 @@
 #include "app/settings/preferences.h"
 #include "app/window/classroom/black_screen.h"
 #include "app/window/classroom/classroom_mode.h"
+#include "app/window/classroom/held_picture.h"
 #include "app/window/classroom/key_badge.h"
 #include "app/window/classroom/laser_pointer.h"
 #include "app/window/main_window.h"
@@ -65,6 +66,18 @@ void addBlackScreen(QMenu *menu, MainWindow &window)
     QObject::connect(screen, &BlackScreen::ended, action, [action] { action->setChecked(false); });
 }
 
+void addHeldPicture(QMenu *menu, MainWindow &window)
+{
+    QAction *action = addSwitch(
+        menu, "view.hold", MainWindow::tr("&Hold the picture"),
+        MainWindow::tr("The picture stands still; what the keys do meanwhile is seen afterwards."), Qt::Key_H);
+    auto *screen = new HeldPicture(&window);
+    QObject::connect(action, &QAction::toggled, screen, &HeldPicture::setOn);
+    QObject::connect(screen, &HeldPicture::ended, action, [action] { action->setChecked(false); });
+    // Else nobody would see that presenting is over.
+    QObject::connect(&window.classroom(), &ClassroomMode::changed, action, [action] { action->setChecked(false); });
+}
+
 /// One step back from what was made larger: the view first, then the window.
 void addWayBack(QMenu *menu, MainWindow &window)
 {
@@ -100,6 +113,7 @@ void addPresentActions(QMenu *menu, MainWindow &window)
     menu->addAction(window.classroom().action());
     addPointerSwitch(menu, window);
     addBlackScreen(menu, window);
+    addHeldPicture(menu, window);
     addKeysSwitch(menu, window);
     addWayBack(menu, window);
 }

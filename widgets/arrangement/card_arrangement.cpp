@@ -253,26 +253,13 @@ void CardArrangement::present(const QString &companion)
     m_companion = companion;
     m_folds->setPresented(true);
     m_companionPlace = companionPlace();
-    m_plan = presentedPlan();
+    m_plan = classDivision().plan(m_companionPlace, m_views, m_plan, width());
     apply();
 }
 
-ArrangementPlan CardArrangement::presentedPlan() const
+ClassDivision CardArrangement::classDivision() const
 {
-    const PageArea ofCompanion = m_companionPlace == Companion::Below ? PageArea::Bottom
-        : m_companionPlace == Companion::Beside                       ? PageArea::Top
-                                                                      : PageArea::Side;
-    ArrangementPlan plan;
-    if (m_plan.contains(m_main.id))
-        plan.add({m_main.id, std::max(1, width() - companionSize().width()), m_plan.isHidden(m_main.id)},
-                 PageArea::Top);
-    if (m_plan.contains(m_companion))
-        plan.add({m_companion, companionSize().width(), m_plan.isHidden(m_companion)}, ofCompanion);
-    for (const QString &id : m_views) {
-        if (!plan.contains(id))
-            plan.add({id, 1, m_plan.isHidden(id)}, PageArea::Side);
-    }
-    return plan;
+    return {m_main, m_companion, fontMetrics().height()};
 }
 
 void CardArrangement::endPresenting()
@@ -284,26 +271,10 @@ void CardArrangement::endPresenting()
     apply();
 }
 
-/// In which a few lines of its type are read.
-QSize CardArrangement::companionSize() const
+ClassDivision::Companion CardArrangement::companionPlace() const
 {
-    constexpr int linesWide = 20;
-    constexpr int linesHigh = 11;
-    return QSize(linesWide, linesHigh) * fontMetrics().height();
-}
-
-CardArrangement::Companion CardArrangement::companionPlace() const
-{
-    constexpr int linesOfTwo = 28;
-    if (!m_main.readableHeight)
-        return height() < linesOfTwo * fontMetrics().height() ? Companion::Behind : Companion::Below;
-    const QSize all(width() - 2 * gap - m_folds->columnStrip()->sizeHint().width(), height() - 2 * gap);
-    constexpr int spare = 12; // Splitters and frames round.
-    const auto isReadable = [this](const QSize &room) { return m_main.readableHeight(room) + spare < room.height(); };
-    if (isReadable({all.width(), all.height() - gap - companionSize().height()}))
-        return Companion::Below;
-    return isReadable({all.width() - gap - companionSize().width(), all.height()}) ? Companion::Beside
-                                                                                   : Companion::Behind;
+    const int strip = m_folds->columnStrip()->sizeHint().width();
+    return classDivision().place({width() - 2 * gap - strip, height() - 2 * gap}, gap);
 }
 
 void CardArrangement::divideRows()
@@ -316,7 +287,7 @@ void CardArrangement::divideRows()
     QSplitter *rows = m_splitters->rows();
     const int total = rows->height() - rows->handleWidth();
     const ArrangementPlan::Division &division = m_defaults.division();
-    const int below = m_desk ? companionSize().height() : total * division.bottom / (division.top + division.bottom);
+    const int below = m_desk ? classDivision().companionSize().height() : total * division.bottom / (division.top + division.bottom);
     // Before it is shown the card alone in its row has not got its width yet.
     const int width = shownTitles(PageArea::Top).size() == 1 ? rows->width() : card(m_main.id)->width();
     const int most = total - below;
@@ -396,11 +367,11 @@ void CardArrangement::resizeEvent(QResizeEvent *event)
 /// Before a class, after the page's size or type.
 void CardArrangement::followRoom()
 {
-    const Companion place = companionPlace();
+    const ClassDivision::Companion place = companionPlace();
     if (!m_desk || place == m_companionPlace)
         return;
     m_companionPlace = place;
-    m_plan = presentedPlan();
+    m_plan = classDivision().plan(m_companionPlace, m_views, m_plan, width());
     apply();
 }
 

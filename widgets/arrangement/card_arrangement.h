@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/arrangement/class_division.h"
 #include "widgets/arrangement/page_drop.h"
 
 #include <QStringList>
@@ -43,14 +44,7 @@ public:
     void addView(const QString &id, Card *card, PageArea area, int share);
     /// How the page is divided by default; before restore().
     void setDivision(const ArrangementPlan::Division &division);
-    /// The view that the page is about. What it does not need of its row's default height goes to the row below; null
-    /// functions: all of it is needed.
-    struct MainView
-    {
-        QString id;
-        std::function<int(const QSize &most)> heightWithin; ///< That its content takes, of a card of this size.
-        std::function<int(const QSize &most)> readableHeight; ///< At which a class can read it.
-    };
+    /// The view that the page is about.
     void setMainView(const MainView &view);
     /// Its content needs another height.
     void divideRows();
@@ -107,17 +101,9 @@ signals:
 
 private:
     const ArrangementPlan &deskPlan() const { return m_desk ? *m_desk : m_plan; }
-    /// Where what accompanies the main view stands before a class.
-    enum class Companion
-    {
-        Below,
-        Beside,
-        Behind ///< Its title, with the others.
-    };
-    Companion companionPlace() const;
-    QSize companionSize() const;
+    ClassDivision classDivision() const;
+    ClassDivision::Companion companionPlace() const;
     void followRoom();
-    ArrangementPlan presentedPlan() const;
     bool isVisible(const PlacedView &view) const;
     QStringList shownTitles(PageArea area) const;
     int widthOfBoth() const;
@@ -140,7 +126,7 @@ private:
     MainView m_main;
     QString m_companion; ///< Of the main view, before a class.
     QTimer m_roomChanged;
-    Companion m_companionPlace = Companion::Behind;
+    ClassDivision::Companion m_companionPlace = ClassDivision::Companion::Behind;
     QStringList m_views;
     std::map<QString, CardHandle *> m_cards;
     QString m_current;

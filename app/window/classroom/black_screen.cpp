@@ -3,19 +3,16 @@
 
 #include <QApplication>
 #include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 namespace normscope {
 
 BlackScreen::BlackScreen(QWidget *window)
-    : QWidget(window)
+    : WindowCover(window)
 {
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::BlankCursor);
     setAccessibleName(tr("Black screen"));
-    hide();
-    window->installEventFilter(this);
 }
 
 void BlackScreen::setOn(bool on)
@@ -24,9 +21,7 @@ void BlackScreen::setOn(bool on)
         return;
     if (on) {
         m_focusBefore = QApplication::focusWidget();
-        setGeometry(parentWidget()->rect());
-        raise();
-        show();
+        cover();
         setFocus(Qt::OtherFocusReason);
         return;
     }
@@ -35,20 +30,13 @@ void BlackScreen::setOn(bool on)
         m_focusBefore->setFocus(Qt::OtherFocusReason);
 }
 
-bool BlackScreen::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == parent() && event->type() == QEvent::Resize)
-        setGeometry(parentWidget()->rect());
-    return QWidget::eventFilter(watched, event);
-}
-
 bool BlackScreen::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
         event->accept(); // Nobody's command.
         return true;
     }
-    return QWidget::event(event);
+    return WindowCover::event(event);
 }
 
 void BlackScreen::paintEvent(QPaintEvent *)
@@ -57,11 +45,6 @@ void BlackScreen::paintEvent(QPaintEvent *)
 }
 
 void BlackScreen::keyPressEvent(QKeyEvent *)
-{
-    emit ended();
-}
-
-void BlackScreen::mousePressEvent(QMouseEvent *)
 {
     emit ended();
 }
