@@ -182,11 +182,11 @@ FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewTy
 {
     const StoredScene stored = sceneOf(arguments);
     const Scene &scene = stored.scene;
-    const BatchSizeLook look = batchSizeLook(lookOf(stored.view, batchSizePageView().id));
+    const int step = stepOf(arguments, batchSizeLook(lookOf(stored.view, batchSizePageView().id))); // Before the draws.
     const ExperimentRunPtr run
         = drawnRun(experimentOf(arguments, scene.part<BatchExperiment>()), scene.problem.input, view);
     return std::make_shared<const ExperimentFigures>(
-        ShownExperiment {.run = run, .step = stepOf(arguments, look), .title = scene.title});
+        ShownExperiment {.run = run, .step = step, .title = scene.title});
 }
 
 } // namespace normscope
