@@ -143,11 +143,7 @@ void ExportActions::ask(const ViewType &view)
     const FigureSourcePtr source = shownSource();
     if (!source)
         return;
-    ExportChoices proposal = m_memory.choices();
-    proposal.view = &view;
-    if (view.isPage && presetOf(proposal.spec) == FigurePreset::Column)
-        proposal.spec = withPreset(proposal.spec, FigurePreset::TwoColumns); // A whole page is high enough in these.
-    ExportDialog dialog(source, proposal, m_context.appearance.theme(), m_window);
+    ExportDialog dialog(source, m_memory.choicesFor(view), m_context.appearance.theme(), m_window);
     const int result = dialog.exec();
     if (result == QDialog::Rejected)
         return;
@@ -192,7 +188,7 @@ QString ExportActions::askForPath(const FigureRequest &request, ExportChoices &c
 void ExportActions::print(const ViewType &view)
 {
     if (const FigureSourcePtr source = shownSource())
-        printSource({&view, source}, m_memory.choices().spec);
+        printSource({&view, source}, m_memory.choicesFor(view).spec);
 }
 
 void ExportActions::printSource(const FigureRequest &request, FigureSpec spec)
@@ -212,7 +208,7 @@ void ExportActions::printSource(const FigureRequest &request, FigureSpec spec)
 void ExportActions::copy(const ViewType &view, CopyKind kind)
 {
     if (const FigureSourcePtr source = shownSource())
-        m_exporter.copy({&view, source}, m_memory.choices().spec, kind);
+        m_exporter.copy({&view, source}, m_memory.choicesFor(view).spec, kind);
 }
 
 /// The page is made while the mouse begins to move, so that nothing waits when the drag begins.
@@ -225,7 +221,7 @@ void ExportActions::prepareDrag(const ViewType &view)
         const FigureSourcePtr source = m_shown().figures();
         m_draggedName = proposedName(source->subject(), view, ExportKind::Svg);
         startPage(
-            m_dragJob, {&view, source}, m_memory.choices().spec,
+            m_dragJob, {&view, source}, m_memory.choicesFor(view).spec,
             [this](const FigurePagePtr &page) { m_draggedPage = page; }, refuse);
     } catch (const Error &error) {
         refuse(error); // Told when it is dragged: it may be but a click.
@@ -243,14 +239,17 @@ void ExportActions::startDrag(ExportHandle *handle)
     if (!m_draggedFiles)
         m_draggedFiles = std::make_unique<QTemporaryDir>();
     const QString path = m_draggedFiles->filePath(m_draggedName + fileEnding(format));
-    try {
-        saveFigure(path, exportFigure(*page, format));
-    } catch (const Error &error) {
-        emit failed(messageText(error.message()));
-        return;
-    }
+    const auto write = [this, page, path, format] {
+        try {
+            saveFigure(path, exportFigure(*page, format));
+            return true;
+        } catch (const Error &error) {
+            emit failed(messageText(error.message()));
+            return false;
+        }
+    };
     auto *drag = new QDrag(handle); // Deletes itself.
-    drag->setMimeData(draggedFile(path).release());
+    drag->setMimeData(draggedFile(path, write).release());
     drag->setPixmap(handle->icon().pixmap(32));
     drag->exec(Qt::CopyAction);
 }

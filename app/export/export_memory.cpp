@@ -12,12 +12,18 @@ bool isLength(const double &millimetres)
     return millimetres >= smallestFigure && millimetres <= largestFigure;
 }
 
-const Option<QString> view {QLatin1String("export/view"), {}};
+bool isHeight(const double &millimetres)
+{
+    return millimetres == 0 || isLength(millimetres);
+}
+
+const Option<QString> lastView {QLatin1String("export/view"), {}};
 constexpr Option<ExportKind> kind {QLatin1String("export/kind"), ExportKind::Svg};
 constexpr Option<bool> sequence {QLatin1String("export/sequence"), false};
 constexpr Option<double> width {QLatin1String("export/width"), 85, isLength};
-constexpr Option<double> height {QLatin1String("export/height"), 0,
-                                 [](const double &high) { return high == 0 || isLength(high); }};
+constexpr Option<double> height {QLatin1String("export/height"), 0, isHeight};
+constexpr Option<double> pageWidth {QLatin1String("export/pageWidth"), 174, isLength};
+constexpr Option<double> pageHeight {QLatin1String("export/pageHeight"), 0, isHeight};
 constexpr Option<double> fontSize {QLatin1String("export/fontSize"), 8, [](const double &size) {
                                        return size >= smallestFigureType && size <= largestFigureType;
                                    }};
@@ -32,13 +38,18 @@ constexpr Option<bool> caption {QLatin1String("export/caption"), false};
 
 ExportChoices ExportMemory::choices() const
 {
+    const ViewType *remembered = findView(m_store.get(lastView));
+    return choicesFor(remembered ? *remembered : wholePage(*pageModules().front()));
+}
+
+ExportChoices ExportMemory::choicesFor(const ViewType &view) const
+{
     ExportChoices choices;
-    const ViewType *remembered = findView(m_store.get(view));
-    choices.view = remembered ? remembered : &wholePage(*pageModules().front());
+    choices.view = &view;
     choices.kind = m_store.get(kind);
     choices.sequence = m_store.get(sequence);
-    choices.spec = {.width = m_store.get(width),
-                    .height = m_store.get(height),
+    choices.spec = {.width = m_store.get(view.isPage ? pageWidth : width),
+                    .height = m_store.get(view.isPage ? pageHeight : height),
                     .fontSize = m_store.get(fontSize),
                     .dpi = m_store.get(dpi),
                     .theme = m_store.get(theme),
@@ -51,11 +62,11 @@ ExportChoices ExportMemory::choices() const
 
 void ExportMemory::setChoices(const ExportChoices &choices)
 {
-    m_store.set(view, viewId(*choices.view));
+    m_store.set(lastView, viewId(*choices.view));
     m_store.set(kind, choices.kind);
     m_store.set(sequence, choices.sequence);
-    m_store.set(width, choices.spec.width);
-    m_store.set(height, choices.spec.height);
+    m_store.set(choices.view->isPage ? pageWidth : width, choices.spec.width);
+    m_store.set(choices.view->isPage ? pageHeight : height, choices.spec.height);
     m_store.set(fontSize, choices.spec.fontSize);
     m_store.set(dpi, choices.spec.dpi);
     m_store.set(theme, choices.spec.theme);

@@ -11,7 +11,10 @@ namespace normscope {
 class ExportMemory
 {
 public:
+    /// Of the last export.
     ExportChoices choices() const;
+    /// The same for another view: whole pages have a size of their own, as they need another width than one view.
+    ExportChoices choicesFor(const ViewType &view) const;
     void setChoices(const ExportChoices &choices);
 
 private:

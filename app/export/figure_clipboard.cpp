@@ -5,6 +5,8 @@
 
 #include <QUrl>
 
+#include <utility>
+
 namespace normscope {
 
 namespace {
@@ -15,6 +17,27 @@ constexpr std::size_t longestText = 16u << 20;
 /// The data are longer than that.
 struct TooLong
 { };
+
+/// The address of a file that is written when it is asked for.
+class FileData final : public QMimeData
+{
+public:
+    explicit FileData(std::function<bool()> write)
+        : m_write(std::move(write))
+    { }
+
+protected:
+    QVariant retrieveData(const QString &format, QMetaType type) const override
+    {
+        if (m_write)
+            m_isThere = std::exchange(m_write, {})();
+        return m_isThere ? QMimeData::retrieveData(format, type) : QVariant();
+    }
+
+private:
+    mutable std::function<bool()> m_write; ///< Null once called.
+    mutable bool m_isThere = true;
+};
 
 } // namespace
 
@@ -60,9 +83,9 @@ std::unique_ptr<QMimeData> clipboardPicture(const FigurePage &page, CopyKind kin
     return data;
 }
 
-std::unique_ptr<QMimeData> draggedFile(const QString &path)
+std::unique_ptr<QMimeData> draggedFile(const QString &path, std::function<bool()> write)
 {
-    auto data = std::make_unique<QMimeData>();
+    auto data = std::make_unique<FileData>(std::move(write));
     data->setUrls({QUrl::fromLocalFile(path)});
     return data;
 }

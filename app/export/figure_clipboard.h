@@ -6,6 +6,7 @@
 
 #include <QMimeData>
 
+#include <functional>
 #include <memory>
 
 namespace normscope {
@@ -30,7 +31,8 @@ QString clipboardText(const FigureRequest &request, const Progress &progress = {
 /// many pixels, IoError.
 std::unique_ptr<QMimeData> clipboardPicture(const FigurePage &page, CopyKind kind, const QString &text = {});
 
-/// A file, to be dropped somewhere.
-std::unique_ptr<QMimeData> draggedFile(const QString &path);
+/// A file, to be dropped somewhere. It need not exist yet: `write` makes it, once, when who takes it asks for it;
+/// false: there is none. A large picture takes seconds, and a drag that waited for it would be over before it begins.
+std::unique_ptr<QMimeData> draggedFile(const QString &path, std::function<bool()> write = {});
 
 } // namespace normscope

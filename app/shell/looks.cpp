@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/shell/looks.h"
 
+#include <QJsonArray>
+
 namespace normscope {
 
 namespace {
 
 constexpr QLatin1String pageKey("page");
 constexpr QLatin1String exploreKey("explore");
+constexpr QLatin1String cardsKey("cards");
+constexpr QLatin1String hiddenKey("hidden");
+constexpr QLatin1String enlargedKey("enlarged");
 
 QLatin1String keyOf(std::string_view page)
 {
@@ -39,6 +44,24 @@ QJsonObject withLook(const QJsonObject &view, std::string_view page, const QJson
         merged.insert(entry.key(), entry.value());
     result.insert(keyOf(page), merged);
     return result;
+}
+
+std::optional<CardsLook> savedCards(const QJsonObject &look)
+{
+    const QJsonObject json = look.value(cardsKey).toObject();
+    if (json.isEmpty())
+        return std::nullopt;
+    CardsLook cards {{}, json.value(enlargedKey).toString()};
+    for (const auto &id : json.value(hiddenKey).toArray())
+        cards.hidden += id.toString();
+    return cards;
+}
+
+QJsonObject withCards(QJsonObject look, const CardsLook &cards)
+{
+    look.insert(cardsKey,
+                QJsonObject {{hiddenKey, QJsonArray::fromStringList(cards.hidden)}, {enlargedKey, cards.enlarged}});
+    return look;
 }
 
 QString shownPage(const QJsonObject &view)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/arrangement/cards_look.h"
+
 #include <QJsonObject>
 #include <QString>
 
+#include <optional>
 #include <string_view>
 
 namespace normscope {
@@ -15,6 +18,10 @@ namespace normscope {
 QJsonObject lookOf(const QJsonObject &view, std::string_view page);
 /// The view with another look of a page: keys that this one has not got stay.
 QJsonObject withLook(const QJsonObject &view, std::string_view page, const QJsonObject &look);
+
+/// The cards in a page's look; nothing in it: of a version that did not save them.
+std::optional<CardsLook> savedCards(const QJsonObject &look);
+QJsonObject withCards(QJsonObject look, const CardsLook &cards);
 
 /// The id of the page that was shown; maybe a former one.
 QString shownPage(const QJsonObject &view);

@@ -2,6 +2,7 @@
 // The export of figures from the window, with hands for its dialogs.
 #pragma once
 
+#include "tests/app/figure_test.h"
 #include "tests/app/window_test.h"
 #include "tests/support/files.h"
 
@@ -68,11 +69,6 @@ inline void pressSave(ExportDialog &dialog)
 {
     QTRY_VERIFY(dialog.isReady());
     QTest::mouseClick(dialog.findChild<QPushButton *>(QStringLiteral("save")), Qt::LeftButton);
-}
-
-inline const ViewType *viewOf(const char *id)
-{
-    return findView(QLatin1String(id));
 }
 
 /// A program and a folder to export into.

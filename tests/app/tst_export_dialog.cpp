@@ -29,6 +29,7 @@ private slots:
     void dialogWritesWhatIsChosen();
     void optionsReachTheFile();
     void optionsAreRememberedBetweenSessions();
+    void wholePagesHaveASizeOfTheirOwn();
     void unfitSettingsCountAsNotSaid();
     void chooseWhatHasNoEffectIsNotPossible();
     void refusalStandsInPlaceOfThePreview();
@@ -132,6 +133,26 @@ void ExportDialogTest::optionsAreRememberedBetweenSessions()
     QVERIFY(proposed.spec.caption);
 }
 
+/// What was chosen for a page is proposed for pages again, also where it is the width of a column.
+void ExportDialogTest::wholePagesHaveASizeOfTheirOwn()
+{
+    ExportMemory memory;
+    const ViewType &page = *viewOf("explore");
+    const ViewType &single = *viewOf("block");
+    QCOMPARE(memory.choicesFor(page).spec.width, 174.0);
+    QCOMPARE(memory.choicesFor(single).spec.width, 85.0);
+    ExportChoices choices = memory.choicesFor(page);
+    choices.spec.width = 85;
+    memory.setChoices(choices);
+    QCOMPARE(memory.choices().view, &page);
+    QCOMPARE(memory.choices().spec.width, 85.0);
+    choices = memory.choicesFor(single);
+    choices.spec.width = 114;
+    memory.setChoices(choices);
+    QCOMPARE(memory.choicesFor(page).spec.width, 85.0);
+    QCOMPARE(memory.choices().spec.width, 114.0);
+}
+
 void ExportDialogTest::unfitSettingsCountAsNotSaid()
 {
     {
@@ -141,7 +162,7 @@ void ExportDialogTest::unfitSettingsCountAsNotSaid()
         settings.setValue(QStringLiteral("export/dpi"), QStringLiteral("many"));
         settings.setValue(QStringLiteral("export/kind"), QStringLiteral("jpeg"));
     }
-    const ExportChoices usual {.view = viewOf("explore"), .spec = {}};
+    const ExportChoices usual {.view = viewOf("explore"), .spec = {.width = 174, .language = {}}};
     QCOMPARE(ExportMemory().choices(), usual);
 }
 

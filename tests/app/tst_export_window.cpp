@@ -78,6 +78,7 @@ private slots:
     void clipboardHoldsOneForm_data();
     void clipboardHoldsOneForm();
     void handleTellsClicksFromDrags();
+    void draggedFileIsMadeWhenItIsAskedFor();
     void draggedViewIsAFile();
     void windowDoesNotOpenWhatLeavesIt();
     void printsAtTrueSizeOrSmaller();
@@ -247,6 +248,21 @@ void ExportWindowTest::handleTellsClicksFromDrags()
     QCOMPARE(dragged.size(), 1);
     QCOMPARE(released.size(), 2);
     QCOMPARE(menu.size(), 1);
+}
+
+/// A large picture takes longer to be made than the button is held.
+void ExportWindowTest::draggedFileIsMadeWhenItIsAskedFor()
+{
+    int written = 0;
+    const auto data = draggedFile(QStringLiteral("/tmp/view.png"), [&written] { return ++written > 0; });
+    QVERIFY(data->hasUrls());
+    QCOMPARE(written, 0);
+    QCOMPARE(data->urls(), QList<QUrl> {QUrl::fromLocalFile(QStringLiteral("/tmp/view.png"))});
+    QCOMPARE(data->urls().size(), 1);
+    QCOMPARE(written, 1);
+
+    const auto failed = draggedFile(QStringLiteral("/tmp/view.png"), [] { return false; });
+    QVERIFY(failed->urls().isEmpty());
 }
 
 void ExportWindowTest::draggedViewIsAFile()

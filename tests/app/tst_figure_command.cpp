@@ -407,6 +407,11 @@ private slots:
         row("a convention where there is none",
             "SAMPLE --view tensor --lens difference --method instance --against keras-batch",
             "There is no convention to compare these choices with");
+        row("a direction without an angle", "SAMPLE --view block --block-direction 30", "two angles in degrees");
+        row("a direction from beyond above", "SAMPLE --view block --block-direction 30,91", "two angles in degrees");
+        row("a direction of no block", "SAMPLE --view tensor --block-direction 30,20",
+            "--block-direction has no effect");
+        row("nothing to unfold", "SAMPLE --view statistics --unfold", "--unfold has no effect");
         row("a group of another axis", "SAMPLE --view block --group n=0", "there is no group “n=0”");
         row("a group beyond the last", "SAMPLE --view block --group c=9", "the indices 0 to");
         row("an axis that there is not", "SAMPLE --view block --group d=0", "no axis “d”");
@@ -441,6 +446,20 @@ private slots:
         const QString sentence = refusal(words);
         QVERIFY2(sentence.contains(reason), qPrintable(sentence));
         QVERIFY(!QFile::exists(path("refused.svg")));
+    }
+
+    void blockIsSeenFromWhereOneSays()
+    {
+        const auto block = [&](const char *options) {
+            run(QStringLiteral("SAMPLE --view block ") + QLatin1String(options));
+            return written();
+        };
+        const QString usual = block("");
+        QCOMPARE(block("--method layer --block-direction 35,26"), block("--method layer"));
+        QCOMPARE(block("--block-direction 35,26"), usual);
+        QCOMPARE(block("--block-direction 395,26"), usual); // Once round.
+        QVERIFY(block("--block-direction 58,26") != usual);
+        QVERIFY(block("--unfold") != usual);
     }
 
     void outlinesAreRefusedWhereTextStaysText()

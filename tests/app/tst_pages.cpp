@@ -72,6 +72,7 @@ private slots:
     void lookOfTheFirstVersionIsUnderstood();
     void windowAndCommandLineWriteTheSame_data();
     void windowAndCommandLineWriteTheSame();
+    void figureShowsTheCardsOfThePage();
     void everyKindThatIsOfferedCanBeWritten_data();
     void everyKindThatIsOfferedCanBeWritten();
     void distributionOfAGroupIsTheSameInTheFile();
@@ -202,6 +203,24 @@ void PagesTest::windowAndCommandLineWriteTheSame()
                              QStringLiteral("--language"), QStringLiteral("en"), QStringLiteral("--out"), out}),
              0);
     QCOMPARE(fileBytes(out), fromWindow);
+}
+
+/// As the page stands: what is hidden makes room for what comes next, and what is enlarged stands alone.
+void PagesTest::figureShowsTheCardsOfThePage()
+{
+    const ViewType *view = findView(QStringLiteral("explore"));
+    CardArrangement &cards = m_program->window().arrangement();
+    const auto ids = [&] {
+        return factsOf(exportSvg(figurePage({view, shown().figures()}, {.width = 174, .language = {}}))).ids;
+    };
+    const auto has = [&](const char *id) { return ids().contains(QLatin1String(id)); };
+    QVERIFY(has("hypersphere") && !has("block"));
+    cards.setShown(QStringLiteral("hypersphere"), false);
+    QVERIFY(!has("hypersphere") && has("tensor") && has("distribution") && has("statistics") && has("block"));
+    m_program->clickCell(0);
+    QVERIFY(has("derivation") && !has("block"));
+    cards.enlarge(QStringLiteral("statistics"));
+    QVERIFY(has("statistics") && !has("tensor"));
 }
 
 void PagesTest::everyKindThatIsOfferedCanBeWritten_data()

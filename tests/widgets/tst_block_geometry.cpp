@@ -249,38 +249,6 @@ private slots:
         QVERIFY(front.edge(BlockRole::Channel));
     }
 
-    void aThinGroupTurnsItsFaceToTheViewer_data()
-    {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<bool>("last");
-        QTest::addColumn<int>("normal"); // Most of what is lit is seen on faces across this direction.
-        QTest::newRow("batch norm, first channel") << QStringLiteral("batch") << false << int(BlockRole::Channel);
-        QTest::newRow("batch norm, last channel") << QStringLiteral("batch") << true << int(BlockRole::Channel);
-        QTest::newRow("layer norm, first sample") << QStringLiteral("layer") << false << int(BlockRole::Batch);
-        QTest::newRow("layer norm, last sample") << QStringLiteral("layer") << true << int(BlockRole::Batch);
-    }
-    void aThinGroupTurnsItsFaceToTheViewer()
-    {
-        QFETCH(QString, method);
-        QFETCH(bool, last);
-        QFETCH(int, normal);
-        const Shape shape {3, 3, 3, 1};
-        const Layout layout = defaultLayout(4);
-        const Grouping grouping(shape, *preset(*fromName<Method>(method.toStdString()), layout, shape));
-        const std::int64_t group = last ? grouping.groupCount() - 1 : 0;
-        const BlockCells cells(layout, shape);
-        const auto inGroup = lit(cells.cells(grouping, group));
-        const BlockGeometry geometry(cells, BlockPose::facing(grouping, layout, group), area);
-        int onHull = 0;
-        for (const BlockGeometry::Face &face : geometry.litFaces(inGroup)) {
-            if (static_cast<int>(face.normal) == normal) {
-                QCOMPARE(geometry.cellAt(centre(face)), face.cell);
-                ++onHull;
-            }
-        }
-        QCOMPARE(onHull, 9);
-    }
-
     void turnsTheShorterWay()
     {
         const BlockPose from {170, 0, 1};

@@ -232,32 +232,26 @@ private slots:
         QCOMPARE(m_view->pose(), BlockPose());
     }
 
-    void turnsWhenOtherAxesAreReduced()
-    {
-        const BlockPose batch = m_view->pose();
-        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Layer));
-        QVERIFY(m_view->pose() != batch);
-        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Batch));
-        QCOMPARE(m_view->pose(), batch);
-    }
-
-    void anEditDoesNotTurn()
+    /// Methods are compared from one side.
+    void oneCameraForAllMethods()
     {
         QTest::keyClick(m_view.get(), Qt::Key_Right);
         const BlockPose turned = m_view->pose();
-        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Batch));
-        QCOMPARE(m_view->pose(), turned);
+        for (const Method method : {Method::Layer, Method::Instance, Method::Batch}) {
+            m_view->setEvaluation(evaluated(ofWorkedExample, method));
+            QCOMPARE(m_view->pose(), turned);
+        }
     }
 
     void movesOnlyWhereMotionIsWanted()
     {
         const BlockPose before = m_view->figure().pose();
         m_view->setAnimated(true);
-        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Layer));
+        m_view->unfoldAction()->trigger();
         QCOMPARE(m_view->figure().pose(), before); // On its way.
         QTRY_COMPARE(m_view->figure().pose(), m_view->pose());
         m_view->setAnimated(false);
-        m_view->setEvaluation(evaluated(ofWorkedExample, Method::Batch));
+        m_view->unfoldAction()->trigger();
         QCOMPARE(m_view->figure().pose(), m_view->pose());
     }
 

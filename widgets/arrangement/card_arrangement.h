@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/arrangement/cards_look.h"
 #include "widgets/arrangement/class_division.h"
 #include "widgets/arrangement/page_drop.h"
 
@@ -20,14 +21,6 @@ class DropMark;
 class PageFolds;
 class PageSplitters;
 struct Theme;
-
-/// Which cards are seen, as a value: what a document keeps of an arrangement.
-struct CardsLook
-{
-    QStringList hidden; ///< In the order the views were added.
-    QString enlarged; ///< The view that fills the page; empty: none.
-    friend bool operator==(const CardsLook &, const CardsLook &) = default;
-};
 
 /// The cards of a page in two rows and a column, divided by splitters. A card is moved by its title or by steps,
 /// enlarged to the whole page, hidden and shown; where everything stands can be saved. A narrow page folds its column:

@@ -58,35 +58,6 @@ BlockPose BlockPose::towards(const BlockPose &target, double share) const
             mixed(fold, target.fold, t)};
 }
 
-BlockPose BlockPose::facing(const Grouping &grouping, const Layout &layout, std::int64_t group)
-{
-    constexpr double thinSide = 58;
-    constexpr double fromAbove = 42;
-    const std::vector<Grouping::Range> ranges = grouping.ranges(group);
-    const auto isThin = [&](int axis) {
-        const auto i = static_cast<std::size_t>(axis);
-        return axis >= 0 && ranges[i].last - ranges[i].first + 1 < grouping.shape()[i];
-    };
-    const auto isNearEnd = [&](int axis) {
-        const auto i = static_cast<std::size_t>(axis);
-        return isThin(axis) && ranges[i].first + ranges[i].last > grouping.shape()[i] - 1;
-    };
-    BlockPose pose;
-    const bool thinBatch = isThin(layout.batchAxis);
-    const bool thinChannel = isThin(layout.channelAxis);
-    if (thinBatch != thinChannel)
-        pose.yaw = thinChannel ? thinSide : 90 - thinSide;
-    if (isNearEnd(layout.batchAxis))
-        pose.yaw = 180 - pose.yaw;
-    if (isNearEnd(layout.channelAxis))
-        pose.yaw = -pose.yaw;
-    for (int axis = 0; axis < layout.rank(); ++axis) {
-        if (axis != layout.batchAxis && axis != layout.channelAxis && isThin(axis))
-            pose.pitch = fromAbove;
-    }
-    return pose;
-}
-
 std::array<double, blockRoleCount> BlockGeometry::extents(const BlockCells &cells)
 {
     std::array<double, blockRoleCount> result {};

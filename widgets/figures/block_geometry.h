@@ -12,7 +12,8 @@
 
 namespace normscope {
 
-/// How the axes block is turned, in degrees, and how far it is folded.
+/// How the axes block is turned, in degrees, and how far it is folded. By default the same for all methods, so that
+/// they are compared as what they are: other cells of one block.
 struct BlockPose
 {
     double yaw = 35; ///< 0 looks at the first sample, 90 at the first channel, 180 at the last sample; any period.
@@ -23,9 +24,6 @@ struct BlockPose
     void turn(double yawBy, double pitchBy);
     /// On the way to another pose, 0 … 1; turns the shorter way round.
     BlockPose towards(const BlockPose &target, double share) const;
-    /// The pose in which this group's cells are to be seen: what is one cell thick turns its face to the viewer, and
-    /// the end of an axis that is nearer to the group comes to the front.
-    static BlockPose facing(const Grouping &grouping, const Layout &layout, std::int64_t group);
 
     friend bool operator==(const BlockPose &, const BlockPose &) = default;
 };

@@ -69,19 +69,12 @@ void BlockView::setEvaluation(const EvaluationPtr &evaluation)
         m_figure.setEvaluation(evaluation);
         return;
     }
-    const bool isRegrouped = m_evaluation && evaluation && !(m_evaluation->grouping() == evaluation->grouping());
-    const bool isFirst = !m_evaluation && evaluation;
     m_evaluation = evaluation;
     m_figure.setEvaluation(evaluation);
     m_scenery = {};
     updateSelection();
     updateDescription();
     m_unfold->setEnabled(evaluation != nullptr);
-    if (!isRegrouped && !isFirst)
-        return;
-    BlockPose pose = BlockPose::facing(m_evaluation->grouping(), m_evaluation->problem().layout, m_figure.shownGroup());
-    pose.fold = m_target.fold;
-    turnTo(pose, isFirst ? 0 : turnTime);
 }
 
 void BlockView::updateSelection()

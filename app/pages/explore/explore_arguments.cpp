@@ -15,7 +15,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
+#include <utility>
 
 namespace normscope {
 
@@ -130,6 +132,33 @@ void applyPin(const CommandArguments &arguments, const Evaluation &evaluation, E
     }
 }
 
+/// The camera of the axes block.
+void applyBlock(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
+{
+    const QString direction = QStringLiteral("block-direction");
+    const QString unfold = QStringLiteral("unfold");
+    for (const QString &option : {direction, unfold}) {
+        if (arguments.has(option) && !view.isPage && view.id != "block")
+            throwUnusedOption(option, view);
+    }
+    if (arguments.has(unfold))
+        look.block.fold = 0;
+    if (!arguments.has(direction))
+        return;
+    const QStringList parts = arguments.text(direction).split(QLatin1Char(','));
+    bool hasYaw = false;
+    bool hasPitch = false;
+    const double yaw = parts.value(0).trimmed().toDouble(&hasYaw);
+    const double pitch = parts.value(1).trimmed().toDouble(&hasPitch);
+    if (parts.size() != 2 || !hasYaw || !hasPitch || !std::isfinite(yaw) || !(std::abs(pitch) <= BlockPose::steepest))
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "--block-direction needs two angles in degrees, such as 35,26: round the block, "
+                                       "and −90 to 90 above it; not “%1”."),
+                          {arguments.text(direction).toStdString()}});
+    look.block.yaw = std::remainder(yaw, 360);
+    look.block.pitch = pitch;
+}
+
 } // namespace
 
 std::vector<CommandOption> exploreOptions()
@@ -154,6 +183,11 @@ std::vector<CommandOption> exploreOptions()
         {QStringLiteral("group"), FigureCommand::tr("LABEL"),
          FigureCommand::tr(
              "The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document's).")},
+        {QStringLiteral("block-direction"), FigureCommand::tr("YAW,PITCH"),
+         FigureCommand::tr(
+             "From where the axes block is seen, in degrees: 0 looks at the first sample, 90 at the first "
+             "channel; −90 … 90 from below to above (the document's, or 35,26).")},
+        {QStringLiteral("unfold"), {}, FigureCommand::tr("The axes block laid out as the flat slices of the tensor.")},
     };
     std::ranges::move(problemOptions(), std::back_inserter(options));
     return options;
@@ -166,11 +200,13 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
     ExploreLook look = fitted(exploreLook(lookOf(stored.view, explorePageView().id)), *evaluation);
     applyStage(arguments, view, look);
     applyPin(arguments, *evaluation, look);
+    applyBlock(arguments, view, look);
     if (&view == &derivationViewType() && look.pinnedGroup == noIndex)
         look.pinnedGroup = 0;
     const LensResultPtr lens = lensOf(arguments, view, look, evaluation);
-    return std::make_shared<const TensorFigures>(
-        shownTensor(look, evaluation, lens, TensorViewOptions(), stored.scene.title));
+    ShownTensor shown = shownTensor(look, evaluation, lens, TensorViewOptions(), stored.scene.title);
+    shown.cards = savedCards(lookOf(stored.view, explorePageView().id)).value_or(CardsLook());
+    return std::make_shared<const TensorFigures>(std::move(shown));
 }
 
 } // namespace normscope

@@ -5,6 +5,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
+
 namespace normscope {
 
 namespace {
@@ -32,36 +35,88 @@ Later<Passes> startPasses(const ShownTensor &shown, const Progress &progress)
         .share();
 }
 
-/// The Explore page as one figure: tensor, hypersphere, distribution and statistics in titled cards, as the window has
-/// them; on narrow pages below each other.
+/// Ids of the cards in the order of what must not be missing.
+constexpr std::array cardsByWeight
+    = {QLatin1String("tensor"),     QLatin1String("hypersphere"), QLatin1String("distribution"),
+       QLatin1String("statistics"), QLatin1String("derivation"),  QLatin1String("block")};
+constexpr qsizetype mostCards = 4; ///< With more nothing would be large enough to be read in a column of text.
+
+/// The cards that the page shows, as far as they have a place and something to say.
+QStringList cardsOf(const ShownTensor &shown)
+{
+    const auto says = [&](const QString &id) {
+        return id != QLatin1String("derivation") || shown.selection.pinnedGroup != noIndex;
+    };
+    if (const QString &only = shown.cards.enlarged; std::ranges::find(cardsByWeight, only) != cardsByWeight.end())
+        return says(only) ? QStringList(only) : QStringList(cardsByWeight.front());
+    QStringList cards;
+    for (const QString id : cardsByWeight) {
+        if (cards.size() < mostCards && !shown.cards.hidden.contains(id) && says(id))
+            cards += id;
+    }
+    return cards.isEmpty() ? QStringList(cardsByWeight.front()) : cards;
+}
+
+/// The Explore page as one figure: up to four of the cards that the window shows; by default tensor, hypersphere,
+/// distribution and statistics. On narrow pages they stand below each other.
 class ExploreFigure final : public CardsFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::ExploreFigure)
 
 public:
     ExploreFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
+
+private:
+    void add(const QString &id, const ShownTensor &shown, const Theme &theme, const Progress &progress);
+    static std::vector<Rows> arrangementsOf(std::size_t cards);
+
+    Later<Passes> m_passes;
 };
 
 ExploreFigure::ExploreFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress)
     : CardsFigure(theme)
+    , m_passes(startPasses(shown, progress))
 {
-    const Later<Passes> passes = startPasses(shown, progress);
-    addCard(QStringLiteral("tensor"), tr("Tensor"), figureSubtitle(*shown.evaluation),
-            makeTensorFigure(shown, theme, progress));
-    addCard(QStringLiteral("hypersphere"), tr("Hypersphere"), {},
-            makeSphereFigure(shown, theme,
-                             std::async(std::launch::deferred, [passes] { return passes.get().projection; }).share()));
-    addCard(QStringLiteral("distribution"), tr("Distribution"), tr("input and output"),
-            makeDistributionFigure(shown, theme, std::async(std::launch::deferred, [passes] {
-                                                     return passes.get().distribution;
-                                                 }).share()));
-    addCard(QStringLiteral("statistics"), tr("Statistics"), tr("one row per group"),
-            makeStatisticsFigure(shown, theme));
-    setArrangements({{{{0, 1}}, {{1, 0.27}, {2, 0.38}, {3, 0.35}}},
-                     {{{0, 1}}, {{1, 0.42}, {2, 0.58}}, {{3, 1}}},
-                     {{{0, 0.58}, {1, 0.42}}, {{2, 0.5}, {3, 0.5}}},
-                     {{{0, 1}}, {{1, 1}}, {{2, 1}}, {{3, 1}}}},
-                    leastCardWidth, leastSqueeze);
+    for (const QString &id : cardsOf(shown))
+        add(id, shown, theme, progress);
+    setArrangements(arrangementsOf(cardCount()), leastCardWidth, leastSqueeze);
+}
+
+void ExploreFigure::add(const QString &id, const ShownTensor &shown, const Theme &theme, const Progress &progress)
+{
+    const auto later = [passes = m_passes](auto part) {
+        return std::async(std::launch::deferred, [passes, part] { return passes.get().*part; }).share();
+    };
+    if (id == QLatin1String("tensor"))
+        addCard(id, tr("Tensor"), figureSubtitle(*shown.evaluation), makeTensorFigure(shown, theme, progress));
+    else if (id == QLatin1String("hypersphere"))
+        addCard(id, tr("Hypersphere"), {}, makeSphereFigure(shown, theme, later(&Passes::projection)));
+    else if (id == QLatin1String("distribution"))
+        addCard(id, tr("Distribution"), tr("input and output"),
+                makeDistributionFigure(shown, theme, later(&Passes::distribution)));
+    else if (id == QLatin1String("statistics"))
+        addCard(id, tr("Statistics"), tr("one row per group"), makeStatisticsFigure(shown, theme));
+    else if (id == QLatin1String("derivation"))
+        addCard(id, tr("Derivation"), {}, makeDerivationFigure(shown, theme));
+    else
+        addCard(id, tr("Axes block"), tr("one group in colour"), makeBlockFigure(shown, theme));
+}
+
+std::vector<CardsFigure::Rows> ExploreFigure::arrangementsOf(std::size_t cards)
+{
+    switch (cards) {
+    case 1:
+        return {{{{0, 1}}}};
+    case 2:
+        return {{{{0, 1}}, {{1, 1}}}, {{{0, 0.58}, {1, 0.42}}}};
+    case 3:
+        return {{{{0, 1}}, {{1, 0.45}, {2, 0.55}}}, {{{0, 0.58}, {1, 0.42}}, {{2, 1}}}, {{{0, 1}}, {{1, 1}}, {{2, 1}}}};
+    default:
+        return {{{{0, 1}}, {{1, 0.27}, {2, 0.38}, {3, 0.35}}},
+                {{{0, 1}}, {{1, 0.42}, {2, 0.58}}, {{3, 1}}},
+                {{{0, 0.58}, {1, 0.42}}, {{2, 0.5}, {3, 0.5}}},
+                {{{0, 1}}, {{1, 1}}, {{2, 1}}, {{3, 1}}}};
+    }
 }
 
 } // namespace

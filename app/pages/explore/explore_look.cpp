@@ -62,13 +62,13 @@ SphereOrientation sphereFrom(const QJsonObject &json)
     return sphere;
 }
 
-std::optional<BlockPose> poseFrom(const QJsonValue &json)
+BlockPose poseFrom(const QJsonValue &json)
 {
     const auto parts = numbers<3>(json);
     if (!parts)
-        return std::nullopt;
+        return {};
     const auto [yaw, pitch, fold] = *parts;
-    return BlockPose {yaw, std::clamp(pitch, -BlockPose::steepest, BlockPose::steepest), std::clamp(fold, 0.0, 1.0)};
+    return {yaw, std::clamp(pitch, -BlockPose::steepest, BlockPose::steepest), std::clamp(fold, 0.0, 1.0)};
 }
 
 } // namespace
@@ -89,7 +89,7 @@ QJsonObject toJson(const ExploreLook &look)
         {distributionGroupKey, static_cast<qint64>(look.distributionGroup)},
         {sphereKey, array({scalar, x, y, z})},
         {sphereZoomKey, look.sphere.zoom},
-        {blockKey, look.block ? array({look.block->yaw, look.block->pitch, look.block->fold}) : QJsonValue()},
+        {blockKey, array({look.block.yaw, look.block.pitch, look.block.fold})},
         {zoomKey,
          zoom.magnification > 1 ? array({zoom.magnification, zoom.centre.x(), zoom.centre.y()}) : QJsonValue()},
     };
@@ -146,8 +146,7 @@ ShownTensor shownTensor(const ExploreLook &look, const EvaluationPtr &evaluation
     if (look.distributionScope == DistributionScope::Group)
         shown.distributionGroup = look.pinnedGroup != noIndex ? look.pinnedGroup : look.distributionGroup;
     shown.sphere = look.sphere;
-    shown.block = look.block.value_or(BlockPose::facing(evaluation->grouping(), evaluation->problem().layout,
-                                                        std::max<std::int64_t>(look.pinnedGroup, 0)));
+    shown.block = look.block;
     return shown;
 }
 

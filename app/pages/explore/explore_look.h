@@ -8,8 +8,6 @@
 
 #include <QJsonObject>
 
-#include <optional>
-
 namespace normscope {
 
 /// What is looked at on Explore. It need not fit any tensor: a file may say anything.
@@ -23,7 +21,7 @@ struct ExploreLook
     DistributionScope distributionScope = DistributionScope::Tensor;
     std::int64_t distributionGroup = 0; ///< Which group DistributionScope::Group shows where none is pinned.
     SphereOrientation sphere;
-    std::optional<BlockPose> block; ///< Nothing: it faces the group that is shown.
+    BlockPose block;
     TensorZoom zoom;
 
     friend bool operator==(const ExploreLook &, const ExploreLook &) = default;

@@ -239,19 +239,16 @@ void ExplorePage::setCalm(bool calm)
 ExploreLook ExplorePage::currentLook() const
 {
     const SelectionState &state = m_shell.context.selection.state();
-    ExploreLook look {.stage = state.stage,
-                      .pinnedElement = state.pinnedElement,
-                      .pinnedGroup = state.pinnedGroup,
-                      .lens = m_lenses->bar()->lens(),
-                      .compared = m_lenses->bar()->other(),
-                      .distributionScope = m_distributionView->scope(),
-                      .distributionGroup = m_distributionView->lastHovered(),
-                      .sphere = m_sphereView->orientation(),
-                      .block = {},
-                      .zoom = m_tensorView->zoom()};
-    if (m_evaluation)
-        look.block = m_blockView->pose();
-    return look;
+    return {.stage = state.stage,
+            .pinnedElement = state.pinnedElement,
+            .pinnedGroup = state.pinnedGroup,
+            .lens = m_lenses->bar()->lens(),
+            .compared = m_lenses->bar()->other(),
+            .distributionScope = m_distributionView->scope(),
+            .distributionGroup = m_distributionView->lastHovered(),
+            .sphere = m_sphereView->orientation(),
+            .block = m_blockView->pose(),
+            .zoom = m_tensorView->zoom()};
 }
 
 QJsonObject ExplorePage::ownLook() const
@@ -271,8 +268,7 @@ void ExplorePage::showOwn(const QJsonObject &json)
     m_distributionView->setLastHovered(look.distributionGroup);
     m_distributionView->setScope(look.distributionScope);
     m_sphereView->setOrientation(look.sphere);
-    if (look.block)
-        m_blockView->setPose(*look.block);
+    m_blockView->setPose(look.block);
     m_tensorView->setZoom(look.zoom);
 }
 
@@ -282,9 +278,10 @@ FigureSourcePtr ExplorePage::figures() const
         throw InputError(
             {MESSAGE_TEXT("Message", "There is no figure yet: the statistics are still being computed."), {}});
     const Document &document = m_shell.context.document;
-    return std::make_shared<const TensorFigures>(shownTensor(currentLook(), m_evaluation, m_lenses->result(),
-                                                             m_tensorView->options(),
-                                                             documentName(document.scene().title, document.path())));
+    ShownTensor shown = shownTensor(currentLook(), m_evaluation, m_lenses->result(), m_tensorView->options(),
+                                    documentName(document.scene().title, document.path()));
+    shown.cards = m_arrangement->look();
+    return std::make_shared<const TensorFigures>(std::move(shown));
 }
 
 std::vector<FigurePlace> ExplorePage::figurePlaces()

@@ -4,6 +4,7 @@
 #include "app/figures/figure.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/progress.h"
+#include "widgets/arrangement/cards_look.h"
 #include "widgets/core/selection.h"
 #include "widgets/figures/block_geometry.h"
 #include "widgets/figures/sphere_camera.h"
@@ -25,6 +26,7 @@ struct ShownTensor
     std::optional<std::int64_t> distributionGroup; ///< The histograms of this group alone, else of the whole tensor.
     BlockPose block;
     SphereOrientation sphere;
+    CardsLook cards; ///< Of the page; only its figure asks.
 };
 
 } // namespace normscope
