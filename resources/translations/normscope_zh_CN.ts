@@ -1176,6 +1176,18 @@ Options, in brackets what holds without them:
         <source>The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document&apos;s).</source>
         <translation>固定的组，写作 n=0,c=1；若每个轴都有下标，则为单元格（文档中固定的）。</translation>
     </message>
+    <message>
+        <source>YAW,PITCH</source>
+        <translation>YAW,PITCH</translation>
+    </message>
+    <message>
+        <source>From where the axes block is seen, in degrees: 0 looks at the first sample, 90 at the first channel; −90 … 90 from below to above (the document&apos;s, or 35,26).</source>
+        <translation>从哪个方向看轴立方体，单位为度：0 正对第一个样本，90 正对第一个通道；−90 … 90 为从下到上（默认取文档中的，否则为 35,26）。</translation>
+    </message>
+    <message>
+        <source>The axes block laid out as the flat slices of the tensor.</source>
+        <translation>把轴立方体展开成张量的平面切片。</translation>
+    </message>
 </context>
 <context>
     <name>InputScene</name>
@@ -2300,6 +2312,10 @@ Options, in brackets what holds without them:
     <message>
         <source>With type of %1 pt this view needs a width of %2 mm; %3 mm are too few.</source>
         <translation>字号为 %1 pt 时，此视图至少需要 %2 mm 的宽度；%3 mm 太窄。</translation>
+    </message>
+    <message>
+        <source>--block-direction needs two angles in degrees, such as 35,26: round the block, and −90 to 90 above it; not “%1”.</source>
+        <translation>--block-direction 需要两个以度为单位的角，例如 35,26：绕立方体的角，以及俯仰角（−90 到 90）；不能是“%1”。</translation>
     </message>
 </context>
 <context>
@@ -3952,6 +3968,18 @@ Options, in brackets what holds without them and without a document:
         <source>one row per group</source>
         <translation>每组一行</translation>
     </message>
+    <message>
+        <source>Derivation</source>
+        <translation>推导</translation>
+    </message>
+    <message>
+        <source>Axes block</source>
+        <translation>轴立方体</translation>
+    </message>
+    <message>
+        <source>one group in colour</source>
+        <translation>一个组着色</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExplorePage</name>
@@ -4945,6 +4973,13 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::HeldPicture</name>
+    <message>
+        <source>Held picture</source>
+        <translation>定格画面</translation>
+    </message>
+</context>
+<context>
     <name>normscope::HistoryDock</name>
     <message>
         <source>History</source>
@@ -5393,6 +5428,14 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Bring it back</source>
         <translation>恢复</translation>
+    </message>
+    <message>
+        <source>&amp;Hold the picture</source>
+        <translation>定格画面(&amp;H)</translation>
+    </message>
+    <message>
+        <source>The picture stands still; what the keys do meanwhile is seen afterwards.</source>
+        <translation>画面保持不动；其间按键所做的改变，解除后才看到。</translation>
     </message>
 </context>
 <context>

@@ -287,7 +287,8 @@ void CardArrangement::divideRows()
     QSplitter *rows = m_splitters->rows();
     const int total = rows->height() - rows->handleWidth();
     const ArrangementPlan::Division &division = m_defaults.division();
-    const int below = m_desk ? classDivision().companionSize().height() : total * division.bottom / (division.top + division.bottom);
+    const int below = m_desk ? classDivision().companionSize().height()
+                             : total * division.bottom / (division.top + division.bottom);
     // Before it is shown the card alone in its row has not got its width yet.
     const int width = shownTitles(PageArea::Top).size() == 1 ? rows->width() : card(m_main.id)->width();
     const int most = total - below;

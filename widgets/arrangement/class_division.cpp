@@ -9,8 +9,7 @@ ClassDivision::ClassDivision(const MainView &main, const QString &companion, int
     : m_main(main)
     , m_companion(companion)
     , m_line(line)
-{
-}
+{ }
 
 QSize ClassDivision::companionSize() const
 {

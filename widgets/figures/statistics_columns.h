@@ -25,10 +25,10 @@ enum class StatisticsColumn
     OutputVariance
 };
 inline constexpr int statisticsColumnCount = 8;
-/// Those that go where there is no room for all: first what follows from others or is the least missed.
+/// Those that go where there is no room for all: first what every group has alike, then what follows from others.
 inline constexpr StatisticsColumn dispensableColumns[]
-    = {StatisticsColumn::Std, StatisticsColumn::Rms, StatisticsColumn::Count, StatisticsColumn::OutputVariance,
-       StatisticsColumn::OutputMean};
+    = {StatisticsColumn::OutputVariance, StatisticsColumn::OutputMean, StatisticsColumn::Std, StatisticsColumn::Rms,
+       StatisticsColumn::Count};
 
 /// "group", "n", "mean", …
 QString statisticsHeader(StatisticsColumn column);

@@ -185,8 +185,7 @@ FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewTy
     const int step = stepOf(arguments, batchSizeLook(lookOf(stored.view, batchSizePageView().id))); // Before the draws.
     const ExperimentRunPtr run
         = drawnRun(experimentOf(arguments, scene.part<BatchExperiment>()), scene.problem.input, view);
-    return std::make_shared<const ExperimentFigures>(
-        ShownExperiment {.run = run, .step = step, .title = scene.title});
+    return std::make_shared<const ExperimentFigures>(ShownExperiment {.run = run, .step = step, .title = scene.title});
 }
 
 } // namespace normscope
