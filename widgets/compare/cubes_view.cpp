@@ -136,7 +136,7 @@ void CubesView::paintEvent(QPaintEvent *)
     painter.setPen(m_theme.mutedText);
     painter.drawText(QRectF(rect()).adjusted(cubesMargin, 0, -cubesMargin, -2), Qt::AlignBottom | Qt::AlignHCenter,
                      m_note);
-    if (hasFocus())
+    if (hasFocus() && m_showsFocus)
         flat::drawFocusRing(painter, QRectF(rect()), m_theme);
 }
 
@@ -154,6 +154,12 @@ void CubesView::turn(double yaw, double pitch)
     BlockPose pose = m_pose;
     pose.turn(yaw, pitch);
     setPose(pose);
+}
+
+void CubesView::focusInEvent(QFocusEvent *event)
+{
+    m_showsFocus = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::OtherFocusReason;
+    QWidget::focusInEvent(event);
 }
 
 void CubesView::mousePressEvent(QMouseEvent *event)

@@ -44,6 +44,7 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
@@ -67,6 +68,7 @@ private:
     QPointF m_pressed;
     QPointF m_last;
     bool m_isTurning = false;
+    bool m_showsFocus = false; ///< The focus came by keyboard.
 };
 
 } // namespace normscope

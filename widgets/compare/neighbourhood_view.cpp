@@ -77,8 +77,14 @@ void NeighbourhoodView::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.figureBackground);
     m_figure.paint(painter, figureRect());
-    if (hasFocus())
+    if (hasFocus() && m_showsFocus)
         flat::drawFocusRing(painter, QRectF(rect()), m_theme);
+}
+
+void NeighbourhoodView::focusInEvent(QFocusEvent *event)
+{
+    m_showsFocus = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::OtherFocusReason;
+    QWidget::focusInEvent(event);
 }
 
 void NeighbourhoodView::mousePressEvent(QMouseEvent *event)

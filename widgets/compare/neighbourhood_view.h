@@ -38,6 +38,7 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
@@ -52,6 +53,7 @@ private:
     QPointer<Selection> m_selection;
     Theme m_theme = Theme::light();
     bool m_isDragging = false;
+    bool m_showsFocus = false; ///< The focus came by keyboard.
 };
 
 } // namespace normscope
