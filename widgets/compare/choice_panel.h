@@ -39,7 +39,7 @@ public:
     QToolButton *title() const { return m_title; }
 
     static constexpr int leastWidth = 390;
-    static constexpr int leastHeight = 176;
+    static constexpr int leastHeight = 212;
 
 signals:
     /// The user wants to see it on Explore.
