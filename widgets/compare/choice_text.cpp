@@ -44,7 +44,7 @@ QString aloneText(AloneInBatch alone)
     case AloneInBatch::Same:
         return ChoiceText::tr("yes");
     case AloneInBatch::OwnStatistics:
-        return ChoiceText::tr("own statistics");
+        return ChoiceText::tr("own μ, σ");
     case AloneInBatch::OnlyBeta:
         return ChoiceText::tr("no: $y=\\beta$");
     case AloneInBatch::Undefined:

@@ -142,7 +142,7 @@ void CubeFigure::paintOutlines(QPainter &painter, const BlockGeometry &geometry)
 {
     const FigureElement element(painter, QStringLiteral("cells"));
     const QColor line = flat::mix(m_theme.text, m_theme.figureBackground, 0.45);
-    painter.setPen(QPen(line, m_theme.line(0.7), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.setPen(QPen(line, m_theme.line(0.8), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     painter.setBrush(Qt::NoBrush);
     for (const BlockGeometry::Face &face : geometry.faces())
         painter.drawConvexPolygon(face.corners.data(), static_cast<int>(face.corners.size()));

@@ -101,7 +101,8 @@ QRectF CubesView::place(std::size_t index) const
     double largest = 0;
     for (int columns = 1; columns <= count; ++columns) {
         const int rows = (count + columns - 1) / columns;
-        const double size = std::min(inner.width() / columns, inner.height() / rows);
+        const double words = titleHeight() + 2 * QFontMetricsF(m_theme.captionFont()).height();
+        const double size = std::min(inner.width() / columns, inner.height() / rows - words);
         if (size > largest) {
             largest = size;
             best = columns;

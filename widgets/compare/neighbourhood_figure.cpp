@@ -26,6 +26,9 @@ constexpr double valueRoom = 16;
 constexpr std::int64_t mostDots = 300;
 /// Below that the operation between the lines has no room.
 constexpr double roomForArrows = 620;
+/// Below that the results alone say where the cell lands.
+constexpr double roomForOutputs = 320;
+constexpr double leastRoom = 180;
 
 double placeOf(double value, double minimum, double maximum, double left, double right)
 {
@@ -136,7 +139,7 @@ double NeighbourhoodFigure::scaleHeight() const
 
 double NeighbourhoodFigure::leastWidth() const
 {
-    return 300;
+    return leastRoom;
 }
 
 double NeighbourhoodFigure::heightFor(double) const
@@ -173,6 +176,10 @@ NeighbourhoodFigure::Columns NeighbourhoodFigure::columns(const QRectF &rect) co
     at.input = rect.left() + titles + (hasArrows ? lineGap + counts : 0) + 2 * lineGap;
     at.end = rect.right();
     at.outputEnd = rect.right() - results - lineGap;
+    if (rect.width() < roomForOutputs) {
+        at.inputEnd = at.output = at.outputEnd;
+        return at;
+    }
     const double lines = at.outputEnd - at.input - arrow - 2 * lineGap;
     at.inputEnd = at.input + 0.57 * lines;
     at.output = at.inputEnd + arrow + 2 * lineGap;
@@ -213,7 +220,8 @@ void NeighbourhoodFigure::paint(QPainter &painter, const QRectF &rect) const
     painter.setRenderHint(QPainter::Antialiasing);
     const Columns at = columns(rect);
     paintScale(painter, rect, at.input, at.inputEnd, m_inputs, QStringLiteral("$x$"));
-    paintScale(painter, rect, at.output, at.outputEnd, m_outputs, QStringLiteral("$y$"));
+    if (at.hasOutput())
+        paintScale(painter, rect, at.output, at.outputEnd, m_outputs, QStringLiteral("$y$"));
     if (std::isfinite(m_value)) {
         const double x = inputX(m_value, rect);
         painter.setPen(QPen(m_theme.text, m_theme.line(1.2), Qt::DotLine));
@@ -339,9 +347,12 @@ void NeighbourhoodFigure::paintRow(QPainter &painter, const QRectF &rect, std::s
     }
     painter.setPen(QPen(m_theme.border, m_theme.line(1)));
     painter.drawLine(QPointF(at.input, y), QPointF(at.inputEnd, y));
-    painter.drawLine(QPointF(at.output, y), QPointF(at.outputEnd, y));
     paintDots(painter, row.inputs, y, at.input, at.inputEnd, m_inputs);
-    paintDots(painter, row.outputs, y, at.output, at.outputEnd, m_outputs);
+    if (at.hasOutput()) {
+        painter.setPen(QPen(m_theme.border, m_theme.line(1)));
+        painter.drawLine(QPointF(at.output, y), QPointF(at.outputEnd, y));
+        paintDots(painter, row.outputs, y, at.output, at.outputEnd, m_outputs);
+    }
     paintSpread(painter, rect, row, y);
     paintArrow(painter, at, row, y);
     painter.setFont(titleFont());
@@ -356,7 +367,7 @@ void NeighbourhoodFigure::paintPath(QPainter &painter, const QRectF &rect) const
     const FigureElement element(painter, QStringLiteral("cell"));
     QPolygonF path;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        if (std::isfinite(m_rows[i].output))
+        if (std::isfinite(m_rows[i].output) && columns(rect).hasOutput())
             path << QPointF(outputX(m_rows[i].output, rect), rowMiddle(rect, i));
     }
     painter.setPen(QPen(m_theme.mutedText, m_theme.line(1.2), Qt::DashLine));

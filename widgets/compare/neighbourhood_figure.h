@@ -64,6 +64,7 @@ private:
         double output;
         double outputEnd;
         double end;
+        bool hasOutput() const { return outputEnd > output; }
     };
 
     void collect();

@@ -13,7 +13,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double propertyGap = 14;
+constexpr double propertyGap = 10;
 constexpr double propertyPartGap = 14;
 constexpr double widestProperty = 150;
 
@@ -39,7 +39,7 @@ double PropertiesFigure::rowHeight() const
 
 double PropertiesFigure::titleWidth() const
 {
-    double width = QFontMetricsF(headingFont()).horizontalAdvance(tr("largest change of x̂ on this tensor"));
+    double width = 0;
     for (const PropertyRow &row : m_table.rows)
         width = std::max(width, FormulaLine(row.title, m_theme.captionFont()).width());
     return width + propertyGap;

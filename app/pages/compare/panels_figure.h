@@ -37,7 +37,7 @@ public:
 
     double heightFor(double width) const override;
     void paint(QPainter &painter, const QRectF &rect) override;
-    double leastWidth() const override { return 0.7 * m_leastPanelWidth; }
+    double leastWidth() const override { return 0.6 * m_leastPanelWidth; }
     QString description() const override;
     QStringList omissions(const QSizeF &size) const override;
 
