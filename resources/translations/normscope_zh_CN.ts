@@ -3348,10 +3348,6 @@ Options, in brackets what holds without them and without a document:
         <translation>否</translation>
     </message>
     <message>
-        <source>own statistics</source>
-        <translation>用自身统计量</translation>
-    </message>
-    <message>
         <source>no: $y=\beta$</source>
         <translation>否：$y=\beta$</translation>
     </message>
@@ -3528,6 +3524,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Additions and multiplications, with statistics, γ and β.</source>
         <translation>加法和乘法的次数，含统计量、γ 和 β。</translation>
+    </message>
+    <message>
+        <source>own μ, σ</source>
+        <translation>用自身 μ、σ</translation>
     </message>
 </context>
 <context>
