@@ -2,9 +2,12 @@
 #pragma once
 
 #include "app/document/scene_part.h"
+#include "engine/tensor/error.h"
 
 #include <QString>
 #include <QStringList>
+
+#include <string>
 
 namespace normscope {
 

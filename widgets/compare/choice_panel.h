@@ -7,6 +7,8 @@
 
 #include <QFrame>
 
+#include <vector>
+
 class QLabel;
 class QToolButton;
 

@@ -6,6 +6,8 @@
 
 #include <QScrollArea>
 
+#include <vector>
+
 class QGridLayout;
 
 namespace normscope {

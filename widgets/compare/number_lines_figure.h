@@ -6,6 +6,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
+#include <QRectF>
 
 #include <optional>
 #include <vector>

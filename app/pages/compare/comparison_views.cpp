@@ -15,6 +15,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace normscope {
 
