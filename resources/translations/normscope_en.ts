@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>normscope::ChoiceText</name>
+    <message numerus="yes">
+        <source>%Ln group(s) of %1</source>
+        <translation>
+            <numerusform>%Ln group of %1</numerusform>
+            <numerusform>%Ln groups of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::EditText</name>
     <message numerus="yes">
         <source>Shift %n cell(s) by %1</source>

@@ -1188,6 +1188,34 @@ Options, in brackets what holds without them:
         <source>The axes block laid out as the flat slices of the tensor.</source>
         <translation>把轴立方体展开成张量的平面切片。</translation>
     </message>
+    <message>
+        <source>Of compare: the choices, as in batch,layer:axes=c,group:groups=4 (the document&apos;s). Each is batch, layer, rms, instance, group, or any for free axes, and may have settings behind colons: %1. Axes are joined by +; open is the choice of INPUT. Without INPUT, a scheme of 6 × 6 × 6 under --layout.</source>
+        <translation>用于 compare：各个方案，如 batch,layer:axes=c,group:groups=4（默认为文档中的）。每个是 batch、layer、rms、instance、group，或表示自由轴的 any，其后可用冒号接设置：%1。轴用 + 连接；open 表示输入自己的方案。没有输入时，用 --layout 布局下 6 × 6 × 6 的示意。</translation>
+    </message>
+    <message>
+        <source>Of compare: what is painted of each choice, instead of the page.</source>
+        <translation>用于 compare：每个方案画什么，代替整个页面。</translation>
+    </message>
+    <message>
+        <source>Of compare: (a), (b), … before the titles.</source>
+        <translation>用于 compare：标题前加 (a)、(b)、…。</translation>
+    </message>
+    <message>
+        <source>Of compare: how many groups of a cube are in colour (one).</source>
+        <translation>用于 compare：方块中有多少组着色（one）。</translation>
+    </message>
+    <message>
+        <source>The stage that is shown (output).</source>
+        <translation>显示的阶段（output）。</translation>
+    </message>
+    <message>
+        <source>One file for each stage.</source>
+        <translation>每个阶段一个文件。</translation>
+    </message>
+    <message>
+        <source>The group or cell that is pinned.</source>
+        <translation>固定的组或单元格。</translation>
+    </message>
 </context>
 <context>
     <name>InputScene</name>
@@ -2317,6 +2345,42 @@ Options, in brackets what holds without them:
         <source>--block-direction needs two angles in degrees, such as 35,26: round the block, and −90 to 90 above it; not “%1”.</source>
         <translation>--block-direction 需要两个以度为单位的角，例如 35,26：绕立方体的角，以及俯仰角（−90 到 90）；不能是“%1”。</translation>
     </message>
+    <message>
+        <source>At most %1 choices stand beside each other.</source>
+        <translation>最多并排比较 %1 个方案。</translation>
+    </message>
+    <message>
+        <source>There is no figure yet: the choices are still being computed.</source>
+        <translation>还没有图：各方案仍在计算。</translation>
+    </message>
+    <message>
+        <source>There is no choice to compare that this tensor has.</source>
+        <translation>没有适用于此张量的方案可以比较。</translation>
+    </message>
+    <message>
+        <source>“%1” is no value of the setting %2, which takes: %3.</source>
+        <translation>“%1”不是设置 %2 的取值，它接受：%3。</translation>
+    </message>
+    <message>
+        <source>A normalization has no setting “%1”. There are: %2.</source>
+        <translation>归一化没有设置“%1”。可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is no normalization. It begins with a method (batch, layer, rms, instance, group) or, for free axes, with any.</source>
+        <translation>“%1”不是归一化。它以方法（batch、layer、rms、instance、group）开头，自由轴则以 any 开头。</translation>
+    </message>
+    <message>
+        <source>A setting is written as eps=1e-3, not “%1”.</source>
+        <translation>设置写作 eps=1e-3，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Without a method the axes have to be named: any:axes=%1.</source>
+        <translation>没有方法时必须给出轴：any:axes=%1。</translation>
+    </message>
+    <message>
+        <source>The setting %1 stands twice in “%2”.</source>
+        <translation>设置 %1 在“%2”中出现了两次。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -3213,6 +3277,283 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::ChoiceBar</name>
+    <message>
+        <source>Add a choice</source>
+        <translation>添加方案</translation>
+    </message>
+    <message>
+        <source>Choice %1 of %2: %3</source>
+        <translation>方案 %1/%2：%3</translation>
+    </message>
+    <message>
+        <source>%1, as it stands on Explore. Drag it to another place.</source>
+        <translation>%1，即“探索”页上的方案。可拖到别处。</translation>
+    </message>
+    <message>
+        <source>%1. Drag it to another place.</source>
+        <translation>%1。可拖到别处。</translation>
+    </message>
+    <message>
+        <source>A convention</source>
+        <translation>约定</translation>
+    </message>
+    <message>
+        <source>Compare another choice.</source>
+        <translation>再比较一个方案。</translation>
+    </message>
+    <message>
+        <source>Open in Explore</source>
+        <translation>在“探索”中打开</translation>
+    </message>
+    <message>
+        <source>Move left</source>
+        <translation>左移</translation>
+    </message>
+    <message>
+        <source>Move right</source>
+        <translation>右移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ChoiceList</name>
+    <message>
+        <source>The choice of Explore</source>
+        <translation>“探索”页的方案</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ChoicePanel</name>
+    <message>
+        <source>%1: the choice of Explore. Show it there.</source>
+        <translation>%1：“探索”页的方案。到那里查看。</translation>
+    </message>
+    <message>
+        <source>%1. Open it in Explore; it comes back as it is changed there.</source>
+        <translation>%1。在“探索”中打开；在那里修改后，此处随之更新。</translation>
+    </message>
+    <message>
+        <source>Axis %1</source>
+        <translation>轴 %1</translation>
+    </message>
+    <message>
+        <source>%1 is reduced: statistics are taken over it. Click to keep it.</source>
+        <translation>%1 是归约轴：统计量在其上求得。单击以保留它。</translation>
+    </message>
+    <message>
+        <source>%1 is kept: each index has statistics of its own. Click to reduce it.</source>
+        <translation>%1 被保留：每个下标有自己的统计量。单击以归约它。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ChoiceText</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>own μ, σ</source>
+        <translation>用自身 μ、σ</translation>
+    </message>
+    <message>
+        <source>no: $y=\beta$</source>
+        <translation>否：$y=\beta$</translation>
+    </message>
+    <message>
+        <source>no: 0/0</source>
+        <translation>否：0/0</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>all values × 3</source>
+        <translation>所有数值 × 3</translation>
+    </message>
+    <message>
+        <source>all values + std</source>
+        <translation>所有数值 + 标准差</translation>
+    </message>
+    <message>
+        <source>one sample × 3</source>
+        <translation>一个样本 × 3</translation>
+    </message>
+    <message>
+        <source>one channel × 3</source>
+        <translation>一个通道 × 3</translation>
+    </message>
+    <message>
+        <source>channels rotated</source>
+        <translation>旋转通道</translation>
+    </message>
+    <message>
+        <source>The largest change of x̂ when all values are multiplied by 3.</source>
+        <translation>所有数值乘以 3 时，x̂ 的最大变化。</translation>
+    </message>
+    <message>
+        <source>The largest change of x̂ when the standard deviation is added to all values.</source>
+        <translation>所有数值加上标准差时，x̂ 的最大变化。</translation>
+    </message>
+    <message>
+        <source>The largest change of x̂, of any sample, when the first sample is multiplied by 3.</source>
+        <translation>第一个样本乘以 3 时，任何样本的 x̂ 的最大变化。</translation>
+    </message>
+    <message>
+        <source>The largest change of x̂, of any channel, when the first channel is multiplied by 3.</source>
+        <translation>第一个通道乘以 3 时，任何通道的 x̂ 的最大变化。</translation>
+    </message>
+    <message>
+        <source>How far the x̂ of channels that are turned by an orthogonal matrix is from x̂ turned by it.</source>
+        <translation>通道经正交矩阵旋转后的 x̂，与旋转后的原 x̂ 相差多少。</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>Over %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+    <message>
+        <source>RMS over %1</source>
+        <translation>在 %1 上的均方根</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln group(s) of %1</source>
+        <translation>
+            <numerusform>%Ln 组，每组 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · no μ</source>
+        <translation>%1 · 无 μ</translation>
+    </message>
+    <message>
+        <source>G = %1</source>
+        <translation>G = %1</translation>
+    </message>
+    <message>
+        <source>kept: nothing</source>
+        <translation>无保留轴</translation>
+    </message>
+    <message>
+        <source>kept %1</source>
+        <translation>保留 %1</translation>
+    </message>
+    <message>
+        <source>reduced %1</source>
+        <translation>归约 %1</translation>
+    </message>
+    <message>
+        <source>reduced axes</source>
+        <translation>归约轴</translation>
+    </message>
+    <message>
+        <source>Statistics are taken over these axes.</source>
+        <translation>在这些轴上求统计量。</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>组数</translation>
+    </message>
+    <message>
+        <source>How many means there are.</source>
+        <translation>有多少个均值。</translation>
+    </message>
+    <message>
+        <source>values per group</source>
+        <translation>每组数值个数</translation>
+    </message>
+    <message>
+        <source>How many values share a mean.</source>
+        <translation>多少个数值共用一个均值。</translation>
+    </message>
+    <message>
+        <source>shape of $\gamma$</source>
+        <translation>$\gamma$ 的形状</translation>
+    </message>
+    <message>
+        <source>The input&apos;s lengths along the axes of γ.</source>
+        <translation>输入在 γ 各轴上的长度。</translation>
+    </message>
+    <message>
+        <source>shape of $\beta$</source>
+        <translation>$\beta$ 的形状</translation>
+    </message>
+    <message>
+        <source>The input&apos;s lengths along the axes of β.</source>
+        <translation>输入在 β 各轴上的长度。</translation>
+    </message>
+    <message>
+        <source>numbers stored</source>
+        <translation>存储的数</translation>
+    </message>
+    <message>
+        <source>Those of γ and β, and those of running mean and variance.</source>
+        <translation>γ 和 β 的个数，以及滑动均值和方差的个数。</translation>
+    </message>
+    <message>
+        <source>same in train and eval</source>
+        <translation>训练与评估相同</translation>
+    </message>
+    <message>
+        <source>Whether both modes compute the same.</source>
+        <translation>两种模式的计算是否相同。</translation>
+    </message>
+    <message>
+        <source>depends on other samples</source>
+        <translation>依赖其他样本</translation>
+    </message>
+    <message>
+        <source>Whether a group holds values of two samples.</source>
+        <translation>一个组是否含有两个样本的数值。</translation>
+    </message>
+    <message>
+        <source>works at N = 1</source>
+        <translation>N = 1 时可用</translation>
+    </message>
+    <message>
+        <source>What a sample becomes that is alone in its batch: the same, something else by statistics of its own, or β.</source>
+        <translation>批中只有一个样本时的结果：不变，用自身统计量而不同，或等于 β。</translation>
+    </message>
+    <message>
+        <source>bound of $\hat{x}$</source>
+        <translation>$\hat{x}$ 的上界</translation>
+    </message>
+    <message>
+        <source>No x̂ is farther from 0, whatever the input: √(m − 1) of m values, without centring √m.</source>
+        <translation>无论输入是什么，x̂ 离 0 都不会更远：m 个数值时为 √(m − 1)，不中心化时为 √m。</translation>
+    </message>
+    <message>
+        <source>operations per value</source>
+        <translation>每个数值的运算次数</translation>
+    </message>
+    <message>
+        <source>Additions and multiplications, with statistics, γ and β.</source>
+        <translation>加法和乘法的次数，含统计量、γ 和 β。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ChoicesGrid</name>
+    <message>
+        <source>Input x</source>
+        <translation>输入 x</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ClassroomMode</name>
     <message>
         <source>▶ Present</source>
@@ -3244,6 +3585,98 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>No command has these letters.</source>
         <translation>没有包含这些字的命令。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CompareHeader</name>
+    <message>
+        <source>shared colours</source>
+        <translation>共用颜色</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>各自</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Equal colours are equal values in all panels.</source>
+        <translation>在所有面板中，颜色相同则数值相同。</translation>
+    </message>
+    <message>
+        <source>Each panel has the colours of its own values.</source>
+        <translation>每个面板按自己的数值着色。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ComparePage</name>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Cubes</source>
+        <translation>方块</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>one group</source>
+        <translation>一组</translation>
+    </message>
+    <message>
+        <source>all groups</source>
+        <translation>所有组</translation>
+    </message>
+    <message>
+        <source>One tensor, several answers</source>
+        <translation>同一张量，多种结果</translation>
+    </message>
+    <message>
+        <source>One cell, several neighbourhoods</source>
+        <translation>同一单元格，不同的组</translation>
+    </message>
+    <message>
+        <source>What is shown of each choice</source>
+        <translation>每个方案显示什么</translation>
+    </message>
+    <message>
+        <source>Groups in colour</source>
+        <translation>着色的组</translation>
+    </message>
+    <message>
+        <source>No more than %1 choices stand beside each other.</source>
+        <translation>并排的方案不超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>Open “%1” in Explore</source>
+        <translation>在“探索”中打开“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ComparisonText</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ComparisonViews</name>
+    <message>
+        <source>the numbers in the cells</source>
+        <translation>单元格中的数字</translation>
+    </message>
+    <message>
+        <source>Input x</source>
+        <translation>输入 x</translation>
+    </message>
+    <message>
+        <source>Scheme of 6 × 6 × 6</source>
+        <translation>6 × 6 × 6 的示意</translation>
     </message>
 </context>
 <context>
@@ -3425,6 +3858,28 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>running variance %1 → %2</source>
         <translation>滑动方差 %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CubeFigure</name>
+    <message>
+        <source>%1, %2: %3.</source>
+        <translation>%1，%2：%3。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CubesView</name>
+    <message>
+        <source>Cubes</source>
+        <translation>方块</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Arrow keys turn them.</source>
+        <translation>用方向键转动它们。</translation>
     </message>
 </context>
 <context>
@@ -3763,6 +4218,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Open “%1”</source>
         <translation>打开“%1”</translation>
+    </message>
+    <message>
+        <source>Change the compared choices</source>
+        <translation>更改比较的方案</translation>
     </message>
 </context>
 <context>
@@ -4555,6 +5014,30 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Micro-batches</source>
         <translation>微批</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>One cell, several neighbourhoods</source>
+        <translation>同一单元格，不同的组</translation>
+    </message>
+    <message>
+        <source>Choices side by side</source>
+        <translation>方案并排</translation>
+    </message>
+    <message>
+        <source>Cubes</source>
+        <translation>方块</translation>
+    </message>
+    <message>
+        <source>Number lines</source>
+        <translation>数轴</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>有何不同</translation>
     </message>
 </context>
 <context>
@@ -5533,6 +6016,32 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::NeighbourhoodFigure</name>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>x[%1] = %2 has the same value everywhere; what changes is who it is compared with.</source>
+        <translation>x[%1] = %2 处处相同；不同的是与谁同组。</translation>
+    </message>
+    <message>
+        <source>%1: one of %2 values, %3, gives y = %4.</source>
+        <translation>%1：%2 个数值之一，%3，得 y = %4。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::NeighbourhoodView</name>
+    <message>
+        <source>One cell, several neighbourhoods</source>
+        <translation>同一单元格，不同的组</translation>
+    </message>
+    <message>
+        <source>Left and right change the value of the cell.</source>
+        <translation>左右键改变单元格的数值。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::NormalizationPanel</name>
     <message>
         <source>Normalization</source>
@@ -5552,6 +6061,17 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>“%1” is not a number. Esc brings the last value back.</source>
         <translation>“%1”不是数字。按 Esc 恢复上一个值。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::NumberLinesFigure</name>
+    <message>
+        <source>%1 of %2 groups</source>
+        <translation>%2 组中的 %1 组</translation>
+    </message>
+    <message>
+        <source>Group %1: %2 values, mean %3, standard deviation %4.</source>
+        <translation>组 %1：%2 个数值，均值 %3，标准差 %4。</translation>
     </message>
 </context>
 <context>
@@ -5598,6 +6118,18 @@ Options, in brackets what holds without them and without a document:
         <source>&amp;Tensor</source>
         <translation>张量(&amp;T)</translation>
     </message>
+    <message>
+        <source>Compa&amp;re</source>
+        <translation>比较(&amp;R)</translation>
+    </message>
+    <message>
+        <source>What would another choice have done to the same numbers?</source>
+        <translation>换一种方案，同样的数会变成什么？</translation>
+    </message>
+    <message>
+        <source>&amp;Comparison</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>normscope::PageRail</name>
@@ -5633,6 +6165,28 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::PropertiesFigure</name>
+    <message>
+        <source>largest change of x̂ on this tensor</source>
+        <translation>此张量上 x̂ 的最大变化</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1. %2.</source>
+        <translation>%1。%2。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::PropertiesView</name>
+    <message>
+        <source>What differs</source>
+        <translation>有何不同</translation>
     </message>
 </context>
 <context>
@@ -5936,6 +6490,17 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>The last axis runs across, the others run down; it opens again as %1.</source>
         <translation>最后一轴横向排列，其余各轴纵向排列；再次打开时为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SchemeText</name>
+    <message>
+        <source>Scheme</source>
+        <translation>示意</translation>
+    </message>
+    <message>
+        <source>Scheme; the tensor has %1.</source>
+        <translation>示意；张量为 %1。</translation>
     </message>
 </context>
 <context>

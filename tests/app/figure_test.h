@@ -4,6 +4,7 @@
 
 #include "app/figures/figure_file.h"
 #include "app/pages/batch_size/experiment_figures.h"
+#include "app/pages/compare/comparison_figures.h"
 #include "app/pages/explore/tensor_figures.h"
 #include "app/pages/page_table.h"
 #include "engine/samples/samples.h"
@@ -71,6 +72,16 @@ inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluati
 {
     if (view->page == "explore")
         return request(view, shownOf(evaluation));
+    if (view->page == "compare") {
+        ShownComparison shown;
+        shown.choices = {{.text = QStringLiteral("batch"),
+                          .title = QStringLiteral("Batch norm"),
+                          .isOpen = true,
+                          .evaluation = evaluation,
+                          .problem = {}}};
+        shown.title = QStringLiteral("two <images> & “more”");
+        return {view, std::make_shared<const ComparisonFigures>(shown)};
+    }
     BatchExperiment experiment;
     experiment.population = PopulationKind::Samples;
     static const ExperimentRunPtr run = drawn(experiment, sample()->input());

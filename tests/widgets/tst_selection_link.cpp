@@ -96,6 +96,22 @@ private slots:
         QCOMPARE(later.state().stage, 2.0);
     }
 
+    void whoSharesPointingAloneHasAStageOfItsOwn()
+    {
+        Selection input;
+        input.regroup(m_byRows);
+        input.setStage(0);
+        m_link->add(&input, SelectionLink::Shares::Pointing);
+        m_rows->setStage(2);
+        QCOMPARE(input.state().stage, 0.0);
+        input.setStage(1);
+        QCOMPARE(m_columns->state().stage, 2.0);
+        m_columns->pin(5, 2);
+        QCOMPARE(input.state().pinnedElement, 5);
+        input.hover(4, 1);
+        QCOMPARE(m_columns->state().hoveredElement, 4);
+    }
+
     void anotherGroupingFindsTheElementsGroupAnew()
     {
         m_columns->pin(5, 2);

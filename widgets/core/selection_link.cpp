@@ -60,17 +60,34 @@ void SelectionLink::passOn(const Selection &changed, void (*pass)(const Selectio
     }
 }
 
-void SelectionLink::add(Selection *selection)
+void SelectionLink::passStageOn(const Selection &changed)
 {
-    if (!m_selections.empty()) {
-        passPin(*m_selections.front(), *selection);
-        passStage(*m_selections.front(), *selection);
+    if (m_isPassing)
+        return;
+    const QScopedValueRollback passing(m_isPassing, true);
+    for (Selection *selection : m_ofOneStage) {
+        if (selection != &changed)
+            passStage(changed, *selection);
     }
+}
+
+void SelectionLink::add(Selection *selection, Shares shares)
+{
+    if (!m_selections.empty())
+        passPin(*m_selections.front(), *selection);
     m_selections.push_back(selection);
     connect(selection, &Selection::hoverChanged, this, [this, selection] { passOn(*selection, passHover); });
     connect(selection, &Selection::pinChanged, this, [this, selection] { passOn(*selection, passPin); });
-    connect(selection, &Selection::stageChanged, this, [this, selection] { passOn(*selection, passStage); });
-    connect(selection, &QObject::destroyed, this, [this, selection] { std::erase(m_selections, selection); });
+    if (shares == Shares::All) {
+        if (!m_ofOneStage.empty())
+            passStage(*m_ofOneStage.front(), *selection);
+        m_ofOneStage.push_back(selection);
+        connect(selection, &Selection::stageChanged, this, [this, selection] { passStageOn(*selection); });
+    }
+    connect(selection, &QObject::destroyed, this, [this, selection] {
+        std::erase(m_selections, selection);
+        std::erase(m_ofOneStage, selection);
+    });
 }
 
 } // namespace normscope

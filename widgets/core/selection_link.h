@@ -21,14 +21,21 @@ class SelectionLink : public QObject
 public:
     using QObject::QObject;
 
+    enum class Shares
+    {
+        All,
+        Pointing ///< What is hovered and pinned; it has a stage of its own, and does not pass it on.
+    };
     /// From now on it follows the others, and they follow it. First it takes over what is pinned, and the stage. Until
     /// one of the two is destroyed.
-    void add(Selection *selection);
+    void add(Selection *selection, Shares shares = Shares::All);
 
 private:
     void passOn(const Selection &changed, void (*pass)(const Selection &from, Selection &to));
+    void passStageOn(const Selection &changed);
 
     std::vector<Selection *> m_selections;
+    std::vector<Selection *> m_ofOneStage; ///< Of these, the ones that share it.
     bool m_isPassing = false; ///< What changes meanwhile changes because of the link.
 };
 

@@ -20,6 +20,7 @@ struct TensorViewOptions
     bool showValues = true; ///< Numbers in cells that are large enough for them.
     bool showGroups = true; ///< Frames and labels in the groups' colours.
     bool sideBySide = true; ///< Input and stage; otherwise the stage alone.
+    bool showCaptions = true; ///< A title above the cells, and the bar of colours below.
     RangeMode rangeMode = RangeMode::Own;
     Evaluation::Range lockedRange;
 

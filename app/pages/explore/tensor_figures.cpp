@@ -101,9 +101,17 @@ constexpr TensorViewType distributionView {{.id = "distribution",
                                             .takesPasses = true},
                                            makeDistribution,
                                            writeDistributionTable};
+constexpr TensorViewType linesView {{.id = "lines",
+                                     .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Number lines"),
+                                     .page = page,
+                                     .kinds = withTable,
+                                     .hasStages = true},
+                                    makeLinesFigure,
+                                    writeLinesTable};
 
-constexpr std::array<const ViewType *, 7> views
-    = {&tensorView, &blockView, &derivationView, &statisticsView, &hypersphereView, &distributionView, &exploreView};
+constexpr std::array<const ViewType *, 8> views
+    = {&tensorView,      &blockView,        &derivationView, &statisticsView,
+       &hypersphereView, &distributionView, &linesView,      &exploreView};
 
 const TensorViewType &own(const ViewType &view)
 {

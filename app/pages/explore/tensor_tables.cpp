@@ -22,6 +22,11 @@ void writeTensorTable(const ShownTensor &shown, char separator, const TextSink &
         writeStageTable(*shown.evaluation, shown.selection.stage, separator, sink, progress);
 }
 
+void writeLinesTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    writeStageTable(*shown.evaluation, shown.selection.stage, separator, sink, progress);
+}
+
 void writeBlockTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
 {
     writeGroupingTable(*shown.evaluation, separator, sink, progress);

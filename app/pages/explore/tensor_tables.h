@@ -12,6 +12,8 @@ void requirePinnedGroup(const ShownTensor &shown);
 // The data behind the views, as figure_tables.h writes them.
 
 void writeTensorTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress);
+/// Of number lines: the stage's values, whatever lens is on.
+void writeLinesTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress);
 void writeBlockTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress);
 /// Throws InputError without a pinned group.
 void writeDerivationTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress);

@@ -3,6 +3,7 @@
 
 #include "app/pages/explore/tensor_tables.h"
 #include "engine/parallel/workers.h"
+#include "widgets/compare/number_lines_figure.h"
 #include "widgets/derivation/derivation_figure.h"
 #include "widgets/figures/block_figure.h"
 #include "widgets/figures/sphere_figure.h"
@@ -137,6 +138,21 @@ public:
     QString description() const override { return m_figure.description(); }
 };
 
+class LinesPage final : public ViewPage<NumberLinesFigure>
+{
+public:
+    LinesPage(const ShownTensor &shown, const Theme &theme)
+        : ViewPage(theme)
+    {
+        m_figure.setEvaluation(shown.evaluation);
+        m_figure.setSelection(shown.selection);
+    }
+
+    double heightFor(double width) const override { return m_figure.heightFor(width); }
+    QString description() const override { return m_figure.description(); }
+    QString subtitle() const override { return m_figure.omission(); }
+};
+
 class DerivationPage final : public ViewPage<DerivationFigure>
 {
 public:
@@ -264,6 +280,11 @@ private:
 FigurePtr makeTensorFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress)
 {
     return std::make_unique<TensorPage>(shown, theme, progress);
+}
+
+FigurePtr makeLinesFigure(const ShownTensor &shown, const Theme &theme, const Progress &)
+{
+    return std::make_unique<LinesPage>(shown, theme);
 }
 
 FigurePtr makeBlockFigure(const ShownTensor &shown, const Theme &theme, const Progress &)

@@ -26,6 +26,7 @@ auto computed(F &&function)
 // One for each view: the screen's own figure, with what files ask for on top. They throw as FigureSource::figure().
 
 FigurePtr makeTensorFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
+FigurePtr makeLinesFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeBlockFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress = {});
 FigurePtr makeDerivationFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress = {});
 FigurePtr makeStatisticsFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress = {});

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare/choice_list.h"
+
+#include "app/document/scene_archive.h"
+#include "app/document/scene_edit.h"
+#include "engine/normalization/conventions.h"
+#include "engine/normalization/specification.h"
+#include "engine/tensor/error.h"
+#include "widgets/compare/choice_text.h"
+#include "widgets/controls/convention_text.h"
+#include "widgets/controls/method_text.h"
+#include "widgets/core/message_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+struct ChoiceList
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::ChoiceList)
+};
+
+/// The methods that the layout has; the scene's own in the place of its namesake, or else before them.
+QStringList usualChoices(const NormalizationProblem &problem)
+{
+    const auto own = matchPreset(problem.spec, problem.layout, problem.input.shape());
+    QStringList texts;
+    for (const Method method : allMethods) {
+        if (variantCount(method, problem.layout) > 0)
+            texts += own == MatchedPreset {method, 0} ? QString(openChoice) : qString(name(method));
+    }
+    if (!texts.contains(openChoice))
+        texts.prepend(openChoice);
+    return texts;
+}
+
+ChoiceProblem choiceProblem(const Scene &scene, const QString &text)
+{
+    ChoiceProblem choice;
+    choice.isOpen = text == openChoice;
+    choice.problem = scene.problem;
+    choice.text = choice.isOpen ? openText(scene.problem) : text;
+    choice.title = text;
+    try {
+        NormalizationProblem &problem = choice.problem;
+        const Shape &shape = problem.input.shape();
+        if (!choice.isOpen)
+            problem.spec = parseSpecification(text.toStdString(), problem.layout, shape, problem.input.dtype());
+        fit(problem);
+        choice.title = choiceTitle(problem.spec, problem.layout, shape);
+    } catch (const InputError &error) {
+        choice.sentence = messageText(error.message());
+    }
+    return choice;
+}
+
+/// "group:groups=4" is called otherwise already; what has no name of its own is told by its settings.
+void tellApart(std::vector<ChoiceProblem> &choices)
+{
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const auto hasTitle = [&](const ChoiceProblem &other) { return other.title == choices[i].title; };
+        if (std::ranges::count_if(choices, hasTitle) < 2)
+            continue;
+        const QString settings
+            = choices[i].text.section(QLatin1Char(':'), 1).replace(QLatin1Char(':'), QStringLiteral(", "));
+        if (!settings.isEmpty())
+            choices[i].title += QStringLiteral(" (%1)").arg(settings);
+        for (int number = 2; std::ranges::count_if(choices, hasTitle) > 1; ++number)
+            choices[i].title = QStringLiteral("%1 %2").arg(choices[i].title).arg(number);
+    }
+}
+
+} // namespace
+
+QString openText(const NormalizationProblem &problem)
+{
+    if (problem.input.isEmpty())
+        return openChoice;
+    return QString::fromStdString(specificationText(problem.spec, problem.layout, problem.input.shape()));
+}
+
+QStringList choicesOf(const Scene &scene)
+{
+    const QStringList own = choiceTexts(scene.part<Comparison>());
+    if (!own.isEmpty())
+        return own.mid(0, mostChoices);
+    return scene.problem.input.isEmpty() ? QStringList() : usualChoices(scene.problem).mid(0, mostChoices);
+}
+
+std::vector<ChoiceProblem> choiceProblems(const Scene &scene, const QStringList &texts)
+{
+    std::vector<ChoiceProblem> choices;
+    if (scene.problem.input.isEmpty())
+        return choices;
+    for (const QString &text : texts)
+        choices.push_back(choiceProblem(scene, text));
+    tellApart(choices);
+    return choices;
+}
+
+ComparedChoices evaluated(const std::vector<ChoiceProblem> &problems, const Progress &progress)
+{
+    ComparedChoices choices;
+    for (const ChoiceProblem &each : problems) {
+        report(progress, static_cast<double>(choices.size()) / static_cast<double>(problems.size()));
+        ComparedChoice choice {.text = each.text,
+                               .title = each.title,
+                               .isOpen = each.isOpen,
+                               .evaluation = nullptr,
+                               .problem = each.sentence};
+        if (each.sentence.isEmpty())
+            choice.evaluation = evaluate(each.problem);
+        choices.push_back(std::move(choice));
+    }
+    return choices;
+}
+
+std::vector<ChoiceBar::Addition> additionsTo(const Scene &scene)
+{
+    const NormalizationProblem &problem = scene.problem;
+    std::vector<ChoiceBar::Addition> additions;
+    if (problem.input.isEmpty())
+        return additions;
+    const QStringList present = choicesOf(scene);
+    const Shape &shape = problem.input.shape();
+    const auto text = [&](const NormalizationSpec &spec) {
+        return QString::fromStdString(specificationText(spec, problem.layout, shape));
+    };
+    if (!present.contains(openChoice))
+        additions.push_back({ChoiceList::tr("The choice of Explore"), openChoice});
+    for (const Method method : allMethods) {
+        for (int variant = 0; variant < variantCount(method, problem.layout); ++variant) {
+            const NormalizationSpec spec = *preset(method, problem.layout, shape, variant);
+            if (!present.contains(text(spec)))
+                additions.push_back({choiceTitle(spec, problem.layout, shape), text(spec)});
+        }
+    }
+    for (const Convention &convention : allConventions()) {
+        if (variantCount(convention.method, problem.layout) == 0)
+            continue;
+        const NormalizationSpec spec
+            = withConvention(*preset(convention.method, problem.layout, shape), convention, problem.input.dtype());
+        if (!present.contains(text(spec)))
+            additions.push_back(
+                {ChoiceList::tr("%1, %2").arg(methodName(convention.method), conventionTitle(convention)), text(spec),
+                 true});
+    }
+    return additions;
+}
+
+} // namespace normscope

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare/compare_arguments.h"
+
+#include "app/arguments/group_argument.h"
+#include "app/arguments/input_scene.h"
+#include "app/arguments/problem_options.h"
+#include "app/document/scene_archive.h"
+#include "app/pages/compare/choice_list.h"
+#include "app/pages/compare/comparison_figures.h"
+#include "app/pages/compare/scheme.h"
+#include "app/shell/looks.h"
+#include "app/shell/page_module.h"
+#include "engine/normalization/specification.h"
+#include "engine/tensor/error.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace normscope {
+
+namespace {
+
+struct CompareOptions
+{
+    Q_DECLARE_TR_FUNCTIONS(FigureCommand)
+};
+
+constexpr std::array comparedStages = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
+/// What says how the tensor is read; how it is normalized, --methods says.
+constexpr std::array inputOptions = {QLatin1String("layout"), QLatin1String("mask")};
+
+template <class Values>
+QStringList namesOfAll(const Values &values)
+{
+    QStringList names;
+    for (const auto &value : values)
+        names += qString(name(value));
+    return names;
+}
+
+bool hasInput(const CommandArguments &arguments)
+{
+    return !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
+}
+
+/// The file that is INPUT, a sample, or the scheme under --layout.
+StoredScene comparedScene(const CommandArguments &arguments)
+{
+    if (hasInput(arguments))
+        return inputScene(arguments);
+    if (!arguments.has(QStringLiteral("layout")))
+        return {schemeScene()};
+    const QString names = arguments.text(QStringLiteral("layout"));
+    return {schemeScene(parseLayout(names.toStdString(), static_cast<int>(names.count(QLatin1Char(',')) + 1)))};
+}
+
+/// Of a document, or where there is none the four of the paper.
+QStringList comparedTexts(const CommandArguments &arguments, const Scene &scene)
+{
+    if (arguments.has(QStringLiteral("methods")))
+        return arguments.text(QStringLiteral("methods")).split(QLatin1Char(','));
+    if (!hasInput(arguments) && scene.problem.layout == defaultLayout(4))
+        return {QStringLiteral("batch"), QStringLiteral("layer"), QStringLiteral("instance"), QStringLiteral("group")};
+    return choicesOf(scene);
+}
+
+ComparedChoices comparedChoices(const CommandArguments &arguments, const Scene &scene)
+{
+    const QStringList texts = comparedTexts(arguments, scene);
+    validate(Comparison {texts.join(QLatin1Char(','))});
+    const std::vector<ChoiceProblem> problems = choiceProblems(scene, texts);
+    for (const ChoiceProblem &each : problems) {
+        if (arguments.has(QStringLiteral("methods")) && !each.sentence.isEmpty()) // Thrown as it was said.
+            throw InputError({"%1", {each.sentence.toStdString()}});
+    }
+    return evaluated(problems);
+}
+
+void applyOptions(const CommandArguments &arguments, const ComparedChoices &choices, CompareLook &look)
+{
+    for (const Stage stage : comparedStages) {
+        if (arguments.text(QStringLiteral("stage")) == qString(name(stage)))
+            look.stage = static_cast<double>(stage);
+    }
+    if (const auto colors = fromName<CubeColors>(arguments.text(QStringLiteral("coloured")).toStdString()))
+        look.cubeColors = *colors;
+    const EvaluationPtr any = anyEvaluation(choices);
+    if (!arguments.has(QStringLiteral("group")) || !any)
+        return;
+    SelectionState selection;
+    pinByLabel(selection, *any, arguments.text(QStringLiteral("group")));
+    if (selection.pinnedElement == noIndex)
+        selection.pinnedElement = any->grouping().firstElement(selection.pinnedGroup);
+    look.pinnedElement = selection.pinnedElement;
+}
+
+} // namespace
+
+std::vector<CommandOption> compareOptions()
+{
+    std::vector<CommandOption> options = {
+        {QStringLiteral("methods"), CompareOptions::tr("LIST"),
+         CompareOptions::tr(
+             "Of compare: the choices, as in batch,layer:axes=c,group:groups=4 (the document's). Each is batch, layer, "
+             "rms, instance, group, or any for free axes, and may have settings behind colons: %1. Axes are joined by "
+             "+; "
+             "open is the choice of INPUT. Without INPUT, a scheme of 6 × 6 × 6 under --layout.")
+             .arg([] {
+                 QStringList names;
+                 for (const std::string &name : specificationSettings())
+                     names += QString::fromStdString(name);
+                 return names.join(QStringLiteral(", "));
+             }())},
+        {QStringLiteral("show"),
+         {},
+         CompareOptions::tr("Of compare: what is painted of each choice, instead of the page."),
+         shownNames()},
+        {QStringLiteral("letters"), {}, CompareOptions::tr("Of compare: (a), (b), … before the titles.")},
+        {QStringLiteral("coloured"),
+         {},
+         CompareOptions::tr("Of compare: how many groups of a cube are in colour (one)."),
+         namesOfAll(allOf<CubeColors>())},
+        {QStringLiteral("stage"),
+         {},
+         CompareOptions::tr("The stage that is shown (output)."),
+         namesOfAll(comparedStages)},
+        {QStringLiteral("sequence"), {}, CompareOptions::tr("One file for each stage.")},
+        {QStringLiteral("group"), CompareOptions::tr("LABEL"), CompareOptions::tr("The group or cell that is pinned.")},
+    };
+    for (CommandOption &option : problemOptions()) {
+        if (std::ranges::find(inputOptions, option.name) != inputOptions.end())
+            options.push_back(std::move(option));
+    }
+    return options;
+}
+
+const ViewType &compareView(const CommandArguments &arguments, const ViewType &view)
+{
+    const ViewType *chosen = shownView(arguments.text(QStringLiteral("show")));
+    if (chosen && !view.isPage)
+        throwUnusedOption(QStringLiteral("show"), view);
+    return chosen ? *chosen : view;
+}
+
+FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType &view)
+{
+    for (const QString &option : {QStringLiteral("stage"), QStringLiteral("sequence")}) {
+        if (arguments.has(option) && !view.hasStages)
+            throwUnusedOption(option, view);
+    }
+    const StoredScene stored = comparedScene(arguments);
+    ShownComparison shown;
+    shown.choices = comparedChoices(arguments, stored.scene);
+    shown.title = stored.scene.title;
+    shown.look = compareLook(lookOf(stored.view, comparePageView().id));
+    shown.isScheme = !hasInput(arguments);
+    shown.isLettered = arguments.has(QStringLiteral("letters"));
+    applyOptions(arguments, shown.choices, shown.look);
+    return std::make_shared<const ComparisonFigures>(std::move(shown));
+}
+
+} // namespace normscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/arguments/argument_parser.h"
+#include "app/figures/figure_source.h"
+
+namespace normscope {
+
+/// The options of `figure` that views of a comparison have a use for.
+std::vector<CommandOption> compareOptions();
+
+/// The view that --show chooses, or else `view`. The parser has checked the name.
+const ViewType &compareView(const CommandArguments &arguments, const ViewType &view);
+
+/// The choices of the document that is INPUT, or those of --methods, on INPUT or without one on the scheme. Throws
+/// InputError; also for a choice that is named and cannot be.
+FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType &view);
+
+} // namespace normscope

@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare/compare_page.h"
+
+#include "app/document/document.h"
+#include "app/document/evaluator.h"
+#include "app/document/sample_scene.h"
+#include "app/pages/compare/compare_header.h"
+#include "app/pages/compare/compare_module.h"
+#include "app/pages/compare/comparison_figures.h"
+#include "app/pages/compare/scheme.h"
+#include "app/shell/commands.h"
+#include "app/shell/shell.h"
+#include "app/shell/window_context.h"
+#include "engine/normalization/specification.h"
+#include "engine/tensor/error.h"
+#include "widgets/arrangement/card_arrangement.h"
+#include "widgets/compare/choice_text.h"
+#include "widgets/compare/choices_grid.h"
+#include "widgets/compare/cubes_view.h"
+#include "widgets/compare/neighbourhood_view.h"
+#include "widgets/compare/properties_view.h"
+#include "widgets/controls/card.h"
+#include "widgets/controls/cell_readout.h"
+#include "widgets/controls/method_text.h"
+#include "widgets/controls/segmented_control.h"
+#include "widgets/controls/spec_choices.h"
+#include "widgets/controls/stage_scrubber.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QUndoStack>
+#include <QVBoxLayout>
+
+#include <array>
+#include <utility>
+
+namespace normscope {
+
+ComparePage::ComparePage(const Shell &shell, QWidget *parent)
+    : Page(parent)
+    , m_shell(shell)
+    , m_runner(shell.context.document)
+    , m_header(new CompareHeader)
+    , m_readout(new CellReadout(&shell.context.selection))
+    , m_grid(new ChoicesGrid(&shell.context.selection))
+    , m_cubes(new CubesView)
+    , m_properties(new PropertiesView)
+    , m_faces(new SegmentedControl({tr("Tensors"), tr("Cubes"), tr("Table")}))
+    , m_cubeColors(new SegmentedControl({tr("one group"), tr("all groups")}))
+    , m_stack(new QStackedWidget)
+    , m_scrubber(new StageScrubber(&shell.context.selection))
+    , m_neighbourhoods(new NeighbourhoodView)
+    , m_mainCard(new Card(tr("One tensor, several answers"), createContent()))
+    , m_cellCard(new Card(tr("One cell, several neighbourhoods"), m_neighbourhoods))
+    , m_arrangement(new CardArrangement)
+{
+    m_header->addButton(m_shell.commands.find(QStringLiteral("view.present")));
+    m_header->addButton(m_shell.commands.find(QStringLiteral("file.export")));
+    m_faces->setObjectName(QStringLiteral("faces"));
+    m_faces->setAccessibleName(tr("What is shown of each choice"));
+    m_cubeColors->setObjectName(QStringLiteral("cubeColors"));
+    m_cubeColors->setAccessibleName(tr("Groups in colour"));
+    m_mainCard->addControl(m_cubeColors);
+    m_mainCard->addControl(m_faces);
+    m_neighbourhoods->setSelection(&shell.context.selection);
+    addViews();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_arrangement);
+    connectChoices();
+    connectViews();
+    showFace(CompareFace::Tensors);
+    m_cubeColors->setCurrent(0);
+}
+
+QWidget *ComparePage::createContent()
+{
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(8, 0, 8, 0);
+    column->setSpacing(2);
+    m_stack->addWidget(m_grid);
+    m_stack->addWidget(m_cubes);
+    m_stack->addWidget(m_properties);
+    column->addWidget(m_stack, 1);
+    column->addWidget(m_scrubber);
+    return content;
+}
+
+void ComparePage::addViews()
+{
+    m_arrangement->addView(viewId(faceView(CompareFace::Tensors)), m_mainCard, PageArea::Top, 1000);
+    m_arrangement->addView(viewId(cellView()), m_cellCard, PageArea::Bottom, 1000);
+    m_arrangement->setDivision({.top = 600, .bottom = 240, .rows = 1000, .side = 300});
+    m_arrangement->setMainView({viewId(faceView(CompareFace::Tensors)), {}, {}});
+}
+
+void ComparePage::connectChoices()
+{
+    ChoiceBar *bar = m_header->bar();
+    connect(bar, &ChoiceBar::openRequested, this, &ComparePage::open);
+    connect(bar, &ChoiceBar::moveRequested, this, &ComparePage::move);
+    connect(bar, &ChoiceBar::removeRequested, this, &ComparePage::remove);
+    connect(bar, &ChoiceBar::addRequested, this,
+            [this](const QString &text) { setTexts(choicesOf(m_shell.context.document.scene()) << text); });
+    connect(m_grid, &ChoicesGrid::openRequested, this, &ComparePage::open);
+    connect(m_grid, &ChoicesGrid::axesEdited, this, &ComparePage::setAxes);
+}
+
+void ComparePage::connectViews()
+{
+    Document *document = &m_shell.context.document;
+    Selection *selection = &m_shell.context.selection;
+    connect(&m_runner, &ComparisonRunner::changed, this, &ComparePage::showChoices);
+    connect(&m_runner, &ComparisonRunner::propertiesChanged, this, &ComparePage::showTable);
+    connect(m_header->colors(), &SegmentedControl::chosen, this,
+            [this](int index) { m_grid->setSharedColors(index == 0); });
+    connect(m_faces, &SegmentedControl::chosen, this, [this](int index) { showFace(static_cast<CompareFace>(index)); });
+    connect(m_cubeColors, &SegmentedControl::chosen, this,
+            [this](int index) { m_cubes->setColors(static_cast<CubeColors>(index)); });
+    connect(m_neighbourhoods, &NeighbourhoodView::sentenceChanged, this,
+            [this] { m_cellCard->setSubtitle(m_neighbourhoods->figure().sentence()); });
+    connect(m_neighbourhoods, &NeighbourhoodView::valueDragged, this,
+            [document](std::int64_t element, double value, EditHint hint) {
+                document->setCells({&element, 1}, {&value, 1}, hint);
+            });
+    connect(m_neighbourhoods, &NeighbourhoodView::gestureFinished, this, [document] { document->finishGesture(); });
+    const auto ownGroup = [this](std::int64_t element) {
+        const EvaluationPtr &evaluation = m_shell.context.evaluator.evaluation();
+        const bool isThere = evaluation && element != noIndex && !cubeContent(m_runner.choices()).isScheme
+            && element < evaluation->input().size();
+        return isThere ? std::pair(element, evaluation->grouping().groupOf(element)) : std::pair(noIndex, noIndex);
+    };
+    connect(m_cubes, &CubesView::hovered, this, [selection, ownGroup](std::int64_t element) {
+        const auto [cell, group] = ownGroup(element);
+        selection->hover(cell, group);
+    });
+    connect(m_cubes, &CubesView::clicked, this, [selection, ownGroup](std::int64_t element) {
+        const auto [cell, group] = ownGroup(element);
+        selection->pin(cell, group);
+    });
+    connect(selection, &Selection::hoverChanged, this, &ComparePage::followSelection);
+    connect(selection, &Selection::pinChanged, this, &ComparePage::followSelection);
+    const Evaluator *evaluator = &m_shell.context.evaluator;
+    connect(evaluator, &Evaluator::evaluated, this, [this, evaluator] {
+        m_readout->setEvaluation(evaluator->evaluation());
+        m_scrubber->setEvaluation(evaluator->evaluation());
+    });
+    m_readout->setEvaluation(evaluator->evaluation());
+    m_scrubber->setEvaluation(evaluator->evaluation());
+    connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
+}
+
+const PageModule &ComparePage::module() const
+{
+    return compareModule;
+}
+
+QWidget *ComparePage::header() const
+{
+    return m_header;
+}
+
+QWidget *ComparePage::status() const
+{
+    return m_readout;
+}
+
+PageCommands ComparePage::commands()
+{
+    auto *menu = new QMenu(this);
+    const std::vector<QAction *> &faces = m_faces->commands();
+    constexpr std::array ids = {"compare.tensors", "compare.cubes", "compare.table"};
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        faces[i]->setObjectName(QLatin1String(ids[i]));
+        menu->addAction(faces[i]);
+    }
+    menu->addSeparator();
+    m_scrubber->playAction()->setObjectName(QStringLiteral("compare.play"));
+    m_scrubber->previousAction()->setObjectName(QStringLiteral("compare.previousStage"));
+    m_scrubber->nextAction()->setObjectName(QStringLiteral("compare.nextStage"));
+    menu->addActions({m_scrubber->playAction(), m_scrubber->previousAction(), m_scrubber->nextAction()});
+    return {{}, menu->actions(), {}};
+}
+
+void ComparePage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_runner.setActive(true);
+}
+
+void ComparePage::hideEvent(QHideEvent *event)
+{
+    m_runner.setActive(false);
+    QWidget::hideEvent(event);
+}
+
+void ComparePage::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_header->setTheme(theme);
+    m_readout->setTheme(theme);
+    m_grid->setTheme(theme);
+    m_cubes->setTheme(theme);
+    m_properties->setTheme(theme);
+    m_faces->setTheme(theme);
+    m_cubeColors->setTheme(theme);
+    m_scrubber->setTheme(theme);
+    m_neighbourhoods->setTheme(theme);
+    m_arrangement->setTheme(theme);
+}
+
+void ComparePage::setCalm(bool calm)
+{
+    m_header->setCalm(calm);
+    calm ? m_arrangement->present(viewId(cellView())) : m_arrangement->endPresenting();
+}
+
+void ComparePage::setAnimated(bool animated)
+{
+    m_grid->setAnimated(animated);
+    m_scrubber->setAnimated(animated);
+}
+
+void ComparePage::takeKeyboard()
+{
+    m_grid->input()->viewer()->setFocus(Qt::OtherFocusReason);
+}
+
+void ComparePage::step(int direction)
+{
+    m_scrubber->cycle(direction);
+}
+
+CompareFace ComparePage::face() const
+{
+    return static_cast<CompareFace>(m_stack->currentIndex());
+}
+
+void ComparePage::showFace(CompareFace face)
+{
+    m_faces->setCurrent(static_cast<int>(face));
+    m_stack->setCurrentIndex(static_cast<int>(face));
+    m_scrubber->setVisible(face == CompareFace::Tensors);
+    m_cubeColors->setVisible(face == CompareFace::Cubes);
+    m_runner.setTries(face == CompareFace::Table);
+    if (face == CompareFace::Cubes)
+        showCubes();
+}
+
+void ComparePage::showChoices()
+{
+    const ComparedChoices &choices = m_runner.choices();
+    const Scene &scene = m_shell.context.document.scene();
+    m_grid->setChoices(choices);
+    m_neighbourhoods->setChoices(choices);
+    ComparedChoices chips = choices;
+    for (ComparedChoice &chip : chips) {
+        if (!chip.evaluation)
+            continue;
+        const NormalizationProblem &problem = chip.evaluation->problem();
+        chip.title = shortChoiceTitle(problem.spec, problem.layout, problem.input.shape());
+    }
+    m_header->bar()->setChoices(chips);
+    const bool isFull = choices.size() >= mostChoices;
+    m_header->bar()->setAdditions(additionsTo(scene),
+                                  isFull ? tr("No more than %1 choices stand beside each other.").arg(mostChoices)
+                                         : QString());
+    const EvaluationPtr any = anyEvaluation(choices);
+    m_mainCard->setSubtitle(any ? axesWithLengths(any->problem().layout, any->input().shape()) : QString());
+    if (face() == CompareFace::Cubes)
+        showCubes();
+    showTable();
+}
+
+void ComparePage::showCubes()
+{
+    const CubeContent content = cubeContent(m_runner.choices());
+    std::vector<CubesView::Cube> cubes;
+    m_cubeChoices.clear();
+    for (const ComparedChoice &choice : content.choices) {
+        if (!choice.evaluation)
+            continue;
+        cubes.push_back({choice.title, choice.evaluation});
+        m_cubeChoices.push_back(choice);
+    }
+    m_cubes->setCubes(cubes, schemeNote(content, m_runner.choices()));
+    followSelection();
+}
+
+void ComparePage::followSelection()
+{
+    if (face() != CompareFace::Cubes || cubeContent(m_runner.choices()).isScheme)
+        return;
+    const SelectionState &state = m_shell.context.selection.state();
+    const std::int64_t element = state.hoveredElement != noIndex ? state.hoveredElement : state.pinnedElement;
+    std::vector<std::int64_t> groups;
+    for (const ComparedChoice &choice : m_cubeChoices) {
+        const bool isThere = element != noIndex && element < choice.evaluation->input().size();
+        groups.push_back(isThere ? choice.evaluation->grouping().groupOf(element) : 0);
+    }
+    m_cubes->setGroups(groups);
+}
+
+void ComparePage::showTable()
+{
+    QStringList titles;
+    std::vector<const Evaluation *> evaluations;
+    for (const ComparedChoice &choice : m_runner.choices()) {
+        if (!choice.evaluation)
+            continue;
+        titles += choice.title;
+        evaluations.push_back(choice.evaluation.get());
+    }
+    m_properties->setTable(titles, propertyRows(evaluations, m_runner.properties()));
+}
+
+void ComparePage::setTexts(const QStringList &texts)
+{
+    m_shell.context.document.setPart(Comparison {texts.join(QLatin1Char(','))});
+}
+
+/// It becomes the scene's own normalization, which Explore edits; the one before stays as a text.
+void ComparePage::open(int choice)
+{
+    Document &document = m_shell.context.document;
+    const QStringList texts = choicesOf(document.scene());
+    const auto &shown = m_runner.choices();
+    if (choice < 0 || choice >= texts.size() || static_cast<std::size_t>(choice) >= shown.size())
+        return;
+    const ComparedChoice opened = shown[static_cast<std::size_t>(choice)];
+    if (texts[choice] != openChoice && opened.evaluation) {
+        QStringList changed = texts;
+        changed.replaceInStrings(openChoice, openText(document.problem()));
+        changed[choice] = openChoice;
+        document.undoStack()->beginMacro(tr("Open “%1” in Explore").arg(opened.title));
+        document.setSpec(opened.evaluation->spec());
+        setTexts(changed);
+        document.undoStack()->endMacro();
+    }
+    if (QAction *explore = m_shell.commands.find(QStringLiteral("page.explore")))
+        explore->trigger();
+}
+
+void ComparePage::move(int from, int to)
+{
+    QStringList texts = choicesOf(m_shell.context.document.scene());
+    if (from < 0 || to < 0 || from >= texts.size() || to >= texts.size())
+        return;
+    texts.move(from, to);
+    setTexts(texts);
+}
+
+void ComparePage::remove(int choice)
+{
+    QStringList texts = choicesOf(m_shell.context.document.scene());
+    if (choice < 0 || choice >= texts.size() || texts.size() < 2)
+        return;
+    texts.removeAt(choice);
+    setTexts(texts);
+}
+
+void ComparePage::setAxes(int choice, AxisSet axes)
+{
+    Document &document = m_shell.context.document;
+    QStringList texts = choicesOf(document.scene());
+    const ComparedChoice &shown = m_runner.choices()[static_cast<std::size_t>(choice)];
+    const NormalizationProblem &problem = shown.evaluation->problem();
+    const NormalizationSpec spec = withReducedAxes(problem.spec, axes, problem.layout, problem.input.shape());
+    if (shown.isOpen) {
+        document.setSpec(spec);
+        return;
+    }
+    texts[choice] = QString::fromStdString(specificationText(spec, problem.layout, problem.input.shape()));
+    setTexts(texts);
+}
+
+CompareLook ComparePage::currentLook() const
+{
+    const SelectionState &state = m_shell.context.selection.state();
+    return {.face = face(),
+            .stage = state.stage,
+            .pinnedElement = state.pinnedElement,
+            .sharesColors = m_grid->hasSharedColors(),
+            .cubeColors = m_cubes->colors(),
+            .cubePose = m_cubes->pose()};
+}
+
+QJsonObject ComparePage::ownLook() const
+{
+    return toJson(currentLook());
+}
+
+void ComparePage::showOwn(const QJsonObject &json)
+{
+    const CompareLook look = compareLook(json);
+    Selection &selection = m_shell.context.selection;
+    selection.setStage(look.stage);
+    const EvaluationPtr &evaluation = m_shell.context.evaluator.evaluation();
+    if (evaluation && look.pinnedElement != noIndex && look.pinnedElement < evaluation->input().size())
+        selection.pin(look.pinnedElement, evaluation->grouping().groupOf(look.pinnedElement));
+    else if (look.pinnedElement == noIndex && selection.state().pinnedElement != noIndex)
+        selection.clearPin();
+    m_header->colors()->setCurrent(look.sharesColors ? 0 : 1);
+    m_grid->setSharedColors(look.sharesColors);
+    m_cubeColors->setCurrent(static_cast<int>(look.cubeColors));
+    m_cubes->setColors(look.cubeColors);
+    m_cubes->setPose(look.cubePose);
+    showFace(look.face);
+}
+
+FigureSourcePtr ComparePage::figures() const
+{
+    const Document &document = m_shell.context.document;
+    if (!m_runner.isCurrent())
+        throw InputError(
+            {MESSAGE_TEXT("Message", "There is no figure yet: the choices are still being computed."), {}});
+    ShownComparison shown;
+    shown.choices = m_runner.choices();
+    shown.title = documentName(document.scene().title, document.path());
+    shown.look = currentLook();
+    return std::make_shared<const ComparisonFigures>(std::move(shown));
+}
+
+std::vector<FigurePlace> ComparePage::figurePlaces()
+{
+    const auto seen = [this]() -> const ViewType & { return faceView(face()); };
+    const auto cell = []() -> const ViewType & { return cellView(); };
+    return {{.view = seen, .card = m_mainCard}, {.view = cell, .widget = m_neighbourhoods, .card = m_cellCard}};
+}
+
+} // namespace normscope

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/pages/compare/compare_look.h"
+#include "app/pages/compare/comparison_runner.h"
+#include "app/shell/page.h"
+#include "widgets/theme/theme.h"
+
+class QStackedWidget;
+
+namespace normscope {
+
+class Card;
+class CardArrangement;
+class CellReadout;
+class ChoicesGrid;
+class CompareHeader;
+class CubesView;
+class NeighbourhoodView;
+class PropertiesView;
+class SegmentedControl;
+class StageScrubber;
+struct Shell;
+
+/// The page "Compare": the document's tensor under several normalizations beside each other, as cells, as cubes and as
+/// a table of what differs, and below them one cell among its neighbours in each. What is asked for becomes an edit of
+/// the document.
+class ComparePage : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit ComparePage(const Shell &shell, QWidget *parent = nullptr);
+
+    const PageModule &module() const override;
+    QWidget *header() const override;
+    QWidget *status() const override;
+    CardArrangement &arrangement() const override { return *m_arrangement; }
+    PageCommands commands() override;
+    void setTheme(const Theme &theme) override;
+    void setCalm(bool calm) override;
+    void setAnimated(bool animated) override;
+    void takeKeyboard() override;
+    void step(int direction) override;
+    std::vector<FigurePlace> figurePlaces() override;
+    FigureSourcePtr figures() const override;
+
+    const ComparisonRunner &runner() const { return m_runner; }
+    ChoicesGrid *grid() const { return m_grid; }
+    CubesView *cubes() const { return m_cubes; }
+    NeighbourhoodView *neighbourhoods() const { return m_neighbourhoods; }
+    CompareHeader *compareHeader() const { return m_header; }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    QJsonObject ownLook() const override;
+    void showOwn(const QJsonObject &look) override;
+    CompareLook currentLook() const;
+
+    QWidget *createContent();
+    void addViews();
+    void connectChoices();
+    void connectViews();
+    void showFace(CompareFace face);
+    CompareFace face() const;
+    void showChoices();
+    void showCubes();
+    void showTable();
+    void followSelection();
+
+    void setTexts(const QStringList &texts);
+    void open(int choice);
+    void move(int from, int to);
+    void remove(int choice);
+    void setAxes(int choice, AxisSet axes);
+
+    const Shell &m_shell;
+    Theme m_theme = Theme::light();
+    ComparisonRunner m_runner;
+    CompareHeader *m_header;
+    CellReadout *m_readout;
+    ChoicesGrid *m_grid;
+    CubesView *m_cubes;
+    PropertiesView *m_properties;
+    SegmentedControl *m_faces;
+    SegmentedControl *m_cubeColors;
+    QStackedWidget *m_stack;
+    StageScrubber *m_scrubber;
+    NeighbourhoodView *m_neighbourhoods;
+    Card *m_mainCard;
+    Card *m_cellCard;
+    CardArrangement *m_arrangement;
+    ComparedChoices m_cubeChoices; ///< What the cubes are of.
+};
+
+} // namespace normscope

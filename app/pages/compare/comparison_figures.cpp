@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare/comparison_figures.h"
+
+#include "app/document/sample_scene.h"
+#include "app/figures/cards_figure.h"
+#include "app/pages/compare/comparison_views.h"
+#include "app/pages/compare/scheme.h"
+#include "engine/tables/comparison_tables.h"
+#include "engine/tensor/error.h"
+#include "widgets/compare/neighbourhood_figure.h"
+#include "widgets/controls/method_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace normscope {
+
+namespace {
+
+struct ComparisonText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::ComparisonText)
+};
+
+using Table = void (*)(const ShownComparison &, char separator, const TextSink &, const Progress &);
+
+std::vector<NamedEvaluation> named(const ComparedChoices &choices)
+{
+    std::vector<NamedEvaluation> result;
+    for (const ComparedChoice &choice : choices)
+        result.push_back({choice.text.toStdString(), choice.evaluation});
+    return result;
+}
+
+void writeProperties(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    writeChoiceFactsTable(named(shown.choices), separator, sink, progress);
+}
+
+void writeValues(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    writeChoiceValuesTable(named(shown.choices), shown.look.stage, separator, sink, progress);
+}
+
+void writeGroups(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    writeChoiceGroupsTable(named(cubeContent(shown.choices).choices), separator, sink, progress);
+}
+
+void writeCell(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &)
+{
+    const std::int64_t size = shown.choices.front().evaluation->input().size();
+    const std::int64_t element = shown.look.pinnedElement;
+    writeNeighbourhoodTable(named(shown.choices), element >= 0 && element < size ? element : 0, separator, sink);
+}
+
+/// A view of Compare with what makes its figure and its table. That of the page is of its main card.
+struct CompareViewType : ViewType
+{
+    std::string_view shownAs; ///< What --show calls it.
+    FigurePtr (*make)(const ShownComparison &, const Theme &, const Progress &) = nullptr;
+    Table write = nullptr;
+};
+
+constexpr std::string_view comparePage = "compare";
+constexpr ExportKinds compareKinds = pictureKinds | ExportKinds {ExportKind::Csv};
+
+constexpr CompareViewType pageView {{.id = comparePage,
+                                     .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Compare"),
+                                     .page = comparePage,
+                                     .kinds = compareKinds,
+                                     .isPage = true,
+                                     .hasStages = true,
+                                     .takesPasses = true},
+                                    {},
+                                    nullptr,
+                                    writeProperties};
+constexpr CompareViewType neighbourhoodView {
+    {.id = "compare-cell",
+     .title = QT_TRANSLATE_NOOP("normscope::FigureText", "One cell, several neighbourhoods"),
+     .page = comparePage,
+     .kinds = compareKinds},
+    "cell",
+    makeCellFigure,
+    writeCell};
+constexpr CompareViewType tensorsView {{.id = "compare-tensors",
+                                        .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Choices side by side"),
+                                        .page = comparePage,
+                                        .kinds = compareKinds,
+                                        .hasStages = true,
+                                        .takesPasses = true},
+                                       "tensors",
+                                       makeChoicesFigure,
+                                       writeValues};
+constexpr CompareViewType cubesView {{.id = "compare-cubes",
+                                      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Cubes"),
+                                      .page = comparePage,
+                                      .kinds = compareKinds},
+                                     "cubes",
+                                     makeCubesFigure,
+                                     writeGroups};
+constexpr CompareViewType linesView {{.id = "compare-lines",
+                                      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Number lines"),
+                                      .page = comparePage,
+                                      .kinds = compareKinds,
+                                      .hasStages = true},
+                                     "lines",
+                                     makeNumberLinesFigure,
+                                     writeValues};
+constexpr CompareViewType tableView {{.id = "compare-table",
+                                      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "What differs"),
+                                      .page = comparePage,
+                                      .kinds = compareKinds,
+                                      .takesPasses = true},
+                                     "table",
+                                     makePropertiesFigure,
+                                     writeProperties};
+
+constexpr std::array<const ViewType *, 6> allCompareViews
+    = {&pageView, &neighbourhoodView, &tensorsView, &cubesView, &linesView, &tableView};
+
+const CompareViewType &ownView(const ViewType &view)
+{
+    Q_ASSERT(view.page == comparePage);
+    return static_cast<const CompareViewType &>(view);
+}
+
+/// The page as one figure: what its main card shows, and the cell below it.
+class ComparePageFigure final : public CardsFigure
+{
+public:
+    ComparePageFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress)
+        : CardsFigure(theme)
+    {
+        const ViewType &face = faceView(shown.look.face);
+        const Evaluation &first = *shown.choices.front().evaluation;
+        addCard(viewId(face), viewTitle(face), axesWithLengths(first.problem().layout, first.input().shape()),
+                ownView(face).make(shown, theme, progress));
+        NeighbourhoodFigure cell;
+        cell.setChoices(shown.choices);
+        cell.setElement(shown.look.pinnedElement);
+        addCard(viewId(neighbourhoodView), viewTitle(neighbourhoodView), cell.sentence(),
+                makeCellFigure(shown, theme, progress));
+        setArrangements({{{{0, 1}}, {{1, 1}}}}, 250, 0.5);
+    }
+};
+
+} // namespace
+
+std::span<const ViewType *const> compareViews()
+{
+    return allCompareViews;
+}
+
+const ViewType &comparePageView()
+{
+    return pageView;
+}
+
+const ViewType &cellView()
+{
+    return neighbourhoodView;
+}
+
+const ViewType &faceView(CompareFace face)
+{
+    if (face == CompareFace::Cubes)
+        return cubesView;
+    return face == CompareFace::Table ? static_cast<const ViewType &>(tableView) : tensorsView;
+}
+
+const ViewType *shownView(const QString &name)
+{
+    const std::string wanted = name.toStdString();
+    for (const ViewType *view : allCompareViews) {
+        if (!wanted.empty() && ownView(*view).shownAs == wanted)
+            return view;
+    }
+    return nullptr;
+}
+
+QStringList shownNames()
+{
+    QStringList names;
+    for (const ViewType *view : allCompareViews) {
+        if (const std::string_view name = ownView(*view).shownAs; !name.empty())
+            names += QLatin1String(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    return names;
+}
+
+ComparisonFigures::ComparisonFigures(ShownComparison shown)
+    : m_shown(std::move(shown))
+{
+    std::erase_if(m_shown.choices, [](const ComparedChoice &choice) { return choice.evaluation == nullptr; });
+    if (m_shown.choices.empty())
+        throw InputError({MESSAGE_TEXT("Message", "There is no choice to compare that this tensor has."), {}});
+}
+
+FigurePtr ComparisonFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const
+{
+    ShownComparison shown = m_shown;
+    shown.tensor.fewerDigits = true;
+    shown.tensor.onlyCells = spec.transparent;
+    shown.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
+    const Theme theme = figureTheme(spec);
+    if (view.isPage)
+        return std::make_unique<ComparePageFigure>(shown, theme, progress);
+    return ownView(view).make(shown, theme, progress);
+}
+
+void ComparisonFigures::writeTable(const ViewType &view, char separator, const TextSink &sink,
+                                   const Progress &progress) const
+{
+    ownView(view).write(m_shown, separator, sink, progress);
+}
+
+QString ComparisonFigures::subject() const
+{
+    return shownTitle(m_shown.title);
+}
+
+QStringList ComparisonFigures::parameters() const
+{
+    const Evaluation &first = *m_shown.choices.front().evaluation;
+    QStringList parts {axesWithLengths(first.problem().layout, first.input().shape())};
+    for (const ComparedChoice &choice : m_shown.choices)
+        parts += ComparisonText::tr("%1 (%2)").arg(choice.title, choice.text);
+    return parts;
+}
+
+std::vector<Stage> ComparisonFigures::stages() const
+{
+    return {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
+}
+
+FigureSourcePtr ComparisonFigures::at(Stage stage) const
+{
+    ShownComparison shown = m_shown;
+    shown.look.stage = static_cast<double>(stage);
+    return std::make_shared<const ComparisonFigures>(std::move(shown));
+}
+
+} // namespace normscope

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare/comparison_views.h"
+
+#include "app/pages/compare/comparison_runner.h"
+#include "app/pages/compare/panels_figure.h"
+#include "app/pages/compare/scheme.h"
+#include "widgets/compare/choice_text.h"
+#include "widgets/compare/neighbourhood_figure.h"
+#include "widgets/compare/number_lines_figure.h"
+#include "widgets/compare/properties_figure.h"
+#include "widgets/controls/method_text.h"
+#include "widgets/tensor/extremes_loader.h"
+#include "widgets/tensor/tensor_figure.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace normscope {
+
+namespace {
+
+struct ComparisonViews
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::ComparisonViews)
+};
+
+constexpr double leastTensorPanel = 300; // Where four channels of three have room for numbers.
+constexpr double leastCubePanel = 150;
+constexpr double leastLinesPanel = 210;
+constexpr double lowestPanel = 60;
+
+SelectionState selectionIn(const ShownComparison &shown, const Evaluation &evaluation)
+{
+    SelectionState state;
+    state.stage = shown.look.stage;
+    if (shown.look.pinnedElement >= 0 && shown.look.pinnedElement < evaluation.input().size()) {
+        state.pinnedElement = shown.look.pinnedElement;
+        state.pinnedGroup = evaluation.grouping().groupOf(state.pinnedElement);
+    }
+    return state;
+}
+
+QString panelId(const char *kind, std::size_t index)
+{
+    return QStringLiteral("%1-%2").arg(QLatin1String(kind)).arg(index + 1);
+}
+
+/// The input's range and that of every choice at the stage, exact.
+Evaluation::Range exactSharedRange(const ShownComparison &shown, const std::vector<StageRanges> &ranges)
+{
+    Evaluation::Range all = ranges.front().at(0);
+    for (const StageRanges &own : ranges) {
+        const Evaluation::Range range = own.at(shown.look.stage);
+        all = {std::min(all.minimum, range.minimum), std::max(all.maximum, range.maximum)};
+    }
+    return all;
+}
+
+void findExtremesOf(TensorFigure &figure, TensorFigure::Part part, const Progress &progress)
+{
+    if (const auto source = figure.detailSource(part); source.evaluation)
+        figure.setExtremes(part, extremesOf(source, figure.layout(), progress));
+}
+
+PanelsFigure::Panel tensorPanel(std::shared_ptr<TensorFigure> figure)
+{
+    PanelsFigure::Panel panel;
+    panel.heightFor = [figure](double width) {
+        return std::clamp(figure->heightWithin({width, 20 * width}), lowestPanel, 1.2 * width);
+    };
+    panel.paint = [figure](QPainter &painter, const QRectF &rect) { figure->paint(painter, rect); };
+    panel.omissions = [figure](const QSizeF &size) {
+        TensorFigure trial = *figure;
+        trial.arrange({{}, size});
+        return trial.omitsNumbers() ? QStringList(ComparisonViews::tr("the numbers in the cells")) : QStringList();
+    };
+    return panel;
+}
+
+/// One figure alone on a page.
+template <class F>
+class OnePage final : public Figure
+{
+public:
+    OnePage(F figure, QString description)
+        : m_figure(std::move(figure))
+        , m_description(std::move(description))
+    { }
+
+    double heightFor(double width) const override { return m_figure.heightFor(width); }
+    double leastWidth() const override { return m_figure.leastWidth(); }
+    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
+    QString description() const override { return m_description; }
+
+private:
+    F m_figure;
+    QString m_description;
+};
+
+} // namespace
+
+FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress)
+{
+    std::vector<StageRanges> ranges;
+    for (const ComparedChoice &choice : shown.choices)
+        ranges.push_back(exactRangesAt(*choice.evaluation, shown.look.stage, progress));
+    TensorViewOptions options = shown.tensor;
+    options.sideBySide = false;
+    options.showCaptions = false;
+    if (shown.look.sharesColors) {
+        options.rangeMode = RangeMode::Locked;
+        options.lockedRange = exactSharedRange(shown, ranges);
+    }
+    auto panels = std::make_unique<PanelsFigure>(theme);
+    panels->setLettered(shown.isLettered);
+    panels->setLeastPanelWidth(leastTensorPanel);
+    const auto add = [&](const EvaluationPtr &evaluation, const StageRanges &own, const SelectionState &selection,
+                         const TensorViewOptions &with, TensorFigure::Part part) {
+        auto figure = std::make_shared<TensorFigure>();
+        figure->setTheme(theme);
+        figure->setEvaluation(evaluation);
+        figure->setSelection(selection);
+        figure->setRanges(own);
+        figure->setOptions(with);
+        findExtremesOf(*figure, part, progress);
+        return tensorPanel(figure);
+    };
+    const EvaluationPtr &first = shown.choices.front().evaluation;
+    SelectionState ofInput = selectionIn(shown, *first);
+    ofInput.stage = 0;
+    TensorViewOptions withoutGroups = options;
+    withoutGroups.showGroups = false;
+    PanelsFigure::Panel input = add(first, ranges.front(), ofInput, withoutGroups, TensorFigure::Part::Input);
+    input.id = QStringLiteral("compared-input");
+    input.title = ComparisonViews::tr("Input x");
+    input.note = axesWithLengths(first->problem().layout, first->input().shape());
+    panels->addPanel(std::move(input));
+    for (std::size_t i = 0; i < shown.choices.size(); ++i) {
+        const ComparedChoice &choice = shown.choices[i];
+        PanelsFigure::Panel panel = add(choice.evaluation, ranges[i], selectionIn(shown, *choice.evaluation), options,
+                                        TensorFigure::Part::Computed);
+        panel.id = panelId("choice", i);
+        panel.title = choice.title;
+        panel.note = groupsText(*choice.evaluation);
+        panel.description = QStringLiteral("%1, %2").arg(reducedText(*choice.evaluation), panel.note);
+        panels->addPanel(std::move(panel));
+    }
+    return panels;
+}
+
+FigurePtr makeCubesFigure(const ShownComparison &shown, const Theme &theme, const Progress &)
+{
+    const CubeContent content = cubeContent(shown.choices);
+    auto panels = std::make_unique<PanelsFigure>(theme);
+    panels->setLettered(shown.isLettered);
+    panels->setLeastPanelWidth(leastCubePanel);
+    panels->setNote(shown.isScheme ? ComparisonViews::tr("Scheme of 6 × 6 × 6") : schemeNote(content, shown.choices));
+    for (std::size_t i = 0; i < content.choices.size(); ++i) {
+        const EvaluationPtr &evaluation = content.choices[i].evaluation;
+        auto cube = std::make_shared<CubeFigure>();
+        cube->setTheme(theme);
+        cube->setEvaluation(evaluation);
+        cube->setPose(shown.look.cubePose);
+        cube->setColors(shown.look.cubeColors);
+        if (!content.isScheme)
+            cube->setGroup(selectionIn(shown, *evaluation).pinnedGroup);
+        PanelsFigure::Panel panel;
+        panel.id = panelId("cube", i);
+        panel.title = content.choices[i].title;
+        panel.description = cube->description();
+        panel.heightFor = [cube](double width) { return cube->heightFor(width); };
+        panel.paint = [cube](QPainter &painter, const QRectF &rect) { cube->paint(painter, rect); };
+        panels->addPanel(std::move(panel));
+    }
+    return panels;
+}
+
+FigurePtr makeNumberLinesFigure(const ShownComparison &shown, const Theme &theme, const Progress &)
+{
+    auto panels = std::make_unique<PanelsFigure>(theme);
+    panels->setLettered(shown.isLettered);
+    panels->setLeastPanelWidth(leastLinesPanel);
+    std::vector<std::shared_ptr<NumberLinesFigure>> figures;
+    Evaluation::Range span;
+    for (const ComparedChoice &choice : shown.choices) {
+        auto figure = std::make_shared<NumberLinesFigure>();
+        figure->setTheme(theme);
+        figure->setEvaluation(choice.evaluation);
+        figure->setSelection(selectionIn(shown, *choice.evaluation));
+        span = {std::min(span.minimum, figure->span().minimum), std::max(span.maximum, figure->span().maximum)};
+        figures.push_back(figure);
+    }
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        const std::shared_ptr<NumberLinesFigure> figure = figures[i];
+        if (shown.look.sharesColors)
+            figure->setSpan(span);
+        const QString omission = figure->omission();
+        PanelsFigure::Panel panel;
+        panel.id = panelId("lines", i);
+        panel.title = shown.choices[i].title;
+        panel.note = omission.isEmpty() ? groupsText(*shown.choices[i].evaluation) : omission;
+        panel.description = figure->description();
+        panel.heightFor = [figure](double width) { return figure->heightFor(width); };
+        panel.paint = [figure](QPainter &painter, const QRectF &rect) { figure->paint(painter, rect); };
+        panels->addPanel(std::move(panel));
+    }
+    return panels;
+}
+
+FigurePtr makePropertiesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress)
+{
+    QStringList titles;
+    std::vector<const Evaluation *> evaluations;
+    for (const ComparedChoice &choice : shown.choices) {
+        const Evaluation &own = *choice.evaluation;
+        titles += shortChoiceTitle(own.spec(), own.problem().layout, own.input().shape());
+        evaluations.push_back(&own);
+    }
+    PropertiesFigure figure;
+    figure.setTheme(theme);
+    figure.setTable(titles, propertyRows(evaluations, triedProperties(shown.choices, progress)));
+    const QString description = figure.description();
+    return std::make_unique<OnePage<PropertiesFigure>>(std::move(figure), description);
+}
+
+FigurePtr makeCellFigure(const ShownComparison &shown, const Theme &theme, const Progress &)
+{
+    NeighbourhoodFigure figure;
+    figure.setTheme(theme);
+    figure.setChoices(shown.choices);
+    figure.setElement(shown.look.pinnedElement);
+    const QString description = figure.description();
+    return std::make_unique<OnePage<NeighbourhoodFigure>>(std::move(figure), description);
+}
+
+} // namespace normscope

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/compare/panels_figure.h"
+
+#include "widgets/core/figure_element.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+constexpr double panelGap = 14;
+constexpr double noteGap = 8;
+
+} // namespace
+
+int PanelsFigure::columnsIn(double width) const
+{
+    const int count = static_cast<int>(m_panels.size());
+    const int most
+        = std::clamp(static_cast<int>((width + panelGap) / (m_leastPanelWidth + panelGap)), 1, std::max(count, 1));
+    const int rows = (count + most - 1) / most;
+    return rows > 0 ? (count + rows - 1) / rows : 1;
+}
+
+double PanelsFigure::panelWidth(double width) const
+{
+    const int columns = columnsIn(width);
+    return (width - (columns - 1) * panelGap) / columns;
+}
+
+QString PanelsFigure::title(std::size_t index) const
+{
+    const QString &title = m_panels[index].title;
+    if (!m_isLettered)
+        return title;
+    return QStringLiteral("(%1) %2").arg(QChar(static_cast<char16_t>(u'a' + static_cast<char16_t>(index))), title);
+}
+
+/// Below in all of them, where one has no room beside its title.
+bool PanelsFigure::hasNotesBelow(double panelWidth) const
+{
+    const QFontMetricsF titles(m_theme.titleFont());
+    const QFontMetricsF notes(m_theme.captionFont());
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const QString &note = m_panels[i].note;
+        if (!note.isEmpty()
+            && titles.horizontalAdvance(title(i)) + noteGap + notes.horizontalAdvance(note) > panelWidth)
+            return true;
+    }
+    return false;
+}
+
+double PanelsFigure::titleHeight(double panelWidth) const
+{
+    const double below = hasNotesBelow(panelWidth) ? QFontMetricsF(m_theme.captionFont()).height() : 0;
+    return QFontMetricsF(m_theme.titleFont()).height() + below + 3;
+}
+
+double PanelsFigure::noteHeight() const
+{
+    return m_note.isEmpty() ? 0 : QFontMetricsF(m_theme.captionFont()).height() + 4;
+}
+
+double PanelsFigure::rowHeight(double width) const
+{
+    const double own = panelWidth(width);
+    double height = 0;
+    for (const Panel &panel : m_panels)
+        height = std::max(height, panel.heightFor(own));
+    return height + titleHeight(own);
+}
+
+double PanelsFigure::heightFor(double width) const
+{
+    const int columns = columnsIn(width);
+    const int rows = (static_cast<int>(m_panels.size()) + columns - 1) / columns;
+    return rows * rowHeight(width) + std::max(rows - 1, 0) * panelGap + noteHeight();
+}
+
+QRectF PanelsFigure::place(const QRectF &rect, std::size_t index) const
+{
+    const int columns = columnsIn(rect.width());
+    const int rows = (static_cast<int>(m_panels.size()) + columns - 1) / columns;
+    const double width = panelWidth(rect.width());
+    const double height = (rect.height() - noteHeight() - (rows - 1) * panelGap) / rows;
+    const int row = static_cast<int>(index) / columns;
+    const int column = static_cast<int>(index) % columns;
+    return {rect.left() + column * (width + panelGap), rect.top() + row * (height + panelGap), width, height};
+}
+
+void PanelsFigure::paint(QPainter &painter, const QRectF &rect)
+{
+    painter.save();
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const FigureElement element(painter, m_panels[i].id);
+        const QRectF whole = place(rect, i);
+        paintTitle(painter, whole, i);
+        m_panels[i].paint(painter, whole.adjusted(0, titleHeight(whole.width()), 0, 0));
+    }
+    painter.setFont(m_theme.captionFont());
+    painter.setPen(m_theme.mutedText);
+    const QFontMetricsF metrics(m_theme.captionFont());
+    if (!m_note.isEmpty())
+        painter.drawText(QPointF(rect.left(), rect.bottom() - metrics.descent()), m_note);
+    painter.restore();
+}
+
+void PanelsFigure::paintTitle(QPainter &painter, const QRectF &place, std::size_t index) const
+{
+    const QFontMetricsF titles(m_theme.titleFont());
+    const QFontMetricsF notes(m_theme.captionFont());
+    const double baseline = place.top() + titles.ascent();
+    const QString text = titles.elidedText(title(index), Qt::ElideRight, place.width());
+    painter.setFont(m_theme.titleFont());
+    painter.setPen(m_theme.text);
+    painter.drawText(QPointF(place.left(), baseline), text);
+    const bool isBelow = hasNotesBelow(place.width());
+    const QPointF start = isBelow ? QPointF(place.left(), baseline + titles.descent() + notes.ascent())
+                                  : QPointF(place.left() + titles.horizontalAdvance(text) + noteGap, baseline);
+    painter.setFont(m_theme.captionFont());
+    painter.setPen(m_theme.mutedText);
+    painter.drawText(start, notes.elidedText(m_panels[index].note, Qt::ElideRight, place.right() - start.x()));
+}
+
+QString PanelsFigure::description() const
+{
+    QStringList texts;
+    for (std::size_t i = 0; i < m_panels.size(); ++i)
+        texts += QStringLiteral("%1: %2").arg(title(i), m_panels[i].description);
+    if (!m_note.isEmpty())
+        texts += m_note;
+    return texts.join(QLatin1Char('\n'));
+}
+
+QStringList PanelsFigure::omissions(const QSizeF &size) const
+{
+    QStringList parts;
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        if (!m_panels[i].omissions)
+            continue;
+        const QRectF whole = place({{}, size}, i);
+        for (const QString &part :
+             m_panels[i].omissions({whole.width(), whole.height() - titleHeight(whole.width())})) {
+            if (!parts.contains(part))
+                parts += part;
+        }
+    }
+    return parts;
+}
+
+} // namespace normscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure.h"
+#include "widgets/theme/theme.h"
+
+#include <functional>
+#include <vector>
+
+namespace normscope {
+
+/// Figures of one kind under titles, in rows of equal length as far as the width has room.
+class PanelsFigure final : public Figure
+{
+public:
+    explicit PanelsFigure(const Theme &theme)
+        : m_theme(theme)
+    { }
+
+    struct Panel
+    {
+        QString id; ///< Names its part of an SVG file.
+        QString title;
+        QString note; ///< Quieter, behind the title or, where that has no room, below it.
+        QString description;
+        std::function<double(double width)> heightFor;
+        std::function<void(QPainter &, const QRectF &)> paint;
+        std::function<QStringList(const QSizeF &)> omissions = {};
+    };
+    void addPanel(Panel panel) { m_panels.push_back(std::move(panel)); }
+    /// "(a)", "(b)", … before the titles.
+    void setLettered(bool lettered) { m_isLettered = lettered; }
+    /// Panels are not narrower, unless there is one column.
+    void setLeastPanelWidth(double width) { m_leastPanelWidth = width; }
+    /// A line below all of them.
+    void setNote(const QString &note) { m_note = note; }
+
+    double heightFor(double width) const override;
+    void paint(QPainter &painter, const QRectF &rect) override;
+    double leastWidth() const override { return 0.6 * m_leastPanelWidth; }
+    QString description() const override;
+    QStringList omissions(const QSizeF &size) const override;
+
+private:
+    int columnsIn(double width) const;
+    double panelWidth(double width) const;
+    double noteHeight() const;
+    double titleHeight(double panelWidth) const;
+    bool hasNotesBelow(double panelWidth) const;
+    QString title(std::size_t index) const;
+    double rowHeight(double width) const;
+    QRectF place(const QRectF &rect, std::size_t index) const;
+    void paintTitle(QPainter &painter, const QRectF &place, std::size_t index) const;
+
+    Theme m_theme;
+    std::vector<Panel> m_panels;
+    double m_leastPanelWidth = 160;
+    bool m_isLettered = false;
+    QString m_note;
+};
+
+} // namespace normscope

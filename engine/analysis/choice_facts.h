@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+#include "engine/tensor/enum_names.h"
+
+#include <optional>
+#include <vector>
+
+namespace normscope {
+
+/// What becomes of a sample that is alone in its batch.
+enum class AloneInBatch
+{
+    NoBatch, ///< The layout has no batch axis.
+    Same, ///< What it is in any batch: its groups hold no other sample.
+    OwnStatistics, ///< It is normalized by its own values in place of the batch's.
+    OnlyBeta, ///< Each of its values is a group of its own: y = β.
+    Undefined ///< The same, with an unbiased variance: 0/0.
+};
+template <>
+struct EnumNames<AloneInBatch>
+{
+    static constexpr std::pair<AloneInBatch, std::string_view> all[] = {{AloneInBatch::NoBatch, "no batch"},
+                                                                        {AloneInBatch::Same, "same"},
+                                                                        {AloneInBatch::OwnStatistics, "own statistics"},
+                                                                        {AloneInBatch::OnlyBeta, "only beta"},
+                                                                        {AloneInBatch::Undefined, "undefined"}};
+};
+
+/// What follows from the choices and the grouping alone, for an input of this shape.
+struct ChoiceFacts
+{
+    std::int64_t groups = 0;
+    std::int64_t valuesPerGroup = 0;
+    Shape gammaShape; ///< The input's lengths along γ's axes; {1} for one value; empty where there is none.
+    Shape betaShape;
+    std::int64_t parameters = 0; ///< Numbers in γ and β.
+    std::int64_t statistics = 0; ///< Numbers in running mean and variance.
+    bool sameInEval = true; ///< Train and eval mode compute the same.
+    bool mixesSamples = false; ///< A group holds values of two samples, whose statistics are used.
+    AloneInBatch alone = AloneInBatch::Same;
+    /// No |x̂| can be larger, whatever the input: √(m − 1) of m values; unbiased (m − 1)/√m; without centring √m
+    /// (Samuelson, "How deviant can you be?", 1968). Nothing in eval mode; NaN for one value and unbiased.
+    std::optional<double> bound;
+    /// Additions, subtractions and multiplications for each value, statistics included and what is done once for each
+    /// group left out: centred x̂ 5 (add up, x − μ, square, add up, times 1/σ), without centring 3; γ and β one each. In
+    /// eval mode statistics are free.
+    int operationsPerValue = 0;
+};
+ChoiceFacts choiceFacts(const NormalizationProblem &problem);
+
+/// What the input is changed by to see whether x̂ notices.
+enum class InputChange
+{
+    Scale, ///< All values times 3.
+    Shift, ///< All values plus the input's standard deviation (plus 1 if that is 0).
+    SampleScale, ///< The first sample times 3.
+    FeatureScale, ///< The first channel times 3.
+    Rotation ///< The channels turned by an orthogonal matrix Q; the same if x̂ is turned by it.
+};
+template <>
+struct EnumNames<InputChange>
+{
+    static constexpr std::pair<InputChange, std::string_view> all[]
+        = {{InputChange::Scale, "scale"},
+           {InputChange::Shift, "shift"},
+           {InputChange::SampleScale, "one sample scaled"},
+           {InputChange::FeatureScale, "one channel scaled"},
+           {InputChange::Rotation, "rotation"}};
+};
+inline constexpr auto allInputChanges = allOf<InputChange>();
+
+/// The input under a change; nothing where the layout has no such axis, or one of length 1 that would be all of it.
+std::optional<Tensor> changedInput(const Tensor &input, const Layout &layout, InputChange change);
+
+/// How much x̂ differs after a change of the input.
+struct Invariance
+{
+    InputChange change;
+    double largest = 0; ///< The largest |x̂(changed) − x̂|; after a rotation |x̂(Qx) − Q x̂|.
+    double scale = 0; ///< The largest |x̂|, to which it compares.
+    /// A thousandth of that, which ε makes of it where σ² is not large against it, counts as none.
+    bool holds() const { return largest <= 1e-3 * scale; }
+};
+/// Those that can be tried on this tensor. γ and β are left out, and in eval mode the running statistics stay. Throws
+/// Cancelled if `progress` says so.
+std::vector<Invariance> invariances(const Evaluation &evaluation, const Progress &progress = {});
+
+} // namespace normscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/choice_facts.h"
+#include "engine/normalization/evaluation.h"
+#include "engine/tables/table_writer.h"
+
+#include <string>
+#include <vector>
+
+namespace normscope {
+
+// Several normalizations of the same tensor as tables, as those of figure_tables.h.
+
+/// A normalization and what it is called: its text of specification.h.
+struct NamedEvaluation
+{
+    std::string name;
+    EvaluationPtr evaluation; ///< Not null.
+};
+
+/// One row for each normalization: its facts, and the largest change of x̂ after each change of the input that can be
+/// tried on it. Throws Cancelled.
+void writeChoiceFactsTable(const std::vector<NamedEvaluation> &choices, char separator, const TextSink &sink,
+                           const Progress &progress = {});
+
+/// One row for each cell: its index along every axis, the input, and its value at a stage under each normalization.
+void writeChoiceValuesTable(const std::vector<NamedEvaluation> &choices, double stage, char separator,
+                            const TextSink &sink, const Progress &progress = {});
+
+/// One row for each cell: its index along every axis, and the label of its group under each normalization.
+void writeChoiceGroupsTable(const std::vector<NamedEvaluation> &choices, char separator, const TextSink &sink,
+                            const Progress &progress = {});
+
+/// One row for each normalization: the group of a cell, what it is normalized by, and the cell's value at each stage.
+void writeNeighbourhoodTable(const std::vector<NamedEvaluation> &choices, std::int64_t element, char separator,
+                             const TextSink &sink);
+
+} // namespace normscope

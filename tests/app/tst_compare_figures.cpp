@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures of a comparison from the command line: the well-known cubes in one command, specifications as in documents,
+// tables with the numbers that Explore has, and refusals.
+#include "app/cli/command_line.h"
+#include "app/document/comparison_part.h"
+#include "app/document/sample_scene.h"
+#include "app/document/scene_file.h"
+#include "engine/normalization/specification.h"
+#include "engine/samples/samples.h"
+#include "tests/app/export_test.h"
+#include "tests/subject.h"
+
+#include <QApplication>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class TestCompareFigures : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    int run(const QString &words, const char *out = "figure.svg")
+    {
+        QStringList list {QStringLiteral("figure"), QStringLiteral("--view"), QStringLiteral("compare")};
+        list += words.split(u' ', Qt::SkipEmptyParts);
+        return runCommandLine(list << QStringLiteral("--out") << path(out));
+    }
+    QString written(const char *name = "figure.svg") const { return QString::fromUtf8(fileBytes(path(name))); }
+    QList<QStringList> rows(const char *name) const
+    {
+        QList<QStringList> rows;
+        for (const QString &line : written(name).split(u'\n', Qt::SkipEmptyParts))
+            rows += line.split(u',');
+        return rows;
+    }
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    /// Without INPUT: the four of Wu & He 2018, fig. 2, a group in colour each.
+    void theWellKnownFigureIsOneCommand()
+    {
+        QCOMPARE(run(QStringLiteral("--show cubes --letters --language en")), 0);
+        const QString svg = written();
+        for (const char *words : {"(a) Batch norm", "(b) Layer norm", "(c) Instance norm", "(d) Group norm, G = 2",
+                                  "kept N, C, reduced H, W", "Scheme of 6 × 6 × 6"})
+            QVERIFY2(svg.contains(QString::fromUtf8(words)), words);
+        QCOMPARE(svg.count(QRegularExpression(QStringLiteral("id=\"cube-\\d\""))), 4);
+        QVERIFY(svg.contains(QStringLiteral("width=\"85mm\"")));
+    }
+
+    void allGroupsHaveColourOnRequest()
+    {
+        const auto groups
+            = [this] { return written().count(QRegularExpression(QStringLiteral("id=\"group-[^\"]*\""))); };
+        QCOMPARE(run(QStringLiteral("--show cubes --methods batch --coloured one")), 0);
+        const auto one = groups();
+        QCOMPARE(run(QStringLiteral("--show cubes --methods batch --coloured all")), 0);
+        QCOMPARE(groups(), 6 * one);
+    }
+
+    void tokensHaveTheirCubes()
+    {
+        QCOMPARE(run(QStringLiteral("--show cubes --layout N,L,D --methods layer,batch --language en")), 0);
+        QVERIFY(written().contains(QStringLiteral("kept N, L, reduced D")));
+    }
+
+    /// The values of the table are those of the same specification by itself.
+    void theTableHasTheNumbersOfEachChoice()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --show tensors --methods layer:axes=c,batch --stage normalized"),
+                     "values.csv"),
+                 0);
+        const QList<QStringList> table = rows("values.csv");
+        QCOMPARE(table.front(),
+                 (QStringList {QStringLiteral("N"), QStringLiteral("C"), QStringLiteral("H"), QStringLiteral("W"),
+                               QStringLiteral("input"), QStringLiteral("layer:axes=c"), QStringLiteral("batch")}));
+        NormalizationProblem problem = sampleScene(samples().front()).problem;
+        QCOMPARE(table.size(), problem.input.size() + 1);
+        for (const int column : {5, 6}) {
+            problem.spec = parseSpecification(table.front()[column].toStdString(), problem.layout,
+                                              problem.input.shape(), problem.input.dtype());
+            const EvaluationPtr evaluation = evaluate(problem);
+            for (std::int64_t i = 0; i < problem.input.size(); ++i)
+                QCOMPARE(table[i + 1][column].toDouble(), evaluation->value(Stage::Normalized, i));
+        }
+    }
+
+    void theFactsAreATable()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --show table --methods batch,rms"), "facts.csv"), 0);
+        const QList<QStringList> table = rows("facts.csv");
+        QCOMPARE(table.size(), 3);
+        const qsizetype bound = table[0].indexOf(QStringLiteral("bound"));
+        QCOMPARE(table[1][bound].toDouble(), std::sqrt(17.0)); // Of 2 · 3 · 3 values.
+        QCOMPARE(table[2][bound].toDouble(), 6.0); // Of 4 · 3 · 3, without centring.
+        QCOMPARE(table[1][table[0].indexOf(QStringLiteral("depends on other samples"))], QStringLiteral("1"));
+        QCOMPARE(table[2][table[0].indexOf(QStringLiteral("running statistics"))], QStringLiteral("0"));
+    }
+
+    void aDocumentsChoicesAreTaken()
+    {
+        StoredScene stored {sampleScene(samples().front())};
+        stored.scene.setPart(Comparison {QStringLiteral("instance,layer:eps=0.5")});
+        saveScene(path("a.normscope"), stored);
+        QCOMPARE(run(path("a.normscope") + QStringLiteral(" --show table"), "own.csv"), 0);
+        const QList<QStringList> table = rows("own.csv");
+        QCOMPARE(table[1][0], QStringLiteral("instance"));
+        QCOMPARE(table[2][0], QStringLiteral("layer:eps=0.5"));
+    }
+
+    void everyViewIsWritten_data()
+    {
+        QTest::addColumn<QString>("show");
+        for (const char *show : {"tensors", "cubes", "lines", "table", "cell"})
+            QTest::newRow(show) << QString::fromLatin1(show);
+    }
+    void everyViewIsWritten()
+    {
+        QFETCH(const QString, show);
+        for (const char *theme : {"light", "print"}) {
+            QCOMPARE(run(QStringLiteral("--sample images --language en --theme %1 --show %2")
+                             .arg(QLatin1String(theme), show)),
+                     0);
+            QVERIFY(written().contains(QStringLiteral("Batch")));
+        }
+    }
+
+    void whatCannotBeIsRefused_data()
+    {
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char *words) { QTest::newRow(words) << QString::fromLatin1(words); };
+        row("--methods leyer");
+        row("--methods layer:axis=c");
+        row("--methods batch,,layer");
+        row("--methods rms,rms,rms,rms,rms,rms,rms");
+        row("--methods group:groups=5");
+        row("--sample vector --methods batch");
+        row("--show drawings");
+        row("--show cubes --stage input");
+        row("--lens gradient");
+    }
+    void whatCannotBeIsRefused()
+    {
+        QFETCH(const QString, words);
+        QCOMPARE(run(words, "refused.svg"), 2);
+        QVERIFY(!QFile::exists(path("refused.svg")));
+    }
+};
+
+NORMSCOPE_WINDOW_TEST(TestCompareFigures)
+#include "tst_compare_figures.moc"

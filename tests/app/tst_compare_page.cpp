@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page "Compare" in its window: choices are edits of the document, one cell is the same in all of them, and each
+// choice is what Explore makes of it.
+#include "app/document/comparison_part.h"
+#include "app/pages/compare/compare_header.h"
+#include "app/pages/compare/compare_page.h"
+#include "app/pages/page_table.h"
+#include "app/shell/page.h"
+#include "app/window/pages/page_stack.h"
+#include "tests/app/export_test.h"
+#include "tests/subject.h"
+#include "widgets/compare/choice_bar.h"
+#include "widgets/compare/choices_grid.h"
+#include "widgets/compare/cubes_view.h"
+#include "widgets/compare/neighbourhood_view.h"
+
+#include <QStandardPaths>
+#include <QToolButton>
+#include <QUndoStack>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class TestComparePage : public QObject, protected WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { prepareApplication(); }
+    void init();
+    void cleanup() { m_program.reset(); }
+    void methodsOfTheLayoutAreComparedAtFirst();
+    void everyPanelIsWhatExploreMakesOfIt();
+    void oneCellIsHoveredAndPinnedInAll();
+    void theInputStaysAtItsStage();
+    void choicesAreEditedUndoneAndSaved();
+    void axesOfAPanelAreToggled();
+    void aChoiceOpensInExploreAndComesBackChanged();
+    void aChoiceThatTheTensorHasNotSaysWhy();
+    void aSharedRangeSpansAllPanels();
+    void draggingACellMovesItInAllInOneStep();
+    void twoColumnsOnASmallScreen();
+    void aCubeLightsTheGroupOfItsCell();
+
+private:
+    ComparePage &page() { return *m_program->window().findChild<ComparePage *>(); }
+    Document &document() { return m_program->document(); }
+    const ComparedChoices &choices() { return page().runner().choices(); }
+    QStringList titles();
+    void compare(const char *texts) { document().setPart(Comparison {QLatin1String(texts)}); }
+};
+
+void TestComparePage::init()
+{
+    startAnew();
+    QTRY_VERIFY(m_program->window().isSettled());
+    m_program->window().pages().showPage(*findPage(QStringLiteral("compare")));
+}
+
+QStringList TestComparePage::titles()
+{
+    QStringList titles;
+    for (const ComparedChoice &choice : choices())
+        titles += choice.title;
+    return titles;
+}
+
+void TestComparePage::methodsOfTheLayoutAreComparedAtFirst()
+{
+    QCOMPARE(titles(),
+             (QStringList {QStringLiteral("Batch norm"), QStringLiteral("Layer norm"), QStringLiteral("RMS norm"),
+                           QStringLiteral("Instance norm"), QStringLiteral("Group norm, G = 2")}));
+    QVERIFY(choices().front().isOpen);
+    QVERIFY(!document().isModified());
+}
+
+void TestComparePage::everyPanelIsWhatExploreMakesOfIt()
+{
+    compare("layer:axes=c,group:groups=4,any:axes=n+h:eps=0.5,rms");
+    QCOMPARE(choices().size(), std::size_t {4});
+    for (std::size_t i = 0; i < choices().size(); ++i) {
+        const EvaluationPtr shown = page().grid()->panels()[i]->viewer()->figure().evaluation();
+        QCOMPARE(shown, choices()[i].evaluation);
+        document().setSpec(shown->spec());
+        const EvaluationPtr explored = m_program->explore().tensorView()->figure().evaluation();
+        for (std::int64_t element = 0; element < explored->input().size(); ++element)
+            QCOMPARE(choices()[i].evaluation->value(Stage::Output, element), explored->value(Stage::Output, element));
+    }
+}
+
+void TestComparePage::oneCellIsHoveredAndPinnedInAll()
+{
+    Selection &second = page().grid()->panels()[1]->selection();
+    const std::int64_t element = 11;
+    second.hover(element, second.grouping().groupOf(element));
+    for (ChoicePanel *panel : page().grid()->panels()) {
+        QCOMPARE(panel->selection().state().hoveredElement, element);
+        QCOMPARE(panel->selection().state().hoveredGroup, panel->selection().grouping().groupOf(element));
+    }
+    QCOMPARE(page().grid()->input()->selection().state().hoveredElement, element);
+    QCOMPARE(page().neighbourhoods()->figure().element(), element);
+    second.clearHover();
+    page().grid()->input()->selection().pin(3, 0);
+    QCOMPARE(m_program->selected().pinnedElement, 3);
+    QCOMPARE(page().neighbourhoods()->figure().element(), 3);
+}
+
+void TestComparePage::theInputStaysAtItsStage()
+{
+    page().step(1);
+    QTRY_COMPARE(m_program->selected().stage, 0.0);
+    page().step(1);
+    QTRY_COMPARE(m_program->selected().stage, 1.0);
+    for (ChoicePanel *panel : page().grid()->panels())
+        QCOMPARE(panel->selection().state().stage, 1.0);
+    QCOMPARE(page().grid()->input()->selection().state().stage, 0.0);
+}
+
+void TestComparePage::choicesAreEditedUndoneAndSaved()
+{
+    ChoiceBar &bar = *page().compareHeader()->bar();
+    emit bar.removeRequested(2);
+    emit bar.moveRequested(0, 3);
+    emit bar.addRequested(QStringLiteral("layer:axes=c"));
+    const QStringList wanted
+        = {QStringLiteral("Layer norm"), QStringLiteral("Instance norm"), QStringLiteral("Group norm, G = 2"),
+           QStringLiteral("Batch norm"), QStringLiteral("Layer norm, channels only {C}")};
+    QCOMPARE(titles(), wanted);
+    QCOMPARE(bar.chips().size(), std::size_t {5});
+    QCOMPARE(document().undoStack()->count(), 3);
+    const QString file = path(QStringLiteral("a.normscope"));
+    document().save(file, m_program->window().view());
+    document().undoStack()->undo();
+    QCOMPARE(choices().size(), std::size_t {4});
+    m_program.reset();
+    m_program = std::make_unique<ShownProgram>();
+    m_program->window().files().open(file);
+    QTRY_VERIFY(m_program->window().isSettled());
+    QTRY_COMPARE(titles(), wanted);
+    QVERIFY(!document().setPart(Comparison {QStringLiteral("rms,rms,rms,rms,rms,rms,rms")}));
+}
+
+void TestComparePage::axesOfAPanelAreToggled()
+{
+    const auto buttons = page().grid()->panels()[1]->findChildren<QToolButton *>();
+    const auto channels = std::find_if(buttons.begin(), buttons.end(),
+                                       [](const QToolButton *each) { return each->text() == QLatin1String("C"); });
+    QVERIFY(channels != buttons.end());
+    (*channels)->click();
+    QCOMPARE(choices()[1].evaluation->spec().reducedAxes, (AxisSet {2, 3}));
+    QCOMPARE(document().problem().spec.reducedAxes, (AxisSet {0, 2, 3})); // That of Explore is another one.
+    document().undoStack()->undo();
+    QCOMPARE(choices()[1].title, QStringLiteral("Layer norm"));
+}
+
+void TestComparePage::aChoiceOpensInExploreAndComesBackChanged()
+{
+    page().grid()->panels()[1]->title()->click();
+    QVERIFY(m_program->explore().isVisible());
+    QVERIFY(matchPreset(document().problem().spec, document().problem().layout, document().problem().input.shape())
+            == (MatchedPreset {Method::Layer, 0}));
+    NormalizationSpec spec = document().problem().spec;
+    spec.epsilon = 0.25;
+    document().setSpec(spec);
+    m_program->window().pages().showPage(*findPage(QStringLiteral("compare")));
+    QVERIFY(choices()[1].isOpen);
+    QCOMPARE(choices()[1].evaluation->spec().epsilon, 0.25);
+    QCOMPARE(choices()[0].title, QStringLiteral("Batch norm")); // The one before stays.
+    QVERIFY(!choices()[0].isOpen);
+    document().undoStack()->undo();
+    document().undoStack()->undo(); // Opening is one step.
+    QVERIFY(choices()[0].isOpen);
+    QCOMPARE(document().undoStack()->index(), 0);
+}
+
+void TestComparePage::aChoiceThatTheTensorHasNotSaysWhy()
+{
+    compare("open,instance,nothing");
+    document().setInput(Tensor({3, 4}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13}));
+    QCOMPARE(choices().size(), std::size_t {3});
+    QVERIFY(choices()[0].evaluation);
+    QVERIFY(!choices()[1].evaluation && choices()[1].problem.contains(QStringLiteral("Instance norm")));
+    QVERIFY(!choices()[2].evaluation && choices()[2].problem.contains(QStringLiteral("“nothing”")));
+}
+
+void TestComparePage::aSharedRangeSpansAllPanels()
+{
+    compare("batch,instance");
+    const auto range = [&](std::size_t panel) { return page().grid()->panels()[panel]->viewer()->options(); };
+    QCOMPARE(range(0).rangeMode, RangeMode::Locked);
+    QVERIFY(range(0).lockedRange == range(1).lockedRange);
+    for (const ComparedChoice &choice : choices()) {
+        QVERIFY(range(0).lockedRange.minimum <= choice.evaluation->range(Stage::Output).minimum);
+        QVERIFY(range(0).lockedRange.maximum >= choice.evaluation->range(Stage::Input).maximum);
+    }
+    page().grid()->setSharedColors(false);
+    QCOMPARE(range(0).rangeMode, RangeMode::Own);
+}
+
+void TestComparePage::draggingACellMovesItInAllInOneStep()
+{
+    NeighbourhoodView &view = *page().neighbourhoods();
+    const std::int64_t element = view.figure().element();
+    const double before = document().problem().input[element];
+    std::vector<double> outputs;
+    for (const ComparedChoice &choice : choices())
+        outputs.push_back(choice.evaluation->value(Stage::Output, element));
+    for (int step = 0; step < 3; ++step)
+        QTest::keyClick(&view, Qt::Key_Right);
+    QVERIFY(document().problem().input[element] > before);
+    for (std::size_t i = 0; i < choices().size(); ++i)
+        QVERIFY(choices()[i].evaluation->value(Stage::Output, element) != outputs[i]);
+    QCOMPARE(document().undoStack()->count(), 1);
+    document().undoStack()->undo();
+    QCOMPARE(document().problem().input[element], before);
+}
+
+void TestComparePage::twoColumnsOnASmallScreen()
+{
+    QCOMPARE(page().grid()->columns(), 3);
+    m_program->window().resize(1024, 700);
+    QTRY_COMPARE(page().grid()->columns(), 2);
+}
+
+void TestComparePage::aCubeLightsTheGroupOfItsCell()
+{
+    compare("batch,layer");
+    m_program->window().commands().find(QStringLiteral("compare.cubes"))->trigger();
+    CubesView &cubes = *page().cubes();
+    QTRY_VERIFY(cubes.isVisible() && cubes.width() > 300);
+    QTest::mouseClick(&cubes, Qt::LeftButton, {}, {cubes.width() / 4, cubes.height() / 2});
+    const std::int64_t element = m_program->selected().pinnedElement;
+    QVERIFY(element != noIndex);
+    for (ChoicePanel *panel : page().grid()->panels())
+        QCOMPARE(panel->selection().state().pinnedElement, element);
+}
+
+NORMSCOPE_WINDOW_TEST(TestComparePage)
+#include "tst_compare_page.moc"

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/compare/neighbourhood_figure.h"
+
+#include "widgets/compare/choice_text.h"
+#include "widgets/core/figure_element.h"
+#include "widgets/formula/formula_line.h"
+#include "widgets/plot/ticks.h"
+#include "widgets/theme/count_text.h"
+#include "widgets/theme/number_format.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double lineGap = 12;
+constexpr double valueDot = 6;
+constexpr double cellDot = 12;
+constexpr double valueRoom = 16;
+constexpr std::int64_t mostDots = 300;
+/// Below that the operation between the lines has no room.
+constexpr double roomForArrows = 620;
+/// Below that the results alone say where the cell lands.
+constexpr double roomForOutputs = 320;
+constexpr double leastRoom = 180;
+
+double placeOf(double value, double minimum, double maximum, double left, double right)
+{
+    const double width = maximum - minimum;
+    return width > 0 ? left + (value - minimum) / width * (right - left) : (left + right) / 2;
+}
+
+void includeValue(double value, double &minimum, double &maximum)
+{
+    if (!std::isfinite(value))
+        return;
+    minimum = std::min(minimum, value);
+    maximum = std::max(maximum, value);
+}
+
+/// A number with its sign as an operation has it: "1.24", "(−1.41)".
+QString operandText(double value)
+{
+    const QString text = numberText(value, 3);
+    return value < 0 ? QStringLiteral("(%1)").arg(text) : text;
+}
+
+} // namespace
+
+void NeighbourhoodFigure::setChoices(const ComparedChoices &choices)
+{
+    m_choices = choices;
+    collect();
+}
+
+void NeighbourhoodFigure::setElement(std::int64_t element)
+{
+    m_element = element;
+    collect();
+}
+
+NeighbourhoodFigure::Row NeighbourhoodFigure::rowOf(const ComparedChoice &choice) const
+{
+    const Evaluation &evaluation = *choice.evaluation;
+    const Grouping &grouping = evaluation.grouping();
+    Row row;
+    row.title = shortChoiceTitle(evaluation.spec(), evaluation.problem().layout, evaluation.input().shape());
+    row.group = grouping.groupOf(m_element);
+    row.count = evaluation.moments(row.group).count;
+    row.centres = evaluation.spec().centre;
+    row.transform = evaluation.transform(row.group);
+    const Moments &moments = evaluation.moments(row.group);
+    row.spread = row.centres ? moments.std(evaluation.spec().variance) : moments.rms();
+    row.output = evaluation.value(Stage::Output, m_element);
+    row.gamma = evaluation.gamma(m_element);
+    row.beta = evaluation.beta(m_element);
+    const std::int64_t step = (grouping.groupSize() + mostDots - 1) / mostDots;
+    for (std::int64_t position = 0; position < grouping.groupSize(); position += step) {
+        const std::int64_t element = grouping.element(row.group, position);
+        if (evaluation.isMasked(element))
+            continue;
+        row.inputs.push_back(evaluation.value(Stage::Input, element));
+        row.outputs.push_back(evaluation.value(Stage::Output, element));
+    }
+    return row;
+}
+
+void NeighbourhoodFigure::collect()
+{
+    m_rows.clear();
+    m_inputs = m_outputs = {};
+    const EvaluationPtr any = anyEvaluation(m_choices);
+    if (!any)
+        return;
+    const Tensor &input = any->input();
+    if (m_element < 0 || m_element >= input.size())
+        m_element = 0;
+    m_value = input[m_element];
+    QStringList index;
+    for (const std::int64_t i : unravel(m_element, input.shape()))
+        index += QString::number(i);
+    m_index = index.join(QStringLiteral(", "));
+    m_inputs = {m_value, m_value};
+    includeValue(0, m_inputs.minimum, m_inputs.maximum);
+    for (const ComparedChoice &choice : m_choices) {
+        if (!choice.evaluation)
+            continue;
+        const Row row = rowOf(choice);
+        for (const double value : row.inputs)
+            includeValue(value, m_inputs.minimum, m_inputs.maximum);
+        includeValue(row.transform.shift - row.spread, m_inputs.minimum, m_inputs.maximum);
+        includeValue(row.transform.shift + row.spread, m_inputs.minimum, m_inputs.maximum);
+        for (const double value : row.outputs)
+            includeValue(value, m_outputs.minimum, m_outputs.maximum);
+        includeValue(row.output, m_outputs.minimum, m_outputs.maximum);
+        m_rows.push_back(row);
+    }
+    const double far = std::max(-m_outputs.minimum, m_outputs.maximum);
+    m_outputs = {-far, far}; // So that 0 is in the middle, where means go to.
+}
+
+QFont NeighbourhoodFigure::titleFont() const
+{
+    QFont font = m_theme.font;
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+double NeighbourhoodFigure::scaleHeight() const
+{
+    return QFontMetricsF(m_theme.captionFont()).height() + 6;
+}
+
+double NeighbourhoodFigure::leastWidth() const
+{
+    return leastRoom;
+}
+
+double NeighbourhoodFigure::heightFor(double) const
+{
+    const double row = std::max(34.0, 2 * QFontMetricsF(m_theme.captionFont()).height());
+    return valueRoom + row * static_cast<double>(std::max<std::size_t>(m_rows.size(), 1)) + scaleHeight();
+}
+
+double NeighbourhoodFigure::rowHeight(const QRectF &rect) const
+{
+    return (rect.height() - valueRoom - scaleHeight()) / static_cast<double>(std::max<std::size_t>(m_rows.size(), 1));
+}
+
+double NeighbourhoodFigure::rowMiddle(const QRectF &rect, std::size_t row) const
+{
+    return rect.top() + valueRoom + (static_cast<double>(row) + 0.5) * rowHeight(rect);
+}
+
+NeighbourhoodFigure::Columns NeighbourhoodFigure::columns(const QRectF &rect) const
+{
+    const QFontMetricsF title(titleFont());
+    const QFontMetricsF caption(m_theme.captionFont());
+    double titles = 0;
+    double counts = 0;
+    for (const Row &row : m_rows) {
+        titles = std::max(titles, title.horizontalAdvance(row.title));
+        counts = std::max(counts, caption.horizontalAdvance(tr("n = %1").arg(countText(row.count))));
+    }
+    const double results = title.horizontalAdvance(QStringLiteral("−0.0000"));
+    const bool hasArrows = rect.width() >= roomForArrows;
+    const double arrow = hasArrows ? 106 : lineGap;
+    Columns at {};
+    at.title = rect.left();
+    at.input = rect.left() + titles + (hasArrows ? lineGap + counts : 0) + 2 * lineGap;
+    at.end = rect.right();
+    at.outputEnd = rect.right() - results - lineGap;
+    if (rect.width() < roomForOutputs) {
+        at.inputEnd = at.output = at.outputEnd;
+        return at;
+    }
+    const double lines = at.outputEnd - at.input - arrow - 2 * lineGap;
+    at.inputEnd = at.input + 0.57 * lines;
+    at.output = at.inputEnd + arrow + 2 * lineGap;
+    return at;
+}
+
+double NeighbourhoodFigure::inputX(double value, const QRectF &rect) const
+{
+    const Columns at = columns(rect);
+    return placeOf(value, m_inputs.minimum, m_inputs.maximum, at.input + cellDot / 2, at.inputEnd - cellDot / 2);
+}
+
+double NeighbourhoodFigure::outputX(double value, const QRectF &rect) const
+{
+    const Columns at = columns(rect);
+    return placeOf(value, m_outputs.minimum, m_outputs.maximum, at.output + cellDot / 2, at.outputEnd - cellDot / 2);
+}
+
+double NeighbourhoodFigure::valueAt(double x, const QRectF &rect) const
+{
+    const Columns at = columns(rect);
+    return m_inputs.minimum
+        + (x - at.input - cellDot / 2) / (at.inputEnd - at.input - cellDot) * (m_inputs.maximum - m_inputs.minimum);
+}
+
+bool NeighbourhoodFigure::isOnCell(QPointF point, const QRectF &rect) const
+{
+    if (m_rows.empty() || point.y() < rect.top() || point.y() > rect.bottom() - scaleHeight())
+        return false;
+    return std::abs(point.x() - inputX(m_value, rect)) <= 0.75 * cellDot;
+}
+
+void NeighbourhoodFigure::paint(QPainter &painter, const QRectF &rect) const
+{
+    if (m_rows.empty())
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Columns at = columns(rect);
+    paintScale(painter, rect, at.input, at.inputEnd, m_inputs, QStringLiteral("$x$"));
+    if (at.hasOutput())
+        paintScale(painter, rect, at.output, at.outputEnd, m_outputs, QStringLiteral("$y$"));
+    if (std::isfinite(m_value)) {
+        const double x = inputX(m_value, rect);
+        painter.setPen(QPen(m_theme.text, m_theme.line(1.2), Qt::DotLine));
+        painter.drawLine(QPointF(x, rect.top() + valueRoom), QPointF(x, rect.bottom() - scaleHeight()));
+        const QFontMetricsF metrics(titleFont());
+        const QString text = numberText(m_value, 3);
+        painter.setFont(titleFont());
+        painter.setPen(m_theme.text);
+        painter.drawText(QPointF(x - metrics.horizontalAdvance(text) / 2, rect.top() + valueRoom - 3), text);
+    }
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        paintRow(painter, rect, i);
+    paintPath(painter, rect);
+    painter.restore();
+}
+
+void NeighbourhoodFigure::paintScale(QPainter &painter, const QRectF &rect, double left, double right, const Span &span,
+                                     const QString &name) const
+{
+    if (!(span.maximum > span.minimum))
+        return;
+    const QFontMetricsF metrics(m_theme.captionFont());
+    const double bottom = rect.bottom() - scaleHeight();
+    const int most = std::max(2, static_cast<int>((right - left) / 60));
+    const double inset = cellDot / 2;
+    painter.setFont(m_theme.captionFont());
+    for (const Tick &tick : linearTicks(span.minimum, span.maximum, most)) {
+        const double x = placeOf(tick.value, span.minimum, span.maximum, left + inset, right - inset);
+        painter.setPen(QPen(m_theme.grid, m_theme.line(1)));
+        painter.drawLine(QPointF(x, rect.top() + valueRoom), QPointF(x, bottom));
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(QPointF(x - metrics.horizontalAdvance(tick.label) / 2, bottom + 3 + metrics.ascent()),
+                         tick.label);
+    }
+    const FormulaLine title(name, m_theme.captionFont());
+    title.paint(painter, {left - title.width() - 6, bottom + 3 + metrics.ascent()}, m_theme.mutedText);
+}
+
+void NeighbourhoodFigure::paintDots(QPainter &painter, const std::vector<double> &values, double y, double left,
+                                    double right, const Span &span) const
+{
+    QColor color = m_theme.groupColor(0);
+    color.setAlphaF(0.5F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    for (const double value : values) {
+        if (!std::isfinite(value))
+            continue;
+        const double x = placeOf(value, span.minimum, span.maximum, left + cellDot / 2, right - cellDot / 2);
+        painter.drawEllipse(QPointF(x, y), valueDot / 2, valueDot / 2);
+    }
+}
+
+/// The bar from μ − σ to μ + σ, and a triangle on μ; a line at 0 where nothing is subtracted.
+void NeighbourhoodFigure::paintSpread(QPainter &painter, const QRectF &rect, const Row &row, double y) const
+{
+    if (!std::isfinite(row.spread) || !std::isfinite(row.transform.shift))
+        return;
+    const double middle = inputX(row.transform.shift, rect);
+    painter.setPen(QPen(m_theme.text, m_theme.line(1.4)));
+    painter.drawLine(QPointF(inputX(row.transform.shift - row.spread, rect), y),
+                     QPointF(inputX(row.transform.shift + row.spread, rect), y));
+    if (!row.centres) {
+        painter.drawLine(QPointF(middle, y - 6), QPointF(middle, y + 6));
+        return;
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.text);
+    painter.drawPolygon(QPolygonF({{middle - 4.5, y - 12}, {middle + 4.5, y - 12}, {middle, y - 4}}));
+}
+
+QString NeighbourhoodFigure::operationText(const Row &row) const
+{
+    QString text = QStringLiteral("÷ %1").arg(numberText(row.transform.divisor, 3));
+    if (row.centres)
+        text = QStringLiteral("− %1 %2").arg(operandText(row.transform.shift), text);
+    if (row.gamma != 1)
+        text += QStringLiteral(" × %1").arg(operandText(row.gamma));
+    if (row.beta != 0)
+        text += QStringLiteral(" + %1").arg(operandText(row.beta));
+    return text;
+}
+
+void NeighbourhoodFigure::paintArrow(QPainter &painter, const Columns &at, const Row &row, double y) const
+{
+    const double left = at.inputEnd + lineGap / 2;
+    const double right = at.output - lineGap;
+    if (right - left < 60)
+        return;
+    QFont font = m_theme.captionFont();
+    const QString text = operationText(row);
+    double width = QFontMetricsF(font).horizontalAdvance(text);
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    painter.setPen(m_theme.mutedText);
+    width = std::min(width, right - left);
+    painter.drawText(QPointF((left + right - width) / 2, y - 3 - metrics.descent()),
+                     metrics.elidedText(text, Qt::ElideRight, right - left));
+    painter.setPen(QPen(m_theme.outline, m_theme.line(1)));
+    painter.drawLine(QPointF(left, y), QPointF(right - 4, y));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.outline);
+    painter.drawPolygon(QPolygonF({{right - 6, y - 3}, {right, y}, {right - 6, y + 3}}));
+}
+
+void NeighbourhoodFigure::paintRow(QPainter &painter, const QRectF &rect, std::size_t index) const
+{
+    const Row &row = m_rows[index];
+    const FigureElement element(painter, QStringLiteral("neighbourhood-%1").arg(index + 1));
+    const Columns at = columns(rect);
+    const double y = rowMiddle(rect, index);
+    const QFontMetricsF title(titleFont());
+    const double baseline = y + (title.ascent() - title.descent()) / 2;
+    painter.setFont(titleFont());
+    painter.setPen(m_theme.text);
+    painter.drawText(QPointF(at.title, baseline), row.title);
+    if (rect.width() >= roomForArrows) {
+        painter.setFont(m_theme.captionFont());
+        painter.setPen(m_theme.mutedText);
+        const QString count = tr("n = %1").arg(countText(row.count));
+        const double width = QFontMetricsF(m_theme.captionFont()).horizontalAdvance(count);
+        painter.drawText(QPointF(at.input - 2 * lineGap - width, baseline), count);
+    }
+    painter.setPen(QPen(m_theme.border, m_theme.line(1)));
+    painter.drawLine(QPointF(at.input, y), QPointF(at.inputEnd, y));
+    paintDots(painter, row.inputs, y, at.input, at.inputEnd, m_inputs);
+    if (at.hasOutput()) {
+        painter.setPen(QPen(m_theme.border, m_theme.line(1)));
+        painter.drawLine(QPointF(at.output, y), QPointF(at.outputEnd, y));
+        paintDots(painter, row.outputs, y, at.output, at.outputEnd, m_outputs);
+    }
+    paintSpread(painter, rect, row, y);
+    paintArrow(painter, at, row, y);
+    painter.setFont(titleFont());
+    painter.setPen(m_theme.text);
+    const QString result = std::isfinite(row.output) ? fixedText(row.output, 2) : numberText(row.output);
+    painter.drawText(QPointF(at.end - title.horizontalAdvance(result), baseline), result);
+}
+
+/// The cell's own dots, and the line that joins where they land.
+void NeighbourhoodFigure::paintPath(QPainter &painter, const QRectF &rect) const
+{
+    const FigureElement element(painter, QStringLiteral("cell"));
+    QPolygonF path;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        if (std::isfinite(m_rows[i].output) && columns(rect).hasOutput())
+            path << QPointF(outputX(m_rows[i].output, rect), rowMiddle(rect, i));
+    }
+    painter.setPen(QPen(m_theme.mutedText, m_theme.line(1.2), Qt::DashLine));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(path);
+    painter.setPen(QPen(m_theme.cellFrame, m_theme.line(1.6)));
+    painter.setBrush(m_theme.groupColor(0));
+    const double radius = cellDot / 2 - 0.5;
+    for (const QPointF &point : path)
+        painter.drawEllipse(point, radius, radius);
+    for (std::size_t i = 0; i < m_rows.size() && std::isfinite(m_value); ++i)
+        painter.drawEllipse(QPointF(inputX(m_value, rect), rowMiddle(rect, i)), radius, radius);
+}
+
+QString NeighbourhoodFigure::sentence() const
+{
+    return tr("x[%1] = %2 has the same value everywhere; what changes is who it is compared with.")
+        .arg(m_index, numberText(m_value, 4));
+}
+
+QString NeighbourhoodFigure::description() const
+{
+    if (m_rows.empty())
+        return {};
+    QStringList sentences {sentence()};
+    for (const Row &row : m_rows) {
+        sentences += tr("%1: one of %2 values, %3, gives y = %4.")
+                         .arg(row.title, countText(row.count), operationText(row), numberText(row.output, 4));
+    }
+    return sentences.join(QLatin1Char(' '));
+}
+
+} // namespace normscope

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/compare/compared_choice.h"
+#include "widgets/theme/theme.h"
+
+#include <QCoreApplication>
+#include <QRectF>
+
+class QPainter;
+
+namespace normscope {
+
+/// One cell among several neighbourhoods: for each choice the values of the cell's group on a number line, with mean
+/// and spread, and where they land. Up to a few hundred dots are drawn of a group.
+class NeighbourhoodFigure
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::NeighbourhoodFigure)
+
+public:
+    void setChoices(const ComparedChoices &choices);
+    /// A flat index; one that the tensor does not have, −1 as well, means the first.
+    void setElement(std::int64_t element);
+    std::int64_t element() const { return m_element; }
+    double value() const { return m_value; }
+    void setTheme(const Theme &theme) { m_theme = theme; }
+
+    double heightFor(double width) const;
+    double leastWidth() const;
+    void paint(QPainter &painter, const QRectF &rect) const;
+
+    /// "x[0, 0, 1, 0] = −2 has the same value everywhere; what changes is who it is compared with."
+    QString sentence() const;
+    QString description() const;
+    /// Whether the cell's dots on the input's lines are there, and the value at a place of those lines.
+    bool isOnCell(QPointF point, const QRectF &rect) const;
+    double valueAt(double x, const QRectF &rect) const;
+
+private:
+    struct Row
+    {
+        QString title;
+        std::int64_t group = 0;
+        std::int64_t count = 0; ///< Values that take part.
+        bool centres = true;
+        GroupTransform transform;
+        double spread = 0; ///< σ, or the root mean square.
+        std::vector<double> inputs; ///< Of the dots.
+        std::vector<double> outputs;
+        double output = 0; ///< Of the cell.
+        double gamma = 1;
+        double beta = 0;
+    };
+    struct Span
+    {
+        double minimum = 0;
+        double maximum = 0;
+    };
+    struct Columns
+    {
+        double title;
+        double input;
+        double inputEnd;
+        double output;
+        double outputEnd;
+        double end;
+        bool hasOutput() const { return outputEnd > output; }
+    };
+
+    void collect();
+    Row rowOf(const ComparedChoice &choice) const;
+    Columns columns(const QRectF &rect) const;
+    double rowHeight(const QRectF &rect) const;
+    double rowMiddle(const QRectF &rect, std::size_t row) const;
+    double scaleHeight() const;
+    double inputX(double value, const QRectF &rect) const;
+    double outputX(double value, const QRectF &rect) const;
+    QString operationText(const Row &row) const;
+    QFont titleFont() const;
+    void paintScale(QPainter &painter, const QRectF &rect, double left, double right, const Span &span,
+                    const QString &name) const;
+    void paintRow(QPainter &painter, const QRectF &rect, std::size_t index) const;
+    void paintDots(QPainter &painter, const std::vector<double> &values, double y, double left, double right,
+                   const Span &span) const;
+    void paintSpread(QPainter &painter, const QRectF &rect, const Row &row, double y) const;
+    void paintArrow(QPainter &painter, const Columns &at, const Row &row, double y) const;
+    void paintPath(QPainter &painter, const QRectF &rect) const;
+
+    ComparedChoices m_choices;
+    std::int64_t m_element = 0;
+    double m_value = 0;
+    QString m_index;
+    std::vector<Row> m_rows;
+    Span m_inputs;
+    Span m_outputs;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace normscope
