@@ -189,4 +189,14 @@ FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewTy
         ShownExperiment {.run = run, .step = stepOf(arguments, look), .title = scene.title});
 }
 
+void applyBatchSizeOptions(const CommandArguments &arguments, StoredScene &stored)
+{
+    const BatchExperiment experiment = experimentOf(arguments, stored.scene.part<BatchExperiment>());
+    validate(experiment);
+    stored.scene.setPart(experiment);
+    BatchSizeLook look = batchSizeLook(lookOf(stored.view, batchSizePageView().id));
+    look.step = stepOf(arguments, look);
+    stored.view = withLook(stored.view, batchSizePageView().id, toJson(look));
+}
+
 } // namespace normscope
