@@ -570,6 +570,10 @@ Commands, which need no display:
         <source>“%1” had other names (hard links), which keep the former content.</source>
         <translation>“%1”曾有其他名称（硬链接），它们保留原来的内容。</translation>
     </message>
+    <message>
+        <source>Check, begin or list lessons.</source>
+        <translation>检查、新建或列出课程。</translation>
+    </message>
 </context>
 <context>
     <name>ComputeCommand</name>
@@ -1189,6 +1193,87 @@ Options, in brackets what holds without them:
     <message>
         <source>NORMSCOPE_KERNELS names no kernels with “%1”, so the fastest are used; there are %2.</source>
         <translation>NORMSCOPE_KERNELS 的值“%1”不是计算内核的名称，因此使用最快的内核；可用的有 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>LessonCommand</name>
+    <message>
+        <source>The language of the lesson that is written, or of the list; otherwise the system&apos;s.</source>
+        <translation>所写课程或列表的语言；否则用系统的语言。</translation>
+    </message>
+    <message>
+        <source>%1  %2 (%3 min)
+</source>
+        <translation>%1  %2（%3 分钟）
+</translation>
+    </message>
+    <message>
+        <source>Usage: normscope lesson check FILE…
+       normscope lesson new FILE
+       normscope lesson list
+
+check tries everything in lessons with the engine: ids, views, commands, scenes, live
+numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code
+is 2 if there are any. Two languages of one lesson, checked together, have to agree.
+new writes a lesson of three steps to begin from. list names the lessons that come
+along; “normscope --lesson ID” opens one.
+
+Options:
+</source>
+        <translation>用法：normscope lesson check FILE…
+      normscope lesson new FILE
+      normscope lesson list
+
+check 用引擎检验课程里的一切：标识、视图、命令、场景、实时数值和问题。
+每个错误占一行“文件:行:列: 说明”；有错误时退出码为 2。
+同一课程的两种语言一起检查时必须一致。
+new 写出一个三步的课程作为起点。list 列出随程序附带的课程；
+用“normscope --lesson ID”打开。
+
+选项：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示此文本。</translation>
+    </message>
+</context>
+<context>
+    <name>LessonTensor</name>
+    <message>
+        <source>Tensor of the lesson</source>
+        <translation>课程的张量</translation>
+    </message>
+</context>
+<context>
+    <name>LessonWords</name>
+    <message numerus="yes">
+        <source>Right: all %n cell(s).</source>
+        <translation>
+            <numerusform>正确：全部 %n 个单元格。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You found %1 of %2 cells.</source>
+        <translation>找到了 %2 个单元格中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>You found %1 of %2 cells, and %3 too many.</source>
+        <translation>找到了 %2 个单元格中的 %1 个，另外多涂了 %3 个。</translation>
+    </message>
+    <message>
+        <source>Right: %1.</source>
+        <translation>正确：%1。</translation>
+    </message>
+    <message>
+        <source>You said: %1. It is: %2.</source>
+        <translation>你的回答：%1。正确答案：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n 个单元格</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2301,6 +2386,310 @@ Options, in brackets what holds without them:
         <source>With type of %1 pt this view needs a width of %2 mm; %3 mm are too few.</source>
         <translation>字号为 %1 pt 时，此视图至少需要 %2 mm 的宽度；%3 mm 太窄。</translation>
     </message>
+    <message>
+        <source>The file is called “%1”, but its header says %2 in %3.</source>
+        <translation>文件名为“%1”，但文件头写的是 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>Which lesson is to be checked is missing: FILE.md.</source>
+        <translation>没有指定要检查的课程：FILE.md。</translation>
+    </message>
+    <message>
+        <source>Mistakes in lessons: %1.</source>
+        <translation>课程中的错误：%1 个。</translation>
+    </message>
+    <message>
+        <source>Where the lesson is to be written is missing: FILE.md.</source>
+        <translation>没有指定课程写到哪里：FILE.md。</translation>
+    </message>
+    <message>
+        <source>“%1” is there already; it stays as it is.</source>
+        <translation>“%1”已经存在，保持不变。</translation>
+    </message>
+    <message>
+        <source>What is to be done with lessons is missing: check, new or list.</source>
+        <translation>没有指定对课程做什么：check、new 或 list。</translation>
+    </message>
+    <message>
+        <source>--step has no effect without --lesson.</source>
+        <translation>没有 --lesson 时 --step 不起作用。</translation>
+    </message>
+    <message>
+        <source>The lesson “%1” has the steps 1 to %2, not %3.</source>
+        <translation>课程“%1”只有第 1 步到第 %2 步，没有第 %3 步。</translation>
+    </message>
+    <message>
+        <source>A star is left over: put punctuation outside of the stars, and a space beside them.</source>
+        <translation>有多余的星号：把标点放在星号外面，并在星号旁留一个空格。</translation>
+    </message>
+    <message>
+        <source>“%1” has no finite value here.</source>
+        <translation>“%1”在这里没有有限的值。</translation>
+    </message>
+    <message>
+        <source>The engine computes %1 for “%2”, not %3.</source>
+        <translation>引擎算得“%2”为 %1，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>A lesson may not give the command “%1”.</source>
+        <translation>课程不可以执行命令“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”.</source>
+        <translation>没有命令“%1”。</translation>
+    </message>
+    <message>
+        <source>The point, or where it goes, lies outside of “range”.</source>
+        <translation>点或它的去处在“range”之外。</translation>
+    </message>
+    <message>
+        <source>The lesson has %1 steps here and %2 in %3.</source>
+        <translation>这里的课程有 %1 步，%3 中有 %2 步。</translation>
+    </message>
+    <message>
+        <source>The step asks “%1” here and “%2” in %3.</source>
+        <translation>这一步在这里的问题是“%1”，在 %3 中是“%2”。</translation>
+    </message>
+    <message>
+        <source>The expression is too long.</source>
+        <translation>表达式太长。</translation>
+    </message>
+    <message>
+        <source>The expression “%1” cannot be read.</source>
+        <translation>无法读取表达式“%1”。</translation>
+    </message>
+    <message>
+        <source>The expression is too deep.</source>
+        <translation>表达式嵌套太深。</translation>
+    </message>
+    <message>
+        <source>Behind the colon in “{%1}” stands no number of decimals.</source>
+        <translation>“{%1}”中冒号后面不是小数位数。</translation>
+    </message>
+    <message>
+        <source>There is no lesson “%1”: neither a file nor one of %2.</source>
+        <translation>没有课程“%1”：既不是文件，也不在 %2 之中。</translation>
+    </message>
+    <message>
+        <source>Pictures have no place in a lesson.</source>
+        <translation>课程中不能放图片。</translation>
+    </message>
+    <message>
+        <source>A question has no key “%1”.</source>
+        <translation>问题没有“%1”这个键。</translation>
+    </message>
+    <message>
+        <source>There is no kind of question “%1”; there are: cells, number, choice, order, point.</source>
+        <translation>没有“%1”这种问题；可用的有：cells、number、choice、order、point。</translation>
+    </message>
+    <message>
+        <source>“%1” needs a number above 0, not “%2”.</source>
+        <translation>“%1”需要大于 0 的数，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>The question has no “%1”.</source>
+        <translation>问题缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>The question needs two options at least.</source>
+        <translation>问题至少需要两个选项。</translation>
+    </message>
+    <message>
+        <source>The question has more than twelve options.</source>
+        <translation>问题的选项超过十二个。</translation>
+    </message>
+    <message>
+        <source>The answer of an order is “ascending” or “descending”.</source>
+        <translation>排序题的答案是“ascending”或“descending”。</translation>
+    </message>
+    <message>
+        <source>A point has two expressions under “answer” and under “from”, separated by a semicolon; all other answers have one.</source>
+        <translation>点的“answer”和“from”各有两个表达式，用分号隔开；其他答案只有一个。</translation>
+    </message>
+    <message>
+        <source>Two options are right.</source>
+        <translation>有两个选项是正确的。</translation>
+    </message>
+    <message>
+        <source>No option is right: the engine computes %1.</source>
+        <translation>没有正确的选项：引擎算得 %1。</translation>
+    </message>
+    <message>
+        <source>Two of the things to order are equal.</source>
+        <translation>要排序的项目中有两个相等。</translation>
+    </message>
+    <message>
+        <source>An order has no particular wrong answers.</source>
+        <translation>排序题不能指定具体的错误答案。</translation>
+    </message>
+    <message>
+        <source>“%1” is called wrong, but it is the right answer.</source>
+        <translation>“%1”被列为错误答案，但它是正确答案。</translation>
+    </message>
+    <message>
+        <source>The lesson has no step: a heading “## …” begins one.</source>
+        <translation>课程没有步骤：以标题“## …”开始一步。</translation>
+    </message>
+    <message>
+        <source>The header is missing: lines of “key: value” between two lines “---” at the beginning.</source>
+        <translation>缺少文件头：文件开头两行“---”之间的“键: 值”。</translation>
+    </message>
+    <message>
+        <source>The header has no “%1”.</source>
+        <translation>文件头缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is no line of the form “key: value”.</source>
+        <translation>“%1”不是“键: 值”形式的一行。</translation>
+    </message>
+    <message>
+        <source>“%1” stands twice.</source>
+        <translation>“%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>“%1” is empty.</source>
+        <translation>“%1”是空的。</translation>
+    </message>
+    <message>
+        <source>The header has no key “%1”; there are: title, id, lang, minutes, level, goals.</source>
+        <translation>文件头没有“%1”这个键；可用的有：title、id、lang、minutes、level、goals。</translation>
+    </message>
+    <message>
+        <source>An id has small letters, digits and hyphens, unlike “%1”.</source>
+        <translation>标识只含小写字母、数字和连字符，“%1”不符合。</translation>
+    </message>
+    <message>
+        <source>“lang” is en or zh_CN, not “%1”.</source>
+        <translation>“lang”是 en 或 zh_CN，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>“minutes” needs a whole number from 1 to 600, not “%1”.</source>
+        <translation>“minutes”需要 1 到 600 的整数，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Before the first step, which a heading “## …” begins, stands nothing.</source>
+        <translation>第一步以标题“## …”开始，在它之前不能有内容。</translation>
+    </message>
+    <message>
+        <source>A quote is what an answer reveals, and no question stands before this one.</source>
+        <translation>引用是回答之后揭晓的内容，而它前面没有问题。</translation>
+    </message>
+    <message>
+        <source>The lesson has more than %1 steps.</source>
+        <translation>课程超过 %1 步。</translation>
+    </message>
+    <message>
+        <source>A step has one scene.</source>
+        <translation>一步只有一个场景。</translation>
+    </message>
+    <message>
+        <source>There is no fence “%1”; there are: scene, predict, notes.</source>
+        <translation>没有“%1”这种代码块；可用的有：scene、predict、notes。</translation>
+    </message>
+    <message>
+        <source>Two questions are called “%1”.</source>
+        <translation>有两个问题都叫“%1”。</translation>
+    </message>
+    <message>
+        <source>A step asks one question.</source>
+        <translation>一步只问一个问题。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read.</source>
+        <translation>无法读取“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is larger than 1 MiB, which no lesson is.</source>
+        <translation>“%1”大于 1 MiB，不会是课程。</translation>
+    </message>
+    <message>
+        <source>“%1” is no text in UTF-8.</source>
+        <translation>“%1”不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>There is no page “%1”; there are: %2.</source>
+        <translation>没有页面“%1”；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>A scene has no key “%1”.</source>
+        <translation>场景没有“%1”这个键。</translation>
+    </message>
+    <message>
+        <source>A scene shows one tensor: one of sample, file and values is needed.</source>
+        <translation>一个场景显示一个张量：需要 sample、file、values 之一。</translation>
+    </message>
+    <message>
+        <source>The page %1 has no view “%2”.</source>
+        <translation>页面 %1 没有视图“%2”。</translation>
+    </message>
+    <message>
+        <source>A tensor of a lesson has at most %1 values.</source>
+        <translation>课程的张量最多有 %1 个数值。</translation>
+    </message>
+    <message>
+        <source>--file needs the name of a .npy, .csv, .tsv or .normscope file in the lesson&apos;s folder, not “%1”.</source>
+        <translation>--file 需要课程所在文件夹中 .npy、.csv、.tsv 或 .normscope 文件的名称，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--file: there is no “%1” in the lesson&apos;s folder.</source>
+        <translation>--file：课程所在的文件夹中没有“%1”。</translation>
+    </message>
+    <message>
+        <source>--file: “%1” is larger than 16 MiB.</source>
+        <translation>--file：“%1”大于 16 MiB。</translation>
+    </message>
+    <message>
+        <source>--mode cannot be “%1”; it is one of: %2.</source>
+        <translation>--mode 不能是“%1”；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is nothing that can be shown here: it is a view, a value, a label such as c=0, or group or cell where one is pinned.</source>
+        <translation>“%1”在这里无法显示：它应当是视图、数值名、c=0 这样的标签，或在已固定单元格时用 group 或 cell。</translation>
+    </message>
+    <message>
+        <source>A link of a lesson begins with live:, drag: or do:, unlike “%1”.</source>
+        <translation>课程中的链接以 live:、drag: 或 do: 开头，“%1”不符合。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be dragged: it is eps, a label of a cell, or cell where one is pinned.</source>
+        <translation>“%1”不能拖动：它应当是 eps、单元格的标签，或在已固定单元格时用 cell。</translation>
+    </message>
+    <message>
+        <source>“%1” is no tensor such as [[1, 2], [3, 4]].</source>
+        <translation>“%1”不是 [[1, 2], [3, 4]] 这样的张量。</translation>
+    </message>
+    <message>
+        <source>--%1 has the shape %2 instead of %3.</source>
+        <translation>--%1 的形状是 %2，应为 %3。</translation>
+    </message>
+    <message>
+        <source>There is no method “%1”.</source>
+        <translation>没有方法“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no value “%1”; there are: %2.</source>
+        <translation>没有数值“%1”；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is of a cell: pin one by “group: …” in the scene, or name it as in %1(n=0,c=1).</source>
+        <translation>“%1”属于单元格：在场景中用“group: …”固定一个，或写成 %1(n=0,c=1)。</translation>
+    </message>
+    <message>
+        <source>“%1” is of a group: pin one by “group: …” in the scene, or name the group as in %1(c=0).</source>
+        <translation>“%1”属于一组：在场景中用“group: …”固定一组，或写成 %1(c=0)。</translation>
+    </message>
+    <message>
+        <source>“%1” names no cells; group, group@layer, group(c=0) and cell do, where a cell is pinned or named.</source>
+        <translation>“%1”不指任何单元格；在已固定或指明单元格时，可用 group、group@layer、group(c=0) 和 cell。</translation>
+    </message>
+    <message>
+        <source>“%1” is no lesson: it has no step.</source>
+        <translation>“%1”不是课程：它没有步骤。</translation>
+    </message>
+    <message>
+        <source>The step has no scene.</source>
+        <translation>这一步没有场景。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -2625,6 +3014,18 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Close when everything has been painted once; for measuring.</source>
         <translation>全部内容绘制一次后关闭；用于测量。</translation>
+    </message>
+    <message>
+        <source>FILE|ID</source>
+        <translation>文件|ID</translation>
+    </message>
+    <message>
+        <source>Open a lesson: a file, or one that “normscope lesson list” names.</source>
+        <translation>打开课程：一个文件，或“normscope lesson list”列出的课程。</translation>
+    </message>
+    <message>
+        <source>Begin the lesson at this step (1).</source>
+        <translation>从课程的这一步开始（1）。</translation>
     </message>
 </context>
 <context>
@@ -3148,6 +3549,19 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>“%1” is not a number. Type a number, nan or inf.</source>
         <translation>“%1”不是数。请输入一个数、nan 或 inf。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CellPainter</name>
+    <message>
+        <source>Cells to paint</source>
+        <translation>可涂的单元格</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) painted.</source>
+        <translation>
+            <numerusform>已涂 %n 个单元格。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3747,6 +4161,17 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Open “%1”</source>
         <translation>打开“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DocumentWindow</name>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (%1)</source>
+        <translation>课程（%1）</translation>
     </message>
 </context>
 <context>
@@ -5249,6 +5674,135 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::LessonActions</name>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Show the lessons beside the page, or the one that is open</source>
+        <translation>在页面旁显示课程列表，或正在上的课程</translation>
+    </message>
+    <message>
+        <source>&amp;Next step</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Go on in the lesson: reveal the answer, or the next step</source>
+        <translation>课程向前：揭晓答案，或进入下一步</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Go back to the step before</source>
+        <translation>回到前一步</translation>
+    </message>
+    <message>
+        <source>&amp;Return to the step</source>
+        <translation>回到本步(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Show the scene of the lesson&apos;s step again</source>
+        <translation>重新显示课程这一步的场景</translation>
+    </message>
+    <message>
+        <source>Back to your &amp;own tensor</source>
+        <translation>回到自己的张量(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Leave the lesson; your tensor comes back as it was</source>
+        <translation>离开课程；你的张量原样恢复</translation>
+    </message>
+    <message>
+        <source>Open a lesson &amp;file…</source>
+        <translation>打开课程文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open a lesson from a file of Markdown</source>
+        <translation>打开 Markdown 文件形式的课程</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Text of the step</source>
+        <translation>这一步的正文</translation>
+    </message>
+    <message>
+        <source>LESSON</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Back to your own tensor</source>
+        <translation>回到自己的张量</translation>
+    </message>
+    <message>
+        <source>↺ Return to the step</source>
+        <translation>↺ 回到本步</translation>
+    </message>
+    <message>
+        <source>⤺ Back to your own tensor</source>
+        <translation>⤺ 回到自己的张量</translation>
+    </message>
+    <message>
+        <source>← Back</source>
+        <translation>← 上一步</translation>
+    </message>
+    <message>
+        <source>Next →</source>
+        <translation>下一步 →</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonSession</name>
+    <message>
+        <source>Step %1 of the lesson</source>
+        <translation>课程第 %1 步</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonShelf</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>A lesson has a tensor of its own. Yours is put aside and comes back as it was.</source>
+        <translation>课程有自己的张量。你的张量先放在一边，之后原样恢复。</translation>
+    </message>
+    <message>
+        <source>%1. %2
+%3 min · %4</source>
+        <translation>%1. %2
+%3 分钟 · %4</translation>
+    </message>
+    <message>
+        <source>Open a lesson file…</source>
+        <translation>打开课程文件…</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonStage</name>
+    <message>
+        <source>That command is not at hand here; “Return to the step” brings it back.</source>
+        <translation>这里用不了该命令；“回到本步”后即可使用。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::MainWindow</name>
     <message>
         <source>&amp;File</source>
@@ -5393,6 +5947,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Bring it back</source>
         <translation>恢复</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -5579,6 +6137,13 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::PlaneField</name>
+    <message>
+        <source>Where the point goes</source>
+        <translation>点的去处</translation>
+    </message>
+</context>
+<context>
     <name>normscope::Program</name>
     <message>
         <source>“%1” is open in another window too; saving in one does not change the other.</source>
@@ -5590,6 +6155,47 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::QuestionBox</name>
+    <message>
+        <source>In order; Ctrl with the arrow keys moves one</source>
+        <translation>按顺序排列；用 Ctrl 加方向键移动</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再试一次</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>你的预测</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>一个数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) painted</source>
+        <translation>
+            <numerusform>已涂 %n 个单元格</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is: %1.</source>
+        <translation>正确答案：%1。</translation>
+    </message>
+    <message>
+        <source>solid: painted · dashed: missed · crossed: too many</source>
+        <translation>实线：已涂 · 虚线：漏涂 · 打叉：多涂</translation>
     </message>
 </context>
 <context>
@@ -7120,6 +7726,17 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>“%1” is not possible here.</source>
         <translation>这里不能使用“%1”。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ViewCover</name>
+    <message>
+        <source>Covered until you answer</source>
+        <translation>回答之前遮住</translation>
+    </message>
+    <message>
+        <source>covered until you answer</source>
+        <translation>回答之前遮住</translation>
     </message>
 </context>
 <context>
