@@ -68,6 +68,8 @@ private slots:
     void noFileOutsideOfTheFolderIsRead();
     void whatIsNoLessonIsRefused_data();
     void whatIsNoLessonIsRefused();
+    void lessonsThatComeAlongAreSound();
+    void theExampleOfTheReadmeIsSound();
     void aNewLessonIsSound_data();
     void aNewLessonIsSound();
     void aNewLessonTakesNoFilesPlace();
@@ -284,6 +286,29 @@ void TestLessonCheck::whatIsNoLessonIsRefused()
     QVERIFY(checked({path(QStringLiteral("none.md"))}).isRefusal(2));
     QVERIFY(checked({m_folder.path()}).isRefusal(2));
     QVERIFY(checked({}).isRefusal(2));
+}
+
+/// Every id, number and question, in both languages, which agree.
+void TestLessonCheck::lessonsThatComeAlongAreSound()
+{
+    const QDir folder(QStringLiteral(NORMSCOPE_SOURCE "/resources/lessons"));
+    QStringList files;
+    for (const QString &name : folder.entryList({QStringLiteral("*.md")}))
+        files += folder.filePath(name);
+    QVERIFY(files.size() >= 2);
+    const ProgramRun run = checked(files);
+    QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.error));
+    const ProgramRun list = runProgram({QStringLiteral("lesson"), QStringLiteral("list")});
+    QCOMPARE(list.output.count(u'\n') * 2, files.size());
+}
+
+void TestLessonCheck::theExampleOfTheReadmeIsSound()
+{
+    const QString readme = QString::fromUtf8(fileBytes(QStringLiteral(NORMSCOPE_SOURCE "/README.md")));
+    const QString example = readme.section(QStringLiteral("````markdown\n"), 1).section(QStringLiteral("````\n"), 0, 0);
+    QVERIFY(example.startsWith(QLatin1String("---\n")));
+    const ProgramRun run = checked({saved(example.toUtf8())});
+    QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.error));
 }
 
 void TestLessonCheck::aNewLessonIsSound_data()
