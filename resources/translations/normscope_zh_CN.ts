@@ -1225,7 +1225,7 @@ Options:
       normscope lesson list
 
 check 用引擎检验课程里的一切：标识、视图、命令、场景、实时数值和问题。
-每个错误占一行“文件:行:列: 说明”；有错误时退出码为 2。
+每个错误占一行FILE:LINE:COLUMN:；有错误时退出码为 2。
 同一课程的两种语言一起检查时必须一致。
 new 写出一个三步的课程作为起点。list 列出随程序附带的课程；
 用“normscope --lesson ID”打开。
@@ -2532,7 +2532,7 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
     </message>
     <message>
         <source>The header is missing: lines of “key: value” between two lines “---” at the beginning.</source>
-        <translation>缺少文件头：文件开头两行“---”之间的“键: 值”。</translation>
+        <translation>缺少文件头：文件开头两行“---”之间的“key: value”。</translation>
     </message>
     <message>
         <source>The header has no “%1”.</source>
@@ -2540,7 +2540,7 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
     </message>
     <message>
         <source>“%1” is no line of the form “key: value”.</source>
-        <translation>“%1”不是“键: 值”形式的一行。</translation>
+        <translation>“%1”不是“key: value”形式的一行。</translation>
     </message>
     <message>
         <source>“%1” stands twice.</source>
