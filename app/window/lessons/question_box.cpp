@@ -242,7 +242,8 @@ void QuestionBox::addChoice()
 void QuestionBox::addOrder()
 {
     auto *list = new OrderList(m_question.options);
-    list->setMaximumHeight(static_cast<int>(m_question.options.size()) * 44 + 8);
+    list->setSpacing(3);
+    list->setFixedHeight(list->count() * (list->sizeHintForRow(0) + 6) + 8);
     m_input = list;
     m_column->addWidget(list);
     m_given = [list] { return std::optional(LessonAnswer {.order = list->order()}); };
