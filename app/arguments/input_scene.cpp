@@ -123,7 +123,11 @@ StoredScene openedScene(const CommandArguments &arguments)
 
 StoredScene inputScene(const CommandArguments &arguments)
 {
-    StoredScene stored = openedScene(arguments);
+    return withOptions(openedScene(arguments), arguments);
+}
+
+StoredScene withOptions(StoredScene stored, const CommandArguments &arguments)
+{
     NormalizationProblem &problem = stored.scene.problem;
     applyLayout(arguments, problem);
     applyMethod(arguments, problem);

@@ -5,6 +5,7 @@
 #include "app/cli/compute_command.h"
 #include "app/cli/figure_command.h"
 #include "app/cli/kernel_choice.h"
+#include "app/cli/lesson_command.h"
 #include "app/cli/script_command.h"
 #include "app/cli/window_arguments.h"
 #include "engine/formats/atomic_file.h"
@@ -48,6 +49,7 @@ constexpr Command commands[] = {
      runScript},
     {"batch-size", QT_TRANSLATE_NOOP("CommandLine", "Draw many small batches; write how batch norm fares on them."),
      batchSizeHelp, runBatchSize},
+    {"lesson", QT_TRANSLATE_NOOP("CommandLine", "Check, begin or list lessons."), lessonHelp, runLesson, true},
 };
 
 const Command *findCommand(const QString &name)

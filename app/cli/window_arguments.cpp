@@ -3,6 +3,7 @@
 
 #include "app/arguments/argument_parser.h"
 #include "app/images/image_tensor.h"
+#include "app/lessons/lesson_library.h"
 #include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
 
@@ -26,6 +27,9 @@ std::vector<CommandOption> windowOptions()
         sampleIds += QString::fromLatin1(sample.id);
     return {
         {QStringLiteral("sample"), {}, WindowProgram::tr("Open a sample instead of a file."), sampleIds},
+        {QStringLiteral("lesson"), WindowProgram::tr("FILE|ID"),
+         WindowProgram::tr("Open a lesson: a file, or one that “normscope lesson list” names.")},
+        {QStringLiteral("step"), QStringLiteral("K"), WindowProgram::tr("Begin the lesson at this step (1).")},
         {QStringLiteral("language"),
          {},
          WindowProgram::tr("Speak this language (as chosen in the window)."),
@@ -56,6 +60,17 @@ WindowArguments parseWindowArguments(const QStringList &words)
     result.sample = arguments.text(QStringLiteral("sample"));
     result.language = arguments.text(QStringLiteral("language"));
     result.exitAfterFirstFrame = arguments.has(QStringLiteral("exit-after-first-frame"));
+    result.lesson = arguments.text(QStringLiteral("lesson"));
+    const std::int64_t step = arguments.integer(QStringLiteral("step"), 1);
+    if (arguments.has(QStringLiteral("step")) && result.lesson.isEmpty())
+        throw InputError({MESSAGE_TEXT("Message", "--step has no effect without --lesson.")});
+    if (!result.lesson.isEmpty()) {
+        const auto steps = static_cast<std::int64_t>(findLesson(result.lesson).steps.size());
+        if (step < 1 || step > steps)
+            throw InputError({MESSAGE_TEXT("Message", "The lesson “%1” has the steps 1 to %2, not %3."),
+                              {result.lesson.toStdString(), std::to_string(steps), std::to_string(step)}});
+    }
+    result.lessonStep = static_cast<int>(step);
     if (!result.files.isEmpty() && !result.sample.isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "A window shows either a file or a sample, not both."), {}});
     return result;

@@ -13,6 +13,8 @@ struct WindowArguments
     QString sample; ///< Id of a sample; empty: the first one.
     QString language; ///< "en", "zh_CN"; empty: as the preferences say.
     bool exitAfterFirstFrame = false;
+    QString lesson = {}; ///< A file or an id; empty: none.
+    int lessonStep = 1; ///< From 1.
 };
 
 /// The lines of the help text that describe the window's options.

@@ -23,7 +23,7 @@ MergeId merging(MergeId kind, EditHint hint)
 Document::Document(QObject *parent)
     : QObject(parent)
 {
-    connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this](bool clean) { emit modifiedChanged(!clean); });
+    connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this] { emit modifiedChanged(isModified()); });
     connect(this, &Document::changed, this, [this](const SceneChange &change) {
         if (change.parts & SceneChange::Input)
             m_cellEdits = {};
@@ -41,6 +41,7 @@ void Document::open(StoredScene stored, const QString &path, OpenedAs state, con
     checkLayout(stored.scene.problem.layout, stored.scene.problem.input);
     validate(stored.scene.problem);
     stored.scene.parts.check();
+    m_isScratch = false;
     m_scene = std::move(stored.scene);
     m_storedView = std::move(stored.view);
     m_unknown = std::move(stored.unknown);
@@ -62,6 +63,7 @@ void Document::save(const QString &path, const QJsonObject &view)
 void Document::setSaved(const QString &path, const QJsonObject &view)
 {
     m_storedView = view;
+    m_isScratch = false;
     m_undoStack.setClean();
     m_stamp = FileStamp::of(path);
     setPath(path);
@@ -154,6 +156,16 @@ bool Document::setTensorOf(const Scene &other)
         const QString sentence = fit(scene.problem);
         push<SceneProperty>(std::move(scene), {tr("Open “%1”").arg(shownTitle(other.title))});
         notice(sentence);
+    });
+}
+
+bool Document::setScene(const Scene &scene, const QString &text)
+{
+    return attempt([&] {
+        checkLayout(scene.problem.layout, scene.problem.input);
+        validate(scene.problem);
+        scene.parts.check();
+        push<SceneProperty>(scene, {text});
     });
 }
 

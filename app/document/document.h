@@ -48,7 +48,9 @@ public:
     const Scene &scene() const { return m_scene; }
     const NormalizationProblem &problem() const { return m_scene.problem; }
     QUndoStack *undoStack() { return &m_undoStack; }
-    bool isModified() const { return !m_undoStack.isClean(); }
+    bool isModified() const { return !m_isScratch && !m_undoStack.isClean(); }
+    /// What is in it now belongs to nobody: until something is opened or saved here, no edit makes it modified.
+    void setScratch() { m_isScratch = true; }
     /// The .normscope file; empty for a scene that was never saved.
     const QString &path() const { return m_path; }
     /// That file as it was when the document was read from it or written to it.
@@ -84,6 +86,8 @@ public:
     /// The tensor of another scene with its layout, mask and parameters, under its title. A normalization with a name
     /// stays the one of that name; what pages have computed from stays too.
     bool setTensorOf(const Scene &other);
+    /// Another scene as a whole; `text` names it in the undo history.
+    bool setScene(const Scene &scene, const QString &text);
     /// The tensor in another shape; else as setInput.
     bool changeShape(const ShapeChange &change);
     /// Axis i becomes the present axis order[i], under the names and roles of `layout`. γ, β, mask, running statistics
@@ -144,6 +148,7 @@ private:
     QJsonObject m_storedView;
     QJsonObject m_unknown;
     quint64 m_gesture = 0;
+    bool m_isScratch = false;
 };
 
 } // namespace normscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appearance/appearance.h"
 #include "app/menus/menus.h"
+#include "app/window/lessons/lesson_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/palette/command_palette.h"
 #include "app/window/shortcuts_dialog.h"
@@ -25,6 +26,9 @@ void addHelpMenu(QMenuBar *bar, MainWindow &window)
                                     [&window] { ShortcutsDialog(*window.menuBar(), &window).exec(); });
     keys->setObjectName(QStringLiteral("help.keys"));
     keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
+    menu->addSeparator();
+    window.lessons().addActions(menu->addMenu(MainWindow::tr("&Lessons")));
+    menu->addSeparator();
     QAction *about = menu->addAction(MainWindow::tr("&About Normscope"), &window, [&window] {
         QMessageBox::about(
             &window, MainWindow::tr("About Normscope"),

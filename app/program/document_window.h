@@ -3,13 +3,16 @@
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
+#include "app/lessons/lesson_session.h"
 #include "app/recovery/autosave.h"
 #include "app/window/main_window.h"
 #include "widgets/core/selection.h"
 
 #include <QObject>
 
+#include <map>
 #include <memory>
+#include <utility>
 
 namespace normscope {
 
@@ -38,6 +41,13 @@ public:
     /// Nothing was opened or edited here yet.
     bool isUntouched() const { return !m_hasOpened && !m_document.isModified(); }
 
+    /// Opens a lesson on a document of its own, at a step from 0; that of the user is put aside.
+    void openLesson(Lesson lesson, int step);
+    /// Back to the document of the user, as it was.
+    void leaveLesson();
+    /// Null: none is open.
+    LessonSession *lesson() const { return m_lesson ? &m_lesson->session : nullptr; }
+
     /// Builds the window anew, in the language of now.
     void rebuildWindow();
     /// Keeps unsaved work from now on.
@@ -61,10 +71,35 @@ signals:
     void failed(const QString &sentence);
 
 private:
+    /// What a lesson has for itself while it is open.
+    struct LessonBench
+    {
+        explicit LessonBench(Lesson lesson)
+            : evaluator(document)
+            , session(std::move(lesson), document)
+        { }
+
+        Document document;
+        Evaluator evaluator;
+        Selection selection;
+        LessonSession session;
+    };
+
+    WindowContext context();
+    void connectLessons();
+    void showShelf(bool shown);
+    void showLesson();
+    void openShippedLesson(const QString &id);
+    void openLessonFile();
+    bool mayCloseLesson();
+
     SharedContext m_shared;
     Document m_document;
     Evaluator m_evaluator;
     Selection m_selection;
+    std::unique_ptr<LessonBench> m_lesson;
+    QJsonObject m_ownView; ///< How the user's document was looked at when a lesson began.
+    std::map<QString, int> m_lessonSteps; ///< Where lessons were left, by id.
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<Autosave> m_autosave;
     bool m_hasOpened = false;

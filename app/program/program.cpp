@@ -3,6 +3,7 @@
 
 #include "app/cli/window_arguments.h"
 #include "app/document/sample_scene.h"
+#include "app/lessons/lesson_library.h"
 #include "app/recovery/recovery_bar.h"
 #include "engine/samples/samples.h"
 #include "widgets/core/button_accessible.h"
@@ -32,6 +33,8 @@ Program::Program(const WindowArguments &arguments)
     installButtonAccessibility();
     connect(&m_appearance, &Appearance::languageChanged, this, &Program::rebuildWindows, Qt::QueuedConnection);
     addWindow(firstScene(arguments.sample));
+    if (!arguments.lesson.isEmpty())
+        m_windows.front()->openLesson(findLesson(arguments.lesson), arguments.lessonStep - 1);
 }
 
 Program::~Program() = default;

@@ -16,6 +16,7 @@ namespace normscope {
 
 class Page;
 struct Shell;
+struct StoredScene;
 
 /// A page of the window: everything that others need to know of it, entered in the table of pages. Commands need no
 /// more than this; `create` makes the half that has widgets.
@@ -40,6 +41,10 @@ struct PageModule
 
     /// The caller owns it.
     Page *(*create)(const Shell &shell);
+
+    /// Puts what its options say of its part of a scene and of its look into a stored scene, as `figures` does; the
+    /// options of the normalization have been applied. Throws InputError. Null: they say nothing of either.
+    void (*applyOptions)(const CommandArguments &arguments, StoredScene &stored) = nullptr;
 };
 
 /// Translates one of its texts.

@@ -14,7 +14,10 @@
 #include "app/window/classroom/classroom_mode.h"
 #include "app/window/file_actions.h"
 #include "app/window/input_guard.h"
+#include "app/window/lessons/lesson_actions.h"
+#include "app/window/pages/page_rail.h"
 #include "app/window/pages/page_stack.h"
+#include "app/window/pages/rail_foot.h"
 #include "app/window/screen_fit.h"
 #include "app/window/window_docks.h"
 #include "app/window/work_progress.h"
@@ -68,6 +71,8 @@ void MainWindow::createCentre()
     m_commands.add({m_classroom->action(), m_exports->dialogAction()}); // Pages have them as buttons.
     m_pages = new PageStack([this](const PageModule &module) { return createPage(module); });
     m_pages->setWayOut(m_classroom->action());
+    m_lessons = new LessonActions(this);
+    m_pages->rail().setFoot(m_lessons->shelf());
     m_pages->notices()->addWidget(m_messages);
     connect(m_pages, &PageStack::changed, this, &MainWindow::followPage);
     setCentralWidget(m_pages);
@@ -115,7 +120,25 @@ void MainWindow::focusPage()
 
 void MainWindow::step(int direction)
 {
-    m_pages->shown().step(direction);
+    if (m_stepper)
+        m_stepper(direction);
+    else
+        m_pages->shown().step(direction);
+}
+
+Page &MainWindow::shownPage() const
+{
+    return m_pages->shown();
+}
+
+void MainWindow::setSide(QWidget *side)
+{
+    m_pages->setSide(side);
+}
+
+void MainWindow::setLessonProgress(double share)
+{
+    m_pages->rail().foot()->setProgress(share);
 }
 
 CardArrangement &MainWindow::arrangement() const
@@ -160,7 +183,7 @@ void MainWindow::showAwaitedView()
         if (const QJsonObject look = lookOf(m_view, page->module().id); !look.isEmpty())
             page->show(look);
     }
-    if (const PageModule *page = findPage(shownPage(m_view)))
+    if (const PageModule *page = findPage(normscope::shownPage(m_view)))
         m_pages->showPage(*page);
 }
 
@@ -294,6 +317,7 @@ void MainWindow::applyTheme()
         page->setTheme(theme);
     m_exports->setTheme(theme);
     m_docks->setTheme(theme);
+    emit themeChanged();
 }
 
 void MainWindow::resetArrangement()
@@ -305,7 +329,7 @@ void MainWindow::resetArrangement()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (!m_files->mayClose()) {
+    if ((m_closeGuard && !m_closeGuard()) || !m_files->mayClose()) {
         event->ignore();
         return;
     }
@@ -324,6 +348,8 @@ void MainWindow::rememberArrangement()
     m_context.session.setWindowGeometry(m_classroom->windowGeometry());
     m_classroom->setOn(false);
     m_context.session.setWindowState(saveState());
+    if (m_isArrangedByOthers)
+        return;
     for (const Page *page : m_pages->built())
         m_context.session.setPageArrangement(idText(page->module().id), page->arrangement().saved());
 }

@@ -5,9 +5,13 @@
 #include "app/shell/shell.h"
 #include "app/shell/window_context.h"
 #include "app/window/classroom/classroom_stage.h"
+#include "app/window/lessons/lesson_host.h"
 
 #include <QJsonObject>
 #include <QMainWindow>
+
+#include <functional>
+#include <utility>
 
 namespace normscope {
 
@@ -15,6 +19,7 @@ class ClassroomMode;
 class ExportActions;
 class FileActions;
 class InputGuard;
+class LessonActions;
 class Page;
 class PageStack;
 class WindowDocks;
@@ -23,7 +28,7 @@ struct Theme;
 
 /// The window on one document: rail, pages, messages, docks, status bar. It knows no page by name; what a page is about
 /// the page does itself. Its menus are filled by fillMenuBar().
-class MainWindow : public QMainWindow, public ClassroomStage
+class MainWindow : public QMainWindow, public ClassroomStage, public LessonHost
 {
     Q_OBJECT
 
@@ -31,8 +36,9 @@ public:
     explicit MainWindow(const WindowContext &context);
     ~MainWindow() override;
 
-    const WindowContext &context() const { return m_context; }
-    Commands &commands() { return m_commands; }
+    const WindowContext &context() const override { return m_context; }
+    Commands &commands() override { return m_commands; }
+    Page &shownPage() const override;
     FileActions &files() const { return *m_files; }
     ExportActions &exports() const { return *m_exports; }
     PageStack &pages() const { return *m_pages; }
@@ -50,7 +56,21 @@ public:
     /// What is only looked at, as a file keeps it: see app/shell/looks.h.
     QJsonObject view() const;
     /// Shows it again, as soon as the document is evaluated.
-    void showView(const QJsonObject &view);
+    void showView(const QJsonObject &view) override;
+
+    LessonActions &lessons() const { return *m_lessons; }
+    /// Stands between rail and page; the window takes it over. Null: nothing.
+    void setSide(QWidget *side);
+    /// What steps are gone through instead of those of the page, for a class; called with 1 or −1.
+    void setStepper(std::function<void(int)> stepper) { m_stepper = std::move(stepper); }
+    /// Of a lesson that is open, 0 … 1; below 0: none is.
+    void setLessonProgress(double share);
+    /// Asked before it closes, whatever else is asked; false: it stays.
+    void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
+    /// How its cards are arranged is not remembered: a lesson does that.
+    void setArrangedByOthers() { m_isArrangedByOthers = true; }
+    /// Of now, for what is put into it.
+    Theme theme() const;
 
     /// Has what is being typed taken into the document, as every command does by itself.
     InputGuard &input() const { return *m_input; }
@@ -72,6 +92,8 @@ signals:
     void settled();
     /// The user has closed the window, and nothing in it is to be kept.
     void closed();
+    /// The theme is another one.
+    void themeChanged();
     /// Another page is shown, or the cards of this one are arranged in another way.
     void arrangementChanged();
 
@@ -92,7 +114,6 @@ private:
     void followEvaluation();
     void showAwaitedView();
     void updateTitle();
-    Theme theme() const;
     void applyTheme();
 
     WindowContext m_context;
@@ -107,6 +128,10 @@ private:
     ExportActions *m_exports = nullptr;
     WindowDocks *m_docks = nullptr;
     ClassroomMode *m_classroom = nullptr;
+    LessonActions *m_lessons = nullptr;
+    std::function<void(int)> m_stepper;
+    std::function<bool()> m_closeGuard;
+    bool m_isArrangedByOthers = false;
 };
 
 } // namespace normscope

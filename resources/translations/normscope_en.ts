@@ -29,12 +29,39 @@
     </message>
 </context>
 <context>
+    <name>LessonWords</name>
+    <message numerus="yes">
+        <source>Right: all %n cell(s).</source>
+        <translation>
+            <numerusform>Right: all %n cell.</numerusform>
+            <numerusform>Right: all %n cells.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n cell</numerusform>
+            <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::ArrayDialog</name>
     <message numerus="yes">
         <source>“%1” holds %n array(s). Which one shall be opened?</source>
         <translation>
             <numerusform>“%1” holds %n array. Shall it be opened?</numerusform>
             <numerusform>“%1” holds %n arrays. Which one shall be opened?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CellPainter</name>
+    <message numerus="yes">
+        <source>%n cell(s) painted.</source>
+        <translation>
+            <numerusform>%n cell painted.</numerusform>
+            <numerusform>%n cells painted.</numerusform>
         </translation>
     </message>
 </context>
@@ -131,6 +158,16 @@
         <translation>
             <numerusform>%n image is scaled.</numerusform>
             <numerusform>%n images are scaled.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::QuestionBox</name>
+    <message numerus="yes">
+        <source>%n cell(s) painted</source>
+        <translation>
+            <numerusform>%n cell painted</numerusform>
+            <numerusform>%n cells painted</numerusform>
         </translation>
     </message>
 </context>

@@ -40,6 +40,7 @@ const PageModule batchSizeModule {
     .figureOptions = batchSizeOptions,
     .figures = batchSizeFigures,
     .figureView = batchSizeView,
-    .create = createBatchSizePage};
+    .create = createBatchSizePage,
+    .applyOptions = applyBatchSizeOptions};
 
 } // namespace normscope

@@ -188,4 +188,14 @@ FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewTy
     return std::make_shared<const ExperimentFigures>(ShownExperiment {.run = run, .step = step, .title = scene.title});
 }
 
+void applyBatchSizeOptions(const CommandArguments &arguments, StoredScene &stored)
+{
+    const BatchExperiment experiment = experimentOf(arguments, stored.scene.part<BatchExperiment>());
+    validate(experiment);
+    stored.scene.setPart(experiment);
+    BatchSizeLook look = batchSizeLook(lookOf(stored.view, batchSizePageView().id));
+    look.step = stepOf(arguments, look);
+    stored.view = withLook(stored.view, batchSizePageView().id, toJson(look));
+}
+
 } // namespace normscope

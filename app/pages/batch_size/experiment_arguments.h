@@ -6,6 +6,8 @@
 
 namespace normscope {
 
+struct StoredScene;
+
 /// The options of `figure` that views of the experiment have a use for.
 std::vector<CommandOption> batchSizeOptions();
 
@@ -15,5 +17,9 @@ const ViewType &batchSizeView(const CommandArguments &arguments, const ViewType 
 /// The experiment of the document that is INPUT, or one with the samples of another file, or with --population alone,
 /// as the options change it, and drawn as far as the view needs it. Throws InputError.
 FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewType &view);
+
+/// Puts the experiment that the options ask for into a scene, and the update that is shown into its look. Throws
+/// InputError.
+void applyBatchSizeOptions(const CommandArguments &arguments, StoredScene &stored);
 
 } // namespace normscope

@@ -209,4 +209,17 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
     return std::make_shared<const TensorFigures>(std::move(shown));
 }
 
+void applyExploreOptions(const CommandArguments &arguments, StoredScene &stored)
+{
+    const EvaluationPtr evaluation = evaluate(stored.scene.problem);
+    ExploreLook look = fitted(exploreLook(lookOf(stored.view, explorePageView().id)), *evaluation);
+    applyStage(arguments, explorePageView(), look);
+    applyPin(arguments, *evaluation, look);
+    const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
+    look.lens = lens.value_or(look.lens);
+    look.compared = comparedConvention(arguments, evaluation->problem(), look);
+    const QJsonObject changed = toJson(look);
+    stored.view = withLook(stored.view, explorePageView().id, changed);
+}
+
 } // namespace normscope

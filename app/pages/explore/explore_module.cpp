@@ -37,6 +37,7 @@ const PageModule exploreModule {
     .figureOptions = exploreOptions,
     .figures = exploreFigures,
     .figureView = nullptr,
-    .create = createExplorePage};
+    .create = createExplorePage,
+    .applyOptions = applyExploreOptions};
 
 } // namespace normscope

@@ -34,11 +34,13 @@ void StageKeys::setOn(bool on)
     on ? qApp->installEventFilter(this) : qApp->removeEventFilter(this);
 }
 
-int StageKeys::direction(int key) const
+int StageKeys::direction(const QKeyEvent &event) const
 {
-    if (key == Qt::Key_PageDown || (key == Qt::Key_Space && !needsSpace(QApplication::focusWidget())))
+    if (event.key() == Qt::Key_Space && !needsSpace(QApplication::focusWidget()))
+        return event.modifiers() & Qt::ShiftModifier ? -1 : 1;
+    if (event.key() == Qt::Key_PageDown)
         return 1;
-    return key == Qt::Key_PageUp ? -1 : 0;
+    return event.key() == Qt::Key_PageUp ? -1 : 0;
 }
 
 bool StageKeys::eventFilter(QObject *watched, QEvent *event)
@@ -47,7 +49,7 @@ bool StageKeys::eventFilter(QObject *watched, QEvent *event)
         && watched == QApplication::focusWidget() && m_window->isActiveWindow();
     if (!isOurs)
         return QObject::eventFilter(watched, event);
-    const int step = direction(static_cast<QKeyEvent *>(event)->key());
+    const int step = direction(*static_cast<QKeyEvent *>(event));
     if (step == 0)
         return QObject::eventFilter(watched, event);
     if (event->type() == QEvent::KeyPress)

@@ -5,13 +5,14 @@
 
 #include <functional>
 
+class QKeyEvent;
 class QWidget;
 
 namespace normscope {
 
 /// One key to step through what a page steps through (stages, batch sizes), as remote controls for slides send it:
-/// Space and Page Down go on and begin anew behind the last, Page Up goes back. Space keeps its meaning where it
-/// presses a button or is typed.
+/// Space and Page Down go on and begin anew behind the last, Shift with Space and Page Up go back. Space keeps its
+/// meaning where it presses a button or is typed.
 class StageKeys : public QObject
 {
     Q_OBJECT
@@ -27,7 +28,7 @@ protected:
 
 private:
     /// 1 on, −1 back, 0: not one of the keys.
-    int direction(int key) const;
+    int direction(const QKeyEvent &event) const;
 
     std::function<void(int)> m_step;
     QWidget *m_window;

@@ -2,6 +2,7 @@
 #include "app/window/pages/page_rail.h"
 
 #include "app/shell/menu_entries.h"
+#include "app/window/pages/rail_foot.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QAction>
@@ -141,11 +142,18 @@ void PageRail::setWayOut(QAction *action)
     connect(m_wayOut, &QAbstractButton::clicked, action, [action] { action->setChecked(false); });
 }
 
+void PageRail::setFoot(QAction *action)
+{
+    m_foot = new RailFoot(action, this);
+    m_foot->setTheme(m_theme);
+    m_column->insertWidget(m_column->count() - 1, m_foot, 0, Qt::AlignHCenter);
+}
+
 void PageRail::addEntry(const PageModule &module, QAction *action)
 {
     auto *entry = new Entry(module, action, this);
     m_entries.push_back(entry);
-    m_column->insertWidget(m_column->count() - 2, entry, 0, Qt::AlignHCenter);
+    m_column->insertWidget(static_cast<int>(m_entries.size()) - 1, entry, 0, Qt::AlignHCenter);
 }
 
 void PageRail::setTheme(const Theme &theme)
@@ -153,6 +161,8 @@ void PageRail::setTheme(const Theme &theme)
     m_theme = theme;
     for (Entry *entry : m_entries)
         entry->updateGeometry();
+    if (m_foot)
+        m_foot->setTheme(theme);
     update();
 }
 
@@ -162,6 +172,8 @@ void PageRail::setCalm(bool calm)
     m_wayOut->setVisible(calm);
     for (Entry *entry : m_entries)
         entry->updateGeometry();
+    if (m_foot)
+        m_foot->setCalm(calm);
 }
 
 void PageRail::paintEvent(QPaintEvent *)

@@ -14,6 +14,8 @@ class QVBoxLayout;
 
 namespace normscope {
 
+class RailFoot;
+
 /// The pages of a window at its left edge: an icon and a name each, exclusive. The arrow keys move to the next page; to
 /// assistive technology the entries are radio buttons.
 class PageRail : public QWidget
@@ -27,6 +29,9 @@ public:
     void addEntry(const PageModule &module, QAction *action);
     /// At the foot, while it is calm: the way out of what a class looks at.
     void setWayOut(QAction *action);
+    /// Below all entries, apart from them: the lessons.
+    void setFoot(QAction *action);
+    RailFoot *foot() const { return m_foot; }
     void setTheme(const Theme &theme);
     /// Icons alone, for a class that looks at the page.
     void setCalm(bool calm);
@@ -42,6 +47,7 @@ private:
     Theme m_theme = Theme::light();
     bool m_isCalm = false;
     QToolButton *m_wayOut;
+    RailFoot *m_foot = nullptr;
     QVBoxLayout *m_column;
     std::vector<Entry *> m_entries;
 };

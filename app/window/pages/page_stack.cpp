@@ -111,6 +111,13 @@ void PageStack::setTheme(const Theme &theme)
     m_rail->setTheme(theme);
 }
 
+void PageStack::setSide(QWidget *side)
+{
+    delete std::exchange(m_side, side);
+    if (side)
+        static_cast<QHBoxLayout *>(layout())->insertWidget(1, side);
+}
+
 void PageStack::setWayOut(QAction *action)
 {
     m_rail->setWayOut(action);

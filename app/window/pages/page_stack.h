@@ -41,6 +41,9 @@ public:
     /// Shows a page each, under the id "page.ID"; checkable, exclusive, with keys.
     QList<QAction *> actions() const;
 
+    /// Between rail and page, whatever page is shown; takes it over, in the place of the one before. Null: nothing.
+    void setSide(QWidget *side);
+    PageRail &rail() const { return *m_rail; }
     void setTheme(const Theme &theme);
     void setCalm(bool calm);
     /// See PageRail.
@@ -65,6 +68,7 @@ private:
 
     Build m_build;
     PageRail *m_rail;
+    QWidget *m_side = nullptr;
     QVBoxLayout *m_headers;
     QVBoxLayout *m_bodies;
     NoticeArea *m_notices;

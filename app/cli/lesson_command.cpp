@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/lesson_command.h"
+
+#include "app/arguments/argument_parser.h"
+#include "app/cli/command_line.h"
+#include "app/cli/known_commands.h"
+#include "app/figures/figure_file.h"
+#include "app/lessons/lesson_check.h"
+#include "app/lessons/lesson_library.h"
+#include "app/lessons/lesson_reader.h"
+#include "app/settings/language.h"
+#include "engine/tensor/error.h"
+#include "widgets/core/message_text.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+struct LessonCommand
+{
+    Q_DECLARE_TR_FUNCTIONS(LessonCommand)
+};
+
+CommandOption languageOption()
+{
+    return {QStringLiteral("language"),
+            {},
+            LessonCommand::tr("The language of the lesson that is written, or of the list; otherwise the system's."),
+            {QStringLiteral("en"), QStringLiteral("zh_CN")}};
+}
+
+/// The language of a lesson that is made: as asked for, else the program's.
+QString chosenLanguage(const CommandArguments &arguments)
+{
+    return arguments.text(QStringLiteral("language"), lessonLanguage());
+}
+
+struct CheckedLesson
+{
+    QString path;
+    Lesson lesson;
+    std::vector<LessonMistake> mistakes;
+};
+
+/// The languages of one lesson among the files have to agree.
+void compareAll(std::vector<CheckedLesson> &checked)
+{
+    for (std::size_t i = 0; i < checked.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const Lesson &first = checked[j].lesson;
+            const Lesson &second = checked[i].lesson;
+            if (first.id.isEmpty() || first.id != second.id || first.language == second.language)
+                continue;
+            const auto differences = compareLanguages(first, second);
+            checked[i].mistakes.insert(checked[i].mistakes.end(), differences.begin(), differences.end());
+        }
+    }
+}
+
+/// "shared-mean.zh_CN.md" is the lesson shared-mean in Chinese: its header says the same.
+void compareName(CheckedLesson &checked)
+{
+    const QStringList parts = QFileInfo(checked.path).fileName().split(u'.');
+    if (parts.size() != 3 || parts[2] != QLatin1String("md") || !isLanguage(parts[1]))
+        return;
+    if (parts[0] != checked.lesson.id || parts[1] != checked.lesson.language)
+        checked.mistakes.push_back({{1, 1},
+                                    {MESSAGE_TEXT("Message", "The file is called “%1”, but its header says %2 in %3."),
+                                     {QFileInfo(checked.path).fileName().toStdString(), checked.lesson.id.toStdString(),
+                                      checked.lesson.language.toStdString()}}});
+}
+
+void checkLessons(const QStringList &words)
+{
+    const CommandArguments arguments(words, {languageOption()}, static_cast<int>(words.size()));
+    if (arguments.files().isEmpty())
+        throw InputError({MESSAGE_TEXT("Message", "Which lesson is to be checked is missing: FILE.md.")});
+    std::vector<CheckedLesson> checked;
+    for (const QString &path : arguments.files()) {
+        Lesson lesson = readLessonFile(path);
+        auto mistakes = checkLesson(lesson, isKnownCommand);
+        checked.push_back({path, std::move(lesson), std::move(mistakes)});
+        compareName(checked.back());
+    }
+    compareAll(checked);
+    QString lines;
+    std::size_t count = 0;
+    for (const CheckedLesson &lesson : checked) {
+        for (const auto &[place, sentence] : lesson.mistakes)
+            lines += QStringLiteral("%1:%2:%3: %4\n")
+                         .arg(lesson.path)
+                         .arg(place.line)
+                         .arg(place.column)
+                         .arg(messageText(sentence).simplified());
+        count += lesson.mistakes.size();
+    }
+    printText(lines);
+    if (count > 0)
+        throw InputError({MESSAGE_TEXT("Message", "Mistakes in lessons: %1."), {std::to_string(count)}});
+}
+
+void writeLesson(const QStringList &words)
+{
+    const CommandArguments arguments(words, {languageOption()}, 1);
+    if (arguments.files().isEmpty())
+        throw InputError({MESSAGE_TEXT("Message", "Where the lesson is to be written is missing: FILE.md.")});
+    const QString path = arguments.files().first();
+    if (QFileInfo::exists(path))
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is there already; it stays as it is."), {path.toStdString()}});
+    QString id = QFileInfo(path).baseName().toLower();
+    id.replace(QRegularExpression(QStringLiteral("[^a-z0-9]+")), QStringLiteral("-"));
+    saveFigure(path,
+               newLessonText(id.isEmpty() || id == QLatin1String("-") ? QStringLiteral("lesson") : id,
+                             chosenLanguage(arguments)));
+}
+
+void listLessons(const QStringList &words)
+{
+    const CommandArguments arguments(words, {languageOption()}, 0);
+    QString lines;
+    for (const QString &id : shippedLessonIds()) {
+        if (const auto lesson = shippedLesson(id, chosenLanguage(arguments)))
+            lines += LessonCommand::tr("%1  %2 (%3 min)\n").arg(id, -20).arg(lesson->title).arg(lesson->minutes);
+    }
+    printText(lines);
+}
+
+struct LessonAction
+{
+    const char *name;
+    void (*run)(const QStringList &words);
+};
+constexpr LessonAction lessonActions[] = {{"check", checkLessons}, {"new", writeLesson}, {"list", listLessons}};
+
+} // namespace
+
+QString lessonHelp()
+{
+    return LessonCommand::tr("Usage: normscope lesson check FILE…\n"
+                             "       normscope lesson new FILE\n"
+                             "       normscope lesson list\n\n"
+                             "check tries everything in lessons with the engine: ids, views, commands, scenes, live\n"
+                             "numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code\n"
+                             "is 2 if there are any. Two languages of one lesson, checked together, have to agree.\n"
+                             "new writes a lesson of three steps to begin from. list names the lessons that come\n"
+                             "along; “normscope --lesson ID” opens one.\n\n"
+                             "Options:\n")
+        + optionsHelp({languageOption()})
+        + QStringLiteral("  --help\n      %1\n").arg(LessonCommand::tr("Show this text."));
+}
+
+void runLesson(const QStringList &words)
+{
+    const QString name = words.value(0);
+    const auto *action = std::ranges::find_if(
+        lessonActions, [&](const LessonAction &known) { return name == QLatin1String(known.name); });
+    if (action == std::end(lessonActions))
+        throw InputError({MESSAGE_TEXT("Message", "What is to be done with lessons is missing: check, new or list.")});
+    action->run(words.mid(1));
+}
+
+} // namespace normscope

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace normscope {
+
+/// `normscope lesson check|new|list …`: what teachers who write lessons need.
+QString lessonHelp();
+/// Throws InputError, IoError.
+void runLesson(const QStringList &words);
+
+} // namespace normscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lessons/lesson_library.h"
+
+#include "app/lessons/lesson_reader.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QLocale>
+
+namespace normscope {
+
+namespace {
+
+const QString englishLessons = QStringLiteral("en");
+
+QByteArray resourceText(const QString &name)
+{
+    QFile file(QStringLiteral(":/lessons/") + name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+QStringList shippedLessonIds()
+{
+    return QString::fromUtf8(resourceText(QStringLiteral("order.txt"))).split(u'\n', Qt::SkipEmptyParts);
+}
+
+QByteArray shippedLessonText(const QString &id, const QString &language)
+{
+    return shippedLessonIds().contains(id) ? resourceText(QStringLiteral("%1.%2.md").arg(id, language)) : QByteArray();
+}
+
+std::optional<Lesson> shippedLesson(const QString &id, const QString &language)
+{
+    QByteArray text = shippedLessonText(id, language);
+    if (text.isEmpty())
+        text = shippedLessonText(id, englishLessons);
+    return text.isEmpty() ? std::nullopt : std::optional(readLesson(text));
+}
+
+QString lessonLanguage()
+{
+    return QLocale().language() == QLocale::Chinese ? QStringLiteral("zh_CN") : englishLessons;
+}
+
+Lesson findLesson(const QString &fileOrId)
+{
+    if (QFileInfo::exists(fileOrId))
+        return readLessonFile(fileOrId);
+    if (std::optional<Lesson> lesson = shippedLesson(fileOrId, lessonLanguage()))
+        return std::move(*lesson);
+    throw InputError({MESSAGE_TEXT("Message", "There is no lesson “%1”: neither a file nor one of %2."),
+                      {fileOrId.toStdString(), shippedLessonIds().join(QStringLiteral(", ")).toStdString()}});
+}
+
+QByteArray newLessonText(const QString &id, const QString &language)
+{
+    return resourceText(QStringLiteral("template.%1.txt").arg(language)).replace("LESSON-ID", id.toUtf8());
+}
+
+} // namespace normscope

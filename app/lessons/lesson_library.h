@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/lessons/lesson.h"
+
+#include <optional>
+
+namespace normscope {
+
+/// The ids of the lessons that come along, in the order in which they are given.
+QStringList shippedLessonIds();
+
+/// The text of a lesson that comes along, in that language; empty if there is none.
+QByteArray shippedLessonText(const QString &id, const QString &language);
+
+/// A lesson that comes along, in the language, or in English where it does not speak that. Nothing: there is none of
+/// that id.
+std::optional<Lesson> shippedLesson(const QString &id, const QString &language);
+
+/// The language of the program as lessons name it.
+QString lessonLanguage();
+
+/// A lesson by the path of its file, or by its id; a shipped one in the program's language. Throws InputError.
+Lesson findLesson(const QString &fileOrId);
+
+/// A lesson of three steps to begin from, in a language: what `lesson new` writes.
+QByteArray newLessonText(const QString &id, const QString &language);
+
+} // namespace normscope

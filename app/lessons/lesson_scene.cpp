@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lessons/lesson_scene.h"
+
+#include "app/arguments/input_scene.h"
+#include "app/arguments/problem_options.h"
+#include "app/document/scene_edit.h"
+#include "app/files/open_files.h"
+#include "app/lessons/lesson_tensor.h"
+#include "app/pages/page_table.h"
+#include "app/shell/looks.h"
+#include "engine/normalization/grouping.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+const QStringList tensorKeys = {QStringLiteral("sample"), QStringLiteral("file"), QStringLiteral("values")};
+/// What a command reads from files stands in a lesson itself.
+const QStringList parameterKeys
+    = {QStringLiteral("gamma"),        QStringLiteral("beta"),        QStringLiteral("mask"),
+       QStringLiteral("running-mean"), QStringLiteral("running-var"), QStringLiteral("grad-output")};
+/// Options of `figure` that make files, not looks.
+const QStringList fileOptions = {QStringLiteral("sequence"), QStringLiteral("chart")};
+const QString modeKey = QStringLiteral("mode");
+const QString pageKey = QStringLiteral("page");
+const QString viewsKey = QStringLiteral("views");
+const QString enlargeKey = QStringLiteral("enlarge");
+const QString coverKey = QStringLiteral("cover");
+const QStringList ownKeys = {viewsKey, enlargeKey, coverKey};
+
+constexpr qint64 largestLessonFile = 16 << 20;
+
+/// The options that a scene on this page may say, as `compute` and `figure` have them.
+std::vector<CommandOption> sceneOptions(const PageModule &page)
+{
+    std::vector<CommandOption> options = {sampleOption()};
+    const auto add = [&](const std::vector<CommandOption> &more) {
+        for (const CommandOption &option : more) {
+            const bool isKnown
+                = std::ranges::any_of(options, [&](const auto &known) { return known.name == option.name; });
+            if (!isKnown && !parameterKeys.contains(option.name) && !fileOptions.contains(option.name))
+                options.push_back(option);
+        }
+    };
+    add(problemOptions());
+    add(page.figureOptions());
+    return options;
+}
+
+class SceneBuilder
+{
+public:
+    SceneBuilder(const LessonScene &scene, const QString &folder, std::vector<LessonMistake> &mistakes)
+        : m_scene(scene)
+        , m_folder(folder)
+        , m_mistakes(mistakes)
+    { }
+
+    std::optional<BuiltScene> build()
+    {
+        const std::size_t before = m_mistakes.size();
+        const PageModule *page = findPage(text(pageKey, idText(pageModules().front()->id)));
+        if (!page) {
+            tell(pageKey,
+                 {MESSAGE_TEXT("Message", "There is no page “%1”; there are: %2."),
+                  {text(pageKey).toStdString(), pageIds().toStdString()}});
+            return std::nullopt;
+        }
+        const std::vector<CommandOption> options = sceneOptions(*page);
+        checkKeys(options);
+        checkViews(*page);
+        if (m_mistakes.size() != before)
+            return std::nullopt;
+        try {
+            const CommandArguments arguments(words(options), options, 0);
+            BuiltScene built {.stored = withOptions(start(), arguments), .page = page, .evaluation = {}, .covered = {}};
+            applyParameters(built.stored.scene.problem);
+            if (page->applyOptions)
+                page->applyOptions(arguments, built.stored);
+            validate(built.stored.scene.problem);
+            built.evaluation = evaluate(built.stored.scene.problem);
+            if (arguments.has(QStringLiteral("group"))) {
+                const SelectionState pinned
+                    = LessonValues(built.evaluation).selection(arguments.text(QStringLiteral("group")));
+                built.pinnedElement = pinned.pinnedElement;
+                built.pinnedGroup = pinned.pinnedGroup;
+            }
+            built.covered = m_scene.list(coverKey);
+            showViews(built);
+            return built;
+        } catch (const Error &error) {
+            tellOfOption(error.message());
+        }
+        return std::nullopt;
+    }
+
+private:
+    QString text(const QString &key, const QString &fallback = {}) const
+    {
+        const LessonEntry *entry = m_scene.find(key);
+        return entry ? entry->value.text : fallback;
+    }
+
+    void tell(const QString &key, const Message &sentence)
+    {
+        const LessonEntry *entry = m_scene.find(key);
+        m_mistakes.push_back({entry ? entry->value.place : m_scene.place, sentence});
+    }
+
+    /// What an option is refused for, at the option's place: its name stands in the sentence.
+    void tellOfOption(const Message &sentence)
+    {
+        const QString english = QString::fromStdString(sentence.english());
+        const auto blamed = std::ranges::find_if(m_scene.entries, [&](const LessonEntry &entry) {
+            return english.contains(QStringLiteral("--%1 ").arg(entry.key.text))
+                || english.contains(QStringLiteral("--%1:").arg(entry.key.text));
+        });
+        m_mistakes.push_back({blamed == m_scene.entries.end() ? m_scene.place : blamed->value.place, sentence});
+    }
+
+    static QString pageIds()
+    {
+        QStringList ids;
+        for (const PageModule *page : pageModules())
+            ids += idText(page->id);
+        return ids.join(QStringLiteral(", "));
+    }
+
+    static bool isOption(const std::vector<CommandOption> &options, const QString &key)
+    {
+        return std::ranges::any_of(options, [&](const CommandOption &option) { return option.name == key; });
+    }
+
+    /// What came from a scene before, on another page, may mean nothing here.
+    bool isOwn(const LessonEntry &entry) const { return entry.key.place > m_scene.place; }
+
+    void checkKeys(const std::vector<CommandOption> &options)
+    {
+        int tensors = 0;
+        for (const LessonEntry &entry : m_scene.entries) {
+            const QString &key = entry.key.text;
+            tensors += tensorKeys.contains(key) ? 1 : 0;
+            if (isOption(options, key) || tensorKeys.contains(key) || parameterKeys.contains(key)
+                || ownKeys.contains(key) || key == pageKey || !isOwn(entry))
+                continue;
+            m_mistakes.push_back(
+                {entry.key.place, {MESSAGE_TEXT("Message", "A scene has no key “%1”."), {key.toStdString()}}});
+        }
+        if (tensors != 1)
+            m_mistakes.push_back({m_scene.place,
+                                  {MESSAGE_TEXT("Message",
+                                                "A scene shows one tensor: one of sample, file and values "
+                                                "is needed.")}});
+    }
+
+    void checkViews(const PageModule &page)
+    {
+        for (const QString &key : ownKeys) {
+            for (const QString &id : m_scene.list(key)) {
+                const ViewType *view = findView(id);
+                const bool isThere = view && !view->isPage && &pageOf(*view) == &page;
+                if (!isThere && !(key == coverKey && id == coveredOutput))
+                    tell(key,
+                         {MESSAGE_TEXT("Message", "The page %1 has no view “%2”."),
+                          {std::string(page.id), id.toStdString()}});
+            }
+        }
+    }
+
+    QStringList words(const std::vector<CommandOption> &options) const
+    {
+        QStringList words;
+        for (const LessonEntry &entry : m_scene.entries) {
+            if (isOption(options, entry.key.text) && entry.key.text != modeKey)
+                words += QStringLiteral("--%1=%2").arg(entry.key.text, entry.value.text);
+        }
+        return words;
+    }
+
+    StoredScene start() const
+    {
+        if (m_scene.find(QStringLiteral("values")))
+            return {lessonTensorScene(lessonTensor(text(QStringLiteral("values"))))};
+        if (!m_scene.find(QStringLiteral("file"))) {
+            const std::vector<CommandOption> options = {sampleOption()};
+            return openedScene(
+                CommandArguments({QStringLiteral("--sample=") + text(QStringLiteral("sample"))}, options, 0));
+        }
+        OpenedFile opened = openFiles({.paths = {lessonFile()}});
+        if (opened.stored.scene.problem.input.size() > mostLessonValues)
+            throw InputError({MESSAGE_TEXT("Message", "A tensor of a lesson has at most %1 values."),
+                              {std::to_string(mostLessonValues)}});
+        return std::move(opened.stored);
+    }
+
+    /// A tensor beside the lesson: never a path that leads out of its folder.
+    QString lessonFile() const
+    {
+        const QString name = text(QStringLiteral("file"));
+        const QFileInfo file(QDir(m_folder), name);
+        const bool isPlain = !name.contains(u'/') && !name.contains(u'\\') && !name.startsWith(u'.');
+        const QStringList endings
+            = {QStringLiteral("npy"), QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("normscope")};
+        if (!isPlain || m_folder.isEmpty() || !endings.contains(file.suffix().toLower()))
+            throw InputError({MESSAGE_TEXT("Message",
+                                           "--file needs the name of a .npy, .csv, .tsv or .normscope file in "
+                                           "the lesson's folder, not “%1”."),
+                              {name.toStdString()}});
+        const bool isInside = file.canonicalPath() == QDir(m_folder).canonicalPath()
+            && QFileInfo(file.canonicalFilePath()).canonicalPath() == QDir(m_folder).canonicalPath();
+        if (!file.isFile() || !isInside)
+            throw InputError(
+                {MESSAGE_TEXT("Message", "--file: there is no “%1” in the lesson's folder."), {name.toStdString()}});
+        if (file.size() > largestLessonFile)
+            throw InputError({MESSAGE_TEXT("Message", "--file: “%1” is larger than 16 MiB."), {name.toStdString()}});
+        return file.filePath();
+    }
+
+    void applyParameters(NormalizationProblem &problem) const
+    {
+        for (const QString &key : parameterKeys) {
+            if (m_scene.find(key))
+                setLessonParameter(problem, key, text(key));
+        }
+        if (!m_scene.find(modeKey)) // A command wants files of running statistics with it, which stand here by now.
+            return;
+        const auto mode = fromName<Mode>(text(modeKey).toStdString());
+        if (!mode)
+            throw InputError({MESSAGE_TEXT("Message", "--mode cannot be “%1”; it is one of: %2."),
+                              {text(modeKey).toStdString(), "train, eval"}});
+        problem.spec.mode = *mode;
+        fit(problem);
+    }
+
+    void showViews(BuiltScene &built) const
+    {
+        const QStringList shown = m_scene.list(viewsKey);
+        QJsonArray hidden;
+        for (const ViewType *view : built.page->views()) {
+            if (!view->isPage && !shown.isEmpty() && !shown.contains(viewId(*view)))
+                hidden.append(viewId(*view));
+        }
+        const QJsonObject cards {{QStringLiteral("hidden"), hidden}, {QStringLiteral("enlarged"), text(enlargeKey)}};
+        built.stored.view = withShownPage(
+            withLook(built.stored.view, built.page->id, {{QStringLiteral("cards"), cards}}), built.page->id);
+    }
+
+    const LessonScene &m_scene;
+    const QString &m_folder;
+    std::vector<LessonMistake> &m_mistakes;
+};
+
+} // namespace
+
+std::optional<BuiltScene> buildScene(const LessonScene &scene, const QString &folder,
+                                     std::vector<LessonMistake> &mistakes)
+{
+    return SceneBuilder(scene, folder, mistakes).build();
+}
+
+LessonScene continuedScene(const LessonScene &former, LessonScene own)
+{
+    const bool isNew = std::ranges::any_of(tensorKeys, [&](const QString &key) { return own.find(key) != nullptr; });
+    if (isNew)
+        return own;
+    for (const LessonEntry &entry : former.entries) {
+        if (!ownKeys.contains(entry.key.text) && !own.find(entry.key.text))
+            own.entries.push_back(entry);
+    }
+    return own;
+}
+
+} // namespace normscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/scene.h"
+#include "app/lessons/lesson.h"
+#include "app/lessons/lesson_values.h"
+
+#include <optional>
+
+namespace normscope {
+
+struct PageModule;
+
+/// What a step shows: a scene and how it is looked at.
+struct BuiltScene
+{
+    StoredScene stored; ///< With the page that is shown, and its look.
+    const PageModule *page;
+    EvaluationPtr evaluation = {};
+    std::int64_t pinnedElement = -1;
+    std::int64_t pinnedGroup = -1;
+    QStringList covered = {}; ///< Views of the page, and "output": what would give the answer away.
+
+    LessonValues values() const { return {evaluation, pinnedElement, pinnedGroup}; }
+};
+
+/// The one word under `cover` that is no view: the cells of the stage beside the input.
+inline const QString coveredOutput = QStringLiteral("output");
+
+/// More values a tensor of a lesson does not have.
+inline constexpr std::int64_t mostLessonValues = 200'000;
+
+/// Makes the scene of a step; `folder` is where the lesson's tensors lie. Nothing, and mistakes with their places,
+/// where it does not load.
+std::optional<BuiltScene> buildScene(const LessonScene &scene, const QString &folder,
+                                     std::vector<LessonMistake> &mistakes);
+
+/// The entries of `former` that hold for a scene after it, unless it says otherwise itself: all but what is shown,
+/// enlarged and covered; nothing where it names a tensor of its own.
+LessonScene continuedScene(const LessonScene &former, LessonScene own);
+
+} // namespace normscope

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lessons/lesson_session.h"
+
+#include "app/document/document.h"
+
+#include <algorithm>
+
+namespace normscope {
+
+LessonSession::LessonSession(Lesson lesson, Document &document)
+    : m_lesson(std::move(lesson))
+    , m_document(document)
+{ }
+
+void LessonSession::goTo(int step)
+{
+    m_step = std::clamp(step, 0, stepCount() - 1);
+    m_mistakes = this->step().mistakes;
+    m_scene = buildScene(this->step().scene, m_lesson.folder, m_mistakes);
+    if (m_scene && m_document.problem().input.isEmpty()) {
+        m_document.open(m_scene->stored.scene);
+        m_document.setScratch();
+    } else if (m_scene) {
+        m_document.finishGesture();
+        m_document.setScene(m_scene->stored.scene, tr("Step %1 of the lesson").arg(m_step + 1));
+    }
+    emit stepShown();
+}
+
+bool LessonSession::isStrayed() const
+{
+    return m_scene && m_document.scene() != m_scene->stored.scene;
+}
+
+void LessonSession::replaceLesson(Lesson lesson)
+{
+    m_lesson = std::move(lesson);
+    goTo(m_step);
+}
+
+const LessonQuestion *LessonSession::question() const
+{
+    return m_scene && !step().questions.empty() ? &step().questions.front() : nullptr;
+}
+
+bool LessonSession::isRevealed() const
+{
+    return question() && m_predictions.contains(question()->id);
+}
+
+std::optional<LessonAnswer> LessonSession::prediction() const
+{
+    return isRevealed() ? m_predictions.at(question()->id) : std::nullopt;
+}
+
+void LessonSession::reveal(const std::optional<LessonAnswer> &prediction)
+{
+    if (!isAsking())
+        return;
+    m_predictions[question()->id] = prediction;
+    emit revealChanged();
+}
+
+void LessonSession::askAgain()
+{
+    if (question() && m_predictions.erase(question()->id) > 0)
+        emit revealChanged();
+}
+
+} // namespace normscope

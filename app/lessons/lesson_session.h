@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/lessons/lesson_question.h"
+#include "app/lessons/lesson_scene.h"
+
+#include <QObject>
+
+#include <map>
+#include <optional>
+
+namespace normscope {
+
+class Document;
+
+/// A lesson on its way: which step is shown, what was predicted. The step's scene goes into a document that is the
+/// lesson's own, as one step that can be undone. Knows no widget.
+class LessonSession : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The document outlives the session.
+    LessonSession(Lesson lesson, Document &document);
+
+    const Lesson &lesson() const { return m_lesson; }
+    int stepCount() const { return static_cast<int>(m_lesson.steps.size()); }
+    int stepIndex() const { return m_step; }
+    const LessonStep &step() const { return m_lesson.steps[static_cast<std::size_t>(m_step)]; }
+    /// Nothing where the step's scene does not load; mistakes() says why.
+    const std::optional<BuiltScene> &scene() const { return m_scene; }
+    /// Of this step: what its author has to mend.
+    const std::vector<LessonMistake> &mistakes() const { return m_mistakes; }
+
+    /// Shows a step, the nearest one where there is none of that number, from 0.
+    void goTo(int step);
+    /// Shows the scene of the step again.
+    void returnToStep() { goTo(m_step); }
+    /// Somebody has changed the scene of the step.
+    bool isStrayed() const;
+    /// The same lesson in another language, or as its file is now.
+    void replaceLesson(Lesson lesson);
+
+    /// The question of the step; null: it asks none.
+    const LessonQuestion *question() const;
+    /// Somebody has answered it, or has had the answer shown.
+    bool isRevealed() const;
+    /// There is a question that waits.
+    bool isAsking() const { return question() && !isRevealed(); }
+    /// What was predicted; nothing where it was revealed without.
+    std::optional<LessonAnswer> prediction() const;
+    void reveal(const std::optional<LessonAnswer> &prediction);
+    /// The question waits again.
+    void askAgain();
+
+signals:
+    void stepShown();
+    /// The question of the step was answered, or waits again.
+    void revealChanged();
+
+private:
+    Lesson m_lesson;
+    Document &m_document;
+    int m_step = 0;
+    std::optional<BuiltScene> m_scene;
+    std::vector<LessonMistake> m_mistakes;
+    std::map<QString, std::optional<LessonAnswer>> m_predictions; ///< By question.
+};
+
+} // namespace normscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QMenu;
+
+namespace normscope {
+
+/// The commands of lessons: the shelf, the lessons that come along, and the way through the one that is open.
+class LessonActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit LessonActions(QObject *parent = nullptr);
+
+    /// Shows or hides the lessons beside the page; checkable. While a lesson is open, the lesson.
+    QAction *shelf() const { return m_shelf; }
+    void addActions(QMenu *menu) const;
+    /// A lesson is open: its way can be gone. `strayed`: from the scene of its step.
+    void setOpen(bool open, bool strayed);
+
+signals:
+    void lessonChosen(const QString &id);
+    void fileRequested();
+    void stepRequested(int direction);
+    void returnRequested();
+    void leaveRequested();
+
+private:
+    QAction *m_shelf;
+    QAction *m_openFile;
+    QAction *m_next;
+    QAction *m_back;
+    QAction *m_return;
+    QAction *m_leave;
+    QList<QAction *> m_lessons;
+};
+
+} // namespace normscope

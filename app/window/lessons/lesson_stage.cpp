@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/lessons/lesson_stage.h"
+
+#include "app/document/document.h"
+#include "app/document/evaluator.h"
+#include "app/lessons/lesson_check.h"
+#include "app/shell/commands.h"
+#include "app/shell/page.h"
+#include "app/shell/page_module.h"
+#include "app/shell/window_context.h"
+#include "app/window/lessons/lesson_host.h"
+#include "engine/tensor/error.h"
+#include "widgets/arrangement/card_arrangement.h"
+#include "widgets/controls/card.h"
+#include "widgets/core/message_text.h"
+#include "widgets/core/selection.h"
+#include "widgets/prediction/cell_painter.h"
+#include "widgets/prediction/view_cover.h"
+#include "widgets/prediction/view_mark.h"
+#include "widgets/tensor/tensor_viewer.h"
+
+#include <QAction>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+/// One step of a drag: cells of lessons have one decimal mostly.
+constexpr double dragStep = 0.1;
+
+} // namespace
+
+LessonStage::LessonStage(LessonHost &host, LessonSession &session, QObject *parent)
+    : QObject(parent)
+    , m_host(host)
+    , m_session(session)
+{ }
+
+LessonStage::~LessonStage()
+{
+    delete m_lit;
+    hideFrames(false);
+    delete m_painter;
+}
+
+void LessonStage::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    for (const auto &cover : m_covers)
+        cover->setTheme(theme);
+    if (m_painter)
+        m_painter->setTheme(theme);
+}
+
+std::unique_ptr<LessonValues> LessonStage::values() const
+{
+    const EvaluationPtr &evaluation = m_host.context().evaluator.evaluation();
+    const std::optional<BuiltScene> &scene = m_session.scene();
+    if (!evaluation || !scene)
+        return nullptr;
+    // Somebody may have changed the tensor since: what was pinned may be no cell of it.
+    const bool hasCell = scene->pinnedElement < evaluation->input().size();
+    const bool hasGroup = evaluation->grouping() == scene->evaluation->grouping();
+    return std::make_unique<LessonValues>(evaluation, hasCell ? scene->pinnedElement : noIndex,
+                                          hasGroup ? scene->pinnedGroup : noIndex);
+}
+
+TensorViewer *LessonStage::tensor() const
+{
+    return m_host.shownPage().findChild<TensorViewer *>();
+}
+
+const std::vector<std::int64_t> &LessonStage::painted() const
+{
+    static const std::vector<std::int64_t> none;
+    return m_painter ? m_painter->painted() : none;
+}
+
+void LessonStage::setPainted(const std::vector<std::int64_t> &cells)
+{
+    if (m_painter)
+        m_painter->setPainted(cells);
+}
+
+void LessonStage::takeKeyboard()
+{
+    if (m_painter && m_painter->isPainting())
+        m_painter->setFocus(Qt::OtherFocusReason);
+}
+
+void LessonStage::showStep()
+{
+    light({});
+    if (m_session.scene())
+        m_host.showView(m_session.scene()->stored.view);
+    showReveal();
+}
+
+void LessonStage::showReveal()
+{
+    cover();
+    showPainter();
+    const std::optional<BuiltScene> &scene = m_session.scene();
+    if (!scene)
+        return;
+    const bool asksForCells = m_session.isAsking() && m_session.question()->kind == LessonQuestionKind::Cells;
+    // A pinned cell lights its group, which is what is asked.
+    Selection &selection = m_host.context().selection;
+    if (asksForCells)
+        selection.clearPin();
+    else if (m_session.question())
+        selection.pin(scene->pinnedElement, scene->pinnedGroup);
+    hideFrames(asksForCells);
+}
+
+void LessonStage::cover()
+{
+    m_covers.clear();
+    const std::optional<BuiltScene> &scene = m_session.scene();
+    if (!scene || m_session.isRevealed())
+        return;
+    const CardArrangement &cards = m_host.shownPage().arrangement();
+    for (const QString &id : scene->covered) {
+        if (Card *card = id == coveredOutput ? nullptr : cards.card(id)) {
+            m_covers.push_back(std::make_unique<ViewCover>(*card));
+            m_covers.back()->setTheme(m_theme);
+        }
+    }
+}
+
+void LessonStage::showPainter()
+{
+    delete m_painter;
+    TensorViewer *view = tensor();
+    const std::optional<BuiltScene> &scene = m_session.scene();
+    if (!scene || !view)
+        return;
+    const bool isCells = m_session.question() && m_session.question()->kind == LessonQuestionKind::Cells;
+    const bool coversOutput = scene->covered.contains(coveredOutput) && !m_session.isRevealed();
+    if (!isCells && !coversOutput)
+        return;
+    m_painter = new CellPainter(*view);
+    m_painter->setTheme(m_theme);
+    m_painter->setCoversOutput(coversOutput);
+    connect(m_painter, &CellPainter::paintedChanged, this, &LessonStage::paintedChanged);
+    connect(m_painter, &CellPainter::committed, this, &LessonStage::committed);
+    if (!isCells)
+        return;
+    m_painter->setPainting(m_session.isAsking(), scene->pinnedElement);
+    if (const std::optional<LessonAnswer> prediction = m_session.prediction()) {
+        m_painter->setPainted(prediction->cells);
+        try {
+            m_painter->setRight(rightAnswer(*m_session.question(), scene->values()).cells);
+        } catch (const InputError &) {
+            // The panel says what is wrong with the question.
+        }
+    }
+}
+
+/// Frames of groups are the answer to who belongs to them.
+void LessonStage::hideFrames(bool hidden)
+{
+    if (m_withoutFrames && !hidden) {
+        TensorViewOptions options = m_withoutFrames->options();
+        options.showGroups = true;
+        m_withoutFrames->setOptions(options);
+        m_withoutFrames = nullptr;
+    }
+    TensorViewer *view = hidden ? tensor() : nullptr;
+    if (!view || !view->options().showGroups)
+        return;
+    TensorViewOptions options = view->options();
+    options.showGroups = false;
+    view->setOptions(options);
+    m_withoutFrames = view;
+}
+
+ResolvedTarget LessonStage::target(const QString &link) const
+{
+    const auto present = values();
+    if (!present)
+        throw InputError({MESSAGE_TEXT("Message", "The step has no scene.")});
+    return resolved(lessonTarget(link), m_host.shownPage().module(), *present);
+}
+
+void LessonStage::light(const QString &link)
+{
+    delete m_lit;
+    Selection &selection = m_host.context().selection;
+    if (link.isEmpty() || !link.startsWith(QLatin1String("live:")))
+        return selection.clearHover();
+    try {
+        const ResolvedTarget what = target(link);
+        if (what.view.isEmpty())
+            return selection.hover(what.element, what.group);
+        if (Card *card = m_host.shownPage().arrangement().card(what.view)) {
+            auto *mark = new ViewMark(*card);
+            mark->setTheme(m_theme);
+            m_lit = mark;
+        }
+    } catch (const InputError &) {
+        selection.clearHover(); // Somebody has strayed to where there is no such thing.
+    }
+}
+
+bool LessonStage::press(const QString &link, QString &reason)
+{
+    try {
+        const LessonTarget pressed = lessonTarget(link);
+        if (pressed.kind == LessonTarget::Kind::Live) {
+            light(link);
+            return true;
+        }
+        if (pressed.kind == LessonTarget::Kind::Drag)
+            return true;
+        QAction *action = isLessonCommand(pressed.text) ? m_host.commands().find(pressed.text) : nullptr;
+        if (action && action->isEnabled()) {
+            action->trigger();
+            return true;
+        }
+        reason = tr("That command is not at hand here; “Return to the step” brings it back.");
+    } catch (const InputError &error) {
+        reason = messageText(error.message());
+    }
+    return false;
+}
+
+void LessonStage::beginDrag(const QString &link)
+{
+    m_host.context().document.finishGesture();
+    try {
+        const ResolvedTarget what = target(link);
+        const NormalizationProblem &problem = m_host.context().document.problem();
+        m_dragStart = what.isEpsilon ? problem.spec.epsilon : problem.input[what.element];
+    } catch (const InputError &) {
+        m_dragStart = NAN;
+    }
+}
+
+void LessonStage::drag(const QString &link, int steps)
+{
+    if (!std::isfinite(m_dragStart))
+        return;
+    Document &document = m_host.context().document;
+    try {
+        const ResolvedTarget what = target(link);
+        if (what.isEpsilon) {
+            NormalizationSpec spec = document.problem().spec;
+            spec.epsilon = std::clamp(m_dragStart * std::pow(10, steps * dragStep), 1e-12, 1e6);
+            document.setSpec(spec, EditHint::Continuous);
+            return;
+        }
+        const double value = std::round((m_dragStart + steps * dragStep) / dragStep) * dragStep;
+        document.setCells(std::array {what.element}, std::array {value}, EditHint::Continuous);
+    } catch (const InputError &) {
+        m_dragStart = NAN;
+    }
+}
+
+void LessonStage::endDrag()
+{
+    m_host.context().document.finishGesture();
+}
+
+} // namespace normscope

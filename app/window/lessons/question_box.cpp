@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/lessons/question_box.h"
+
+#include "app/lessons/lesson_expression.h"
+#include "app/lessons/lesson_values.h"
+#include "widgets/prediction/plane_field.h"
+#include "widgets/theme/flat_parts.h"
+#include "widgets/theme/number_format.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPainter>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+namespace normscope {
+
+namespace {
+
+QLabel *wrappingLabel()
+{
+    auto *label = new QLabel;
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+/// A row of choices: a button and a text that wraps; both choose.
+class ChoiceRow : public QWidget
+{
+public:
+    explicit ChoiceRow(const QString &text)
+        : m_button(new QRadioButton)
+        , m_label(wrappingLabel())
+    {
+        m_button->setAccessibleName(text);
+        m_label->setText(text);
+        auto *row = new QHBoxLayout(this);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->setSpacing(8);
+        row->addWidget(m_button, 0, Qt::AlignTop);
+        row->addWidget(m_label, 1);
+    }
+    QRadioButton *button() const { return m_button; }
+    /// Tells by weight and sign which one is right.
+    void markRight()
+    {
+        QFont font = m_label->font();
+        font.setWeight(QFont::DemiBold);
+        m_label->setFont(font);
+        m_label->setText(QStringLiteral("✓ ") + m_label->text());
+    }
+
+protected:
+    void mousePressEvent(QMouseEvent *) override
+    {
+        if (m_button->isEnabled())
+            m_button->click();
+    }
+
+private:
+    QRadioButton *m_button;
+    QLabel *m_label;
+};
+
+/// A list whose rows are moved by dragging, or with Ctrl and the arrow keys.
+class OrderList : public QListWidget
+{
+public:
+    explicit OrderList(const std::vector<LessonOption> &options)
+    {
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            auto *item = new QListWidgetItem(options[i].text.text, this);
+            item->setData(Qt::UserRole, static_cast<int>(i));
+        }
+        setDragDropMode(QAbstractItemView::InternalMove);
+        setWordWrap(true);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setAccessibleName(QuestionBox::tr("In order; Ctrl with the arrow keys moves one"));
+        setToolTip(accessibleName());
+        setCurrentRow(0);
+    }
+    std::vector<int> order() const
+    {
+        std::vector<int> result;
+        for (int row = 0; row < count(); ++row)
+            result.push_back(item(row)->data(Qt::UserRole).toInt());
+        return result;
+    }
+    void setOrder(const std::vector<int> &order)
+    {
+        for (std::size_t place = 0; place < order.size(); ++place) {
+            for (int row = 0; row < count(); ++row) {
+                if (item(row)->data(Qt::UserRole).toInt() == order[place])
+                    insertItem(static_cast<int>(place), takeItem(row));
+            }
+        }
+    }
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        const bool isMove = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
+        if (!isMove || !(event->modifiers() & Qt::ControlModifier))
+            return QListWidget::keyPressEvent(event);
+        const int from = currentRow();
+        const int to = from + (event->key() == Qt::Key_Up ? -1 : 1);
+        if (from < 0 || to < 0 || to >= count())
+            return;
+        QListWidgetItem *moved = takeItem(from);
+        insertItem(to, moved);
+        setCurrentRow(to);
+    }
+};
+
+} // namespace
+
+QuestionBox::QuestionBox(const LessonQuestion &question, const LessonValues &values, QWidget *parent)
+    : QFrame(parent)
+    , m_question(question)
+    , m_column(new QVBoxLayout(this))
+    , m_title(wrappingLabel())
+    , m_ask(wrappingLabel())
+    , m_note(wrappingLabel())
+    , m_buttons(new QWidget)
+    , m_reveal(new QPushButton(tr("Reveal")))
+    , m_hint(new QPushButton(tr("Hint")))
+    , m_again(new QPushButton(tr("Try again")))
+{
+    setAccessibleName(tr("Your prediction"));
+    m_title->setText(tr("Your prediction"));
+    m_ask->setText(question.ask.text);
+    m_note->hide();
+    m_again->hide();
+    m_hint->setVisible(!question.hint.text.isEmpty());
+    m_reveal->setDefault(true);
+    m_reveal->setObjectName(QStringLiteral("lesson.reveal"));
+    m_again->setObjectName(QStringLiteral("lesson.again"));
+    m_column->setContentsMargins(14, 12, 14, 12);
+    m_column->setSpacing(8);
+    m_column->addWidget(m_title);
+    m_column->addWidget(m_ask);
+    createInput(values);
+    m_column->addWidget(m_note);
+    auto *row = new QHBoxLayout(m_buttons);
+    row->setContentsMargins(0, 2, 0, 0);
+    row->addWidget(m_reveal);
+    row->addWidget(m_again);
+    row->addStretch(1);
+    row->addWidget(m_hint);
+    m_column->addWidget(m_buttons);
+    connect(m_reveal, &QPushButton::clicked, this, &QuestionBox::revealRequested);
+    connect(m_again, &QPushButton::clicked, this, &QuestionBox::againRequested);
+    connect(m_hint, &QPushButton::clicked, this, [this] {
+        m_note->setText(m_question.hint.text);
+        m_note->show();
+        m_hint->hide();
+        m_reveal->setFocus(Qt::OtherFocusReason);
+    });
+    updateReveal();
+}
+
+void QuestionBox::createInput(const LessonValues &values)
+{
+    switch (m_question.kind) {
+    case LessonQuestionKind::Cells:
+        m_count = wrappingLabel();
+        m_column->addWidget(m_count);
+        m_given = [this] { return m_cells.empty() ? std::nullopt : std::optional(LessonAnswer {.cells = m_cells}); };
+        m_setGiven = [](const LessonAnswer &) {}; // The cells show it.
+        m_showRight = [](const LessonAnswer &) {};
+        setCells({});
+        break;
+    case LessonQuestionKind::Number:
+        return addNumber();
+    case LessonQuestionKind::Choice:
+        return addChoice();
+    case LessonQuestionKind::Order:
+        return addOrder();
+    case LessonQuestionKind::Point:
+        return addPoint(values);
+    }
+}
+
+void QuestionBox::addNumber()
+{
+    auto *field = new QLineEdit;
+    field->setObjectName(QStringLiteral("lesson.number"));
+    field->setMaximumWidth(140);
+    field->setPlaceholderText(tr("a number"));
+    field->setAccessibleName(m_question.ask.text);
+    m_input = field;
+    m_column->addWidget(field);
+    connect(field, &QLineEdit::textChanged, this, &QuestionBox::updateReveal);
+    connect(field, &QLineEdit::returnPressed, this, &QuestionBox::revealRequested);
+    m_given = [field]() -> std::optional<LessonAnswer> {
+        const auto number = parseNumber(field->text().replace(u',', u'.'));
+        return number ? std::optional(LessonAnswer {.number = *number}) : std::nullopt;
+    };
+    m_setGiven = [field](const LessonAnswer &answer) { field->setText(numberText(answer.number, 6)); };
+    m_showRight = [field](const LessonAnswer &) { field->setReadOnly(true); };
+}
+
+void QuestionBox::addChoice()
+{
+    auto *rows = new QWidget;
+    auto *column = new QVBoxLayout(rows);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    auto *group = new QButtonGroup(rows);
+    std::vector<ChoiceRow *> choices;
+    for (const LessonOption &option : m_question.options) {
+        auto *choice = new ChoiceRow(option.text.text);
+        group->addButton(choice->button(), static_cast<int>(choices.size()));
+        column->addWidget(choice);
+        choices.push_back(choice);
+    }
+    m_input = rows;
+    m_column->addWidget(rows);
+    rows->setFocusProxy(choices.front()->button());
+    connect(group, &QButtonGroup::idClicked, this, &QuestionBox::updateReveal);
+    m_given = [group]() -> std::optional<LessonAnswer> {
+        return group->checkedId() < 0 ? std::nullopt : std::optional(LessonAnswer {.choice = group->checkedId()});
+    };
+    m_setGiven = [group](const LessonAnswer &answer) {
+        if (QAbstractButton *button = group->button(answer.choice))
+            button->setChecked(true);
+    };
+    m_showRight = [group, choices](const LessonAnswer &right) {
+        for (QAbstractButton *button : group->buttons())
+            button->setEnabled(false);
+        if (right.choice >= 0)
+            choices[static_cast<std::size_t>(right.choice)]->markRight();
+    };
+}
+
+void QuestionBox::addOrder()
+{
+    auto *list = new OrderList(m_question.options);
+    list->setSpacing(3);
+    list->setFixedHeight(list->count() * (list->sizeHintForRow(0) + 6) + 8);
+    m_input = list;
+    m_column->addWidget(list);
+    m_given = [list] { return std::optional(LessonAnswer {.order = list->order()}); };
+    m_setGiven = [list](const LessonAnswer &answer) { list->setOrder(answer.order); };
+    m_showRight = [list](const LessonAnswer &) { list->setEnabled(false); };
+}
+
+void QuestionBox::addPoint(const LessonValues &values)
+{
+    const QPointF from(computed(m_question.from[0].text, values), computed(m_question.from[1].text, values));
+    auto *field = new PlaneField(m_question.range, from);
+    m_input = field;
+    m_column->addWidget(field);
+    connect(field, &PlaneField::pointChanged, this, &QuestionBox::updateReveal);
+    connect(field, &PlaneField::committed, this, &QuestionBox::revealRequested);
+    m_given = [field, from]() -> std::optional<LessonAnswer> {
+        return field->point() == from ? std::nullopt : std::optional(LessonAnswer {.point = field->point()});
+    };
+    m_setGiven = [field](const LessonAnswer &answer) { field->setPoint(answer.point); };
+    m_showRight = [field](const LessonAnswer &right) { field->setRight(right.point); };
+}
+
+std::optional<LessonAnswer> QuestionBox::answer() const
+{
+    return m_given();
+}
+
+void QuestionBox::setCells(const std::vector<std::int64_t> &cells)
+{
+    m_cells = cells;
+    if (m_count)
+        m_count->setText(tr("%n cell(s) painted", nullptr, static_cast<int>(cells.size())));
+    updateReveal();
+}
+
+void QuestionBox::updateReveal()
+{
+    if (m_given)
+        m_reveal->setEnabled(m_given().has_value());
+}
+
+void QuestionBox::showVerdict(const std::optional<LessonAnswer> &prediction, const LessonAnswer &right,
+                              const LessonVerdict &verdict)
+{
+    m_isRevealed = true;
+    if (prediction)
+        m_setGiven(*prediction);
+    m_showRight(right);
+    m_title->setText(prediction ? verdict.title : tr("It is: %1.").arg(answerText(m_question, right)));
+    m_note->setText(verdict.sentence);
+    m_note->setVisible(prediction && !verdict.sentence.isEmpty());
+    m_reveal->hide();
+    m_hint->hide();
+    m_again->show();
+    if (m_count)
+        m_count->setText(tr("solid: painted · dashed: missed · crossed: too many"));
+    setTheme(m_theme);
+    setAccessibleDescription(m_title->text() + u' ' + m_note->text());
+}
+
+bool QuestionBox::takeKeyboard()
+{
+    if (m_input)
+        m_input->setFocus(Qt::OtherFocusReason);
+    return m_input != nullptr;
+}
+
+void QuestionBox::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    QFont bold = theme.font;
+    bold.setWeight(QFont::DemiBold);
+    m_title->setFont(bold);
+    QPalette palette = m_title->palette();
+    palette.setColor(QPalette::WindowText, m_isRevealed ? theme.accent : theme.warning);
+    m_title->setPalette(palette);
+    if (auto *field = qobject_cast<PlaneField *>(m_input))
+        field->setTheme(theme);
+    update();
+}
+
+void QuestionBox::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const QColor &fill = m_isRevealed ? m_theme.accentSoft : m_theme.warningSoft;
+    const QColor &mark = m_isRevealed ? m_theme.accent : m_theme.warning;
+    flat::drawPanel(painter, rect(), fill, flat::mix(fill, mark, 0.35), flat::cardRadius);
+}
+
+} // namespace normscope

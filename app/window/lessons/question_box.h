@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/lessons/lesson_question.h"
+#include "widgets/theme/theme.h"
+
+#include <QFrame>
+
+#include <functional>
+#include <optional>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace normscope {
+
+class LessonValues;
+
+/// The card in which a question of a lesson is answered: what is asked, where the answer is given, and afterwards what
+/// became of it. Cells are painted elsewhere; it shows how many there are.
+class QuestionBox : public QFrame
+{
+    Q_OBJECT
+
+public:
+    /// `values` are asked where a point begins.
+    QuestionBox(const LessonQuestion &question, const LessonValues &values, QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// What is given at present; nothing: not yet, or what is typed is no number.
+    std::optional<LessonAnswer> answer() const;
+    /// The cells that are painted.
+    void setCells(const std::vector<std::int64_t> &cells);
+    /// Shows what became of the prediction beside the right answer; nothing was predicted: the right answer.
+    void showVerdict(const std::optional<LessonAnswer> &prediction, const LessonAnswer &right,
+                     const LessonVerdict &verdict);
+    /// Gives the keyboard to where the answer is given; false for cells, which are painted elsewhere.
+    bool takeKeyboard();
+
+signals:
+    void revealRequested();
+    void againRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void createInput(const LessonValues &values);
+    void addNumber();
+    void addChoice();
+    void addOrder();
+    void addPoint(const LessonValues &values);
+    void updateReveal();
+
+    LessonQuestion m_question;
+    Theme m_theme = Theme::light();
+    bool m_isRevealed = false;
+    std::vector<std::int64_t> m_cells;
+    std::function<std::optional<LessonAnswer>()> m_given;
+    std::function<void(const LessonAnswer &)> m_setGiven;
+    std::function<void(const LessonAnswer &right)> m_showRight;
+    QVBoxLayout *m_column;
+    QLabel *m_title;
+    QLabel *m_ask;
+    QLabel *m_count = nullptr; ///< Of cells.
+    QWidget *m_input = nullptr;
+    QLabel *m_note; ///< The hint; afterwards what is said of the answer.
+    QWidget *m_buttons;
+    QPushButton *m_reveal;
+    QPushButton *m_hint;
+    QPushButton *m_again;
+};
+
+} // namespace normscope

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/prediction/plane_field.h"
+
+#include "widgets/core/picture_accessible.h"
+#include "widgets/theme/flat_parts.h"
+#include "widgets/theme/number_format.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double pointRadius = 5;
+
+} // namespace
+
+PlaneField::PlaneField(double range, QPointF from, QWidget *parent)
+    : QWidget(parent)
+    , m_range(range)
+    , m_from(from)
+    , m_point(from)
+{
+    makeAccessibleGraphic(*this);
+    setAccessibleName(tr("Where the point goes"));
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::CrossCursor);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setPoint(from);
+}
+
+void PlaneField::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    update();
+}
+
+void PlaneField::setPoint(QPointF point)
+{
+    // Steps that can be said: a hundred of them on each side.
+    const double step = m_range / 100;
+    const auto rounded = [&](double x) { return std::round(std::clamp(x, -m_range, m_range) / step) * step; };
+    m_point = {rounded(point.x()), rounded(point.y())};
+    setAccessibleDescription(QStringLiteral("(%1, %2)").arg(numberText(m_point.x(), 3), numberText(m_point.y(), 3)));
+    update();
+    emit pointChanged();
+}
+
+void PlaneField::setRight(const std::optional<QPointF> &point)
+{
+    m_right = point;
+    setEnabled(!point);
+    update();
+}
+
+QRectF PlaneField::plane() const
+{
+    const double side = std::min(width(), height()) - 16;
+    return {(width() - side) / 2, (height() - side) / 2, side, side};
+}
+
+QPointF PlaneField::toPixels(QPointF point) const
+{
+    const QRectF place = plane();
+    return place.center() + QPointF(point.x(), -point.y()) * (place.width() / (2 * m_range));
+}
+
+QPointF PlaneField::toPlane(QPointF pixels) const
+{
+    const QPointF offset = (pixels - plane().center()) * (2 * m_range / plane().width());
+    return {offset.x(), -offset.y()};
+}
+
+void PlaneField::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        setPoint(toPlane(event->position()));
+}
+
+void PlaneField::mouseMoveEvent(QMouseEvent *event)
+{
+    if (event->buttons() & Qt::LeftButton)
+        setPoint(toPlane(event->position()));
+}
+
+void PlaneField::keyPressEvent(QKeyEvent *event)
+{
+    const double step = m_range / (event->modifiers() & Qt::ShiftModifier ? 100 : 20);
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return setPoint(m_point - QPointF(step, 0));
+    case Qt::Key_Right:
+        return setPoint(m_point + QPointF(step, 0));
+    case Qt::Key_Up:
+        return setPoint(m_point + QPointF(0, step));
+    case Qt::Key_Down:
+        return setPoint(m_point - QPointF(0, step));
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        emit committed();
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void PlaneField::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF place = plane();
+    flat::drawPanel(painter, place, m_theme.card, hasFocus() ? m_theme.accent : m_theme.border, 4);
+    painter.setClipRect(place.adjusted(1, 1, -1, -1));
+    for (int i = -static_cast<int>(m_range); i <= static_cast<int>(m_range); ++i) {
+        painter.setPen(QPen(i == 0 ? m_theme.axis : m_theme.grid, m_theme.line(1)));
+        painter.drawLine(toPixels({static_cast<double>(i), -m_range}), toPixels({static_cast<double>(i), m_range}));
+        painter.drawLine(toPixels({-m_range, static_cast<double>(i)}), toPixels({m_range, static_cast<double>(i)}));
+    }
+    painter.setClipping(false);
+    const auto drawPoint = [&](QPointF point, const QColor &color, bool isFilled) {
+        painter.setPen(QPen(color, m_theme.line(2)));
+        painter.setBrush(isFilled ? QBrush(color) : QBrush(m_theme.card));
+        painter.drawEllipse(toPixels(point), m_theme.line(pointRadius), m_theme.line(pointRadius));
+    };
+    painter.setPen(QPen(m_theme.mutedText, m_theme.line(1), Qt::DotLine));
+    painter.drawLine(toPixels(m_from), toPixels(m_right.value_or(m_point)));
+    drawPoint(m_from, m_theme.mutedText, true);
+    if (m_point != m_from)
+        drawPoint(m_point, m_right ? m_theme.warning : m_theme.accent, !m_right);
+    if (m_right)
+        drawPoint(*m_right, m_theme.accent, true);
+}
+
+} // namespace normscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QPointF>
+#include <QWidget>
+
+#include <optional>
+
+namespace normscope {
+
+/// A plane with two axes, in which somebody says where a point goes: by a click, by dragging, or with the arrow keys.
+class PlaneField : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// The plane from −range to range; the point is at `from` at first.
+    PlaneField(double range, QPointF from, QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    QPointF point() const { return m_point; }
+    void setPoint(QPointF point);
+    /// Where it really goes; the field is not changed from then on. Nothing: not said yet.
+    void setRight(const std::optional<QPointF> &point);
+
+    QSize sizeHint() const override { return {240, 240}; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override { return std::min(width, 260); }
+
+signals:
+    void pointChanged();
+    /// Enter was pressed: the point is an answer.
+    void committed();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QRectF plane() const;
+    QPointF toPixels(QPointF point) const;
+    QPointF toPlane(QPointF pixels) const;
+
+    double m_range;
+    QPointF m_from;
+    QPointF m_point;
+    std::optional<QPointF> m_right;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace normscope

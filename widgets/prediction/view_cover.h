@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+namespace normscope {
+
+class Card;
+
+/// Lies over the content of a card until it is taken away: what is below would give an answer away. Takes the mouse;
+/// what it covers is disabled, so that neither keyboard nor screen reader get at it.
+class ViewCover : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ViewCover(Card &card);
+    ~ViewCover() override;
+
+    void setTheme(const Theme &theme);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void place();
+
+    Card &m_card;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace normscope

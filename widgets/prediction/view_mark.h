@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+namespace normscope {
+
+/// A frame around a card that is spoken of. Lets all events through.
+class ViewMark : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ViewMark(QWidget &card);
+
+    void setTheme(const Theme &theme);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Theme m_theme = Theme::light();
+};
+
+} // namespace normscope
