@@ -3,6 +3,7 @@
 
 #include "app/cli/batch_size_command.h"
 #include "app/cli/compute_command.h"
+#include "app/cli/depth_command.h"
 #include "app/cli/figure_command.h"
 #include "app/cli/kernel_choice.h"
 #include "app/cli/script_command.h"
@@ -48,6 +49,9 @@ constexpr Command commands[] = {
      runScript},
     {"batch-size", QT_TRANSLATE_NOOP("CommandLine", "Draw many small batches; write how batch norm fares on them."),
      batchSizeHelp, runBatchSize},
+    {"depth",
+     QT_TRANSLATE_NOOP("CommandLine", "Send signal and gradient through a stack of blocks; write their sizes."),
+     depthHelp, runDepth},
 };
 
 const Command *findCommand(const QString &name)
