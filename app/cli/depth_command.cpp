@@ -27,7 +27,7 @@ struct DepthCommand
 };
 
 /// What the table is made of.
-struct MeasuredStack
+struct CommandStack
 {
     DepthStack stack;
     DepthProfile profile;
@@ -40,44 +40,44 @@ struct DepthColumn
 {
     const char *name;
     const char *help; ///< In the context DepthCommand.
-    double (*value)(const MeasuredStack &measured, std::size_t block);
+    double (*value)(const CommandStack &measured, std::size_t block);
     bool isOfPlain = false; ///< Written for plain stacks only.
 };
 
 constexpr DepthColumn depthColumns[] = {
     {"block", QT_TRANSLATE_NOOP("DepthCommand", "The block, counted from 1."),
-     [](const MeasuredStack &, std::size_t i) { return static_cast<double>(i) + 1; }},
+     [](const CommandStack &, std::size_t i) { return static_cast<double>(i) + 1; }},
     {"stream",
      QT_TRANSLATE_NOOP("DepthCommand",
                        "Mean square of the stream behind the block; where a norm of the sum stands there (post, "
                        "deepnorm), before it."),
-     [](const MeasuredStack &m, std::size_t i) { return m.profile.streams[i].mean; }},
+     [](const CommandStack &m, std::size_t i) { return m.profile.streams[i].mean; }},
     {"theory_stream", QT_TRANSLATE_NOOP("DepthCommand", "Its law for many features."),
-     [](const MeasuredStack &m, std::size_t i) { return m.theory.streams[i]; }},
+     [](const CommandStack &m, std::size_t i) { return m.theory.streams[i]; }},
     {"input_gradient",
      QT_TRANSLATE_NOOP("DepthCommand",
                        "Squared gradient of the block's input over the one at the top, the output of the last block, "
                        "which is standard normal."),
-     [](const MeasuredStack &m, std::size_t i) { return m.profile.inputGradients[i].mean; }},
+     [](const CommandStack &m, std::size_t i) { return m.profile.inputGradients[i].mean; }},
     {"theory_input_gradient", QT_TRANSLATE_NOOP("DepthCommand", "Its law; empty with batch norm."),
-     [](const MeasuredStack &m, std::size_t i) { return m.theory.inputGradients[i]; }},
+     [](const CommandStack &m, std::size_t i) { return m.theory.inputGradients[i]; }},
     {"weight_gradient",
      QT_TRANSLATE_NOOP("DepthCommand",
                        "Squared gradient of the block's weights over that of the last block's; empty where that is 0."),
-     [](const MeasuredStack &m, std::size_t i) { return m.profile.weightGradients[i].mean; }},
+     [](const CommandStack &m, std::size_t i) { return m.profile.weightGradients[i].mean; }},
     {"step_effect",
      QT_TRANSLATE_NOOP("DepthCommand",
                        "All weights are moved by δ N(0, 1/d), to first order in δ: mean square change of what is "
                        "behind the block, over its mean square and δ²."),
-     [](const MeasuredStack &m, std::size_t i) { return m.profile.steps[i].mean; }},
+     [](const CommandStack &m, std::size_t i) { return m.profile.steps[i].mean; }},
     {"growth",
      QT_TRANSLATE_NOOP("DepthCommand",
                        "Of plain stacks: by what the squared gradient grows per layer on the way down, over the middle "
                        "of the stack (without the first layer and the four at the top; 6 layers at least)."),
-     [](const MeasuredStack &m, std::size_t) { return m.growth; }, true},
+     [](const CommandStack &m, std::size_t) { return m.growth; }, true},
     {"theory_growth",
      QT_TRANSLATE_NOOP("DepthCommand", "Of plain stacks with batch norm of more than 3 samples: its law."),
-     [](const MeasuredStack &m, std::size_t) { return m.theory.growth; }, true},
+     [](const CommandStack &m, std::size_t) { return m.theory.growth; }, true},
 };
 
 bool isWritten(const DepthColumn &column, const DepthStack &stack)
@@ -85,7 +85,7 @@ bool isWritten(const DepthColumn &column, const DepthStack &stack)
     return !column.isOfPlain || stack.architecture == DepthArchitecture::Plain;
 }
 
-std::string tableOf(const MeasuredStack &measured)
+std::string tableOf(const CommandStack &measured)
 {
     std::string text;
     for (const DepthColumn &column : depthColumns) {
@@ -107,13 +107,13 @@ std::string tableOf(const MeasuredStack &measured)
     return text;
 }
 
-MeasuredStack measure(const DepthStack &stack, int seeds)
+CommandStack measure(const DepthStack &stack, int seeds)
 {
     std::vector<StackRun> runs(static_cast<std::size_t>(seeds));
     Workers workers;
     workers.forEach(
         seeds, [&](std::int64_t run) { runs[static_cast<std::size_t>(run)] = runStack(stack, static_cast<int>(run)); });
-    MeasuredStack measured {stack, depthProfile(runs), depthTheory(stack)};
+    CommandStack measured {stack, depthProfile(runs), depthTheory(stack)};
     measured.growth = gradientGrowth(measured.profile);
     return measured;
 }

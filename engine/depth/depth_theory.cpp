@@ -36,6 +36,7 @@ struct BlockLaw
     double stream; ///< Behind the block, before a norm of the sum.
     double output; ///< Behind that norm.
     double down; ///< A squared gradient at the output, times this, is the one at the input.
+    double branchShare; ///< Of what comes down.
     double own; ///< Change of the output by the block's own step; one at the input adds `down` of it.
 };
 
@@ -69,7 +70,8 @@ BlockLaw residualLaw(const BlockRule &rule, double gain, double s)
     const double skip = rule.skip * rule.skip;
     const double stream = skip * s + branch * raw;
     const double out = rule.out == StackNorm::None ? 1 : 1 / stream;
-    return {stream, out * stream, out * (skip + branch * v * input.slope), out * branch * 2 * raw / gain};
+    const double through = branch * v * input.slope;
+    return {stream, out * stream, out * (skip + through), through / (skip + through), out * branch * 2 * raw / gain};
 }
 
 BlockLaw plainLaw(const BlockRule &rule, double gain, double s)
@@ -77,7 +79,7 @@ BlockLaw plainLaw(const BlockRule &rule, double gain, double s)
     const double norm = rule.before == StackNorm::None ? 1 : 1 / (gain * s);
     const double kept = rule.isRectified ? 0.5 : 1; // Of squares, and of squared slopes.
     const double stream = kept * norm * gain * s;
-    return {stream, stream, kept * norm * gain, kept * norm * s};
+    return {stream, stream, kept * norm * gain, 1, kept * norm * s};
 }
 
 } // namespace
@@ -115,6 +117,7 @@ DepthTheory depthTheory(const DepthStack &stack)
         change = change * law.down + law.own;
         down.push_back(law.down);
         theory.streams.push_back(law.stream);
+        theory.branchShares.push_back(isBatch ? nothing : law.branchShare);
         theory.steps.push_back(isBatch ? nothing : change / s);
     }
     double gradient = 1;

@@ -13,6 +13,8 @@ struct DepthTheory
     std::vector<double> streams; ///< As StackRun has them, by block from the first.
     std::vector<double> inputGradients;
     std::vector<double> steps;
+    std::vector<double>
+        branchShares; ///< What comes down through norm and sublayer, as a share of it and the identity's.
     double growth = 0; ///< Of a plain stack with batch norm: of the squared gradient, per layer.
 };
 
