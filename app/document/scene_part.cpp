@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/scene_part.h"
 
+#include "app/document/depth_part.h"
 #include "app/document/experiment_part.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ const ScenePartTypes &allSceneParts()
     static const auto &all = *new ScenePartTypes {
         // Never destroyed, as the types.
         &scenePartType<BatchExperiment>(),
+        &scenePartType<DepthExperiment>(),
     };
     return all;
 }
