@@ -75,7 +75,7 @@ std::vector<CommandOption> depthOptions()
     };
 }
 
-StackArguments stackArguments(const CommandArguments &arguments, StackArguments wanted)
+StackArguments stackArguments(const CommandArguments &arguments, StackArguments wanted, const char *widthOption)
 {
     DepthStack &stack = wanted.stack;
     take(arguments, "architecture", stack.architecture);
@@ -87,7 +87,7 @@ StackArguments stackArguments(const CommandArguments &arguments, StackArguments 
         requirePlain(arguments, option, stack.architecture);
     take(arguments, "activation", stack.activation);
     stack.depth = clampedInteger(arguments, "depth", stack.depth);
-    stack.width = clampedInteger(arguments, "width", stack.width);
+    stack.width = clampedInteger(arguments, widthOption, stack.width);
     stack.tokens = clampedInteger(arguments, "tokens", stack.tokens);
     stack.tokens = clampedInteger(arguments, "batch-size", stack.tokens);
     stack.seed = seedArgument(arguments, stack.seed);

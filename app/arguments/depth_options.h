@@ -17,6 +17,8 @@ struct StackArguments
 };
 
 /// `fallback` as the options change it. Another architecture brings the norm that it usually has. Throws InputError.
-StackArguments stackArguments(const CommandArguments &arguments, StackArguments fallback);
+/// `widthOption` is what --width is called beside a figure's own.
+StackArguments stackArguments(const CommandArguments &arguments, StackArguments fallback,
+                              const char *widthOption = "width");
 
 } // namespace normscope

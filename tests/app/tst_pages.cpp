@@ -45,6 +45,8 @@ QJsonObject otherLook(const PageModule &page)
                 {QStringLiteral("blockPose"), QJsonArray {-30, 10, 0}},
                 {QStringLiteral("tensorZoom"), QJsonArray {2, 3, 2}},
                 {QStringLiteral("cards"), cards}};
+    if (page.id == "depth")
+        return {{QStringLiteral("cards"), cards}};
     return {
         {QStringLiteral("step"), 40},
         {QStringLiteral("faces"),

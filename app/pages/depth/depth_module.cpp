@@ -21,6 +21,8 @@ struct DepthModuleText
     Q_DECLARE_TR_FUNCTIONS(FigureCommand)
 };
 
+constexpr char widthName[] = "features";
+
 /// Blocks on each other.
 void drawStack(QPainter &painter)
 {
@@ -37,6 +39,10 @@ std::vector<CommandOption> depthFigureOptions()
 {
     std::vector<CommandOption> options = depthOptions();
     options.front().help = DepthModuleText::tr("Of depth: one architecture instead of those that are compared.");
+    for (CommandOption &option : options) {
+        if (option.name == QLatin1String("width")) // A figure has a width of its own.
+            option.name = QLatin1String(widthName);
+    }
     return options;
 }
 
@@ -65,7 +71,7 @@ FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &
     wanted.stack.activation = e.activation;
     wanted.stack.seed = e.seed;
     wanted.seeds = e.seeds;
-    wanted = stackArguments(arguments, wanted);
+    wanted = stackArguments(arguments, wanted, widthName);
     (isPlain ? e.plainNorm : e.norm)
         = arguments.has(QStringLiteral("norm")) ? wanted.stack.norm : (isPlain ? e.plainNorm : e.norm);
     e.depth = wanted.stack.depth;
@@ -88,7 +94,7 @@ FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &
 const PageModule depthModule {
     .id = "depth",
     .formerId = "",
-    .title = QT_TRANSLATE_NOOP("normscope::PageModule", "&Depth"),
+    .title = QT_TRANSLATE_NOOP("normscope::PageModule", "Depth"),
     .question = QT_TRANSLATE_NOOP("normscope::PageModule", "What happens to signal and gradient down a stack?"),
     .menu = QT_TRANSLATE_NOOP("normscope::PageModule", "Stac&k"),
     .drawIcon = drawStack,
