@@ -38,17 +38,16 @@ constexpr ViewType whole {.id = depthPage,
                           .page = depthPage,
                           .kinds = depthKinds,
                           .isPage = true};
-constexpr DepthViewType stream = depthViewType(
-    "stream", QT_TRANSLATE_NOOP("normscope::FigureText", "Size of the stream"), DepthQuantity::Stream);
+constexpr DepthViewType stream
+    = depthViewType("stream", QT_TRANSLATE_NOOP("normscope::FigureText", "Size of the stream"), DepthQuantity::Stream);
 constexpr DepthViewType inputGradient
     = depthViewType("input-gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient of each block’s input"),
                     DepthQuantity::InputGradient);
 constexpr DepthViewType weightGradient
     = depthViewType("weight-gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient of each block’s weights"),
                     DepthQuantity::WeightGradient);
-constexpr DepthViewType stepEffect
-    = depthViewType("step-effect", QT_TRANSLATE_NOOP("normscope::FigureText", "Effect of one small step"),
-                    DepthQuantity::StepEffect);
+constexpr DepthViewType stepEffect = depthViewType(
+    "step-effect", QT_TRANSLATE_NOOP("normscope::FigureText", "Effect of one small step"), DepthQuantity::StepEffect);
 constexpr DepthViewType branchShare
     = depthViewType("gradient-paths", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient through the sublayer"),
                     DepthQuantity::BranchShare);
@@ -155,7 +154,8 @@ QStringList DepthFigures::parameters() const
     parts << (isPlain ? DepthFigureText::tr("batch of %1").arg(e.batchSize)
                       : DepthFigureText::tr("%1 tokens").arg(e.tokens));
     parts << (isPlain || e.gain == WeightGain::He ? QStringLiteral("He") : QStringLiteral("Xavier"))
-          << DepthFigureText::tr("%1 seeds").arg(m_comparison.stacks.empty() ? 0 : m_comparison.stacks.front().runs.size())
+          << DepthFigureText::tr("%1 seeds")
+                 .arg(m_comparison.stacks.empty() ? 0 : m_comparison.stacks.front().runs.size())
           << DepthFigureText::tr("seed %1").arg(e.seed);
     return parts;
 }
