@@ -570,6 +570,10 @@ Commands, which need no display:
         <source>“%1” had other names (hard links), which keep the former content.</source>
         <translation>“%1”曾有其他名称（硬链接），它们保留原来的内容。</translation>
     </message>
+    <message>
+        <source>Send signal and gradient through a stack of blocks; write their sizes.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ComputeCommand</name>
@@ -837,6 +841,206 @@ Options, in brackets what holds without them:
     <message>
         <source>ε = %1 is larger than the variance in %2: the output shrinks, to a variance of %3.</source>
         <translation>ε = %1 大于%2的方差：输出缩小，方差变为 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>DepthCommand</name>
+    <message>
+        <source>NUMBER</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>Where the norm N stands: none x + f(x); pre x + f(N(x)); post N(x + f(x)); peri x + N(f(N(x))); scaled x + f(N(x))/√L; layernorm-scaling x + f(N(x)/√l) in block l; deepnorm N(αx + f(x)) with α = L^¼ and weights times (4L)^−¼; layerscale x + 10⁻⁴ f(N(x)); rezero x + 0 f(N(x)); dyt x + f(tanh(x/2)); plain φ(N(Wx)).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>N; none and dyt have no place for it (layer; of scaled and rezero none, of plain batch).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L, blocks, 1 … 96 (12).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>d, features, 8 … 512 (128).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens, 1 … 512, batch norm&apos;s batch (32).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variance of the weights, 1/d or 2/d; plain has he&apos;s always (xavier).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of plain: samples in the batch (--tokens).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of plain: φ (relu).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws that are averaged over, 1 … 100 (8).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A whole number, 0 or more; the same one gives the same table (7).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The block, counted from 1.</source>
+        <translation>块，从 1 数起。</translation>
+    </message>
+    <message>
+        <source>Mean square of the stream behind the block; where a norm of the sum stands there (post, deepnorm), before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its law for many features.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squared gradient of the block&apos;s input over the one at the top, the output of the last block, which is standard normal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its law; empty with batch norm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squared gradient of the block&apos;s weights over that of the last block&apos;s; empty where that is 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All weights are moved by δ N(0, 1/d), to first order in δ: mean square change of what is behind the block, over its mean square and δ².</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of plain stacks: by what the squared gradient grows per layer on the way down, over the middle of the stack (without the first layer and the four at the top; 6 layers at least).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of plain stacks with batch norm of more than 3 samples: its law.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FILE.csv</source>
+        <translation type="unfinished">FILE.csv</translation>
+    </message>
+    <message>
+        <source>The table to write. Required.</source>
+        <translation>要写出的表。必填。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope depth --architecture ARCHITECTURE --out FILE.csv [OPTION …]
+
+Sends a signal up a stack of blocks at its initialization, and a gradient down.
+A block is x + W2 ReLU(W1 u) on square matrices; u is x, normalized where the
+architecture says so; plain is W, norm, activation. Inputs are standard normal,
+tokens independent, weights normal, ε = 0; there is no attention. Writes a row
+for each block, averaged over seeds; numbers have full precision; what theory
+says nothing of is left empty.
+
+Columns:
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>
+Options, in brackets what holds without them:
+</source>
+        <translation type="unfinished">
+选项，括号内为缺省值：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation type="unfinished">显示本说明。</translation>
+    </message>
+</context>
+<context>
+    <name>DepthFact</name>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished">%1%</translation>
+    </message>
+    <message>
+        <source>%1: gradient through norm and sublayer of block 1</source>
+        <translation>%1：经过第 1 块归一化和子层的梯度</translation>
+    </message>
+    <message>
+        <source>squared: identity %1, norm and sublayer %2; “it does not pass through the sublayer” is wrong unless this is 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: through the sublayer</source>
+        <translation>%1：经过子层</translation>
+    </message>
+    <message>
+        <source>%1: gradient² at the bottom over the top</source>
+        <translation>%1：底部与顶部的梯度² 之比</translation>
+    </message>
+    <message>
+        <source>theory: %1</source>
+        <translation>理论：%1</translation>
+    </message>
+    <message>
+        <source>no law with batch norm</source>
+        <translation>批归一化没有理论公式</translation>
+    </message>
+    <message>
+        <source>%1: bottom / top</source>
+        <translation>%1：底部 / 顶部</translation>
+    </message>
+    <message>
+        <source>Growth of the squared gradient per layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>theory: %1 (Yang et al. 2019); without the first layer and the top four</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without the first layer and the top four; 6 layers at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>growth</source>
+        <translation>增长</translation>
+    </message>
+    <message>
+        <source>Depth that Yang et al. could train</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>约 %1</translation>
+    </message>
+    <message>
+        <source>16 / ln(growth), seen in their experiments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trainable depth</source>
+        <translation>可训练深度</translation>
+    </message>
+    <message>
+        <source>No architecture is chosen.</source>
+        <translation>没有选择任何结构。</translation>
+    </message>
+    <message>
+        <source>The first stacks are being computed …</source>
+        <translation>正在计算最初的堆叠……</translation>
+    </message>
+    <message>
+        <source>At initialization, %1 layers: the squared gradient is %2 times as large at the bottom as at the top.</source>
+        <translation>初始化时，%1 层：底部的梯度平方是顶部的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>At initialization, without attention: where the norm stands decides what %1 blocks do to signal and gradient.</source>
+        <translation>初始化时，不含注意力：归一化的位置决定 %1 个块对信号和梯度的作用。</translation>
     </message>
 </context>
 <context>
@@ -1175,6 +1379,10 @@ Options, in brackets what holds without them:
     <message>
         <source>The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document&apos;s).</source>
         <translation>固定的组，写作 n=0,c=1；若每个轴都有下标，则为单元格（文档中固定的）。</translation>
+    </message>
+    <message>
+        <source>Of depth: one architecture instead of those that are compared.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2301,6 +2509,54 @@ Options, in brackets what holds without them:
         <source>With type of %1 pt this view needs a width of %2 mm; %3 mm are too few.</source>
         <translation>字号为 %1 pt 时，此视图至少需要 %2 mm 的宽度；%3 mm 太窄。</translation>
     </message>
+    <message>
+        <source>--%1 is of --architecture plain; %2 has none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>depth takes no argument “%1”: it draws what it computes with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--architecture is missing; --help lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no figure: no architecture is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A plain stack has no identity beside its layers to draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no figure yet: the first stacks are being computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The depth must be between %1 and %2, not %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The width must be between %1 and %2, not %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The batch size of a stack must be between %1 and %2, not %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of tokens must be between %1 and %2, not %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch norm without ε needs at least 2 tokens or samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of seeds must be between %1 and %2, not %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -2445,6 +2701,93 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Show this text.</source>
         <translation>显示本说明。</translation>
+    </message>
+</context>
+<context>
+    <name>StackText</name>
+    <message>
+        <source>mean square</source>
+        <translation>均方</translation>
+    </message>
+    <message>
+        <source>relative change²/δ²</source>
+        <translation>相对变化²/δ²</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>gradient² / top</source>
+        <translation>梯度² / 顶部</translation>
+    </message>
+    <message>
+        <source>Size of the stream behind each block, before a norm of the sum. At the top: %1.</source>
+        <translation>每个块之后（和的归一化之前）残差流的大小。顶部：%1。</translation>
+    </message>
+    <message>
+        <source>Squared gradient of each block&apos;s input over the one at the top. At block 1: %1.</source>
+        <translation>各块输入的梯度平方与顶部之比。第 1 块：%1。</translation>
+    </message>
+    <message>
+        <source>Squared gradient of each block&apos;s weights over the last block&apos;s. At block 1: %1.</source>
+        <translation>各块权重的梯度平方与最后一块之比。第 1 块：%1。</translation>
+    </message>
+    <message>
+        <source>What moving all weights by δ N(0, 1/d) changes up to each block. At the top: %1.</source>
+        <translation>所有权重移动 δ N(0, 1/d) 时，到每个块为止的变化。顶部：%1。</translation>
+    </message>
+    <message>
+        <source>Of the squared gradient below a block, the part that came through norm and sublayer; the rest came by the identity. At block 1: %1.</source>
+        <translation>块之下的梯度平方中经过归一化和子层的部分，其余来自恒等路径。第 1 块：%1。</translation>
+    </message>
+    <message>
+        <source>block %1: %2</source>
+        <translation>第 %1 块：%2</translation>
+    </message>
+    <message>
+        <source>no norm</source>
+        <translation>无归一化</translation>
+    </message>
+    <message>
+        <source>Pre%1</source>
+        <translation>Pre%1</translation>
+    </message>
+    <message>
+        <source>Post%1</source>
+        <translation>Post%1</translation>
+    </message>
+    <message>
+        <source>Peri%1</source>
+        <translation>Peri%1</translation>
+    </message>
+    <message>
+        <source>LN scaling</source>
+        <translation>LN 缩放</translation>
+    </message>
+    <message>
+        <source>plain%1</source>
+        <translation>普通%1</translation>
+    </message>
+    <message>
+        <source>No architecture is chosen.</source>
+        <translation>没有选择任何结构。</translation>
+    </message>
+    <message>
+        <source>A plain stack has no identity: all of the gradient comes through its layers.</source>
+        <translation>普通堆叠没有恒等路径：全部梯度都经过各层。</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>theory</source>
+        <translation type="unfinished">理论</translation>
+    </message>
+    <message>
+        <source>The first stacks are being computed …</source>
+        <translation>正在计算最初的堆叠……</translation>
     </message>
 </context>
 <context>
@@ -3435,6 +3778,152 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::DepthControls</name>
+    <message>
+        <source>Residual</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>Kind of stack</source>
+        <translation>堆叠的种类</translation>
+    </message>
+    <message>
+        <source>Blocks with skip connections, several architectures at once.</source>
+        <translation>带跳跃连接的块，可同时比较多种结构。</translation>
+    </message>
+    <message>
+        <source>Layers of weights, norm and activation, without skip connections.</source>
+        <translation>由权重、归一化和激活函数组成的层，没有跳跃连接。</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>How many blocks there are.</source>
+        <translation>块的数目。</translation>
+    </message>
+    <message>
+        <source>Depth L</source>
+        <translation>深度 L</translation>
+    </message>
+    <message>
+        <source>Depth as a number</source>
+        <translation>深度（数字）</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished">种子</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same weights.</source>
+        <translation>相同的种子抽取相同的权重。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>layer norm</source>
+        <translation type="unfinished">层归一化</translation>
+    </message>
+    <message>
+        <source>RMS norm</source>
+        <translation type="unfinished">RMS 归一化</translation>
+    </message>
+    <message>
+        <source>batch norm</source>
+        <translation type="unfinished">批归一化</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Norm of the plain stack</source>
+        <translation>普通堆叠的归一化</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>激活函数</translation>
+    </message>
+    <message>
+        <source>ReLU</source>
+        <translation>ReLU</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Variance of the weights</source>
+        <translation>权重的方差</translation>
+    </message>
+    <message>
+        <source>Xavier, 1/d</source>
+        <translation>Xavier，1/d</translation>
+    </message>
+    <message>
+        <source>He, 2/d</source>
+        <translation>He，2/d</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation type="unfinished">批大小</translation>
+    </message>
+    <message>
+        <source>Samples in the batch</source>
+        <translation>一批中的样本数</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元数</translation>
+    </message>
+    <message>
+        <source>Number of tokens</source>
+        <translation>词元的数目</translation>
+    </message>
+    <message>
+        <source>Width d</source>
+        <translation>宽度 d</translation>
+    </message>
+    <message>
+        <source>Number of features</source>
+        <translation type="unfinished">特征数</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>种子数</translation>
+    </message>
+    <message>
+        <source>Draws that are averaged over</source>
+        <translation>取平均的抽取次数</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DepthPage</name>
+    <message>
+        <source>Facts</source>
+        <translation type="unfinished">要点</translation>
+    </message>
+    <message>
+        <source>&amp;New seed</source>
+        <translation type="unfinished">新种子(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Draw other weights.</source>
+        <translation>抽取另外的权重。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::DerivationFigure</name>
     <message>
         <source>Click a cell to pin its group: the formulas appear here with its numbers in them.</source>
@@ -3747,6 +4236,22 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Open “%1”</source>
         <translation>打开“%1”</translation>
+    </message>
+    <message>
+        <source>Change the stacks</source>
+        <translation>更改堆叠</translation>
+    </message>
+    <message>
+        <source>Change the compared stacks</source>
+        <translation>更改比较的堆叠</translation>
+    </message>
+    <message>
+        <source>Change the depth</source>
+        <translation>更改深度</translation>
+    </message>
+    <message>
+        <source>Change the seed of the stacks</source>
+        <translation>更改堆叠的种子</translation>
     </message>
 </context>
 <context>
@@ -4527,6 +5032,42 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Micro-batches</source>
         <translation>微批</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Size of the stream</source>
+        <translation>残差流的大小</translation>
+    </message>
+    <message>
+        <source>Gradient of each block’s input</source>
+        <translation>各块输入的梯度</translation>
+    </message>
+    <message>
+        <source>Gradient of each block’s weights</source>
+        <translation>各块权重的梯度</translation>
+    </message>
+    <message>
+        <source>Effect of one small step</source>
+        <translation>一小步的影响</translation>
+    </message>
+    <message>
+        <source>Gradient through the sublayer</source>
+        <translation>经过子层的梯度</translation>
+    </message>
+    <message>
+        <source>batch of %1</source>
+        <translation>批 %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 seeds</source>
+        <translation>%1 个种子</translation>
     </message>
 </context>
 <context>
@@ -5554,6 +6095,18 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>&amp;Tensor</source>
         <translation>张量(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>What happens to signal and gradient down a stack?</source>
+        <translation>信号和梯度在层的堆叠中会怎样？</translation>
+    </message>
+    <message>
+        <source>Stac&amp;k</source>
+        <translation>堆叠(&amp;K)</translation>
     </message>
 </context>
 <context>
