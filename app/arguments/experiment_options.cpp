@@ -20,17 +20,6 @@ struct ExperimentOptions
 
 constexpr QLatin1String yes("yes");
 
-std::uint64_t seedOf(const CommandArguments &arguments, std::uint64_t fallback)
-{
-    const QString option = QStringLiteral("seed");
-    if (!arguments.has(option))
-        return fallback;
-    const std::int64_t seed = arguments.integer(option, 0);
-    if (seed < 0)
-        throw InputError({MESSAGE_TEXT("Message", "--seed must not be negative, but is %1."), {std::to_string(seed)}});
-    return static_cast<std::uint64_t>(seed);
-}
-
 } // namespace
 
 std::vector<CommandOption> experimentOptions()
@@ -63,7 +52,7 @@ void applyExperiment(const CommandArguments &arguments, BatchExperiment &experim
     experiment.features = clampedInteger(arguments, "features", experiment.features);
     experiment.batches = arguments.integer(QStringLiteral("batches"), experiment.batches);
     experiment.degrees = clampedInteger(arguments, "degrees", experiment.degrees);
-    experiment.seed = seedOf(arguments, experiment.seed);
+    experiment.seed = seedArgument(arguments, experiment.seed);
     experiment.momentum = arguments.number(QStringLiteral("momentum"), experiment.momentum);
     experiment.epsilon = arguments.number(QStringLiteral("eps"), experiment.epsilon);
     validate(experiment);
@@ -71,6 +60,17 @@ void applyExperiment(const CommandArguments &arguments, BatchExperiment &experim
         throw InputError(
             {MESSAGE_TEXT("Message", "--replacement no needs a file of samples: the population “%1” is infinite."),
              {std::string(name(experiment.population))}});
+}
+
+std::uint64_t seedArgument(const CommandArguments &arguments, std::uint64_t fallback)
+{
+    const QString option = QStringLiteral("seed");
+    if (!arguments.has(option))
+        return fallback;
+    const std::int64_t seed = arguments.integer(option, 0);
+    if (seed < 0)
+        throw InputError({MESSAGE_TEXT("Message", "--seed must not be negative, but is %1."), {std::to_string(seed)}});
+    return static_cast<std::uint64_t>(seed);
 }
 
 int clampedInteger(const CommandArguments &arguments, const char *option, int fallback)

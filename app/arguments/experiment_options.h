@@ -6,6 +6,8 @@
 
 #include <vector>
 
+#include <cstdint>
+
 namespace normscope {
 
 /// The options that say how an experiment with small batches draws, with their texts, but for its population.
@@ -17,5 +19,8 @@ void applyExperiment(const CommandArguments &arguments, BatchExperiment &experim
 
 /// A whole number; too large or too small for an int it becomes the limit, and is refused by validate().
 int clampedInteger(const CommandArguments &arguments, const char *option, int fallback);
+
+/// --seed, a whole number that is not negative, or `fallback`.
+std::uint64_t seedArgument(const CommandArguments &arguments, std::uint64_t fallback);
 
 } // namespace normscope

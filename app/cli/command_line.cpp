@@ -3,6 +3,7 @@
 
 #include "app/cli/batch_size_command.h"
 #include "app/cli/compute_command.h"
+#include "app/cli/depth_command.h"
 #include "app/cli/figure_command.h"
 #include "app/cli/kernel_choice.h"
 #include "app/cli/lesson_command.h"
@@ -50,6 +51,9 @@ constexpr Command commands[] = {
     {"batch-size", QT_TRANSLATE_NOOP("CommandLine", "Draw many small batches; write how batch norm fares on them."),
      batchSizeHelp, runBatchSize},
     {"lesson", QT_TRANSLATE_NOOP("CommandLine", "Check, begin or list lessons."), lessonHelp, runLesson, true},
+    {"depth",
+     QT_TRANSLATE_NOOP("CommandLine", "Send signal and gradient through a stack of blocks; write their sizes."),
+     depthHelp, runDepth},
 };
 
 const Command *findCommand(const QString &name)

@@ -2,6 +2,7 @@
 #include "app/document/scene_part.h"
 
 #include "app/document/comparison_part.h"
+#include "app/document/depth_part.h"
 #include "app/document/experiment_part.h"
 
 #include <algorithm>
@@ -14,6 +15,7 @@ const ScenePartTypes &allSceneParts()
         // Never destroyed, as the types.
         &scenePartType<BatchExperiment>(),
         &scenePartType<Comparison>(),
+        &scenePartType<DepthExperiment>(),
     };
     return all;
 }

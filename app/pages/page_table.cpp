@@ -3,6 +3,7 @@
 
 #include "app/pages/batch_size/batch_size_module.h"
 #include "app/pages/compare/compare_module.h"
+#include "app/pages/depth/depth_module.h"
 #include "app/pages/explore/explore_module.h"
 
 #include <array>
@@ -11,7 +12,8 @@ namespace normscope {
 
 std::span<const PageModule *const> pageModules()
 {
-    static constexpr std::array<const PageModule *, 3> modules = {&exploreModule, &batchSizeModule, &compareModule};
+    static constexpr std::array<const PageModule *, 4> modules
+        = {&exploreModule, &batchSizeModule, &compareModule, &depthModule};
     return modules;
 }
 

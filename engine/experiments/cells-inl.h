@@ -109,6 +109,20 @@ HWY_ATTR inline void drawWords(Lanes &lanes, std::int64_t rounds, std::uint32_t 
     }
 }
 
+HWY_ATTR inline void drawNormals(Lanes &lanes, std::int64_t groups, float *out)
+{
+    for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
+        Generator generator(lanes, lane);
+        for (std::int64_t group = 0; group < groups; ++group) {
+            const Pair z = normalPair(generator).z;
+            float *const place = out + static_cast<std::size_t>(group) * cellGroup + lane;
+            hn::StoreU(z.first, Float(), place);
+            hn::StoreU(z.second, Float(), place + laneCount);
+        }
+        generator.store(lanes, lane);
+    }
+}
+
 /// One batch, `V` vectors of columns from `column` on. The rows of the samples to come are fetched meanwhile.
 template <std::size_t... V>
 HWY_INLINE void rowCells(std::index_sequence<V...>, const RowBatches &rows, const std::uint32_t *indices,

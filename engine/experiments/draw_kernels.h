@@ -95,6 +95,8 @@ struct Table
 {
     /// Words of the generators, `rounds` · laneCount of them.
     void (*words)(Lanes &, std::int64_t rounds, std::uint32_t *out);
+    /// Standard normal values, `groups` · cellGroup of them.
+    void (*normals)(Lanes &, std::int64_t groups, float *out);
     /// Draws `groups` · cellGroup cells.
     void (*cells)(Lanes &, const Source &, const CellShape &, std::int64_t groups, const Cells &out);
     /// Cells of rows: batch by batch, `columns` (a multiple of laneCount) to a batch.

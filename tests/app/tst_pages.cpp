@@ -6,6 +6,7 @@
 #include "app/figures/figure_file.h"
 #include "app/figures/figure_text.h"
 #include "app/pages/batch_size/batch_size_page.h"
+#include "app/pages/depth/depth_page.h"
 #include "app/pages/page_table.h"
 #include "app/shell/looks.h"
 #include "app/shell/page.h"
@@ -53,6 +54,8 @@ QJsonObject otherLook(const PageModule &page)
                 {QStringLiteral("cubeColors"), QStringLiteral("all")},
                 {QStringLiteral("cubePose"), QJsonArray {-30, 10}},
                 {QStringLiteral("cards"), cards}};
+    if (page.id == "depth")
+        return {{QStringLiteral("cards"), cards}};
     return {
         {QStringLiteral("step"), 40},
         {QStringLiteral("faces"),
@@ -200,6 +203,7 @@ void PagesTest::windowAndCommandLineWriteTheSame()
     if (view->id == "derivation")
         m_program->clickCell(0); // Of no group there is none.
     QTRY_VERIFY(module.id != "batch-size" || window.findChild<BatchSizePage *>()->runner().wanted().isComplete());
+    QTRY_VERIFY(module.id != "depth" || window.findChild<DepthPage *>()->runner().comparison().isComplete());
     const QString file = path(QStringLiteral("a.normscope"));
     m_program->document().save(file, window.view());
 
@@ -247,6 +251,8 @@ void PagesTest::everyKindThatIsOfferedCanBeWritten()
     m_program->explore().tensorView()->goToIndex(QStringLiteral("0, 0, 0, 0"));
     QTRY_VERIFY(pageOf(*view).id != "batch-size"
                 || m_program->window().findChild<BatchSizePage *>()->runner().shown().isStarted());
+    QTRY_VERIFY(pageOf(*view).id != "depth"
+                || m_program->window().findChild<DepthPage *>()->runner().comparison().isComplete());
     const FigureRequest request {view, shown().figures()};
     for (const ExportKind kind : allExportKinds) {
         const QString file = path(QStringLiteral("written") + fileEnding(kind));

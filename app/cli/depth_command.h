@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace normscope {
+
+/// The text of `normscope depth --help`.
+QString depthHelp();
+
+/// `normscope depth`: sends signal and gradient through a stack at its initialization and writes a table of its blocks.
+/// Throws InputError for whatever is wrong with the arguments, before anything is written, and IoError if writing
+/// fails.
+void runDepth(const QStringList &arguments);
+
+} // namespace normscope

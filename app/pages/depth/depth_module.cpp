@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/depth/depth_module.h"
+
+#include "app/arguments/depth_options.h"
+#include "app/arguments/experiment_options.h"
+#include "app/arguments/input_scene.h"
+#include "app/document/depth_part.h"
+#include "app/pages/depth/depth_figures.h"
+#include "app/pages/depth/depth_page.h"
+#include "engine/tensor/error.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+namespace normscope {
+
+namespace {
+
+struct DepthModuleText
+{
+    Q_DECLARE_TR_FUNCTIONS(FigureCommand)
+};
+
+constexpr char widthName[] = "features";
+
+/// Blocks on each other.
+void drawStack(QPainter &painter)
+{
+    for (const double top : {1.5, 7.0, 12.5})
+        painter.drawRect(QRectF(4, top, 10, 4));
+}
+
+Page *createDepthPage(const Shell &shell)
+{
+    return new DepthPage(shell);
+}
+
+std::vector<CommandOption> depthFigureOptions()
+{
+    std::vector<CommandOption> options = depthOptions();
+    options.front().help = DepthModuleText::tr("Of depth: one architecture instead of those that are compared.");
+    for (CommandOption &option : options) {
+        if (option.name == QLatin1String("width")) // A figure has a width of its own.
+            option.name = QLatin1String(widthName);
+    }
+    return options;
+}
+
+/// The document's experiment, as the options change it; without INPUT the one that the page begins with.
+FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &)
+{
+    const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
+    DepthExperiment e = hasInput ? openedScene(arguments).scene.part<DepthExperiment>() : DepthExperiment();
+    if (arguments.has(QStringLiteral("architecture"))) {
+        const auto chosen = *fromName<DepthArchitecture>(arguments.text(QStringLiteral("architecture")).toStdString());
+        const bool isPlain = chosen == DepthArchitecture::Plain;
+        e.kind = isPlain ? StackKind::Plain : StackKind::Residual;
+        for (const DepthArchitecture architecture : allDepthArchitectures) {
+            if (!isPlain && architecture != DepthArchitecture::Plain)
+                isCompared(e, architecture) = architecture == chosen;
+        }
+    }
+    const bool isPlain = e.kind == StackKind::Plain;
+    StackArguments wanted;
+    wanted.stack.architecture = isPlain ? DepthArchitecture::Plain : DepthArchitecture::Pre;
+    wanted.stack.norm = isPlain ? e.plainNorm : e.norm;
+    wanted.stack.depth = e.depth;
+    wanted.stack.width = e.width;
+    wanted.stack.tokens = isPlain ? e.batchSize : e.tokens;
+    wanted.stack.gain = e.gain;
+    wanted.stack.activation = e.activation;
+    wanted.stack.seed = e.seed;
+    wanted.seeds = e.seeds;
+    wanted = stackArguments(arguments, wanted, widthName);
+    (isPlain ? e.plainNorm : e.norm)
+        = arguments.has(QStringLiteral("norm")) ? wanted.stack.norm : (isPlain ? e.plainNorm : e.norm);
+    e.depth = wanted.stack.depth;
+    e.width = wanted.stack.width;
+    (isPlain ? e.batchSize : e.tokens) = wanted.stack.tokens;
+    e.gain = wanted.stack.gain;
+    e.activation = wanted.stack.activation;
+    e.seed = wanted.stack.seed;
+    e.seeds = wanted.seeds;
+    validate(e);
+    Workers workers;
+    DepthComparison comparison = carriedOver({}, e);
+    while (!comparison.isComplete())
+        comparison = advanced(std::move(comparison), std::chrono::milliseconds(0), workers);
+    return std::make_shared<const DepthFigures>(std::move(comparison));
+}
+
+} // namespace
+
+const PageModule depthModule {
+    .id = "depth",
+    .formerId = "",
+    .title = QT_TRANSLATE_NOOP("normscope::PageModule", "Depth"),
+    .question = QT_TRANSLATE_NOOP("normscope::PageModule", "What happens to signal and gradient down a stack?"),
+    .menu = QT_TRANSLATE_NOOP("normscope::PageModule", "Stac&k"),
+    .drawIcon = drawStack,
+    .views = depthViews,
+    .figureOptions = depthFigureOptions,
+    .figures = depthFigures,
+    .figureView = nullptr,
+    .create = createDepthPage};
+
+} // namespace normscope

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/depth/depth_experiment.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace normscope {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What of all stacks together is measured with the small step in the first frame: multiplications of a forward pass.
+constexpr double quickProducts = 60e6;
+
+constexpr std::array<std::pair<DepthArchitecture, bool DepthExperiment::*>, 10> choices
+    = {{{DepthArchitecture::None, &DepthExperiment::none},
+        {DepthArchitecture::Pre, &DepthExperiment::pre},
+        {DepthArchitecture::Post, &DepthExperiment::post},
+        {DepthArchitecture::Peri, &DepthExperiment::peri},
+        {DepthArchitecture::Scaled, &DepthExperiment::scaled},
+        {DepthArchitecture::LayerNormScaling, &DepthExperiment::layerNormScaling},
+        {DepthArchitecture::DeepNorm, &DepthExperiment::deepNorm},
+        {DepthArchitecture::LayerScale, &DepthExperiment::layerScale},
+        {DepthArchitecture::ReZero, &DepthExperiment::reZero},
+        {DepthArchitecture::Dyt, &DepthExperiment::dyt}}};
+
+bool DepthExperiment::*choiceOf(DepthArchitecture architecture)
+{
+    return std::ranges::find(choices, architecture, &decltype(choices)::value_type::first)->second;
+}
+
+DepthStack stackOf(const DepthExperiment &experiment, DepthArchitecture architecture)
+{
+    const bool isPlain = architecture == DepthArchitecture::Plain;
+    DepthStack stack;
+    stack.architecture = architecture;
+    stack.norm = isPlain                             ? experiment.plainNorm
+        : usualNorm(architecture) == StackNorm::None ? StackNorm::None
+                                                     : experiment.norm;
+    stack.depth = experiment.depth;
+    stack.width = experiment.width;
+    stack.tokens = isPlain ? experiment.batchSize : experiment.tokens;
+    stack.gain = experiment.gain;
+    stack.activation = experiment.activation;
+    stack.seed = experiment.seed;
+    return stack;
+}
+
+std::size_t runsWith(const MeasuredStack &measured, bool step)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(measured.runs, [step](const auto &run) { return !step || !run->steps.empty(); }));
+}
+
+void profile(MeasuredStack &measured)
+{
+    std::vector<StackRun> runs;
+    for (const auto &run : measured.runs)
+        runs.push_back(*run);
+    measured.profile = depthProfile(runs);
+}
+
+double productsOf(const DepthComparison &comparison)
+{
+    double products = 0;
+    for (const MeasuredStack &measured : comparison.stacks) {
+        const DepthStack &stack = measured.stack;
+        products += 2.0 * stack.depth * stack.width * stack.width * stack.tokens;
+    }
+    return products;
+}
+
+/// One run more, or the small step of the last one, of those stacks that have the fewest.
+void measureRound(DepthComparison &comparison, bool withStep, Workers &workers, const Progress &progress)
+{
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    for (const MeasuredStack &measured : comparison.stacks)
+        fewest = std::min(fewest, runsWith(measured, true));
+    std::vector<MeasuredStack *> behind;
+    for (MeasuredStack &measured : comparison.stacks) {
+        if (runsWith(measured, true) == fewest)
+            behind.push_back(&measured);
+    }
+    const Progress ask = [&, share = comparison.share()](double) { return progress && progress(share); };
+    std::vector<std::shared_ptr<const StackRun>> found(behind.size());
+    workers.forEach(static_cast<std::int64_t>(found.size()), [&](std::int64_t i) {
+        const auto index = static_cast<std::size_t>(i);
+        found[index]
+            = std::make_shared<const StackRun>(runStack(behind[index]->stack, static_cast<int>(fewest), withStep, ask));
+    });
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        behind[i]->runs.resize(fewest);
+        behind[i]->runs.push_back(found[i]);
+        profile(*behind[i]);
+    }
+}
+
+} // namespace
+
+bool &isCompared(DepthExperiment &experiment, DepthArchitecture architecture)
+{
+    return experiment.*choiceOf(architecture);
+}
+
+bool isCompared(const DepthExperiment &experiment, DepthArchitecture architecture)
+{
+    return experiment.*choiceOf(architecture);
+}
+
+std::vector<DepthStack> stacksOf(const DepthExperiment &experiment)
+{
+    if (experiment.kind == StackKind::Plain)
+        return {stackOf(experiment, DepthArchitecture::Plain)};
+    std::vector<DepthStack> stacks;
+    for (const auto &[architecture, member] : choices) {
+        if (experiment.*member)
+            stacks.push_back(stackOf(experiment, architecture));
+    }
+    return stacks;
+}
+
+void validate(const DepthExperiment &experiment)
+{
+    for (const auto &[architecture, member] : choices)
+        validate(stackOf(experiment, architecture));
+    validate(stackOf(experiment, DepthArchitecture::Plain));
+    validateSeeds(experiment.seeds);
+}
+
+bool DepthComparison::isStarted() const
+{
+    return !stacks.empty() && std::ranges::none_of(stacks, [](const MeasuredStack &s) { return s.runs.empty(); });
+}
+
+double DepthComparison::share() const
+{
+    if (stacks.empty())
+        return 1;
+    double runs = 0;
+    for (const MeasuredStack &measured : stacks)
+        runs += static_cast<double>(
+            std::min<std::size_t>(runsWith(measured, true), static_cast<std::size_t>(experiment.seeds)));
+    return runs / (static_cast<double>(stacks.size()) * experiment.seeds);
+}
+
+DepthComparison carriedOver(const DepthComparison &before, const DepthExperiment &experiment)
+{
+    DepthComparison comparison {experiment, {}};
+    for (const DepthStack &stack : stacksOf(experiment)) {
+        const auto old = std::ranges::find(before.stacks, stack, &MeasuredStack::stack);
+        MeasuredStack measured {stack, {}, {}, depthTheory(stack)};
+        if (old != before.stacks.end())
+            measured.runs = old->runs;
+        measured.runs.resize(std::min(measured.runs.size(), static_cast<std::size_t>(experiment.seeds)));
+        profile(measured);
+        comparison.stacks.push_back(std::move(measured));
+    }
+    return comparison;
+}
+
+DepthComparison advanced(DepthComparison comparison, std::chrono::milliseconds duration, Workers &workers,
+                         const Progress &progress)
+{
+    const Clock::time_point end = Clock::now() + duration;
+    while (!comparison.isComplete()) {
+        const bool isFirst = !comparison.isStarted();
+        measureRound(comparison, !isFirst || productsOf(comparison) <= quickProducts, workers, progress);
+        if (isFirst || Clock::now() >= end)
+            break;
+    }
+    return comparison;
+}
+
+} // namespace normscope

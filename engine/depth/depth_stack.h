@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Stacks of blocks at their initialization: where norms stand, how wide and how deep.
+#pragma once
+
+#include "engine/tensor/enum_names.h"
+#include "engine/tensor/error.h"
+
+#include <cstdint>
+
+namespace normscope {
+
+/// Where the norm N stands around the branch f(u) = W₂ ReLU(W₁ u) of block l of L, and how the branch is weighed.
+enum class DepthArchitecture
+{
+    None, ///< x + f(x).
+    Post, ///< N(x + f(x)). Source: Vaswani et al. 2017, arXiv 1706.03762.
+    Pre, ///< x + f(N(x)). Source: Xiong et al. 2020, arXiv 2002.04745.
+    Peri, ///< x + N(f(N(x))), also called sandwich. Source: Kim et al. 2025, arXiv 2502.02732.
+    Scaled, ///< x + f(N(x)) / √L.
+    LayerNormScaling, ///< x + f(N(x) / √l). Source: Sun et al. 2025, arXiv 2502.05795.
+    DeepNorm, ///< N(αx + f(x)), α = L^¼, weights times β = (4L)^−¼. Source: Wang et al. 2022, arXiv 2203.00555, one
+              ///< stack.
+    LayerScale, ///< x + λ f(N(x)), λ = 10⁻⁴. Source: Touvron et al. 2021, arXiv 2103.17239.
+    ReZero, ///< x + 0 · f(N(x)): the factor is learned, and starts at 0. Source: Bachlechner et al. 2020, arXiv
+            ///< 2003.04887.
+    Dyt, ///< x + f(tanh(x / 2)). Source: Zhu et al. 2025, arXiv 2503.10622.
+    Plain ///< φ(N(W x)), without a skip connection.
+};
+template <>
+struct EnumNames<DepthArchitecture>
+{
+    using A = DepthArchitecture;
+    static constexpr std::pair<A, std::string_view> all[]
+        = {{A::None, "none"},         {A::Pre, "pre"},
+           {A::Post, "post"},         {A::Peri, "peri"},
+           {A::Scaled, "scaled"},     {A::LayerNormScaling, "layernorm-scaling"},
+           {A::DeepNorm, "deepnorm"}, {A::LayerScale, "layerscale"},
+           {A::ReZero, "rezero"},     {A::Dyt, "dyt"},
+           {A::Plain, "plain"}};
+};
+inline constexpr auto allDepthArchitectures = allOf<DepthArchitecture>();
+
+/// What a norm of a stack takes its statistics over. Without γ and β; ε = 0, and a group that does not vary becomes 0.
+enum class StackNorm
+{
+    None, ///< Leaves values as they are.
+    Layer, ///< Of a token, over its features.
+    Rms, ///< The same without the mean.
+    Batch ///< Of a feature, over the tokens.
+};
+template <>
+struct EnumNames<StackNorm>
+{
+    static constexpr std::pair<StackNorm, std::string_view> all[] = {
+        {StackNorm::None, "none"}, {StackNorm::Layer, "layer"}, {StackNorm::Rms, "rms"}, {StackNorm::Batch, "batch"}};
+};
+
+/// The variance of the weights of a d × d matrix.
+enum class WeightGain
+{
+    Xavier, ///< 1/d. Source: Glorot & Bengio 2010.
+    He ///< 2/d. Source: He et al. 2015, arXiv 1502.01852.
+};
+template <>
+struct EnumNames<WeightGain>
+{
+    static constexpr std::pair<WeightGain, std::string_view> all[]
+        = {{WeightGain::Xavier, "xavier"}, {WeightGain::He, "he"}};
+};
+
+/// φ of plain stacks.
+enum class StackActivation
+{
+    Relu,
+    Linear
+};
+template <>
+struct EnumNames<StackActivation>
+{
+    static constexpr std::pair<StackActivation, std::string_view> all[]
+        = {{StackActivation::Relu, "relu"}, {StackActivation::Linear, "linear"}};
+};
+
+inline constexpr int deepestStack = 96;
+inline constexpr int narrowestStack = 8;
+inline constexpr int widestStack = 512;
+inline constexpr int mostStackTokens = 512;
+inline constexpr int mostStackSeeds = 100;
+
+/// Everything that determines a stack at its initialization: inputs and weights are normal, tokens (of a plain stack
+/// its batch) independent of each other. A value.
+struct DepthStack
+{
+    DepthArchitecture architecture = DepthArchitecture::Pre;
+    StackNorm norm = StackNorm::Layer; ///< Has no place in None and Dyt.
+    int depth = 12; ///< L blocks, 1 … deepestStack.
+    int width = 128; ///< d features, narrowestStack … widestStack.
+    int tokens = 32; ///< 1 … mostStackTokens; with batch norm at least 2.
+    WeightGain gain = WeightGain::Xavier; ///< Plain stacks have He's, whatever it is.
+    StackActivation activation = StackActivation::Relu; ///< Of plain stacks; branches have ReLU.
+    std::uint64_t seed = 7;
+    friend bool operator==(const DepthStack &, const DepthStack &) = default;
+};
+
+/// The norm at those places that the architecture has: None for None and Dyt.
+StackNorm normInPlace(const DepthStack &stack);
+
+/// The norm that an architecture has where nothing else is said.
+StackNorm usualNorm(DepthArchitecture architecture);
+
+/// d times the variance of a weight.
+double weightVariance(const DepthStack &stack);
+
+/// Throws InputError, one sentence, for the first value that is out of its range.
+void validate(const DepthStack &stack);
+/// The same for a number of seeds that are averaged over.
+void validateSeeds(int seeds);
+
+} // namespace normscope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/depth/depth_stack.h"
+
+#include <vector>
+
+namespace normscope {
+
+/// What theory says of a stack at its initialization, in the limit of many features; NaN where it says nothing.
+struct DepthTheory
+{
+    std::vector<double> streams; ///< As StackRun has them, by block from the first.
+    std::vector<double> inputGradients;
+    std::vector<double> steps;
+    std::vector<double>
+        branchShares; ///< What comes down through norm and sublayer, as a share of it and the identity's.
+    double growth = 0; ///< Of a plain stack with batch norm: of the squared gradient, per layer.
+};
+
+/// Mean squares are carried from block to block: with v the variance of the branch for an input of mean square 1 (½
+/// with Xavier's weights, 2 with He's) a Pre-LN stream is 1 + v l, and the gradient at its bottom 1 + v L. Source:
+/// Xiong et al. 2020, arXiv 2002.04745, lemmas 1 to 3 (with independent tokens); De & Smith 2020, arXiv 2002.10444.
+/// With batch norm there is a law of the stream alone, and growth.
+DepthTheory depthTheory(const DepthStack &stack);
+
+/// By what the squared gradient of a plain stack grows for each layer on the way down, far from either end, with a
+/// batch of B > 3 samples; NaN otherwise. Source: Yang et al. 2019, arXiv 1902.08129, theorems 3.9 and 3.10.
+double batchNormGrowth(StackActivation activation, int batchSize);
+
+} // namespace normscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One block of a stack: forward, backward, and how a small change of input and weights goes through it.
+#pragma once
+
+#include "engine/depth/stack_norm.h"
+
+namespace normscope {
+
+/// What a block computes. With a skip connection z = skip · x + branch · N_after(W₂ ReLU(W₁ u)), u = inputFactor ·
+/// place(x), and the output is N_out(z); without, φ(N_before(W₁ x)).
+struct BlockRule
+{
+    bool hasSkip = true;
+    StackNorm before = StackNorm::None; ///< Of the branch's input; without a skip connection behind the matrix.
+    bool isTanh = false; ///< tanh(x / 2) in the place of a norm before the branch.
+    StackNorm after = StackNorm::None; ///< Of the branch's output.
+    StackNorm out = StackNorm::None; ///< Of the sum.
+    double inputFactor = 1;
+    double skip = 1;
+    double branch = 1;
+    bool isRectified = true; ///< φ is ReLU; without a skip connection only.
+};
+
+/// The rule of block l, counted from 1.
+BlockRule blockRule(const DepthStack &stack, int block);
+
+/// W₁ and W₂ (d × d, the second of blocks with a skip connection only) as standard normal draws, and what both are
+/// multiplied by.
+template <class T>
+struct BlockWeights
+{
+    StackMatrix<T> first;
+    StackMatrix<T> second;
+    T scale = 1;
+};
+
+/// What a forward pass leaves for the others.
+template <class T>
+struct BlockTrace
+{
+    StackMatrix<T> input; ///< u, the input of the first matrix.
+    NormTrace<T> before;
+    StackMatrix<T> hidden; ///< Behind the ReLU; without a skip connection before it.
+    NormTrace<T> after;
+    NormTrace<T> out;
+    double sumSquares = 0; ///< Of the stream behind the block, before the norm of the sum.
+};
+
+/// What a backward pass finds, all of it Σ of squares.
+struct BlockGradient
+{
+    double weights = 0; ///< ‖∂/∂W₁‖² + ‖∂/∂W₂‖².
+    double identity = 0; ///< What comes down through the skip connection.
+    double branch = 0; ///< What comes down through norm and sublayer.
+};
+
+// For float and double.
+
+/// The block's output.
+template <class T>
+StackMatrix<T> forward(const BlockRule &rule, const BlockWeights<T> &weights, const StackMatrix<T> &x,
+                       BlockTrace<T> &trace);
+/// From the gradient at the output, in `gradient`, to the one at the input.
+template <class T>
+BlockGradient backward(const BlockRule &rule, const BlockWeights<T> &weights, const BlockTrace<T> &trace,
+                       StackMatrix<T> &gradient);
+/// The change of the output for a small change of the input, in `change`, and of the weights, by `direction` (its own
+/// scale included), to first order.
+template <class T>
+void tangent(const BlockRule &rule, const BlockWeights<T> &weights, const BlockWeights<T> &direction,
+             const BlockTrace<T> &trace, StackMatrix<T> &change);
+
+} // namespace normscope

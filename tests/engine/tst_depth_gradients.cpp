@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Gradients of blocks and what small steps do, against central differences in float64.
+#include "engine/depth/stack_block.h"
+#include "engine/depth/stack_draws.h"
+#include "tests/subject.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <string>
+
+using namespace normscope;
+
+namespace {
+
+using Matrix = StackMatrix<double>;
+
+constexpr std::size_t width = 10;
+constexpr std::size_t tokens = 7;
+constexpr double shift = 1e-6;
+
+Matrix drawn(StackDraw what, std::size_t rows)
+{
+    const StackMatrix<float> floats = drawForStack(what, 5, 0, 1, rows, width);
+    Matrix matrix(rows, width);
+    matrix.values.assign(floats.values.begin(), floats.values.end());
+    return matrix;
+}
+
+BlockWeights<double> weightsOf(StackDraw first, StackDraw second)
+{
+    return {drawn(first, width), drawn(second, width), std::sqrt(2.0 / width)};
+}
+
+struct Fixture
+{
+    BlockRule rule;
+    BlockWeights<double> weights = weightsOf(StackDraw::FirstWeights, StackDraw::SecondWeights);
+    Matrix input = drawn(StackDraw::Input, tokens);
+    Matrix upstream = drawn(StackDraw::TopGradient, tokens);
+
+    /// Σ upstream · output.
+    double loss() const
+    {
+        BlockTrace<double> trace;
+        const Matrix output = forward(rule, weights, input, trace);
+        double sum = 0;
+        for (std::size_t i = 0; i < output.values.size(); ++i)
+            sum += upstream.values[i] * output.values[i];
+        return sum;
+    }
+    double slope(double &place)
+    {
+        const double before = place;
+        place = before + shift;
+        const double above = loss();
+        place = before - shift;
+        const double below = loss();
+        place = before;
+        return (above - below) / (2 * shift);
+    }
+};
+
+Fixture fixtureOf(DepthArchitecture architecture, StackNorm norm, StackActivation activation)
+{
+    DepthStack stack;
+    stack.architecture = architecture;
+    stack.norm = norm;
+    stack.activation = activation;
+    stack.depth = 5;
+    Fixture fixture;
+    fixture.rule = blockRule(stack, 3);
+    if (architecture == DepthArchitecture::LayerScale)
+        fixture.rule.branch = 0.3; // 1e-4 would hide the branch behind rounding.
+    return fixture;
+}
+
+bool isClose(double a, double b)
+{
+    return std::abs(a - b) <= 1e-5 * std::max({1.0, std::abs(a), std::abs(b)});
+}
+
+} // namespace
+
+class DepthGradientsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void backward_data();
+    void backward();
+    void aSmallStep_data() { backward_data(); }
+    void aSmallStep();
+    void theGradientIsItsTwoParts();
+};
+
+void DepthGradientsTest::backward_data()
+{
+    QTest::addColumn<int>("architecture");
+    QTest::addColumn<int>("norm");
+    QTest::addColumn<int>("activation");
+    for (const DepthArchitecture architecture : allDepthArchitectures) {
+        for (const StackNorm norm : allOf<StackNorm>()) {
+            for (const StackActivation activation : allOf<StackActivation>()) {
+                if (architecture != DepthArchitecture::Plain && activation == StackActivation::Linear)
+                    continue;
+                const std::string row = std::string(name(architecture)) + ' ' + std::string(name(norm)) + ' '
+                    + std::string(name(activation));
+                QTest::newRow(row.c_str())
+                    << static_cast<int>(architecture) << static_cast<int>(norm) << static_cast<int>(activation);
+            }
+        }
+    }
+}
+
+void DepthGradientsTest::backward()
+{
+    QFETCH(int, architecture);
+    QFETCH(int, norm);
+    QFETCH(int, activation);
+    Fixture fixture = fixtureOf(static_cast<DepthArchitecture>(architecture), static_cast<StackNorm>(norm),
+                                static_cast<StackActivation>(activation));
+    BlockTrace<double> trace;
+    forward(fixture.rule, fixture.weights, fixture.input, trace);
+    Matrix gradient = fixture.upstream;
+    const BlockGradient found = normscope::backward(fixture.rule, fixture.weights, trace, gradient);
+    for (std::size_t i = 0; i < gradient.values.size(); ++i) {
+        const double slope = fixture.slope(fixture.input.values[i]);
+        QVERIFY2(isClose(gradient.values[i], slope),
+                 qPrintable(QStringLiteral("%1: %2, %3").arg(i).arg(gradient.values[i]).arg(slope)));
+    }
+    // Weights are their draws times the scale.
+    const double scale = fixture.weights.scale;
+    double squares = 0;
+    for (Matrix *matrix : {&fixture.weights.first, &fixture.weights.second}) {
+        if (matrix == &fixture.weights.second && !fixture.rule.hasSkip)
+            continue;
+        for (double &weight : matrix->values)
+            squares += std::pow(fixture.slope(weight) / scale, 2);
+    }
+    QVERIFY2(isClose(found.weights, squares), qPrintable(QStringLiteral("%1, %2").arg(found.weights).arg(squares)));
+}
+
+void DepthGradientsTest::aSmallStep()
+{
+    QFETCH(int, architecture);
+    QFETCH(int, norm);
+    QFETCH(int, activation);
+    Fixture fixture = fixtureOf(static_cast<DepthArchitecture>(architecture), static_cast<StackNorm>(norm),
+                                static_cast<StackActivation>(activation));
+    BlockWeights<double> direction = weightsOf(StackDraw::FirstStep, StackDraw::SecondStep);
+    direction.scale = 0.4;
+    BlockTrace<double> trace;
+    forward(fixture.rule, fixture.weights, fixture.input, trace);
+    Matrix change = fixture.upstream;
+    tangent(fixture.rule, fixture.weights, direction, trace, change);
+
+    const auto moved = [&](double by) {
+        Fixture other = fixture;
+        for (std::size_t i = 0; i < other.input.values.size(); ++i)
+            other.input.values[i] += by * fixture.upstream.values[i];
+        for (std::size_t i = 0; i < other.weights.first.values.size(); ++i) {
+            const double ratio = by * direction.scale / other.weights.scale;
+            other.weights.first.values[i] += ratio * direction.first.values[i];
+            other.weights.second.values[i] += ratio * direction.second.values[i];
+        }
+        BlockTrace<double> unused;
+        return forward(other.rule, other.weights, other.input, unused);
+    };
+    const Matrix above = moved(shift);
+    const Matrix below = moved(-shift);
+    for (std::size_t i = 0; i < change.values.size(); ++i)
+        QVERIFY(isClose(change.values[i], (above.values[i] - below.values[i]) / (2 * shift)));
+}
+
+// The text books' sentence on Pre-LN that the gradient does not pass through the sublayer: it does, beside the
+// identity.
+void DepthGradientsTest::theGradientIsItsTwoParts()
+{
+    const Fixture fixture = fixtureOf(DepthArchitecture::Pre, StackNorm::Layer, StackActivation::Relu);
+    BlockTrace<double> trace;
+    forward(fixture.rule, fixture.weights, fixture.input, trace);
+    Matrix gradient = fixture.upstream;
+    const BlockGradient found = normscope::backward(fixture.rule, fixture.weights, trace, gradient);
+    QVERIFY(isClose(found.identity, sumOfSquares(fixture.upstream)));
+    double branch = 0;
+    for (std::size_t i = 0; i < gradient.values.size(); ++i)
+        branch += std::pow(gradient.values[i] - fixture.upstream.values[i], 2);
+    QVERIFY(isClose(found.branch, branch));
+    QVERIFY(found.branch > 0.1 * found.identity);
+}
+
+NORMSCOPE_TEST(DepthGradientsTest)
+#include "tst_depth_gradients.moc"

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tables/depth_tables.h"
+#include "widgets/charts/chart.h"
+
+namespace normscope {
+
+/// What an architecture is called with its norm: "Pre-LN".
+QString architectureTitle(const DepthStack &stack);
+/// The same in the words of a formula: "x + f(N(x))".
+QString architectureFormula(DepthArchitecture architecture);
+/// An architecture has the same colour wherever it is drawn.
+QColor architectureColor(DepthArchitecture architecture, const Theme &theme);
+
+/// A quantity against depth: the mean over runs with the band they span, and theory dashed.
+Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme);
+
+} // namespace normscope

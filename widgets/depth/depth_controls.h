@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/depth/depth_experiment.h"
+#include "widgets/core/edit_hint.h"
+#include "widgets/theme/theme.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class QAction;
+class QCheckBox;
+class QHBoxLayout;
+class QLabel;
+class QSlider;
+class QSpinBox;
+
+namespace normscope {
+
+class ChoiceBox;
+class NumberBox;
+class SegmentedControl;
+
+/// The controls of the page Depth. Shows an experiment, emits another one.
+class DepthControls : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DepthControls(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    void setExperiment(const DepthExperiment &experiment);
+    /// Puts the details away.
+    void setCalm(bool calm);
+    /// A button at the end of the first row.
+    void addButton(QAction *action);
+    /// Another seed, at random.
+    void drawSeed();
+    /// To the next of 6, 12, 24, 48 and 96 blocks.
+    void step(int direction);
+
+    QSlider *slider() const { return m_slider; }
+
+signals:
+    void experimentEdited(const normscope::DepthExperiment &experiment, normscope::EditHint hint);
+    void gestureFinished();
+
+private:
+    void addArchitectures();
+    void addChoices();
+    void connectControls();
+    NumberBox *addNumber(const QString &text, const QString &name, const char *objectName, NumberBox *box,
+                         int DepthExperiment::*member);
+    ChoiceBox *addChoice(const QString &text, const QString &name, const char *objectName, const QStringList &choices,
+                         const std::function<void(DepthExperiment &, int)> &set);
+    QWidget *addPair(const QString &text, QWidget *control, const QString &name, const char *objectName);
+    void edit(const std::function<void(DepthExperiment &)> &change, EditHint hint = EditHint::Discrete);
+
+    DepthExperiment m_experiment;
+    QHBoxLayout *m_firstRow;
+    QWidget *m_details;
+    SegmentedControl *m_kind;
+    QSlider *m_slider;
+    QSpinBox *m_depth;
+    QSpinBox *m_seed;
+    std::vector<std::pair<DepthArchitecture, QCheckBox *>> m_architectures;
+    std::vector<std::pair<NumberBox *, int DepthExperiment::*>> m_numbers;
+    ChoiceBox *m_norm = nullptr;
+    ChoiceBox *m_gain = nullptr;
+    ChoiceBox *m_plainNorm = nullptr;
+    ChoiceBox *m_activation = nullptr;
+    std::vector<QWidget *> m_ofResidual;
+    std::vector<QWidget *> m_ofPlain;
+    std::vector<QLabel *> m_labels;
+};
+
+} // namespace normscope

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/depth/depth_facts.h"
+
+#include "widgets/depth/depth_charts.h"
+#include "widgets/theme/number_format.h"
+
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+struct DepthFact
+{
+    Q_DECLARE_TR_FUNCTIONS(DepthFact)
+};
+
+QString percent(double share)
+{
+    return DepthFact::tr("%1 %").arg(numberText(100 * share, 3));
+}
+
+/// The gradient at block 1 in its two parts: the text books' sentence that it does not pass through the sublayer.
+ExperimentFact paths(const MeasuredStack &stack)
+{
+    const double branch = stack.profile.branches.front().mean;
+    const double identity = stack.profile.identities.front().mean;
+    return {
+        DepthFact::tr("%1: gradient through norm and sublayer of block 1").arg(architectureTitle(stack.stack)),
+        percent(branch / (branch + identity)),
+        DepthFact::tr("squared: identity %1, norm and sublayer %2; “it does not pass through the sublayer” is wrong "
+                      "unless this is 0")
+            .arg(numberText(identity, 3), numberText(branch, 3)),
+        DepthFact::tr("%1: through the sublayer").arg(architectureTitle(stack.stack))};
+}
+
+ExperimentFact bottom(const MeasuredStack &stack)
+{
+    const double theory = stack.theory.inputGradients.front();
+    return {DepthFact::tr("%1: gradient² at the bottom over the top").arg(architectureTitle(stack.stack)),
+            numberText(stack.profile.inputGradients.front().mean, 3),
+            std::isfinite(theory) ? DepthFact::tr("theory: %1").arg(numberText(theory, 3))
+                                  : DepthFact::tr("no law with batch norm"),
+            DepthFact::tr("%1: bottom / top").arg(architectureTitle(stack.stack))};
+}
+
+std::vector<ExperimentFact> plainFacts(const MeasuredStack &stack)
+{
+    const double growth = gradientGrowth(stack.profile);
+    std::vector<ExperimentFact> facts;
+    facts.push_back({DepthFact::tr("Growth of the squared gradient per layer"), numberText(growth, 4),
+                     std::isfinite(stack.theory.growth)
+                         ? DepthFact::tr("theory: %1 (Yang et al. 2019); without the first layer and the top four")
+                               .arg(numberText(stack.theory.growth, 4))
+                         : DepthFact::tr("without the first layer and the top four; 6 layers at least"),
+                     DepthFact::tr("growth")});
+    if (std::isfinite(stack.theory.growth) && stack.theory.growth > 1)
+        facts.push_back({DepthFact::tr("Depth that Yang et al. could train"),
+                         DepthFact::tr("about %1").arg(std::lround(16 / std::log(stack.theory.growth))),
+                         DepthFact::tr("16 / ln(growth), seen in their experiments"),
+                         DepthFact::tr("trainable depth")});
+    facts.push_back(bottom(stack));
+    return facts;
+}
+
+} // namespace
+
+QString depthHeadline(const DepthComparison &comparison)
+{
+    if (comparison.stacks.empty())
+        return DepthFact::tr("No architecture is chosen.");
+    if (!comparison.isStarted())
+        return DepthFact::tr("The first stacks are being computed …");
+    const MeasuredStack &first = comparison.stacks.front();
+    if (comparison.experiment.kind == StackKind::Plain)
+        return DepthFact::tr("At initialization, %1 layers: the squared gradient is %2 times as large at the bottom as "
+                             "at the top.")
+            .arg(comparison.experiment.depth)
+            .arg(numberText(first.profile.inputGradients.front().mean, 3));
+    return DepthFact::tr("At initialization, without attention: where the norm stands decides what %1 blocks do to "
+                         "signal and gradient.")
+        .arg(comparison.experiment.depth);
+}
+
+std::vector<ExperimentFact> depthFacts(const DepthComparison &comparison)
+{
+    if (!comparison.isStarted())
+        return {};
+    if (comparison.experiment.kind == StackKind::Plain)
+        return plainFacts(comparison.stacks.front());
+    std::vector<ExperimentFact> facts;
+    for (const MeasuredStack &stack : comparison.stacks) {
+        facts.push_back(bottom(stack));
+        if (stack.stack.architecture == DepthArchitecture::Pre)
+            facts.push_back(paths(stack));
+    }
+    return facts;
+}
+
+} // namespace normscope
