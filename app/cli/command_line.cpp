@@ -6,6 +6,7 @@
 #include "app/cli/figure_command.h"
 #include "app/cli/kernel_choice.h"
 #include "app/cli/script_command.h"
+#include "app/cli/sequences_command.h"
 #include "app/cli/window_arguments.h"
 #include "engine/formats/atomic_file.h"
 #include "engine/formats/file.h"
@@ -48,6 +49,8 @@ constexpr Command commands[] = {
      runScript},
     {"batch-size", QT_TRANSLATE_NOOP("CommandLine", "Draw many small batches; write how batch norm fares on them."),
      batchSizeHelp, runBatchSize},
+    {"sequences", QT_TRANSLATE_NOOP("CommandLine", "Pad token rows; write what padding does to each method."),
+     sequencesHelp, runSequences},
 };
 
 const Command *findCommand(const QString &name)
