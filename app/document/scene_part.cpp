@@ -2,6 +2,7 @@
 #include "app/document/scene_part.h"
 
 #include "app/document/experiment_part.h"
+#include "app/document/token_part.h"
 
 #include <algorithm>
 
@@ -12,6 +13,7 @@ const ScenePartTypes &allSceneParts()
     static const auto &all = *new ScenePartTypes {
         // Never destroyed, as the types.
         &scenePartType<BatchExperiment>(),
+        &scenePartType<TokenSetup>(),
     };
     return all;
 }

@@ -193,17 +193,26 @@ double TokenBatch::share() const
     return 1 - static_cast<double>(realTokens()) / static_cast<double>(mask.size());
 }
 
-TokenBatch drawTokens(const TokenSetup &setup)
+TokenBatch padTokens(const Tensor &values, const std::vector<int> &lengths, const std::vector<double> &padding)
 {
-    const std::vector<int> lengths = tokenLengths(setup);
+    TokenBatch batch;
+    batch.mask = maskOf(lengths, static_cast<int>(values.shape()[1]));
+    batch.values = padded(values, batch.mask, padding);
+    return batch;
+}
+
+Tensor unpaddedTokens(const TokenSetup &setup)
+{
+    validate(setup);
     GeneratorSpec spec = initialSpec(GeneratorKind::Normal);
     spec.parameters = {setup.mean, setup.deviation, 0};
     spec.seed = setup.seed;
-    const Tensor values = generate(spec, {setup.batchSize, setup.length, setup.features});
-    TokenBatch batch;
-    batch.mask = maskOf(lengths, setup.length);
-    batch.values = padded(values, batch.mask, paddingValues(setup));
-    return batch;
+    return generate(spec, {setup.batchSize, setup.length, setup.features});
+}
+
+TokenBatch drawTokens(const TokenSetup &setup)
+{
+    return padTokens(unpaddedTokens(setup), tokenLengths(setup), paddingValues(setup));
 }
 
 TokenBatch tokensOf(const Tensor &input, const Tensor &mask, std::optional<double> padValue)
