@@ -3,6 +3,7 @@
 
 #include "app/pages/batch_size/batch_size_module.h"
 #include "app/pages/explore/explore_module.h"
+#include "app/pages/sequences/sequences_module.h"
 
 #include <array>
 
@@ -10,7 +11,7 @@ namespace normscope {
 
 std::span<const PageModule *const> pageModules()
 {
-    static constexpr std::array<const PageModule *, 2> modules = {&exploreModule, &batchSizeModule};
+    static constexpr std::array<const PageModule *, 3> modules = {&exploreModule, &batchSizeModule, &sequencesModule};
     return modules;
 }
 

@@ -27,8 +27,8 @@ std::size_t indexOf(SequenceMethod method, PaddingTreatment treatment)
 TokenCell possibleCell(const TokenBatch &batch, TokenCell cell)
 {
     cell.feature = std::clamp<std::int64_t>(cell.feature, 0, batch.features() - 1);
-    const bool isInside = cell.row >= 0 && cell.row < batch.rows() && cell.position >= 0
-        && cell.position < batch.length();
+    const bool isInside
+        = cell.row >= 0 && cell.row < batch.rows() && cell.position >= 0 && cell.position < batch.length();
     if (isInside && batch.isReal(cell.row * batch.length() + cell.position))
         return cell;
     std::int64_t token = 0;
@@ -262,8 +262,7 @@ PaddingStudy studyPadding(const TokenSetup &setup, const Tensor &tensor, const T
     for (const SequenceMethod method : allSequenceMethods) {
         for (const PaddingTreatment treatment : allPaddingTreatments) {
             study.evaluations.push_back(evaluate(sequenceProblem(study.batch, method, treatment), progress));
-            study.rows.push_back({method, treatment,
-                                  sequenceStatistics(study.batch, method, *study.evaluations.back()),
+            study.rows.push_back({method, treatment, sequenceStatistics(study.batch, method, *study.evaluations.back()),
                                   sequenceTheory(study.law, method, treatment)});
         }
     }

@@ -18,7 +18,8 @@ struct TokenCell
     friend bool operator==(const TokenCell &, const TokenCell &) = default;
 };
 
-/// Batch norm over positions with padding counted, measured in a batch of the same values with another share of padding.
+/// Batch norm over positions with padding counted, measured in a batch of the same values with another share of
+/// padding.
 struct SharePoint
 {
     double share = 0; ///< As it was drawn.
@@ -76,8 +77,8 @@ struct PaddingStudy
     const MateSeries &mateSeries(SequenceMethod method, PaddingTreatment treatment) const;
 };
 
-/// Studies the tokens that the setup draws or, where it says so, those of a tensor with its mask: other batches are then
-/// rows of it, drawn with replacement. A cell that is no real token's gives way to the first one that is. Throws
+/// Studies the tokens that the setup draws or, where it says so, those of a tensor with its mask: other batches are
+/// then rows of it, drawn with replacement. A cell that is no real token's gives way to the first one that is. Throws
 /// InputError, Cancelled.
 PaddingStudy studyPadding(const TokenSetup &setup, const Tensor &tensor, const Tensor &mask, const TokenCell &cell,
                           const Progress &progress = {});

@@ -85,8 +85,8 @@ Chart shareChart(const PaddingStudy &study, const std::vector<ShareCurve> &curve
     chart.content.y = roomyAxis(range.least, range.most, title);
     chart.content.legend.push_back(
         {SequenceCharts::tr("exact law"), theme.mutedText, PlotLegendEntry::Sample::Line, Qt::DashLine});
-    chart.content.legend.push_back(
-        {SequenceCharts::tr("p = %1").arg(numberText(study.law.share, 2)), theme.accent, PlotLegendEntry::Sample::Ring});
+    chart.content.legend.push_back({SequenceCharts::tr("p = %1").arg(numberText(study.law.share, 2)), theme.accent,
+                                    PlotLegendEntry::Sample::Ring});
     chart.reader = [study, curves](QPointF place) -> PlotView::ReadOut {
         const double share = std::clamp(place.x(), 0.0, 0.99);
         QStringList parts;
@@ -99,7 +99,6 @@ Chart shareChart(const PaddingStudy &study, const std::vector<ShareCurve> &curve
     };
     return chart;
 }
-
 
 PlotAxis positionAxis(const PaddingStudy &study)
 {
@@ -123,7 +122,6 @@ PlotView::Reader positionReader(const PaddingStudy &study)
     };
 }
 
-
 Chart runningSeriesChart(const PaddingStudy &study, std::vector<double> RunningSeries::*values, const QString &title,
                          const Theme &theme)
 {
@@ -139,9 +137,9 @@ Chart runningSeriesChart(const PaddingStudy &study, std::vector<double> RunningS
             range.add(series[batch]);
         }
         chart.content.layers.emplace_back(std::move(line));
-        chart.content.legend.push_back({SequenceCharts::tr("%1, on average %2").arg(names[i], numberText(meanOf(series), 3)),
-                                        colors[i], PlotLegendEntry::Sample::Line,
-                                        i == 0 ? Qt::SolidLine : Qt::DashLine});
+        chart.content.legend.push_back(
+            {SequenceCharts::tr("%1, on average %2").arg(names[i], numberText(meanOf(series), 3)), colors[i],
+             PlotLegendEntry::Sample::Line, i == 0 ? Qt::SolidLine : Qt::DashLine});
     }
     chart.content.x = {0, runningDraws + 1, false, true, SequenceCharts::tr("batch")};
     chart.content.y = roomyAxis(0, std::max(range.most, 1e-9), title);
@@ -196,14 +194,15 @@ Chart shareMeanChart(const PaddingStudy &study, const Theme &theme)
 {
     if (study.isEmpty())
         return emptyChart(SequenceCharts::tr("The tokens are being drawn …"));
-    Chart chart = shareChart(study,
-                             {{&SequenceTheory::mean, &SequenceStatistics::mean, theme.groupColor(0),
-                               SequenceCharts::tr("batch mean")}},
-                             SequenceCharts::tr("mean"), theme);
+    Chart chart = shareChart(
+        study,
+        {{&SequenceTheory::mean, &SequenceStatistics::mean, theme.groupColor(0), SequenceCharts::tr("batch mean")}},
+        SequenceCharts::tr("mean"), theme);
     chart.content.caption = QStringLiteral("$\\mu' = (1 - p)\\mu + p c$");
-    chart.sentence = SequenceCharts::tr("With a share of %1 padding the batch mean is %2 instead of the %3 of real tokens.")
-                         .arg(numberText(study.law.share, 2), numberText(presentStatistics(study).mean, 3),
-                              numberText(study.row(SequenceMethod::Batch, PaddingTreatment::Masked).statistics.mean, 3));
+    chart.sentence
+        = SequenceCharts::tr("With a share of %1 padding the batch mean is %2 instead of the %3 of real tokens.")
+              .arg(numberText(study.law.share, 2), numberText(presentStatistics(study).mean, 3),
+                   numberText(study.row(SequenceMethod::Batch, PaddingTreatment::Masked).statistics.mean, 3));
     return chart;
 }
 
@@ -257,10 +256,11 @@ Chart positionCountChart(const PaddingStudy &study, const Theme &theme)
     chart.content.x = positionAxis(study);
     chart.content.y = roomyAxis(0, static_cast<double>(study.batch.rows()), SequenceCharts::tr("real tokens"));
     chart.content.layers.emplace_back(std::move(bars));
-    chart.sentence = SequenceCharts::tr("Batch norm per position, padding masked, has %1 values for a mean at the first "
-                                        "position and %2 at the last.")
-                         .arg(study.positions.front().realTokens)
-                         .arg(study.positions.back().realTokens);
+    chart.sentence
+        = SequenceCharts::tr("Batch norm per position, padding masked, has %1 values for a mean at the first "
+                             "position and %2 at the last.")
+              .arg(study.positions.front().realTokens)
+              .arg(study.positions.back().realTokens);
     chart.reader = positionReader(study);
     return chart;
 }
@@ -285,10 +285,9 @@ Chart positionNoiseChart(const PaddingStudy &study, const Theme &theme)
     chart.content.y = roomyAxis(0, range.most, SequenceCharts::tr("error of the mean"));
     chart.content.layers.emplace_back(std::move(law));
     chart.content.layers.emplace_back(std::move(measured));
-    chart.content.legend = {{SequenceCharts::tr("root mean square over features"), theme.groupColor(1),
-                             PlotLegendEntry::Sample::Points},
-                            {QStringLiteral("$\\sigma/\\sqrt{n_l}$"), theme.reference, PlotLegendEntry::Sample::Line,
-                             Qt::DashLine}};
+    chart.content.legend
+        = {{SequenceCharts::tr("root mean square over features"), theme.groupColor(1), PlotLegendEntry::Sample::Points},
+           {QStringLiteral("$\\sigma/\\sqrt{n_l}$"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine}};
     const auto last = std::ranges::find_if(study.positions.rbegin(), study.positions.rend(),
                                            [](const PositionPoint &point) { return point.realTokens > 0; });
     chart.sentence = SequenceCharts::tr("The fewer real tokens at a position, the noisier its mean: off by %1 at the "
@@ -307,7 +306,9 @@ Chart mateChart(const PaddingStudy &study, PaddingTreatment treatment, const The
     for (const SequenceMethod method : allSequenceMethods) {
         const std::vector<double> &outputs = study.mateSeries(method, treatment).outputs;
         const auto number = static_cast<std::int64_t>(method);
-        PlotLine line {{}, theme.groupColor(number), isPerToken(method) ? 2.6 : 1.4,
+        PlotLine line {{},
+                       theme.groupColor(number),
+                       isPerToken(method) ? 2.6 : 1.4,
                        method == SequenceMethod::Rms ? Qt::DashLine : Qt::SolidLine};
         for (std::size_t draw = 0; draw < outputs.size(); ++draw) {
             line.points.emplace_back(static_cast<double>(draw), outputs[draw]);
@@ -343,7 +344,8 @@ Chart meanDistanceChart(const PaddingStudy &study, const Theme &theme)
 {
     if (study.isEmpty())
         return emptyChart(SequenceCharts::tr("The tokens are being drawn …"));
-    Chart chart = runningSeriesChart(study, &RunningSeries::meanDistances, SequenceCharts::tr("distance of means"), theme);
+    Chart chart
+        = runningSeriesChart(study, &RunningSeries::meanDistances, SequenceCharts::tr("distance of means"), theme);
     chart.sentence = distanceSentence(study, &RunningSeries::meanDistances);
     return chart;
 }
@@ -352,8 +354,8 @@ Chart varianceDistanceChart(const PaddingStudy &study, const Theme &theme)
 {
     if (study.isEmpty())
         return emptyChart(SequenceCharts::tr("The tokens are being drawn …"));
-    Chart chart
-        = runningSeriesChart(study, &RunningSeries::varianceDistances, SequenceCharts::tr("distance of variances"), theme);
+    Chart chart = runningSeriesChart(study, &RunningSeries::varianceDistances,
+                                     SequenceCharts::tr("distance of variances"), theme);
     chart.sentence = distanceSentence(study, &RunningSeries::varianceDistances);
     return chart;
 }
@@ -363,9 +365,10 @@ Chart evalGapChart(const PaddingStudy &study, const Theme &theme)
     if (study.isEmpty())
         return emptyChart(SequenceCharts::tr("The tokens are being drawn …"));
     Chart chart = runningSeriesChart(study, &RunningSeries::gaps, SequenceCharts::tr("train − eval, RMS"), theme);
-    chart.sentence = SequenceCharts::tr("Real tokens come out differently in training and in eval mode, by %1 on average "
-                                        "with padding counted and %2 with padding masked.")
-                         .arg(numberText(meanOf(study.running[0].gaps), 3), numberText(meanOf(study.running[1].gaps), 3));
+    chart.sentence
+        = SequenceCharts::tr("Real tokens come out differently in training and in eval mode, by %1 on average "
+                             "with padding counted and %2 with padding masked.")
+              .arg(numberText(meanOf(study.running[0].gaps), 3), numberText(meanOf(study.running[1].gaps), 3));
     return chart;
 }
 

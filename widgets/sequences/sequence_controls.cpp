@@ -99,9 +99,10 @@ void SequenceControls::addShare()
         1, tr("Half of all tokens: Wikipedia at length 512 (Krell et al. 2021, arXiv:2107.02027)."));
     m_presets->setSegmentToolTip(2, tr("GLUE CoLA at length 128 (Krell et al. 2021, arXiv:2107.02027)."));
     m_share->setObjectName(QStringLiteral("share"));
-    QWidget *share = add(tr("%"), m_share, tr("Share of padding in percent"),
-                         tr("How much of the batch is padding. Lengths are drawn for it; the ends of rows can be dragged "
-                            "as well."));
+    QWidget *share
+        = add(tr("%"), m_share, tr("Share of padding in percent"),
+              tr("How much of the batch is padding. Lengths are drawn for it; the ends of rows can be dragged "
+                 "as well."));
     m_drawn = {presets, share};
     connect(m_presets, &SegmentedControl::chosen, this,
             [this](int index) { setShare(presetShares[static_cast<std::size_t>(index)]); });
@@ -112,8 +113,9 @@ void SequenceControls::addTokens()
 {
     m_source->setObjectName(QStringLiteral("source"));
     m_source->setChoices({tr("Drawn"), tr("The open tensor")}, 0);
-    m_details.push_back(add(tr("Tokens"), m_source, tr("Source of the tokens"),
-                            tr("Tokens that are drawn, or those of the open tensor N × L × D with its mask as padding.")));
+    m_details.push_back(
+        add(tr("Tokens"), m_source, tr("Source of the tokens"),
+            tr("Tokens that are drawn, or those of the open tensor N × L × D with its mask as padding.")));
     connect(m_source, &QComboBox::activated, this,
             [this](int index) { edit([index](TokenSetup &setup) { setup.readsTensor = index == 1; }); });
     struct Size

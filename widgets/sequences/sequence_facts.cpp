@@ -30,13 +30,13 @@ const SequenceStatistics &statisticsOf(const PaddingStudy &study, SequenceMethod
 ExperimentFact shareFact(const PaddingStudy &study)
 {
     const std::int64_t cells = study.batch.mask.size();
-    return {SequenceFacts::tr("Share of padding"),
-            SequenceFacts::tr("%1 %").arg(numberText(100 * study.batch.share(), 3)),
-            SequenceFacts::tr("%1 of %2 tokens. In practice up to 50 % (Wikipedia at length 512) and 89 % (GLUE CoLA at "
-                              "128): Krell et al. 2021, arXiv:2107.02027.")
-                .arg(cells - study.batch.realTokens())
-                .arg(cells),
-            SequenceFacts::tr("padding")};
+    return {
+        SequenceFacts::tr("Share of padding"), SequenceFacts::tr("%1 %").arg(numberText(100 * study.batch.share(), 3)),
+        SequenceFacts::tr("%1 of %2 tokens. In practice up to 50 % (Wikipedia at length 512) and 89 % (GLUE CoLA at "
+                          "128): Krell et al. 2021, arXiv:2107.02027.")
+            .arg(cells - study.batch.realTokens())
+            .arg(cells),
+        SequenceFacts::tr("padding")};
 }
 
 ExperimentFact countedFact(const PaddingStudy &study)
@@ -47,17 +47,19 @@ ExperimentFact countedFact(const PaddingStudy &study)
         ? SequenceFacts::tr("Real tokens should have 0 ± 1. The law for p = %1 gives %2 ± %3.")
               .arg(numberText(study.law.share, 3), numberOf(*theory.realOutputMean), numberOf(*theory.realOutputStd))
         : SequenceFacts::tr("Real tokens should have 0 ± 1. The variance is 0: there is no law.");
-    return {SequenceFacts::tr("Batch norm, padding counted"), meanAndSpread(counted), law, SequenceFacts::tr("counted")};
+    return {SequenceFacts::tr("Batch norm, padding counted"), meanAndSpread(counted), law,
+            SequenceFacts::tr("counted")};
 }
 
 ExperimentFact maskedFact(const PaddingStudy &study)
 {
-    return {SequenceFacts::tr("Batch norm, padding masked"),
-            meanAndSpread(statisticsOf(study, SequenceMethod::Batch, PaddingTreatment::Masked)),
-            SequenceFacts::tr("A mask repairs the contamination. That padding is why batch norm does worse on text is not "
-                              "shown: the batch norm that PowerNorm compares with drops padded tokens in its code "
-                              "(sIncerass/powernorm); whether the published runs passed a mask is unknown."),
-            SequenceFacts::tr("masked")};
+    return {
+        SequenceFacts::tr("Batch norm, padding masked"),
+        meanAndSpread(statisticsOf(study, SequenceMethod::Batch, PaddingTreatment::Masked)),
+        SequenceFacts::tr("A mask repairs the contamination. That padding is why batch norm does worse on text is not "
+                          "shown: the batch norm that PowerNorm compares with drops padded tokens in its code "
+                          "(sIncerass/powernorm); whether the published runs passed a mask is unknown."),
+        SequenceFacts::tr("masked")};
 }
 
 ExperimentFact mateFact(const PaddingStudy &study)
@@ -65,46 +67,50 @@ ExperimentFact mateFact(const PaddingStudy &study)
     const double layer = spanOf(study.mateSeries(SequenceMethod::Layer, PaddingTreatment::Counted).outputs);
     const double batch = spanOf(study.mateSeries(SequenceMethod::Batch, PaddingTreatment::Counted).outputs);
     const double masked = spanOf(study.mateSeries(SequenceMethod::Batch, PaddingTreatment::Masked).outputs);
-    return {SequenceFacts::tr("A token among other mates"), numberOf(batch),
-            SequenceFacts::tr("So far its output under batch norm moves over %1 draws; with padding masked by %2, under "
-                              "layer norm per token by %3.")
-                .arg(mateDraws)
-                .arg(numberOf(masked), numberOf(layer)),
-            SequenceFacts::tr("moves by")};
+    return {
+        SequenceFacts::tr("A token among other mates"), numberOf(batch),
+        SequenceFacts::tr("So far its output under batch norm moves over %1 draws; with padding masked by %2, under "
+                          "layer norm per token by %3.")
+            .arg(mateDraws)
+            .arg(numberOf(masked), numberOf(layer)),
+        SequenceFacts::tr("moves by")};
 }
 
 ExperimentFact othersFact(const PaddingStudy &study)
 {
-    return {SequenceFacts::tr("Not only batch norm"),
-            meanAndSpread(statisticsOf(study, SequenceMethod::LayerSample, PaddingTreatment::Counted)),
-            SequenceFacts::tr("Real tokens under layer norm of a whole sample, over positions and features. Instance norm "
-                              "over positions: %1 (pytorch/pytorch#81985). Layer norm per token: %2.")
-                .arg(meanAndSpread(statisticsOf(study, SequenceMethod::Instance, PaddingTreatment::Counted)),
-                     meanAndSpread(statisticsOf(study, SequenceMethod::Layer, PaddingTreatment::Counted))),
-            SequenceFacts::tr("layer, per sample")};
+    return {
+        SequenceFacts::tr("Not only batch norm"),
+        meanAndSpread(statisticsOf(study, SequenceMethod::LayerSample, PaddingTreatment::Counted)),
+        SequenceFacts::tr("Real tokens under layer norm of a whole sample, over positions and features. Instance norm "
+                          "over positions: %1 (pytorch/pytorch#81985). Layer norm per token: %2.")
+            .arg(meanAndSpread(statisticsOf(study, SequenceMethod::Instance, PaddingTreatment::Counted)),
+                 meanAndSpread(statisticsOf(study, SequenceMethod::Layer, PaddingTreatment::Counted))),
+        SequenceFacts::tr("layer, per sample")};
 }
 
 ExperimentFact positionFact(const PaddingStudy &study)
 {
     const std::int64_t undefined
         = statisticsOf(study, SequenceMethod::BatchPerPosition, PaddingTreatment::Masked).undefinedOutputs;
-    return {SequenceFacts::tr("Tokens at the last position"),
-            SequenceFacts::tr("%1 of %2").arg(study.positions.back().realTokens).arg(study.batch.rows()),
-            SequenceFacts::tr("That many values make a mean there per position, padding masked. Where one is left, it is "
-                              "0/0: %1 values of this batch.")
-                .arg(undefined),
-            SequenceFacts::tr("last position")};
+    return {
+        SequenceFacts::tr("Tokens at the last position"),
+        SequenceFacts::tr("%1 of %2").arg(study.positions.back().realTokens).arg(study.batch.rows()),
+        SequenceFacts::tr("That many values make a mean there per position, padding masked. Where one is left, it is "
+                          "0/0: %1 values of this batch.")
+            .arg(undefined),
+        SequenceFacts::tr("last position")};
 }
 
 ExperimentFact distanceFact(const PaddingStudy &study)
 {
-    return {SequenceFacts::tr("Batch to running mean"), numberOf(meanOf(study.running[0].meanDistances)),
-            SequenceFacts::tr("‖·‖₂/D over %1 batches; masked %2. PowerNorm (Shen et al. 2020, arXiv:2003.07845, figure 2) "
-                              "finds it orders of magnitude larger in translation than with images, and takes that for "
-                              "the cause. These tokens are drawn independently, as those of text are not.")
-                .arg(study.running[0].meanDistances.size())
-                .arg(numberOf(meanOf(study.running[1].meanDistances))),
-            SequenceFacts::tr("batch to running")};
+    return {
+        SequenceFacts::tr("Batch to running mean"), numberOf(meanOf(study.running[0].meanDistances)),
+        SequenceFacts::tr("‖·‖₂/D over %1 batches; masked %2. PowerNorm (Shen et al. 2020, arXiv:2003.07845, figure 2) "
+                          "finds it orders of magnitude larger in translation than with images, and takes that for "
+                          "the cause. These tokens are drawn independently, as those of text are not.")
+            .arg(study.running[0].meanDistances.size())
+            .arg(numberOf(meanOf(study.running[1].meanDistances))),
+        SequenceFacts::tr("batch to running")};
 }
 
 /// A study note that is found more than once, computed.

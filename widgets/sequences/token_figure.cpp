@@ -96,8 +96,8 @@ std::vector<TokenFigure::Panel> TokenFigure::panels(const QRectF &rect) const
     std::vector<Panel> result;
     for (int i = 0; i < panelCount(); ++i) {
         Panel panel;
-        panel.whole = {rect.left() + (i % columns) * (width + panelGap), rect.top() + (i / columns) * (height + panelGap),
-                       width, height};
+        panel.whole = {rect.left() + (i % columns) * (width + panelGap),
+                       rect.top() + (i / columns) * (height + panelGap), width, height};
         const double above = lineHeight() + 2;
         const double below = lineHeight() + 4;
         const double most = tallestCell * m_theme.scale * static_cast<double>(m_study->batch.rows());
@@ -207,8 +207,8 @@ void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, c
     const QRectF sample = cellRect(panel, 0, 0);
     QFont font = m_theme.captionFont();
     const QFontMetricsF metrics(font);
-    const bool hasNumbers = sample.width() > metrics.horizontalAdvance(QStringLiteral("−0.00")) + 4
-        && sample.height() > metrics.height();
+    const bool hasNumbers
+        = sample.width() > metrics.horizontalAdvance(QStringLiteral("−0.00")) + 4 && sample.height() > metrics.height();
     painter.setFont(font);
     for (std::int64_t token = 0; token < m_study->batch.mask.size(); ++token) {
         const QRectF cell = cellRect(panel, token / m_study->batch.length(), token % m_study->batch.length());
@@ -217,11 +217,10 @@ void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, c
         QColor color = isReal ? QColor(map(shown)) : m_theme.window;
         const bool isFaded = m_look.active && !sharesMean(index, token);
         if (isFaded)
-            color = QColor::fromRgbF(static_cast<float>(color.redF() + outOfGroup * (m_theme.card.redF() - color.redF())),
-                                     static_cast<float>(color.greenF()
-                                                        + outOfGroup * (m_theme.card.greenF() - color.greenF())),
-                                     static_cast<float>(color.blueF()
-                                                        + outOfGroup * (m_theme.card.blueF() - color.blueF())));
+            color = QColor::fromRgbF(
+                static_cast<float>(color.redF() + outOfGroup * (m_theme.card.redF() - color.redF())),
+                static_cast<float>(color.greenF() + outOfGroup * (m_theme.card.greenF() - color.greenF())),
+                static_cast<float>(color.blueF() + outOfGroup * (m_theme.card.blueF() - color.blueF())));
         painter.fillRect(cell, color);
         if (!isReal) {
             QPainterPath path;
@@ -321,8 +320,9 @@ void TokenFigure::paintPanel(QPainter &painter, const Panel &panel, int index, c
         painter.setFont(m_theme.captionFont());
         painter.setPen(m_theme.mutedText);
         const QRectF below(panel.cells.left(), panel.cells.bottom() + 3, panel.cells.width(), lineHeight());
-        painter.drawText(below, Qt::AlignLeft,
-                         QFontMetricsF(m_theme.captionFont()).elidedText(groupText(index), Qt::ElideRight, below.width()));
+        painter.drawText(
+            below, Qt::AlignLeft,
+            QFontMetricsF(m_theme.captionFont()).elidedText(groupText(index), Qt::ElideRight, below.width()));
     }
     paintGroup(painter, panel, index);
 }
