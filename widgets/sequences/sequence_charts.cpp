@@ -198,7 +198,7 @@ Chart shareMeanChart(const PaddingStudy &study, const Theme &theme)
         study,
         {{&SequenceTheory::mean, &SequenceStatistics::mean, theme.groupColor(0), SequenceCharts::tr("batch mean")}},
         SequenceCharts::tr("mean"), theme);
-    chart.content.caption = QStringLiteral("$\\mu' = (1 - p)\\mu + p c$");
+    chart.content.caption = QStringLiteral("$\\hat\\mu = (1 - p)\\mu + p c$");
     chart.sentence
         = SequenceCharts::tr("With a share of %1 padding the batch mean is %2 instead of the %3 of real tokens.")
               .arg(numberText(study.law.share, 2), numberText(presentStatistics(study).mean, 3),
@@ -214,7 +214,7 @@ Chart shareVarianceChart(const PaddingStudy &study, const Theme &theme)
                              {{&SequenceTheory::variance, &SequenceStatistics::variance, theme.groupColor(0),
                                SequenceCharts::tr("batch variance")}},
                              SequenceCharts::tr("variance"), theme);
-    chart.content.caption = QStringLiteral("$\\sigma'^2 = (1 - p)\\sigma^2 + p(1 - p)(\\mu - c)^2$");
+    chart.content.caption = QStringLiteral("$\\hat\\sigma^2 = (1 - p)\\sigma^2 + p(1 - p)(\\mu - c)^2$");
     chart.sentence
         = SequenceCharts::tr("With a share of %1 padding the batch variance is %2 instead of the %3 of real tokens.")
               .arg(numberText(study.law.share, 2), numberText(presentStatistics(study).variance, 3),
