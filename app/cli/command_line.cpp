@@ -8,6 +8,7 @@
 #include "app/cli/kernel_choice.h"
 #include "app/cli/lesson_command.h"
 #include "app/cli/script_command.h"
+#include "app/cli/sequences_command.h"
 #include "app/cli/window_arguments.h"
 #include "engine/formats/atomic_file.h"
 #include "engine/formats/file.h"
@@ -54,6 +55,8 @@ constexpr Command commands[] = {
     {"depth",
      QT_TRANSLATE_NOOP("CommandLine", "Send signal and gradient through a stack of blocks; write their sizes."),
      depthHelp, runDepth},
+    {"sequences", QT_TRANSLATE_NOOP("CommandLine", "Pad token rows; write what padding does to each method."),
+     sequencesHelp, runSequences},
 };
 
 const Command *findCommand(const QString &name)
