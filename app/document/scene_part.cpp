@@ -4,7 +4,6 @@
 #include "app/document/comparison_part.h"
 #include "app/document/depth_part.h"
 #include "app/document/experiment_part.h"
-#include "app/document/token_part.h"
 
 #include <algorithm>
 
@@ -17,7 +16,6 @@ const ScenePartTypes &allSceneParts()
         &scenePartType<BatchExperiment>(),
         &scenePartType<Comparison>(),
         &scenePartType<DepthExperiment>(),
-        &scenePartType<TokenSetup>(),
     };
     return all;
 }

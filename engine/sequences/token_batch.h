@@ -70,11 +70,6 @@ struct TokenBatch
     double share() const;
 };
 
-/// Rows of these lengths from values N × L × D, with `padding` (D values) behind their ends.
-TokenBatch padTokens(const Tensor &values, const std::vector<int> &lengths, const std::vector<double> &padding);
-/// The real values of a drawn batch, N × L × D, as if no row ended.
-Tensor unpaddedTokens(const TokenSetup &setup);
-
 /// Draws a batch. A cell's real value depends on the seed and its place alone, so that it stays where lengths change.
 /// Throws InputError as validate() does.
 TokenBatch drawTokens(const TokenSetup &setup);
