@@ -570,6 +570,18 @@ Commands, which need no display:
         <source>“%1” had other names (hard links), which keep the former content.</source>
         <translation>“%1”曾有其他名称（硬链接），它们保留原来的内容。</translation>
     </message>
+    <message>
+        <source>Check, begin or list lessons.</source>
+        <translation>检查、新建或列出课程。</translation>
+    </message>
+    <message>
+        <source>Send signal and gradient through a stack of blocks; write their sizes.</source>
+        <translation>让信号和梯度穿过一叠残差块，写出它们的大小。</translation>
+    </message>
+    <message>
+        <source>Pad token rows; write what padding does to each method.</source>
+        <translation>给词元序列加填充，写出填充对每种方法的影响。</translation>
+    </message>
 </context>
 <context>
     <name>ComputeCommand</name>
@@ -837,6 +849,214 @@ Options, in brackets what holds without them:
     <message>
         <source>ε = %1 is larger than the variance in %2: the output shrinks, to a variance of %3.</source>
         <translation>ε = %1 大于%2的方差：输出缩小，方差变为 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>DepthCommand</name>
+    <message>
+        <source>NUMBER</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>Where the norm N stands: none x + f(x); pre x + f(N(x)); post N(x + f(x)); peri x + N(f(N(x))); scaled x + f(N(x))/√L; layernorm-scaling x + f(N(x)/√l) in block l; deepnorm N(αx + f(x)) with α = L^¼ and weights times (4L)^−¼; layerscale x + 10⁻⁴ f(N(x)); rezero x + 0 f(N(x)); dyt x + f(tanh(x/2)); plain φ(N(Wx)).</source>
+        <translation>归一化 N 的位置：none x + f(x)；pre x + f(N(x))；post N(x + f(x))；peri x + N(f(N(x)))；scaled x + f(N(x))/√L；layernorm-scaling 第 l 块为 x + f(N(x)/√l)；deepnorm N(αx + f(x))，其中 α = L^¼，权重乘以 (4L)^−¼；layerscale x + 10⁻⁴ f(N(x))；rezero x + 0 f(N(x))；dyt x + f(tanh(x/2))；plain φ(N(Wx))。</translation>
+    </message>
+    <message>
+        <source>N; none and dyt have no place for it (layer; of scaled and rezero none, of plain batch).</source>
+        <translation>N；none 和 dyt 没有它的位置（默认 layer；scaled 和 rezero 为 none，plain 为 batch）。</translation>
+    </message>
+    <message>
+        <source>L, blocks, 1 … 96 (12).</source>
+        <translation>L，块数，1 … 96（12）。</translation>
+    </message>
+    <message>
+        <source>d, features, 8 … 512 (128).</source>
+        <translation>d，特征数，8 … 512（128）。</translation>
+    </message>
+    <message>
+        <source>Tokens, 1 … 512, batch norm&apos;s batch (32).</source>
+        <translation>词元数，1 … 512，也是批归一化的批（32）。</translation>
+    </message>
+    <message>
+        <source>Variance of the weights, 1/d or 2/d; plain has he&apos;s always (xavier).</source>
+        <translation>权重的方差，1/d 或 2/d；plain 总用 he 的（xavier）。</translation>
+    </message>
+    <message>
+        <source>Of plain: samples in the batch (--tokens).</source>
+        <translation>用于 plain：批中的样本数（--tokens）。</translation>
+    </message>
+    <message>
+        <source>Of plain: φ (relu).</source>
+        <translation>用于 plain：φ（relu）。</translation>
+    </message>
+    <message>
+        <source>Draws that are averaged over, 1 … 100 (8).</source>
+        <translation>取平均的抽样次数，1 … 100（8）。</translation>
+    </message>
+    <message>
+        <source>A whole number, 0 or more; the same one gives the same table (7).</source>
+        <translation>不小于 0 的整数；相同的数给出相同的表（7）。</translation>
+    </message>
+    <message>
+        <source>The block, counted from 1.</source>
+        <translation>块，从 1 数起。</translation>
+    </message>
+    <message>
+        <source>Mean square of the stream behind the block; where a norm of the sum stands there (post, deepnorm), before it.</source>
+        <translation>块之后主干的均方；若那里有对和的归一化（post、deepnorm），则取其之前。</translation>
+    </message>
+    <message>
+        <source>Its law for many features.</source>
+        <translation>特征很多时它的规律。</translation>
+    </message>
+    <message>
+        <source>Squared gradient of the block&apos;s input over the one at the top, the output of the last block, which is standard normal.</source>
+        <translation>块输入处的梯度平方，除以顶端（最后一块的输出，取标准正态）的梯度平方。</translation>
+    </message>
+    <message>
+        <source>Its law; empty with batch norm.</source>
+        <translation>它的规律；批归一化时为空。</translation>
+    </message>
+    <message>
+        <source>Squared gradient of the block&apos;s weights over that of the last block&apos;s; empty where that is 0.</source>
+        <translation>块权重的梯度平方，除以最后一块的；后者为 0 时为空。</translation>
+    </message>
+    <message>
+        <source>All weights are moved by δ N(0, 1/d), to first order in δ: mean square change of what is behind the block, over its mean square and δ².</source>
+        <translation>所有权重移动 δ N(0, 1/d)，取 δ 的一阶：块之后的量的均方变化，除以其均方和 δ²。</translation>
+    </message>
+    <message>
+        <source>Of plain stacks: by what the squared gradient grows per layer on the way down, over the middle of the stack (without the first layer and the four at the top; 6 layers at least).</source>
+        <translation>用于 plain：梯度平方往下每层增长的倍数，取中间各层（不含第一层和最上面四层；至少 6 层）。</translation>
+    </message>
+    <message>
+        <source>Of plain stacks with batch norm of more than 3 samples: its law.</source>
+        <translation>用于批大于 3 的批归一化 plain：它的规律。</translation>
+    </message>
+    <message>
+        <source>FILE.csv</source>
+        <translation>FILE.csv</translation>
+    </message>
+    <message>
+        <source>The table to write. Required.</source>
+        <translation>要写出的表。必填。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope depth --architecture ARCHITECTURE --out FILE.csv [OPTION …]
+
+Sends a signal up a stack of blocks at its initialization, and a gradient down.
+A block is x + W2 ReLU(W1 u) on square matrices; u is x, normalized where the
+architecture says so; plain is W, norm, activation. Inputs are standard normal,
+tokens independent, weights normal, ε = 0; there is no attention. Writes a row
+for each block, averaged over seeds; numbers have full precision; what theory
+says nothing of is left empty.
+
+Columns:
+</source>
+        <translation>用法：normscope depth --architecture ARCHITECTURE --out FILE.csv [选项 …]
+
+让信号向上、梯度向下穿过一叠初始化时的残差块。一个块是方阵上的
+x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归一化、激活。
+输入为标准正态，词元独立，权重为正态，ε = 0；没有注意力。每块写一行，
+对种子取平均；数字为全精度；理论没有说到的留空。
+
+各列：
+</translation>
+    </message>
+    <message>
+        <source>
+Options, in brackets what holds without them:
+</source>
+        <translation>
+选项，括号里是不给时的取值：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本文。</translation>
+    </message>
+</context>
+<context>
+    <name>DepthFact</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1: gradient through norm and sublayer of block 1</source>
+        <translation>%1：经过第 1 块归一化和子层的梯度</translation>
+    </message>
+    <message>
+        <source>squared: identity %1, norm and sublayer %2; “it does not pass through the sublayer” is wrong unless this is 0</source>
+        <translation>平方：恒等部分 %1，归一化与子层部分 %2；只要后者不是 0，“梯度不经过子层”就是错的</translation>
+    </message>
+    <message>
+        <source>%1: through the sublayer</source>
+        <translation>%1：经过子层</translation>
+    </message>
+    <message>
+        <source>%1: gradient² at the bottom over the top</source>
+        <translation>%1：底部与顶部的梯度² 之比</translation>
+    </message>
+    <message>
+        <source>theory: %1</source>
+        <translation>理论：%1</translation>
+    </message>
+    <message>
+        <source>no law with batch norm</source>
+        <translation>批归一化没有理论公式</translation>
+    </message>
+    <message>
+        <source>%1: bottom / top</source>
+        <translation>%1：底部 / 顶部</translation>
+    </message>
+    <message>
+        <source>Growth of the squared gradient per layer</source>
+        <translation>梯度平方每层的增长</translation>
+    </message>
+    <message>
+        <source>theory: %1 (Yang et al. 2019); without the first layer and the top four</source>
+        <translation>理论：%1（Yang 等，2019）；不含第一层和最上面四层</translation>
+    </message>
+    <message>
+        <source>without the first layer and the top four; 6 layers at least</source>
+        <translation>不含第一层和最上面四层；至少 6 层</translation>
+    </message>
+    <message>
+        <source>growth</source>
+        <translation>增长</translation>
+    </message>
+    <message>
+        <source>Depth that Yang et al. could train</source>
+        <translation>Yang 等能训练的深度</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>约 %1</translation>
+    </message>
+    <message>
+        <source>16 / ln(growth), seen in their experiments</source>
+        <translation>16 / ln(增长)，见于他们的实验</translation>
+    </message>
+    <message>
+        <source>trainable depth</source>
+        <translation>可训练深度</translation>
+    </message>
+    <message>
+        <source>No architecture is chosen.</source>
+        <translation>没有选择任何结构。</translation>
+    </message>
+    <message>
+        <source>The first stacks are being computed …</source>
+        <translation>正在计算最初的堆叠……</translation>
+    </message>
+    <message>
+        <source>At initialization, %1 layers: the squared gradient is %2 times as large at the bottom as at the top.</source>
+        <translation>初始化时，%1 层：底部的梯度平方是顶部的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>At initialization, without attention: where the norm stands decides what %1 blocks do to signal and gradient.</source>
+        <translation>初始化时，不含注意力：归一化的位置决定 %1 个块对信号和梯度的作用。</translation>
     </message>
 </context>
 <context>
@@ -1216,6 +1436,10 @@ Options, in brackets what holds without them:
         <source>The group or cell that is pinned.</source>
         <translation>固定的组或单元格。</translation>
     </message>
+    <message>
+        <source>Of depth: one architecture instead of those that are compared.</source>
+        <translation>用于 depth：只画一种架构，代替所比较的各种。</translation>
+    </message>
 </context>
 <context>
     <name>InputScene</name>
@@ -1229,6 +1453,87 @@ Options, in brackets what holds without them:
     <message>
         <source>NORMSCOPE_KERNELS names no kernels with “%1”, so the fastest are used; there are %2.</source>
         <translation>NORMSCOPE_KERNELS 的值“%1”不是计算内核的名称，因此使用最快的内核；可用的有 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>LessonCommand</name>
+    <message>
+        <source>The language of the lesson that is written, or of the list; otherwise the system&apos;s.</source>
+        <translation>所写课程或列表的语言；否则用系统的语言。</translation>
+    </message>
+    <message>
+        <source>%1  %2 (%3 min)
+</source>
+        <translation>%1  %2（%3 分钟）
+</translation>
+    </message>
+    <message>
+        <source>Usage: normscope lesson check FILE…
+       normscope lesson new FILE
+       normscope lesson list
+
+check tries everything in lessons with the engine: ids, views, commands, scenes, live
+numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code
+is 2 if there are any. Two languages of one lesson, checked together, have to agree.
+new writes a lesson of three steps to begin from. list names the lessons that come
+along; “normscope --lesson ID” opens one.
+
+Options:
+</source>
+        <translation>用法：normscope lesson check FILE…
+      normscope lesson new FILE
+      normscope lesson list
+
+check 用引擎检验课程里的一切：标识、视图、命令、场景、实时数值和问题。
+每个错误占一行FILE:LINE:COLUMN:；有错误时退出码为 2。
+同一课程的两种语言一起检查时必须一致。
+new 写出一个三步的课程作为起点。list 列出随程序附带的课程；
+用“normscope --lesson ID”打开。
+
+选项：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示此文本。</translation>
+    </message>
+</context>
+<context>
+    <name>LessonTensor</name>
+    <message>
+        <source>Tensor of the lesson</source>
+        <translation>课程的张量</translation>
+    </message>
+</context>
+<context>
+    <name>LessonWords</name>
+    <message numerus="yes">
+        <source>Right: all %n cell(s).</source>
+        <translation>
+            <numerusform>正确：全部 %n 个单元格。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You found %1 of %2 cells.</source>
+        <translation>找到了 %2 个单元格中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>You found %1 of %2 cells, and %3 too many.</source>
+        <translation>找到了 %2 个单元格中的 %1 个，另外多涂了 %3 个。</translation>
+    </message>
+    <message>
+        <source>Right: %1.</source>
+        <translation>正确：%1。</translation>
+    </message>
+    <message>
+        <source>You said: %1. It is: %2.</source>
+        <translation>你的回答：%1。正确答案：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n 个单元格</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2381,6 +2686,418 @@ Options, in brackets what holds without them:
         <source>The setting %1 stands twice in “%2”.</source>
         <translation>设置 %1 在“%2”中出现了两次。</translation>
     </message>
+    <message>
+        <source>--%1 is of --architecture plain; %2 has none.</source>
+        <translation>--%1 属于 --architecture plain；%2 没有它。</translation>
+    </message>
+    <message>
+        <source>--%1 is for tokens that are drawn: it has no effect on a tensor.</source>
+        <translation>--%1 用于抽取的词元：对张量不起作用。</translation>
+    </message>
+    <message>
+        <source>depth takes no argument “%1”: it draws what it computes with.</source>
+        <translation>depth 不接受参数“%1”：它所计算的都是抽取的。</translation>
+    </message>
+    <message>
+        <source>--architecture is missing; --help lists them.</source>
+        <translation>缺少 --architecture；--help 列出可选的。</translation>
+    </message>
+    <message>
+        <source>The file is called “%1”, but its header says %2 in %3.</source>
+        <translation>文件名为“%1”，但文件头写的是 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>Which lesson is to be checked is missing: FILE.md.</source>
+        <translation>没有指定要检查的课程：FILE.md。</translation>
+    </message>
+    <message>
+        <source>Mistakes in lessons: %1.</source>
+        <translation>课程中的错误：%1 个。</translation>
+    </message>
+    <message>
+        <source>Where the lesson is to be written is missing: FILE.md.</source>
+        <translation>没有指定课程写到哪里：FILE.md。</translation>
+    </message>
+    <message>
+        <source>“%1” is there already; it stays as it is.</source>
+        <translation>“%1”已经存在，保持不变。</translation>
+    </message>
+    <message>
+        <source>What is to be done with lessons is missing: check, new or list.</source>
+        <translation>没有指定对课程做什么：check、new 或 list。</translation>
+    </message>
+    <message>
+        <source>--mask needs an INPUT whose padding it is.</source>
+        <translation>--mask 需要一个 INPUT，说明它是谁的填充。</translation>
+    </message>
+    <message>
+        <source>--step has no effect without --lesson.</source>
+        <translation>没有 --lesson 时 --step 不起作用。</translation>
+    </message>
+    <message>
+        <source>The lesson “%1” has the steps 1 to %2, not %3.</source>
+        <translation>课程“%1”只有第 1 步到第 %2 步，没有第 %3 步。</translation>
+    </message>
+    <message>
+        <source>A star is left over: put punctuation outside of the stars, and a space beside them.</source>
+        <translation>有多余的星号：把标点放在星号外面，并在星号旁留一个空格。</translation>
+    </message>
+    <message>
+        <source>“%1” has no finite value here.</source>
+        <translation>“%1”在这里没有有限的值。</translation>
+    </message>
+    <message>
+        <source>The engine computes %1 for “%2”, not %3.</source>
+        <translation>引擎算得“%2”为 %1，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>A lesson may not give the command “%1”.</source>
+        <translation>课程不可以执行命令“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”.</source>
+        <translation>没有命令“%1”。</translation>
+    </message>
+    <message>
+        <source>The point, or where it goes, lies outside of “range”.</source>
+        <translation>点或它的去处在“range”之外。</translation>
+    </message>
+    <message>
+        <source>The lesson has %1 steps here and %2 in %3.</source>
+        <translation>这里的课程有 %1 步，%3 中有 %2 步。</translation>
+    </message>
+    <message>
+        <source>The step asks “%1” here and “%2” in %3.</source>
+        <translation>这一步在这里的问题是“%1”，在 %3 中是“%2”。</translation>
+    </message>
+    <message>
+        <source>The expression is too long.</source>
+        <translation>表达式太长。</translation>
+    </message>
+    <message>
+        <source>The expression “%1” cannot be read.</source>
+        <translation>无法读取表达式“%1”。</translation>
+    </message>
+    <message>
+        <source>The expression is too deep.</source>
+        <translation>表达式嵌套太深。</translation>
+    </message>
+    <message>
+        <source>Behind the colon in “{%1}” stands no number of decimals.</source>
+        <translation>“{%1}”中冒号后面不是小数位数。</translation>
+    </message>
+    <message>
+        <source>There is no lesson “%1”: neither a file nor one of %2.</source>
+        <translation>没有课程“%1”：既不是文件，也不在 %2 之中。</translation>
+    </message>
+    <message>
+        <source>Pictures have no place in a lesson.</source>
+        <translation>课程中不能放图片。</translation>
+    </message>
+    <message>
+        <source>A question has no key “%1”.</source>
+        <translation>问题没有“%1”这个键。</translation>
+    </message>
+    <message>
+        <source>There is no kind of question “%1”; there are: cells, number, choice, order, point.</source>
+        <translation>没有“%1”这种问题；可用的有：cells、number、choice、order、point。</translation>
+    </message>
+    <message>
+        <source>“%1” needs a number above 0, not “%2”.</source>
+        <translation>“%1”需要大于 0 的数，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>The question has no “%1”.</source>
+        <translation>问题缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>The question needs two options at least.</source>
+        <translation>问题至少需要两个选项。</translation>
+    </message>
+    <message>
+        <source>The question has more than twelve options.</source>
+        <translation>问题的选项超过十二个。</translation>
+    </message>
+    <message>
+        <source>The answer of an order is “ascending” or “descending”.</source>
+        <translation>排序题的答案是“ascending”或“descending”。</translation>
+    </message>
+    <message>
+        <source>A point has two expressions under “answer” and under “from”, separated by a semicolon; all other answers have one.</source>
+        <translation>点的“answer”和“from”各有两个表达式，用分号隔开；其他答案只有一个。</translation>
+    </message>
+    <message>
+        <source>Two options are right.</source>
+        <translation>有两个选项是正确的。</translation>
+    </message>
+    <message>
+        <source>No option is right: the engine computes %1.</source>
+        <translation>没有正确的选项：引擎算得 %1。</translation>
+    </message>
+    <message>
+        <source>Two of the things to order are equal.</source>
+        <translation>要排序的项目中有两个相等。</translation>
+    </message>
+    <message>
+        <source>An order has no particular wrong answers.</source>
+        <translation>排序题不能指定具体的错误答案。</translation>
+    </message>
+    <message>
+        <source>“%1” is called wrong, but it is the right answer.</source>
+        <translation>“%1”被列为错误答案，但它是正确答案。</translation>
+    </message>
+    <message>
+        <source>The lesson has no step: a heading “## …” begins one.</source>
+        <translation>课程没有步骤：以标题“## …”开始一步。</translation>
+    </message>
+    <message>
+        <source>The header is missing: lines of “key: value” between two lines “---” at the beginning.</source>
+        <translation>缺少文件头：文件开头两行“---”之间的“key: value”。</translation>
+    </message>
+    <message>
+        <source>The header has no “%1”.</source>
+        <translation>文件头缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is no line of the form “key: value”.</source>
+        <translation>“%1”不是“key: value”形式的一行。</translation>
+    </message>
+    <message>
+        <source>“%1” stands twice.</source>
+        <translation>“%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>“%1” is empty.</source>
+        <translation>“%1”是空的。</translation>
+    </message>
+    <message>
+        <source>The header has no key “%1”; there are: title, id, lang, minutes, level, goals.</source>
+        <translation>文件头没有“%1”这个键；可用的有：title、id、lang、minutes、level、goals。</translation>
+    </message>
+    <message>
+        <source>An id has small letters, digits and hyphens, unlike “%1”.</source>
+        <translation>标识只含小写字母、数字和连字符，“%1”不符合。</translation>
+    </message>
+    <message>
+        <source>“lang” is en or zh_CN, not “%1”.</source>
+        <translation>“lang”是 en 或 zh_CN，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>“minutes” needs a whole number from 1 to 600, not “%1”.</source>
+        <translation>“minutes”需要 1 到 600 的整数，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Before the first step, which a heading “## …” begins, stands nothing.</source>
+        <translation>第一步以标题“## …”开始，在它之前不能有内容。</translation>
+    </message>
+    <message>
+        <source>A quote is what an answer reveals, and no question stands before this one.</source>
+        <translation>引用是回答之后揭晓的内容，而它前面没有问题。</translation>
+    </message>
+    <message>
+        <source>The lesson has more than %1 steps.</source>
+        <translation>课程超过 %1 步。</translation>
+    </message>
+    <message>
+        <source>A step has one scene.</source>
+        <translation>一步只有一个场景。</translation>
+    </message>
+    <message>
+        <source>There is no fence “%1”; there are: scene, predict, notes.</source>
+        <translation>没有“%1”这种代码块；可用的有：scene、predict、notes。</translation>
+    </message>
+    <message>
+        <source>Two questions are called “%1”.</source>
+        <translation>有两个问题都叫“%1”。</translation>
+    </message>
+    <message>
+        <source>A step asks one question.</source>
+        <translation>一步只问一个问题。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read.</source>
+        <translation>无法读取“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is larger than 1 MiB, which no lesson is.</source>
+        <translation>“%1”大于 1 MiB，不会是课程。</translation>
+    </message>
+    <message>
+        <source>“%1” is no text in UTF-8.</source>
+        <translation>“%1”不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>There is no page “%1”; there are: %2.</source>
+        <translation>没有页面“%1”；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>A scene has no key “%1”.</source>
+        <translation>场景没有“%1”这个键。</translation>
+    </message>
+    <message>
+        <source>A scene shows one tensor: one of sample, file and values is needed.</source>
+        <translation>一个场景显示一个张量：需要 sample、file、values 之一。</translation>
+    </message>
+    <message>
+        <source>The page %1 has no view “%2”.</source>
+        <translation>页面 %1 没有视图“%2”。</translation>
+    </message>
+    <message>
+        <source>A tensor of a lesson has at most %1 values.</source>
+        <translation>课程的张量最多有 %1 个数值。</translation>
+    </message>
+    <message>
+        <source>--file needs the name of a .npy, .csv, .tsv or .normscope file in the lesson&apos;s folder, not “%1”.</source>
+        <translation>--file 需要课程所在文件夹中 .npy、.csv、.tsv 或 .normscope 文件的名称，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--file: there is no “%1” in the lesson&apos;s folder.</source>
+        <translation>--file：课程所在的文件夹中没有“%1”。</translation>
+    </message>
+    <message>
+        <source>--file: “%1” is larger than 16 MiB.</source>
+        <translation>--file：“%1”大于 16 MiB。</translation>
+    </message>
+    <message>
+        <source>--mode cannot be “%1”; it is one of: %2.</source>
+        <translation>--mode 不能是“%1”；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is nothing that can be shown here: it is a view, a value, a label such as c=0, or group or cell where one is pinned.</source>
+        <translation>“%1”在这里无法显示：它应当是视图、数值名、c=0 这样的标签，或在已固定单元格时用 group 或 cell。</translation>
+    </message>
+    <message>
+        <source>A link of a lesson begins with live:, drag: or do:, unlike “%1”.</source>
+        <translation>课程中的链接以 live:、drag: 或 do: 开头，“%1”不符合。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be dragged: it is eps, a label of a cell, or cell where one is pinned.</source>
+        <translation>“%1”不能拖动：它应当是 eps、单元格的标签，或在已固定单元格时用 cell。</translation>
+    </message>
+    <message>
+        <source>“%1” is no tensor such as [[1, 2], [3, 4]].</source>
+        <translation>“%1”不是 [[1, 2], [3, 4]] 这样的张量。</translation>
+    </message>
+    <message>
+        <source>--%1 has the shape %2 instead of %3.</source>
+        <translation>--%1 的形状是 %2，应为 %3。</translation>
+    </message>
+    <message>
+        <source>There is no method “%1”.</source>
+        <translation>没有方法“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no value “%1”; there are: %2.</source>
+        <translation>没有数值“%1”；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is of a cell: pin one by “group: …” in the scene, or name it as in %1(n=0,c=1).</source>
+        <translation>“%1”属于单元格：在场景中用“group: …”固定一个，或写成 %1(n=0,c=1)。</translation>
+    </message>
+    <message>
+        <source>“%1” is of a group: pin one by “group: …” in the scene, or name the group as in %1(c=0).</source>
+        <translation>“%1”属于一组：在场景中用“group: …”固定一组，或写成 %1(c=0)。</translation>
+    </message>
+    <message>
+        <source>“%1” names no cells; group, group@layer, group(c=0) and cell do, where a cell is pinned or named.</source>
+        <translation>“%1”不指任何单元格；在已固定或指明单元格时，可用 group、group@layer、group(c=0) 和 cell。</translation>
+    </message>
+    <message>
+        <source>There is no figure: no architecture is chosen.</source>
+        <translation>没有图：没有选择任何架构。</translation>
+    </message>
+    <message>
+        <source>A plain stack has no identity beside its layers to draw.</source>
+        <translation>plain 的各层旁边没有恒等分支可画。</translation>
+    </message>
+    <message>
+        <source>There is no figure yet: the first stacks are being computed.</source>
+        <translation>还没有图：正在计算最初的几叠。</translation>
+    </message>
+    <message>
+        <source>“%1” is no lesson: it has no step.</source>
+        <translation>“%1”不是课程：它没有步骤。</translation>
+    </message>
+    <message>
+        <source>The step has no scene.</source>
+        <translation>这一步没有场景。</translation>
+    </message>
+    <message>
+        <source>The depth must be between %1 and %2, not %3.</source>
+        <translation>深度必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>The width must be between %1 and %2, not %3.</source>
+        <translation>宽度必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>The batch size of a stack must be between %1 and %2, not %3.</source>
+        <translation>批大小必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>The number of tokens must be between %1 and %2, not %3.</source>
+        <translation>词元数必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>Batch norm without ε needs at least 2 tokens or samples.</source>
+        <translation>没有 ε 的批归一化至少需要 2 个词元或样本。</translation>
+    </message>
+    <message>
+        <source>The number of seeds must be between %1 and %2, not %3.</source>
+        <translation>种子数必须在 %1 和 %2 之间，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be 1 … %2, not %3.</source>
+        <translation>%1 必须为 1 … %2，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>There are %1 rows but %2 lengths.</source>
+        <translation>有 %1 行，却有 %2 个长度。</translation>
+    </message>
+    <message>
+        <source>Rows have 0 … %1 real tokens, and not all of them none.</source>
+        <translation>每行有 0 … %1 个真实词元，且不能全部为零。</translation>
+    </message>
+    <message>
+        <source>The mask does not fit the tensor.</source>
+        <translation>掩码与张量不符。</translation>
+    </message>
+    <message>
+        <source>The mask cuts through tokens: padding is whole tokens, with all their features.</source>
+        <translation>掩码切开了词元：填充应为整个词元，包括其所有特征。</translation>
+    </message>
+    <message>
+        <source>N·L·D is more than %1 values.</source>
+        <translation>N·L·D 超过 %1 个值。</translation>
+    </message>
+    <message>
+        <source>The share of padding must be at least 0 and less than 1.</source>
+        <translation>填充比例必须不小于 0 且小于 1。</translation>
+    </message>
+    <message>
+        <source>With that share of padding no token of %1 is left.</source>
+        <translation>这样的填充比例下，%1 个词元一个也不剩。</translation>
+    </message>
+    <message>
+        <source>Mean and standard deviation must be finite, the latter not negative.</source>
+        <translation>均值和标准差必须有限，后者不能为负。</translation>
+    </message>
+    <message>
+        <source>The value of the padding must be finite.</source>
+        <translation>填充值必须有限。</translation>
+    </message>
+    <message>
+        <source>Sequences need a tensor N × L × D, of rank 3, not of rank %1.</source>
+        <translation>序列需要秩为 3 的张量 N × L × D，不能是秩 %1。</translation>
+    </message>
+    <message>
+        <source>The mask leaves no token.</source>
+        <translation>掩码没有留下任何词元。</translation>
+    </message>
+    <message>
+        <source>The tensor holds values that are not finite.</source>
+        <translation>张量含有非有限的值。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -2525,6 +3242,221 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Show this text.</source>
         <translation>显示本说明。</translation>
+    </message>
+</context>
+<context>
+    <name>SequencesCommand</name>
+    <message>
+        <source>NUMBER</source>
+        <translation>NUMBER</translation>
+    </message>
+    <message>
+        <source>L, tokens that every row is padded to (64).</source>
+        <translation>L，每行填充到的词元数（64）。</translation>
+    </message>
+    <message>
+        <source>N, rows (32).</source>
+        <translation>N，行数（32）。</translation>
+    </message>
+    <message>
+        <source>D, values of a token (16).</source>
+        <translation>D，一个词元的值的个数（16）。</translation>
+    </message>
+    <message>
+        <source>P, the share of padding, at least 0 and less than 1: round(P·N·L) of the cells (0.5).</source>
+        <translation>P，填充比例，不小于 0 且小于 1：共 round(P·N·L) 个位置（0.5）。</translation>
+    </message>
+    <message>
+        <source>Mean of the real values, which are normal (1).</source>
+        <translation>真实值的均值，服从正态分布（1）。</translation>
+    </message>
+    <message>
+        <source>Their standard deviation, 0 or more (1).</source>
+        <translation>其标准差，不小于 0（1）。</translation>
+    </message>
+    <message>
+        <source>A whole number, 0 or more; the same one gives the same table on every machine (7).</source>
+        <translation>不小于 0 的整数；相同的数在任何机器上给出相同的表（7）。</translation>
+    </message>
+    <message>
+        <source>C, the value of padding (0; in INPUT what stands there).</source>
+        <translation>C，填充的值（0；INPUT 中则为其原有的值）。</translation>
+    </message>
+    <message>
+        <source>batch (over samples and positions), batch-per-position (over samples), layer (of a token, over its features), layer-sample (of a sample, over positions and features), rms (of a token), instance (of a sample and feature, over positions).</source>
+        <translation>batch（对样本和位置），batch-per-position（对样本），layer（每个词元，对其特征），layer-sample（每个样本，对位置和特征），rms（每个词元），instance（每个样本和特征，对位置）。</translation>
+    </message>
+    <message>
+        <source>Whether it is counted in the statistics, or masked.</source>
+        <translation>填充计入统计量，还是被掩去。</translation>
+    </message>
+    <message>
+        <source>Mean of the means of all groups; without groups that are one padding token, and empty ones.</source>
+        <translation>所有组均值的均值；不含只有一个填充词元的组和空组。</translation>
+    </message>
+    <message>
+        <source>Likewise of their variances (divisor: n).</source>
+        <translation>同样，各组方差的均值（除以 n）。</translation>
+    </message>
+    <message>
+        <source>Counted: (1 − P) μ + P C; masked, and of single tokens: μ.</source>
+        <translation>计入：(1 − P) μ + P C；掩去，以及单个词元：μ。</translation>
+    </message>
+    <message>
+        <source>Counted: (1 − P) σ² + P (1 − P)(μ − C)²; masked: σ²; of single tokens: σ² (D − 1)/D. Of the other methods empty: it depends on the lengths.</source>
+        <translation>计入：(1 − P) σ² + P (1 − P)(μ − C)²；掩去：σ²；单个词元：σ² (D − 1)/D。其余方法为空：取决于长度。</translation>
+    </message>
+    <message>
+        <source>Mean of all normalized values of real tokens; those that are 0/0 are left out.</source>
+        <translation>真实词元所有归一化值的均值；0/0 的不计。</translation>
+    </message>
+    <message>
+        <source>Their standard deviation (divisor: n).</source>
+        <translation>其标准差（除以 n）。</translation>
+    </message>
+    <message>
+        <source>Counted: P (μ − C)/σ&apos;, σ&apos;² being the variance above; masked, and of single tokens: 0. Empty where it depends on the lengths, and of rms unless μ is 0.</source>
+        <translation>计入：P (μ − C)/σ&apos;，σ&apos;² 为上面的方差；掩去，以及单个词元：0。取决于长度时为空，rms 除非 μ 为 0 也为空。</translation>
+    </message>
+    <message>
+        <source>Likewise: σ/σ&apos;, or 1.</source>
+        <translation>同样：σ/σ&apos;，或 1。</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>FILE</translation>
+    </message>
+    <message>
+        <source>The padding of INPUT: broadcast over it, 0 where there is padding (the mask of a document).</source>
+        <translation>INPUT 的填充：广播到整个张量，填充处为 0（默认为文档的掩码）。</translation>
+    </message>
+    <message>
+        <source>FILE.csv</source>
+        <translation>FILE.csv</translation>
+    </message>
+    <message>
+        <source>The table to write. Required.</source>
+        <translation>要写的表。必需。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope sequences [INPUT] --out FILE.csv [OPTION …]
+
+What padding does to the statistics of token rows, N × L × D: of a batch of rows of
+different lengths that is drawn, or of INPUT with its mask. Writes a row for each
+method and each treatment of padding, and beside what is measured the exact law.
+ε is 0; features and positions are pooled. Of INPUT, P, μ, σ and C are its own, of
+each feature, and C may vary.
+
+Columns:
+</source>
+        <translation>用法：normscope sequences [INPUT] --out FILE.csv [选项 …]
+
+填充对词元序列 N × L × D 的统计量有何影响：抽取一批长度不同的序列，
+或用 INPUT 及其掩码。每种方法、每种填充处理写一行，
+测得的值旁边是精确规律。ε 为 0；特征和位置合并。用 INPUT 时，
+P、μ、σ 和 C 取它自己的，逐特征，且 C 可以变化。
+
+各列：
+</translation>
+    </message>
+    <message>
+        <source>
+Options, in brackets what holds without them:
+</source>
+        <translation>
+选项，括号里是不给时的取值：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本文。</translation>
+    </message>
+</context>
+<context>
+    <name>StackText</name>
+    <message>
+        <source>mean square</source>
+        <translation>均方</translation>
+    </message>
+    <message>
+        <source>relative change²/δ²</source>
+        <translation>相对变化²/δ²</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>gradient² / top</source>
+        <translation>梯度² / 顶部</translation>
+    </message>
+    <message>
+        <source>Size of the stream behind each block, before a norm of the sum. At the top: %1.</source>
+        <translation>每个块之后（和的归一化之前）残差流的大小。顶部：%1。</translation>
+    </message>
+    <message>
+        <source>Squared gradient of each block&apos;s input over the one at the top. At block 1: %1.</source>
+        <translation>各块输入的梯度平方与顶部之比。第 1 块：%1。</translation>
+    </message>
+    <message>
+        <source>Squared gradient of each block&apos;s weights over the last block&apos;s. At block 1: %1.</source>
+        <translation>各块权重的梯度平方与最后一块之比。第 1 块：%1。</translation>
+    </message>
+    <message>
+        <source>What moving all weights by δ N(0, 1/d) changes up to each block. At the top: %1.</source>
+        <translation>所有权重移动 δ N(0, 1/d) 时，到每个块为止的变化。顶部：%1。</translation>
+    </message>
+    <message>
+        <source>Of the squared gradient below a block, the part that came through norm and sublayer; the rest came by the identity. At block 1: %1.</source>
+        <translation>块之下的梯度平方中经过归一化和子层的部分，其余来自恒等路径。第 1 块：%1。</translation>
+    </message>
+    <message>
+        <source>block %1: %2</source>
+        <translation>第 %1 块：%2</translation>
+    </message>
+    <message>
+        <source>no norm</source>
+        <translation>无归一化</translation>
+    </message>
+    <message>
+        <source>Pre%1</source>
+        <translation>Pre%1</translation>
+    </message>
+    <message>
+        <source>Post%1</source>
+        <translation>Post%1</translation>
+    </message>
+    <message>
+        <source>Peri%1</source>
+        <translation>Peri%1</translation>
+    </message>
+    <message>
+        <source>LN scaling</source>
+        <translation>LN 缩放</translation>
+    </message>
+    <message>
+        <source>plain%1</source>
+        <translation>普通%1</translation>
+    </message>
+    <message>
+        <source>No architecture is chosen.</source>
+        <translation>没有选择任何结构。</translation>
+    </message>
+    <message>
+        <source>A plain stack has no identity: all of the gradient comes through its layers.</source>
+        <translation>普通堆叠没有恒等路径：全部梯度都经过各层。</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>theory</source>
+        <translation>理论</translation>
+    </message>
+    <message>
+        <source>The first stacks are being computed …</source>
+        <translation>正在计算最初的堆叠……</translation>
     </message>
 </context>
 <context>
@@ -2705,6 +3637,18 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Close when everything has been painted once; for measuring.</source>
         <translation>全部内容绘制一次后关闭；用于测量。</translation>
+    </message>
+    <message>
+        <source>FILE|ID</source>
+        <translation>文件|ID</translation>
+    </message>
+    <message>
+        <source>Open a lesson: a file, or one that “normscope lesson list” names.</source>
+        <translation>打开课程：一个文件，或“normscope lesson list”列出的课程。</translation>
+    </message>
+    <message>
+        <source>Begin the lesson at this step (1).</source>
+        <translation>从课程的这一步开始（1）。</translation>
     </message>
 </context>
 <context>
@@ -3228,6 +4172,19 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>“%1” is not a number. Type a number, nan or inf.</source>
         <translation>“%1”不是数。请输入一个数、nan 或 inf。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CellPainter</name>
+    <message>
+        <source>Cells to paint</source>
+        <translation>可涂的单元格</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) painted.</source>
+        <translation>
+            <numerusform>已涂 %n 个单元格。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3906,6 +4863,152 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::DepthControls</name>
+    <message>
+        <source>Residual</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>Kind of stack</source>
+        <translation>堆叠的种类</translation>
+    </message>
+    <message>
+        <source>Blocks with skip connections, several architectures at once.</source>
+        <translation>带跳跃连接的块，可同时比较多种结构。</translation>
+    </message>
+    <message>
+        <source>Layers of weights, norm and activation, without skip connections.</source>
+        <translation>由权重、归一化和激活函数组成的层，没有跳跃连接。</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>How many blocks there are.</source>
+        <translation>块的数目。</translation>
+    </message>
+    <message>
+        <source>Depth L</source>
+        <translation>深度 L</translation>
+    </message>
+    <message>
+        <source>Depth as a number</source>
+        <translation>深度（数字）</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same weights.</source>
+        <translation>相同的种子抽取相同的权重。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>layer norm</source>
+        <translation>层归一化</translation>
+    </message>
+    <message>
+        <source>RMS norm</source>
+        <translation>RMS 归一化</translation>
+    </message>
+    <message>
+        <source>batch norm</source>
+        <translation>批归一化</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Norm of the plain stack</source>
+        <translation>普通堆叠的归一化</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>激活函数</translation>
+    </message>
+    <message>
+        <source>ReLU</source>
+        <translation>ReLU</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Variance of the weights</source>
+        <translation>权重的方差</translation>
+    </message>
+    <message>
+        <source>Xavier, 1/d</source>
+        <translation>Xavier，1/d</translation>
+    </message>
+    <message>
+        <source>He, 2/d</source>
+        <translation>He，2/d</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Samples in the batch</source>
+        <translation>一批中的样本数</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元数</translation>
+    </message>
+    <message>
+        <source>Number of tokens</source>
+        <translation>词元的数目</translation>
+    </message>
+    <message>
+        <source>Width d</source>
+        <translation>宽度 d</translation>
+    </message>
+    <message>
+        <source>Number of features</source>
+        <translation>特征数</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>种子数</translation>
+    </message>
+    <message>
+        <source>Draws that are averaged over</source>
+        <translation>取平均的抽取次数</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DepthPage</name>
+    <message>
+        <source>Facts</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>&amp;New seed</source>
+        <translation>新种子(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Draw other weights.</source>
+        <translation>抽取另外的权重。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::DerivationFigure</name>
     <message>
         <source>Click a cell to pin its group: the formulas appear here with its numbers in them.</source>
@@ -4222,6 +5325,33 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Change the compared choices</source>
         <translation>更改比较的方案</translation>
+    </message>
+    <message>
+        <source>Change the stacks</source>
+        <translation>更改堆叠</translation>
+    </message>
+    <message>
+        <source>Change the compared stacks</source>
+        <translation>更改比较的堆叠</translation>
+    </message>
+    <message>
+        <source>Change the depth</source>
+        <translation>更改深度</translation>
+    </message>
+    <message>
+        <source>Change the seed of the stacks</source>
+        <translation>更改堆叠的种子</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DocumentWindow</name>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (%1)</source>
+        <translation>课程（%1）</translation>
     </message>
 </context>
 <context>
@@ -5039,6 +6169,42 @@ Options, in brackets what holds without them and without a document:
         <source>What differs</source>
         <translation>有何不同</translation>
     </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Size of the stream</source>
+        <translation>残差流的大小</translation>
+    </message>
+    <message>
+        <source>Gradient of each block’s input</source>
+        <translation>各块输入的梯度</translation>
+    </message>
+    <message>
+        <source>Gradient of each block’s weights</source>
+        <translation>各块权重的梯度</translation>
+    </message>
+    <message>
+        <source>Effect of one small step</source>
+        <translation>一小步的影响</translation>
+    </message>
+    <message>
+        <source>Gradient through the sublayer</source>
+        <translation>经过子层的梯度</translation>
+    </message>
+    <message>
+        <source>batch of %1</source>
+        <translation>批 %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 seeds</source>
+        <translation>%1 个种子</translation>
+    </message>
 </context>
 <context>
     <name>normscope::FileActions</name>
@@ -5767,6 +6933,135 @@ Options, in brackets what holds without them and without a document:
     </message>
 </context>
 <context>
+    <name>normscope::LessonActions</name>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Show the lessons beside the page, or the one that is open</source>
+        <translation>在页面旁显示课程列表，或正在上的课程</translation>
+    </message>
+    <message>
+        <source>&amp;Next step</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Go on in the lesson: reveal the answer, or the next step</source>
+        <translation>课程向前：揭晓答案，或进入下一步</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Go back to the step before</source>
+        <translation>回到前一步</translation>
+    </message>
+    <message>
+        <source>&amp;Return to the step</source>
+        <translation>回到本步(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Show the scene of the lesson&apos;s step again</source>
+        <translation>重新显示课程这一步的场景</translation>
+    </message>
+    <message>
+        <source>Back to your &amp;own tensor</source>
+        <translation>回到自己的张量(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Leave the lesson; your tensor comes back as it was</source>
+        <translation>离开课程；你的张量原样恢复</translation>
+    </message>
+    <message>
+        <source>Open a lesson &amp;file…</source>
+        <translation>打开课程文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open a lesson from a file of Markdown</source>
+        <translation>打开 Markdown 文件形式的课程</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Text of the step</source>
+        <translation>这一步的正文</translation>
+    </message>
+    <message>
+        <source>LESSON</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Back to your own tensor</source>
+        <translation>回到自己的张量</translation>
+    </message>
+    <message>
+        <source>↺ Return to the step</source>
+        <translation>↺ 回到本步</translation>
+    </message>
+    <message>
+        <source>⤺ Back to your own tensor</source>
+        <translation>⤺ 回到自己的张量</translation>
+    </message>
+    <message>
+        <source>← Back</source>
+        <translation>← 上一步</translation>
+    </message>
+    <message>
+        <source>Next →</source>
+        <translation>下一步 →</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonSession</name>
+    <message>
+        <source>Step %1 of the lesson</source>
+        <translation>课程第 %1 步</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonShelf</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>A lesson has a tensor of its own. Yours is put aside and comes back as it was.</source>
+        <translation>课程有自己的张量。你的张量先放在一边，之后原样恢复。</translation>
+    </message>
+    <message>
+        <source>%1. %2
+%3 min · %4</source>
+        <translation>%1. %2
+%3 分钟 · %4</translation>
+    </message>
+    <message>
+        <source>Open a lesson file…</source>
+        <translation>打开课程文件…</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonStage</name>
+    <message>
+        <source>That command is not at hand here; “Return to the step” brings it back.</source>
+        <translation>这里用不了该命令；“回到本步”后即可使用。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::MainWindow</name>
     <message>
         <source>&amp;File</source>
@@ -5919,6 +7214,10 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>The picture stands still; what the keys do meanwhile is seen afterwards.</source>
         <translation>画面保持不动；其间按键所做的改变，解除后才看到。</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -6130,6 +7429,18 @@ Options, in brackets what holds without them and without a document:
         <source>&amp;Comparison</source>
         <translation>比较(&amp;C)</translation>
     </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>What happens to signal and gradient down a stack?</source>
+        <translation>信号和梯度在层的堆叠中会怎样？</translation>
+    </message>
+    <message>
+        <source>Stac&amp;k</source>
+        <translation>堆叠(&amp;K)</translation>
+    </message>
 </context>
 <context>
     <name>normscope::PageRail</name>
@@ -6151,6 +7462,13 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>Normalization</source>
         <translation>归一化</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::PlaneField</name>
+    <message>
+        <source>Where the point goes</source>
+        <translation>点的去处</translation>
     </message>
 </context>
 <context>
@@ -6187,6 +7505,47 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>What differs</source>
         <translation>有何不同</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::QuestionBox</name>
+    <message>
+        <source>In order; Ctrl with the arrow keys moves one</source>
+        <translation>按顺序排列；用 Ctrl 加方向键移动</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再试一次</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>你的预测</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>一个数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) painted</source>
+        <translation>
+            <numerusform>已涂 %n 个单元格</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is: %1.</source>
+        <translation>正确答案：%1。</translation>
+    </message>
+    <message>
+        <source>solid: painted · dashed: missed · crossed: too many</source>
+        <translation>实线：已涂 · 虚线：漏涂 · 打叉：多涂</translation>
     </message>
 </context>
 <context>
@@ -7728,6 +9087,17 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>“%1” is not possible here.</source>
         <translation>这里不能使用“%1”。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ViewCover</name>
+    <message>
+        <source>Covered until you answer</source>
+        <translation>回答之前遮住</translation>
+    </message>
+    <message>
+        <source>covered until you answer</source>
+        <translation>回答之前遮住</translation>
     </message>
 </context>
 <context>
