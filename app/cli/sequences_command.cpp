@@ -49,8 +49,9 @@ constexpr SequencesColumn sequencesColumns[] = {
                        "Counted: (1 − P) σ² + P (1 − P)(μ − C)²; masked: σ²; of single tokens: σ² (D − 1)/D. Of the "
                        "other methods empty: it depends on the lengths.")},
     {"real_output_mean",
-     QT_TRANSLATE_NOOP("SequencesCommand", "Mean of all normalized values of real tokens; those that are 0/0 are left "
-                                           "out.")},
+     QT_TRANSLATE_NOOP("SequencesCommand",
+                       "Mean of all normalized values of real tokens; those that are 0/0 are left "
+                       "out.")},
     {"real_output_std", QT_TRANSLATE_NOOP("SequencesCommand", "Their standard deviation (divisor: n).")},
     {"theory_real_output_mean",
      QT_TRANSLATE_NOOP("SequencesCommand",
@@ -66,8 +67,8 @@ std::vector<CommandOption> sequencesOptions()
     options.push_back({QStringLiteral("mask"), SequencesCommand::tr("FILE"),
                        SequencesCommand::tr("The padding of INPUT: broadcast over it, 0 where there is padding (the "
                                             "mask of a document).")});
-    options.push_back(
-        {QStringLiteral("out"), SequencesCommand::tr("FILE.csv"), SequencesCommand::tr("The table to write. Required.")});
+    options.push_back({QStringLiteral("out"), SequencesCommand::tr("FILE.csv"),
+                       SequencesCommand::tr("The table to write. Required.")});
     return options;
 }
 
@@ -106,13 +107,13 @@ std::vector<SequenceRow> rowsOf(const CommandArguments &arguments)
 
 QString sequencesHelp()
 {
-    QString text = SequencesCommand::tr(
-        "Usage: normscope sequences [INPUT] --out FILE.csv [OPTION …]\n\n"
-        "What padding does to the statistics of token rows, N × L × D: of a batch of rows of\n"
-        "different lengths that is drawn, or of INPUT with its mask. Writes a row for each\n"
-        "method and each treatment of padding, and beside what is measured the exact law.\n"
-        "ε is 0; features and positions are pooled. Of INPUT, P, μ, σ and C are its own, of\n"
-        "each feature, and C may vary.\n\nColumns:\n");
+    QString text
+        = SequencesCommand::tr("Usage: normscope sequences [INPUT] --out FILE.csv [OPTION …]\n\n"
+                               "What padding does to the statistics of token rows, N × L × D: of a batch of rows of\n"
+                               "different lengths that is drawn, or of INPUT with its mask. Writes a row for each\n"
+                               "method and each treatment of padding, and beside what is measured the exact law.\n"
+                               "ε is 0; features and positions are pooled. Of INPUT, P, μ, σ and C are its own, of\n"
+                               "each feature, and C may vary.\n\nColumns:\n");
     for (const SequencesColumn &column : sequencesColumns)
         text += helpEntry(QLatin1String(column.name), SequencesCommand::tr(column.help));
     return text + SequencesCommand::tr("\nOptions, in brackets what holds without them:\n")

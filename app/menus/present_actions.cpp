@@ -69,7 +69,7 @@ void addBlackScreen(QMenu *menu, MainWindow &window)
 void addHeldPicture(QMenu *menu, MainWindow &window)
 {
     QAction *action = addSwitch(
-        menu, "view.hold", MainWindow::tr("&Hold the picture"),
+        menu, "view.hold", MainWindow::tr("Hold the picture"),
         MainWindow::tr("The picture stands still; what the keys do meanwhile is seen afterwards."), Qt::Key_H);
     auto *screen = new HeldPicture(&window);
     QObject::connect(action, &QAction::toggled, screen, &HeldPicture::setOn);

@@ -6,8 +6,8 @@
 
 namespace normscope {
 
-/// Ways to normalize tokens N × L × D. Sources: batch norm over positions as sequence-wise normalization, Laurent et al.
-/// 2015 (arXiv:1510.01378); layer norm per token, Ba et al. 2016 (arXiv:1607.06450) and Vaswani et al. 2017
+/// Ways to normalize tokens N × L × D. Sources: batch norm over positions as sequence-wise normalization, Laurent et
+/// al. 2015 (arXiv:1510.01378); layer norm per token, Ba et al. 2016 (arXiv:1607.06450) and Vaswani et al. 2017
 /// (arXiv:1706.03762); RMS norm, Zhang & Sennrich 2019 (arXiv:1910.07467).
 enum class SequenceMethod
 {
@@ -23,12 +23,9 @@ template <>
 struct EnumNames<SequenceMethod>
 {
     static constexpr std::pair<SequenceMethod, std::string_view> all[]
-        = {{SequenceMethod::Batch, "batch"},
-           {SequenceMethod::BatchPerPosition, "batch-per-position"},
-           {SequenceMethod::Layer, "layer"},
-           {SequenceMethod::LayerSample, "layer-sample"},
-           {SequenceMethod::Rms, "rms"},
-           {SequenceMethod::Instance, "instance"}};
+        = {{SequenceMethod::Batch, "batch"}, {SequenceMethod::BatchPerPosition, "batch-per-position"},
+           {SequenceMethod::Layer, "layer"}, {SequenceMethod::LayerSample, "layer-sample"},
+           {SequenceMethod::Rms, "rms"},     {SequenceMethod::Instance, "instance"}};
 };
 inline constexpr auto allSequenceMethods = allOf<SequenceMethod>();
 

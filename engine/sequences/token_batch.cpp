@@ -134,14 +134,13 @@ void validate(const TokenSetup &setup)
     checkRange("N", setup.batchSize);
     checkRange("D", setup.features);
     if (std::int64_t {setup.length} * setup.batchSize > mostTokenValues / setup.features)
-        throw InputError(
-            {MESSAGE_TEXT("Message", "N·L·D is more than %1 values."), {std::to_string(mostTokenValues)}});
+        throw InputError({MESSAGE_TEXT("Message", "N·L·D is more than %1 values."), {std::to_string(mostTokenValues)}});
     if (!(setup.share >= 0 && setup.share < 1))
         throw InputError({MESSAGE_TEXT("Message", "The share of padding must be at least 0 and less than 1.")});
     const std::int64_t cells = std::int64_t {setup.length} * setup.batchSize;
     if (setup.lengths.empty() && std::llround(setup.share * static_cast<double>(cells)) == cells)
-        throw InputError({MESSAGE_TEXT("Message", "With that share of padding no token of %1 is left."),
-                          {std::to_string(cells)}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "With that share of padding no token of %1 is left."), {std::to_string(cells)}});
     if (!std::isfinite(setup.mean) || !std::isfinite(setup.deviation) || setup.deviation < 0)
         throw InputError(
             {MESSAGE_TEXT("Message", "Mean and standard deviation must be finite, the latter not negative.")});
@@ -212,14 +211,13 @@ TokenBatch tokensOf(const Tensor &input, const Tensor &mask, std::optional<doubl
         throw InputError({MESSAGE_TEXT("Message", "Sequences need a tensor N × L × D, of rank 3, not of rank %1."),
                           {std::to_string(input.rank())}});
     if (input.size() > mostTokenValues)
-        throw InputError(
-            {MESSAGE_TEXT("Message", "N·L·D is more than %1 values."), {std::to_string(mostTokenValues)}});
+        throw InputError({MESSAGE_TEXT("Message", "N·L·D is more than %1 values."), {std::to_string(mostTokenValues)}});
     TokenBatch batch {input.converted(DType::Float64), tokenMask(mask, input.shape())};
     if (batch.realTokens() == 0)
         throw InputError({MESSAGE_TEXT("Message", "The mask leaves no token.")});
     if (padValue)
-        batch.values
-            = padded(batch.values, batch.mask, std::vector<double>(static_cast<std::size_t>(batch.features()), *padValue));
+        batch.values = padded(batch.values, batch.mask,
+                              std::vector<double>(static_cast<std::size_t>(batch.features()), *padValue));
     for (std::int64_t i = 0; i < batch.values.size(); ++i) {
         if (!std::isfinite(batch.values[i]))
             throw InputError({MESSAGE_TEXT("Message", "The tensor holds values that are not finite.")});

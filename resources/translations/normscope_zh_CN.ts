@@ -7208,8 +7208,8 @@ Options, in brackets what holds without them:
         <translation>恢复</translation>
     </message>
     <message>
-        <source>&amp;Hold the picture</source>
-        <translation>定格画面(&amp;H)</translation>
+        <source>Hold the picture</source>
+        <translation>定格画面</translation>
     </message>
     <message>
         <source>The picture stands still; what the keys do meanwhile is seen afterwards.</source>

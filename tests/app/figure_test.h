@@ -5,6 +5,7 @@
 #include "app/figures/figure_file.h"
 #include "app/pages/batch_size/experiment_figures.h"
 #include "app/pages/compare/comparison_figures.h"
+#include "app/pages/depth/depth_figures.h"
 #include "app/pages/explore/tensor_figures.h"
 #include "app/pages/page_table.h"
 #include "engine/samples/samples.h"
@@ -52,6 +53,24 @@ inline const ViewType *viewOf(const char *id)
     return findView(QLatin1String(id));
 }
 
+/// Two small stacks, measured.
+inline const DepthComparison &measuredStacks()
+{
+    static const DepthComparison comparison = [] {
+        DepthExperiment experiment;
+        experiment.depth = 4;
+        experiment.width = 16;
+        experiment.tokens = 8;
+        experiment.seeds = 2;
+        Workers workers;
+        DepthComparison stacks = carriedOver({}, experiment);
+        while (!stacks.isComplete())
+            stacks = advanced(std::move(stacks), std::chrono::milliseconds(10), workers);
+        return stacks;
+    }();
+    return comparison;
+}
+
 /// The tensor's content, to be changed before it becomes a request.
 inline ShownTensor shownOf(const EvaluationPtr &evaluation)
 {
@@ -82,6 +101,8 @@ inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluati
         shown.title = QStringLiteral("two <images> & “more”");
         return {view, std::make_shared<const ComparisonFigures>(shown)};
     }
+    if (view->page == "depth")
+        return {view, std::make_shared<const DepthFigures>(measuredStacks())};
     BatchExperiment experiment;
     experiment.population = PopulationKind::Samples;
     static const ExperimentRunPtr run = drawn(experiment, sample()->input());

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page "Depth" in its window.
 #include "app/document/depth_part.h"
+#include "app/pages/depth/depth_module.h"
 #include "app/pages/depth/depth_page.h"
 #include "app/window/classroom/classroom_mode.h"
+#include "app/window/pages/page_stack.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 #include "widgets/charts/chart_view.h"
@@ -29,7 +31,7 @@ public:
         experiment.tokens = 8;
         experiment.seeds = 2;
         document().setPart(experiment);
-        key(Qt::Key_3, Qt::ControlModifier);
+        window().pages().showPage(depthModule);
     }
     DepthPage &page() { return *window().findChild<DepthPage *>(); }
     const DepthExperiment &experiment() { return document().scene().part<DepthExperiment>(); }

@@ -20,9 +20,9 @@ namespace {
 
 const QString header = QStringLiteral("method,padding,mean,variance,theory_mean,theory_variance,real_output_mean,"
                                       "real_output_std,theory_real_output_mean,theory_real_output_std");
-const QStringList methods = {QStringLiteral("batch"),        QStringLiteral("batch-per-position"),
-                             QStringLiteral("layer"),        QStringLiteral("layer-sample"),
-                             QStringLiteral("rms"),          QStringLiteral("instance")};
+const QStringList methods = {QStringLiteral("batch"), QStringLiteral("batch-per-position"),
+                             QStringLiteral("layer"), QStringLiteral("layer-sample"),
+                             QStringLiteral("rms"),   QStringLiteral("instance")};
 
 ProgramRun sequences(const QStringList &arguments)
 {
@@ -96,8 +96,8 @@ private slots:
 
     void whatIsMeasuredFollowsTheLaw()
     {
-        QCOMPARE(sequences({"--length", "64", "--batch-size", "256", "--features", "16", "--share", "0.5", "--mean", "3",
-                            "--out", path("table.csv")})
+        QCOMPARE(sequences({"--length", "64", "--batch-size", "256", "--features", "16", "--share", "0.5", "--mean",
+                            "3", "--out", path("table.csv")})
                      .exitCode,
                  0);
         const QMap<QString, Row> rows = rowsOf(path("table.csv"));
@@ -123,8 +123,8 @@ private slots:
     {
         // Made by tests/data/sequences/make_reference.py with NumPy 1.24.2.
         const QString data = QStringLiteral(NORMSCOPE_TEST_DATA "/sequences/");
-        const ProgramRun run = sequences(
-            {data + "tokens.npy", "--mask", data + "mask.npy", "--out", path("table.csv")});
+        const ProgramRun run
+            = sequences({data + "tokens.npy", "--mask", data + "mask.npy", "--out", path("table.csv")});
         QVERIFY2(run.exitCode == 0, qPrintable(run.error));
         const QMap<QString, Row> rows = rowsOf(path("table.csv"));
         const QMap<QString, Row> expected = rowsOf(data + "expected.csv");
@@ -196,8 +196,7 @@ private slots:
         writeFile(path("flat.csv"), "1,2\n3,4\n");
         QTest::newRow("rank 2") << QStringList({path("flat.csv")}) + out;
         normscope::saveTensor(path("cut.npy").toStdString(), normscope::Tensor({1, 1, 4}, {1, 0, 1, 1}));
-        QTest::newRow("mask within tokens")
-            << QStringList({data + "tokens.npy", "--mask", path("cut.npy")}) + out;
+        QTest::newRow("mask within tokens") << QStringList({data + "tokens.npy", "--mask", path("cut.npy")}) + out;
     }
 
     void whatIsWrongIsToldInOneSentence()

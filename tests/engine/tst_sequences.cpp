@@ -219,7 +219,8 @@ private slots:
     {
         // With each feature's own moments it is an identity; with a vector in the padding as well.
         for (const PaddingKind padding : {PaddingKind::Constant, PaddingKind::Vector}) {
-            const TokenBatch batch = drawTokens({.length = 9, .batchSize = 4, .mean = 3, .padding = padding, .seed = 5});
+            const TokenBatch batch
+                = drawTokens({.length = 9, .batchSize = 4, .mean = 3, .padding = padding, .seed = 5});
             const SequenceLaw law = momentsLaw(batch);
             for (const SequenceRow &row : sequenceRows(batch, law)) {
                 const SequenceTheory &theory = row.theory;
@@ -276,8 +277,7 @@ private slots:
                                              .mean = mean,
                                              .deviation = std::sqrt(variance),
                                              .seed = 3});
-        const SequenceStatistics measured
-            = statisticsOf(batch, SequenceMethod::Batch, PaddingTreatment::Counted);
+        const SequenceStatistics measured = statisticsOf(batch, SequenceMethod::Batch, PaddingTreatment::Counted);
         QVERIFY(std::fabs(measured.realOutputMean - outputMean) < 6 * outputStd / std::sqrt(13107.0) + 6e-4);
         QVERIFY(std::fabs(measured.realOutputStd - outputStd) < 6 * outputStd / std::sqrt(2 * 13107.0) + 6e-4);
     }
@@ -313,8 +313,7 @@ private slots:
         // "Layer norm of (10, 10, 10, 10) gives -1.34 everywhere; batch norm makes the first tokens equal": the former
         // has no deviation to divide by, and two different tokens at a position come out as -1 and +1.
         const TokenBatch batch = tokensOf(Tensor({2, 1, 4}, {10, 10, 10, 10, 20, 20, 20, 20}), {});
-        const EvaluationPtr layer
-            = evaluate(sequenceProblem(batch, SequenceMethod::Layer, PaddingTreatment::Counted));
+        const EvaluationPtr layer = evaluate(sequenceProblem(batch, SequenceMethod::Layer, PaddingTreatment::Counted));
         QCOMPARE(layer->moments(0).variance(), 0.0);
         const std::vector<double> first = tokenOutput(batch, SequenceMethod::BatchPerPosition, 0);
         const std::vector<double> second = tokenOutput(batch, SequenceMethod::BatchPerPosition, 1);
