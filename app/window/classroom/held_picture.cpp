@@ -2,6 +2,7 @@
 #include "app/window/classroom/held_picture.h"
 
 #include <QPainter>
+#include <QResizeEvent>
 
 namespace normscope {
 
