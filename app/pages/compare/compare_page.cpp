@@ -366,7 +366,12 @@ void ComparePage::setAxes(int choice, AxisSet axes)
 {
     Document &document = m_shell.context.document;
     QStringList texts = choicesOf(document.scene());
-    const ComparedChoice &shown = m_runner.choices()[static_cast<std::size_t>(choice)];
+    const ComparedChoices &choices = m_runner.choices();
+    // What is shown may be older than the document, while a large tensor is still being evaluated.
+    if (choice < 0 || choice >= texts.size() || static_cast<std::size_t>(choice) >= choices.size()
+        || !choices[static_cast<std::size_t>(choice)].evaluation)
+        return;
+    const ComparedChoice &shown = choices[static_cast<std::size_t>(choice)];
     const NormalizationProblem &problem = shown.evaluation->problem();
     const NormalizationSpec spec = withReducedAxes(problem.spec, axes, problem.layout, problem.input.shape());
     if (shown.isOpen) {
