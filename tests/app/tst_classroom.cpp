@@ -250,11 +250,11 @@ void ClassroomTest::presentsWithAControlOfACardFocused()
         QTest::mouseClick(*lens, Qt::LeftButton);
         classroom()->trigger();
         QTRY_VERIFY(window.isFullScreen());
-        QTest::qWait(50);
+        QApplication::processEvents(); // Cards are moved after the page has its size.
         QVERIFY(m_program->tensor().isVisible());
         classroom()->trigger();
         QTRY_VERIFY(!window.isFullScreen());
-        QTest::qWait(50);
+        QApplication::processEvents();
     }
 }
 
@@ -266,11 +266,12 @@ void ClassroomTest::staysWholeWhileItsSizeChanges()
     window.showNormal();
     for (const QSize size : {QSize(1024, 700), QSize(1920, 1080), QSize(1100, 1000), QSize(1920, 700)}) {
         window.resize(size);
-        QTest::qWait(50);
+        QTRY_COMPARE(window.size(), size);
+        QApplication::processEvents(); // Cards are moved after the page has its size.
         QVERIFY2(m_program->tensor().isVisible(), qPrintable(QString::number(size.width())));
     }
     const CardArrangement &cards = window.arrangement();
-    QVERIFY(cards.card(QStringLiteral("derivation"))->isVisible());
+    QTRY_VERIFY(cards.card(QStringLiteral("derivation"))->isVisible());
 }
 
 void ClassroomTest::controlTurnsTypeEverywhere()
