@@ -152,7 +152,7 @@ void TestCompute::readsStandardInput()
            {"cat '%1' | '%2' compute - --gamma - --method layer --out-dir '%3'", "it can be read once"}};
     for (const auto &[call, reason] : refusals) {
         const ProgramRun run = piped(call);
-        QVERIFY2(run.error.startsWith(QLatin1String("normscope: ")) && run.error.contains(QLatin1String(reason)),
+        QVERIFY2(run.error.startsWith(QLatin1String("normscope: ")) && run.error.contains(QString::fromUtf8(reason)),
                  qPrintable(run.error));
         QVERIFY(results().isEmpty());
     }
