@@ -6,6 +6,8 @@
 #include "app/document/sample_scene.h"
 #include "app/document/scene_edit.h"
 #include "app/files/open_files.h"
+#include "app/files/standard_input.h"
+#include "app/files/tensor_argument.h"
 #include "engine/normalization/grouping.h"
 #include "engine/samples/samples.h"
 #include "widgets/controls/spec_choices.h"
@@ -116,6 +118,8 @@ StoredScene openedScene(const CommandArguments &arguments)
         throw InputError({MESSAGE_TEXT("Message", "Either one input file or --sample is needed.")});
     if (hasSample)
         return {sampleScene(*findSample(arguments.text(QStringLiteral("sample")).toStdString()))};
+    if (const TensorArgument argument = tensorArgument(arguments.files().first()); isStandardInput(argument.path))
+        return {newScene(load(argument), QStringLiteral("stdin"))};
     OpenedFile opened = openFiles(openRequest({arguments.files().first()}));
     opened.stored.scene.title = documentName(opened.stored.scene.title, opened.documentPath);
     return std::move(opened.stored);

@@ -78,11 +78,11 @@ bool isVersion(const QString &argument)
 
 QString programHelp()
 {
-    QString text = CommandLine::tr(
-        "Usage: normscope [FILE …]\n"
-        "       normscope COMMAND …\n\n"
-        "Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,\n"
-        ".csv, .tsv or an image. Several images open as one tensor.\n\nCommands, which need no display:\n");
+    QString text = CommandLine::tr("Usage: normscope [FILE …]\n"
+                                   "       normscope COMMAND …\n\n"
+                                   "Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,\n"
+                                   ".safetensors, .csv, .tsv or an image. Several images open as one "
+                                   "tensor.\n\nCommands, which need no display:\n");
     for (const Command &command : commands)
         text
             += QStringLiteral("  %1  %2\n").arg(QLatin1String(command.name), -10).arg(CommandLine::tr(command.summary));

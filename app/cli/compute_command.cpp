@@ -59,7 +59,8 @@ QString computeHelp()
                               "  stats.json   count, mean, variance, std and rms of every group\n"
                               "  grad_input.npy, grad_gamma.npy, grad_beta.npy   with --grad-output\n"
                               "  running_mean.npy, running_var.npy   with --method batch in mode train\n\n"
-                              "Files are .npy, .npz, .csv or .tsv; one array of several is FILE.npz:NAME.\n"
+                              "Files are .npy, .npz, .safetensors, .csv or .tsv; one array of several is\n"
+                              "FILE.npz:NAME, and - is a .npy on standard input.\n"
                               "Numbers have a point.\n\nOptions, in brackets what holds without them:\n")
         + optionsHelp(computeOptions())
         + QStringLiteral("  --help\n      %1\n").arg(ComputeCommand::tr("Show this text."));

@@ -123,8 +123,9 @@ ComputeProblem computeProblem(const CommandArguments &arguments)
     } else {
         files.checkUnusedRunning();
     }
-    result.dtype = chosenDtype(arguments, problem.input.dtype());
-    if (result.dtype == DType::Float64) // Statistics of float32 values are accurate to float32 only.
+    result.dtype = chosenDtype(arguments, resultType(problem.input.dtype()));
+    // Statistics of float32 values are accurate to float32 only.
+    if (result.dtype == DType::Float64 || isHalf(problem.input.dtype()))
         problem.input = problem.input.converted(DType::Float64);
     result.files = files.read();
     return result;

@@ -62,11 +62,13 @@ void writeSequence(const QString &path, const FigureRequest &request, const Figu
 
 QString figureHelp()
 {
-    return FigureCommand::tr("Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]\n\n"
-                             "Paints a view of INPUT (.normscope, .npy, .npz, .csv, .tsv or an image) as the window\n"
-                             "shows it, into a .svg, .pdf or .png file of an exact size. Needs no display.\n"
-                             "Options of the normalization override what INPUT says.\n\n"
-                             "Options, in brackets what holds without them:\n")
+    return FigureCommand::tr(
+               "Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]\n\n"
+               "Paints a view of INPUT (.normscope, .npy, .npz, .safetensors, .csv, .tsv, an image, or -\n"
+               "for a .npy on standard input) as the window shows it, into a .svg, .pdf or .png file\n"
+               "of an exact size. Needs no display.\n"
+               "Options of the normalization override what INPUT says.\n\n"
+               "Options, in brackets what holds without them:\n")
         + optionsHelp(figureOptions())
         + QStringLiteral("  --help\n      %1\n").arg(FigureCommand::tr("Show this text."));
 }

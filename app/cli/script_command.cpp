@@ -67,10 +67,11 @@ QString npyInput(const CommandArguments &arguments)
 QString scriptHelp()
 {
     return ScriptCommand::tr("Usage: normscope script INPUT --language LANGUAGE --out FILE.py [OPTION …]\n\n"
-                             "Writes the computation on INPUT (.normscope, .npy, .npz, .csv, .tsv or an image) as a\n"
-                             "short Python script that prints the same statistics and the same output. A tensor\n"
-                             "of more than %1 values is loaded from its .npy file, or from one written beside the\n"
-                             "script. The options say otherwise than the document does.\n\n"
+                             "Writes the computation on INPUT (.normscope, .npy, .npz, .safetensors, .csv, .tsv, an\n"
+                             "image, or - for a .npy on standard input) as a short Python script that prints the\n"
+                             "same statistics and the same output. A tensor of more than %1 values is loaded\n"
+                             "from its .npy file, or from one written beside the script. The options say\n"
+                             "otherwise than the document does.\n\n"
                              "Options, in brackets what holds without them and without a document:\n")
                .arg(largestInlineTensor)
         + optionsHelp(scriptOptions())
@@ -89,7 +90,7 @@ void runScript(const QStringList &words)
         files.push_back(nativePath(file));
     writeFiles(files, [&] {
         saveScript(path, *evaluation, language, shownTitle(scene.title),
-                   chosenDtype(arguments, scene.problem.input.dtype()), npyInput(arguments));
+                   chosenDtype(arguments, resultType(scene.problem.input.dtype())), npyInput(arguments));
     });
 }
 

@@ -53,8 +53,7 @@ CellDelta cellDelta(const Tensor &tensor, std::span<const std::int64_t> indices,
         if (i + 1 < order.size() && indices[order[i + 1]] == index)
             continue;
         const double value = values[order[i]];
-        const double rounded = tensor.dtype() == DType::Float32 ? static_cast<float>(value) : value;
-        append(delta, index, tensor[index], rounded);
+        append(delta, index, tensor[index], rounded(value, tensor.dtype()));
     }
     return delta;
 }

@@ -12,7 +12,7 @@
 
 namespace normscope {
 
-ArrayDialog::ArrayDialog(const QString &fileName, std::vector<NpzArray> arrays, QWidget *parent)
+ArrayDialog::ArrayDialog(const QString &fileName, std::vector<NamedArray> arrays, QWidget *parent)
     : QDialog(parent)
     , m_list(new QTreeView(this))
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/formats/npz.h"
+#include "engine/formats/named_array.h"
 
 #include <QDialog>
 
@@ -12,13 +12,14 @@ namespace normscope {
 
 class ArrayModel;
 
-/// Asks which of the arrays of a .npz file to open. Arrays that cannot be read are listed too, and say why.
+/// Asks which of the arrays of a .npz or .safetensors file to open. Arrays that cannot be read are listed too, and say
+/// why.
 class ArrayDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    ArrayDialog(const QString &fileName, std::vector<NpzArray> arrays, QWidget *parent = nullptr);
+    ArrayDialog(const QString &fileName, std::vector<NamedArray> arrays, QWidget *parent = nullptr);
 
     /// The chosen array's name. Meaningful once accepted.
     std::string array() const;

@@ -8,17 +8,18 @@
 #include <QSize>
 
 #include <algorithm>
+#include <functional>
 
 namespace normscope {
 
-ArrayModel::ArrayModel(std::vector<NpzArray> arrays, QObject *parent)
+ArrayModel::ArrayModel(std::vector<NamedArray> arrays, QObject *parent)
     : QAbstractTableModel(parent)
     , m_arrays(std::move(arrays))
 { }
 
 QModelIndex ArrayModel::firstReadable() const
 {
-    const auto found = std::ranges::find_if(m_arrays, [](const NpzArray &array) { return array.header.has_value(); });
+    const auto found = std::ranges::find_if(m_arrays, std::mem_fn(&NamedArray::isReadable));
     return found == m_arrays.end() ? QModelIndex() : index(static_cast<int>(found - m_arrays.begin()), NameColumn);
 }
 
@@ -34,9 +35,9 @@ int ArrayModel::columnCount(const QModelIndex &parent) const
 
 QVariant ArrayModel::data(const QModelIndex &index, int role) const
 {
-    const NpzArray &item = array(index.row());
-    if (role == Qt::ToolTipRole && !item.header)
-        return messageText(item.refusal);
+    const NamedArray &item = array(index.row());
+    if (role == Qt::ToolTipRole && !item.isReadable())
+        return messageText(*item.refusal);
     constexpr int rowPadding = 8;
     if (role == Qt::SizeHintRole && index.column() == NameColumn)
         return QSize(0, QFontMetrics(QGuiApplication::font()).height() + rowPadding);
@@ -46,9 +47,9 @@ QVariant ArrayModel::data(const QModelIndex &index, int role) const
     case NameColumn:
         return QString::fromStdString(item.name);
     case ShapeColumn:
-        return item.header ? QString::fromStdString(shapeText(item.header->shape)) : QString();
+        return item.isReadable() ? QString::fromStdString(shapeText(item.shape)) : QString();
     default:
-        return item.header ? QString::fromStdString(name(item.header->element)) : tr("cannot be opened");
+        return item.isReadable() ? QString::fromStdString(item.element) : tr("cannot be opened");
     }
 }
 
@@ -68,7 +69,7 @@ QVariant ArrayModel::headerData(int section, Qt::Orientation orientation, int ro
 
 Qt::ItemFlags ArrayModel::flags(const QModelIndex &index) const
 {
-    if (!index.isValid() || !array(index.row()).header)
+    if (!index.isValid() || !array(index.row()).isReadable())
         return Qt::NoItemFlags;
     return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/formats/npz.h"
+#include "engine/formats/named_array.h"
 
 #include <QAbstractTableModel>
 
 namespace normscope {
 
-/// The arrays of a .npz file, which may be tens of thousands: name, shape, element type. Those that cannot be read are
-/// not enabled, and their tool tip says why.
+/// The arrays of a .npz or .safetensors file, which may be tens of thousands: name, shape, element type. Those that
+/// cannot be read are not enabled, and their tool tip says why.
 class ArrayModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -22,9 +22,9 @@ public:
         ColumnCount
     };
 
-    explicit ArrayModel(std::vector<NpzArray> arrays, QObject *parent = nullptr);
+    explicit ArrayModel(std::vector<NamedArray> arrays, QObject *parent = nullptr);
 
-    const NpzArray &array(int row) const { return m_arrays[static_cast<std::size_t>(row)]; }
+    const NamedArray &array(int row) const { return m_arrays[static_cast<std::size_t>(row)]; }
     /// The first one that can be read; an invalid index if none can.
     QModelIndex firstReadable() const;
 
@@ -35,7 +35,7 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
 
 private:
-    std::vector<NpzArray> m_arrays;
+    std::vector<NamedArray> m_arrays;
 };
 
 } // namespace normscope

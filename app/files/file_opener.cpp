@@ -91,7 +91,7 @@ void FileOpener::open(const QStringList &files, Questions questions)
 
 void FileOpener::ask(OpenRequest request, OpenQuestion question)
 {
-    if (auto *arrays = std::get_if<std::vector<NpzArray>>(&question))
+    if (auto *arrays = std::get_if<std::vector<NamedArray>>(&question))
         return askForArray(std::move(request), std::move(*arrays));
     if (const auto *images = std::get_if<std::vector<ImageInfo>>(&question)) {
         return askForChoices(*images, [this, request](const ImageChoices &choices) mutable {
@@ -102,7 +102,7 @@ void FileOpener::ask(OpenRequest request, OpenQuestion question)
     read(request);
 }
 
-void FileOpener::askForArray(OpenRequest request, std::vector<NpzArray> arrays)
+void FileOpener::askForArray(OpenRequest request, std::vector<NamedArray> arrays)
 {
     auto *dialog = new ArrayDialog(m_name, std::move(arrays), m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, request = std::move(request)]() mutable {

@@ -61,7 +61,7 @@ signals:
 
 private:
     void ask(OpenRequest request, OpenQuestion question);
-    void askForArray(OpenRequest request, std::vector<NpzArray> arrays);
+    void askForArray(OpenRequest request, std::vector<NamedArray> arrays);
     void askForChoices(const std::vector<ImageInfo> &images, const std::function<void(const ImageChoices &)> &use);
     void showQuestion(QDialog *dialog);
     void read(const OpenRequest &request);

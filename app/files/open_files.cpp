@@ -55,8 +55,9 @@ OpenQuestion question(const OpenRequest &request, const Progress &progress)
         return imageInfos(request.paths, decoder, progress);
     }
     const std::filesystem::path file = nativePath(request.paths.first());
-    if (request.array.empty() && tensorFormat(file) == TensorFormat::Npz) {
-        std::vector<NpzArray> arrays = npzArrays(file, progress);
+    const auto format = tensorFormat(file);
+    if (request.array.empty() && format && holdsSeveral(*format)) {
+        std::vector<NamedArray> arrays = namedArrays(file, progress);
         if (arrays.size() > 1)
             return arrays;
     }
@@ -76,7 +77,7 @@ OpenedFile opened(const OpenRequest &request, const Progress &progress)
     }
     if (request.array.empty())
         return openAny(paths.first(), progress);
-    const Tensor tensor = loadNpz(nativePath(paths.first()), request.array, progress);
+    const Tensor tensor = loadTensor(nativePath(paths.first()), request.array, progress);
     const QString title = titleOf(paths) + QLatin1Char(':') + QString::fromStdString(request.array);
     return {{newScene(tensor, title)}, {}};
 }

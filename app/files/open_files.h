@@ -3,7 +3,7 @@
 
 #include "app/document/scene_file.h"
 #include "app/images/image_tensor.h"
-#include "engine/formats/npz.h"
+#include "engine/formats/named_array.h"
 
 #include <optional>
 #include <variant>
@@ -14,16 +14,17 @@ namespace normscope {
 struct OpenRequest
 {
     QStringList paths = {}; ///< One file, or several images.
-    std::string array = {}; ///< Which one of a .npz file; empty: the only one.
+    std::string array = {}; ///< Which one of a file that holds several; empty: the only one.
     std::optional<ImageChoices> images = {}; ///< None: as proposedChoices() says.
     DecoderProgram decoder = {};
 };
 
-/// The request for files as they were named: a lone "archive.npz:array" names the array, too.
+/// The request for files as they were named: a lone "archive.npz:array" or "model.safetensors:tensor" names the array,
+/// too.
 OpenRequest openRequest(const QStringList &files);
 
 /// What has to be asked before a request can be opened: nothing, which of several arrays, how to read images.
-using OpenQuestion = std::variant<std::monostate, std::vector<NpzArray>, std::vector<ImageInfo>>;
+using OpenQuestion = std::variant<std::monostate, std::vector<NamedArray>, std::vector<ImageInfo>>;
 
 /// Looks into the files, but reads no values. Throws InputError where openFiles would.
 OpenQuestion questionAbout(const OpenRequest &request, const Progress &progress = {});

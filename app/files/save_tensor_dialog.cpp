@@ -2,6 +2,7 @@
 #include "app/files/save_tensor_dialog.h"
 
 #include "engine/formats/delimited.h"
+#include "engine/formats/npy.h"
 #include "widgets/controls/choice_box.h"
 
 #include <QDialogButtonBox>
@@ -45,7 +46,9 @@ SaveTensorDialog::SaveTensorDialog(const NormalizationProblem &problem, const Te
     addStage(tr("Output y"), Stage::Output);
     m_stage->setCurrentIndex(qMax(0, m_stage->findData(static_cast<int>(proposal.stage))));
     m_stage->setObjectName(QStringLiteral("stage"));
-    for (const DType dtype : {DType::Float32, DType::Float64}) {
+    for (const DType dtype : allOf<DType>()) {
+        if (isHalf(dtype) && dtype != problem.input.dtype())
+            continue; // What loses so many digits is offered where they are not there.
         const std::string_view text = name(dtype);
         m_dtype->addItem(QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size())),
                          static_cast<int>(dtype));
@@ -54,6 +57,7 @@ SaveTensorDialog::SaveTensorDialog(const NormalizationProblem &problem, const Te
     m_dtype->setObjectName(QStringLiteral("dtype"));
     m_format->addItem(tr("NumPy array (.npy)"), static_cast<int>(TensorFormat::Npy));
     m_format->addItem(tr("NumPy archive, compressed (.npz)"), static_cast<int>(TensorFormat::Npz));
+    m_format->addItem(tr("Safetensors file (.safetensors)"), static_cast<int>(TensorFormat::Safetensors));
     m_format->addItem(tr("Comma-separated table (.csv)"), static_cast<int>(TensorFormat::Csv));
     m_format->addItem(tr("Tab-separated table (.tsv)"), static_cast<int>(TensorFormat::Tsv));
     m_format->setCurrentIndex(m_format->findData(static_cast<int>(proposal.format)));
@@ -98,10 +102,15 @@ void SaveTensorDialog::showRemark()
     const QString shape = QString::fromStdString(shapeText(m_shape));
     const TensorChoices wanted = choices();
     if (!isTable(wanted.format)) {
-        const qint64 bytes = elementCount(m_shape) * (wanted.dtype == DType::Float32 ? 4 : 8);
+        const bool isNumpy = wanted.format != TensorFormat::Safetensors;
+        const DType written = isNumpy ? npyType(wanted.dtype) : wanted.dtype;
+        const qint64 bytes = elementCount(m_shape) * elementBytes(written);
         m_remark->setText(tr("%1, %2 before compression.").arg(shape, QLocale().formattedDataSize(bytes)));
-        if (wanted.format == TensorFormat::Npy)
+        if (wanted.format != TensorFormat::Npz)
             m_remark->setText(tr("%1, %2.").arg(shape, QLocale().formattedDataSize(bytes)));
+        if (written != wanted.dtype)
+            m_remark->setText(m_remark->text() + QLatin1Char(' ')
+                              + tr("NumPy has no bfloat16: it becomes float32, which holds every value."));
         return;
     }
     const Shape table = delimitedShape(m_shape);

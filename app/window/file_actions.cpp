@@ -114,7 +114,7 @@ void FileActions::fillRecentMenu(QMenu *menu)
 
 void FileActions::chooseAndOpen()
 {
-    const QString tensors = QStringLiteral("*.npy *.npz *.csv *.tsv");
+    const QString tensors = QStringLiteral("*.npy *.npz *.safetensors *.csv *.tsv");
     const QString images = imagePatterns();
     const QStringList filters {tr("All that opens (%1)").arg(QStringLiteral("*.normscope %1 %2").arg(tensors, images)),
                                tr("Normscope documents (%1)").arg(QStringLiteral("*.normscope")),

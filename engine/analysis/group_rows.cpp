@@ -52,7 +52,7 @@ void GroupRows::read(std::int64_t first, std::int64_t count)
     m_centred.resize(static_cast<Eigen::Index>(rows), count);
     if (m_masked)
         m_present.resize(static_cast<Eigen::Index>(rows), count);
-    m_evaluation.input().visit([&](auto values) {
+    m_evaluation.input().visitStored([&](auto values) {
         for (std::size_t row = 0; row < rows; ++row) {
             readRow(values.data(), row);
             if (m_masked)

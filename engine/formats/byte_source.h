@@ -18,6 +18,8 @@ public:
     /// Fills the start of `buffer` and returns how many bytes that were: fewer than asked for only at the end.
     /// Throws InputError or IoError if the bytes cannot be had.
     virtual std::size_t read(std::span<std::byte> buffer) = 0;
+    /// Leaves bytes out; fewer only at the end. Reads them where nothing better is known.
+    virtual void skip(std::uint64_t count);
 };
 
 /// Bytes in memory, which must outlive the source.
@@ -30,6 +32,7 @@ public:
 
     std::uint64_t size() const override { return m_bytes.size(); }
     std::size_t read(std::span<std::byte> buffer) override;
+    void skip(std::uint64_t count) override;
 
 private:
     std::span<const std::byte> m_bytes;

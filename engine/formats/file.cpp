@@ -106,6 +106,12 @@ std::size_t FileSource::read(std::span<std::byte> buffer)
     return done;
 }
 
+void FileSource::skip(std::uint64_t count)
+{
+    if (::lseek(m_descriptor, static_cast<off_t>(count), SEEK_CUR) < 0)
+        throw IoError({MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {fileText(m_path), systemReason(errno)}});
+}
+
 std::string readFile(const std::filesystem::path &path, std::uint64_t sizeLimit)
 {
     FileSource source(path);

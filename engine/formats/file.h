@@ -41,6 +41,7 @@ public:
 
     std::uint64_t size() const override { return m_size; }
     std::size_t read(std::span<std::byte> buffer) override;
+    void skip(std::uint64_t count) override;
 
 private:
     std::filesystem::path m_path;

@@ -15,9 +15,10 @@ namespace normscope {
 /// Reading and writing .npy, NumPy's file of one array (NumPy Enhancement Proposal 1).
 ///
 /// Read are format versions 1.0, 2.0 and 3.0, either byte order, row- and column-major, of bool, int8 to int64, uint8
-/// to uint64 and float16 to float64. float32 stays Float32, everything else becomes Float64 (integers beyond 2⁵³ are
-/// rounded to nearest). Rank 1 to 8, no empty axis. Bytes after the array are ignored, as NumPy does. Anything else
-/// is an InputError whose sentence has the file's name in it; nothing is allocated that the bytes do not back.
+/// to uint64 and float16 to float64. float16 and float32 stay what they are, everything else becomes Float64
+/// (integers beyond 2⁵³ are rounded to nearest). Rank 1 to 8, no empty axis. Bytes after the array are ignored, as
+/// NumPy does. Anything else is an InputError whose sentence has the file's name in it; nothing is allocated that the
+/// bytes do not back.
 ///
 /// Values go straight into the tensor's buffer: a float32 file of 256 MB needs 256 MB.
 Tensor readNpy(ByteSource &source, const std::string &fileName, const Progress &progress = {});
@@ -29,7 +30,11 @@ Tensor loadNpy(const std::filesystem::path &path, const Progress &progress = {})
 /// Receives the bytes of a file piece by piece.
 using ByteSink = std::function<void(std::span<const std::byte>)>;
 
-/// Writes the tensor row-major, in its own element type and this machine's byte order, without a copy of the data.
+/// The element type in which a tensor of this one is written: NumPy has no bfloat16, and float32 holds every value of
+/// it.
+DType npyType(DType dtype);
+/// Writes the tensor row-major, in its own element type (npyType) and this machine's byte order, without a copy of the
+/// data unless they are of bfloat16.
 void writeNpy(const Tensor &tensor, const ByteSink &sink);
 /// The same under another shape of as many elements, which may be of rank 0.
 void writeNpy(const Tensor &tensor, const Shape &shape, const ByteSink &sink);

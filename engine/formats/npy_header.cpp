@@ -218,27 +218,11 @@ NpyHeader parseNpyHeader(std::string_view text, const std::string &fileName)
     return HeaderParser(text, fileName).parse();
 }
 
-std::string name(const NpyElement &element)
-{
-    const std::string bits = std::to_string(8 * element.bytes);
-    switch (element.kind) {
-    case NpyElement::Kind::Bool:
-        return "bool";
-    case NpyElement::Kind::Signed:
-        return "int" + bits;
-    case NpyElement::Kind::Unsigned:
-        return "uint" + bits;
-    case NpyElement::Kind::Float:
-        break;
-    }
-    return "float" + bits;
-}
-
 std::string npyPreamble(DType dtype, const Shape &shape)
 {
     std::string header = "{'descr': '";
     header += std::endian::native == std::endian::little ? '<' : '>';
-    header += dtype == DType::Float32 ? "f4" : "f8";
+    header += 'f' + std::to_string(elementBytes(dtype));
     header += "', 'fortran_order': False, 'shape': (";
     for (std::size_t axis = 0; axis < shape.size(); ++axis)
         header

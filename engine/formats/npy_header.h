@@ -1,32 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/formats/element_reader.h"
 #include "engine/tensor/tensor.h"
 
-#include <bit>
 #include <string>
 #include <string_view>
 
 namespace normscope {
 
 /// How one element is stored in a .npy file.
-struct NpyElement
-{
-    enum class Kind
-    {
-        Bool,
-        Signed,
-        Unsigned,
-        Float
-    };
-    Kind kind = Kind::Float;
-    int bytes = 8;
-    std::endian order = std::endian::native;
-    friend bool operator==(const NpyElement &, const NpyElement &) = default;
-};
-
-/// NumPy's name of the element type: "bool", "uint8", "float32".
-std::string name(const NpyElement &element);
+using NpyElement = StoredElement;
 
 /// What stands before the data of a .npy file.
 struct NpyHeader
@@ -44,7 +28,7 @@ struct NpyHeader
 NpyHeader parseNpyHeader(std::string_view text, const std::string &fileName);
 
 /// Magic, version 1.0 and header of a row-major file in this machine's byte order; its length is a multiple of 64.
-/// A shape of rank 0 is written as it is.
+/// A shape of rank 0 is written as it is. Not for BFloat16, which the format does not have.
 std::string npyPreamble(DType dtype, const Shape &shape);
 
 } // namespace normscope

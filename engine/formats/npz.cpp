@@ -22,28 +22,21 @@ std::vector<std::string> arrayNames(const ZipReader &archive, const std::filesys
     return result;
 }
 
-std::string joined(const std::vector<std::string> &names)
-{
-    constexpr std::size_t most = 20;
-    std::string result;
-    for (std::size_t i = 0; i < names.size() && i < most; ++i)
-        result += (i > 0 ? ", " : "") + names[i];
-    return names.size() > most ? result + ", …" : result;
-}
-
 } // namespace
 
-std::vector<NpzArray> npzArrays(const std::filesystem::path &path, const Progress &progress)
+std::vector<NamedArray> npzArrays(const std::filesystem::path &path, const Progress &progress)
 {
     const ZipReader archive(path);
     const std::vector<std::string> names = arrayNames(archive, path);
-    std::vector<NpzArray> result;
+    std::vector<NamedArray> result;
     result.reserve(names.size());
     for (const std::string &name : names) {
         report(progress, static_cast<double>(result.size()) / static_cast<double>(names.size()));
-        NpzArray array {name, {}, {}};
+        NamedArray array {name};
         try {
-            array.header = archive.readTensorHeader(name + std::string(ending));
+            const NpyHeader header = archive.readTensorHeader(name + std::string(ending));
+            array.shape = header.shape;
+            array.element = normscope::name(header.element);
         } catch (const InputError &error) {
             array.refusal = error.message();
         }
@@ -55,14 +48,8 @@ std::vector<NpzArray> npzArrays(const std::filesystem::path &path, const Progres
 Tensor loadNpz(const std::filesystem::path &path, const std::string &name, const Progress &progress)
 {
     const ZipReader archive(path);
-    const std::vector<std::string> names = arrayNames(archive, path);
-    if (name.empty() && names.size() > 1)
-        throw InputError({MESSAGE_TEXT("Message", "“%1” holds several arrays (%2); name the one to read."),
-                          {fileText(path), joined(names)}});
-    if (!name.empty() && !archive.contains(name + std::string(ending)))
-        throw InputError(
-            {MESSAGE_TEXT("Message", "“%1” has no array “%2”; it holds: %3."), {fileText(path), name, joined(names)}});
-    return archive.readTensor((name.empty() ? names.front() : name) + std::string(ending), progress);
+    const std::string chosen = chosenArray(arrayNames(archive, path), name, fileText(path));
+    return archive.readTensor(chosen + std::string(ending), progress);
 }
 
 void saveNpz(const std::filesystem::path &path, const std::vector<std::pair<std::string, Tensor>> &arrays,

@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/formats/npy_header.h"
+#include "engine/formats/named_array.h"
 #include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace normscope {
 
-/// An array of a .npz file, NumPy's zip archive of .npy files, as its header tells of it.
-struct NpzArray
-{
-    std::string name; ///< Without .npy.
-    std::optional<NpyHeader> header; ///< None: it cannot be read, and `refusal` says why.
-    Message refusal;
-};
+/// The arrays of a .npz file, NumPy's zip archive of .npy files, by their names without .npy.
 /// In the file's order, without reading their data. Throws InputError if it is no zip archive or holds no array.
 /// Cancelled.
-std::vector<NpzArray> npzArrays(const std::filesystem::path &path, const Progress &progress = {});
+std::vector<NamedArray> npzArrays(const std::filesystem::path &path, const Progress &progress = {});
 
 /// Reads one array. An empty name stands for the only one; InputError names the choices if there are several.
 Tensor loadNpz(const std::filesystem::path &path, const std::string &name = {}, const Progress &progress = {});

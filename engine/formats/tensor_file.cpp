@@ -5,6 +5,7 @@
 #include "engine/formats/file.h"
 #include "engine/formats/npy.h"
 #include "engine/formats/npz.h"
+#include "engine/formats/safetensors.h"
 
 #include <algorithm>
 
@@ -13,10 +14,8 @@ namespace normscope {
 namespace {
 
 constexpr TensorEnding endings[] = {
-    {TensorFormat::Npy, ".npy"},
-    {TensorFormat::Npz, ".npz"},
-    {TensorFormat::Csv, ".csv"},
-    {TensorFormat::Tsv, ".tsv"},
+    {TensorFormat::Npy, ".npy"}, {TensorFormat::Npz, ".npz"}, {TensorFormat::Safetensors, ".safetensors"},
+    {TensorFormat::Csv, ".csv"}, {TensorFormat::Tsv, ".tsv"},
 };
 
 TensorFormat knownFormat(const std::filesystem::path &path)
@@ -24,7 +23,8 @@ TensorFormat knownFormat(const std::filesystem::path &path)
     if (const auto format = tensorFormat(path))
         return *format;
     throw InputError(
-        {MESSAGE_TEXT("Message", "“%1” has no ending of a tensor file: .npy, .npz, .csv or .tsv."), {fileText(path)}});
+        {MESSAGE_TEXT("Message", "“%1” has no ending of a tensor file: .npy, .npz, .safetensors, .csv or .tsv."),
+         {fileText(path)}});
 }
 
 } // namespace
@@ -46,6 +46,16 @@ std::optional<TensorFormat> tensorFormat(const std::filesystem::path &path)
     return std::nullopt;
 }
 
+bool holdsSeveral(TensorFormat format)
+{
+    return format == TensorFormat::Npz || format == TensorFormat::Safetensors;
+}
+
+std::vector<NamedArray> namedArrays(const std::filesystem::path &path, const Progress &progress)
+{
+    return tensorFormat(path) == TensorFormat::Safetensors ? safetensorsArrays(path) : npzArrays(path, progress);
+}
+
 Tensor loadTensor(const std::filesystem::path &path, const std::string &array, const Progress &progress)
 {
     if (!tensorFormat(path))
@@ -55,6 +65,8 @@ Tensor loadTensor(const std::filesystem::path &path, const std::string &array, c
         return loadNpy(path, progress);
     case TensorFormat::Npz:
         return loadNpz(path, array, progress);
+    case TensorFormat::Safetensors:
+        return loadSafetensors(path, array, progress);
     case TensorFormat::Csv:
     case TensorFormat::Tsv:
         return loadDelimited(path).values;
@@ -69,6 +81,8 @@ void saveTensor(const std::filesystem::path &path, const Tensor &tensor, const P
         return saveNpy(path, tensor, progress);
     case TensorFormat::Npz:
         return saveNpz(path, {{"tensor", tensor}}, progress);
+    case TensorFormat::Safetensors:
+        return saveSafetensors(path, {{"tensor", tensor}}, progress);
     case TensorFormat::Csv:
         return saveDelimited(path, tensor, ',', progress);
     case TensorFormat::Tsv:

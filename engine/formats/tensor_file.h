@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/formats/named_array.h"
 #include "engine/tensor/progress.h"
 #include "engine/tensor/tensor.h"
 
@@ -9,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace normscope {
 
@@ -17,6 +19,7 @@ enum class TensorFormat
 {
     Npy,
     Npz,
+    Safetensors,
     Csv,
     Tsv
 };
@@ -31,11 +34,17 @@ std::span<const TensorEnding> tensorEndings();
 /// The format by the path's ending, in upper or lower case.
 std::optional<TensorFormat> tensorFormat(const std::filesystem::path &path);
 
-/// Reads a tensor from a file of a known ending. `array` chooses one of a .npz file (empty: the only one).
-/// Throws InputError for an unknown ending and whatever the format's reader refuses; IoError; Cancelled.
+/// Whether files of this format may hold several arrays.
+bool holdsSeveral(TensorFormat format);
+/// The arrays of such a file, without their values. Throws InputError, IoError, Cancelled.
+std::vector<NamedArray> namedArrays(const std::filesystem::path &path, const Progress &progress = {});
+
+/// Reads a tensor from a file of a known ending. `array` chooses one of a file that holds several (empty: the only
+/// one). Throws InputError for an unknown ending and whatever the format's reader refuses; IoError; Cancelled.
 Tensor loadTensor(const std::filesystem::path &path, const std::string &array = {}, const Progress &progress = {});
 
-/// Writes a tensor in the format of the path's ending, whole or not at all; in a .npz file it is called "tensor".
+/// Writes a tensor in the format of the path's ending, whole or not at all; in a file that can hold several it is
+/// called "tensor". bfloat16 becomes float32 in .npy and .npz, see npyType().
 /// Throws InputError for an unknown ending, IoError if writing fails, Cancelled.
 void saveTensor(const std::filesystem::path &path, const Tensor &tensor, const Progress &progress = {});
 

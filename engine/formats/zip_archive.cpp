@@ -200,6 +200,7 @@ void ZipWriter::add(std::string name, std::string bytes, Compression compression
 
 void ZipWriter::add(std::string name, Tensor tensor, Compression compression)
 {
+    tensor = tensor.converted(npyType(tensor.dtype()));
     std::string preamble = npyPreamble(tensor.dtype(), tensor.shape());
     m_entries.push_back({std::move(name), std::move(preamble), std::move(tensor), compression});
 }
@@ -297,7 +298,7 @@ void ZipWriter::save(const std::filesystem::path &path, const Progress &progress
     for (const Entry &entry : m_entries) {
         std::vector<zip_buffer_fragment_t> fragments = {piece(std::as_bytes(std::span(entry.bytes)))};
         if (!entry.tensor.isEmpty())
-            entry.tensor.visit([&](auto values) { fragments.push_back(piece(std::as_bytes(values))); });
+            entry.tensor.visitStored([&](auto values) { fragments.push_back(piece(std::as_bytes(values))); });
         archive.add(entry.name, fragments, entry.compression == Compression::Stored ? ZIP_CM_STORE : ZIP_CM_DEFLATE);
     }
     archive.close(progress);

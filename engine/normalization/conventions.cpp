@@ -176,8 +176,17 @@ std::optional<double> epsilonOf(const Convention &convention, DType dtype)
 {
     if (!convention.machineEpsilon)
         return convention.epsilon;
-    return dtype == DType::Float32 ? static_cast<double>(std::numeric_limits<float>::epsilon())
-                                   : std::numeric_limits<double>::epsilon();
+    switch (dtype) {
+    case DType::Float16:
+        return 0x1p-10;
+    case DType::BFloat16:
+        return 0x1p-7;
+    case DType::Float32:
+        return static_cast<double>(std::numeric_limits<float>::epsilon());
+    case DType::Float64:
+        break;
+    }
+    return std::numeric_limits<double>::epsilon();
 }
 
 NormalizationSpec withConvention(NormalizationSpec spec, const Convention &convention, DType dtype)

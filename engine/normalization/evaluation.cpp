@@ -105,7 +105,7 @@ Tensor Evaluation::stage(Stage stage, DType dtype, const Progress &progress) con
         });
         return Tensor::adopt(input().shape(), std::shared_ptr<const T[]>(std::move(values)));
     };
-    return dtype == DType::Float32 ? make(float()) : make(double());
+    return withElementType(dtype, make);
 }
 
 Evaluation::Range Evaluation::range(Stage stage, const Progress &progress) const

@@ -129,7 +129,7 @@ Gradients gradients(const Evaluation &evaluation, const Tensor &upstream, DType 
     const NormalizationProblem &problem = evaluation.problem();
     const Shape gammaShape = gradientShape(problem.gamma, problem.spec.gamma, input.shape());
     const Shape betaShape = gradientShape(problem.beta, problem.spec.beta, input.shape());
-    if (dtype == input.dtype()) {
+    if (dtype == input.dtype() && !isHalf(dtype)) {
         if (std::optional<Gradients> fast = fastGradients(evaluation, upstream, gammaShape, betaShape))
             return *std::move(fast);
     }
@@ -161,8 +161,8 @@ Gradients gradients(const Evaluation &evaluation, const Tensor &upstream, DType 
         });
         return Tensor::adopt(input.shape(), std::shared_ptr<const T[]>(std::move(values)));
     };
-    return {dtype == DType::Float32 ? inputGradient(float()) : inputGradient(double()),
-            Tensor(gammaShape, gamma).converted(dtype), Tensor(betaShape, beta).converted(dtype)};
+    return {withElementType(dtype, inputGradient), Tensor(gammaShape, gamma).converted(dtype),
+            Tensor(betaShape, beta).converted(dtype)};
 }
 
 } // namespace normscope

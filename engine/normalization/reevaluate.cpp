@@ -135,8 +135,10 @@ EvaluationPtr reevaluate(const Evaluation &previous, Tensor input, std::span<con
         statistics = moments(problem.input, grouping, problem.mask);
     } else {
         statistics = previous.m_moments;
+        // Elements of 16 bits are widened once, not for each group.
+        const Tensor values = isHalf(problem.input.dtype()) ? problem.input.converted(DType::Float32) : problem.input;
         for (const std::int64_t group : touched)
-            statistics[static_cast<std::size_t>(group)] = groupMoments(problem.input, grouping, group, problem.mask);
+            statistics[static_cast<std::size_t>(group)] = groupMoments(values, grouping, group, problem.mask);
     }
     const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start;
     const std::shared_ptr<Evaluation> result(

@@ -109,7 +109,7 @@ void ProgressMeter::report()
 
 void readValues(const Tensor &tensor, std::int64_t first, std::int64_t step, std::int64_t length, double *values)
 {
-    tensor.visit([=](auto all) {
+    tensor.visitStored([=](auto all) {
         const auto *from = all.data() + first;
         for (std::int64_t i = 0; i < length; ++i)
             values[i] = from[i * step];

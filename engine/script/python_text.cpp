@@ -34,7 +34,7 @@ public:
 private:
     std::string value(std::int64_t index) const
     {
-        return m_tensor.dtype() == DType::Float32 ? shortest(static_cast<float>(m_tensor[index]))
+        return m_tensor.dtype() != DType::Float64 ? shortest(static_cast<float>(m_tensor[index]))
                                                   : shortest(m_tensor[index]);
     }
 
@@ -134,8 +134,9 @@ std::string nestedList(const Tensor &tensor, std::size_t indent)
 
 bool hasNotFinite(const Tensor &tensor)
 {
-    return tensor.visit([](auto values) {
-        return std::any_of(values.begin(), values.end(), [](auto value) { return !std::isfinite(value); });
+    return tensor.visitStored([](auto values) {
+        return std::any_of(values.begin(), values.end(),
+                           [](auto value) { return !std::isfinite(static_cast<double>(value)); });
     });
 }
 

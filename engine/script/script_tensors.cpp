@@ -25,7 +25,7 @@ constexpr std::int64_t longestConstantList = 16;
 
 bool isConstant(const Tensor &tensor)
 {
-    return tensor.visit([](auto values) {
+    return tensor.visitStored([](auto values) {
         return std::all_of(values.begin(), values.end(), [&](auto value) { return value == values.front(); });
     });
 }
@@ -61,7 +61,7 @@ std::string ScriptTensors::definition(const std::string &variable, const std::st
         return loaded(variable, file);
     }
     m_namesNotFinite = m_namesNotFinite || python::hasNotFinite(tensor);
-    const bool single = tensor.dtype() == DType::Float32;
+    const bool single = tensor.dtype() != DType::Float64;
     const Shape shape = squeezed(tensor.shape());
     std::string line = constructor + (m_dialect.torch ? "tensor(" : "array(");
     line += python::nestedList(tensor.reshaped(shape), line.size()) + ", dtype=" + m_dialect.module

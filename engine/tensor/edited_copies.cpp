@@ -27,7 +27,7 @@ std::shared_ptr<T[]> EditedCopies::Links<T>::copyOf(std::span<const T> values)
 
 Tensor EditedCopies::next(const Tensor &tensor, std::span<const std::int64_t> indices, std::span<const double> values)
 {
-    return tensor.visit([&]<class T>(std::span<const T> old) {
+    return tensor.visitStored([&]<class T>(std::span<const T> old) {
         if (!std::holds_alternative<Links<T>>(m_links))
             m_links = Links<T>();
         auto &links = std::get<Links<T>>(m_links);

@@ -30,7 +30,7 @@ private:
         std::shared_ptr<T[]> copyOf(std::span<const T> values);
     };
 
-    std::variant<Links<float>, Links<double>> m_links;
+    std::variant<Links<float>, Links<double>, Links<Float16>, Links<BFloat16>> m_links;
 };
 
 } // namespace normscope

@@ -34,7 +34,7 @@ Tensor padded(const Tensor &tensor, const Shape &shape, double fill)
             {MESSAGE_TEXT("Message", "A tensor of shape %1 cannot be padded to %2, which has another rank."),
              {shapeText(tensor.shape()), shapeText(shape)}});
     const std::int64_t count = elementCount(shape);
-    return tensor.visit([&](auto values) {
+    return tensor.visitStored([&](auto values) {
         using T = typename decltype(values)::value_type;
         auto result = std::make_shared_for_overwrite<std::remove_const_t<T>[]>(static_cast<std::size_t>(count));
         std::fill_n(result.get(), count, static_cast<T>(fill));

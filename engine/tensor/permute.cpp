@@ -100,7 +100,7 @@ Tensor permuted(const Tensor &tensor, AxisOrder order)
     }
     const Shape shape = permuted(tensor.shape(), order);
     const Shape strides = permutedStrides(tensor.shape(), order);
-    return tensor.visit([&]<class T>(std::span<const T> values) {
+    return tensor.visitStored([&]<class T>(std::span<const T> values) {
         auto result = std::make_shared_for_overwrite<T[]>(values.size());
         copyPermuted(values.data(), result.get(), shape, strides);
         return Tensor::adopt(shape, std::shared_ptr<const T[]>(std::move(result)));

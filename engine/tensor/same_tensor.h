@@ -9,7 +9,7 @@ namespace normscope {
 inline bool isSameTensor(const Tensor &a, const Tensor &b)
 {
     const auto address = [](const Tensor &tensor) {
-        return tensor.visit([](auto values) { return static_cast<const void *>(values.data()); });
+        return tensor.visitStored([](auto values) { return static_cast<const void *>(values.data()); });
     };
     return a.dtype() == b.dtype() && a.shape() == b.shape() && address(a) == address(b);
 }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <type_traits>
 
 namespace normscope {
 
@@ -77,33 +76,54 @@ Tensor::Tensor(Shape shape, std::initializer_list<double> values)
     : Tensor(std::move(shape), std::span<const double>(values.begin(), values.size()))
 { }
 
-Tensor Tensor::adopt(Shape shape, std::shared_ptr<const float[]> values)
+template <class T>
+Tensor Tensor::adopted(Shape shape, std::shared_ptr<const T[]> values)
 {
     Tensor tensor;
     tensor.m_size = checkedSize(shape);
     tensor.m_shape = std::move(shape);
     tensor.m_values = std::move(values);
     return tensor;
+}
+
+Tensor Tensor::adopt(Shape shape, std::shared_ptr<const float[]> values)
+{
+    return adopted(std::move(shape), std::move(values));
 }
 
 Tensor Tensor::adopt(Shape shape, std::shared_ptr<const double[]> values)
 {
-    Tensor tensor;
-    tensor.m_size = checkedSize(shape);
-    tensor.m_shape = std::move(shape);
-    tensor.m_values = std::move(values);
-    return tensor;
+    return adopted(std::move(shape), std::move(values));
+}
+
+Tensor Tensor::adopt(Shape shape, std::shared_ptr<const Float16[]> values)
+{
+    return adopted(std::move(shape), std::move(values));
+}
+
+Tensor Tensor::adopt(Shape shape, std::shared_ptr<const BFloat16[]> values)
+{
+    return adopted(std::move(shape), std::move(values));
 }
 
 Tensor Tensor::filled(Shape shape, double value, DType dtype)
 {
-    const auto make = [&]<class T>(T filling) {
+    return withElementType(dtype, [&]<class T>(T) {
         const std::int64_t size = checkedSize(shape);
         auto values = buffer<T>(size);
-        std::fill_n(values.get(), size, filling);
+        std::fill_n(values.get(), size, static_cast<T>(value));
         return adopt(std::move(shape), std::shared_ptr<const T[]>(std::move(values)));
-    };
-    return dtype == DType::Float32 ? make(static_cast<float>(value)) : make(value);
+    });
+}
+
+std::shared_ptr<const float[]> Tensor::widened() const
+{
+    auto values = buffer<float>(m_size);
+    visitStored([&](auto stored) {
+        std::transform(stored.begin(), stored.end(), values.get(),
+                       [](auto value) { return static_cast<float>(value); });
+    });
+    return values;
 }
 
 Tensor Tensor::reshaped(Shape shape) const
@@ -118,17 +138,18 @@ Tensor Tensor::converted(DType dtype) const
 {
     if (isEmpty() || dtype == this->dtype())
         return *this;
-    return visit([this]<class From>(std::span<const From> values) {
-        using To = std::conditional_t<std::is_same_v<From, float>, double, float>;
+    return withElementType(dtype, [this]<class To>(To) {
         auto copy = buffer<To>(m_size);
-        std::transform(values.begin(), values.end(), copy.get(), [](From value) { return static_cast<To>(value); });
+        visitStored([&](auto values) {
+            std::transform(values.begin(), values.end(), copy.get(), [](auto value) { return static_cast<To>(value); });
+        });
         return adopt(m_shape, std::shared_ptr<const To[]>(std::move(copy)));
     });
 }
 
 Tensor Tensor::withValues(std::span<const std::int64_t> indices, std::span<const double> values) const
 {
-    return visit([&]<class T>(std::span<const T> old) {
+    return visitStored([&]<class T>(std::span<const T> old) {
         auto copy = buffer<T>(m_size);
         std::copy(old.begin(), old.end(), copy.get());
         for (std::size_t i = 0; i < indices.size(); ++i)
@@ -143,9 +164,14 @@ bool operator==(const Tensor &a, const Tensor &b)
         return false;
     if (a.m_values == b.m_values)
         return true; // The same memory.
-    return a.visit([&]<class T>(std::span<const T> values) {
+    return a.visitStored([&]<class T>(std::span<const T> values) {
         return sameValues(values.data(), std::get<std::shared_ptr<const T[]>>(b.m_values).get(), a.m_size);
     });
+}
+
+double rounded(double value, DType dtype)
+{
+    return withElementType(dtype, [value]<class T>(T) { return static_cast<double>(static_cast<T>(value)); });
 }
 
 Shape unravel(std::int64_t flat, const Shape &shape)

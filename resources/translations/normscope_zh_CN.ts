@@ -549,24 +549,6 @@ Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
         <translation>抽取大量小批，写出批归一化在其上的表现。</translation>
     </message>
     <message>
-        <source>Usage: normscope [FILE …]
-       normscope COMMAND …
-
-Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,
-.csv, .tsv or an image. Several images open as one tensor.
-
-Commands, which need no display:
-</source>
-        <translation>用法：normscope [FILE …]
-       normscope COMMAND …
-
-不带命令时打开窗口，并在其中打开 FILE：.normscope、.npy、.npz、
-.csv、.tsv 或一幅图像。多幅图像作为一个张量打开。
-
-命令（无需显示器）：
-</translation>
-    </message>
-    <message>
         <source>“%1” had other names (hard links), which keep the former content.</source>
         <translation>“%1”曾有其他名称（硬链接），它们保留原来的内容。</translation>
     </message>
@@ -581,6 +563,24 @@ Commands, which need no display:
     <message>
         <source>Pad token rows; write what padding does to each method.</source>
         <translation>给词元序列加填充，写出填充对每种方法的影响。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope [FILE …]
+       normscope COMMAND …
+
+Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,
+.safetensors, .csv, .tsv or an image. Several images open as one tensor.
+
+Commands, which need no display:
+</source>
+        <translation>用法：normscope [FILE …]
+       normscope COMMAND …
+
+不带命令时打开窗口，并在其中打开 FILE：.normscope、.npy、.npz、
+.safetensors、.csv、.tsv 或一幅图像。多幅图像作为一个张量打开。
+
+命令（无需显示器）：
+</translation>
     </message>
 </context>
 <context>
@@ -674,34 +674,6 @@ Commands, which need no display:
         <translation>结果的元素类型（输入为 float32 时为 float32，否则为 float64）。</translation>
     </message>
     <message>
-        <source>Usage: normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]
-
-Normalizes the tensor in INPUT and writes into FOLDER, all files or none:
-  output.npy   the normalized tensor
-  stats.json   count, mean, variance, std and rms of every group
-  grad_input.npy, grad_gamma.npy, grad_beta.npy   with --grad-output
-  running_mean.npy, running_var.npy   with --method batch in mode train
-
-Files are .npy, .npz, .csv or .tsv; one array of several is FILE.npz:NAME.
-Numbers have a point.
-
-Options, in brackets what holds without them:
-</source>
-        <translation>用法：normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]
-
-对 INPUT 中的张量做归一化，并向 FOLDER 写入下列文件，要么全部写入，要么一个不写：
-  output.npy   归一化后的张量
-  stats.json   每个组的元素数、均值、方差、标准差和均方根
-  grad_input.npy, grad_gamma.npy, grad_beta.npy   仅当给出 --grad-output
-  running_mean.npy, running_var.npy   仅当 --method batch 且处于 train 模式
-
-文件可为 .npy、.npz、.csv 或 .tsv；多个数组中的一个写作 FILE.npz:NAME。
-数值使用小数点。
-
-选项，括号内为缺省值：
-</translation>
-    </message>
-    <message>
         <source>Show this text.</source>
         <translation>显示本说明。</translation>
     </message>
@@ -720,6 +692,36 @@ Options, in brackets what holds without them:
     <message>
         <source>Which variance the running one averages (as --variance; without --method as the input has it).</source>
         <translation>滑动方差由哪一种方差累积而来（同 --variance；没有 --method 时沿用输入中的选择）。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]
+
+Normalizes the tensor in INPUT and writes into FOLDER, all files or none:
+  output.npy   the normalized tensor
+  stats.json   count, mean, variance, std and rms of every group
+  grad_input.npy, grad_gamma.npy, grad_beta.npy   with --grad-output
+  running_mean.npy, running_var.npy   with --method batch in mode train
+
+Files are .npy, .npz, .safetensors, .csv or .tsv; one array of several is
+FILE.npz:NAME, and - is a .npy on standard input.
+Numbers have a point.
+
+Options, in brackets what holds without them:
+</source>
+        <translation>用法：normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]
+
+对 INPUT 中的张量做归一化，并向 FOLDER 写入下列文件，要么全部写入，要么一个不写：
+  output.npy   归一化后的张量
+  stats.json   每个组的元素数、均值、方差、标准差和均方根
+  grad_input.npy, grad_gamma.npy, grad_beta.npy   仅当给出 --grad-output
+  running_mean.npy, running_var.npy   仅当 --method batch 且处于 train 模式
+
+文件可为 .npy、.npz、.safetensors、.csv 或 .tsv；多个数组中的一个写作
+FILE.npz:NAME，- 表示标准输入上的 .npy。
+数值使用小数点。
+
+选项，括号内为缺省值：
+</translation>
     </message>
 </context>
 <context>
@@ -1271,24 +1273,6 @@ Options, in brackets what holds without them:
         <translation>显示本说明。</translation>
     </message>
     <message>
-        <source>Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]
-
-Paints a view of INPUT (.normscope, .npy, .npz, .csv, .tsv or an image) as the window
-shows it, into a .svg, .pdf or .png file of an exact size. Needs no display.
-Options of the normalization override what INPUT says.
-
-Options, in brackets what holds without them:
-</source>
-        <translation>用法：normscope figure INPUT --view VIEW --out FILE [选项 …]
-
-把 INPUT（.normscope、.npy、.npz、.csv、.tsv 或图片）的一个视图按窗口中的样子画成
-尺寸精确的 .svg、.pdf 或 .png 文件。不需要显示器。
-归一化的选项优先于 INPUT 中的设置。
-
-选项，方括号内为缺省值：
-</translation>
-    </message>
-    <message>
         <source>LENGTH</source>
         <translation>长度</translation>
     </message>
@@ -1439,6 +1423,26 @@ Options, in brackets what holds without them:
     <message>
         <source>Of depth: one architecture instead of those that are compared.</source>
         <translation>用于 depth：只画一种架构，代替所比较的各种。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]
+
+Paints a view of INPUT (.normscope, .npy, .npz, .safetensors, .csv, .tsv, an image, or -
+for a .npy on standard input) as the window shows it, into a .svg, .pdf or .png file
+of an exact size. Needs no display.
+Options of the normalization override what INPUT says.
+
+Options, in brackets what holds without them:
+</source>
+        <translation>用法：normscope figure INPUT --view VIEW --out FILE [选项 …]
+
+把 INPUT（.normscope、.npy、.npz、.safetensors、.csv、.tsv、图片，或以 - 表示的
+标准输入上的 .npy）的一个视图按窗口中的样子画成尺寸精确的 .svg、.pdf 或 .png 文件。
+不需要显示器。
+归一化的选项优先于 INPUT 中的设置。
+
+选项，方括号内为缺省值：
+</translation>
     </message>
 </context>
 <context>
@@ -1857,10 +1861,6 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
     <message>
         <source>“%1” has no array “%2”; it holds: %3.</source>
         <translation>“%1”中没有数组“%2”；其中有：%3。</translation>
-    </message>
-    <message>
-        <source>“%1” has no ending of a tensor file: .npy, .npz, .csv or .tsv.</source>
-        <translation>“%1”没有张量文件的扩展名：.npy、.npz、.csv 或 .tsv。</translation>
     </message>
     <message>
         <source>“%1” is no zip archive or is damaged: %2.</source>
@@ -3098,6 +3098,38 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <source>The tensor holds values that are not finite.</source>
         <translation>张量含有非有限的值。</translation>
     </message>
+    <message>
+        <source>“-” stands for a .npy on standard input, which is a terminal here.</source>
+        <translation>“-”表示标准输入上的 .npy，而此处的标准输入是终端。</translation>
+    </message>
+    <message>
+        <source>“-” stands for a .npy on standard input, and nothing is left there; it can be read once.</source>
+        <translation>“-”表示标准输入上的 .npy，但其中已无内容；标准输入只能读取一次。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a .safetensors file.</source>
+        <translation>“%1”不是 .safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>“%1” holds elements of type “%2”; only BOOL, I8 to I64, U8 to U64, F16, BF16, F32, F64, F8_E4M3 and F8_E5M2 are read.</source>
+        <translation>“%1”的元素类型为“%2”；只能读取 BOOL、I8～I64、U8～U64、F16、BF16、F32、F64、F8_E4M3 和 F8_E5M2。</translation>
+    </message>
+    <message>
+        <source>The header of “%1” is damaged: it is not the description of tensors.</source>
+        <translation>“%1”的文件头已损坏：它不是张量的描述。</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged: the place of tensor “%2” in it does not fit its shape, its element type or the tensor before it.</source>
+        <translation>“%1”已损坏：张量“%2”在其中的位置与它的形状、元素类型或前一个张量不符。</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged: it has %2 bytes of data that belong to no tensor.</source>
+        <translation>“%1”已损坏：有 %2 字节数据不属于任何张量。</translation>
+    </message>
+    <message>
+        <source>“%1” has no ending of a tensor file: .npy, .npz, .safetensors, .csv or .tsv.</source>
+        <translation>“%1”没有张量文件的扩展名：.npy、.npz、.safetensors、.csv 或 .tsv。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -3221,27 +3253,29 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>要写的脚本。必需。</translation>
     </message>
     <message>
+        <source>Show this text.</source>
+        <translation>显示本说明。</translation>
+    </message>
+    <message>
         <source>Usage: normscope script INPUT --language LANGUAGE --out FILE.py [OPTION …]
 
-Writes the computation on INPUT (.normscope, .npy, .npz, .csv, .tsv or an image) as a
-short Python script that prints the same statistics and the same output. A tensor
-of more than %1 values is loaded from its .npy file, or from one written beside the
-script. The options say otherwise than the document does.
+Writes the computation on INPUT (.normscope, .npy, .npz, .safetensors, .csv, .tsv, an
+image, or - for a .npy on standard input) as a short Python script that prints the
+same statistics and the same output. A tensor of more than %1 values is loaded
+from its .npy file, or from one written beside the script. The options say
+otherwise than the document does.
 
 Options, in brackets what holds without them and without a document:
 </source>
         <translation>用法：normscope script INPUT --language LANGUAGE --out FILE.py [选项 …]
 
-把对 INPUT（.normscope、.npy、.npz、.csv、.tsv 或图片）的计算写成简短的 Python 脚本，
-打印同样的统计量和同样的输出。多于 %1 个值的张量从它的 .npy 文件读取，
-或从写在脚本旁边的文件读取。选项优先于文档中的设置。
+把对 INPUT（.normscope、.npy、.npz、.safetensors、.csv、.tsv、图片，或以 - 表示的
+标准输入上的 .npy）的计算写成简短的 Python 脚本，打印同样的统计量和同样的输出。
+多于 %1 个值的张量从它的 .npy 文件读取，或从写在脚本旁边的文件读取。
+选项优先于文档中的设置。
 
 选项，方括号内为没有选项也没有文档时的值：
 </translation>
-    </message>
-    <message>
-        <source>Show this text.</source>
-        <translation>显示本说明。</translation>
     </message>
 </context>
 <context>
@@ -7849,6 +7883,14 @@ Options, in brackets what holds without them:
     <message>
         <source>The last axis runs across, the others run down; it opens again as %1.</source>
         <translation>最后一轴横向排列，其余各轴纵向排列；再次打开时为 %1。</translation>
+    </message>
+    <message>
+        <source>Safetensors file (.safetensors)</source>
+        <translation>Safetensors 文件（.safetensors）</translation>
+    </message>
+    <message>
+        <source>NumPy has no bfloat16: it becomes float32, which holds every value.</source>
+        <translation>NumPy 没有 bfloat16：将写成 float32，它能表示其中每个值。</translation>
     </message>
 </context>
 <context>

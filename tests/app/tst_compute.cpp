@@ -48,6 +48,9 @@ private slots:
     void init();
     void readsEveryKindOfFile();
     void namesOneArrayOfSeveral();
+    void readsStandardInput();
+    void halvesAreComputedFromInFloat64_data();
+    void halvesAreComputedFromInFloat64();
     void layoutDecidesTheAxes_data();
     void layoutDecidesTheAxes();
     void runningStatisticsOfOneGroupHaveNoAxis();
@@ -75,6 +78,15 @@ private:
         return runProgram(QStringList {QStringLiteral("compute")} + arguments
                           + QStringList {QStringLiteral("--out-dir"), path(QStringLiteral("out"))});
     }
+    static ProgramRun shell(const QString &command)
+    {
+        QProcess process;
+        process.setProcessEnvironment(withoutDisplay());
+        process.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), command});
+        if (!process.waitForFinished(120'000))
+            return {-1, {}, process.errorString()};
+        return {process.exitCode(), {}, QString::fromUtf8(process.readAllStandardError())};
+    }
     QString saved(const QString &name, const Tensor &tensor) const
     {
         saveTensor(path(name).toStdString(), tensor);
@@ -91,8 +103,8 @@ void TestCompute::init()
 void TestCompute::readsEveryKindOfFile()
 {
     const Tensor input({3, 2}, {1, 2, 3.5, -4, 5, 6});
-    for (const QString &name :
-         {QStringLiteral("x.npy"), QStringLiteral("x.npz"), QStringLiteral("x.csv"), QStringLiteral("x.TSV")}) {
+    for (const QString &name : {QStringLiteral("x.npy"), QStringLiteral("x.npz"), QStringLiteral("x.safetensors"),
+                                QStringLiteral("x.csv"), QStringLiteral("x.TSV")}) {
         const ProgramRun run
             = compute({saved(name, input), QStringLiteral("--method"), QStringLiteral("layer"),
                        QStringLiteral("--gamma"), saved(QStringLiteral("gamma.csv"), Tensor({2}, {2, 2}))});
@@ -115,6 +127,63 @@ void TestCompute::namesOneArrayOfSeveral()
     QVERIFY2(one.exitCode == 0, qPrintable(one.error));
     QCOMPARE(readTensor(path(QStringLiteral("out/output.npy"))), Tensor({1, 2}, {1, -1}));
     QVERIFY(compute({file + QStringLiteral(":z"), QStringLiteral("--method"), QStringLiteral("layer")}).isRefusal(2));
+}
+
+void TestCompute::readsStandardInput()
+{
+    const Tensor input({2, 2}, {1, 3, 5, -5});
+    const auto piped = [&](const char *command) {
+        return shell(QString::fromLatin1(command).arg(saved(QStringLiteral("x.npy"), input),
+                                                      QStringLiteral(NORMSCOPE_PROGRAM), path(QStringLiteral("out"))));
+    };
+    const char *calls[] = {"cat '%1' | '%2' compute - --method layer --eps 0 --out-dir '%3'",
+                           "'%2' compute - --method layer --eps 0 --out-dir '%3' < '%1'",
+                           "cat '%1' | '%2' compute --method layer --eps 0 --out-dir '%3' -- -"};
+    for (const char *call : calls) {
+        const ProgramRun run = piped(call);
+        QVERIFY2(run.exitCode == 0 && run.error.isEmpty(), qPrintable(run.error));
+        QCOMPARE(readTensor(path(QStringLiteral("out/output.npy"))), Tensor({2, 2}, {-1, 1, 1, -1}));
+        QDir(path(QStringLiteral("out"))).removeRecursively();
+    }
+    const std::pair<const char *, const char *> refusals[]
+        = {{"'%2' compute - --method layer --out-dir '%3' < /dev/null; : '%1'", "nothing is left there"},
+           {"head -c 100 '%1' | '%2' compute - --method layer --out-dir '%3'", "“standard input” is truncated"},
+           {"echo 1,2 | '%2' compute - --method layer --out-dir '%3'; : '%1'", "“standard input” is not a .npy file"},
+           {"cat '%1' | '%2' compute - --gamma - --method layer --out-dir '%3'", "it can be read once"}};
+    for (const auto &[call, reason] : refusals) {
+        const ProgramRun run = piped(call);
+        QVERIFY2(run.error.startsWith(QLatin1String("normscope: ")) && run.error.contains(QString::fromUtf8(reason)),
+                 qPrintable(run.error));
+        QVERIFY(results().isEmpty());
+    }
+}
+
+// Halves are kept as such and computed from in float64: results are those of the same values in a file of float64.
+void TestCompute::halvesAreComputedFromInFloat64_data()
+{
+    QTest::addColumn<DType>("dtype");
+    QTest::addColumn<QString>("file");
+    QTest::newRow("float16 .npy") << DType::Float16 << QStringLiteral("x.npy");
+    QTest::newRow("float16 .safetensors") << DType::Float16 << QStringLiteral("x.safetensors");
+    QTest::newRow("bfloat16 .safetensors") << DType::BFloat16 << QStringLiteral("x.safetensors");
+}
+
+void TestCompute::halvesAreComputedFromInFloat64()
+{
+    QFETCH(const DType, dtype);
+    QFETCH(const QString, file);
+    const Tensor half = Tensor({2, 3}, {1000.3, 1001, 1002.5, -0.1, 7, 0.3}).converted(dtype);
+    const auto outputOf = [&](const QString &name, const Tensor &tensor, const QStringList &more) {
+        const ProgramRun run
+            = compute(QStringList {saved(name, tensor), QStringLiteral("--method"), QStringLiteral("layer")} + more);
+        return run.exitCode == 0 ? readTensor(path(QStringLiteral("out/output.npy"))) : Tensor();
+    };
+    const QString wide = QStringLiteral("wide.npy");
+    const Tensor output = outputOf(file, half, {});
+    QCOMPARE(output.dtype(), DType::Float64);
+    QCOMPARE(output, outputOf(wide, half.converted(DType::Float64), {}));
+    const QStringList single = {QStringLiteral("--dtype"), QStringLiteral("float32")};
+    QCOMPARE(outputOf(file, half, single), outputOf(wide, half.converted(DType::Float64), single));
 }
 
 void TestCompute::layoutDecidesTheAxes_data()

@@ -39,6 +39,7 @@ private slots:
     void arraysOfAnArchiveAreListedWithTheirHeaders();
     void archiveOfOneArrayAsksNothing();
     void archiveAndArrayCanBeNamedTogether();
+    void tensorsOfASafetensorsFileAreAskedForAndNamedAlike();
 
 private:
     QString path(const char *name) const { return m_folder->filePath(QString::fromUtf8(name)); }
@@ -244,17 +245,17 @@ void OpenFilesTest::arraysOfAnArchiveAreListedWithTheirHeaders()
     // Written by numpy.savez_compressed of NumPy 1.24.2, see tests/data/npy/make_npy.py.
     const QString file = QString::fromStdString(testData(QStringLiteral("npy/several.npz")).string());
     const OpenQuestion question = questionAbout(request({file}));
-    const auto *arrays = std::get_if<std::vector<NpzArray>>(&question);
+    const auto *arrays = std::get_if<std::vector<NamedArray>>(&question);
     QVERIFY(arrays);
     QCOMPARE(arrays->size(), std::size_t(4));
     QCOMPARE(arrays->at(0).name, std::string("images"));
-    QCOMPARE(arrays->at(0).header->shape, (Shape {2, 3, 2, 4}));
-    QCOMPARE(name(arrays->at(0).header->element), std::string("uint8"));
+    QCOMPARE(arrays->at(0).shape, (Shape {2, 3, 2, 4}));
+    QCOMPARE(arrays->at(0).element, std::string("uint8"));
     QCOMPARE(arrays->at(1).name, std::string("β"));
-    QCOMPARE(name(arrays->at(1).header->element), std::string("float16"));
-    QVERIFY(!arrays->at(2).header);
-    QVERIFY(arrays->at(2).refusal.english().find("labels") != std::string::npos);
-    QCOMPARE(name(arrays->at(3).header->element), std::string("bool"));
+    QCOMPARE(arrays->at(1).element, std::string("float16"));
+    QVERIFY(!arrays->at(2).isReadable());
+    QVERIFY(arrays->at(2).refusal->english().find("labels") != std::string::npos);
+    QCOMPARE(arrays->at(3).element, std::string("bool"));
 
     OpenRequest request = OpenFilesTest::request({file});
     request.array = "images";
@@ -274,8 +275,23 @@ void OpenFilesTest::archiveOfOneArrayAsksNothing()
 void OpenFilesTest::archiveAndArrayCanBeNamedTogether()
 {
     const QString file = QString::fromStdString(testData(QStringLiteral("npy/two-arrays.npz")).string());
-    QVERIFY(std::holds_alternative<std::vector<NpzArray>>(questionAbout(request({file}))));
+    QVERIFY(std::holds_alternative<std::vector<NamedArray>>(questionAbout(request({file}))));
     QCOMPARE(opened({file + QStringLiteral(":gamma")}).shape(), (Shape {3}));
+}
+
+void OpenFilesTest::tensorsOfASafetensorsFileAreAskedForAndNamedAlike()
+{
+    // Made by tests/data/safetensors/make_safetensors.py.
+    const QString file = QString::fromStdString(testData(QStringLiteral("safetensors/mixed.safetensors")).string());
+    const OpenQuestion question = questionAbout(request({file}));
+    const auto *arrays = std::get_if<std::vector<NamedArray>>(&question);
+    QVERIFY(arrays && arrays->size() == 6);
+    QVERIFY(std::holds_alternative<std::monostate>(questionAbout(
+        request({QString::fromStdString(testData(QStringLiteral("safetensors/one.safetensors")).string())}))));
+    const QString name = QStringLiteral("encoder.layers.0:norm “γ”"); // With a colon of its own.
+    const Scene scene = openFiles(request({file + QLatin1Char(':') + name})).stored.scene;
+    QCOMPARE(scene.problem.input, Tensor({2}, {1, 2}).converted(DType::BFloat16));
+    QCOMPARE(scene.title, QStringLiteral("mixed.safetensors:") + name);
 }
 
 NORMSCOPE_TEST(OpenFilesTest)

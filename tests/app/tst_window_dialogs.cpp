@@ -249,8 +249,9 @@ void WindowDialogsTest::stagesAreSaved_data()
     QTest::addColumn<QString>("ending");
     QTest::newRow("input, npy") << 0 << Stage::Input << 0 << QStringLiteral(".npy");
     QTest::newRow("centred, npz") << 1 << Stage::Centred << 1 << QStringLiteral(".npz");
-    QTest::newRow("normalized, csv") << 2 << Stage::Normalized << 2 << QStringLiteral(".csv");
-    QTest::newRow("output, tsv") << 3 << Stage::Output << 3 << QStringLiteral(".tsv");
+    QTest::newRow("output, safetensors") << 3 << Stage::Output << 2 << QStringLiteral(".safetensors");
+    QTest::newRow("normalized, csv") << 2 << Stage::Normalized << 3 << QStringLiteral(".csv");
+    QTest::newRow("output, tsv") << 3 << Stage::Output << 4 << QStringLiteral(".tsv");
 }
 
 void WindowDialogsTest::stagesAreSaved()
@@ -284,7 +285,7 @@ void WindowDialogsTest::tableSaysWhatItDoesNotKeep()
 {
     QString remark;
     const Answer answer([&](QDialog &dialog) {
-        choose(dialog, "format", 2);
+        choose(dialog, "format", 3);
         remark = dialog.findChild<QLabel *>(QStringLiteral("remark"))->text();
         press(dialog, QStringLiteral("Cancel"));
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/npy.h"
 #include "engine/formats/npy_header.h"
+#include "engine/formats/npz.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"
 
@@ -64,6 +65,7 @@ private slots:
     void ignoresBytesAfterTheArray();
     void writesWhatItReads_data();
     void writesWhatItReads();
+    void writesBFloat16AsFloat32();
     void writesTheBytesOfNumPy_data();
     void writesTheBytesOfNumPy();
     void stopsWhenAsked();
@@ -72,7 +74,7 @@ private slots:
 void TestNpy::readsWhatNumPyWrites_data()
 {
     QTest::addColumn<Shape>("shape");
-    QTest::addColumn<bool>("single");
+    QTest::addColumn<DType>("dtype");
     for (const char *type : {"int8",
                              "int16",
                              "int32",
@@ -93,21 +95,24 @@ void TestNpy::readsWhatNumPyWrites_data()
                              "float16-big-endian",
                              "float32-big-endian",
                              "float64-big-endian"})
-        QTest::newRow(type) << Shape {2, 3} << QByteArray(type).startsWith("float32");
+        QTest::newRow(type) << Shape {2, 3}
+                            << (QByteArray(type).startsWith("float32")       ? DType::Float32
+                                    : QByteArray(type).startsWith("float16") ? DType::Float16
+                                                                             : DType::Float64);
     for (const char *file : {"column-major", "column-major-int16", "version-2", "version-3"})
-        QTest::newRow(file) << Shape {2, 3, 4} << false;
-    QTest::newRow("column-major-float32-big-endian") << Shape {2, 3, 4} << true;
-    QTest::newRow("rank-1") << Shape {5} << true;
-    QTest::newRow("rank-8") << Shape {1, 1, 1, 2, 1, 1, 1, 1} << true;
+        QTest::newRow(file) << Shape {2, 3, 4} << DType::Float64;
+    QTest::newRow("column-major-float32-big-endian") << Shape {2, 3, 4} << DType::Float32;
+    QTest::newRow("rank-1") << Shape {5} << DType::Float32;
+    QTest::newRow("rank-8") << Shape {1, 1, 1, 2, 1, 1, 1, 1} << DType::Float32;
 }
 
 void TestNpy::readsWhatNumPyWrites()
 {
     QFETCH(Shape, shape);
-    QFETCH(bool, single);
+    QFETCH(DType, dtype);
     const Tensor tensor = loadNpy(testData(QStringLiteral("npy/%1.npy").arg(QLatin1String(QTest::currentDataTag()))));
     QCOMPARE(tensor.shape(), shape);
-    QCOMPARE(tensor.dtype(), single ? DType::Float32 : DType::Float64);
+    QCOMPARE(tensor.dtype(), dtype);
     QCOMPARE(valuesOf(tensor), ramp(static_cast<std::size_t>(tensor.size())));
 }
 
@@ -282,10 +287,25 @@ void TestNpy::writesWhatItReads()
     QCOMPARE(loadNpy(path), tensor);
 }
 
+void TestNpy::writesBFloat16AsFloat32()
+{
+    // NumPy has no such type. In an archive, too.
+    const Tensor tensor = Tensor({3}, {1, -2.5, 0x1p-133}).converted(DType::BFloat16);
+    QTemporaryDir folder;
+    const auto path = [&folder](const char *name) {
+        return std::filesystem::path(folder.filePath(QString::fromLatin1(name)).toStdString());
+    };
+    saveNpy(path("x.npy"), tensor);
+    QCOMPARE(loadNpy(path("x.npy")), Tensor({3}, std::vector<float> {1, -2.5f, 0x1p-133f}));
+    saveNpz(path("x.npz"), {{"x", tensor}});
+    QCOMPARE(loadNpz(path("x.npz")), tensor.converted(DType::Float32));
+}
+
 void TestNpy::writesTheBytesOfNumPy_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *name : {"float32", "float64", "rank-1", "rank-8", "float64-specials"})
+    for (const char *name :
+         {"float16", "float32", "float64", "rank-1", "rank-8", "float16-specials", "float64-specials"})
         QTest::newRow(name) << QStringLiteral("npy/%1.npy").arg(QLatin1String(name));
 }
 

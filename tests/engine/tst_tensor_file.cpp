@@ -55,6 +55,7 @@ void TestTensorFile::theEndingDecides_data()
     QTest::newRow("x.npy") << TensorFormat::Npy;
     QTest::newRow("x.NPY") << TensorFormat::Npy;
     QTest::newRow("x.y.npz") << TensorFormat::Npz;
+    QTest::newRow("x.safetensors") << TensorFormat::Safetensors;
     QTest::newRow("x.Csv") << TensorFormat::Csv;
     QTest::newRow("批次.tsv") << TensorFormat::Tsv;
 }

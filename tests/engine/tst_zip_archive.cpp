@@ -25,7 +25,7 @@ Tensor cube()
 std::vector<std::string> namesOf(const std::filesystem::path &npz)
 {
     std::vector<std::string> names;
-    for (const NpzArray &array : npzArrays(npz))
+    for (const NamedArray &array : npzArrays(npz))
         names.push_back(array.name);
     return names;
 }

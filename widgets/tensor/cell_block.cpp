@@ -27,7 +27,7 @@ std::unique_ptr<QMimeData> copyOf(const Tensor &tensor, const TensorLayout &layo
 {
     QString text;
     QString html = QStringLiteral("<table>");
-    const bool isSingle = tensor.dtype() == DType::Float32;
+    const bool isSingle = tensor.dtype() != DType::Float64;
     for (std::int64_t row = range.firstRow(); row <= range.lastRow(); ++row) {
         html += QStringLiteral("<tr>");
         for (std::int64_t column = range.firstColumn(); column <= range.lastColumn(); ++column) {

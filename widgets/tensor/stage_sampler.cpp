@@ -101,7 +101,7 @@ void StageSampler::sample(const CellOffsets &row, const ColumnOffsets &columns, 
             kinds[count] = CellKind::Absent;
         }
     }
-    input.visit([&](const auto &all) {
+    input.visitStored([&](const auto &all) {
         const auto *base = all.data() + row.element;
         for (std::size_t i = 0; i < count; ++i)
             values[i] = static_cast<double>(base[columns.element[i]]);

@@ -139,7 +139,7 @@ void TensorEditor::startEditing(const QString &typed)
     reveal(element);
     const Tensor &input = evaluation().input();
     m_editedElement = element;
-    m_editor->open(figure().cellRect(element), exactText(input[element], input.dtype() == DType::Float32), typed);
+    m_editor->open(figure().cellRect(element), exactText(input[element], input.dtype() != DType::Float64), typed);
 }
 
 /// What was typed is taken, where it is a number.

@@ -227,14 +227,14 @@ QString TensorFigures::script(ExportKind language) const
     const ScriptRequest request {.language = scriptLanguage(language),
                                  .title = subject().toStdString(),
                                  .version = NORMSCOPE_VERSION,
-                                 .result = m_shown.evaluation->input().dtype()};
+                                 .result = resultType(m_shown.evaluation->input().dtype())};
     return QString::fromStdString(makeScript(*m_shown.evaluation, request).text);
 }
 
 void TensorFigures::saveScript(const QString &path, ExportKind language, const Progress &progress) const
 {
     normscope::saveScript(path, *m_shown.evaluation, scriptLanguage(language), subject(),
-                          m_shown.evaluation->input().dtype(), {}, progress);
+                          resultType(m_shown.evaluation->input().dtype()), {}, progress);
 }
 
 QStringList TensorFigures::scriptFiles(const QString &path, ExportKind language) const
