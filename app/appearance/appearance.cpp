@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appearance/appearance.h"
 
-#include "app/appearance/system_theme.h"
+#include "app/appearance/desktop_settings.h"
 #include "app/settings/language.h"
 #include "app/settings/preferences.h"
 #include "widgets/core/log.h"
@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace normscope {
 
@@ -71,15 +72,36 @@ void addChoices(QMenu *menu, Preferences &preferences, const Option<Choice> &opt
 Appearance::Appearance(Preferences &preferences, const QString &language, QObject *parent)
     : QObject(parent)
     , m_preferences(preferences)
-    , m_systemTheme(new SystemTheme(this))
+    , m_desktop(new DesktopSettings(this))
     , m_languageOverride(language)
+    , m_animates(animates())
 {
     applyLanguage();
     applyTheme();
-    connect(m_systemTheme, &SystemTheme::changed, this, [this] {
+    connect(&preferences, &Preferences::changed, this, &Appearance::followMotion);
+    connect(m_desktop, &DesktopSettings::changed, this, [this] {
         if (m_theme.kind != wantedTheme())
             changeTheme();
+        followMotion();
     });
+}
+
+bool Appearance::animates() const
+{
+    return m_preferences.isChosen(Preferences::animates) ? m_preferences.get(Preferences::animates)
+                                                         : !m_desktop->reducesMotion();
+}
+
+void Appearance::setAnimates(bool animates)
+{
+    m_preferences.set(Preferences::animates, animates);
+    followMotion(); // It may be the preference's default, but not what the desktop asks.
+}
+
+void Appearance::followMotion()
+{
+    if (std::exchange(m_animates, animates()) != m_animates)
+        emit motionChanged();
 }
 
 void Appearance::addThemeActions(QMenu *menu)
@@ -160,7 +182,7 @@ Theme::Kind Appearance::wantedTheme() const
     case ThemeChoice::System:
         break;
     }
-    return m_systemTheme->isDark() ? Theme::Kind::Dark : Theme::Kind::Light;
+    return m_desktop->isDark() ? Theme::Kind::Dark : Theme::Kind::Light;
 }
 
 } // namespace normscope

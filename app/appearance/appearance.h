@@ -10,9 +10,10 @@ class QMenu;
 namespace normscope {
 
 class Preferences;
-class SystemTheme;
+class DesktopSettings;
 
-/// Language and theme in force: what the preferences say, or what the system says where they leave it to the system.
+/// Language, theme and motion in force: what the preferences say, or what the system says where they leave it to the
+/// system.
 class Appearance : public QObject
 {
     Q_OBJECT
@@ -23,6 +24,10 @@ public:
 
     const Theme &theme() const { return m_theme; }
     const QString &language() const { return m_language; }
+    /// Whether views glide to what they show next. Until the user switches it, as the desktop asks.
+    bool animates() const;
+    /// The user's choice, from now on, whatever the desktop asks.
+    void setAnimates(bool animates);
 
     /// Larger (1), smaller (−1) or usual (0) type, in all windows, and the next time.
     void stepType(int direction);
@@ -35,19 +40,22 @@ signals:
     void themeChanged();
     /// Windows are built anew then: every text they hold is in the former language.
     void languageChanged();
+    void motionChanged();
 
 private:
     void changeTheme();
     void changeLanguage();
     void applyLanguage();
     void applyTheme();
+    void followMotion();
     Theme::Kind wantedTheme() const;
 
     Preferences &m_preferences;
-    SystemTheme *m_systemTheme;
+    DesktopSettings *m_desktop;
     QString m_languageOverride;
     QString m_language;
     Theme m_theme;
+    bool m_animates;
 };
 
 } // namespace normscope

@@ -35,10 +35,10 @@ void addPointerSwitch(QMenu *menu, MainWindow &window)
     QAction *action = addSwitch(menu, "view.pointer", MainWindow::tr("P&ointer"),
                                 MainWindow::tr("Point with a red dot; the group under it lights up."), Qt::Key_L);
     auto *pointer = new LaserPointer(&window);
-    const Preferences *preferences = &window.context().preferences;
-    const auto followMotion = [pointer, preferences] { pointer->setAnimated(preferences->get(Preferences::animates)); };
+    const Appearance *appearance = &window.context().appearance;
+    const auto followMotion = [pointer, appearance] { pointer->setAnimated(appearance->animates()); };
     followMotion();
-    QObject::connect(preferences, &Preferences::changed, pointer, followMotion);
+    QObject::connect(appearance, &Appearance::motionChanged, pointer, followMotion);
     QObject::connect(action, &QAction::toggled, pointer, &LaserPointer::setOn);
 }
 

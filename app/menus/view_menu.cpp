@@ -17,15 +17,16 @@ namespace {
 
 void addMotionSwitch(QMenu *menu, MainWindow &window)
 {
-    Preferences *preferences = &window.context().preferences;
+    Appearance *appearance = &window.context().appearance;
     QAction *motion = menu->addAction(MainWindow::tr("&Motion"));
     motion->setObjectName(QStringLiteral("view.motion"));
     motion->setCheckable(true);
     motion->setToolTip(MainWindow::tr("Glide from stage to stage and turn the axes block; otherwise jump."));
     motion->setStatusTip(motion->toolTip());
-    motion->setChecked(preferences->get(Preferences::animates));
-    QObject::connect(motion, &QAction::toggled, preferences,
-                     [preferences](bool on) { preferences->set(Preferences::animates, on); });
+    const auto follow = [motion, appearance] { motion->setChecked(appearance->animates()); };
+    follow();
+    QObject::connect(appearance, &Appearance::motionChanged, motion, follow);
+    QObject::connect(motion, &QAction::triggered, appearance, &Appearance::setAnimates);
 }
 
 void addTypeActions(QMenu *menu, MainWindow &window)

@@ -39,14 +39,21 @@ public:
         return !option.isValid || option.isValid(value) ? value : option.fallback;
     }
 
+    /// Whether the user has said what it is, be it what it was anyway.
+    template <class T>
+    bool isChosen(const Option<T> &option) const
+    {
+        return m_settings.contains(option.key);
+    }
+
     /// Returns whether the value is another one than before.
     template <class T>
     bool set(const Option<T> &option, const T &value)
     {
-        if (get(option) == value)
-            return false;
-        m_settings.setValue(option.key, encoded(value));
-        return true;
+        const bool isAnother = get(option) != value;
+        if (isAnother || !isChosen(option))
+            m_settings.setValue(option.key, encoded(value));
+        return isAnother;
     }
 
 private:

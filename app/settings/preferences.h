@@ -61,6 +61,7 @@ public:
     static constexpr Option<bool> showsGroups {QLatin1String("showsGroups"), true};
     /// Input and stage, or the stage alone.
     static constexpr Option<bool> sideBySide {QLatin1String("sideBySide"), true};
+    /// Until it is chosen, Appearance asks the desktop.
     static constexpr Option<bool> animates {QLatin1String("animates"), true};
     /// What type and lines are multiplied by.
     static constexpr Option<double> typeScale {QLatin1String("typeScale"), 1,
@@ -72,6 +73,11 @@ public:
     T get(const Option<T> &option) const
     {
         return m_store.get(option);
+    }
+    template <class T>
+    bool isChosen(const Option<T> &option) const
+    {
+        return m_store.isChosen(option);
     }
     template <class T>
     void set(const Option<T> &option, const std::type_identity_t<T> &value)

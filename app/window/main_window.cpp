@@ -85,7 +85,7 @@ Page *MainWindow::createPage(const PageModule &module)
     Page *page = module.create(m_shell);
     page->setTheme(theme());
     page->setCalm(m_classroom->isOn());
-    page->setAnimated(m_context.preferences.get(Preferences::animates));
+    page->setAnimated(m_context.appearance.animates());
     page->arrangement().restore(m_context.session.pageArrangement(idText(module.id), idText(module.formerId)));
     if (const QJsonObject look = lookOf(m_view, module.id); !look.isEmpty() && !m_awaitsView)
         page->show(look);
@@ -245,9 +245,9 @@ void MainWindow::connectDocument()
     connect(m_input, &InputGuard::refused, this,
             [this, document](const QString &sentence) { warn(sentence, *document); });
     connect(&m_context.appearance, &Appearance::themeChanged, this, &MainWindow::applyTheme);
-    connect(&m_context.preferences, &Preferences::changed, this, [this] {
+    connect(&m_context.appearance, &Appearance::motionChanged, this, [this] {
         for (Page *page : m_pages->built())
-            page->setAnimated(m_context.preferences.get(Preferences::animates));
+            page->setAnimated(m_context.appearance.animates());
     });
 }
 

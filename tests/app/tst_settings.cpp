@@ -23,6 +23,7 @@ private slots:
 
     void beginWithTheirDefaults();
     void everyPreferenceIsTheSameNextTime();
+    void choosingTheDefaultIsAChoice();
     void enumeratorsAreStoredByName();
     void whatTheFileSaysWronglyCountsAsTheDefault();
     void onlyRealChangesAreSignalled();
@@ -58,6 +59,7 @@ void TestSettings::beginWithTheirDefaults()
     QCOMPARE(preferences.get(Preferences::language), LanguageChoice::System);
     QCOMPARE(preferences.get(Preferences::digits), 3);
     QCOMPARE(preferences.get(Preferences::animates), true);
+    QVERIFY(!preferences.isChosen(Preferences::animates));
     QCOMPARE(preferences.get(Preferences::colorRange), RangeMode::Own);
     QVERIFY(Session().windowState().isEmpty());
 }
@@ -78,6 +80,16 @@ void TestSettings::everyPreferenceIsTheSameNextTime()
     QCOMPARE(preferences.get(Preferences::digits), 7);
     QCOMPARE(preferences.get(Preferences::animates), false);
     QCOMPARE(preferences.get(Preferences::colorRange), RangeMode::Shared);
+}
+
+/// What the desktop asks for gives way to it.
+void TestSettings::choosingTheDefaultIsAChoice()
+{
+    {
+        Preferences preferences;
+        preferences.set(Preferences::animates, true);
+    }
+    QVERIFY(Preferences().isChosen(Preferences::animates));
 }
 
 void TestSettings::enumeratorsAreStoredByName()
