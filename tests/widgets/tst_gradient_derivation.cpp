@@ -95,12 +95,56 @@ private slots:
         QCOMPARE(lines(problem, -1), QStringList {QString()});
     }
 
+    /// x = (0, 2), ε = 3: σ² + ε = 4, x̂ = ∓1/2, dx = (3, −3)/16, so Σ dx·x̂ = −3/16 = 3/8 · Σ g·x̂.
+    void whatTheGradientsAddUpToIsSaid_data()
+    {
+        QTest::addColumn<Change>("change");
+        QTest::addColumn<QStringList>("expected");
+        QTest::newRow("both are known")
+            << Change([](auto &) {})
+            << QStringList {
+                   QStringLiteral("Σ ∂L/∂x = 0: 0 with its rounding error (Σ |∂L/∂x| = 0.375)."),
+                   QStringLiteral("Σ x̂ · ∂L/∂x = −0.1875, and ε/(σ² + ε)^(3/2) · Σ g·x̂ = −0.1875: the residual "
+                                  "is 0.")};
+        QTest::newRow("not centred") << Change([](NormalizationProblem &problem) {
+            problem.spec.centre = false;
+        }) << QStringList {QStringLiteral("Without centring Σ ∂L/∂x need not vanish: it is 0.447.")};
+        QTest::newRow("eval mode") << Change([](NormalizationProblem &problem) {
+            problem.spec.tracksRunningStatistics = true;
+            problem.spec.mode = Mode::Eval;
+            problem.running = {Tensor({1}, {0}), Tensor({1}, {1})};
+        })
+                                   << QStringList {QStringLiteral(
+                                          "Mean and variance are constants here, so neither sum vanishes: "
+                                          "Σ ∂L/∂x = 0.5, Σ x̂ · ∂L/∂x = 0.")};
+    }
+
+    void whatTheGradientsAddUpToIsSaid()
+    {
+        QFETCH(Change, change);
+        QFETCH(QStringList, expected);
+        NormalizationProblem problem;
+        problem.input = Tensor({1, 2}, {0, 2});
+        problem.layout = defaultLayout(2);
+        problem.spec.reducedAxes = {1};
+        problem.spec.epsilon = 3;
+        change(problem);
+        const auto evaluation = evaluate(problem);
+        const Tensor upstream = firstAlone(problem);
+        const Tensor gradient = gradients(*evaluation, upstream).input;
+        QCOMPARE(gradientRemarks(problem.spec, gradientFacts(*evaluation, upstream, gradient)[0]), expected);
+    }
+
 private:
+    static Tensor firstAlone(const NormalizationProblem &problem)
+    {
+        return Tensor::filled(problem.input.shape(), 0).withValues(std::array<std::int64_t, 1> {0}, std::array {1.0});
+    }
+
     static QStringList lines(const NormalizationProblem &problem, std::int64_t element)
     {
         const auto evaluation = evaluate(problem);
-        const Tensor upstream
-            = Tensor::filled(problem.input.shape(), 0).withValues(std::array<std::int64_t, 1> {0}, std::array {1.0});
+        const Tensor upstream = firstAlone(problem);
         const Tensor gradient = gradients(*evaluation, upstream).input;
         const auto facts = gradientFacts(*evaluation, upstream, gradient);
         return derivationText({gradientLines(*evaluation, upstream, gradient, facts[0], 0, element), {}})

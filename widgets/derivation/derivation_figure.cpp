@@ -13,6 +13,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <iterator>
 
 namespace normscope {
 
@@ -99,9 +100,11 @@ void DerivationFigure::addGradients()
     // A lens that is computed behind may be of an older evaluation.
     if (m_group == noIndex || !m_lens || m_lens->question.evaluation != m_evaluation || m_lens->facts.empty())
         return;
-    for (DerivationLine &line : gradientLines(*m_evaluation, m_lens->upstream, m_lens->gradients.input,
-                                              m_lens->facts[static_cast<std::size_t>(m_group)], m_group, m_element))
-        m_derivation.lines.push_back(std::move(line));
+    const GradientFacts &facts = m_lens->facts[static_cast<std::size_t>(m_group)];
+    auto lines = gradientLines(*m_evaluation, m_lens->upstream, m_lens->gradients.input, facts, m_group, m_element);
+    if (!lines.empty())
+        m_derivation.remarks += gradientRemarks(m_evaluation->spec(), facts);
+    std::ranges::move(lines, std::back_inserter(m_derivation.lines));
 }
 
 void DerivationFigure::arrange()

@@ -3,6 +3,9 @@
 
 #include "widgets/derivation/derivation_numbers.h"
 #include "widgets/derivation/derivation_writing.h"
+#include "widgets/theme/number_format.h"
+
+#include <QCoreApplication>
 
 #include <cmath>
 
@@ -11,6 +14,12 @@ namespace normscope {
 namespace {
 
 using Numbers = DerivationNumbers;
+
+/// The context of these texts for translators.
+struct GradientText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::GradientText)
+};
 
 constexpr QLatin1String normalizedSymbol("\\hat{x}");
 
@@ -157,6 +166,27 @@ std::vector<DerivationLine> gradientLines(const Evaluation &evaluation, const Te
     if (element >= 0 && !evaluation.isMasked(element))
         lines.push_back(writer.cell(element, upstream[element], gradient[element]));
     return lines;
+}
+
+QStringList gradientRemarks(const NormalizationSpec &spec, const GradientFacts &facts)
+{
+    const QString sum = numberText(facts.sum, 3);
+    if (spec.usesRunningStatistics()) {
+        return {GradientText::tr("Mean and variance are constants here, so neither sum vanishes: Σ ∂L/∂x = %1, "
+                                 "Σ x̂ · ∂L/∂x = %2.")
+                    .arg(sum, numberText(facts.projection, 3))};
+    }
+    if (!sumVanishes(spec))
+        return {GradientText::tr("Without centring Σ ∂L/∂x need not vanish: it is %1.").arg(sum)};
+    const QString vanishing = GradientText::tr("Σ ∂L/∂x = %1: 0 with its rounding error (Σ |∂L/∂x| = %2).")
+                                  .arg(sum, numberText(facts.magnitude, 3));
+    if (!projectionIsKnown(spec))
+        return {vanishing,
+                GradientText::tr("Σ x̂ · ∂L/∂x has a known value for the biased variance and ε inside the root only.")};
+    return {
+        vanishing,
+        GradientText::tr("Σ x̂ · ∂L/∂x = %1, and ε/(σ² + ε)^(3/2) · Σ g·x̂ = %2: the residual is %3.")
+            .arg(numberText(facts.projection), numberText(facts.expectedProjection), numberText(facts.residual(), 2))};
 }
 
 } // namespace normscope

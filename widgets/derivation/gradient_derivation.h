@@ -4,6 +4,8 @@
 #include "engine/analysis/gradient_facts.h"
 #include "widgets/derivation/derivation.h"
 
+#include <QStringList>
+
 namespace normscope {
 
 /// How the gradient with respect to the values of `group` comes about, with its numbers: the two sums over the group,
@@ -11,5 +13,8 @@ namespace normscope {
 /// ∂L/∂y, `gradient` ∂L/∂x.
 std::vector<DerivationLine> gradientLines(const Evaluation &evaluation, const Tensor &upstream, const Tensor &gradient,
                                           const GradientFacts &facts, std::int64_t group, std::int64_t element);
+
+/// What the group's gradients are known to add up to, and what they add up to in numbers: whole sentences.
+QStringList gradientRemarks(const NormalizationSpec &spec, const GradientFacts &facts);
 
 } // namespace normscope

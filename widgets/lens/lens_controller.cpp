@@ -29,7 +29,6 @@ LensController::LensController(TensorViewer &view, Selection &selection, QObject
     connect(m_bar, &LensBar::changed, this, &LensController::ask);
     connect(m_bar, &LensBar::changed, m_note, &NoteLabel::shrink);
     connect(&selection, &Selection::pinChanged, this, &LensController::followPin);
-    connect(&selection, &Selection::hoverChanged, this, &LensController::showNote);
 }
 
 void LensController::show(Lens lens, const Convention *other)
@@ -100,13 +99,12 @@ void LensController::followPin()
 {
     if (m_bar->lens() == Lens::Influence)
         ask();
-    showNote();
 }
 
 void LensController::showNote()
 {
     const LensQuestion question = this->question();
-    const QString text = m_result ? lensNote(*m_result, m_selection.state().activeGroup()) : lensNeed(question);
+    const QString text = m_result ? lensNote(*m_result) : lensNeed(question);
     m_note->setSentence(text);
     m_note->setVisible(!text.isEmpty());
 }

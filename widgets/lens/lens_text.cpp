@@ -2,7 +2,6 @@
 #include "widgets/lens/lens_text.h"
 
 #include "widgets/controls/convention_text.h"
-#include "widgets/core/group_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
@@ -29,56 +28,15 @@ QString indexText(const Evaluation &evaluation, std::int64_t element)
     return index.join(QStringLiteral(", "));
 }
 
-/// The group whose sums are furthest from what they ought to be.
-std::size_t worstGroup(const std::vector<GradientFacts> &facts, bool projectionIsKnown)
-{
-    const auto miss = [projectionIsKnown](const GradientFacts &own) {
-        return std::max(std::abs(own.sum), projectionIsKnown ? std::abs(own.residual()) : 0);
-    };
-    const auto worst = std::ranges::max_element(facts, {}, miss);
-    return static_cast<std::size_t>(worst - facts.begin());
-}
-
-QString factsText(const NormalizationSpec &spec, const GradientFacts &facts)
-{
-    const QString sum = numberText(facts.sum, 3);
-    if (spec.usesRunningStatistics()) {
-        return LensText::tr(
-                   "Eval mode: mean and variance are constants, so neither Σ dx nor Σ dx·x̂ vanishes: Σ dx = %1, "
-                   "Σ dx·x̂ = %2.")
-            .arg(sum, numberText(facts.projection, 3));
-    }
-    if (!sumVanishes(spec))
-        return LensText::tr("Without centring Σ dx need not vanish: Σ dx = %1.").arg(sum);
-    if (!projectionIsKnown(spec)) {
-        return LensText::tr(
-                   "Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased "
-                   "variance and ε inside the root only.")
-            .arg(sum, numberText(facts.magnitude, 3));
-    }
-    return LensText::tr(
-               "Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ = %3, and ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4: "
-               "the residual is %5.")
-        .arg(sum, numberText(facts.magnitude, 3), numberText(facts.projection), numberText(facts.expectedProjection),
-             numberText(facts.residual(), 2));
-}
-
-QString gradientNote(const LensResult &result, std::int64_t group)
+QString gradientNote(const LensResult &result)
 {
     const Evaluation &evaluation = *result.question.evaluation;
     const bool isOfSum
         = result.question.lens == Lens::Gradient && evaluation.problem().upstream.kind == UpstreamKind::Ones;
-    if (isOfSum && isRounding(result)) {
-        return LensText::tr("Every ∂L/∂x is 0: the loss is Σ y, which normalizing holds fixed. Choose another upstream "
-                            "gradient under “γ β …”.");
-    }
-    const auto chosen = group >= 0 && group < static_cast<std::int64_t>(result.facts.size())
-        ? static_cast<std::size_t>(group)
-        : worstGroup(result.facts, projectionIsKnown(evaluation.spec()));
-    const QString label
-        = groupLabelText(evaluation.grouping(), evaluation.problem().layout, static_cast<std::int64_t>(chosen));
-    const QString facts = factsText(evaluation.spec(), result.facts[chosen]);
-    return label.isEmpty() ? facts : LensText::tr("%1: %2").arg(label, facts);
+    if (!isOfSum || !isRounding(result))
+        return {};
+    return LensText::tr("Every ∂L/∂x is 0: the loss is Σ y, which normalizing holds fixed. Choose another upstream "
+                        "gradient under “γ β …”.");
 }
 
 QString differenceNote(const LensResult &result)
@@ -126,9 +84,9 @@ QString lensCaption(const LensResult &result)
     return LensText::tr("%1 … %2").arg(numberText(range.minimum, 3), numberText(range.maximum, 3));
 }
 
-QString lensNote(const LensResult &result, std::int64_t group)
+QString lensNote(const LensResult &result)
 {
-    return result.question.lens == Lens::Difference ? differenceNote(result) : gradientNote(result, group);
+    return result.question.lens == Lens::Difference ? differenceNote(result) : gradientNote(result);
 }
 
 QString lensNeed(const LensQuestion &question)

@@ -11,8 +11,8 @@ namespace normscope {
 QString lensTitle(const LensResult &result);
 /// What stands small beside the title.
 QString lensCaption(const LensResult &result);
-/// The facts of a group (−1: of the one that keeps them worst), or where conventions differ most and what changes it.
-QString lensNote(const LensResult &result, std::int64_t group);
+/// Where conventions differ most and what changes it, or why all gradients are 0; empty where there is nothing to say.
+QString lensNote(const LensResult &result);
 /// What is missing for an answer; empty where nothing is.
 QString lensNeed(const LensQuestion &question);
 
