@@ -103,6 +103,7 @@ void ShortcutsDialog::addKeysOfViews(QTreeWidget *tree)
                 {tr("To the ends of a row, of the tensor"), tr("Home, End, with Ctrl")},
                 {tr("Move by a screen"), tr("Page Up, Page Down")},
                 {tr("Edit the pinned cell"), tr("type a number, F2, or double click")},
+                {tr("Take the number and stay, or go on to the next cell"), tr("Enter, or Up, Down, Tab")},
                 {tr("Select a range"), tr("drag, or Shift with arrow keys")},
                 {tr("Shift or scale the range"), tr("drag its handles up or down, or S")},
                 {tr("Paint the mask"), tr("M, then drag over cells")},

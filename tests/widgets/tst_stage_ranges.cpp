@@ -71,6 +71,11 @@ void TestStageRanges::numbersOfAPanelShareTheirForm()
     QCOMPARE(output.note(), QString());
     const CellFormat oneDigit = cellFormat(*evaluation, 3, {-0.00104, 0.00104}, 1);
     QCOMPARE(oneDigit.text(-0.00104), QStringLiteral("−0.001"));
+    // Of a lens: as wide as a cell, and what is beyond the scale in the same form.
+    const CellFormat lens = cellFormat(*evaluation, 3, {-0.087, 0.087}, 2, lensSmallestPlain);
+    QCOMPARE(lens.note(), QStringLiteral("10⁻² ×"));
+    QCOMPARE(lens.text(-0.087), QStringLiteral("−8.7"));
+    QCOMPARE(lens.text(0.988), QStringLiteral("98.8"));
 }
 
 void TestStageRanges::noMoreDecimalsThanTellValuesApart()

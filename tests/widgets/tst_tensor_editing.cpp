@@ -28,7 +28,7 @@ private slots:
     void typingReplacesTheValue();
     void typingGoesToTheCellThatAClickHasUnpinned();
     void theEditorShowsTheWholeNumber();
-    void enterGoesDownAndTabGoesRight();
+    void enterStaysAndArrowsAndTabGoOn();
     void wrongNumberIsRefused();
     void wrongNumberOutlivesTheRoomItsMessageTakes();
     void escapeLeavesTheCellAsItWas();
@@ -73,9 +73,10 @@ void TensorEditingTest::typingGoesToTheCellThatAClickHasUnpinned()
     QVERIFY(editor()->isVisible());
     QTest::keyClick(editor(), Qt::Key_Return);
     QCOMPARE(lastEdit(spy), (CellEdit {{5}, {7}, CellEdit::Kind::Type}));
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(5));
     // The arrow keys begin there too; what else is pinned and let go, or another shape, leaves no such cell.
     QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
-    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
+    QCOMPARE(m_selection->state().pinnedElement, noIndex);
     key(Qt::Key_Right);
     QCOMPARE(m_selection->state().pinnedElement, std::int64_t(5));
     key(Qt::Key_Escape);
@@ -106,13 +107,25 @@ void TensorEditingTest::theEditorShowsTheWholeNumber()
     QVERIFY(m_view->rect().contains(editor()->geometry()));
 }
 
-void TensorEditingTest::enterGoesDownAndTabGoesRight()
+void TensorEditingTest::enterStaysAndArrowsAndTabGoOn()
 {
     QSignalSpy spy(m_view.get(), &TensorEditor::edited);
     m_selection->pin(0, 0);
-    key(Qt::Key_7);
-    QTest::keyClick(editor(), Qt::Key_Return);
+    for (const Qt::KeyboardModifiers modifiers : {Qt::NoModifier, Qt::ShiftModifier}) {
+        key(Qt::Key_7);
+        QTest::keyClick(editor(), Qt::Key_Return, modifiers);
+        QVERIFY(!editor()->isVisible());
+        QCOMPARE(m_selection->state().pinnedElement, std::int64_t(0));
+    }
+    key(Qt::Key_8);
+    QTest::keyClick(editor(), Qt::Key_Down);
+    QCOMPARE(lastEdit(spy), (CellEdit {{0}, {8}, CellEdit::Kind::Type}));
     QCOMPARE(m_selection->state().pinnedElement, std::int64_t(2));
+    key(Qt::Key_9);
+    QTest::keyClick(editor(), Qt::Key_Up);
+    QCOMPARE(lastEdit(spy), (CellEdit {{2}, {9}, CellEdit::Kind::Type}));
+    QCOMPARE(m_selection->state().pinnedElement, std::int64_t(0));
+    key(Qt::Key_Down);
     key(Qt::Key_N);
     QTest::keyClicks(editor(), QStringLiteral("an"));
     QTest::keyClick(editor(), Qt::Key_Tab);

@@ -96,11 +96,16 @@ bool CellEditor::event(QEvent *event)
     }
     if (event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
-        const int forward = key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1;
         switch (key->key()) {
         case Qt::Key_Return:
         case Qt::Key_Enter:
-            commit(0, forward);
+            commit(0, 0);
+            return true;
+        case Qt::Key_Down:
+            commit(0, 1);
+            return true;
+        case Qt::Key_Up:
+            commit(0, -1);
             return true;
         case Qt::Key_Tab:
             commit(1, 0);

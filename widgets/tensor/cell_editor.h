@@ -13,8 +13,9 @@ namespace normscope {
 /// text is not wholly a number.
 std::optional<double> parseCellValue(const QString &text);
 
-/// The small field over a cell that is being typed into. Enter takes the value and goes down (with Shift up), Tab goes
-/// right (with Shift left), Esc gives up. What is typed and no number is never taken: whoever leaves it is told.
+/// The small field over a cell that is being typed into. Enter takes the value and stays: the cell's group and numbers
+/// are what the edit is about. The arrows up and down take it and go there, Tab goes right (with Shift left), Esc gives
+/// up. What is typed and no number is never taken: whoever leaves it is told.
 class CellEditor : public QLineEdit
 {
     Q_OBJECT

@@ -106,14 +106,16 @@ CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &pa
     if (cells.empty() || !panel.options.showValues
         || numberType(panel, 0, pixelFont(panel.theme.font).pixelSize()) == 0)
         return texts;
+    const auto format = [&panel](int digits) {
+        return cellFormat(*panel.evaluation, panel.stage, panel.values, digits, panel.smallestPlain);
+    };
     const int fewest = std::min(panel.options.digits, 2); // With one, 1.7 would be 2.
     for (int digits = panel.options.digits; digits >= fewest; --digits) {
-        texts = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits));
+        texts = formattedTexts(cells, panel, format(digits));
         if (texts.size > 0 || !mayHaveFewerDigits(panel) || texts.texts.empty())
             break;
         if (digits == fewest) // Longer numbers are what tells small ones from 0.
-            texts
-                = formattedTexts(cells, panel, cellFormat(*panel.evaluation, panel.stage, panel.values, digits), false);
+            texts = formattedTexts(cells, panel, format(digits), false);
     }
     return texts;
 }

@@ -74,7 +74,6 @@ constexpr double mostCountable = 9e15;
 /// Values whose size is so many times what they differ by are shown by what they have beyond a common number.
 constexpr double nearlyEqual = 1000;
 constexpr double largestPlain = 1e6;
-constexpr double smallestPlain = 1e-3;
 /// What is smaller than this share of the largest value may be the rounding of a 0.
 constexpr double roundingShare = 1e-12;
 /// Of a decimal number in float32.
@@ -218,7 +217,8 @@ QString CellFormat::note() const
     return parts.join(QLatin1Char(' '));
 }
 
-CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits)
+CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits,
+                      double smallestPlain)
 {
     const double largest = std::max(std::abs(range.minimum), std::abs(range.maximum));
     const std::vector<double> values = someValues(evaluation, stage);

@@ -48,9 +48,15 @@ struct CellFormat
     friend bool operator==(const CellFormat &, const CellFormat &) = default;
 };
 
+/// Tensors whose values are all smaller share one exponent.
+inline constexpr double usualSmallestPlain = 1e-3;
+/// Values of a lens do sooner: they are compared with each other, and cells have no room for zeros.
+inline constexpr double lensSmallestPlain = 0.1;
+
 /// Integers as they are; else as many decimals as give the largest value `digits` significant digits, and neighbours
 /// that differ different texts. `digits` decides about decimals only, so that fewer of them need no other note.
-CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits);
+CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits,
+                      double smallestPlain = usualSmallestPlain);
 /// The two ends, with as many digits as tell them apart, at least four: "999997.2 … 1000003".
 QString rangeText(const Evaluation::Range &range);
 

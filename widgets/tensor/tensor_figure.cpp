@@ -288,8 +288,8 @@ TensorPanel TensorFigure::panel(std::size_t index, const SelectionState &selecti
 {
     const Place &place = m_places[index];
     if (place.showsLens)
-        return {m_lens.field,   m_layout,       m_viewport,  m_theme, m_options,    selection, 0,
-                m_lens.range(), m_lens.range(), place.cells, exposed, detail(place)};
+        return {m_lens.field,   m_layout,       m_viewport,  m_theme, m_options,     selection,        0,
+                m_lens.range(), m_lens.range(), place.cells, exposed, detail(place), lensSmallestPlain};
     return {m_evaluation,
             m_layout,
             m_viewport,
@@ -374,7 +374,7 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &where, const Tenso
     const QFontMetricsF captionMetrics(m_captionFont);
     const FormulaLine title(where.showsLens ? m_lens.title : stageTitle(where.stage), m_titleFont);
     const QString note = m_options.showValues && panel.viewport.scaleY() >= leastNumberHeight
-        ? cellFormat(*panel.evaluation, panel.stage, panel.values, m_options.digits).note()
+        ? cellFormat(*panel.evaluation, panel.stage, panel.values, m_options.digits, panel.smallestPlain).note()
         : QString();
     const QString about = caption(where, panel.values) + (note.isEmpty() ? QString() : tr(", in cells %1").arg(note));
     const double titleWidth = title.width();

@@ -3,6 +3,7 @@
 
 #include "widgets/core/selection.h"
 #include "widgets/tensor/extreme_cells.h"
+#include "widgets/tensor/stage_ranges.h"
 #include "widgets/tensor/tensor_options.h"
 #include "widgets/tensor/tensor_viewport.h"
 #include "widgets/theme/theme.h"
@@ -47,6 +48,8 @@ struct TensorPanel
     QRectF place; ///< Of the cells, in the painter's coordinates. The viewport's pixels begin at its top left.
     const QRegion &exposed; ///< What has to be painted, at least; empty: everything.
     const HeatMapDetail &detail;
+    /// Where all values are smaller than this, their cells share an exponent.
+    double smallestPlain = usualSmallestPlain;
 
     bool isExposed(const QRectF &rect) const { return exposed.isEmpty() || exposed.intersects(rect.toAlignedRect()); }
 
