@@ -52,7 +52,7 @@ public:
 
     /// In order, for a sequence with a figure each; empty where there are none.
     virtual std::vector<Stage> stages() const { return {}; }
-    /// The same content at one of its stages().
+    /// The same content at one of its stages(), with colours and axes that are the same at all of them.
     virtual FigureSourcePtr at(Stage) const { return nullptr; }
 
 protected:

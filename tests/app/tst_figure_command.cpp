@@ -243,6 +243,10 @@ private slots:
             QVERIFY2(QFile::exists(path(file)), file);
         QVERIFY(!QFile::exists(path("sequence.svg")));
         QVERIFY(written("sequence-2-centred.svg").contains(QStringLiteral("id=\"centred\"")));
+        // Equal colours are equal values: both scales of all four files end where the widest stage does.
+        for (const char *file :
+             {"sequence-1-input.svg", "sequence-2-centred.svg", "sequence-3-normalized.svg", "sequence-4-output.svg"})
+            QCOMPARE(written(file).count(QStringLiteral(">−8.5<")), 2);
 
         run(QStringLiteral("SAMPLE --view tensor --method layer --axes C,H,W --sequence"), "layer.svg");
         run(QStringLiteral("SAMPLE --view tensor --method rms --sequence"), "rms.png");

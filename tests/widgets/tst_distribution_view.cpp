@@ -70,6 +70,7 @@ private slots:
     void descriptionTellsTheNumbers();
     void outputOfAConstantTensorPaints();
     void figurePaintsWhatTheViewShows();
+    void figuresOfASequenceShareTheirAxes();
     void selectorCanStandElsewhere();
 };
 
@@ -253,6 +254,30 @@ void tst_DistributionView::figurePaintsWhatTheViewShows()
     }
     QVERIFY(pixelsOf(image.copy(0, 0, 400, 150), Theme::light().groupColor(1)) > 0);
     QVERIFY(pixelsOf(image.copy(0, 150, 400, 150), Theme::light().groupColor(1)) > 0);
+}
+
+void tst_DistributionView::figuresOfASequenceShareTheirAxes()
+{
+    const EvaluationPtr evaluation = evaluate(workedExample());
+    std::vector<HistogramPtr> stages;
+    for (const double stage : {0.0, 1.0, 2.0, 3.0})
+        stages.push_back(std::make_shared<const Histogram>(histogram(*evaluation, stage)));
+    std::vector<PlotContent> contents;
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        Distribution distribution = countDistribution(*evaluation, static_cast<double>(i), {});
+        distribution.sequence = stages;
+        DistributionFigure figure;
+        figure.setEvaluation(evaluation);
+        figure.setDistribution(distribution);
+        contents.push_back(figure.content(DistributionFigure::Part::Output));
+    }
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        QCOMPARE(contents[i].x, contents[0].x);
+        QCOMPARE(contents[i].y, contents[0].y);
+        QVERIFY(contents[i].x.minimum <= stages[i]->bins.minimum && contents[i].x.maximum >= stages[i]->bins.maximum);
+        for (const std::int64_t count : stages[i]->counts)
+            QVERIFY(contents[i].y.maximum > static_cast<double>(count));
+    }
 }
 
 void tst_DistributionView::selectorCanStandElsewhere()

@@ -119,6 +119,17 @@ private slots:
         QCOMPARE(convention()->count(), 4);
     }
 
+    /// RMS norm after batch norm keeps ε = 1e-5, which is nobody's for it; the user has chosen the method alone.
+    void nobodyHasChosenAConventionThatNobodyChose()
+    {
+        NormalizationProblem problem = test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Rms);
+        use(problem);
+        QCOMPARE(convention()->currentText(), QStringLiteral("none chosen"));
+        problem.spec.epsilon = 2e-5;
+        use(problem);
+        QCOMPARE(convention()->currentText(), QStringLiteral("own choice"));
+    }
+
     void aConventionThatLeavesOpenWhatIsChosenChangesNothing()
     {
         QSignalSpy edited(m_panel.get(), &NormalizationPanel::specEdited);

@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QImage>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
@@ -265,6 +266,72 @@ private slots:
             const SphereScale scale(*figure.projection());
             for (const ProjectedGroup &group : figure.projection()->groups)
                 QVERIFY(!name.contains(frame.camera.place(scale.position(group, 0)).position));
+        }
+    }
+
+    /// In a file nothing has to keep its place while it turns.
+    void inAFileThePictureFillsItsPage_data()
+    {
+        QTest::addColumn<double>("width");
+        QTest::newRow("column") << 321.0;
+        QTest::newRow("page") << 658.0;
+    }
+    void inAFileThePictureFillsItsPage()
+    {
+        QFETCH(double, width);
+        const EvaluationPtr evaluation = evaluate(rowsAsGroups(3, {7, 9, 8, 6, 2, 3, 4, 1, 5, 9, 9, 4}));
+        SphereFigure figure;
+        figure.setTheme(Theme::light());
+        figure.setContent(evaluation, std::make_shared<const Projection>(project(*evaluation, 2000)));
+        const QRectF rect(0, 0, width, figure.heightFor(width));
+        QImage image(rect.size().toSize(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        figure.paint(painter, rect);
+        painter.end();
+        QRect inked;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                if (image.pixel(x, y) != qRgb(255, 255, 255))
+                    inked |= QRect(x, y, 1, 1);
+            }
+        }
+        constexpr int margin = 20;
+        const QRect middle = image.rect().adjusted(margin, margin, -margin, -margin);
+        QVERIFY2(inked.contains(middle),
+                 qPrintable(QStringLiteral("%1 × %2 of %3 × %4")
+                                .arg(inked.width())
+                                .arg(inked.height())
+                                .arg(image.width())
+                                .arg(image.height())));
+    }
+
+    void theNamesOfGroupsCoverNoOthers_data()
+    {
+        QTest::addColumn<int>("seed");
+        for (int seed = 1; seed <= 8; ++seed)
+            QTest::addRow("seed %d", seed) << seed;
+    }
+    void theNamesOfGroupsCoverNoOthers()
+    {
+        QFETCH(int, seed);
+        std::vector<double> values;
+        for (int i = 0; i < 4 * 6; ++i)
+            values.push_back(std::sin(seed + 1.7 * i) + 0.3 * std::cos(seed * i * i));
+        const EvaluationPtr evaluation = evaluate(rowsAsGroups(4, values));
+        SphereFigure figure;
+        figure.setTheme(Theme::light());
+        figure.setContent(evaluation, std::make_shared<const Projection>(project(*evaluation, 2000)));
+        const QRectF rect(0, 0, 400, 380);
+        QImage image(rect.size().toSize(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        figure.paint(painter, rect);
+        painter.end();
+        const SphereScale scale(*figure.projection());
+        for (const ProjectedGroup &group : figure.projection()->groups) {
+            const QPoint at = figure.frame(rect).camera.place(scale.position(group, 3)).position.toPoint();
+            QCOMPARE(image.pixelColor(at), Theme::light().groupColor(group.group));
         }
     }
 

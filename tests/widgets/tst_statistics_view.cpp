@@ -167,6 +167,21 @@ private slots:
         QCOMPARE(shown(), QStringLiteral("519.7"));
     }
 
+    /// What every group has alike takes no room from what tells them apart.
+    void constantColumnsStayNarrow()
+    {
+        const auto width = [this](StatisticsColumn column) { return m_view->columnWidth(static_cast<int>(column)); };
+        const int count = width(StatisticsColumn::Count);
+        const int variance = width(StatisticsColumn::OutputVariance);
+        const int mean = width(StatisticsColumn::Mean);
+        m_view->resize(900, 300);
+        QVERIFY(std::abs(width(StatisticsColumn::Count) - count) <= 1);
+        QVERIFY(std::abs(width(StatisticsColumn::OutputVariance) - variance) <= 1);
+        QVERIFY(width(StatisticsColumn::Mean) > mean + 40);
+        m_view->setEvaluation(groups(1)); // There is nothing to tell apart.
+        QVERIFY(width(StatisticsColumn::Count) > count + 40);
+    }
+
     void columnsGiveWayBeforeTheTableScrolls()
     {
         QSignalSpy changed(m_view.get(), &StatisticsView::omittedColumnsChanged);

@@ -159,6 +159,8 @@ PlotContent DistributionFigure::content(Part part) const
         const double nearest = std::clamp(0.0, content.x.minimum, content.x.maximum);
         height = std::max(height, normalCount(*histogram, nearest));
     }
+    if (part == Part::Output)
+        coverSequence(content.x, height);
     height = std::max(height, 1.0);
     content.y = {0, height * headroom, false, false, {}};
 
@@ -171,6 +173,23 @@ PlotContent DistributionFigure::content(Part part) const
         content.layers.emplace_back(normalCurve(*histogram, content.x, m_theme));
     addMeanAndStd(content, histogram->statistics, height, m_theme);
     return content;
+}
+
+void DistributionFigure::coverSequence(PlotAxis &x, double &height) const
+{
+    for (const HistogramPtr &each : m_distribution.sequence) {
+        if (!hasBars(each))
+            continue;
+        x.minimum = std::min(x.minimum, each->bins.minimum);
+        x.maximum = std::max(x.maximum, each->bins.maximum);
+        height = std::max(height, highestCount(*each));
+    }
+    // The bell is drawn over the last two, x̂ and y.
+    const std::size_t count = m_distribution.sequence.size();
+    for (std::size_t i = count < 2 ? 0 : count - 2; i < count; ++i) {
+        if (const Histogram &each = *m_distribution.sequence[i]; !each.counts.empty())
+            height = std::max(height, normalCount(each, std::clamp(0.0, each.bins.minimum, each.bins.maximum)));
+    }
 }
 
 QString DistributionFigure::caption(Part part) const

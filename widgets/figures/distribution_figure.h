@@ -32,6 +32,9 @@ struct Distribution
     std::optional<std::int64_t> highlighted;
     HistogramPtr inputShare;
     HistogramPtr outputShare;
+
+    /// Where this is one of several figures, a stage each: the histogram of every stage. The lower axes cover them all.
+    std::vector<HistogramPtr> sequence = {};
 };
 
 /// Counts the histograms of a distribution here and now.
@@ -66,6 +69,7 @@ public:
 
 private:
     const HistogramPtr &histogramOf(Part part) const;
+    void coverSequence(PlotAxis &x, double &height) const;
     double stageOf(Part part) const { return part == Part::Input ? 0 : m_distribution.stage; }
     bool showsNormal(Part part) const { return part == Part::Output && m_distribution.stage >= 2; }
     QString caption(Part part) const;

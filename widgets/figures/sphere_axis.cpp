@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The axis 1/√m of the hypersphere, and its name where it covers no group.
+// The axis 1/√n of the hypersphere, and its name where it covers no group.
 #include "widgets/figures/sphere_figure.h"
 
 #include <QPainter>
@@ -10,7 +10,6 @@ namespace normscope {
 
 namespace {
 
-constexpr double axisLength = 1.17; // In radii.
 constexpr double nameGap = 6;
 /// Where the name may stand beside the axis, as shares of its length.
 constexpr std::array placesOfName {1.0, 0.72, 0.45};
@@ -79,7 +78,7 @@ void SphereFigure::paintAxisName(QPainter &painter, const Frame &frame) const
 
 Formula SphereFigure::axisName() const
 {
-    return {QStringLiteral("1/\\sqrt{m}"), formulaStyle(m_theme.captionFont(), false)};
+    return {QStringLiteral("1/\\sqrt{n}"), formulaStyle(m_theme.captionFont(), false)};
 }
 
 } // namespace normscope

@@ -22,9 +22,9 @@ struct SphereOrientation
     static constexpr double smallestZoom = 0.25;
     static constexpr double largestZoom = 16;
 
-    /// 1/√m upwards, seen from a little above and from the side.
+    /// 1/√n upwards, seen from a little above and from the side.
     static QQuaternion initialRotation();
-    /// Straight onto the plane of 1/√m and the first direction, which is all there is for m = 2.
+    /// Straight onto the plane of 1/√n and the first direction, which is all there is for n = 2.
     static QQuaternion flatRotation();
 
     /// From a unit quaternion (w, x, y, z) that was saved; nothing if it is no rotation at all: a damaged file.

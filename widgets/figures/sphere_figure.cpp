@@ -20,8 +20,6 @@ using flat::mix;
 
 namespace {
 
-constexpr double sphereMargin = 8;
-constexpr double sphereCaptionGap = 6;
 constexpr double fadedByHover = 0.6;
 constexpr double fadedByPin = 0.3;
 
@@ -75,14 +73,22 @@ CaptionFlow SphereFigure::captionFlow(const QRectF &rect) const
     return {caption(), m_theme, rect.width() - 2 * sphereMargin, lines};
 }
 
-SphereCamera SphereFigure::camera(const QRectF &rect) const
+SphereOrientation SphereFigure::effectiveOrientation() const
 {
-    const double captionHeight = captionFlow(rect).height() + sphereCaptionGap;
     SphereOrientation orientation = m_orientation;
     if (m_projection && m_projection->dimension() < 3)
         orientation.rotation = SphereOrientation::flatRotation();
-    return {orientation, rect.adjusted(sphereMargin, sphereMargin, -sphereMargin, -sphereMargin - captionHeight),
-            m_scale.extent()};
+    return orientation;
+}
+
+SphereCamera SphereFigure::camera(const QRectF &rect) const
+{
+    const double captionHeight = captionFlow(rect).height() + sphereCaptionGap;
+    const QRectF area = rect.adjusted(sphereMargin, sphereMargin, -sphereMargin, -sphereMargin - captionHeight);
+    const SphereOrientation orientation = effectiveOrientation();
+    // What can be turned keeps its place while it turns; a picture in a file has nothing to turn for.
+    const bool isFitted = !m_interactive && m_projection && !area.isEmpty();
+    return {orientation, isFitted ? fittedArea(orientation, area) : area, m_scale.extent()};
 }
 
 double SphereFigure::ballRadius(const QRectF &rect) const

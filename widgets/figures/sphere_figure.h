@@ -18,7 +18,7 @@ class QPainter;
 
 namespace normscope {
 
-/// The hypersphere: groups as vectors in ℝᵐ before and after normalizing, the sphere they land on, the plane ⟂ 1 that
+/// The hypersphere: groups as vectors in ℝⁿ before and after normalizing, the sphere they land on, the plane ⟂ 1 that
 /// centring drops them onto. Orthographic, with opaque colours throughout (gradients with alpha do not survive PDF).
 class SphereFigure
 {
@@ -69,14 +69,24 @@ public:
     /// The groups drawn at this place, the nearest one first.
     std::vector<std::int64_t> groupsAt(QPointF position, const QRectF &rect) const;
     SphereCamera camera(const QRectF &rect) const;
+    /// The height that a picture of this width fills in a file, with its caption.
+    double heightFor(double width) const;
     /// The radius of the sphere on screen, in pixels.
     double ballRadius(const QRectF &rect) const;
-    /// Where the name of the axis 1/√m stands: beside it, covering no group if that is possible.
+    /// Where the name of the axis 1/√n stands: beside it, covering no group if that is possible.
     QRectF axisNameRect(const Frame &frame) const;
 
 private:
     struct Marker;
 
+    static constexpr double sphereMargin = 8;
+    static constexpr double sphereCaptionGap = 6;
+    static constexpr double axisLength = 1.17; ///< In radii.
+
+    SphereOrientation effectiveOrientation() const;
+    QRectF drawnBounds(SphereOrientation orientation) const;
+    QRectF fittedArea(const SphereOrientation &orientation, const QRectF &area) const;
+    double markerRoom() const;
     CaptionFlow captionFlow(const QRectF &rect) const;
     /// The caption without what a hand can do.
     std::vector<CaptionFlow::Phrase> facts() const;
@@ -104,8 +114,9 @@ private:
     void paintPaths(QPainter &painter, const SphereCamera &camera) const;
     void paintMarkers(QPainter &painter, const SphereCamera &camera, const QRectF &rect) const;
     void paintMarker(QPainter &painter, const Marker &marker) const;
-    QRectF paintLabel(QPainter &painter, QPointF anchor, const QString &text, const QColor &color, const QRectF &rect,
-                      const std::vector<QRectF> &taken) const;
+    QRectF placeOfLabel(const Marker &marker, const QString &text, const SphereCamera &camera, const QRectF &rect,
+                        const std::vector<QRectF> &taken) const;
+    void paintLabel(QPainter &painter, const QRectF &box, const QString &text, const QColor &color) const;
     std::vector<Marker> markers(const SphereCamera &camera) const;
     void mergeClusters(std::vector<Marker> &markers) const;
 

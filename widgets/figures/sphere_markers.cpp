@@ -10,7 +10,9 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace normscope {
@@ -23,6 +25,21 @@ constexpr double hitDistance = 5; // Beyond the marker's rim.
 constexpr std::size_t mostLabels = 6; // In files, where nothing can be pointed at.
 /// Of the names of groups that coincide, as a share of the picture's.
 constexpr double mostLabelWidth = 0.4;
+constexpr double gapToLabel = 4; // Between a marker's rim and its label.
+/// Where a label may stand beside its marker, in the order of preference.
+constexpr std::array sidesOfLabel {QPointF(1, -1), QPointF(-1, -1), QPointF(1, 1),  QPointF(-1, 1),
+                                   QPointF(1, 0),  QPointF(-1, 0),  QPointF(0, -1), QPointF(0, 1)};
+constexpr int costOfOverlap = 1000000; // More points than are drawn.
+
+/// Each move goes down to the end of another label, so there are at most as many moves as labels.
+QRectF below(QRectF box, const std::vector<QRectF> &taken)
+{
+    const auto overlaps = [&box](const QRectF &other) { return other.intersects(box); };
+    for (auto other = std::ranges::find_if(taken, overlaps); other != taken.end();
+         other = std::ranges::find_if(taken, overlaps))
+        box.moveTop(other->bottom() + 1);
+    return box;
+}
 
 QString timesText(const std::vector<std::int64_t> &groups)
 {
@@ -104,22 +121,22 @@ void SphereFigure::paintMarkers(QPainter &painter, const SphereCamera &camera, c
         paintMarker(painter, marker);
     }
     std::vector<QRectF> taken;
-    const auto write = [&](QPointF anchor, const QString &text, const QColor &color) {
-        taken.push_back(paintLabel(painter, anchor, text, color, rect, taken));
+    const auto write = [&](const Marker &marker, const QString &text, const QColor &color) {
+        taken.push_back(placeOfLabel(marker, text, camera, rect, taken));
+        paintLabel(painter, taken.back(), text, color);
     };
     for (const Marker &marker : all) {
         if (marker.before)
             continue;
-        const QPointF anchor = marker.place.position + QPointF(marker.radius + 4, -marker.radius - 4);
         const auto active = std::find_if(marker.groups.begin(), marker.groups.end(),
                                          [this](std::int64_t group) { return group == m_selection.activeGroup(); });
         if (active != marker.groups.end())
-            write(anchor, label(*active), m_theme.groupTextColor(*active));
+            write(marker, label(*active), m_theme.groupTextColor(*active));
         else if (!m_interactive && m_projection->groups.size() <= mostLabels)
-            write(anchor, labels(marker.groups, mostLabelWidth * rect.width()),
+            write(marker, labels(marker.groups, mostLabelWidth * rect.width()),
                   m_theme.groupTextColor(marker.groups.front()));
         else if (marker.groups.size() > 1)
-            write(anchor, timesText(marker.groups), m_theme.mutedText);
+            write(marker, timesText(marker.groups), m_theme.mutedText);
     }
 }
 
@@ -171,28 +188,39 @@ void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const
     painter.drawEllipse(position, marker.radius, marker.radius);
 }
 
-/// Beside the anchor, on a small card; on the other side where it would leave the picture, and below the labels whose
-/// places are taken. Returns its place.
-QRectF SphereFigure::paintLabel(QPainter &painter, QPointF anchor, const QString &text, const QColor &color,
-                                const QRectF &rect, const std::vector<QRectF> &taken) const
+/// Beside the marker, on a small card, where it covers the fewest points; below the labels whose places are taken.
+QRectF SphereFigure::placeOfLabel(const Marker &marker, const QString &text, const SphereCamera &camera,
+                                  const QRectF &rect, const std::vector<QRectF> &taken) const
+{
+    const QFontMetricsF metrics(m_theme.captionFont());
+    const QSizeF size(metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
+    const double gap = marker.radius + gapToLabel;
+    QRectF best;
+    int fewest = std::numeric_limits<int>::max();
+    for (const QPointF side : sidesOfLabel) {
+        const QPointF centre = marker.place.position
+            + QPointF(side.x() * (gap + size.width() / 2), side.y() * (gap + size.height() / 2));
+        QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
+        box.moveLeft(
+            std::clamp(box.left(), rect.left() + 2, std::max(rect.left() + 2, rect.right() - box.width() - 2)));
+        box.moveTop(std::clamp(box.top(), rect.top() + 2, std::max(rect.top() + 2, rect.bottom() - box.height() - 2)));
+        const bool overlaps = std::ranges::any_of(taken, [&box](const QRectF &other) { return other.intersects(box); });
+        const int cost = pointsIn(box, camera) + (overlaps ? costOfOverlap : 0);
+        if (cost < fewest) {
+            best = box;
+            fewest = cost;
+        }
+    }
+    return fewest < costOfOverlap ? best : below(best, taken);
+}
+
+void SphereFigure::paintLabel(QPainter &painter, const QRectF &box, const QString &text, const QColor &color) const
 {
     painter.setFont(m_theme.captionFont());
-    const QFontMetricsF metrics(painter.font());
-    QRectF box(anchor.x(), anchor.y() - metrics.height(), metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
-    if (box.right() > rect.right() - 2)
-        box.moveRight(anchor.x() - 2 * (markerRadius() + 6));
-    box.moveLeft(std::max(box.left(), rect.left() + 2));
-    box.moveTop(std::clamp(box.top(), rect.top() + 2, std::max(rect.top() + 2, rect.bottom() - box.height() - 2)));
-    // Each move goes down to the end of another label, so there are at most as many moves as labels.
-    const auto overlaps = [&box](const QRectF &other) { return other.intersects(box); };
-    for (auto other = std::find_if(taken.begin(), taken.end(), overlaps); other != taken.end();
-         other = std::find_if(taken.begin(), taken.end(), overlaps))
-        box.moveTop(other->bottom() + 1);
     flat::drawPanel(painter, box, m_theme.figureBackground, mix(color, m_theme.figureBackground, 0.55), 4,
                     m_theme.line(1));
     painter.setPen(QPen(color, m_theme.line(1)));
     painter.drawText(box, Qt::AlignCenter, text);
-    return box;
 }
 
 std::vector<std::int64_t> SphereFigure::groupsAt(QPointF position, const QRectF &rect) const

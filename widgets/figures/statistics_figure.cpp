@@ -55,12 +55,16 @@ std::vector<StatisticsFigure::Column> StatisticsFigure::columns(const std::vecto
         for (const Row &row : rows)
             widest = std::max(
                 widest, statisticsCellWidth(row.texts[static_cast<std::size_t>(i)], column, row.degenerate, bold));
-        result.push_back({column, widest});
+        const auto text = [i](const Row &row) { return row.texts[static_cast<std::size_t>(i)]; };
+        const bool isConstant = rows.size() > 1
+            && std::ranges::all_of(rows, [&](const Row &row) { return text(row) == text(rows.front()); });
+        result.push_back({column, widest, isConstant});
     }
     return result;
 }
 
-/// Fewer digits, then fewer columns, until all fit; what is left over is shared out evenly.
+/// Fewer digits, then fewer columns, until all fit; what is left over is shared out evenly among those that say
+/// something of each group.
 StatisticsFigure::Table StatisticsFigure::table(std::int64_t count, double width) const
 {
     const auto needed = [](const std::vector<Column> &columns) {
@@ -79,9 +83,10 @@ StatisticsFigure::Table StatisticsFigure::table(std::int64_t count, double width
             break;
         std::erase_if(table.columns, [&](const Column &column) { return column.column == dispensable; });
     }
-    const double rest = (width - needed(table.columns)) / static_cast<double>(table.columns.size());
+    const double left = width - needed(table.columns);
+    const auto sharing = std::ranges::count(table.columns, false, &Column::isConstant); // The groups' names differ.
     for (Column &column : table.columns)
-        column.width += rest;
+        column.width += column.isConstant ? 0 : left / static_cast<double>(sharing);
     return table;
 }
 

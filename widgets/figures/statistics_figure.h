@@ -46,6 +46,7 @@ private:
     {
         StatisticsColumn column;
         double width;
+        bool isConstant; ///< The same in every group.
     };
     /// What is shown: so many groups, with so many digits, in these columns.
     struct Table

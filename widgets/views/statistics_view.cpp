@@ -261,6 +261,8 @@ void StatisticsView::measureColumns()
     QFont bold = m_theme.font;
     bold.setBold(true);
     const std::vector<int> rows = measuredRows();
+    for (int i = 0; i < statisticsColumnCount; ++i)
+        m_isConstant[static_cast<std::size_t>(i)] = isConstant(rows, i);
     for (std::size_t choice = 0; choice < digitChoices.size(); ++choice) {
         for (int i = 0; i < statisticsColumnCount; ++i) {
             double &widest = m_neededWidths[choice][static_cast<std::size_t>(i)];
@@ -270,6 +272,15 @@ void StatisticsView::measureColumns()
         }
     }
     chooseColumns();
+}
+
+/// One group alone differs from none: its columns share the width.
+bool StatisticsView::isConstant(const std::vector<int> &rows, int column) const
+{
+    const auto kind = static_cast<StatisticsColumn>(column);
+    const auto text = [&](int row) { return m_model->text(row, kind, digitChoices.front()); };
+    return rows.size() > 2 && kind != StatisticsColumn::Group // The last row is there twice.
+        && std::ranges::all_of(rows, [&](int row) { return text(row) == text(rows.front()); });
 }
 
 /// After an edit columns only grow, and the digits and the choice of columns stay: a table that moves with every number
@@ -371,18 +382,22 @@ void StatisticsView::chooseColumns()
         emit omittedColumnsChanged();
 }
 
-/// What the columns need, and what is left over shared out evenly. Where little is missing, the columns of numbers
-/// move together.
+/// What the columns need, and what is left over shared out evenly among those that say something of each group. Where
+/// little is missing, the columns of numbers move together.
 void StatisticsView::fitColumns()
 {
     const Widths &needed = m_neededWidths[m_digitChoice];
     const double left = spare(needed);
     const double squeezed = std::max(-mostSqueezed, left / (shownColumns() - 1));
+    int sharing = 0;
+    for (int i = 0; i < statisticsColumnCount; ++i)
+        sharing += isColumnHidden(i) || m_isConstant[static_cast<std::size_t>(i)] ? 0 : 1;
     double edge = 0;
     for (int i = 0; i < statisticsColumnCount; ++i) {
         if (isColumnHidden(i))
             continue;
-        const double change = left >= 0 ? left / shownColumns() : i == 0 ? 0 : squeezed;
+        const double share = m_isConstant[static_cast<std::size_t>(i)] ? 0 : left / sharing;
+        const double change = left >= 0 ? share : i == 0 ? 0 : squeezed;
         const double next = edge + needed[static_cast<std::size_t>(i)] + change;
         setColumnWidth(i, static_cast<int>(std::floor(next) - std::floor(edge)));
         edge = next;

@@ -68,6 +68,7 @@ private:
     double spare(const Widths &widths) const;
     int shownColumns() const;
     std::vector<int> measuredRows() const;
+    bool isConstant(const std::vector<int> &rows, int column) const;
     double headerWidth(int column) const;
     double cellWidth(int row, int column, int digits, const QFont &bold) const;
 
@@ -76,6 +77,7 @@ private:
     Selection *m_selection = nullptr;
     Theme m_theme;
     std::array<Widths, 2> m_neededWidths {}; ///< With all digits, and with fewer.
+    std::array<bool, statisticsColumnCount> m_isConstant {}; ///< The same in every group.
     std::size_t m_digitChoice = 0; ///< Which of them are shown.
     QTimer m_widening;
     std::vector<std::int64_t> m_editedGroups; ///< Since the columns were measured last.

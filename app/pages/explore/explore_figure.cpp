@@ -90,7 +90,7 @@ void ExploreFigure::add(const QString &id, const ShownTensor &shown, const Theme
     if (id == QLatin1String("tensor"))
         addCard(id, tr("Tensor"), figureSubtitle(*shown.evaluation), makeTensorFigure(shown, theme, progress));
     else if (id == QLatin1String("hypersphere"))
-        addCard(id, tr("Hypersphere"), {}, makeSphereFigure(shown, theme, later(&Passes::projection)));
+        addCard(id, tr("Hypersphere"), {}, makeSphereFigure(shown, theme, later(&Passes::projection), Setting::OnCard));
     else if (id == QLatin1String("distribution"))
         addCard(id, tr("Distribution"), tr("input and output"),
                 makeDistributionFigure(shown, theme, later(&Passes::distribution)));

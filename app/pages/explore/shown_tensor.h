@@ -12,6 +12,7 @@
 #include "widgets/tensor/tensor_options.h"
 
 #include <optional>
+#include <vector>
 
 namespace normscope {
 
@@ -27,6 +28,8 @@ struct ShownTensor
     BlockPose block;
     SphereOrientation sphere;
     CardsLook cards; ///< Of the page; only its figure asks.
+    /// Where this is one of several figures, a stage each: all the stages, whose colours and axes it shares.
+    std::vector<Stage> sequence = {};
 };
 
 } // namespace normscope

@@ -33,7 +33,7 @@ struct TensorViewType : ViewType
 
 FigurePtr makeSphere(const ShownTensor &shown, const Theme &theme, const Progress &progress)
 {
-    return makeSphereFigure(shown, theme, computed([&] { return projectionFor(shown, progress); }));
+    return makeSphereFigure(shown, theme, computed([&] { return projectionFor(shown, progress); }), Setting::Page);
 }
 
 FigurePtr makeDistribution(const ShownTensor &shown, const Theme &theme, const Progress &progress)
@@ -270,6 +270,7 @@ FigureSourcePtr TensorFigures::at(Stage stage) const
     ShownTensor shown = m_shown;
     shown.selection.stage = static_cast<double>(stage);
     shown.lens = nullptr;
+    shown.sequence = stages();
     return std::make_shared<const TensorFigures>(std::move(shown));
 }
 

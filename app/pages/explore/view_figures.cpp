@@ -56,7 +56,10 @@ public:
     {
         m_figure.setEvaluation(shown.evaluation);
         m_figure.setSelection(shown.selection);
-        m_figure.setRanges(exactRangesAt(*shown.evaluation, m_stage, progress));
+        m_figure.setRanges(shown.sequence.empty() ? exactRangesAt(*shown.evaluation, m_stage, progress)
+                                                  : exactRanges(*shown.evaluation, progress));
+        if (!shown.sequence.empty())
+            shareColors(shown.sequence);
         m_title = shown.lens ? lensTitle(*shown.lens) : m_figure.stageTitle(m_stage);
         if (shown.lens)
             m_figure.setLens({shown.lens->field, shown.lens->scale, m_title, lensCaption(*shown.lens)});
@@ -97,6 +100,20 @@ public:
     }
 
 private:
+    /// A colour is the same value in every figure of the sequence.
+    void shareColors(const std::vector<Stage> &stages)
+    {
+        if (m_options.rangeMode == RangeMode::Locked)
+            return;
+        m_options.rangeMode = RangeMode::Locked;
+        Evaluation::Range all = m_figure.ranges().at(0);
+        for (const Stage stage : stages) {
+            const Evaluation::Range own = m_figure.ranges().at(static_cast<double>(stage));
+            all = {std::min(all.minimum, own.minimum), std::max(all.maximum, own.maximum)};
+        }
+        m_options.lockedRange = all;
+    }
+
     void findExtremes(const Progress &progress)
     {
         constexpr std::array parts {TensorFigure::Part::Input, TensorFigure::Part::Computed};
@@ -224,16 +241,21 @@ private:
 class SpherePage final : public ViewPage<SphereFigure>
 {
 public:
-    SpherePage(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection)
+    SpherePage(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection, Setting setting)
         : ViewPage(theme)
         , m_evaluation(shown.evaluation)
         , m_projection(projection)
+        , m_isAlone(setting == Setting::Page)
     {
         m_figure.setSelection(shown.selection);
         m_figure.setOrientation(shown.sphere);
     }
 
-    double heightFor(double width) const override { return std::min(0.9 * width, 480.0); }
+    /// Beside others it makes do with what they leave it.
+    double heightFor(double width) const override
+    {
+        return m_isAlone ? figure().heightFor(width) : std::min(0.9 * width, 480.0);
+    }
     void paint(QPainter &painter, const QRectF &rect) override { figure().paint(painter, rect); }
     QString description() const override { return figure().description(); }
     QString subtitle() const override { return figure().subtitle(); }
@@ -248,6 +270,7 @@ private:
 
     EvaluationPtr m_evaluation;
     Later<ProjectionPtr> m_projection;
+    bool m_isAlone;
 };
 
 class DistributionPage final : public ViewPage<DistributionFigure>
@@ -303,9 +326,10 @@ FigurePtr makeStatisticsFigure(const ShownTensor &shown, const Theme &theme, con
     return std::make_unique<StatisticsPage>(shown, theme);
 }
 
-FigurePtr makeSphereFigure(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection)
+FigurePtr makeSphereFigure(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection,
+                           Setting setting)
 {
-    return std::make_unique<SpherePage>(shown, theme, projection);
+    return std::make_unique<SpherePage>(shown, theme, projection, setting);
 }
 
 FigurePtr makeDistributionFigure(const ShownTensor &shown, const Theme &theme, const Later<Distribution> &distribution)
@@ -340,6 +364,10 @@ Distribution distributionFor(const ShownTensor &shown, const Progress &progress)
         else
             count(distribution.stage, distribution.output, distribution.outputShare);
     });
+    for (const Stage stage : shown.sequence) {
+        distribution.sequence.push_back(std::make_shared<const Histogram>(
+            histogram(*shown.evaluation, static_cast<double>(stage), distribution.group, {}, progress)));
+    }
     return distribution;
 }
 

@@ -25,12 +25,20 @@ auto computed(F &&function)
 
 // One for each view: the screen's own figure, with what files ask for on top. They throw as FigureSource::figure().
 
+/// Alone on its page, whose height it may choose, or on a card among others.
+enum class Setting
+{
+    Page,
+    OnCard
+};
+
 FigurePtr makeTensorFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeLinesFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeBlockFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress = {});
 FigurePtr makeDerivationFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress = {});
 FigurePtr makeStatisticsFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress = {});
-FigurePtr makeSphereFigure(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection);
+FigurePtr makeSphereFigure(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection,
+                           Setting setting);
 FigurePtr makeDistributionFigure(const ShownTensor &shown, const Theme &theme, const Later<Distribution> &distribution);
 FigurePtr makeExploreFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
 
