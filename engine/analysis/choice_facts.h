@@ -40,7 +40,7 @@ struct ChoiceFacts
     bool sameInEval = true; ///< Train and eval mode compute the same.
     bool mixesSamples = false; ///< A group holds values of two samples, whose statistics are used.
     AloneInBatch alone = AloneInBatch::Same;
-    /// No |x̂| can be larger, whatever the input: √(m − 1) of m values; unbiased (m − 1)/√m; without centring √m
+    /// No |x̂| can be larger, whatever the input: √(n − 1) of n values; unbiased (n − 1)/√n; without centring √n
     /// (Samuelson, "How deviant can you be?", 1968). Nothing in eval mode; NaN for one value and unbiased.
     std::optional<double> bound;
     /// Additions, subtractions and multiplications for each value, statistics included and what is done once for each

@@ -12,7 +12,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double coincidenceTolerance = 1e-3; // Of √m.
+constexpr double coincidenceTolerance = 1e-3; // Of √n.
 
 /// Whether a parameter has one value for all elements of a group.
 bool isConstantInGroups(const Tensor &parameter, const Grouping &grouping)

@@ -51,7 +51,7 @@ std::vector<Convention> readConventions()
          .title = MESSAGE_TEXT("Message", "Paper of 2015"),
          .source = "Ioffe and Szegedy 2015, arXiv:1502.03167, algorithms 1 and 2",
          .note = MESSAGE_TEXT("Message",
-                              "It gives neither ε nor the momentum a value; for inference it takes m/(m − 1) "
+                              "It gives neither ε nor the momentum a value; for inference it takes n/(n − 1) "
                               "times the mean of the batches' variances."),
          .epsilonPlacement = inside,
          .variance = biased,
@@ -199,6 +199,16 @@ NormalizationSpec withConvention(NormalizationSpec spec, const Convention &conve
     take(spec.momentum, convention.momentum);
     take(spec.momentumConvention, convention.momentumConvention);
     return spec;
+}
+
+bool hasInitialArithmetic(const NormalizationSpec &spec)
+{
+    const NormalizationSpec initial;
+    const bool updates = !spec.tracksRunningStatistics
+        || (spec.momentum == initial.momentum && spec.momentumConvention == initial.momentumConvention
+            && spec.runningVariance == unbiased);
+    return updates && spec.epsilon == initial.epsilon && spec.epsilonPlacement == initial.epsilonPlacement
+        && spec.variance == initial.variance && spec.gammaForm == initial.gammaForm;
 }
 
 std::vector<const Convention *> conventionsInForce(const NormalizationProblem &problem)

@@ -45,4 +45,8 @@ NormalizationSpec withConvention(NormalizationSpec spec, const Convention &conve
 /// choices have no method's name or are nobody's. With ε = 0 its place makes no difference.
 std::vector<const Convention *> conventionsInForce(const NormalizationProblem &problem);
 
+/// Whether ε and its place, estimators, momentum and form of γ are what a spec begins with: nobody has chosen them. The
+/// running variance is unbiased then, as in PyTorch's batch norm, which is what a document begins with.
+bool hasInitialArithmetic(const NormalizationSpec &spec);
+
 } // namespace normscope

@@ -43,7 +43,7 @@ struct NamedHistogram
 void writeHistogramTable(const std::vector<NamedHistogram> &histograms, char separator, const TextSink &sink);
 
 /// One row for each group that is drawn: its number and label, and for each stage the coordinates in the view's basis
-/// (x and y along the leading directions, z along 1/√m) and the length in ℝᵐ.
+/// (x and y along the leading directions, z along 1/√n) and the length in ℝⁿ.
 void writeProjectionTable(const Projection &projection, const Evaluation &evaluation, char separator,
                           const TextSink &sink);
 

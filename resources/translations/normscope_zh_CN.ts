@@ -2215,8 +2215,8 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>2015 年论文</translation>
     </message>
     <message>
-        <source>It gives neither ε nor the momentum a value; for inference it takes m/(m − 1) times the mean of the batches&apos; variances.</source>
-        <translation>论文没有给出 ε 和动量的取值；推断时取各批方差均值的 m/(m − 1) 倍。</translation>
+        <source>It gives neither ε nor the momentum a value; for inference it takes n/(n − 1) times the mean of the batches&apos; variances.</source>
+        <translation>论文没有给出 ε 和动量的取值；推断时取各批方差均值的 n/(n − 1) 倍。</translation>
     </message>
     <message>
         <source>Annotated Transformer</source>
@@ -4525,8 +4525,8 @@ Options, in brackets what holds without them:
         <translation>$\hat{x}$ 的上界</translation>
     </message>
     <message>
-        <source>No x̂ is farther from 0, whatever the input: √(m − 1) of m values, without centring √m.</source>
-        <translation>无论输入是什么，x̂ 离 0 都不会更远：m 个数值时为 √(m − 1)，不中心化时为 √m。</translation>
+        <source>No x̂ is farther from 0, whatever the input: √(n − 1) of n values, without centring √n.</source>
+        <translation>无论输入是什么，x̂ 离 0 都不会更远：n 个数值时为 √(n − 1)，不中心化时为 √n。</translation>
     </message>
     <message>
         <source>operations per value</source>
@@ -4790,6 +4790,14 @@ Options, in brackets what holds without them:
     <message>
         <source>%1: %2.</source>
         <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>none chosen</source>
+        <translation>未选择</translation>
+    </message>
+    <message>
+        <source>ε and the estimators stay as they were for the method before.</source>
+        <translation>ε 和方差的估计方式沿用上一种方法的设置。</translation>
     </message>
 </context>
 <context>
@@ -6649,6 +6657,29 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::GradientText</name>
+    <message>
+        <source>Mean and variance are constants here, so neither sum vanishes: Σ ∂L/∂x = %1, Σ x̂ · ∂L/∂x = %2.</source>
+        <translation>这里均值和方差是常数，所以两个和都不为零：Σ ∂L/∂x = %1，Σ x̂ · ∂L/∂x = %2。</translation>
+    </message>
+    <message>
+        <source>Without centring Σ ∂L/∂x need not vanish: it is %1.</source>
+        <translation>不中心化时 Σ ∂L/∂x 不必为零：这里是 %1。</translation>
+    </message>
+    <message>
+        <source>Σ ∂L/∂x = %1: 0 with its rounding error (Σ |∂L/∂x| = %2).</source>
+        <translation>Σ ∂L/∂x = %1：带舍入误差的 0（Σ |∂L/∂x| = %2）。</translation>
+    </message>
+    <message>
+        <source>Σ x̂ · ∂L/∂x has a known value for the biased variance and ε inside the root only.</source>
+        <translation>只有在用有偏方差且 ε 在根号内时，Σ x̂ · ∂L/∂x 才有已知的值。</translation>
+    </message>
+    <message>
+        <source>Σ x̂ · ∂L/∂x = %1, and ε/(σ² + ε)^(3/2) · Σ g·x̂ = %2: the residual is %3.</source>
+        <translation>Σ x̂ · ∂L/∂x = %1，而 ε/(σ² + ε)^(3/2) · Σ g·x̂ = %2：残差为 %3。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::GroupText</name>
     <message>
         <source>all</source>
@@ -6898,20 +6929,8 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::LensText</name>
     <message>
-        <source>Eval mode: mean and variance are constants, so neither Σ dx nor Σ dx·x̂ vanishes: Σ dx = %1, Σ dx·x̂ = %2.</source>
-        <translation>评估模式：均值和方差是常数，因此 Σ dx 和 Σ dx·x̂ 都不为零：Σ dx = %1，Σ dx·x̂ = %2。</translation>
-    </message>
-    <message>
-        <source>Without centring Σ dx need not vanish: Σ dx = %1.</source>
-        <translation>不做中心化时 Σ dx 不必为零：Σ dx = %1。</translation>
-    </message>
-    <message>
         <source>Every ∂L/∂x is 0: the loss is Σ y, which normalizing holds fixed. Choose another upstream gradient under “γ β …”.</source>
         <translation>所有 ∂L/∂x 都是 0：损失为 Σ y，而归一化使它保持不变。请在“γ β …”中选择其他上游梯度。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
     </message>
     <message>
         <source>No difference is a finite number.</source>
@@ -6956,14 +6975,6 @@ Options, in brackets what holds without them:
     <message>
         <source>0 (rounding error)</source>
         <translation>0（舍入误差）</translation>
-    </message>
-    <message>
-        <source>Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ has a known value for the biased variance and ε inside the root only.</source>
-        <translation>Σ dx = %1：0（舍入误差，Σ |dx| = %2）。只有有偏方差且 ε 在根号内时，Σ dx·x̂ 才有已知的值。</translation>
-    </message>
-    <message>
-        <source>Σ dx = %1, 0 with its rounding error (Σ |dx| = %2). Σ dx·x̂ = %3, and ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4: the residual is %5.</source>
-        <translation>Σ dx = %1：0（舍入误差，Σ |dx| = %2）。Σ dx·x̂ = %3，而 ε/(σ² + ε)^(3/2) · Σ γ·dy·x̂ = %4：残差为 %5。</translation>
     </message>
 </context>
 <context>
@@ -8271,6 +8282,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Larger or smaller type, also outside</source>
         <translation>放大或缩小文字（不演示时也可）</translation>
+    </message>
+    <message>
+        <source>Take the number and stay, or go on to the next cell</source>
+        <translation>确认数值并停留，或转到下一个单元格</translation>
+    </message>
+    <message>
+        <source>Enter, or Up, Down, Tab</source>
+        <translation>Enter，或上、下方向键、Tab</translation>
     </message>
 </context>
 <context>

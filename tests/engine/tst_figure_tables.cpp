@@ -117,7 +117,7 @@ private slots:
         QCOMPARE(table.size(), 4);
         const qsizetype length = table[0].indexOf(QStringLiteral("normalized length"));
         QVERIFY(length > 0);
-        // The radius √m, up to what ε takes away.
+        // The radius √n, up to what ε takes away.
         QVERIFY(std::fabs(table[1][length].toDouble() - std::sqrt(8.0)) < 1e-6);
     }
 

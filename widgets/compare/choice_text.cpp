@@ -206,7 +206,7 @@ PropertyRows propertyRows(const std::vector<const Evaluation *> &choices,
                        "its own, or β."),
         [](Facts facts) { return aloneText(facts.alone); });
     addFact(ChoiceText::tr("bound of $\\hat{x}$"),
-            ChoiceText::tr("No x̂ is farther from 0, whatever the input: √(m − 1) of m values, without centring √m."),
+            ChoiceText::tr("No x̂ is farther from 0, whatever the input: √(n − 1) of n values, without centring √n."),
             boundText);
     addFact(ChoiceText::tr("operations per value"),
             ChoiceText::tr("Additions and multiplications, with statistics, γ and β."),

@@ -37,7 +37,7 @@ public:
 
     QSize sizeHint() const override
     {
-        return {textWidth() + markWidth() + 2 * padding, std::max(fontMetrics().height() + 12, 28)};
+        return {textWidth() + markWidth() + 2 * padding, flat::controlHeight(fontMetrics())};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -56,7 +56,7 @@ protected:
         QPainter painter(this);
         const QColor border = isChecked() && isEnabled() ? theme.accent : theme.outline;
         const QColor fill = isChecked() ? theme.accentSoft : underMouse() && isEnabled() ? theme.window : theme.card;
-        flat::drawPanel(painter, rect(), fill, border, flat::controlRadius);
+        flat::drawPanel(painter, rect(), isDown() ? flat::pressed(fill, theme) : fill, border, flat::controlRadius);
         paintText(painter, theme);
         if (hasFocus() && m_showsFocus)
             flat::drawPanel(painter, QRectF(rect()).adjusted(2, 2, -2, -2), {}, theme.accent, flat::controlRadius - 2);

@@ -48,8 +48,8 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     line->setSpacing(lineSpacing);
     line->addWidget(m_title);
     line->addWidget(m_subtitle, 1);
+    line->addWidget(m_corner); // What is rarely seen leaves no gap at the end.
     line->addLayout(m_controls);
-    line->addWidget(m_corner);
 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(1, 2, 1, 6);

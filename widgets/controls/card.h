@@ -21,9 +21,9 @@ public:
 
     enum class ControlPlace
     {
-        Line, ///< Behind the subtitle, before what is in the corner.
-        Corner ///< At the very end of the title line, each before those added earlier; for what can be reached
-               ///< otherwise.
+        Line, ///< At the end of the title line.
+        Corner ///< Before those, each before the ones added earlier; for what can be reached otherwise. Seen while the
+               ///< pointer is on the card.
     };
 
     QString title() const;

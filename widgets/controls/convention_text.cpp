@@ -65,6 +65,8 @@ QString conventionInForce(const NormalizationProblem &problem)
     const auto inForce = conventionsInForce(problem);
     if (!inForce.empty())
         return conventionTitle(*inForce.front());
+    if (hasInitialArithmetic(problem.spec))
+        return {};
     const auto matched = matchPreset(problem.spec, problem.layout, problem.input.shape());
     return matched && !conventionsOf(matched->method).empty() ? ConventionText::tr("own choice") : QString();
 }

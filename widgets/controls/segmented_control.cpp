@@ -19,10 +19,7 @@ namespace normscope {
 namespace {
 
 constexpr int horizontalPadding = 10;
-constexpr int verticalPadding = 6;
 constexpr int leastPadding = 3; ///< Where there is no room for more; then the text is elided.
-/// As high as the buttons and fields of FlatStyle.
-constexpr int controlHeight = 28;
 
 QFont pressedFont(QFont font)
 {
@@ -61,7 +58,7 @@ public:
     {
         // As wide as the text in its heavier, pressed form, so that pressing moves nothing.
         const int width = static_cast<int>(std::ceil(FormulaLine(text(), pressedFont(font())).width()));
-        return {width + 2 * horizontalPadding, std::max(fontMetrics().height() + 2 * verticalPadding, controlHeight)};
+        return {width + 2 * horizontalPadding, flat::controlHeight(fontMetrics())};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -114,8 +111,9 @@ private:
 
     void paintTab(QPainter &painter, const Theme &theme) const
     {
-        if (isEnabled() && underMouse())
-            flat::drawPanel(painter, rect(), theme.window, {}, flat::controlRadius);
+        if (isEnabled() && (isDown() || underMouse()))
+            flat::drawPanel(painter, rect(), isDown() ? flat::pressed(theme.window, theme) : theme.window, {},
+                            flat::controlRadius);
         const double line = theme.line(2);
         if (isChecked())
             painter.fillRect(QRectF(leastPadding, height() - line, width() - 2 * leastPadding, line),
@@ -140,11 +138,12 @@ private:
         const bool rightEnd = mirrored ? isFirst() : isLast();
         const double beyond = 2 * flat::controlRadius;
         const QRectF outline = QRectF(rect()).adjusted(leftEnd ? 0 : -beyond, 0, rightEnd ? 0 : beyond, 0);
-        const bool hovered = isEnabled() && underMouse();
         const QColor border = theme.outline;
-        const QColor pressed = isEnabled() ? theme.accent : flat::mix(theme.card, border, 0.5);
-        const QColor fill = isChecked() ? pressed : hovered ? theme.window : theme.card;
-        flat::drawPanel(painter, outline, fill, isChecked() ? pressed : border, flat::controlRadius);
+        const QColor chosen = isEnabled() ? theme.accent : flat::mix(theme.card, border, 0.5);
+        const QColor free = isEnabled() && underMouse() ? theme.window : theme.card;
+        const QColor fill = isChecked() ? chosen : free;
+        flat::drawPanel(painter, outline, isDown() ? flat::pressed(fill, theme) : fill, isChecked() ? chosen : border,
+                        flat::controlRadius);
         if (!leftEnd && !isChecked())
             painter.fillRect(0, 1, 1, height() - 2, border);
     }

@@ -45,8 +45,9 @@ void ConventionSection::setProblem(const NormalizationProblem &problem)
     QStringList titles;
     for (const Convention *convention : m_conventions)
         titles += conventionTitle(*convention);
+    const bool isInitial = inForce.empty() && hasInitialArithmetic(problem.spec);
     if (inForce.empty())
-        titles += tr("own choice");
+        titles += isInitial ? tr("none chosen") : tr("own choice");
     const auto shown = inForce.empty() ? m_conventions.end() : std::ranges::find(m_conventions, inForce.front());
     m_choice->setChoices(titles, static_cast<int>(shown - m_conventions.begin()));
     for (std::size_t i = 0; i < m_conventions.size(); ++i)
@@ -57,6 +58,8 @@ void ConventionSection::setProblem(const NormalizationProblem &problem)
         m_source->setText(conventionHelp(*inForce.front()));
     else if (m_conventions.empty())
         m_source->setText(tr("No convention is known for this choice of axes."));
+    else if (isInitial)
+        m_source->setText(tr("ε and the estimators stay as they were for the method before."));
     else
         m_source->setText(tr("These choices agree with none of the known conventions."));
     m_choice->setToolTip(m_source->text());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme/flat_parts.h"
 
+#include <QFontMetrics>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmapCache>
@@ -74,6 +75,19 @@ QColor mix(const QColor &a, const QColor &b, double share)
     return QColor(mix(a.rgb(), b.rgb(), share));
 }
 
+int controlHeight(const QFontMetrics &metrics)
+{
+    constexpr int padding = 6;
+    constexpr int usual = 28;
+    constexpr int usualLine = 18; // Higher lines than this are those of larger type.
+    return metrics.height() <= usualLine ? usual : metrics.height() + 2 * padding - 2;
+}
+
+QColor pressed(const QColor &fill, const Theme &theme)
+{
+    return fill == theme.accent ? mix(fill, theme.text, 0.2) : mix(fill, theme.accent, 0.22);
+}
+
 void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const QColor &border, double radius,
                double line)
 {
@@ -97,17 +111,18 @@ void drawField(QPainter &painter, const QStyleOption &option, const Theme &theme
 void drawButton(QPainter &painter, const QStyleOptionButton &option, const Theme &theme)
 {
     const bool enabled = has(option, QStyle::State_Enabled);
-    const bool pressed = has(option, QStyle::State_Sunken);
+    const bool isPressed = has(option, QStyle::State_Sunken);
+    const auto held = [&](const QColor &fill) { return isPressed ? pressed(fill, theme) : fill; };
     if (option.features.testFlag(QStyleOptionButton::DefaultButton) && enabled) {
-        const double shade = pressed ? 0.2 : isHovered(option) ? 0.1 : 0;
-        drawPanel(painter, option.rect, mix(theme.accent, theme.text, shade), {}, controlRadius);
+        const QColor fill = mix(theme.accent, theme.text, isHovered(option) ? 0.1 : 0);
+        drawPanel(painter, option.rect, isPressed ? pressed(theme.accent, theme) : fill, {}, controlRadius);
     } else if (has(option, QStyle::State_On)) {
-        drawPanel(painter, option.rect, theme.accentSoft, enabled ? theme.accent : theme.border, controlRadius);
+        drawPanel(painter, option.rect, held(theme.accentSoft), enabled ? theme.accent : theme.border, controlRadius);
     } else if (!option.features.testFlag(QStyleOptionButton::Flat)) {
-        const QColor fill = pressed ? theme.accentSoft : enabled ? theme.card : theme.window;
-        drawPanel(painter, option.rect, fill, controlBorder(option, theme), controlRadius);
-    } else if (pressed || isHovered(option)) {
-        drawPanel(painter, option.rect, pressed ? theme.accentSoft : theme.window, {}, controlRadius);
+        const QColor fill = enabled ? theme.card : theme.window;
+        drawPanel(painter, option.rect, held(fill), controlBorder(option, theme), controlRadius);
+    } else if (isPressed || isHovered(option)) {
+        drawPanel(painter, option.rect, held(theme.window), {}, controlRadius);
     }
     if (has(option, QStyle::State_HasFocus) && enabled)
         drawButtonFocus(painter, option, theme);
@@ -116,12 +131,14 @@ void drawButton(QPainter &painter, const QStyleOptionButton &option, const Theme
 void drawToolButton(QPainter &painter, const QStyleOption &option, const Theme &theme)
 {
     const bool raised = !has(option, QStyle::State_AutoRaise);
+    const bool isPressed = has(option, QStyle::State_Sunken);
+    const auto held = [&](const QColor &fill) { return isPressed ? pressed(fill, theme) : fill; };
     if (has(option, QStyle::State_On)) {
-        drawPanel(painter, option.rect, theme.accentSoft, raised ? theme.accent : QColor(), controlRadius);
-    } else if (has(option, QStyle::State_Sunken)) {
-        drawPanel(painter, option.rect, theme.accentSoft, {}, controlRadius);
+        drawPanel(painter, option.rect, held(theme.accentSoft), raised ? theme.accent : QColor(), controlRadius);
     } else if (raised) {
-        drawPanel(painter, option.rect, theme.card, controlBorder(option, theme), controlRadius);
+        drawPanel(painter, option.rect, held(theme.card), controlBorder(option, theme), controlRadius);
+    } else if (isPressed) {
+        drawPanel(painter, option.rect, held(theme.window), {}, controlRadius);
     } else if (isHovered(option)) {
         drawPanel(painter, option.rect, mix(theme.window, theme.border, 0.5), {}, controlRadius);
     }

@@ -7,6 +7,7 @@
 #include <QRectF>
 #include <QStyle>
 
+class QFontMetrics;
 class QPainter;
 class QStyleOption;
 class QStyleOptionButton;
@@ -24,6 +25,12 @@ inline constexpr double cardRadius = 8;
 /// From `a` (share 0) to `b` (share 1), opaque.
 QRgb mix(QRgb a, QRgb b, double share);
 QColor mix(const QColor &a, const QColor &b, double share);
+
+/// The height of every control with text in this font, in pixels: 28 in the usual one, else as many more or fewer as
+/// its lines are higher or lower. One for all, so that what stands in a row is of one height.
+int controlHeight(const QFontMetrics &metrics);
+/// What a control's fill becomes under a button that is held down: more than hovering changes it.
+QColor pressed(const QColor &fill, const Theme &theme);
 
 /// A rounded panel whose 1 px border lies inside `rect`. Invalid colours leave the fill or the border out.
 void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const QColor &border, double radius,

@@ -5,8 +5,11 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QPainterPath>
 #include <QStyleOption>
 #include <QToolTip>
+
+#include <algorithm>
 
 namespace normscope {
 
@@ -14,6 +17,28 @@ namespace {
 
 /// The space between the frame of a field or button and its text.
 constexpr int textPadding = 4;
+
+/// As high as every control, or as what is in it, an icon say, needs.
+QSize ofControlHeight(QSize size, const QStyleOption *option, int contents)
+{
+    constexpr int frame = 3;
+    const int height = option ? flat::controlHeight(option->fontMetrics) : size.height();
+    size.setHeight(std::max(height, contents + 2 * frame));
+    return size;
+}
+
+/// Where the panel of a menu or a tool tip is opaque: the window itself is rounded, also where nothing composes
+/// windows.
+bool maskRounded(QStyleHintReturn *returnData, const QRect &rect)
+{
+    auto *mask = qstyleoption_cast<QStyleHintReturnMask *>(returnData);
+    if (!mask)
+        return false;
+    QPainterPath outline;
+    outline.addRoundedRect(rect, flat::cardRadius, flat::cardRadius);
+    mask->region = QRegion(outline.toFillPolygon().toPolygon());
+    return true;
+}
 
 } // namespace
 
@@ -48,14 +73,19 @@ QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption *option,
     const QSize base = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
     case CT_PushButton:
-        return (base + QSize(2 * textPadding, 0)).expandedTo({0, 28});
+        return ofControlHeight(base + QSize(2 * textPadding, 0), option, size.height());
     case CT_ComboBox:
-        return (base - QSize(textPadding, 0)).expandedTo({0, 28});
+        return ofControlHeight(base - QSize(textPadding, 0), option, size.height());
     case CT_LineEdit:
-    case CT_SpinBox:
-        return base.expandedTo({0, 28});
-    case CT_ToolButton:
-        return base + QSize(option && flat::hasMenuMark(*option) ? textPadding + flat::menuMarkWidth : textPadding, 2);
+        return ofControlHeight(base, option, size.height());
+    case CT_SpinBox: // Its field has said already how high it is.
+        return ofControlHeight(base, option, 0);
+    case CT_ToolButton: {
+        const QSize own
+            = base + QSize(option && flat::hasMenuMark(*option) ? textPadding + flat::menuMarkWidth : textPadding, 2);
+        const bool isQuiet = !option || option->state.testFlag(State_AutoRaise);
+        return isQuiet ? own : ofControlHeight(own, option, size.height());
+    }
     case CT_MenuItem: {
         const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option);
         return item && item->menuItemType == QStyleOptionMenuItem::Separator ? base : base + QSize(8, 4);
@@ -104,6 +134,9 @@ int FlatStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
     case SH_EtchDisabledText:
     case SH_DialogButtonBox_ButtonsHaveIcons:
         return 0;
+    case SH_Menu_Mask:
+    case SH_ToolTip_Mask:
+        return option && maskRounded(returnData, option->rect);
     case SH_Table_GridLineColor:
         return static_cast<int>(m_theme.grid.rgba());
     case SH_Slider_AbsoluteSetButtons:

@@ -95,14 +95,13 @@ void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
         }
         return;
     case PE_PanelMenu:
-        return flat::drawPanel(*painter, option->rect, m_theme.card, m_theme.border, 0.5);
+    case PE_PanelTipLabel:
+        return flat::drawPanel(*painter, option->rect, m_theme.card, m_theme.border, flat::cardRadius);
     case PE_Frame:
     case PE_FrameTabWidget:
         return flat::drawPanel(*painter, option->rect, {}, m_theme.border, 0.5);
     case PE_FrameGroupBox:
         return flat::drawPanel(*painter, option->rect, m_theme.card, m_theme.border, flat::controlRadius);
-    case PE_PanelTipLabel:
-        return flat::drawPanel(*painter, option->rect, m_theme.card, m_theme.border, 0.5);
     case PE_PanelStatusBar:
         return flat::drawBar(*painter, option->rect, Qt::TopEdge, m_theme);
     case PE_FrameMenu:
