@@ -116,6 +116,9 @@ int FlatStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const
         return 6;
     case PM_MenuPanelWidth:
         return 1;
+    case PM_MenuHMargin: // What is pointed at stays within the rounded corners.
+    case PM_MenuVMargin:
+        return 4;
     case PM_DockWidgetSeparatorExtent:
     case PM_SplitterWidth:
         return 8;

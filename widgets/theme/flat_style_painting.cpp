@@ -23,7 +23,7 @@ Option withColors(const Option &option, QPalette::ColorRole role, const QColor &
     return changed;
 }
 
-/// Selected rows and menu items are soft blue with ordinary text.
+/// Selected rows are soft blue with ordinary text.
 template <class Option>
 Option softSelection(const Option &option, const Theme &theme)
 {
@@ -145,8 +145,12 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         return;
     case CE_MenuItem:
         if (const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option)) {
-            const auto soft = softSelection(*item, m_theme);
-            return QProxyStyle::drawControl(element, &soft, painter, widget);
+            QStyleOptionMenuItem plain = *item;
+            if (plain.state.testFlag(State_Selected) && plain.state.testFlag(State_Enabled)) {
+                flat::drawPanel(*painter, item->rect, m_theme.accentSoft, {}, flat::controlRadius);
+                plain.state.setFlag(State_Selected, false); // Else Fusion paints its own, with corners.
+            }
+            return QProxyStyle::drawControl(element, &plain, painter, widget);
         }
         break;
     case CE_ItemViewItem:

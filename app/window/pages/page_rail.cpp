@@ -163,6 +163,9 @@ void PageRail::setTheme(const Theme &theme)
         entry->updateGeometry();
     if (m_foot)
         m_foot->setTheme(theme);
+    QFont cross = theme.font; // As large as the icons above it.
+    cross.setPixelSize(static_cast<int>(theme.line(iconLength)));
+    m_wayOut->setFont(cross);
     update();
 }
 
