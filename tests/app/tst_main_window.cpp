@@ -375,15 +375,27 @@ void MainWindowTest::noWindowIsLargerThanItsScreen()
 void MainWindowTest::smallScreenShowsNumbers_data()
 {
     QTest::addColumn<QString>("language");
-    for (const char *language : {"en", "zh_CN"})
-        QTest::newRow(language) << QString::fromLatin1(language);
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("withPanel");
+    for (const char *language : {"en", "zh_CN"}) {
+        for (const QSize &size : {QSize(1024, 700), QSize(1440, 900), QSize(1920, 1080)}) {
+            for (const bool withPanel : {false, true})
+                QTest::addRow("%s, %d%s", language, size.width(), withPanel ? ", panel" : "")
+                    << QString::fromLatin1(language) << size << withPanel;
+        }
+    }
 }
 
+/// Also beside the panel of γ and β: it shows numbers that the cells' go with.
 void MainWindowTest::smallScreenShowsNumbers()
 {
     QFETCH(const QString, language);
+    QFETCH(const QSize, size);
+    QFETCH(const bool, withPanel);
     startAnew(WindowArguments {{}, {}, language, false});
-    m_program->window().resize(1024, 700);
+    m_program->window().resize(size);
+    if (withPanel)
+        m_program->window().findChild<QAction *>(QStringLiteral("tensor.panel"))->trigger();
     const auto cell = [this](bool withNumber) {
         TensorViewOptions options = m_program->tensor().options();
         options.showValues = withNumber;

@@ -11,8 +11,11 @@ namespace {
 
 /// Narrower pages, in widths of an average character, have no room for a column.
 constexpr int roomForColumn = 125;
-/// Lower pages, in heights of a line, have no room for two rows.
+/// Lower pages, in heights of a line, have no room for two rows; where panels leave a page less width than this, what
+/// is above needs the height.
 constexpr int roomForRows = 30;
+constexpr int roomForRowsIfSlim = 38;
+constexpr int slim = 95; ///< In widths of an average character.
 
 } // namespace
 
@@ -42,7 +45,9 @@ bool PageFolds::isNarrow() const
 
 bool PageFolds::isLow() const
 {
-    return !m_isPresented && m_page.height() < roomForRows * m_page.fontMetrics().height();
+    const bool isSlim = m_page.width() < slim * m_page.fontMetrics().averageCharWidth();
+    const int lines = isSlim ? roomForRowsIfSlim : roomForRows;
+    return !m_isPresented && m_page.height() < lines * m_page.fontMetrics().height();
 }
 
 void PageFolds::setPresented(bool presented)

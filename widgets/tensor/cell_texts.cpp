@@ -13,8 +13,7 @@ namespace normscope {
 
 namespace {
 
-/// Of the smallest cell that a number can be read in, and the smallest type for it.
-constexpr double leastNumberWidth = 26;
+/// The smallest type for a number.
 constexpr int smallestOnScreen = 8;
 constexpr double leastSpace = 5; ///< Between numbers side by side.
 /// Of the type in a cell that leaves it room around the number.
@@ -34,12 +33,6 @@ int smallestType(const TensorPanel &panel, int base)
 {
     const double least = panel.options.fewerDigits ? leastShareInFile * base : panel.theme.leastPixels;
     return std::max(smallestOnScreen, static_cast<int>(std::ceil(least)));
-}
-
-/// Rather than no numbers, fewer digits: in files, and before a class.
-bool mayHaveFewerDigits(const TensorPanel &panel)
-{
-    return panel.options.fewerDigits || panel.theme.leastPixels > 0;
 }
 
 /// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if none can be read.
@@ -86,7 +79,7 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
         // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
         const QString &text = result.texts.back();
         if (text.size() >= longest) {
-            const bool isMeasured = text.size() > longest || mayHaveFewerDigits(panel);
+            const bool isMeasured = text.size() > longest || panel.options.fewerDigits || panel.theme.leastPixels > 0;
             widest = std::max(widest, isMeasured ? metrics.horizontalAdvance(text) : widest);
             longest = text.size();
         }
@@ -112,7 +105,7 @@ CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &pa
     const int fewest = std::min(panel.options.digits, 2); // With one, 1.7 would be 2.
     for (int digits = panel.options.digits; digits >= fewest; --digits) {
         texts = formattedTexts(cells, panel, format(digits));
-        if (texts.size > 0 || !mayHaveFewerDigits(panel) || texts.texts.empty())
+        if (texts.size > 0 || texts.texts.empty())
             break;
         if (digits == fewest) // Longer numbers are what tells small ones from 0.
             texts = formattedTexts(cells, panel, format(digits), false);

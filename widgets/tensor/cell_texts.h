@@ -11,8 +11,9 @@
 
 namespace normscope {
 
-/// Of the smallest cell (logical pixels) that a number can be read in.
-inline constexpr double leastNumberHeight = 14;
+/// Of the smallest cell on screen (logical pixels) that a number can be read in.
+inline constexpr double leastNumberHeight = 12.5;
+inline constexpr double leastNumberWidth = 26;
 
 /// Numbers for cells, and a type in which they fit.
 struct CellTexts
@@ -22,7 +23,7 @@ struct CellTexts
     int size = 0; ///< In pixels; 0 if they cannot be read.
 };
 
-/// With as many digits as the options ask for, or fewer if these allow it.
+/// With as many digits as the options ask for, or fewer rather than none.
 CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel);
 
 } // namespace normscope
