@@ -56,8 +56,8 @@ public:
     QPoint token(std::int64_t row, std::int64_t position)
     {
         const TokenView &view = *page().rows();
-        for (int y = 0; y < view.height(); y += 3) {
-            for (int x = 0; x < view.width(); x += 3) {
+        for (int y = 0; y < view.height(); y += 8) {
+            for (int x = 0; x < view.width(); x += 8) {
                 const auto cell = view.figure().cellAt(QPointF(x, y), view.figureRect());
                 if (cell && cell->row == row && cell->position == position)
                     return {x + 6, y + 6};
@@ -65,12 +65,14 @@ public:
         }
         return {};
     }
+    /// On the end of a row.
     QPoint handle(std::int64_t row)
     {
         const TokenView &view = *page().rows();
+        const int y = token(row, 0).y();
         for (int x = 0; x < view.width(); ++x) {
-            if (view.figure().handleAt(QPointF(x, token(row, 0).y()), view.figureRect()) == row)
-                return {x + 6, token(row, 0).y()};
+            if (view.figure().handleAt(QPointF(x, y), view.figureRect()) == row)
+                return {x + 6, y};
         }
         return {};
     }
@@ -242,10 +244,15 @@ private slots:
         shown.choose("source", 3);
         QTRY_VERIFY(shown.isStudied());
         QCOMPARE(shown.study().batch.values.shape(), shown.document().scene().problem.input.shape());
-        const std::int64_t before = shown.study().batch.realTokens();
-        Scene scene = shown.document().scene();
-        QCOMPARE(shown.page().rows()->figure().look().showsHandles, false);
-        QVERIFY(before > 0);
+        QVERIFY(!shown.page().rows()->figure().look().showsHandles); // Its padding is its mask's.
+        const std::int64_t tokens = shown.study().batch.mask.size();
+        QCOMPARE(shown.study().batch.realTokens(), tokens);
+        const Shape &shape = shown.study().batch.values.shape();
+        std::vector<double> kept(static_cast<std::size_t>(tokens), 1);
+        kept.back() = 0;
+        QVERIFY(shown.document().setMask(Tensor({shape[0], shape[1], 1}, std::span<const double>(kept))));
+        QTRY_VERIFY(shown.isStudied());
+        QCOMPARE(shown.study().batch.realTokens(), tokens - 1);
     }
 
     void aTensorOfAnotherRankIsSaidAndNotDrawn()

@@ -133,7 +133,7 @@ void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, c
         if (!m_study->batch.isReal(token))
             paintPadding(painter, cell, isCounted);
         else if (!std::isfinite(value(index, token)) && digits < 0)
-            paintCross(painter, cell);
+            paintCross(painter, cell, m_theme.text);
         if (!isCounted || (!hasWords && digits < 0))
             continue;
         const QString label = cellLabel(index, token, digits);
@@ -145,26 +145,28 @@ void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, c
     }
 }
 
-/// A stroke through what counts, hatches over what takes no part.
+/// A stroke in what counts, a cross where it has no number, hatches over what takes no part.
 void TokenFigure::paintPadding(QPainter &painter, const QRectF &cell, bool isCounted) const
 {
-    if (!isCounted) {
+    if (m_look.treatment == PaddingTreatment::Masked) {
         QPainterPath path;
         path.addRect(cell);
         return hatchMasked(painter, path, m_theme);
     }
     QColor stroke = m_theme.mutedText;
     stroke.setAlphaF(0.35F);
+    if (!isCounted)
+        return paintCross(painter, cell, stroke);
     painter.setPen(QPen(stroke, m_theme.line(1)));
     const double side = std::min(cell.width(), cell.height()) / 2;
     painter.drawLine(QLineF(cell.left(), cell.bottom(), cell.left() + side, cell.bottom() - side));
 }
 
 /// No number, where there is no room to say so.
-void TokenFigure::paintCross(QPainter &painter, const QRectF &cell) const
+void TokenFigure::paintCross(QPainter &painter, const QRectF &cell, const QColor &color) const
 {
     const double reach = std::min(cell.width(), cell.height()) / 5;
-    painter.setPen(QPen(m_theme.text, m_theme.line(1)));
+    painter.setPen(QPen(color, m_theme.line(1)));
     for (const double slope : {-1.0, 1.0})
         painter.drawLine(
             QLineF(cell.center() - QPointF(reach, slope * reach), cell.center() + QPointF(reach, slope * reach)));

@@ -31,8 +31,8 @@ struct TokenLook
 };
 
 /// One feature of token rows as a panel of N × L cells, or as six of them, one for each method, after it has normalized
-/// them. Padding that counts has its value and a stroke, padding that is masked is hatched. Knows no widget; screen and
-/// export call the same.
+/// them. Padding that counts has its value and a stroke (0/0: a cross), padding that is masked is hatched. Knows no
+/// widget; screen and export call the same.
 class TokenFigure
 {
     Q_DECLARE_TR_FUNCTIONS(TokenFigure)
@@ -91,7 +91,7 @@ private:
     void paintTitle(QPainter &painter, const Panel &panel, int index) const;
     void paintCells(QPainter &painter, const Panel &panel, int index, const ColorMap &map) const;
     void paintPadding(QPainter &painter, const QRectF &cell, bool isCounted) const;
-    void paintCross(QPainter &painter, const QRectF &cell) const;
+    void paintCross(QPainter &painter, const QRectF &cell, const QColor &color) const;
     void paintEnds(QPainter &painter, const Panel &panel) const;
     int digitsFor(const QSizeF &cell) const;
     QString cellLabel(int panel, std::int64_t token, int digits) const;

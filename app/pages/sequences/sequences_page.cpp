@@ -84,12 +84,11 @@ void SequencesPage::addViews()
     };
     add("token-rows", tr("Token rows"), m_rows, PageArea::Top, 420)->addControl(m_feature);
     add("sequence-methods", tr("Methods side by side"), m_methods, PageArea::Top, 640)->addControl(m_treatment);
-    add("padding", tr("Share of padding"), m_padding, PageArea::Bottom, 350)->addControl(m_padding->selector());
-    add("positions", tr("Values left per position"), m_positions, PageArea::Bottom, 300)
-        ->addControl(m_positions->selector());
-    add("mates", tr("One token, other mates"), m_mates, PageArea::Bottom, 410);
+    add("padding", tr("Padding"), m_padding, PageArea::Bottom, 350)->addControl(m_padding->selector());
+    add("positions", tr("Per position"), m_positions, PageArea::Bottom, 300)->addControl(m_positions->selector());
+    add("mates", tr("One token"), m_mates, PageArea::Bottom, 410);
     add("sequence-facts", tr("Facts"), m_facts, PageArea::Side, 545);
-    add("distances", tr("Batch and running"), m_distances, PageArea::Side, 295)->addControl(m_distances->selector());
+    add("distances", tr("Running"), m_distances, PageArea::Side, 295)->addControl(m_distances->selector());
     m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
     m_arrangement->setMainView({QStringLiteral("sequence-methods"), {}, {}});
 }
