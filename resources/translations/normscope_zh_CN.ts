@@ -4054,27 +4054,27 @@ Options, in brackets what holds without them:
     <name>TokenFigure</name>
     <message>
         <source>Batch</source>
-        <translation>批</translation>
+        <translation>批 BN</translation>
     </message>
     <message>
         <source>Batch, per position</source>
-        <translation>批，逐位置</translation>
+        <translation>批 BN，逐位置</translation>
     </message>
     <message>
         <source>Layer, per token</source>
-        <translation>层，逐词元</translation>
+        <translation>层 LN，逐词元</translation>
     </message>
     <message>
         <source>Layer, per sample</source>
-        <translation>层，逐样本</translation>
+        <translation>层 LN，逐样本</translation>
     </message>
     <message>
         <source>RMS</source>
-        <translation>均方根</translation>
+        <translation>均方根 RMS</translation>
     </message>
     <message>
         <source>Instance</source>
-        <translation>实例</translation>
+        <translation>实例 IN</translation>
     </message>
     <message>
         <source>real tokens: %1 ± %2</source>
@@ -8811,20 +8811,8 @@ Options, in brackets what holds without them:
         <translation>显示并跟踪哪个特征。</translation>
     </message>
     <message>
-        <source>Share of padding</source>
-        <translation>填充比例</translation>
-    </message>
-    <message>
-        <source>Values left per position</source>
-        <translation>各位置剩余的数值</translation>
-    </message>
-    <message>
         <source>Facts</source>
         <translation>要点</translation>
-    </message>
-    <message>
-        <source>Batch and running</source>
-        <translation>批与滑动</translation>
     </message>
     <message>
         <source>The tokens are being drawn …</source>
@@ -8841,6 +8829,22 @@ Options, in brackets what holds without them:
     <message>
         <source>Padding takes no part in the statistics of the methods.</source>
         <translation>填充不参与各方法的统计量。</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Per position</source>
+        <translation>逐位置</translation>
+    </message>
+    <message>
+        <source>One token</source>
+        <translation>同一词元</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>滑动</translation>
     </message>
 </context>
 <context>
