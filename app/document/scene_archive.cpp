@@ -42,6 +42,11 @@ void SceneWriter::property(const QString &key, const std::vector<double> &values
     m_object.insert(key, array);
 }
 
+void SceneWriter::property(const QString &key, const std::vector<int> &values)
+{
+    property(key, std::vector<double>(values.begin(), values.end()));
+}
+
 void SceneWriter::axis(const QString &key, int axis)
 {
     m_object.insert(key, axis < 0 ? QJsonValue() : QJsonValue(axisName(axis)));
@@ -116,6 +121,17 @@ void SceneReader::read(const QString &key, const QJsonValue &json, std::vector<d
         check(number.isDouble(),
               MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no list of numbers."), key);
         values.push_back(number.toDouble());
+    }
+}
+
+void SceneReader::read(const QString &key, const QJsonValue &json, std::vector<int> &values)
+{
+    QJsonArray array;
+    read(key, json, array);
+    values.clear();
+    for (const auto &number : std::as_const(array)) {
+        values.push_back(0);
+        read(key, number, values.back());
     }
 }
 

@@ -50,6 +50,7 @@ public:
     void property(const QString &key, double value);
     void property(const QString &key, AxisSet axes);
     void property(const QString &key, const std::vector<double> &values);
+    void property(const QString &key, const std::vector<int> &values);
     template <class E>
     requires std::is_enum_v<E>
     void property(const QString &key, E value) { property(key, qString(name(value))); }
@@ -98,6 +99,7 @@ private:
     void read(const QString &key, const QJsonValue &json, double &value);
     void read(const QString &key, const QJsonValue &json, AxisSet &axes);
     void read(const QString &key, const QJsonValue &json, std::vector<double> &values);
+    void read(const QString &key, const QJsonValue &json, std::vector<int> &values);
     void read(const QString &key, const QJsonValue &json, QJsonArray &list);
     void read(const QString &key, const QJsonValue &json, QJsonObject &object);
     template <class E>

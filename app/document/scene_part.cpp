@@ -4,6 +4,7 @@
 #include "app/document/comparison_part.h"
 #include "app/document/depth_part.h"
 #include "app/document/experiment_part.h"
+#include "app/document/token_part.h"
 
 #include <algorithm>
 
@@ -16,6 +17,7 @@ const ScenePartTypes &allSceneParts()
         &scenePartType<BatchExperiment>(),
         &scenePartType<Comparison>(),
         &scenePartType<DepthExperiment>(),
+        &scenePartType<TokenSetup>(),
     };
     return all;
 }

@@ -145,7 +145,8 @@ bool isLessonCommand(const QString &id)
     static const QStringList single
         = {QStringLiteral("edit.undo"),         QStringLiteral("edit.redo"),    QStringLiteral("tensor.fit"),
            QStringLiteral("view.enlarge"),      QStringLiteral("view.restore"), QStringLiteral("tensor.updateRunning"),
-           QStringLiteral("batchSize.newSeed"), QStringLiteral("tensor.panel")};
+           QStringLiteral("batchSize.newSeed"), QStringLiteral("tensor.panel"), QStringLiteral("sequences.newSeed"),
+           QStringLiteral("sequences.mask")};
     return single.contains(id)
         || std::ranges::any_of(families, [&](const QString &family) { return id.startsWith(family); });
 }

@@ -5,6 +5,7 @@
 #include "app/pages/compare/compare_module.h"
 #include "app/pages/depth/depth_module.h"
 #include "app/pages/explore/explore_module.h"
+#include "app/pages/sequences/sequences_module.h"
 
 #include <array>
 
@@ -12,8 +13,8 @@ namespace normscope {
 
 std::span<const PageModule *const> pageModules()
 {
-    static constexpr std::array<const PageModule *, 4> modules
-        = {&exploreModule, &batchSizeModule, &compareModule, &depthModule};
+    static constexpr std::array<const PageModule *, 5> modules
+        = {&exploreModule, &batchSizeModule, &compareModule, &depthModule, &sequencesModule};
     return modules;
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/generators/generator.h"
 #include "engine/generators/random.h"
+#include "engine/sequences/token_text.h"
 #include "engine/tensor/error.h"
 
 #include <algorithm>
@@ -154,6 +155,11 @@ std::vector<int> tokenLengths(const TokenSetup &setup)
     validate(setup);
     if (!setup.lengths.empty())
         return setup.lengths;
+    return isText(setup.source) ? textRows(setup, firstSentences(setup)).lengths : lengthsForShare(setup);
+}
+
+std::vector<int> lengthsForShare(const TokenSetup &setup)
+{
     const std::int64_t rows = setup.batchSize;
     const std::int64_t cells = rows * setup.length;
     const std::int64_t real = cells - std::llround(setup.share * static_cast<double>(cells));
@@ -192,16 +198,30 @@ double TokenBatch::share() const
     return 1 - static_cast<double>(realTokens()) / static_cast<double>(mask.size());
 }
 
-TokenBatch drawTokens(const TokenSetup &setup)
+TokenBatch padTokens(const Tensor &values, const std::vector<int> &lengths, const std::vector<double> &padding)
 {
-    const std::vector<int> lengths = tokenLengths(setup);
+    TokenBatch batch;
+    batch.mask = maskOf(lengths, static_cast<int>(values.shape()[1]));
+    batch.values = padded(values, batch.mask, padding);
+    return batch;
+}
+
+Tensor unpaddedTokens(const TokenSetup &setup)
+{
+    validate(setup);
+    if (isText(setup.source))
+        return wordValues(setup, textRows(setup, firstSentences(setup)).words);
     GeneratorSpec spec = initialSpec(GeneratorKind::Normal);
     spec.parameters = {setup.mean, setup.deviation, 0};
     spec.seed = setup.seed;
-    const Tensor values = generate(spec, {setup.batchSize, setup.length, setup.features});
-    TokenBatch batch;
-    batch.mask = maskOf(lengths, setup.length);
-    batch.values = padded(values, batch.mask, paddingValues(setup));
+    return generate(spec, {setup.batchSize, setup.length, setup.features});
+}
+
+TokenBatch drawTokens(const TokenSetup &setup)
+{
+    TokenBatch batch = padTokens(unpaddedTokens(setup), tokenLengths(setup), paddingValues(setup));
+    if (isText(setup.source))
+        batch.words = textRows(setup, firstSentences(setup)).words;
     return batch;
 }
 

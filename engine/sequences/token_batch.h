@@ -24,6 +24,30 @@ struct EnumNames<PaddingKind>
         = {{PaddingKind::Constant, "constant"}, {PaddingKind::Vector, "vector"}};
 };
 
+/// What the tokens are.
+enum class TokenSource
+{
+    Drawn, ///< Normal variables, independent of each other.
+    English, ///< Words of short sentences (token_text.h): a word has the same vector wherever it stands.
+    Chinese,
+    Tensor ///< The open tensor with its mask as padding stands in the place of what is drawn.
+};
+
+template <>
+struct EnumNames<TokenSource>
+{
+    static constexpr std::pair<TokenSource, std::string_view> all[] = {{TokenSource::Drawn, "drawn"},
+                                                                       {TokenSource::English, "english"},
+                                                                       {TokenSource::Chinese, "chinese"},
+                                                                       {TokenSource::Tensor, "tensor"}};
+};
+
+/// Whether they are words of sentences.
+constexpr bool isText(TokenSource source)
+{
+    return source == TokenSource::English || source == TokenSource::Chinese;
+}
+
 /// A batch of token rows of different lengths, as it is drawn: N rows, padded to L tokens of D features. A value.
 struct TokenSetup
 {
@@ -31,13 +55,14 @@ struct TokenSetup
     int batchSize = 6; ///< N, at least 1.
     int features = 8; ///< D, at least 1.
     double share = 0.5; ///< P of the N·L cells that are padding, 0 ≤ P < 1: round(P·N·L) of them.
-    std::vector<int> lengths = {}; ///< Real tokens of each row, 0 … L, not all 0; empty: drawn, as P says.
-    double mean = 1; ///< Of the normal distribution of real values.
+    std::vector<int> lengths = {}; ///< Real tokens of each row, 0 … L, not all 0; empty: drawn, as P says, or those of
+                                   ///< the sentences.
+    double mean = 1; ///< Of the normal distribution of real values, or of the values of words.
     double deviation = 1;
     PaddingKind padding = PaddingKind::Constant;
     double padValue = 0;
     std::uint64_t seed = 1;
-    bool readsTensor = false; ///< The open tensor with its mask stands in the place of what is drawn.
+    TokenSource source = TokenSource::Drawn;
 
     friend bool operator==(const TokenSetup &, const TokenSetup &) = default;
 };
@@ -48,8 +73,10 @@ inline constexpr std::int64_t mostTokenValues = std::int64_t {1} << 25; ///< N·
 /// Throws InputError with the reason if a member is out of its range.
 void validate(const TokenSetup &setup);
 
-/// Real tokens of each row: their own, or drawn: proportional to uniform variables, no row longer than L, together
+/// Real tokens of each row, drawn for the share P: proportional to uniform variables, no row longer than L, together
 /// N·L − round(P·N·L), and each at least 1 where there are so many.
+std::vector<int> lengthsForShare(const TokenSetup &setup);
+/// Real tokens of each row: their own, else those of its sentence, as far as L goes, else lengthsForShare().
 std::vector<int> tokenLengths(const TokenSetup &setup);
 
 /// What stands in a padding token: D values.
@@ -60,6 +87,7 @@ struct TokenBatch
 {
     Tensor values; ///< N × L × D, what stands in the padding included.
     Tensor mask; ///< N × L × 1: 1 for a real token, 0 for padding.
+    std::vector<int> words = {}; ///< Of text, the number of each token's word, real or not; otherwise empty.
 
     std::int64_t rows() const { return values.shape()[0]; }
     std::int64_t length() const { return values.shape()[1]; }
@@ -70,7 +98,13 @@ struct TokenBatch
     double share() const;
 };
 
-/// Draws a batch. A cell's real value depends on the seed and its place alone, so that it stays where lengths change.
+/// Rows of these lengths from values N × L × D, with `padding` (D values) behind their ends.
+TokenBatch padTokens(const Tensor &values, const std::vector<int> &lengths, const std::vector<double> &padding);
+/// The real values of a drawn batch, N × L × D, as if no row ended.
+Tensor unpaddedTokens(const TokenSetup &setup);
+
+/// Draws a batch. A cell's real value depends on the seed and its place alone (of text, on its word), so that it stays
+/// where lengths change.
 /// Throws InputError as validate() does.
 TokenBatch drawTokens(const TokenSetup &setup);
 

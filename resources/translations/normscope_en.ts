@@ -46,6 +46,54 @@
     </message>
 </context>
 <context>
+    <name>SequenceFacts</name>
+    <message numerus="yes">
+        <source>So many values make each mean there per position, padding masked. Where one is left, its variance is 0 and the output 0/0: %n value(s) of this batch.</source>
+        <translation>
+            <numerusform>So many values make each mean there per position, padding masked. Where one is left, its variance is 0 and the output 0/0: %n value of this batch.</numerusform>
+            <numerusform>So many values make each mean there per position, padding masked. Where one is left, its variance is 0 and the output 0/0: %n values of this batch.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>‖·‖₂/D on average over %n batch(es); masked %1.</source>
+        <translation>
+            <numerusform>‖·‖₂/D of %n batch; masked %1.</numerusform>
+            <numerusform>‖·‖₂/D on average over %n batches; masked %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TokenFigure</name>
+    <message numerus="yes">
+        <source>%n value(s), RMS %1</source>
+        <translation>
+            <numerusform>%n value, RMS %1</numerusform>
+            <numerusform>%n values, RMS %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s), μ %1, σ %2</source>
+        <translation>
+            <numerusform>%n value, μ %1, σ %2</numerusform>
+            <numerusform>%n values, μ %1, σ %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 tokens are padding</source>
+        <translation>
+            <numerusform>%n of %1 tokens is padding</numerusform>
+            <numerusform>%n of %1 tokens are padding</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::ArrayDialog</name>
     <message numerus="yes">
         <source>“%1” holds %n array(s). Which one shall be opened?</source>

@@ -1444,6 +1444,22 @@ Options, in brackets what holds without them:
 选项，方括号内为缺省值：
 </translation>
     </message>
+    <message>
+        <source>Of sequences: L, tokens that every row is padded to (12).</source>
+        <translation>用于序列页面：L，每行填充到的词元数（12）。</translation>
+    </message>
+    <message>
+        <source>Of sequences: words of short sentences in the place of drawn tokens.</source>
+        <translation>用于序列页面：用短句中的词代替随机抽取的词元。</translation>
+    </message>
+    <message>
+        <source>Of sequences: --pad-value in every feature, or a vector drawn about it.</source>
+        <translation>用于序列页面：每个特征都填 --pad-value，或以它为中心抽取一个向量。</translation>
+    </message>
+    <message>
+        <source>Of sequences: whether padding counts in the statistics (counted).</source>
+        <translation>用于序列页面：填充是否计入统计量（counted）。</translation>
+    </message>
 </context>
 <context>
     <name>InputScene</name>
@@ -3130,6 +3146,14 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <source>“%1” has no ending of a tensor file: .npy, .npz, .safetensors, .csv or .tsv.</source>
         <translation>“%1”没有张量文件的扩展名：.npy、.npz、.safetensors、.csv 或 .tsv。</translation>
     </message>
+    <message>
+        <source>There is no figure yet: the tokens are being drawn.</source>
+        <translation>还没有图形：正在抽取词元。</translation>
+    </message>
+    <message>
+        <source>At most %1 values are studied here, not %2.</source>
+        <translation>这里最多研究 %1 个数值，而不是 %2 个。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -3276,6 +3300,374 @@ Options, in brackets what holds without them and without a document:
 
 选项，方括号内为没有选项也没有文档时的值：
 </translation>
+    </message>
+</context>
+<context>
+    <name>SequenceCharts</name>
+    <message>
+        <source>padding counted</source>
+        <translation>填充计入</translation>
+    </message>
+    <message>
+        <source>padding masked</source>
+        <translation>填充掩蔽</translation>
+    </message>
+    <message>
+        <source>%1, on average %2</source>
+        <translation>%1，平均 %2</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>批次序号</translation>
+    </message>
+    <message>
+        <source>batch %1: counted %2, masked %3</source>
+        <translation>第 %1 批：计入 %2，掩蔽 %3</translation>
+    </message>
+    <message>
+        <source>From batch to running statistics, ‖·‖₂/D as PowerNorm measures it (arXiv:2003.07845): %1 on average with padding counted, %2 with padding masked.</source>
+        <translation>批统计量到滑动统计量的距离，‖·‖₂/D，度量方式同 PowerNorm（arXiv:2003.07845）：填充计入时平均 %1，掩蔽时平均 %2。</translation>
+    </message>
+    <message>
+        <source>The tokens are being drawn …</source>
+        <translation>正在抽取词元 …</translation>
+    </message>
+    <message>
+        <source>running mean</source>
+        <translation>滑动均值</translation>
+    </message>
+    <message>
+        <source>running variance</source>
+        <translation>滑动方差</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>counted</source>
+        <translation>计入</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>掩蔽</translation>
+    </message>
+    <message>
+        <source>running statistics</source>
+        <translation>滑动统计量</translation>
+    </message>
+    <message>
+        <source>After %1 batches eval goes by mean %2 and variance %3 if padding counted, by %4 and %5 if it was masked.</source>
+        <translation>经过 %1 批后，评估模式使用的均值和方差：填充计入时为 %2 和 %3，掩蔽时为 %4 和 %5。</translation>
+    </message>
+    <message>
+        <source>batch %1: mean %2, variance %3; masked %4, %5</source>
+        <translation>第 %1 批：均值 %2，方差 %3；掩蔽时 %4，%5</translation>
+    </message>
+    <message>
+        <source>distance of means</source>
+        <translation>均值的距离</translation>
+    </message>
+    <message>
+        <source>distance of variances</source>
+        <translation>方差的距离</translation>
+    </message>
+    <message>
+        <source>train − eval, RMS</source>
+        <translation>训练 − 评估，均方根</translation>
+    </message>
+    <message>
+        <source>Real tokens come out differently in training and in eval mode, by %1 on average with padding counted and %2 with padding masked.</source>
+        <translation>真实词元在训练模式和评估模式下的输出不同：填充计入时平均相差 %1，掩蔽时平均相差 %2。</translation>
+    </message>
+    <message>
+        <source>share of padding p</source>
+        <translation>填充比例 p</translation>
+    </message>
+    <message>
+        <source>p = %1</source>
+        <translation>p = %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>p = %1: %2</source>
+        <translation>p = %1：%2</translation>
+    </message>
+    <message>
+        <source>position l</source>
+        <translation>位置 l</translation>
+    </message>
+    <message>
+        <source>l = %1: padding alone</source>
+        <translation>l = %1：只有填充</translation>
+    </message>
+    <message>
+        <source>l = %1: %2 of %3 tokens; the mean is off by %4, expected %5</source>
+        <translation>l = %1：%3 个词元中有 %2 个；均值偏差 %4，预期 %5</translation>
+    </message>
+    <message>
+        <source>exact law</source>
+        <translation>精确规律</translation>
+    </message>
+    <message>
+        <source>law with this batch’s moments</source>
+        <translation>按此批的矩得到的规律</translation>
+    </message>
+    <message>
+        <source>batch mean</source>
+        <translation>批均值</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>With a share of %1 padding the batch mean is %2 instead of the %3 of real tokens.</source>
+        <translation>填充比例为 %1 时，批均值是 %2，而真实词元的均值是 %3。</translation>
+    </message>
+    <message>
+        <source>batch variance</source>
+        <translation>批方差</translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation>方差</translation>
+    </message>
+    <message>
+        <source>With a share of %1 padding the batch variance is %2 instead of the %3 of real tokens.</source>
+        <translation>填充比例为 %1 时，批方差是 %2，而真实词元的方差是 %3。</translation>
+    </message>
+    <message>
+        <source>standard deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>output of real tokens</source>
+        <translation>真实词元的输出</translation>
+    </message>
+    <message>
+        <source>Batch norm gives real tokens mean %1 and standard deviation %2</source>
+        <translation>批归一化后，真实词元的均值是 %1，标准差是 %2</translation>
+    </message>
+    <message>
+        <source>%1: padding inflates them.</source>
+        <translation>%1：填充使它们放大。</translation>
+    </message>
+    <message>
+        <source>%1: padding squeezes them.</source>
+        <translation>%1：填充使它们缩小。</translation>
+    </message>
+    <message>
+        <source>%1: as it should be.</source>
+        <translation>%1：正如所愿。</translation>
+    </message>
+    <message>
+        <source>real tokens</source>
+        <translation>真实词元</translation>
+    </message>
+    <message>
+        <source>Values for a mean of batch norm per position, padding masked: %1 at the first position, %2 at the last.</source>
+        <translation>逐位置批归一化求一个均值所用的数值个数（填充掩蔽）：第一个位置 %1 个，最后一个位置 %2 个。</translation>
+    </message>
+    <message>
+        <source>error of the mean</source>
+        <translation>均值的误差</translation>
+    </message>
+    <message>
+        <source>root mean square over features</source>
+        <translation>各特征的均方根</translation>
+    </message>
+    <message>
+        <source>The mean per position is off by %1 at l = %2 and by %3 at l = %4, the last with a real token; of independent values %5 and %6 are expected.</source>
+        <translation>逐位置均值的偏差：在 l = %2 处为 %1，在最后一个有真实词元的 l = %4 处为 %3；对独立数值，预期为 %5 和 %6。</translation>
+    </message>
+    <message>
+        <source>other mates</source>
+        <translation>其他同批样本</translation>
+    </message>
+    <message>
+        <source>output x̂</source>
+        <translation>输出 x̂</translation>
+    </message>
+    <message>
+        <source>n = %1, l = %2, d = %3 among rows of other lengths</source>
+        <translation>n = %1，l = %2，d = %3，同批各行取其他长度</translation>
+    </message>
+    <message>
+        <source>n = %1, l = %2, d = %3 among other rows of the tensor</source>
+        <translation>n = %1，l = %2，d = %3，与张量的其他行同批</translation>
+    </message>
+    <message>
+        <source>“%1”, d = %2, among other sentences</source>
+        <translation>“%1”，d = %2，与其他句子同批</translation>
+    </message>
+    <message>
+        <source>%1: batch norm moves it by %2, layer norm per token by %3.</source>
+        <translation>%1：批归一化使其变动 %2，逐词元层归一化使其变动 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>SequenceFacts</name>
+    <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>Share of padding</source>
+        <translation>填充比例</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Of the tokens, %1 of %2. In practice up to 50 % (Wikipedia at length 512) and 89 % (GLUE CoLA at 128): Krell et al. 2021, arXiv:2107.02027.</source>
+        <translation>%2 个词元中的 %1 个。实际可达 50%（维基百科，长度 512）和 89%（GLUE CoLA，长度 128）：Krell 等 2021，arXiv:2107.02027。</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Real tokens should have 0 ± 1. The law for p = %1 gives %2 ± %3.</source>
+        <translation>真实词元本应为 0 ± 1。p = %1 时，规律给出 %2 ± %3。</translation>
+    </message>
+    <message>
+        <source>Real tokens should have 0 ± 1. The variance is 0: there is no law.</source>
+        <translation>真实词元本应为 0 ± 1。方差为 0：没有规律可用。</translation>
+    </message>
+    <message>
+        <source>Batch norm, padding counted</source>
+        <translation>批归一化，填充计入</translation>
+    </message>
+    <message>
+        <source>counted</source>
+        <translation>计入</translation>
+    </message>
+    <message>
+        <source>Batch norm, padding masked</source>
+        <translation>批归一化，填充掩蔽</translation>
+    </message>
+    <message>
+        <source>Masking repairs the contamination. That padding is why batch norm does worse on text is not shown: the batch norm that PowerNorm compares with drops padded tokens in its code (sIncerass/powernorm); whether the published runs passed a mask is unknown.</source>
+        <translation>掩蔽可以消除污染。但并没有证据表明批归一化在文本上较差是因为填充：PowerNorm 用作对照的批归一化在其代码（sIncerass/powernorm）中去掉了填充词元；发表的实验是否传入了掩码则不清楚。</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>掩蔽</translation>
+    </message>
+    <message>
+        <source>A token among other mates</source>
+        <translation>同一词元，不同的同批样本</translation>
+    </message>
+    <message>
+        <source>That far apart are its outputs under batch norm over %1 draws; with padding masked %2, under layer norm per token %3.</source>
+        <translation>%1 次抽取中，它在批归一化下的输出相差这么多；填充掩蔽时相差 %2，逐词元层归一化时相差 %3。</translation>
+    </message>
+    <message>
+        <source>moves by</source>
+        <translation>变动</translation>
+    </message>
+    <message>
+        <source>Not only batch norm</source>
+        <translation>不只是批归一化</translation>
+    </message>
+    <message>
+        <source>Real tokens under layer norm of a whole sample, over positions and features. Instance norm over positions: %1 (pytorch/pytorch#81985). Layer norm per token: %2.</source>
+        <translation>对整个样本（位置和特征）做层归一化后的真实词元。在位置上做实例归一化：%1（pytorch/pytorch#81985）。逐词元层归一化：%2。</translation>
+    </message>
+    <message>
+        <source>layer, per sample</source>
+        <translation>层，逐样本</translation>
+    </message>
+    <message>
+        <source>Tokens at the last position</source>
+        <translation>最后一个位置的词元</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 个中的 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>So many values make each mean there per position, padding masked. Where one is left, its variance is 0 and the output 0/0: %n value(s) of this batch.</source>
+        <translation>
+            <numerusform>填充掩蔽时，逐位置的每个均值在那里只由这么多数值得到。只剩一个时，方差为 0，输出为 0/0：此批中有 %n 个数值。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last position</source>
+        <translation>最后位置</translation>
+    </message>
+    <message numerus="yes">
+        <source>‖·‖₂/D on average over %n batch(es); masked %1.</source>
+        <translation>
+            <numerusform>‖·‖₂/D，%n 批的平均；掩蔽时 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Shen et al. 2020 (PowerNorm, arXiv:2003.07845, figure 2) find it orders of magnitude larger for a Transformer on IWSLT14 than for a ResNet-20 on CIFAR-10, and see one of the reasons there. It is measured on these tokens here, not on theirs.</source>
+        <translation>Shen 等 2020（PowerNorm，arXiv:2003.07845，图 2）发现：IWSLT14 上的 Transformer 的这一距离比 CIFAR-10 上的 ResNet-20 大几个数量级，并视之为原因之一。这里度量的是当前的词元，不是他们的数据。</translation>
+    </message>
+    <message>
+        <source>Batch to running mean</source>
+        <translation>批均值到滑动均值</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>batch to running</source>
+        <translation>批到滑动</translation>
+    </message>
+    <message>
+        <source>“%1” in this batch</source>
+        <translation>此批中的“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The same vector each time. Its outputs are apart by %1 under layer norm of a whole sample, %2 under instance norm, %3 under batch norm per position, %4 under batch norm and %5 under layer norm per token.</source>
+        <translation>每次都是同一个向量。它的输出相差：整个样本的层归一化 %1，实例归一化 %2，逐位置批归一化 %3，批归一化 %4，逐词元层归一化 %5。</translation>
+    </message>
+    <message>
+        <source>the same word</source>
+        <translation>同一个词</translation>
+    </message>
+    <message>
+        <source>Layer norm of (10, 10, 10, 10)</source>
+        <translation>(10, 10, 10, 10) 的层归一化</translation>
+    </message>
+    <message>
+        <source>Equal values, as of constant padding, have no deviation from their mean: with ε &gt; 0 the output is 0 in every feature, with ε = 0 it is 0/0.</source>
+        <translation>相等的数值（如常数填充）与其均值没有偏差：ε &gt; 0 时每个特征的输出都是 0，ε = 0 时是 0/0。</translation>
+    </message>
+    <message>
+        <source>(10, 10, 10, 10)</source>
+        <translation>(10, 10, 10, 10)</translation>
+    </message>
+    <message>
+        <source>No padding: counted or masked is the same.</source>
+        <translation>没有填充：计入与掩蔽相同。</translation>
+    </message>
+    <message>
+        <source>%1 % padding, and no variance: batch norm is 0/0.</source>
+        <translation>填充 %1%，方差为 0：批归一化为 0/0。</translation>
+    </message>
+    <message>
+        <source>%1 % padding inflates what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.</source>
+        <translation>%1% 的填充使真实词元的批归一化输出放大：%2 ± %3，而不是 0 ± 1。</translation>
+    </message>
+    <message>
+        <source>%1 % padding squeezes what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.</source>
+        <translation>%1% 的填充使真实词元的批归一化输出缩小：%2 ± %3，而不是 0 ± 1。</translation>
     </message>
 </context>
 <context>
@@ -3656,6 +4048,87 @@ Options, in brackets what holds without them:
     <message>
         <source>Momentum: the weight, from 0 to 1, in the running average of old and new value.</source>
         <translation>动量：滑动平均中旧值与新值的权重，从 0 到 1。</translation>
+    </message>
+</context>
+<context>
+    <name>TokenFigure</name>
+    <message>
+        <source>Batch</source>
+        <translation>批 BN</translation>
+    </message>
+    <message>
+        <source>Batch, per position</source>
+        <translation>批 BN，逐位置</translation>
+    </message>
+    <message>
+        <source>Layer, per token</source>
+        <translation>层 LN，逐词元</translation>
+    </message>
+    <message>
+        <source>Layer, per sample</source>
+        <translation>层 LN，逐样本</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>均方根 RMS</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例 IN</translation>
+    </message>
+    <message>
+        <source>real tokens: %1 ± %2</source>
+        <translation>真实词元：%1 ± %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s), RMS %1</source>
+        <translation>
+            <numerusform>%n 个数值，均方根 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s), μ %1, σ %2</source>
+        <translation>
+            <numerusform>%n 个数值，μ %1，σ %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>position l = 0 … %1</source>
+        <translation>位置 l = 0～%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 tokens are padding</source>
+        <translation>
+            <numerusform>%1 个词元中有 %n 个填充</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Feature d = %1 of every token</source>
+        <translation>每个词元的特征 d = %1</translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>归约 %1</translation>
+    </message>
+    <message>
+        <source>N = %1, L = %2: %3 % of the tokens are padding.</source>
+        <translation>N = %1，L = %2：%3% 的词元是填充。</translation>
+    </message>
+    <message>
+        <source>%1: real tokens come out with mean %2 and standard deviation %3.</source>
+        <translation>%1：真实词元的输出均值为 %2，标准差为 %3。</translation>
+    </message>
+    <message>
+        <source>n = %1, l = %2: padding</source>
+        <translation>n = %1，l = %2：填充</translation>
+    </message>
+    <message>
+        <source>n = %1, l = %2, d = %3: x = %4</source>
+        <translation>n = %1，l = %2，d = %3：x = %4</translation>
+    </message>
+    <message>
+        <source>“%1”, %2</source>
+        <translation>“%1”，%2</translation>
     </message>
 </context>
 <context>
@@ -5384,6 +5857,46 @@ Options, in brackets what holds without them:
         <source>Change the seed of the stacks</source>
         <translation>更改堆叠的种子</translation>
     </message>
+    <message>
+        <source>Change the tokens</source>
+        <translation>更改词元</translation>
+    </message>
+    <message>
+        <source>Change the padding</source>
+        <translation>更改填充</translation>
+    </message>
+    <message>
+        <source>Change the values of tokens</source>
+        <translation>更改词元的数值</translation>
+    </message>
+    <message>
+        <source>Change the length of rows</source>
+        <translation>更改行的长度</translation>
+    </message>
+    <message>
+        <source>Change the number of rows</source>
+        <translation>更改行数</translation>
+    </message>
+    <message>
+        <source>Change the number of features of tokens</source>
+        <translation>更改词元的特征数</translation>
+    </message>
+    <message>
+        <source>Change the share of padding</source>
+        <translation>更改填充比例</translation>
+    </message>
+    <message>
+        <source>Drag the end of a row</source>
+        <translation>拖动行尾</translation>
+    </message>
+    <message>
+        <source>Draw other tokens</source>
+        <translation>抽取其他词元</translation>
+    </message>
+    <message>
+        <source>Change the source of tokens</source>
+        <translation>更改词元来源</translation>
+    </message>
 </context>
 <context>
     <name>normscope::DocumentWindow</name>
@@ -6246,6 +6759,118 @@ Options, in brackets what holds without them:
     <message>
         <source>%1 seeds</source>
         <translation>%1 个种子</translation>
+    </message>
+    <message>
+        <source>Token rows</source>
+        <translation>词元行</translation>
+    </message>
+    <message>
+        <source>Methods side by side</source>
+        <translation>各方法并排</translation>
+    </message>
+    <message>
+        <source>Batch mean with padding</source>
+        <translation>含填充的批均值</translation>
+    </message>
+    <message>
+        <source>Batch variance with padding</source>
+        <translation>含填充的批方差</translation>
+    </message>
+    <message>
+        <source>What becomes of real tokens</source>
+        <translation>真实词元的输出</translation>
+    </message>
+    <message>
+        <source>Real tokens at each position</source>
+        <translation>各位置的真实词元</translation>
+    </message>
+    <message>
+        <source>Noise at each position</source>
+        <translation>各位置的噪声</translation>
+    </message>
+    <message>
+        <source>One token, other mates</source>
+        <translation>同一词元，不同的同批样本</translation>
+    </message>
+    <message>
+        <source>Running statistics with padding</source>
+        <translation>含填充的滑动统计量</translation>
+    </message>
+    <message>
+        <source>Distance of batch and running mean</source>
+        <translation>批均值与滑动均值的距离</translation>
+    </message>
+    <message>
+        <source>Distance of batch and running variance</source>
+        <translation>批方差与滑动方差的距离</translation>
+    </message>
+    <message>
+        <source>Training and eval with padding</source>
+        <translation>含填充的训练与评估</translation>
+    </message>
+    <message>
+        <source>Share of padding</source>
+        <translation>填充比例</translation>
+    </message>
+    <message>
+        <source>Values left per position</source>
+        <translation>各位置剩余的数值</translation>
+    </message>
+    <message>
+        <source>Batch and running statistics</source>
+        <translation>批统计量与滑动统计量</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Drawn tokens</source>
+        <translation>随机词元</translation>
+    </message>
+    <message>
+        <source>English words</source>
+        <translation>英文词</translation>
+    </message>
+    <message>
+        <source>Chinese words</source>
+        <translation>中文词</translation>
+    </message>
+    <message>
+        <source>L = %1</source>
+        <translation>L = %1</translation>
+    </message>
+    <message>
+        <source>D = %1</source>
+        <translation>D = %1</translation>
+    </message>
+    <message>
+        <source>%1 % padding</source>
+        <translation>填充 %1%</translation>
+    </message>
+    <message>
+        <source>μ = %1</source>
+        <translation>μ = %1</translation>
+    </message>
+    <message>
+        <source>σ = %1</source>
+        <translation>σ = %1</translation>
+    </message>
+    <message>
+        <source>c = %1</source>
+        <translation>c = %1</translation>
+    </message>
+    <message>
+        <source>padded with a vector</source>
+        <translation>用向量填充</translation>
+    </message>
+    <message>
+        <source>padding counted</source>
+        <translation>填充计入</translation>
+    </message>
+    <message>
+        <source>padding masked</source>
+        <translation>填充掩蔽</translation>
     </message>
 </context>
 <context>
@@ -7486,6 +8111,18 @@ Options, in brackets what holds without them:
         <source>Stac&amp;k</source>
         <translation>堆叠(&amp;K)</translation>
     </message>
+    <message>
+        <source>Se&amp;quences</source>
+        <translation>序列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>What does padding do to the statistics?</source>
+        <translation>填充对统计量有什么影响？</translation>
+    </message>
+    <message>
+        <source>T&amp;okens</source>
+        <translation>词元(&amp;O)</translation>
+    </message>
 </context>
 <context>
     <name>normscope::PageRail</name>
@@ -7913,6 +8550,312 @@ Options, in brackets what holds without them:
     <message>
         <source>Scheme; the tensor has %1.</source>
         <translation>示意；张量为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SequenceControls</name>
+    <message>
+        <source>25 %</source>
+        <translation>25%</translation>
+    </message>
+    <message>
+        <source>50 %</source>
+        <translation>50%</translation>
+    </message>
+    <message>
+        <source>89 %</source>
+        <translation>89%</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Share of padding, presets</source>
+        <translation>填充比例，预设</translation>
+    </message>
+    <message>
+        <source>A quarter of all tokens: a step in between, of no particular data.</source>
+        <translation>全部词元的四分之一：中间的一档，并非来自某个数据集。</translation>
+    </message>
+    <message>
+        <source>Up to half of all tokens: Wikipedia at length 512 (Krell et al. 2021, arXiv:2107.02027).</source>
+        <translation>可达全部词元的一半：维基百科，长度 512（Krell 等 2021，arXiv:2107.02027）。</translation>
+    </message>
+    <message>
+        <source>Up to 89 %: GLUE CoLA at length 128 (Krell et al. 2021, arXiv:2107.02027).</source>
+        <translation>可达 89%：GLUE CoLA，长度 128（Krell 等 2021，arXiv:2107.02027）。</translation>
+    </message>
+    <message>
+        <source>p in %</source>
+        <translation>p（%）</translation>
+    </message>
+    <message>
+        <source>Share of padding in percent</source>
+        <translation>填充比例（百分数）</translation>
+    </message>
+    <message>
+        <source>How much of the batch is padding. Lengths are drawn for it; the ends of rows can be dragged as well.</source>
+        <translation>批中有多少是填充。长度据此抽取；也可以拖动行尾。</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>随机抽取</translation>
+    </message>
+    <message>
+        <source>English words</source>
+        <translation>英文词</translation>
+    </message>
+    <message>
+        <source>Chinese words</source>
+        <translation>中文词</translation>
+    </message>
+    <message>
+        <source>The open tensor</source>
+        <translation>打开的张量</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Source of the tokens</source>
+        <translation>词元来源</translation>
+    </message>
+    <message>
+        <source>Tokens that are drawn, words of short sentences with the same vector wherever they stand, or the open tensor N × L × D with its mask as padding.</source>
+        <translation>随机抽取的词元；短句中的词，同一个词在各处的向量相同；或打开的张量 N × L × D，其掩码即填充。</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>L</source>
+        <translation>L</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <translation>D</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特征数</translation>
+    </message>
+    <message>
+        <source>Rows of the batch.</source>
+        <translation>批的行数。</translation>
+    </message>
+    <message>
+        <source>Tokens that every row is padded to.</source>
+        <translation>每行填充到的词元数。</translation>
+    </message>
+    <message>
+        <source>Values of a token.</source>
+        <translation>一个词元的数值个数。</translation>
+    </message>
+    <message>
+        <source>μ</source>
+        <translation>μ</translation>
+    </message>
+    <message>
+        <source>Mean of real values</source>
+        <translation>真实数值的均值</translation>
+    </message>
+    <message>
+        <source>Mean of the normal distribution of real values.</source>
+        <translation>真实数值所服从的正态分布的均值。</translation>
+    </message>
+    <message>
+        <source>σ</source>
+        <translation>σ</translation>
+    </message>
+    <message>
+        <source>Standard deviation of real values</source>
+        <translation>真实数值的标准差</translation>
+    </message>
+    <message>
+        <source>Their standard deviation.</source>
+        <translation>它们的标准差。</translation>
+    </message>
+    <message>
+        <source>c</source>
+        <translation>c</translation>
+    </message>
+    <message>
+        <source>Value of the padding</source>
+        <translation>填充的数值</translation>
+    </message>
+    <message>
+        <source>What stands in the padding: near μ it inflates real tokens under batch norm, far from it it squeezes them.</source>
+        <translation>填充中的数值：接近 μ 时，批归一化使真实词元放大；远离 μ 时使其缩小。</translation>
+    </message>
+    <message>
+        <source>constant c</source>
+        <translation>常数 c</translation>
+    </message>
+    <message>
+        <source>vector about c</source>
+        <translation>以 c 为中心的向量</translation>
+    </message>
+    <message>
+        <source>[PAD]</source>
+        <translation>[PAD]</translation>
+    </message>
+    <message>
+        <source>Kind of padding</source>
+        <translation>填充的种类</translation>
+    </message>
+    <message>
+        <source>One value in all padding, or a vector that is drawn about it once.</source>
+        <translation>所有填充用同一个数值，或以它为中心抽取一次的向量。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same tokens.</source>
+        <translation>同一种子抽取同样的词元。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SequencesPage</name>
+    <message>
+        <source>Token rows</source>
+        <translation>词元行</translation>
+    </message>
+    <message>
+        <source>Methods side by side</source>
+        <translation>各方法并排</translation>
+    </message>
+    <message>
+        <source>counted</source>
+        <translation>计入</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>掩蔽</translation>
+    </message>
+    <message>
+        <source>&amp;Mask the padding</source>
+        <translation>掩蔽填充(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Batch mean with padding</source>
+        <translation>含填充的批均值</translation>
+    </message>
+    <message>
+        <source>Batch variance with padding</source>
+        <translation>含填充的批方差</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>What becomes of real tokens</source>
+        <translation>真实词元的输出</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>个数</translation>
+    </message>
+    <message>
+        <source>Real tokens at each position</source>
+        <translation>各位置的真实词元</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>噪声</translation>
+    </message>
+    <message>
+        <source>Noise at each position</source>
+        <translation>各位置的噪声</translation>
+    </message>
+    <message>
+        <source>One token, other mates</source>
+        <translation>同一词元，不同的同批样本</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Running statistics with padding</source>
+        <translation>含填充的滑动统计量</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>Training and eval with padding</source>
+        <translation>含填充的训练与评估</translation>
+    </message>
+    <message>
+        <source>Distance of batch and running mean</source>
+        <translation>批均值与滑动均值的距离</translation>
+    </message>
+    <message>
+        <source>Distance of batch and running variance</source>
+        <translation>批方差与滑动方差的距离</translation>
+    </message>
+    <message>
+        <source>Padding in the statistics</source>
+        <translation>统计量中的填充</translation>
+    </message>
+    <message>
+        <source>Feature that is shown</source>
+        <translation>显示的特征</translation>
+    </message>
+    <message>
+        <source>Which of the features is shown and followed.</source>
+        <translation>显示并跟踪哪个特征。</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>要点</translation>
+    </message>
+    <message>
+        <source>The tokens are being drawn …</source>
+        <translation>正在抽取词元 …</translation>
+    </message>
+    <message>
+        <source>&amp;New seed</source>
+        <translation>新种子(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Draw other tokens.</source>
+        <translation>抽取其他词元。</translation>
+    </message>
+    <message>
+        <source>Padding takes no part in the statistics of the methods.</source>
+        <translation>填充不参与各方法的统计量。</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Per position</source>
+        <translation>逐位置</translation>
+    </message>
+    <message>
+        <source>One token</source>
+        <translation>同一词元</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>滑动</translation>
     </message>
 </context>
 <context>

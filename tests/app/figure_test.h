@@ -8,6 +8,7 @@
 #include "app/pages/depth/depth_figures.h"
 #include "app/pages/explore/tensor_figures.h"
 #include "app/pages/page_table.h"
+#include "app/pages/sequences/sequence_figures.h"
 #include "engine/samples/samples.h"
 
 #include <QRegularExpression>
@@ -46,6 +47,13 @@ inline ExperimentRunPtr drawn(BatchExperiment experiment, const Tensor &samples 
     while (!run.isComplete())
         run = advanced(std::move(run), std::chrono::milliseconds(1), workers);
     return std::make_shared<const ExperimentRun>(std::move(run));
+}
+
+/// Token rows of which half are padding, one of them followed.
+inline const PaddingStudyPtr &studiedTokens()
+{
+    static const auto study = std::make_shared<const PaddingStudy>(studyPadding({}, {}, {}, {}));
+    return study;
 }
 
 inline const ViewType *viewOf(const char *id)
@@ -103,6 +111,11 @@ inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluati
     }
     if (view->page == "depth")
         return {view, std::make_shared<const DepthFigures>(measuredStacks())};
+    if (view->page == "sequences") {
+        SequencesLook look;
+        look.isPinned = true;
+        return {view, std::make_shared<const SequenceFigures>(studiedTokens(), look, QString())};
+    }
     BatchExperiment experiment;
     experiment.population = PopulationKind::Samples;
     static const ExperimentRunPtr run = drawn(experiment, sample()->input());

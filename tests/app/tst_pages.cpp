@@ -8,6 +8,7 @@
 #include "app/pages/batch_size/batch_size_page.h"
 #include "app/pages/depth/depth_page.h"
 #include "app/pages/page_table.h"
+#include "app/pages/sequences/sequences_page.h"
 #include "app/shell/looks.h"
 #include "app/shell/page.h"
 #include "app/window/pages/page_stack.h"
@@ -56,6 +57,17 @@ QJsonObject otherLook(const PageModule &page)
                 {QStringLiteral("cards"), cards}};
     if (page.id == "depth")
         return {{QStringLiteral("cards"), cards}};
+    if (page.id == "sequences")
+        return {{QStringLiteral("padding"), QStringLiteral("masked")},
+                {QStringLiteral("row"), 1},
+                {QStringLiteral("position"), 2},
+                {QStringLiteral("feature"), 3},
+                {QStringLiteral("pinned"), true},
+                {QStringLiteral("faces"),
+                 QJsonObject {{QStringLiteral("padding"), 2},
+                              {QStringLiteral("positions"), 1},
+                              {QStringLiteral("distances"), 3}}},
+                {QStringLiteral("cards"), cards}};
     return {
         {QStringLiteral("step"), 40},
         {QStringLiteral("faces"),
@@ -204,6 +216,7 @@ void PagesTest::windowAndCommandLineWriteTheSame()
         m_program->clickCell(0); // Of no group there is none.
     QTRY_VERIFY(module.id != "batch-size" || window.findChild<BatchSizePage *>()->runner().wanted().isComplete());
     QTRY_VERIFY(module.id != "depth" || window.findChild<DepthPage *>()->runner().comparison().isComplete());
+    QTRY_VERIFY(module.id != "sequences" || window.findChild<SequencesPage *>()->isSettled());
     const QString file = path(QStringLiteral("a.normscope"));
     m_program->document().save(file, window.view());
 
@@ -253,6 +266,7 @@ void PagesTest::everyKindThatIsOfferedCanBeWritten()
                 || m_program->window().findChild<BatchSizePage *>()->runner().shown().isStarted());
     QTRY_VERIFY(pageOf(*view).id != "depth"
                 || m_program->window().findChild<DepthPage *>()->runner().comparison().isComplete());
+    QTRY_VERIFY(pageOf(*view).id != "sequences" || m_program->window().findChild<SequencesPage *>()->isSettled());
     const FigureRequest request {view, shown().figures()};
     for (const ExportKind kind : allExportKinds) {
         const QString file = path(QStringLiteral("written") + fileEnding(kind));

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/pages/sequences/sequences_look.h"
+#include "app/shell/page.h"
+#include "widgets/core/latest_job.h"
+#include "widgets/sequences/token_figure.h"
+
+#include <array>
+#include <optional>
+#include <utility>
+
+class QAction;
+class QLabel;
+class QSpinBox;
+
+namespace normscope {
+
+class CardArrangement;
+class ChartDeck;
+class ChartView;
+class FactsLine;
+class FactsView;
+class SegmentedControl;
+class SequenceControls;
+class TokenView;
+struct SceneChange;
+struct Shell;
+
+/// The page "Sequences": token rows with padding, methods side by side, charts and facts. Studied behind the window.
+class SequencesPage : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit SequencesPage(const Shell &shell, QWidget *parent = nullptr);
+
+    const PageModule &module() const override;
+    QWidget *header() const override;
+    QWidget *status() const override;
+    CardArrangement &arrangement() const override { return *m_arrangement; }
+    PageCommands commands() override;
+    void setTheme(const Theme &theme) override;
+    void setCalm(bool calm) override;
+    void setAnimated(bool) override { }
+    void takeKeyboard() override;
+    void step(int direction) override;
+    std::vector<FigurePlace> figurePlaces() override;
+    FigureSourcePtr figures() const override;
+
+    SequenceControls *controls() const { return m_controls; }
+    TokenView *rows() const { return m_rows; }
+    TokenView *methods() const { return m_methods; }
+    const PaddingStudyPtr &study() const { return m_study; }
+    /// Whether what is shown is of the document as it is now.
+    bool isSettled() const { return !m_isStale && !m_job.isRunning(); }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QJsonObject ownLook() const override;
+    void showOwn(const QJsonObject &look) override;
+    std::array<std::pair<const char *, ChartDeck *>, 3> decks() const;
+    void addViews();
+    void connectViews();
+    void follow(const SceneChange &change);
+    void studyTokens();
+    void hover(const std::optional<TokenCell> &cell);
+    void pin(const TokenCell &cell);
+    void followToken(const TokenCell &cell);
+    void setTreatment(PaddingTreatment treatment);
+    void showStudy();
+    void showTokens();
+    void showCharts();
+
+    const Shell &m_shell;
+    Theme m_theme = Theme::light();
+    PaddingStudyPtr m_study;
+    QString m_problem; ///< Why there is no study.
+    SequencesLook m_look;
+    std::optional<TokenCell> m_hovered;
+    bool m_isStale = true;
+    LatestJob m_job;
+    SequenceControls *m_controls;
+    QLabel *m_status;
+    TokenView *m_rows;
+    TokenView *m_methods;
+    SegmentedControl *m_treatment;
+    QAction *m_masks;
+    QSpinBox *m_feature;
+    ChartDeck *m_padding;
+    ChartDeck *m_positions;
+    ChartView *m_mates;
+    ChartDeck *m_distances;
+    FactsView *m_facts;
+    FactsLine *m_factsLine; ///< Seen where the card is not.
+    CardArrangement *m_arrangement;
+};
+
+} // namespace normscope
