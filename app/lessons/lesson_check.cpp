@@ -55,8 +55,10 @@ private:
 
     void checkRun(const LessonRun &run)
     {
-        if (!run.isComputed && !run.isCode)
+        if (!run.isComputed && !run.isCode) {
             checkStars(run);
+            checkBraces(run);
+        }
         if (run.isComputed && m_scene)
             attempt(run.place, [&] { checkComputed(run.text, m_scene->values()); });
     }
@@ -71,6 +73,16 @@ private:
                                   {MESSAGE_TEXT("Message",
                                                 "A star is left over: put punctuation outside of the stars, "
                                                 "and a space beside them.")}});
+    }
+
+    /// A value that formatting or a link cuts in two is none.
+    void checkBraces(const LessonRun &run)
+    {
+        if (run.text.contains(u'{') || run.text.contains(u'}'))
+            m_mistakes.push_back({run.place,
+                                  {MESSAGE_TEXT("Message",
+                                                "A brace is left over: a value stands between two of them, in one "
+                                                "piece.")}});
     }
 
     static void checkComputed(const QString &braces, const LessonValues &values)
@@ -139,13 +151,14 @@ bool isLessonCommand(const QString &id)
 {
     // Of families of commands that look and choose; whoever adds one to them adds it for lessons.
     static const QStringList families
-        = {QStringLiteral("page."),  QStringLiteral("tensor.method."), QStringLiteral("tensor.mode."),
-           QStringLiteral("stage."), QStringLiteral("lens."),          QStringLiteral("running."),
-           QStringLiteral("block."), QStringLiteral("view.show."),     QStringLiteral("tensor.zoom")};
+        = {QStringLiteral("page."),   QStringLiteral("tensor.method."), QStringLiteral("tensor.mode."),
+           QStringLiteral("stage."),  QStringLiteral("lens."),          QStringLiteral("running."),
+           QStringLiteral("block."),  QStringLiteral("view.show."),     QStringLiteral("tensor.zoom"),
+           QStringLiteral("compare.")};
     static const QStringList single
-        = {QStringLiteral("edit.undo"),         QStringLiteral("edit.redo"),    QStringLiteral("tensor.fit"),
-           QStringLiteral("view.enlarge"),      QStringLiteral("view.restore"), QStringLiteral("tensor.updateRunning"),
-           QStringLiteral("batchSize.newSeed"), QStringLiteral("tensor.panel")};
+        = {QStringLiteral("edit.undo"),         QStringLiteral("edit.redo"),     QStringLiteral("tensor.fit"),
+           QStringLiteral("view.enlarge"),      QStringLiteral("view.restore"),  QStringLiteral("tensor.updateRunning"),
+           QStringLiteral("batchSize.newSeed"), QStringLiteral("depth.newSeed"), QStringLiteral("tensor.panel")};
     return single.contains(id)
         || std::ranges::any_of(families, [&](const QString &family) { return id.startsWith(family); });
 }

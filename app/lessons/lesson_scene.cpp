@@ -13,6 +13,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
+#include <QMap>
 
 #include <algorithm>
 
@@ -26,12 +27,15 @@ const QStringList parameterKeys
     = {QStringLiteral("gamma"),        QStringLiteral("beta"),        QStringLiteral("mask"),
        QStringLiteral("running-mean"), QStringLiteral("running-var"), QStringLiteral("grad-output")};
 /// Options of `figure` that make files, not looks.
-const QStringList fileOptions = {QStringLiteral("sequence"), QStringLiteral("chart")};
+const QStringList fileOptions = {QStringLiteral("sequence")};
 const QString modeKey = QStringLiteral("mode");
 const QString pageKey = QStringLiteral("page");
 const QString viewsKey = QStringLiteral("views");
 const QString enlargeKey = QStringLiteral("enlarge");
 const QString coverKey = QStringLiteral("cover");
+/// What takes the place of what was said before.
+const QMap<QString, QString> alternatives = {{QStringLiteral("architecture"), QStringLiteral("architectures")},
+                                             {QStringLiteral("architectures"), QStringLiteral("architecture")}};
 const QStringList ownKeys = {viewsKey, enlargeKey, coverKey};
 
 constexpr qint64 largestLessonFile = 16 << 20;
@@ -132,6 +136,14 @@ private:
         return ids.join(QStringLiteral(", "));
     }
 
+    static QStringList otherCards(const PageModule &page)
+    {
+        QStringList ids;
+        for (const std::string_view id : page.otherCards)
+            ids += idText(id);
+        return ids;
+    }
+
     static bool isOption(const std::vector<CommandOption> &options, const QString &key)
     {
         return std::ranges::any_of(options, [&](const CommandOption &option) { return option.name == key; });
@@ -164,7 +176,8 @@ private:
         for (const QString &key : ownKeys) {
             for (const QString &id : m_scene.list(key)) {
                 const ViewType *view = findView(id);
-                const bool isThere = view && !view->isPage && &pageOf(*view) == &page;
+                const bool isView = view && !view->isPage && &pageOf(*view) == &page;
+                const bool isThere = isView || otherCards(page).contains(id);
                 if (!isThere && !(key == coverKey && id == coveredOutput))
                     tell(key,
                          {MESSAGE_TEXT("Message", "The page %1 has no view “%2”."),
@@ -246,6 +259,10 @@ private:
             if (!view->isPage && !shown.isEmpty() && !shown.contains(viewId(*view)))
                 hidden.append(viewId(*view));
         }
+        for (const QString &id : otherCards(*built.page)) {
+            if (!shown.isEmpty() && !shown.contains(id))
+                hidden.append(id);
+        }
         const QJsonObject cards {{QStringLiteral("hidden"), hidden}, {QStringLiteral("enlarged"), text(enlargeKey)}};
         built.stored.view = withShownPage(
             withLook(built.stored.view, built.page->id, {{QStringLiteral("cards"), cards}}), built.page->id);
@@ -255,6 +272,18 @@ private:
     const QString &m_folder;
     std::vector<LessonMistake> &m_mistakes;
 };
+
+/// Not of the look or the experiment of one page.
+bool isOfTensor(const QString &key)
+{
+    static const QStringList options = [] {
+        QStringList names = tensorKeys + parameterKeys + QStringList {QStringLiteral("group")};
+        for (const CommandOption &option : problemOptions())
+            names += option.name;
+        return names;
+    }();
+    return options.contains(key);
+}
 
 } // namespace
 
@@ -269,8 +298,15 @@ LessonScene continuedScene(const LessonScene &former, LessonScene own)
     const bool isNew = std::ranges::any_of(tensorKeys, [&](const QString &key) { return own.find(key) != nullptr; });
     if (isNew)
         return own;
+    const auto pageIn = [](const LessonScene &scene) {
+        const LessonEntry *entry = scene.find(pageKey);
+        return entry ? entry->value.text : idText(pageModules().front()->id);
+    };
+    const bool changesPage = own.find(pageKey) && pageIn(own) != pageIn(former);
     for (const LessonEntry &entry : former.entries) {
-        if (!ownKeys.contains(entry.key.text) && !own.find(entry.key.text))
+        const QString &key = entry.key.text;
+        const bool isReplaced = own.find(key) || (alternatives.contains(key) && own.find(alternatives.value(key)));
+        if (!ownKeys.contains(key) && !isReplaced && (!changesPage || isOfTensor(key)))
             own.entries.push_back(entry);
     }
     return own;

@@ -21,7 +21,7 @@ struct BuiltScene
     std::int64_t pinnedGroup = -1;
     QStringList covered = {}; ///< Views of the page, and "output": what would give the answer away.
 
-    LessonValues values() const { return {evaluation, pinnedElement, pinnedGroup}; }
+    LessonValues values() const { return {evaluation, pinnedElement, pinnedGroup, stored.scene.parts}; }
 };
 
 /// The one word under `cover` that is no view: the cells of the stage beside the input.
@@ -36,7 +36,8 @@ std::optional<BuiltScene> buildScene(const LessonScene &scene, const QString &fo
                                      std::vector<LessonMistake> &mistakes);
 
 /// The entries of `former` that hold for a scene after it, unless it says otherwise itself: all but what is shown,
-/// enlarged and covered; nothing where it names a tensor of its own.
+/// enlarged and covered; nothing where it names a tensor of its own, and on another page only what is said of the
+/// tensor.
 LessonScene continuedScene(const LessonScene &former, LessonScene own);
 
 } // namespace normscope

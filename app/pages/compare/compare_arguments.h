@@ -16,4 +16,8 @@ const ViewType &compareView(const CommandArguments &arguments, const ViewType &v
 /// InputError; also for a choice that is named and cannot be.
 FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType &view);
 
+/// Puts the choices of --methods and what is looked at into a scene. Throws InputError as compareFigures() does, and
+/// for a --show that the page has not.
+void applyCompareOptions(const CommandArguments &arguments, StoredScene &stored);
+
 } // namespace normscope

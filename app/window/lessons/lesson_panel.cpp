@@ -84,7 +84,11 @@ LessonPanel::LessonPanel(LessonHost &host, LessonSession &session, QWidget *pare
     connect(&session, &LessonSession::stepShown, this, &LessonPanel::showStep);
     connect(&session, &LessonSession::revealChanged, this, &LessonPanel::showReveal);
     connect(&host.context().evaluator, &Evaluator::evaluated, this, &LessonPanel::showTexts);
-    connect(&host.context().document, &Document::changed, this, &LessonPanel::showWay);
+    connect(&host.context().document, &Document::changed, this, [this](const SceneChange &change) {
+        showWay();
+        if (change.parts & SceneChange::PartOfPage) // Which nothing evaluates.
+            showTexts();
+    });
     connect(m_stage, &LessonStage::paintedChanged, this, [this] {
         if (m_question)
             m_question->setCells(m_stage->painted());

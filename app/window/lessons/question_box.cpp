@@ -259,8 +259,8 @@ void QuestionBox::addPoint(const LessonValues &values)
     m_column->addWidget(field);
     connect(field, &PlaneField::pointChanged, this, &QuestionBox::updateReveal);
     connect(field, &PlaneField::committed, this, &QuestionBox::revealRequested);
-    m_given = [field, from]() -> std::optional<LessonAnswer> {
-        return field->point() == from ? std::nullopt : std::optional(LessonAnswer {.point = field->point()});
+    m_given = [field, start = field->point()]() -> std::optional<LessonAnswer> {
+        return field->point() == start ? std::nullopt : std::optional(LessonAnswer {.point = field->point()});
     };
     m_setGiven = [field](const LessonAnswer &answer) { field->setPoint(answer.point); };
     m_showRight = [field](const LessonAnswer &right) { field->setRight(right.point); };
