@@ -14,15 +14,19 @@ namespace normscope {
 
 namespace {
 
+/// What is asked of a tensor that is drawn has to hold for others, too.
+constexpr std::uint64_t checkedDraws = 20;
+
 class StepChecker
 {
 public:
     StepChecker(const Lesson &lesson, const LessonStep &step, const KnowsCommand &knowsCommand,
-                std::vector<LessonMistake> &mistakes)
+                std::vector<LessonMistake> &mistakes, std::uint64_t seed)
         : m_step(step)
         , m_knowsCommand(knowsCommand)
         , m_mistakes(mistakes)
-        , m_scene(buildScene(step.scene, lesson.folder, mistakes))
+        , m_isFirst(seed == 1)
+        , m_scene(buildScene(step.scene, lesson.folder, mistakes, seed))
     { }
 
     void check()
@@ -116,7 +120,7 @@ private:
         const std::size_t before = m_mistakes.size();
         attempt(place, [&] { rightAnswer(question, values); });
         for (const LessonOption &wrong : question.wrong) {
-            if (m_mistakes.size() == before) // Otherwise all of them would fail for the same reason.
+            if (m_isFirst && m_mistakes.size() == before) // Otherwise all of them would fail for the same reason.
                 attempt(wrong.key.place, [&] { checkWrongAnswer(question, wrong, values); });
         }
         if (question.kind == LessonQuestionKind::Point && m_mistakes.size() == before)
@@ -137,6 +141,7 @@ private:
     const LessonStep &m_step;
     const KnowsCommand &m_knowsCommand;
     std::vector<LessonMistake> &m_mistakes;
+    bool m_isFirst; ///< Numbers that are drawn may by chance make a mistake right.
     std::optional<BuiltScene> m_scene;
 };
 
@@ -168,7 +173,8 @@ std::vector<LessonMistake> checkLesson(const Lesson &lesson, const KnowsCommand 
     std::vector<LessonMistake> found = lesson.allMistakes();
     for (const LessonStep &step : lesson.steps) {
         std::vector<LessonMistake> ofStep;
-        StepChecker(lesson, step, knowsCommand, ofStep).check();
+        for (std::uint64_t seed = 1; seed <= (isDrawn(step.scene) ? checkedDraws : 1) && ofStep.empty(); ++seed)
+            StepChecker(lesson, step, knowsCommand, ofStep, seed).check();
         for (const LessonMistake &mistake : ofStep) { // A scene that several steps show fails once.
             if (std::ranges::none_of(found, [&](const LessonMistake &known) { return isSame(known, mistake); }))
                 found.push_back(mistake);

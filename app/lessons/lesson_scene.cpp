@@ -21,7 +21,8 @@ namespace normscope {
 
 namespace {
 
-const QStringList tensorKeys = {QStringLiteral("sample"), QStringLiteral("file"), QStringLiteral("values")};
+const QString drawKey = QStringLiteral("draw");
+const QStringList tensorKeys = {QStringLiteral("sample"), QStringLiteral("file"), QStringLiteral("values"), drawKey};
 /// What a command reads from files stands in a lesson itself.
 const QStringList parameterKeys
     = {QStringLiteral("gamma"),        QStringLiteral("beta"),        QStringLiteral("mask"),
@@ -60,8 +61,10 @@ std::vector<CommandOption> sceneOptions(const PageModule &page)
 class SceneBuilder
 {
 public:
-    SceneBuilder(const LessonScene &scene, const QString &folder, std::vector<LessonMistake> &mistakes)
-        : m_scene(scene)
+    SceneBuilder(const LessonScene &scene, const QString &folder, std::vector<LessonMistake> &mistakes,
+                 std::uint64_t seed)
+        : m_seed(seed)
+        , m_scene(scene)
         , m_folder(folder)
         , m_mistakes(mistakes)
     { }
@@ -167,7 +170,7 @@ private:
         if (tensors != 1)
             m_mistakes.push_back({m_scene.place,
                                   {MESSAGE_TEXT("Message",
-                                                "A scene shows one tensor: one of sample, file and values "
+                                                "A scene shows one tensor: one of sample, file, values and draw "
                                                 "is needed.")}});
     }
 
@@ -200,6 +203,8 @@ private:
     {
         if (m_scene.find(QStringLiteral("values")))
             return {lessonTensorScene(lessonTensor(text(QStringLiteral("values"))))};
+        if (m_scene.find(drawKey))
+            return {lessonTensorScene(drawnTensor(text(drawKey), m_seed))};
         if (!m_scene.find(QStringLiteral("file"))) {
             const std::vector<CommandOption> options = {sampleOption()};
             return openedScene(
@@ -268,6 +273,7 @@ private:
             withLook(built.stored.view, built.page->id, {{QStringLiteral("cards"), cards}}), built.page->id);
     }
 
+    std::uint64_t m_seed;
     const LessonScene &m_scene;
     const QString &m_folder;
     std::vector<LessonMistake> &m_mistakes;
@@ -288,9 +294,14 @@ bool isOfTensor(const QString &key)
 } // namespace
 
 std::optional<BuiltScene> buildScene(const LessonScene &scene, const QString &folder,
-                                     std::vector<LessonMistake> &mistakes)
+                                     std::vector<LessonMistake> &mistakes, std::uint64_t seed)
 {
-    return SceneBuilder(scene, folder, mistakes).build();
+    return SceneBuilder(scene, folder, mistakes, seed).build();
+}
+
+bool isDrawn(const LessonScene &scene)
+{
+    return scene.find(drawKey) != nullptr;
 }
 
 LessonScene continuedScene(const LessonScene &former, LessonScene own)

@@ -156,7 +156,7 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
     add("group", "group: n=0,d=0", "group: n=0,d=7", "15:8", "axis d has the indices 0 to 2");
     add("sample", "values: [[1, 2, 3], [4, 5, 6]]", "sample: nothing", "13:9", "--sample cannot be “nothing”");
     add("tensor", "values: [[1, 2, 3], [4, 5, 6]]", "values: [[1, 2, 3], [4, 5]]", "12:4", "no tensor");
-    add("no tensor", "values: [[1, 2, 3], [4, 5, 6]]\n", "", "12:4", "one of sample, file and values");
+    add("no tensor", "values: [[1, 2, 3], [4, 5, 6]]\n", "", "12:4", "one of sample, file, values and draw");
     add("page", "method: batch", "page: explorer", "14:7", "no page “explorer”");
     add("view", "method: batch", "views: tensor, sphere", "14:8", "no view “sphere”");
     add("view of another page", "method: batch", "cover: probe", "14:8", "no view “probe”");
@@ -203,6 +203,8 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
     add("compared methods", "method: batch", "page: compare\nmethods: bach", "12:4", "bach");
     add("what Compare shows", "method: batch", "page: compare\nshow: lines", "15:7", "--show here is one of tensors");
     add("compared stacks", "method: batch", "page: depth\narchitectures: pre,plain", "15:16", "unlike “plain”");
+    add("shape of a draw", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 4,0", "12:4", "no shape of a tensor");
+    add("draw that contradicts", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 2,3", "24:9", "The engine computes");
     add("both kinds of stacks", "method: batch\ngroup: n=0,d=0", "page: depth\narchitecture: none\narchitectures: pre",
         "15:15", "choose one");
     add("depth", "method: batch\ngroup: n=0,d=0", "page: depth\ndepth: 97", "12:4", "96");

@@ -7,7 +7,7 @@ namespace normscope {
 
 inline constexpr char tellsAnswersProperty[] = "tellsAnswers";
 
-/// Says of a widget beside the views that it states in words or numbers what a lesson may ask for: it is put away until
+/// Says of a widget beside the views that it states in words or numbers what a lesson may ask for: it is not seen until
 /// the question is answered.
 inline void setTellsAnswers(QWidget &widget)
 {

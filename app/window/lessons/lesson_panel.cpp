@@ -216,11 +216,13 @@ void LessonPanel::showQuestion()
         m_note->show();
         return;
     }
+    m_question->setHasAnother(m_session.hasAnother());
     m_question->setTheme(m_theme);
     m_column->insertWidget(m_column->indexOf(m_revealText), m_question);
     connect(m_question, &QuestionBox::revealRequested, this, &LessonPanel::reveal);
     // Not while its own button is pressed.
     connect(m_question, &QuestionBox::againRequested, &m_session, &LessonSession::askAgain, Qt::QueuedConnection);
+    connect(m_question, &QuestionBox::anotherRequested, &m_session, &LessonSession::showAnother, Qt::QueuedConnection);
 }
 
 void LessonPanel::reveal()

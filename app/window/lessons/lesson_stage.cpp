@@ -23,6 +23,7 @@
 #include "widgets/tensor/tensor_viewer.h"
 
 #include <QAction>
+#include <QGraphicsOpacityEffect>
 
 #include <algorithm>
 #include <cmath>
@@ -194,7 +195,7 @@ void LessonStage::holdBack(bool heldBack)
         m_banner->setHeldBack(false);
     for (const QPointer<QWidget> &widget : m_heldBack) {
         if (widget)
-            widget->setMaximumHeight(QWIDGETSIZE_MAX);
+            widget->setGraphicsEffect(nullptr);
     }
     m_banner = nullptr;
     m_heldBack.clear();
@@ -206,7 +207,9 @@ void LessonStage::holdBack(bool heldBack)
     for (QWidget *widget : m_host.shownPage().findChildren<QWidget *>()) {
         if (!widget->property(tellsAnswersProperty).toBool())
             continue;
-        widget->setMaximumHeight(0); // Whoever shows and hides it goes on doing so.
+        auto *unseen = new QGraphicsOpacityEffect(widget); // Whoever shows and hides it goes on doing so.
+        unseen->setOpacity(0);
+        widget->setGraphicsEffect(unseen);
         m_heldBack.emplace_back(widget);
     }
 }
