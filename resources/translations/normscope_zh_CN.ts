@@ -1444,6 +1444,10 @@ Options, in brackets what holds without them:
 选项，方括号内为缺省值：
 </translation>
     </message>
+    <message>
+        <source>Of depth: the residual architectures that are compared, as in pre,post.</source>
+        <translation>用于 depth：要比较的残差架构，如 pre,post。</translation>
+    </message>
 </context>
 <context>
     <name>InputScene</name>
@@ -2935,10 +2939,6 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>场景没有“%1”这个键。</translation>
     </message>
     <message>
-        <source>A scene shows one tensor: one of sample, file and values is needed.</source>
-        <translation>一个场景显示一个张量：需要 sample、file、values 之一。</translation>
-    </message>
-    <message>
         <source>The page %1 has no view “%2”.</source>
         <translation>页面 %1 没有视图“%2”。</translation>
     </message>
@@ -2971,20 +2971,12 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>课程中的链接以 live:、drag: 或 do: 开头，“%1”不符合。</translation>
     </message>
     <message>
-        <source>“%1” cannot be dragged: it is eps, a label of a cell, or cell where one is pinned.</source>
-        <translation>“%1”不能拖动：它应当是 eps、单元格的标签，或在已固定单元格时用 cell。</translation>
-    </message>
-    <message>
         <source>“%1” is no tensor such as [[1, 2], [3, 4]].</source>
         <translation>“%1”不是 [[1, 2], [3, 4]] 这样的张量。</translation>
     </message>
     <message>
         <source>--%1 has the shape %2 instead of %3.</source>
         <translation>--%1 的形状是 %2，应为 %3。</translation>
-    </message>
-    <message>
-        <source>There is no method “%1”.</source>
-        <translation>没有方法“%1”。</translation>
     </message>
     <message>
         <source>There is no value “%1”; there are: %2.</source>
@@ -3129,6 +3121,54 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
     <message>
         <source>“%1” has no ending of a tensor file: .npy, .npz, .safetensors, .csv or .tsv.</source>
         <translation>“%1”没有张量文件的扩展名：.npy、.npz、.safetensors、.csv 或 .tsv。</translation>
+    </message>
+    <message>
+        <source>A brace is left over: a value stands between two of them, in one piece.</source>
+        <translation>残留一个花括号：数值要完整地写在一对花括号之间。</translation>
+    </message>
+    <message>
+        <source>The experiment is too large for a number in a text.</source>
+        <translation>实验太大，不能用作正文里的数。</translation>
+    </message>
+    <message>
+        <source>In parentheses stands %1=… with a whole number from %2 to %3, not “%4”.</source>
+        <translation>括号里应写 %1=…，取 %2 到 %3 的整数，而不是“%4”。</translation>
+    </message>
+    <message>
+        <source>There is no architecture “%1”.</source>
+        <translation>没有名为“%1”的架构。</translation>
+    </message>
+    <message>
+        <source>Several stacks are compared: say which, as in stream@post.</source>
+        <translation>比较的堆叠有多个：请写明是哪一个，如 stream@post。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be dragged: it is eps, batchSize, depth, a label of a cell, or cell, gamma or beta where one is pinned.</source>
+        <translation>“%1”不能拖动：可以是 eps、batchSize、depth、单元格的标签，或在固定了单元格时的 cell、gamma、beta。</translation>
+    </message>
+    <message>
+        <source>The influence is that of a cell, as in influence(n=1,c=0), on the pinned one.</source>
+        <translation>影响是指一个单元格对固定单元格的影响，如 influence(n=1,c=0)。</translation>
+    </message>
+    <message>
+        <source>--show here is one of %1, not “%2”.</source>
+        <translation>--show 在这里只能是 %1 之一，不能是“%2”。</translation>
+    </message>
+    <message>
+        <source>--architectures needs residual ones such as pre,post, unlike “%1”.</source>
+        <translation>--architectures 需要残差架构，如 pre,post，不能是“%1”。</translation>
+    </message>
+    <message>
+        <source>--architecture and --architectures: choose one of both.</source>
+        <translation>--architecture 和 --architectures 只能选一个。</translation>
+    </message>
+    <message>
+        <source>A scene shows one tensor: one of sample, file, values and draw is needed.</source>
+        <translation>场景显示一个张量：sample、file、values、draw 必须恰有一个。</translation>
+    </message>
+    <message>
+        <source>“%1” is no shape of a tensor such as 4,2.</source>
+        <translation>“%1”不是张量的形状，应如 4,2。</translation>
     </message>
 </context>
 <context>
@@ -7580,6 +7620,14 @@ Options, in brackets what holds without them:
     <message>
         <source>solid: painted · dashed: missed · crossed: too many</source>
         <translation>实线：已涂 · 虚线：漏涂 · 打叉：多涂</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>再来一个</translation>
+    </message>
+    <message>
+        <source>The same question with other numbers</source>
+        <translation>同样的问题，换一组数</translation>
     </message>
 </context>
 <context>
