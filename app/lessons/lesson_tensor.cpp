@@ -79,19 +79,20 @@ Tensor lessonTensor(const QString &json)
 Tensor drawnTensor(const QString &text, std::uint64_t seed)
 {
     Shape shape;
-    bool isShape = true;
+    std::int64_t count = 1; // Of a shape that is too large it stays small.
     for (const QString &length : text.split(u',')) {
         bool isNumber = false;
         shape.push_back(length.trimmed().toLongLong(&isNumber));
-        isShape = isShape && isNumber && shape.back() >= 1 && shape.back() <= mostLessonValues;
+        const bool fits = isNumber && shape.size() <= std::size_t {maximumRank} && shape.back() >= 1
+            && shape.back() <= mostLessonValues / count;
+        if (!fits)
+            throw InputError(
+                {MESSAGE_TEXT("Message", "“%1” is no shape of a tensor such as 4,2."), {text.left(40).toStdString()}});
+        count *= shape.back();
     }
-    isShape = isShape && shape.size() <= std::size_t {maximumRank} && elementCount(shape) <= mostLessonValues;
-    if (!isShape)
-        throw InputError(
-            {MESSAGE_TEXT("Message", "“%1” is no shape of a tensor such as 4,2."), {text.left(40).toStdString()}});
     RandomStream random(seed);
     std::vector<double> values;
-    while (static_cast<std::int64_t>(values.size()) < elementCount(shape)) {
+    while (static_cast<std::int64_t>(values.size()) < count) {
         const double value = static_cast<double>(random.index(19)) - 9;
         if (values.empty() || value != values.back())
             values.push_back(value);

@@ -204,6 +204,8 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
     add("what Compare shows", "method: batch", "page: compare\nshow: lines", "15:7", "--show here is one of tensors");
     add("compared stacks", "method: batch", "page: depth\narchitectures: pre,plain", "15:16", "unlike “plain”");
     add("shape of a draw", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 4,0", "12:4", "no shape of a tensor");
+    add("size of a draw", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 200000,200000,200000,200000", "12:4",
+        "no shape of a tensor");
     add("draw that contradicts", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 2,3", "24:9", "The engine computes");
     add("both kinds of stacks", "method: batch\ngroup: n=0,d=0", "page: depth\narchitecture: none\narchitectures: pre",
         "15:15", "choose one");
