@@ -160,8 +160,9 @@ void LessonStage::showPainter()
     if (!isCells)
         return;
     m_painter->setPainting(m_session.isAsking(), scene->pinnedElement);
-    if (const std::optional<LessonAnswer> prediction = m_session.prediction()) {
-        m_painter->setPainted(prediction->cells);
+    if (m_session.isRevealed()) {
+        if (const std::optional<LessonAnswer> prediction = m_session.prediction())
+            m_painter->setPainted(prediction->cells);
         try {
             m_painter->setRight(rightAnswer(*m_session.question(), scene->values()).cells);
         } catch (const InputError &) {
