@@ -6,6 +6,8 @@
 
 namespace normscope {
 
+struct StoredScene;
+
 /// The options of `figure` that views of a comparison have a use for.
 std::vector<CommandOption> compareOptions();
 
