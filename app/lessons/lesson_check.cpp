@@ -14,15 +14,19 @@ namespace normscope {
 
 namespace {
 
+/// What is asked of a tensor that is drawn has to hold for others, too.
+constexpr std::uint64_t checkedDraws = 20;
+
 class StepChecker
 {
 public:
     StepChecker(const Lesson &lesson, const LessonStep &step, const KnowsCommand &knowsCommand,
-                std::vector<LessonMistake> &mistakes)
+                std::vector<LessonMistake> &mistakes, std::uint64_t seed)
         : m_step(step)
         , m_knowsCommand(knowsCommand)
         , m_mistakes(mistakes)
-        , m_scene(buildScene(step.scene, lesson.folder, mistakes))
+        , m_isFirst(seed == 1)
+        , m_scene(buildScene(step.scene, lesson.folder, mistakes, seed))
     { }
 
     void check()
@@ -55,8 +59,10 @@ private:
 
     void checkRun(const LessonRun &run)
     {
-        if (!run.isComputed && !run.isCode)
+        if (!run.isComputed && !run.isCode) {
             checkStars(run);
+            checkBraces(run);
+        }
         if (run.isComputed && m_scene)
             attempt(run.place, [&] { checkComputed(run.text, m_scene->values()); });
     }
@@ -71,6 +77,16 @@ private:
                                   {MESSAGE_TEXT("Message",
                                                 "A star is left over: put punctuation outside of the stars, "
                                                 "and a space beside them.")}});
+    }
+
+    /// A value that formatting or a link cuts in two is none.
+    void checkBraces(const LessonRun &run)
+    {
+        if (run.text.contains(u'{') || run.text.contains(u'}'))
+            m_mistakes.push_back({run.place,
+                                  {MESSAGE_TEXT("Message",
+                                                "A brace is left over: a value stands between two of them, in one "
+                                                "piece.")}});
     }
 
     static void checkComputed(const QString &braces, const LessonValues &values)
@@ -104,7 +120,7 @@ private:
         const std::size_t before = m_mistakes.size();
         attempt(place, [&] { rightAnswer(question, values); });
         for (const LessonOption &wrong : question.wrong) {
-            if (m_mistakes.size() == before) // Otherwise all of them would fail for the same reason.
+            if (m_isFirst && m_mistakes.size() == before) // Otherwise all of them would fail for the same reason.
                 attempt(wrong.key.place, [&] { checkWrongAnswer(question, wrong, values); });
         }
         if (question.kind == LessonQuestionKind::Point && m_mistakes.size() == before)
@@ -125,6 +141,7 @@ private:
     const LessonStep &m_step;
     const KnowsCommand &m_knowsCommand;
     std::vector<LessonMistake> &m_mistakes;
+    bool m_isFirst; ///< Numbers that are drawn may by chance make a mistake right.
     std::optional<BuiltScene> m_scene;
 };
 
@@ -139,14 +156,15 @@ bool isLessonCommand(const QString &id)
 {
     // Of families of commands that look and choose; whoever adds one to them adds it for lessons.
     static const QStringList families
-        = {QStringLiteral("page."),  QStringLiteral("tensor.method."), QStringLiteral("tensor.mode."),
-           QStringLiteral("stage."), QStringLiteral("lens."),          QStringLiteral("running."),
-           QStringLiteral("block."), QStringLiteral("view.show."),     QStringLiteral("tensor.zoom")};
+        = {QStringLiteral("page."),   QStringLiteral("tensor.method."), QStringLiteral("tensor.mode."),
+           QStringLiteral("stage."),  QStringLiteral("lens."),          QStringLiteral("running."),
+           QStringLiteral("block."),  QStringLiteral("view.show."),     QStringLiteral("tensor.zoom"),
+           QStringLiteral("compare.")};
     static const QStringList single
-        = {QStringLiteral("edit.undo"),         QStringLiteral("edit.redo"),    QStringLiteral("tensor.fit"),
-           QStringLiteral("view.enlarge"),      QStringLiteral("view.restore"), QStringLiteral("tensor.updateRunning"),
-           QStringLiteral("batchSize.newSeed"), QStringLiteral("tensor.panel"), QStringLiteral("sequences.newSeed"),
-           QStringLiteral("sequences.mask")};
+        = {QStringLiteral("edit.undo"),         QStringLiteral("edit.redo"),     QStringLiteral("tensor.fit"),
+           QStringLiteral("view.enlarge"),      QStringLiteral("view.restore"),  QStringLiteral("tensor.updateRunning"),
+           QStringLiteral("batchSize.newSeed"), QStringLiteral("depth.newSeed"), QStringLiteral("sequences.newSeed"),
+           QStringLiteral("sequences.mask"),    QStringLiteral("tensor.panel")};
     return single.contains(id)
         || std::ranges::any_of(families, [&](const QString &family) { return id.startsWith(family); });
 }
@@ -156,7 +174,8 @@ std::vector<LessonMistake> checkLesson(const Lesson &lesson, const KnowsCommand 
     std::vector<LessonMistake> found = lesson.allMistakes();
     for (const LessonStep &step : lesson.steps) {
         std::vector<LessonMistake> ofStep;
-        StepChecker(lesson, step, knowsCommand, ofStep).check();
+        for (std::uint64_t seed = 1; seed <= (isDrawn(step.scene) ? checkedDraws : 1) && ofStep.empty(); ++seed)
+            StepChecker(lesson, step, knowsCommand, ofStep, seed).check();
         for (const LessonMistake &mistake : ofStep) { // A scene that several steps show fails once.
             if (std::ranges::none_of(found, [&](const LessonMistake &known) { return isSame(known, mistake); }))
                 found.push_back(mistake);

@@ -115,7 +115,7 @@ private:
             return std::abs(closed());
         if (name.isEmpty())
             throwUnreadable();
-        const QString method = takes(QLatin1String("@")) ? word() : QString();
+        const QString method = takes(QLatin1String("@")) ? variant() : QString();
         return m_values.named(name, method, label());
     }
 
@@ -144,6 +144,19 @@ private:
             throwUnreadable();
         m_at = end;
         return value;
+    }
+
+    /// Behind an @: a word, or anything in brackets.
+    QString variant()
+    {
+        if (!takes(QLatin1String("[")))
+            return word();
+        const qsizetype close = m_text.indexOf(u']', m_at);
+        if (close < 0)
+            throwUnreadable();
+        const QString result = m_text.mid(m_at, close - m_at).trimmed();
+        m_at = close + 1;
+        return result;
     }
 
     QString word()
@@ -233,7 +246,7 @@ ComputedText computedText(const QString &braces)
         result.expression = braces.left(equals).trimmed();
         result.stated = braces.mid(equals + 3).trimmed();
         result.decimals = decimalsOf(result.stated);
-    } else if (const qsizetype colon = braces.lastIndexOf(u':'); colon > 0) {
+    } else if (const qsizetype colon = braces.lastIndexOf(u':'); colon > braces.lastIndexOf(u']')) {
         bool isNumber = false;
         result.expression = braces.left(colon).trimmed();
         result.decimals = braces.mid(colon + 1).trimmed().toInt(&isNumber);

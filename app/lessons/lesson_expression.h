@@ -8,8 +8,8 @@ namespace normscope {
 class LessonValues;
 
 /// Computes an expression of a lesson: numbers, named values (lesson_values.h), + − * / ^, parentheses, sqrt, abs, and
-/// one comparison, which is 1 where it holds: "sqrt(count - 1)", "mean(c=0) < mean(c=1)", "y@layer". `true` and `false`
-/// are 1 and 0. Throws InputError, in one sentence.
+/// one comparison, which is 1 where it holds: "sqrt(count - 1)", "mean(c=0) < mean(c=1)", "y@layer", "y@[layer:eps=0]".
+/// `true` and `false` are 1 and 0. Throws InputError, in one sentence.
 double computed(const QString &expression, const LessonValues &values);
 
 /// What stands between braces in a text: an expression, behind " = " the number that the author states, behind ":" how

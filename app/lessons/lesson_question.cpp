@@ -22,6 +22,8 @@ struct LessonWords
 };
 
 constexpr double asGoodAsEqual = 1e-6;
+/// Things to order may all be small, as ε are.
+constexpr double smallToOrder = 1e-6;
 
 struct KindName
 {
@@ -201,9 +203,9 @@ double checkedAnswer(const QString &answer, const LessonValues &values)
     return value;
 }
 
-bool isNear(double a, double b)
+bool isNear(double a, double b, double unit = 1)
 {
-    return std::abs(a - b) <= asGoodAsEqual * std::max({1.0, std::abs(a), std::abs(b)});
+    return std::abs(a - b) <= asGoodAsEqual * std::max({unit, std::abs(a), std::abs(b)});
 }
 
 int rightChoice(const LessonQuestion &question, const LessonValues &values)
@@ -233,7 +235,7 @@ std::vector<int> rightOrder(const LessonQuestion &question, const LessonValues &
     const auto key = [&](int i) { return keys[static_cast<std::size_t>(i)]; };
     std::ranges::sort(order, {}, key);
     for (std::size_t i = 1; i < order.size(); ++i) {
-        if (isNear(key(order[i - 1]), key(order[i])))
+        if (isNear(key(order[i - 1]), key(order[i]), smallToOrder))
             throw InputError({MESSAGE_TEXT("Message", "Two of the things to order are equal.")});
     }
     return order;
@@ -343,16 +345,13 @@ LessonVerdict judged(const LessonQuestion &question, const LessonAnswer &given, 
     else if (verdict.title.isEmpty())
         verdict.title
             = LessonWords::tr("You said: %1. It is: %2.").arg(answerText(question, given), answerText(question, right));
-    if (verdict.isRight) {
+    const auto wrong = std::ranges::find_if(question.wrong, [&](const LessonOption &known) {
+        return !verdict.isRight && isThatMistake(question, known, given, values);
+    });
+    if (verdict.isRight)
         verdict.sentence = question.right.text;
-        return verdict;
-    }
-    for (const LessonOption &wrong : question.wrong) {
-        if (isThatMistake(question, wrong, given, values)) {
-            verdict.sentence = wrong.text.text;
-            break;
-        }
-    }
+    else if (wrong != question.wrong.end())
+        verdict.sentence = wrong->text.text;
     return verdict;
 }
 
@@ -377,7 +376,7 @@ QString answerText(const LessonQuestion &question, const LessonAnswer &answer)
     case LessonQuestionKind::Cells:
         return LessonWords::tr("%n cell(s)", nullptr, static_cast<int>(answer.cells.size()));
     case LessonQuestionKind::Number:
-        return numberText(answer.number);
+        return numberText(std::abs(answer.number) < question.tolerance * 1e-3 ? 0 : answer.number);
     case LessonQuestionKind::Choice: {
         QString text = option(answer.choice);
         while (text.endsWith(u'.') || text.endsWith(u'。'))

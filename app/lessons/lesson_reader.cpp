@@ -18,13 +18,13 @@ namespace {
 
 const QStringList lessonLanguages = {QStringLiteral("en"), QStringLiteral("zh_CN")};
 
-/// "key: value"; a full-width colon counts as well. A key may hold parentheses, and in them colons do not.
+/// "key: value"; a full-width colon counts as well. A key may hold parentheses and brackets, and in them colons do not.
 std::optional<LessonEntry> entryOf(const LessonText &line)
 {
     int depth = 0;
     for (qsizetype i = 0; i < line.text.size(); ++i) {
         const QChar c = line.text[i];
-        depth += c == u'(' ? 1 : c == u')' ? -1 : 0;
+        depth += c == u'(' || c == u'[' ? 1 : c == u')' || c == u']' ? -1 : 0;
         if ((c != u':' && c != u'：') || depth > 0)
             continue;
         const QString rest = line.text.mid(i + 1);

@@ -13,6 +13,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
+#include <QMap>
 
 #include <algorithm>
 
@@ -20,18 +21,22 @@ namespace normscope {
 
 namespace {
 
-const QStringList tensorKeys = {QStringLiteral("sample"), QStringLiteral("file"), QStringLiteral("values")};
+const QString drawKey = QStringLiteral("draw");
+const QStringList tensorKeys = {QStringLiteral("sample"), QStringLiteral("file"), QStringLiteral("values"), drawKey};
 /// What a command reads from files stands in a lesson itself.
 const QStringList parameterKeys
     = {QStringLiteral("gamma"),        QStringLiteral("beta"),        QStringLiteral("mask"),
        QStringLiteral("running-mean"), QStringLiteral("running-var"), QStringLiteral("grad-output")};
 /// Options of `figure` that make files, not looks.
-const QStringList fileOptions = {QStringLiteral("sequence"), QStringLiteral("chart")};
+const QStringList fileOptions = {QStringLiteral("sequence")};
 const QString modeKey = QStringLiteral("mode");
 const QString pageKey = QStringLiteral("page");
 const QString viewsKey = QStringLiteral("views");
 const QString enlargeKey = QStringLiteral("enlarge");
 const QString coverKey = QStringLiteral("cover");
+/// What takes the place of what was said before.
+const QMap<QString, QString> alternatives = {{QStringLiteral("architecture"), QStringLiteral("architectures")},
+                                             {QStringLiteral("architectures"), QStringLiteral("architecture")}};
 const QStringList ownKeys = {viewsKey, enlargeKey, coverKey};
 
 constexpr qint64 largestLessonFile = 16 << 20;
@@ -56,8 +61,10 @@ std::vector<CommandOption> sceneOptions(const PageModule &page)
 class SceneBuilder
 {
 public:
-    SceneBuilder(const LessonScene &scene, const QString &folder, std::vector<LessonMistake> &mistakes)
-        : m_scene(scene)
+    SceneBuilder(const LessonScene &scene, const QString &folder, std::vector<LessonMistake> &mistakes,
+                 std::uint64_t seed)
+        : m_seed(seed)
+        , m_scene(scene)
         , m_folder(folder)
         , m_mistakes(mistakes)
     { }
@@ -132,6 +139,14 @@ private:
         return ids.join(QStringLiteral(", "));
     }
 
+    static QStringList otherCards(const PageModule &page)
+    {
+        QStringList ids;
+        for (const std::string_view id : page.otherCards)
+            ids += idText(id);
+        return ids;
+    }
+
     static bool isOption(const std::vector<CommandOption> &options, const QString &key)
     {
         return std::ranges::any_of(options, [&](const CommandOption &option) { return option.name == key; });
@@ -155,7 +170,7 @@ private:
         if (tensors != 1)
             m_mistakes.push_back({m_scene.place,
                                   {MESSAGE_TEXT("Message",
-                                                "A scene shows one tensor: one of sample, file and values "
+                                                "A scene shows one tensor: one of sample, file, values and draw "
                                                 "is needed.")}});
     }
 
@@ -164,7 +179,8 @@ private:
         for (const QString &key : ownKeys) {
             for (const QString &id : m_scene.list(key)) {
                 const ViewType *view = findView(id);
-                const bool isThere = view && !view->isPage && &pageOf(*view) == &page;
+                const bool isView = view && !view->isPage && &pageOf(*view) == &page;
+                const bool isThere = isView || otherCards(page).contains(id);
                 if (!isThere && !(key == coverKey && id == coveredOutput))
                     tell(key,
                          {MESSAGE_TEXT("Message", "The page %1 has no view “%2”."),
@@ -187,6 +203,8 @@ private:
     {
         if (m_scene.find(QStringLiteral("values")))
             return {lessonTensorScene(lessonTensor(text(QStringLiteral("values"))))};
+        if (m_scene.find(drawKey))
+            return {lessonTensorScene(drawnTensor(text(drawKey), m_seed))};
         if (!m_scene.find(QStringLiteral("file"))) {
             const std::vector<CommandOption> options = {sampleOption()};
             return openedScene(
@@ -246,22 +264,44 @@ private:
             if (!view->isPage && !shown.isEmpty() && !shown.contains(viewId(*view)))
                 hidden.append(viewId(*view));
         }
+        for (const QString &id : otherCards(*built.page)) {
+            if (!shown.isEmpty() && !shown.contains(id))
+                hidden.append(id);
+        }
         const QJsonObject cards {{QStringLiteral("hidden"), hidden}, {QStringLiteral("enlarged"), text(enlargeKey)}};
         built.stored.view = withShownPage(
             withLook(built.stored.view, built.page->id, {{QStringLiteral("cards"), cards}}), built.page->id);
     }
 
+    std::uint64_t m_seed;
     const LessonScene &m_scene;
     const QString &m_folder;
     std::vector<LessonMistake> &m_mistakes;
 };
 
+/// Not of the look or the experiment of one page.
+bool isOfTensor(const QString &key)
+{
+    static const QStringList options = [] {
+        QStringList names = tensorKeys + parameterKeys + QStringList {QStringLiteral("group")};
+        for (const CommandOption &option : problemOptions())
+            names += option.name;
+        return names;
+    }();
+    return options.contains(key);
+}
+
 } // namespace
 
 std::optional<BuiltScene> buildScene(const LessonScene &scene, const QString &folder,
-                                     std::vector<LessonMistake> &mistakes)
+                                     std::vector<LessonMistake> &mistakes, std::uint64_t seed)
 {
-    return SceneBuilder(scene, folder, mistakes).build();
+    return SceneBuilder(scene, folder, mistakes, seed).build();
+}
+
+bool isDrawn(const LessonScene &scene)
+{
+    return scene.find(drawKey) != nullptr;
 }
 
 LessonScene continuedScene(const LessonScene &former, LessonScene own)
@@ -269,8 +309,15 @@ LessonScene continuedScene(const LessonScene &former, LessonScene own)
     const bool isNew = std::ranges::any_of(tensorKeys, [&](const QString &key) { return own.find(key) != nullptr; });
     if (isNew)
         return own;
+    const auto pageIn = [](const LessonScene &scene) {
+        const LessonEntry *entry = scene.find(pageKey);
+        return entry ? entry->value.text : idText(pageModules().front()->id);
+    };
+    const bool changesPage = own.find(pageKey) && pageIn(own) != pageIn(former);
     for (const LessonEntry &entry : former.entries) {
-        if (!ownKeys.contains(entry.key.text) && !own.find(entry.key.text))
+        const QString &key = entry.key.text;
+        const bool isReplaced = own.find(key) || (alternatives.contains(key) && own.find(alternatives.value(key)));
+        if (!ownKeys.contains(key) && !isReplaced && (!changesPage || isOfTensor(key)))
             own.entries.push_back(entry);
     }
     return own;

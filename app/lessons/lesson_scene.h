@@ -21,7 +21,7 @@ struct BuiltScene
     std::int64_t pinnedGroup = -1;
     QStringList covered = {}; ///< Views of the page, and "output": what would give the answer away.
 
-    LessonValues values() const { return {evaluation, pinnedElement, pinnedGroup}; }
+    LessonValues values() const { return {evaluation, pinnedElement, pinnedGroup, stored.scene.parts}; }
 };
 
 /// The one word under `cover` that is no view: the cells of the stage beside the input.
@@ -31,12 +31,15 @@ inline const QString coveredOutput = QStringLiteral("output");
 inline constexpr std::int64_t mostLessonValues = 200'000;
 
 /// Makes the scene of a step; `folder` is where the lesson's tensors lie. Nothing, and mistakes with their places,
-/// where it does not load.
+/// where it does not load. A tensor that is drawn is another one for each seed.
 std::optional<BuiltScene> buildScene(const LessonScene &scene, const QString &folder,
-                                     std::vector<LessonMistake> &mistakes);
+                                     std::vector<LessonMistake> &mistakes, std::uint64_t seed = 1);
+/// Whether the tensor of a scene is drawn, so that there is another one.
+bool isDrawn(const LessonScene &scene);
 
 /// The entries of `former` that hold for a scene after it, unless it says otherwise itself: all but what is shown,
-/// enlarged and covered; nothing where it names a tensor of its own.
+/// enlarged and covered; nothing where it names a tensor of its own, and on another page only what is said of the
+/// tensor.
 LessonScene continuedScene(const LessonScene &former, LessonScene own);
 
 } // namespace normscope

@@ -16,7 +16,7 @@ void LessonSession::goTo(int step)
 {
     m_step = std::clamp(step, 0, stepCount() - 1);
     m_mistakes = this->step().mistakes;
-    m_scene = buildScene(this->step().scene, m_lesson.folder, m_mistakes);
+    m_scene = buildScene(this->step().scene, m_lesson.folder, m_mistakes, m_seeds.try_emplace(m_step, 1).first->second);
     if (m_scene && m_document.problem().input.isEmpty()) {
         m_document.open(m_scene->stored.scene);
         m_document.setScratch();
@@ -59,6 +59,16 @@ void LessonSession::reveal(const std::optional<LessonAnswer> &prediction)
         return;
     m_predictions[question()->id] = prediction;
     emit revealChanged();
+}
+
+void LessonSession::showAnother()
+{
+    if (!hasAnother())
+        return;
+    ++m_seeds[m_step];
+    if (question())
+        m_predictions.erase(question()->id);
+    goTo(m_step);
 }
 
 void LessonSession::askAgain()

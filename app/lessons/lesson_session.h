@@ -52,6 +52,10 @@ public:
     void reveal(const std::optional<LessonAnswer> &prediction);
     /// The question waits again.
     void askAgain();
+    /// The step has a tensor that is drawn: there is another one.
+    bool hasAnother() const { return isDrawn(step().scene); }
+    /// The step again with the next tensor, its question waiting.
+    void showAnother();
 
 signals:
     void stepShown();
@@ -62,6 +66,7 @@ private:
     Lesson m_lesson;
     Document &m_document;
     int m_step = 0;
+    std::map<int, std::uint64_t> m_seeds; ///< By step, of what was drawn.
     std::optional<BuiltScene> m_scene;
     std::vector<LessonMistake> m_mistakes;
     std::map<QString, std::optional<LessonAnswer>> m_predictions; ///< By question.

@@ -16,6 +16,10 @@ constexpr std::array targetKinds
     = {std::pair {"live:", LessonTarget::Kind::Live}, std::pair {"drag:", LessonTarget::Kind::Drag},
        std::pair {"do:", LessonTarget::Kind::Command}};
 
+/// Numbers that are no cells: of the pinned cell, and of the scene.
+const QStringList ownParameters = {QStringLiteral("gamma"), QStringLiteral("beta")};
+const QStringList otherParameters = {QStringLiteral("eps"), QStringLiteral("batchSize"), QStringLiteral("depth")};
+
 /// The pinned cell and group, or those of the label.
 ResolvedTarget pinned(const QString &label, const LessonValues &values)
 {
@@ -56,18 +60,21 @@ ResolvedTarget resolved(const LessonTarget &target, const PageModule &page, cons
     const QString &text = target.text;
     if (target.kind == LessonTarget::Kind::Drag) {
         ResolvedTarget result;
-        result.isEpsilon = text == QLatin1String("eps");
-        if (!result.isEpsilon)
-            result = pinned(text == QLatin1String("cell") ? QString() : text, values);
-        if (!result.isEpsilon && result.element < 0)
+        const bool isOfCell = ownParameters.contains(text);
+        if (isOfCell || !otherParameters.contains(text))
+            result = pinned(isOfCell || text == QLatin1String("cell") ? QString() : text, values);
+        if (isOfCell || otherParameters.contains(text))
+            result.parameter = text;
+        if (!otherParameters.contains(text) && result.element < 0)
             throw InputError({MESSAGE_TEXT("Message",
-                                           "“%1” cannot be dragged: it is eps, a label of a cell, or cell "
-                                           "where one is pinned."),
+                                           "“%1” cannot be dragged: it is eps, batchSize, depth, a label of a "
+                                           "cell, or cell, gamma or beta where one is pinned."),
                               {text.toStdString()}});
         return result;
     }
     const ViewType *view = findView(text);
-    if (view && !view->isPage && &pageOf(*view) == &page) {
+    const bool isView = view && !view->isPage && &pageOf(*view) == &page;
+    if (isView || std::ranges::find(page.otherCards, text.toStdString()) != page.otherCards.end()) {
         ResolvedTarget result;
         result.view = text;
         return result;

@@ -16,7 +16,8 @@ struct LessonTarget
     enum class Kind
     {
         Live, ///< Lights up in every view: a view, a cell or group, or the group that a value is of.
-        Drag, ///< A number to drag: "cell", "eps", or a cell by its label.
+        Drag, ///< A number to drag: "cell", a cell by its label, "eps", "gamma" and "beta" of the pinned cell,
+              ///< "batchSize", "depth".
         Command ///< Gives a command by its id.
     };
     Kind kind = Kind::Live;
@@ -32,7 +33,7 @@ struct ResolvedTarget
     QString view; ///< The id of a view of the page; empty: none.
     std::int64_t element = -1;
     std::int64_t group = -1;
-    bool isEpsilon = false;
+    QString parameter; ///< What is dragged and no cell: "eps", "gamma", "beta", "batchSize", "depth".
 };
 /// Throws InputError where there is no such thing in that scene.
 ResolvedTarget resolved(const LessonTarget &target, const PageModule &page, const LessonValues &values);

@@ -4,6 +4,7 @@
 #include "app/arguments/problem_files.h"
 #include "app/document/scene_edit.h"
 #include "app/lessons/lesson_scene.h"
+#include "engine/generators/random.h"
 #include "engine/normalization/grouping.h"
 #include "engine/tensor/error.h"
 
@@ -72,6 +73,30 @@ Tensor lessonTensor(const QString &json)
     if (!isRegular || static_cast<std::int64_t>(values.size()) != elementCount(shape)
         || static_cast<std::int64_t>(values.size()) > mostLessonValues)
         throwNoTensor(json);
+    return {shape, values};
+}
+
+Tensor drawnTensor(const QString &text, std::uint64_t seed)
+{
+    Shape shape;
+    std::int64_t count = 1; // Of a shape that is too large it stays small.
+    for (const QString &length : text.split(u',')) {
+        bool isNumber = false;
+        shape.push_back(length.trimmed().toLongLong(&isNumber));
+        const bool fits = isNumber && shape.size() <= std::size_t {maximumRank} && shape.back() >= 1
+            && shape.back() <= mostLessonValues / count;
+        if (!fits)
+            throw InputError(
+                {MESSAGE_TEXT("Message", "“%1” is no shape of a tensor such as 4,2."), {text.left(40).toStdString()}});
+        count *= shape.back();
+    }
+    RandomStream random(seed);
+    std::vector<double> values;
+    while (static_cast<std::int64_t>(values.size()) < count) {
+        const double value = static_cast<double>(random.index(19)) - 9;
+        if (values.empty() || value != values.back())
+            values.push_back(value);
+    }
     return {shape, values};
 }
 

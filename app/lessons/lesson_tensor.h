@@ -9,6 +9,10 @@ namespace normscope {
 /// numbers.
 Tensor lessonTensor(const QString &json);
 
+/// Whole numbers from −9 to 9, no two beside each other alike, in the shape "4,2"; others for each seed, the same on
+/// every machine. Throws InputError for what is no shape.
+Tensor drawnTensor(const QString &shape, std::uint64_t seed);
+
 /// A tensor as a document begins with it: batch norm, or layer norm where there is no batch.
 Scene lessonTensorScene(const Tensor &input);
 

@@ -2,7 +2,9 @@
 #include "app/lessons/lesson_values.h"
 
 #include "app/arguments/group_argument.h"
+#include "app/lessons/lesson_experiments.h"
 #include "engine/analysis/histogram.h"
+#include "engine/normalization/specification.h"
 #include "engine/normalization/upstream.h"
 #include "engine/tensor/error.h"
 #include "widgets/controls/spec_choices.h"
@@ -62,6 +64,38 @@ double updatedValue(const Evaluation &evaluation, Index group, bool isMean)
     return runningValue(updatedRunningStatistics(evaluation), group, isMean);
 }
 
+double largestNormalized(const Evaluation &evaluation, Index group)
+{
+    double result = 0;
+    evaluation.grouping().forEachElement(group, [&](Index element) {
+        result = std::max(result, std::abs(evaluation.value(Stage::Normalized, element)));
+    });
+    return result;
+}
+
+Tensor upstreamOf(const Evaluation &evaluation)
+{
+    return upstreamTensor(evaluation.problem().upstream, evaluation.input().shape());
+}
+
+double inputGradient(const Evaluation &evaluation, Index element)
+{
+    return gradients(evaluation, upstreamOf(evaluation)).input[element];
+}
+
+/// Σ ∂L/∂x over a group, with the deviations as weights or without.
+double gradientSum(const Evaluation &evaluation, Index group, bool isWeighted)
+{
+    const Tensor gradient = gradients(evaluation, upstreamOf(evaluation)).input;
+    double sum = 0;
+    evaluation.grouping().forEachElement(group, [&](Index element) {
+        sum += gradient[element] * (isWeighted ? evaluation.value(Stage::Normalized, element) : 1);
+    });
+    return sum;
+}
+
+constexpr char influenceName[] = "influence";
+
 constexpr NamedValue namedValues[] = {
     // The pinned cell.
     {"x", Needs::Cell, [](const Evaluation &e, Index i, Index) { return e.value(Stage::Input, i); }},
@@ -70,6 +104,8 @@ constexpr NamedValue namedValues[] = {
     {"y", Needs::Cell, [](const Evaluation &e, Index i, Index) { return e.value(Stage::Output, i); }},
     {"gamma", Needs::Cell, [](const Evaluation &e, Index i, Index) { return e.gamma(i); }},
     {"beta", Needs::Cell, [](const Evaluation &e, Index i, Index) { return e.beta(i); }},
+    {"dy", Needs::Cell, [](const Evaluation &e, Index i, Index) { return upstreamOf(e)[i]; }},
+    {"dx", Needs::Cell, [](const Evaluation &e, Index i, Index) { return inputGradient(e, i); }},
     // Its group, as it comes in.
     {"count", Needs::Group,
      [](const Evaluation &e, Index, Index g) { return static_cast<double>(e.moments(g).count); }},
@@ -95,7 +131,10 @@ constexpr NamedValue namedValues[] = {
      [](const Evaluation &e, Index, Index g) { return runningValue(e.problem().running, g, false); }},
     {"updatedMean", Needs::Group, [](const Evaluation &e, Index, Index g) { return updatedValue(e, g, true); }},
     {"updatedVariance", Needs::Group, [](const Evaluation &e, Index, Index g) { return updatedValue(e, g, false); }},
+    {"dxSum", Needs::Group, [](const Evaluation &e, Index, Index g) { return gradientSum(e, g, false); }},
+    {"dxAlong", Needs::Group, [](const Evaluation &e, Index, Index g) { return gradientSum(e, g, true); }},
     // And as it comes out.
+    {"largest", Needs::Group, [](const Evaluation &e, Index, Index g) { return largestNormalized(e, g); }},
     {"radius", Needs::Group, [](const Evaluation &e, Index, Index g) { return lengthOf(e, Stage::Normalized, g); }},
     {"outMean", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.outputMoments(g).mean; }},
     {"outVariance", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.outputMoments(g).variance(); }},
@@ -120,10 +159,11 @@ const NamedValue *findValue(const QString &name)
 
 } // namespace
 
-LessonValues::LessonValues(EvaluationPtr evaluation, std::int64_t element, std::int64_t group)
+LessonValues::LessonValues(EvaluationPtr evaluation, std::int64_t element, std::int64_t group, SceneParts parts)
     : m_evaluation(std::move(evaluation))
     , m_element(element)
     , m_group(element == noIndex ? group : m_evaluation->grouping().groupOf(element))
+    , m_parts(std::move(parts))
 { }
 
 QStringList LessonValues::names()
@@ -131,7 +171,7 @@ QStringList LessonValues::names()
     QStringList all;
     for (const NamedValue &value : namedValues)
         all += QLatin1String(value.name);
-    return all;
+    return all + QStringList {QLatin1String(influenceName)} + experimentNames();
 }
 
 bool LessonValues::isName(const QString &name)
@@ -146,14 +186,16 @@ const EvaluationPtr &LessonValues::under(const QString &method) const
     EvaluationPtr &known = m_byMethod[method];
     if (known)
         return known;
-    const auto chosen = fromName<Method>(method.toStdString());
-    if (!chosen)
-        throw InputError({MESSAGE_TEXT("Message", "There is no method “%1”."), {method.toStdString()}});
     NormalizationProblem problem = m_evaluation->problem();
-    const auto spec = withMethod(problem.spec, {*chosen, 0}, problem.layout, problem.input.shape());
-    if (!spec)
-        throw InputError(whyNot(*chosen, problem.layout));
-    problem.spec = *spec;
+    if (const auto chosen = fromName<Method>(method.toStdString())) {
+        const auto spec = withMethod(problem.spec, {*chosen, 0}, problem.layout, problem.input.shape());
+        if (!spec)
+            throw InputError(whyNot(*chosen, problem.layout));
+        problem.spec = *spec;
+    } else {
+        problem.spec
+            = parseSpecification(method.toStdString(), problem.layout, problem.input.shape(), problem.input.dtype());
+    }
     dropMisfits(problem);
     return known = evaluate(std::move(problem));
 }
@@ -180,8 +222,25 @@ LessonValues::Subject LessonValues::subject(const QString &method, const QString
     return {evaluation, noIndex, evaluation.grouping().groupCount() == 1 ? 0 : noIndex};
 }
 
+double LessonValues::influence(const QString &method, const QString &label) const
+{
+    const Evaluation &evaluation = *under(method);
+    SelectionState other;
+    pinByLabel(other, evaluation, label);
+    if (m_element == noIndex || other.pinnedElement == noIndex)
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "The influence is that of a cell, as in influence(n=1,c=0), on the pinned "
+                                       "one.")});
+    const UpstreamGradient one {.kind = UpstreamKind::OneHot, .element = m_element, .values = {}};
+    return gradients(evaluation, upstreamTensor(one, evaluation.input().shape())).input[other.pinnedElement];
+}
+
 double LessonValues::named(const QString &name, const QString &method, const QString &label) const
 {
+    if (name == QLatin1String(influenceName))
+        return influence(method, label);
+    if (const auto value = experimentValue(name, method, label, m_parts, m_evaluation->input()))
+        return *value;
     const NamedValue *value = findValue(name);
     if (!value)
         throw InputError({MESSAGE_TEXT("Message", "There is no value “%1”; there are: %2."),
@@ -211,6 +270,8 @@ std::vector<std::int64_t> LessonValues::elements(const QString &expression) cons
     }
     if (const qsizetype at = name.indexOf(u'@'); at >= 0) {
         method = name.mid(at + 1).trimmed();
+        if (method.startsWith(u'[') && method.endsWith(u']'))
+            method = method.mid(1, method.size() - 2);
         name.truncate(at);
     }
     const Subject of = subject(method, label);

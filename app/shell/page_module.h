@@ -45,6 +45,9 @@ struct PageModule
     /// Puts what its options say of its part of a scene and of its look into a stored scene, as `figures` does; the
     /// options of the normalization have been applied. Throws InputError. Null: they say nothing of either.
     void (*applyOptions)(const CommandArguments &arguments, StoredScene &stored) = nullptr;
+
+    /// Ids of cards on the page that are no views: what they show has no figure of its own.
+    std::span<const std::string_view> otherCards = {};
 };
 
 /// Translates one of its texts.

@@ -57,6 +57,8 @@ class TestLessonCheck : public QObject
 
 private slots:
     void aSoundLessonHasNoMistake();
+    void numbersOfExperimentsAgreeWithTheory();
+    void pagesAreShownAsAStepSaysIt();
     void mistakesAreToldWithTheirPlace_data();
     void mistakesAreToldWithTheirPlace();
     void aMissingKeyOfTheHeaderIsTold_data();
@@ -70,6 +72,8 @@ private slots:
     void whatIsNoLessonIsRefused();
     void lessonsThatComeAlongAreSound();
     void theExampleOfTheReadmeIsSound();
+    void theHandbooksPageIsTrue_data();
+    void theHandbooksPageIsTrue();
     void aNewLessonIsSound_data();
     void aNewLessonIsSound();
     void aNewLessonTakesNoFilesPlace();
@@ -100,6 +104,36 @@ void TestLessonCheck::aSoundLessonHasNoMistake()
     QCOMPARE(run.exitCode, 0);
 }
 
+/// By hand: σ²/N and σ²(N − 1)/N; √(N − 1); 1 + l/2 (Xiong et al. 2020); √(π/(π − 1)) squared is the limit of growth
+/// (Yang et al. 2019: 1.788 with 8); the gradient of a column 1, 4 under batch norm is 0 but for ε.
+void TestLessonCheck::numbersOfExperimentsAgreeWithTheory()
+{
+    QString text = QString::fromUtf8(soundLesson);
+    text.replace(QStringLiteral("Text."),
+                 QStringLiteral("{meanSpread(N=16) = 0.25} {varianceMean(N=4) = 0.75} "
+                                "{bound(N=5) = 2.00} {batchSize = 32} {stream@pre(l=4) = 3} "
+                                "{inputGradient@pre(l=1) = 13} {growth@plain = 1.79} "
+                                "{influence(n=1,d=0) = 0.00} {largest = 1.00} "
+                                "{y@[layer:variance=unbiased] = -1.00}"));
+    const ProgramRun sound = checked({saved(text.toUtf8())});
+    QVERIFY2(sound.exitCode == 0, qPrintable(sound.output + sound.error));
+    const ProgramRun wrong = checked({saved(text.replace(QStringLiteral("0.75}"), QStringLiteral("0.76}")).toUtf8())});
+    QVERIFY2(wrong.output.contains(QLatin1String("The engine computes 0.75")), qPrintable(wrong.output));
+}
+
+void TestLessonCheck::pagesAreShownAsAStepSaysIt()
+{
+    QString text = QString::fromUtf8(soundLesson);
+    text.replace(QStringLiteral("Text."),
+                 QStringLiteral("```scene\npage: compare\nmethods: batch,layer:axes=d\nshow: cubes\nviews: "
+                                "compare-tensors\n```\n\n[All](live:compare-tensors).\n\n## Third\n\n```scene\npage: "
+                                "depth\narchitectures: pre,post\ndepth: 6\n```\n\n[Deeper](drag:depth): "
+                                "{stream@post = 1.5}, [the rest](live:stream).\n\n## Fourth\n\n```scene\npage: "
+                                "batch-size\nbatch-size: 4\n```\n\n[N = {batchSize = 4}](drag:batchSize)"));
+    const ProgramRun run = checked({saved(text.toUtf8())});
+    QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.error));
+}
+
 void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
 {
     QTest::addColumn<QString>("was");
@@ -122,7 +156,7 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
     add("group", "group: n=0,d=0", "group: n=0,d=7", "15:8", "axis d has the indices 0 to 2");
     add("sample", "values: [[1, 2, 3], [4, 5, 6]]", "sample: nothing", "13:9", "--sample cannot be “nothing”");
     add("tensor", "values: [[1, 2, 3], [4, 5, 6]]", "values: [[1, 2, 3], [4, 5]]", "12:4", "no tensor");
-    add("no tensor", "values: [[1, 2, 3], [4, 5, 6]]\n", "", "12:4", "one of sample, file and values");
+    add("no tensor", "values: [[1, 2, 3], [4, 5, 6]]\n", "", "12:4", "one of sample, file, values and draw");
     add("page", "method: batch", "page: explorer", "14:7", "no page “explorer”");
     add("view", "method: batch", "views: tensor, sphere", "14:8", "no view “sphere”");
     add("view of another page", "method: batch", "cover: probe", "14:8", "no view “probe”");
@@ -157,6 +191,25 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
     add("order of equals", "kind: number\nid: one\nask: The mean?\nanswer: mean = 2.5",
         "kind: order\nid: one\nask: Order.\nanswer: ascending\noption 1: One.\noption 1.0: One.", "24:9", "are equal");
     add("reveal without question", "Text.", "> Text.", "32:3", "no question stands before");
+    add("specification", "{x}", "{y@[layer:axes=q]}", "18:32", "q");
+    add("specification that does not end", "answer: mean = 2.5", "answer: y@[layer = 2.5", "24:9", "cannot be read");
+    add("value that a link cuts", "{x}", "{y@[layer}", "18:24", "A brace is left over");
+    add("influence of no cell", "{x}", "{influence(d=1)}", "18:32", "The influence is that of a cell");
+    add("batch size", "{x}", "{meanSpread(N=0)}", "18:32", "N=… with a whole number from 1 to 1024");
+    add("letter of a batch size", "{x}", "{meanSpread(l=4)}", "18:32", "N=… with a whole number");
+    add("architecture", "{x}", "{stream@sideways}", "18:32", "no architecture “sideways”");
+    add("which of several stacks", "{x}", "{stream(l=3)}", "18:32", "Several stacks are compared");
+    add("block", "{x}", "{stream@pre(l=25)}", "18:32", "l=… with a whole number from 1 to 24");
+    add("compared methods", "method: batch", "page: compare\nmethods: bach", "12:4", "bach");
+    add("what Compare shows", "method: batch", "page: compare\nshow: lines", "15:7", "--show here is one of tensors");
+    add("compared stacks", "method: batch", "page: depth\narchitectures: pre,plain", "15:16", "unlike “plain”");
+    add("shape of a draw", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 4,0", "12:4", "no shape of a tensor");
+    add("size of a draw", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 200000,200000,200000,200000", "12:4",
+        "no shape of a tensor");
+    add("draw that contradicts", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 2,3", "24:9", "The engine computes");
+    add("both kinds of stacks", "method: batch\ngroup: n=0,d=0", "page: depth\narchitecture: none\narchitectures: pre",
+        "15:15", "choose one");
+    add("depth", "method: batch\ngroup: n=0,d=0", "page: depth\ndepth: 97", "12:4", "96");
     add("stars left over", "Text.", "**加粗。**后文", "32:1", "A star is left over");
     add("picture", "Text.", "![a](b.png)", "32:3", "Pictures have no place");
     add("text before the first step", "## First", "Hello\n\n## First", "10:1", "Before the first step");
@@ -309,6 +362,48 @@ void TestLessonCheck::theExampleOfTheReadmeIsSound()
     QVERIFY(example.startsWith(QLatin1String("---\n")));
     const ProgramRun run = checked({saved(example.toUtf8())});
     QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.error));
+}
+
+void TestLessonCheck::theHandbooksPageIsTrue_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const char *language : {"en", "zh_CN"})
+        QTest::newRow(language) << QString::fromUtf8(language);
+}
+
+/// Each example runs, and every name that a sentence of the check lists is explained.
+void TestLessonCheck::theHandbooksPageIsTrue()
+{
+    QFETCH(const QString, language);
+    const QString page = QString::fromUtf8(
+        fileBytes(QStringLiteral(NORMSCOPE_SOURCE "/resources/handbook/lessons.%1.md").arg(language)));
+    const QString header = QStringLiteral("---\ntitle: A\nid: a\nlang: %1\nminutes: 1\nlevel: a\ngoals: a\n---\n\n");
+    QRegularExpressionMatchIterator examples = QRegularExpression(QStringLiteral("````markdown\n(.*?)````\n"),
+                                                                  QRegularExpression::DotMatchesEverythingOption)
+                                                   .globalMatch(page);
+    int count = 0;
+    for (; examples.hasNext(); ++count) {
+        QString example = examples.next().captured(1);
+        if (!example.startsWith(QLatin1String("---\n")))
+            example.prepend(header.arg(language));
+        const ProgramRun run = checked({saved(example.toUtf8())});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.error));
+    }
+    QCOMPARE(count, 3);
+    const auto explainsAllOf = [&](const QString &was, const QString &is) {
+        QString text = QString::fromUtf8(soundLesson);
+        text.replace(text.indexOf(was), was.size(), is);
+        const QString sentence = checked({saved(text.toUtf8())}).output.section(u'\n', 0, 0);
+        const QString list = sentence.section(QStringLiteral("there are: "), 1).chopped(1);
+        QVERIFY2(!list.isEmpty(), qPrintable(sentence));
+        for (const QString &name : list.split(QStringLiteral(", ")))
+            QVERIFY2(page.contains(u'`' + name), qPrintable(name));
+    };
+    explainsAllOf(QStringLiteral("{x}"), QStringLiteral("{nothing}"));
+    explainsAllOf(QStringLiteral("kind: number"), QStringLiteral("kind: riddle"));
+    explainsAllOf(QStringLiteral("method: batch"), QStringLiteral("page: nothing"));
+    explainsAllOf(QStringLiteral("```predict"), QStringLiteral("```nothing"));
+    explainsAllOf(QStringLiteral("goals: See."), QStringLiteral("goals: See.\ncolor: red"));
 }
 
 void TestLessonCheck::aNewLessonIsSound_data()

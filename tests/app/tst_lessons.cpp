@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lessons in the window: every lesson that comes along is walked to its end with right answers and without any, in both
-// languages; the user's own tensor is put aside and comes back as it was.
+// Lessons in the window: every lesson that comes along is walked to its end with right answers, with every wrong one
+// that its author has a sentence for, and without any, in both languages; the user's own tensor is put aside and comes
+// back as it was.
+#include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_session.h"
 #include "app/settings/language.h"
@@ -11,7 +13,9 @@
 #include "app/window/lessons/question_box.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
+#include "widgets/controls/degeneracy_banner.h"
 #include "widgets/prediction/cell_painter.h"
+#include "widgets/prediction/plane_field.h"
 
 #include <QDir>
 #include <QLineEdit>
@@ -19,6 +23,9 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QUndoStack>
+
+#include <algorithm>
+#include <cmath>
 
 using namespace normscope;
 using namespace normscope::test;
@@ -37,13 +44,21 @@ private slots:
     void theOwnTensorComesBackAsItWas();
     void cellsArePaintedByKeyboard();
     void anEditIsSeenInTheTextAndTheStepComesBack();
+    void theWarningThatTellsTheAnswerWaits();
+    void aNoteThatTellsTheAnswerIsNotSeen();
+    void anotherTensorIsDrawnForPractice();
+    void whatIsDraggedChangesItsNumber_data();
+    void whatIsDraggedChangesItsNumber();
 
 private:
     DocumentWindow &opened() { return *m_program->program.windows().front(); }
     LessonSession &session() { return *opened().lesson(); }
     LessonPanel &panel() { return *m_program->window().findChild<LessonPanel *>(); }
     void open(const QString &id) { opened().openLesson(*shippedLesson(id, QStringLiteral("en")), 0); }
+    void give(const LessonAnswer &answer);
     void answerRightly();
+    void answerWrongly();
+    LessonAnswer wrongAnswer(const LessonOption &wrong);
 };
 
 void TestLessons::everyLessonIsThereInBothLanguages()
@@ -58,49 +73,111 @@ void TestLessons::everyLessonIsThereInBothLanguages()
     }
 }
 
-void TestLessons::answerRightly()
+/// Into the widgets, and reveals.
+void TestLessons::give(const LessonAnswer &answer)
 {
     QuestionBox *box = panel().question();
     QVERIFY(box);
-    const LessonAnswer right = rightAnswer(*session().question(), session().scene()->values());
     switch (session().question()->kind) {
     case LessonQuestionKind::Cells:
-        panel().stage().setPainted(right.cells);
+        panel().stage().setPainted(answer.cells);
         break;
     case LessonQuestionKind::Number:
-        box->findChild<QLineEdit *>()->setText(QString::number(right.number));
+        box->findChild<QLineEdit *>()->setText(QString::number(answer.number, 'g', 12));
         break;
     case LessonQuestionKind::Choice:
-        box->findChildren<QRadioButton *>().at(right.choice)->click();
+        box->findChildren<QRadioButton *>().at(answer.choice)->click();
         break;
     case LessonQuestionKind::Order: {
         auto *list = box->findChild<QListWidget *>();
         for (int place = 0; place < list->count(); ++place) {
             for (int row = place; row < list->count(); ++row) {
-                if (list->item(row)->data(Qt::UserRole).toInt() == right.order[static_cast<std::size_t>(place)])
+                if (list->item(row)->data(Qt::UserRole).toInt() == answer.order[static_cast<std::size_t>(place)])
                     list->insertItem(place, list->takeItem(row));
             }
         }
         break;
     }
     case LessonQuestionKind::Point:
-        QFAIL("No lesson asks that yet.");
+        box->findChild<PlaneField *>()->setPoint(answer.point);
+        break;
     }
     box->findChild<QPushButton *>(QStringLiteral("lesson.reveal"))->click();
     QVERIFY(session().isRevealed());
+}
+
+void TestLessons::answerRightly()
+{
+    give(rightAnswer(*session().question(), session().scene()->values()));
     QVERIFY(judged(*session().question(), *session().prediction(), session().scene()->values()).isRight);
+}
+
+/// What somebody gives who makes this mistake.
+LessonAnswer TestLessons::wrongAnswer(const LessonOption &wrong)
+{
+    const LessonQuestion &question = *session().question();
+    const LessonValues values = session().scene()->values();
+    const QString &key = wrong.key.text;
+    switch (question.kind) {
+    case LessonQuestionKind::Cells:
+        return {.cells = values.elements(key)};
+    case LessonQuestionKind::Number:
+        return {.number = computed(key, values)};
+    case LessonQuestionKind::Choice: {
+        const auto option = std::ranges::find_if(question.options, [&](const LessonOption &known) {
+            return std::abs(computed(known.key.text, values) - computed(key, values)) < 1e-6;
+        });
+        return {.choice = static_cast<int>(option - question.options.begin())};
+    }
+    case LessonQuestionKind::Point:
+        return {.point = {computed(key.section(u';', 0, 0), values), computed(key.section(u';', 1), values)}};
+    case LessonQuestionKind::Order:
+        break;
+    }
+    return {};
+}
+
+/// Every particular mistake is met with its sentence; then something else that is wrong.
+void TestLessons::answerWrongly()
+{
+    const LessonQuestion question = *session().question();
+    const LessonAnswer right = rightAnswer(question, session().scene()->values());
+    const auto again = [this] {
+        panel().question()->findChild<QPushButton *>(QStringLiteral("lesson.again"))->click();
+        QTRY_VERIFY(session().isAsking());
+    };
+    QStringList told;
+    for (const LessonOption &wrong : question.wrong) {
+        give(wrongAnswer(wrong));
+        const LessonVerdict verdict = judged(question, *session().prediction(), session().scene()->values());
+        QVERIFY2(!verdict.isRight, qPrintable(wrong.key.text));
+        QCOMPARE(verdict.sentence, wrong.text.text);
+        QVERIFY(panel().question()->accessibleDescription().contains(wrong.text.text));
+        QVERIFY2(!told.contains(verdict.sentence), qPrintable(verdict.sentence));
+        told += verdict.sentence;
+        again();
+    }
+    LessonAnswer other = right;
+    other.cells = {right.cells.empty() ? 0 : right.cells.front(),
+                   m_program->window().context().document.problem().input.size() - 1};
+    other.number += 1000;
+    other.choice = right.choice == 0 ? 1 : 0;
+    std::ranges::reverse(other.order);
+    other.point = -right.point * 0.7;
+    give(other);
+    QVERIFY(!judged(question, *session().prediction(), session().scene()->values()).isRight);
 }
 
 void TestLessons::everyLessonIsWalkedToItsEnd_data()
 {
     QTest::addColumn<QString>("id");
     QTest::addColumn<QString>("language");
-    QTest::addColumn<bool>("answers");
+    QTest::addColumn<QString>("answers");
     for (const QString &id : shippedLessonIds()) {
         for (const char *language : {"en", "zh_CN"}) {
-            for (const bool answers : {true, false})
-                QTest::addRow("%s %s %d", qPrintable(id), language, answers)
-                    << id << QString::fromUtf8(language) << answers;
+            for (const char *answers : {"right", "wrong", "none"})
+                QTest::addRow("%s %s %s", qPrintable(id), language, answers)
+                    << id << QString::fromUtf8(language) << QString::fromUtf8(answers);
         }
     }
 }
@@ -109,7 +186,7 @@ void TestLessons::everyLessonIsWalkedToItsEnd()
 {
     QFETCH(const QString, id);
     QFETCH(const QString, language);
-    QFETCH(const bool, answers);
+    QFETCH(const QString, answers);
     startAnew(WindowArguments {{}, {}, language, false});
     opened().openLesson(*shippedLesson(id, language), 0);
     QTRY_VERIFY(opened().lesson());
@@ -121,8 +198,12 @@ void TestLessons::everyLessonIsWalkedToItsEnd()
         QVERIFY(session().mistakes().empty());
         if (session().isAsking()) {
             QVERIFY(panel().revealedText()->isHidden());
-            if (answers)
+            const bool isGiven = session().question()->kind == LessonQuestionKind::Order; // They stand in some order.
+            QCOMPARE(panel().question()->answer().has_value(), isGiven);
+            if (answers == QLatin1String("right"))
                 answerRightly();
+            else if (answers == QLatin1String("wrong"))
+                answerWrongly();
             else
                 emit actions.stepRequested(1); // The answer is shown, as for a class.
             QVERIFY(session().isRevealed());
@@ -193,6 +274,119 @@ void TestLessons::anEditIsSeenInTheTextAndTheStepComesBack()
     QCOMPARE(document.problem().input[0], 1.0);
     document.undoStack()->undo(); // To return is a step, too.
     QCOMPARE(document.problem().input[0], 3.0);
+}
+
+void TestLessons::theWarningThatTellsTheAnswerWaits()
+{
+    open(QStringLiteral("small-batch")); // Groups of two values: the warning says that they come out as ±1.
+    const auto *banner = m_program->window().findChild<DegeneracyBanner *>();
+    QTRY_VERIFY(!banner->sentences().isEmpty());
+    QVERIFY(session().isAsking());
+    QVERIFY(banner->isHidden());
+    answerRightly();
+    QTRY_VERIFY(!banner->isHidden());
+    session().askAgain();
+    QTRY_VERIFY(banner->isHidden());
+    emit m_program->window().lessons().leaveRequested();
+    QTRY_VERIFY(!opened().lesson());
+}
+
+/// Below the influence stands that it adds up to 0.
+void TestLessons::aNoteThatTellsTheAnswerIsNotSeen()
+{
+    open(QStringLiteral("backward"));
+    session().goTo(3);
+    const auto isSeen = [this] {
+        const QWidget &window = m_program->window();
+        const auto *note = window.findChild<QWidget *>(QStringLiteral("lensNote"));
+        if (note->isHidden() || note->height() < 8)
+            return false;
+        const QRect place(note->mapTo(&window, QPoint()), note->size());
+        const QImage image = m_program->window().grab().toImage().copy(place);
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                if (image.pixel(x, y) != image.pixel(0, 0))
+                    return true;
+            }
+        }
+        return false;
+    };
+    const auto *note = m_program->window().findChild<QWidget *>(QStringLiteral("lensNote"));
+    QTRY_VERIFY(!note->isHidden());
+    QVERIFY(session().isAsking());
+    QVERIFY(!isSeen());
+    answerRightly();
+    QTRY_VERIFY(isSeen());
+}
+
+void TestLessons::anotherTensorIsDrawnForPractice()
+{
+    open(QStringLiteral("centre-scale-shift"));
+    const auto another
+        = [this] { return panel().question()->findChild<QPushButton *>(QStringLiteral("lesson.another")); };
+    session().goTo(1);
+    answerRightly();
+    QVERIFY(another()->isHidden()); // Its numbers are its author's.
+    session().goTo(7);
+    const Tensor first = m_program->window().context().document.problem().input;
+    QVERIFY(another()->isHidden());
+    answerRightly();
+    QVERIFY(!another()->isHidden());
+    another()->click();
+    QTRY_VERIFY(session().isAsking());
+    QVERIFY(m_program->window().context().document.problem().input != first);
+    QVERIFY(!session().isStrayed());
+    answerRightly();
+    session().goTo(0);
+    session().goTo(7); // Where one was.
+    QVERIFY(session().isRevealed());
+    QVERIFY(m_program->window().context().document.problem().input != first);
+}
+
+void TestLessons::whatIsDraggedChangesItsNumber_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("step");
+    QTest::addColumn<QString>("link");
+    QTest::addColumn<QString>("expression");
+    QTest::addColumn<double>("before");
+    QTest::addColumn<double>("after");
+    const auto add
+        = [](const char *id, int step, const char *link, const char *expression, double before, double after) {
+              QTest::newRow(link) << QString::fromUtf8(id) << step << QString::fromUtf8(link)
+                                  << QString::fromUtf8(expression) << before << after;
+          };
+    add("centre-scale-shift", 5, "drag:gamma", "gamma", 2, 1.6);
+    add("centre-scale-shift", 5, "drag:beta", "beta(n=0,d=0) - beta(n=0,d=1)", 3, 2.6);
+    add("train-eval", 6, "drag:n=0,d=0", "x(n=0,d=0)", 1, 0.6);
+    add("small-batch", 8, "drag:batchSize", "batchSize", 8, 4);
+    add("depth", 8, "drag:depth", "depth@pre", 24, 20);
+}
+
+/// Four steps to the left, and one undo step back.
+void TestLessons::whatIsDraggedChangesItsNumber()
+{
+    QFETCH(const QString, id);
+    QFETCH(const int, step);
+    QFETCH(const QString, link);
+    QFETCH(const QString, expression);
+    QFETCH(const double, before);
+    QFETCH(const double, after);
+    open(id);
+    session().goTo(step);
+    const auto value = [&] {
+        const auto values = panel().stage().values();
+        return values ? std::round(computed(expression, *values) * 1e6) / 1e6 : -1;
+    };
+    QTRY_COMPARE(value(), before);
+    panel().stage().beginDrag(link);
+    for (const int steps : {-1, -3, -4})
+        panel().stage().drag(link, steps);
+    panel().stage().endDrag();
+    QTRY_COMPARE(value(), after);
+    QVERIFY(session().isStrayed());
+    m_program->window().context().document.undoStack()->undo();
+    QTRY_COMPARE(value(), before);
 }
 
 NORMSCOPE_WINDOW_TEST(TestLessons)

@@ -2,6 +2,7 @@
 #include "widgets/batch_size/facts_line.h"
 
 #include "widgets/controls/flow_layout.h"
+#include "widgets/core/tells_answers.h"
 
 #include <QLabel>
 
@@ -14,6 +15,7 @@ FactsLine::FactsLine(QWidget *parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    setTellsAnswers(*this);
 }
 
 void FactsLine::dress(QLabel *label) const

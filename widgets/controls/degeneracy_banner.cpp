@@ -99,17 +99,28 @@ void DegeneracyBanner::showCounts(const EvaluationPtr &evaluation, std::vector<D
 {
     m_evaluation = evaluation;
     m_counts = std::move(counts);
-    const auto isDismissed = [this](const DegeneracyCount &count) {
-        return std::find(m_dismissed.begin(), m_dismissed.end(), count.kind) != m_dismissed.end();
-    };
-    const bool wasHidden = isHidden();
     showSentences();
     // A condition that has gone counts as new when it comes back.
     std::erase_if(m_dismissed, [this](Degeneracy kind) {
         return std::none_of(m_counts.begin(), m_counts.end(),
                             [kind](const DegeneracyCount &count) { return count.kind == kind; });
     });
-    setVisible(!std::all_of(m_counts.begin(), m_counts.end(), isDismissed));
+    showWhereExceptional();
+}
+
+void DegeneracyBanner::setHeldBack(bool heldBack)
+{
+    m_isHeldBack = heldBack;
+    showWhereExceptional();
+}
+
+void DegeneracyBanner::showWhereExceptional()
+{
+    const auto isDismissed = [this](const DegeneracyCount &count) {
+        return std::find(m_dismissed.begin(), m_dismissed.end(), count.kind) != m_dismissed.end();
+    };
+    const bool wasHidden = isHidden();
+    setVisible(!m_isHeldBack && !std::all_of(m_counts.begin(), m_counts.end(), isDismissed));
     if (wasHidden && !isHidden()) {
         QAccessibleEvent alert(this, QAccessible::Alert);
         QAccessible::updateAccessibility(&alert);

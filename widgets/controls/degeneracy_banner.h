@@ -26,6 +26,8 @@ public:
 
     void setEvaluation(const EvaluationPtr &evaluation);
     void setTheme(const Theme &theme);
+    /// Says nothing for the time being: what is exceptional may be what somebody is asked.
+    void setHeldBack(bool heldBack);
 
     /// All sentences, whether they show or not. Empty where everything is ordinary.
     QStringList sentences() const { return m_sentences; }
@@ -40,11 +42,13 @@ private:
     void showSentences();
     void setExpanded(bool expanded);
     void dismiss();
+    void showWhereExceptional();
 
     EvaluationPtr m_evaluation; ///< The counted one.
     std::vector<DegeneracyCount> m_counts;
     std::vector<Degeneracy> m_dismissed; ///< The conditions that were closed.
     QStringList m_sentences;
+    bool m_isHeldBack = false;
     QLabel *m_mark;
     ElidedLabel *m_line;
     QLabel *m_full;

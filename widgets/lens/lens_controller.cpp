@@ -3,6 +3,7 @@
 
 #include "widgets/controls/note_label.h"
 #include "widgets/core/selection.h"
+#include "widgets/core/tells_answers.h"
 #include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_text.h"
 #include "widgets/tensor/tensor_viewer.h"
@@ -24,6 +25,7 @@ LensController::LensController(TensorViewer &view, Selection &selection, QObject
     , m_note(new NoteLabel)
 {
     m_note->setObjectName(QStringLiteral("lensNote"));
+    setTellsAnswers(*m_note);
     m_note->setContentsMargins(14, 2, 14, 4);
     m_note->hide();
     connect(m_bar, &LensBar::changed, this, &LensController::ask);

@@ -13,6 +13,8 @@ namespace normscope {
 
 namespace {
 
+constexpr std::string_view experimentCards[] = {"facts"};
+
 /// A scatter that narrows, between axes.
 void drawScatter(QPainter &painter)
 {
@@ -41,6 +43,7 @@ const PageModule batchSizeModule {
     .figures = batchSizeFigures,
     .figureView = batchSizeView,
     .create = createBatchSizePage,
-    .applyOptions = applyBatchSizeOptions};
+    .applyOptions = applyBatchSizeOptions,
+    .otherCards = experimentCards};
 
 } // namespace normscope

@@ -39,6 +39,21 @@ constexpr FormerName formerNames[] = {{QLatin1String("distribution"), "sampling"
 /// Options of the normalization that an experiment has as well, under their names.
 constexpr std::array sharedOptions = {QLatin1String("running-variance"), QLatin1String("groups")};
 
+/// Charts that take turns on a card.
+struct Face
+{
+    std::string_view chart;
+    QLatin1String card;
+    int number;
+};
+constexpr Face faces[] = {{"mean-error", QLatin1String("errors"), 0},
+                          {"variance-error", QLatin1String("errors"), 1},
+                          {"variance-bias", QLatin1String("errors"), 2},
+                          {"mean-sampling", QLatin1String("sampling"), 0},
+                          {"variance-sampling", QLatin1String("sampling"), 1},
+                          {"running-values", QLatin1String("running"), 0},
+                          {"gap", QLatin1String("running"), 1}};
+
 QStringList chartNames()
 {
     QStringList names;
@@ -195,6 +210,11 @@ void applyBatchSizeOptions(const CommandArguments &arguments, StoredScene &store
     stored.scene.setPart(experiment);
     BatchSizeLook look = batchSizeLook(lookOf(stored.view, batchSizePageView().id));
     look.step = stepOf(arguments, look);
+    const ViewType &chart = batchSizeView(arguments, batchSizePageView());
+    for (const Face &face : faces) {
+        if (face.chart == chart.id)
+            look.faces[face.card] = face.number;
+    }
     stored.view = withLook(stored.view, batchSizePageView().id, toJson(look));
 }
 

@@ -144,6 +144,23 @@ const ViewType &compareView(const CommandArguments &arguments, const ViewType &v
     return chosen ? *chosen : view;
 }
 
+void applyCompareOptions(const CommandArguments &arguments, StoredScene &stored)
+{
+    const ComparedChoices choices = comparedChoices(arguments, stored.scene);
+    if (arguments.has(QStringLiteral("methods")))
+        stored.scene.setPart(Comparison {arguments.text(QStringLiteral("methods"))});
+    CompareLook look = compareLook(lookOf(stored.view, comparePageView().id));
+    applyOptions(arguments, choices, look);
+    const QString show = QStringLiteral("show");
+    const auto face = fromName<CompareFace>(arguments.text(show).toStdString());
+    if (arguments.has(show) && !face)
+        throw InputError({MESSAGE_TEXT("Message", "--show here is one of %1, not “%2”."),
+                          {namesOfAll(allOf<CompareFace>()).join(QStringLiteral(", ")).toStdString(),
+                           arguments.text(show).toStdString()}});
+    look.face = face.value_or(look.face);
+    stored.view = withLook(stored.view, comparePageView().id, toJson(look));
+}
+
 FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType &view)
 {
     for (const QString &option : {QStringLiteral("stage"), QStringLiteral("sequence")}) {

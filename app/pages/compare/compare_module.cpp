@@ -37,6 +37,7 @@ const PageModule compareModule {
     .figureOptions = compareOptions,
     .figures = compareFigures,
     .figureView = compareView,
-    .create = createComparePage};
+    .create = createComparePage,
+    .applyOptions = applyCompareOptions};
 
 } // namespace normscope

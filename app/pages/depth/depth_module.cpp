@@ -21,7 +21,9 @@ struct DepthModuleText
     Q_DECLARE_TR_FUNCTIONS(FigureCommand)
 };
 
+constexpr std::string_view otherCards[] = {"depth-facts"};
 constexpr char widthName[] = "features";
+const QString architecturesOption = QStringLiteral("architectures");
 
 /// Blocks on each other.
 void drawStack(QPainter &painter)
@@ -43,14 +45,36 @@ std::vector<CommandOption> depthFigureOptions()
         if (option.name == QLatin1String("width")) // A figure has a width of its own.
             option.name = QLatin1String(widthName);
     }
+    options.push_back({architecturesOption, DepthModuleText::tr("LIST"),
+                       DepthModuleText::tr("Of depth: the residual architectures that are compared, as in pre,post.")});
     return options;
 }
 
-/// The document's experiment, as the options change it; without INPUT the one that the page begins with.
-FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &)
+/// Those of --architectures and no others.
+void compareOnly(const CommandArguments &arguments, DepthExperiment &e)
 {
-    const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
-    DepthExperiment e = hasInput ? openedScene(arguments).scene.part<DepthExperiment>() : DepthExperiment();
+    e.kind = StackKind::Residual;
+    for (const DepthArchitecture architecture : allDepthArchitectures) {
+        if (architecture != DepthArchitecture::Plain)
+            isCompared(e, architecture) = false;
+    }
+    for (const QString &item : arguments.text(architecturesOption).split(QLatin1Char(','))) {
+        const auto chosen = fromName<DepthArchitecture>(item.trimmed().toStdString());
+        if (!chosen || *chosen == DepthArchitecture::Plain)
+            throw InputError(
+                {MESSAGE_TEXT("Message", "--architectures needs residual ones such as pre,post, unlike “%1”."),
+                 {item.trimmed().toStdString()}});
+        isCompared(e, *chosen) = true;
+    }
+}
+
+/// The experiment as the options change it.
+DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment e)
+{
+    if (arguments.has(architecturesOption) && arguments.has(QStringLiteral("architecture")))
+        throw InputError({MESSAGE_TEXT("Message", "--architecture and --architectures: choose one of both.")});
+    if (arguments.has(architecturesOption))
+        compareOnly(arguments, e);
     if (arguments.has(QStringLiteral("architecture"))) {
         const auto chosen = *fromName<DepthArchitecture>(arguments.text(QStringLiteral("architecture")).toStdString());
         const bool isPlain = chosen == DepthArchitecture::Plain;
@@ -82,11 +106,25 @@ FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &
     e.seed = wanted.stack.seed;
     e.seeds = wanted.seeds;
     validate(e);
+    return e;
+}
+
+/// The document's experiment, as the options change it; without INPUT the one that the page begins with.
+FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &)
+{
+    const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
+    const DepthExperiment e
+        = experimentOf(arguments, hasInput ? openedScene(arguments).scene.part<DepthExperiment>() : DepthExperiment());
     Workers workers;
     DepthComparison comparison = carriedOver({}, e);
     while (!comparison.isComplete())
         comparison = advanced(std::move(comparison), std::chrono::milliseconds(0), workers);
     return std::make_shared<const DepthFigures>(std::move(comparison));
+}
+
+void applyDepthOptions(const CommandArguments &arguments, StoredScene &stored)
+{
+    stored.scene.setPart(experimentOf(arguments, stored.scene.part<DepthExperiment>()));
 }
 
 } // namespace
@@ -102,6 +140,8 @@ const PageModule depthModule {
     .figureOptions = depthFigureOptions,
     .figures = depthFigures,
     .figureView = nullptr,
-    .create = createDepthPage};
+    .create = createDepthPage,
+    .applyOptions = applyDepthOptions,
+    .otherCards = otherCards};
 
 } // namespace normscope

@@ -84,7 +84,11 @@ LessonPanel::LessonPanel(LessonHost &host, LessonSession &session, QWidget *pare
     connect(&session, &LessonSession::stepShown, this, &LessonPanel::showStep);
     connect(&session, &LessonSession::revealChanged, this, &LessonPanel::showReveal);
     connect(&host.context().evaluator, &Evaluator::evaluated, this, &LessonPanel::showTexts);
-    connect(&host.context().document, &Document::changed, this, &LessonPanel::showWay);
+    connect(&host.context().document, &Document::changed, this, [this](const SceneChange &change) {
+        showWay();
+        if (change.parts & SceneChange::PartOfPage) // Which nothing evaluates.
+            showTexts();
+    });
     connect(m_stage, &LessonStage::paintedChanged, this, [this] {
         if (m_question)
             m_question->setCells(m_stage->painted());
@@ -212,11 +216,13 @@ void LessonPanel::showQuestion()
         m_note->show();
         return;
     }
+    m_question->setHasAnother(m_session.hasAnother());
     m_question->setTheme(m_theme);
     m_column->insertWidget(m_column->indexOf(m_revealText), m_question);
     connect(m_question, &QuestionBox::revealRequested, this, &LessonPanel::reveal);
     // Not while its own button is pressed.
     connect(m_question, &QuestionBox::againRequested, &m_session, &LessonSession::askAgain, Qt::QueuedConnection);
+    connect(m_question, &QuestionBox::anotherRequested, &m_session, &LessonSession::showAnother, Qt::QueuedConnection);
 }
 
 void LessonPanel::reveal()

@@ -8,30 +8,27 @@
 #include "app/shell/page.h"
 #include "app/shell/page_module.h"
 #include "app/shell/window_context.h"
+#include "app/window/lessons/lesson_drag.h"
 #include "app/window/lessons/lesson_host.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
+#include "widgets/controls/degeneracy_banner.h"
 #include "widgets/core/message_text.h"
 #include "widgets/core/selection.h"
+#include "widgets/core/tells_answers.h"
 #include "widgets/prediction/cell_painter.h"
 #include "widgets/prediction/view_cover.h"
 #include "widgets/prediction/view_mark.h"
 #include "widgets/tensor/tensor_viewer.h"
 
 #include <QAction>
+#include <QGraphicsOpacityEffect>
 
 #include <algorithm>
 #include <cmath>
 
 namespace normscope {
-
-namespace {
-
-/// One step of a drag: cells of lessons have one decimal mostly.
-constexpr double dragStep = 0.1;
-
-} // namespace
 
 LessonStage::LessonStage(LessonHost &host, LessonSession &session, QObject *parent)
     : QObject(parent)
@@ -41,16 +38,20 @@ LessonStage::LessonStage(LessonHost &host, LessonSession &session, QObject *pare
 
 LessonStage::~LessonStage()
 {
+    uncover();
     delete m_lit;
     hideFrames(false);
+    holdBack(false);
     delete m_painter;
 }
 
 void LessonStage::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    for (const auto &cover : m_covers)
-        cover->setTheme(theme);
+    for (const QPointer<ViewCover> &cover : m_covers) {
+        if (cover)
+            cover->setTheme(theme);
+    }
     if (m_painter)
         m_painter->setTheme(theme);
 }
@@ -65,7 +66,8 @@ std::unique_ptr<LessonValues> LessonStage::values() const
     const bool hasCell = scene->pinnedElement < evaluation->input().size();
     const bool hasGroup = evaluation->grouping() == scene->evaluation->grouping();
     return std::make_unique<LessonValues>(evaluation, hasCell ? scene->pinnedElement : noIndex,
-                                          hasGroup ? scene->pinnedGroup : noIndex);
+                                          hasGroup ? scene->pinnedGroup : noIndex,
+                                          m_host.context().document.scene().parts);
 }
 
 TensorViewer *LessonStage::tensor() const
@@ -103,6 +105,7 @@ void LessonStage::showReveal()
 {
     cover();
     showPainter();
+    holdBack(m_session.isAsking());
     const std::optional<BuiltScene> &scene = m_session.scene();
     if (!scene)
         return;
@@ -116,16 +119,23 @@ void LessonStage::showReveal()
     hideFrames(asksForCells);
 }
 
+void LessonStage::uncover()
+{
+    for (const QPointer<ViewCover> &cover : m_covers)
+        delete cover;
+    m_covers.clear();
+}
+
 void LessonStage::cover()
 {
-    m_covers.clear();
+    uncover();
     const std::optional<BuiltScene> &scene = m_session.scene();
     if (!scene || m_session.isRevealed())
         return;
     const CardArrangement &cards = m_host.shownPage().arrangement();
     for (const QString &id : scene->covered) {
         if (Card *card = id == coveredOutput ? nullptr : cards.card(id)) {
-            m_covers.push_back(std::make_unique<ViewCover>(*card));
+            m_covers.emplace_back(new ViewCover(*card));
             m_covers.back()->setTheme(m_theme);
         }
     }
@@ -150,8 +160,9 @@ void LessonStage::showPainter()
     if (!isCells)
         return;
     m_painter->setPainting(m_session.isAsking(), scene->pinnedElement);
-    if (const std::optional<LessonAnswer> prediction = m_session.prediction()) {
-        m_painter->setPainted(prediction->cells);
+    if (m_session.isRevealed()) {
+        if (const std::optional<LessonAnswer> prediction = m_session.prediction())
+            m_painter->setPainted(prediction->cells);
         try {
             m_painter->setRight(rightAnswer(*m_session.question(), scene->values()).cells);
         } catch (const InputError &) {
@@ -176,6 +187,32 @@ void LessonStage::hideFrames(bool hidden)
     options.showGroups = false;
     view->setOptions(options);
     m_withoutFrames = view;
+}
+
+/// What states the answer beside the views: the warning that groups of two values come out as ±1, facts, notes.
+void LessonStage::holdBack(bool heldBack)
+{
+    if (m_banner)
+        m_banner->setHeldBack(false);
+    for (const QPointer<QWidget> &widget : m_heldBack) {
+        if (widget)
+            widget->setGraphicsEffect(nullptr);
+    }
+    m_banner = nullptr;
+    m_heldBack.clear();
+    if (!heldBack)
+        return;
+    m_banner = m_host.shownPage().findChild<DegeneracyBanner *>();
+    if (m_banner)
+        m_banner->setHeldBack(true);
+    for (QWidget *widget : m_host.shownPage().findChildren<QWidget *>()) {
+        if (!widget->property(tellsAnswersProperty).toBool())
+            continue;
+        auto *unseen = new QGraphicsOpacityEffect(widget); // Whoever shows and hides it goes on doing so.
+        unseen->setOpacity(0);
+        widget->setGraphicsEffect(unseen);
+        m_heldBack.emplace_back(widget);
+    }
 }
 
 ResolvedTarget LessonStage::target(const QString &link) const
@@ -232,9 +269,7 @@ void LessonStage::beginDrag(const QString &link)
 {
     m_host.context().document.finishGesture();
     try {
-        const ResolvedTarget what = target(link);
-        const NormalizationProblem &problem = m_host.context().document.problem();
-        m_dragStart = what.isEpsilon ? problem.spec.epsilon : problem.input[what.element];
+        m_dragStart = draggedNumber(m_host.context().document, target(link));
     } catch (const InputError &) {
         m_dragStart = NAN;
     }
@@ -244,17 +279,8 @@ void LessonStage::drag(const QString &link, int steps)
 {
     if (!std::isfinite(m_dragStart))
         return;
-    Document &document = m_host.context().document;
     try {
-        const ResolvedTarget what = target(link);
-        if (what.isEpsilon) {
-            NormalizationSpec spec = document.problem().spec;
-            spec.epsilon = std::clamp(m_dragStart * std::pow(10, steps * dragStep), 1e-12, 1e6);
-            document.setSpec(spec, EditHint::Continuous);
-            return;
-        }
-        const double value = std::round((m_dragStart + steps * dragStep) / dragStep) * dragStep;
-        document.setCells(std::array {what.element}, std::array {value}, EditHint::Continuous);
+        dragNumber(m_host.context().document, target(link), m_dragStart, steps);
     } catch (const InputError &) {
         m_dragStart = NAN;
     }

@@ -14,6 +14,7 @@
 namespace normscope {
 
 class CellPainter;
+class DegeneracyBanner;
 class LessonHost;
 class TensorViewer;
 class ViewCover;
@@ -58,16 +59,20 @@ private:
     ResolvedTarget target(const QString &link) const;
     TensorViewer *tensor() const;
     void cover();
+    void uncover();
     void showPainter();
     void hideFrames(bool hidden);
+    void holdBack(bool heldBack);
 
     LessonHost &m_host;
     LessonSession &m_session;
     Theme m_theme = Theme::light();
-    std::vector<std::unique_ptr<ViewCover>> m_covers;
+    std::vector<QPointer<ViewCover>> m_covers; ///< Children of the cards, which may go first.
     QPointer<CellPainter> m_painter;
     QPointer<TensorViewer> m_withoutFrames;
     QPointer<QWidget> m_lit;
+    QPointer<DegeneracyBanner> m_banner;
+    std::vector<QPointer<QWidget>> m_heldBack; ///< Put away while there is a question.
     double m_dragStart = 0;
 };
 

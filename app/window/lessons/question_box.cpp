@@ -131,16 +131,20 @@ QuestionBox::QuestionBox(const LessonQuestion &question, const LessonValues &val
     , m_reveal(new QPushButton(tr("Reveal")))
     , m_hint(new QPushButton(tr("Hint")))
     , m_again(new QPushButton(tr("Try again")))
+    , m_another(new QPushButton(tr("Another one")))
 {
     setAccessibleName(tr("Your prediction"));
     m_title->setText(tr("Your prediction"));
     m_ask->setText(question.ask.text);
     m_note->hide();
     m_again->hide();
+    m_another->hide();
+    m_another->setToolTip(tr("The same question with other numbers"));
     m_hint->setVisible(!question.hint.text.isEmpty());
     m_reveal->setDefault(true);
     m_reveal->setObjectName(QStringLiteral("lesson.reveal"));
     m_again->setObjectName(QStringLiteral("lesson.again"));
+    m_another->setObjectName(QStringLiteral("lesson.another"));
     m_column->setContentsMargins(14, 12, 14, 12);
     m_column->setSpacing(8);
     m_column->addWidget(m_title);
@@ -151,11 +155,13 @@ QuestionBox::QuestionBox(const LessonQuestion &question, const LessonValues &val
     row->setContentsMargins(0, 2, 0, 0);
     row->addWidget(m_reveal);
     row->addWidget(m_again);
+    row->addWidget(m_another);
     row->addStretch(1);
     row->addWidget(m_hint);
     m_column->addWidget(m_buttons);
     connect(m_reveal, &QPushButton::clicked, this, &QuestionBox::revealRequested);
     connect(m_again, &QPushButton::clicked, this, &QuestionBox::againRequested);
+    connect(m_another, &QPushButton::clicked, this, &QuestionBox::anotherRequested);
     connect(m_hint, &QPushButton::clicked, this, [this] {
         m_note->setText(m_question.hint.text);
         m_note->show();
@@ -259,8 +265,8 @@ void QuestionBox::addPoint(const LessonValues &values)
     m_column->addWidget(field);
     connect(field, &PlaneField::pointChanged, this, &QuestionBox::updateReveal);
     connect(field, &PlaneField::committed, this, &QuestionBox::revealRequested);
-    m_given = [field, from]() -> std::optional<LessonAnswer> {
-        return field->point() == from ? std::nullopt : std::optional(LessonAnswer {.point = field->point()});
+    m_given = [field, start = field->point()]() -> std::optional<LessonAnswer> {
+        return field->point() == start ? std::nullopt : std::optional(LessonAnswer {.point = field->point()});
     };
     m_setGiven = [field](const LessonAnswer &answer) { field->setPoint(answer.point); };
     m_showRight = [field](const LessonAnswer &right) { field->setRight(right.point); };
@@ -298,6 +304,7 @@ void QuestionBox::showVerdict(const std::optional<LessonAnswer> &prediction, con
     m_reveal->hide();
     m_hint->hide();
     m_again->show();
+    m_another->setVisible(m_hasAnother);
     if (m_count)
         m_count->setText(tr("solid: painted · dashed: missed · crossed: too many"));
     setTheme(m_theme);

@@ -35,12 +35,15 @@ public:
     /// Shows what became of the prediction beside the right answer; nothing was predicted: the right answer.
     void showVerdict(const std::optional<LessonAnswer> &prediction, const LessonAnswer &right,
                      const LessonVerdict &verdict);
+    /// Behind the answer it offers the same question with other numbers.
+    void setHasAnother(bool hasAnother) { m_hasAnother = hasAnother; }
     /// Gives the keyboard to where the answer is given; false for cells, which are painted elsewhere.
     bool takeKeyboard();
 
 signals:
     void revealRequested();
     void againRequested();
+    void anotherRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -70,6 +73,8 @@ private:
     QPushButton *m_reveal;
     QPushButton *m_hint;
     QPushButton *m_again;
+    QPushButton *m_another;
+    bool m_hasAnother = false;
 };
 
 } // namespace normscope
