@@ -4,6 +4,7 @@
 #include "app/arguments/argument_parser.h"
 #include "app/cli/command_line.h"
 #include "app/cli/known_commands.h"
+#include "app/cli/lesson_files.h"
 #include "app/figures/figure_file.h"
 #include "app/lessons/lesson_check.h"
 #include "app/lessons/lesson_library.h"
@@ -26,14 +27,6 @@ struct LessonCommand
 {
     Q_DECLARE_TR_FUNCTIONS(LessonCommand)
 };
-
-CommandOption languageOption()
-{
-    return {QStringLiteral("language"),
-            {},
-            LessonCommand::tr("The language of the lesson that is written, or of the list; otherwise the system's."),
-            {QStringLiteral("en"), QStringLiteral("zh_CN")}};
-}
 
 /// The language of a lesson that is made: as asked for, else the program's.
 QString chosenLanguage(const CommandArguments &arguments)
@@ -78,7 +71,7 @@ void compareName(CheckedLesson &checked)
 
 void checkLessons(const QStringList &words)
 {
-    const CommandArguments arguments(words, {languageOption()}, static_cast<int>(words.size()));
+    const CommandArguments arguments(words, {lessonLanguageOption()}, static_cast<int>(words.size()));
     if (arguments.files().isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "Which lesson is to be checked is missing: FILE.md.")});
     std::vector<CheckedLesson> checked;
@@ -107,7 +100,7 @@ void checkLessons(const QStringList &words)
 
 void writeLesson(const QStringList &words)
 {
-    const CommandArguments arguments(words, {languageOption()}, 1);
+    const CommandArguments arguments(words, {lessonLanguageOption()}, 1);
     if (arguments.files().isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "Where the lesson is to be written is missing: FILE.md.")});
     const QString path = arguments.files().first();
@@ -122,7 +115,7 @@ void writeLesson(const QStringList &words)
 
 void listLessons(const QStringList &words)
 {
-    const CommandArguments arguments(words, {languageOption()}, 0);
+    const CommandArguments arguments(words, {lessonLanguageOption()}, 0);
     QString lines;
     for (const QString &id : shippedLessonIds()) {
         if (const auto lesson = shippedLesson(id, chosenLanguage(arguments)))
@@ -136,7 +129,8 @@ struct LessonAction
     const char *name;
     void (*run)(const QStringList &words);
 };
-constexpr LessonAction lessonActions[] = {{"check", checkLessons}, {"new", writeLesson}, {"list", listLessons}};
+constexpr LessonAction lessonActions[]
+    = {{"check", checkLessons}, {"new", writeLesson}, {"list", listLessons}, {"handout", writeHandout}};
 
 } // namespace
 
@@ -144,14 +138,16 @@ QString lessonHelp()
 {
     return LessonCommand::tr("Usage: normscope lesson check FILE…\n"
                              "       normscope lesson new FILE\n"
-                             "       normscope lesson list\n\n"
+                             "       normscope lesson list\n"
+                             "       normscope lesson handout FILE|ID --out FILE.pdf\n\n"
                              "check tries everything in lessons with the engine: ids, views, commands, scenes, live\n"
                              "numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code\n"
                              "is 2 if there are any. Two languages of one lesson, checked together, have to agree.\n"
                              "new writes a lesson of three steps to begin from. list names the lessons that come\n"
-                             "along; “normscope --lesson ID” opens one.\n\n"
+                             "along; “normscope --lesson ID” opens one. handout writes a lesson for paper: text, a\n"
+                             "picture of each step, questions with room to answer.\n\n"
                              "Options:\n")
-        + optionsHelp({languageOption()})
+        + optionsHelp(handoutOptions())
         + QStringLiteral("  --help\n      %1\n").arg(LessonCommand::tr("Show this text."));
 }
 
@@ -161,7 +157,8 @@ void runLesson(const QStringList &words)
     const auto *action = std::ranges::find_if(
         lessonActions, [&](const LessonAction &known) { return name == QLatin1String(known.name); });
     if (action == std::end(lessonActions))
-        throw InputError({MESSAGE_TEXT("Message", "What is to be done with lessons is missing: check, new or list.")});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "What is to be done with lessons is missing: check, new, list or handout.")});
     action->run(words.mid(1));
 }
 

@@ -44,11 +44,11 @@ QString lessonLanguage()
     return QLocale().language() == QLocale::Chinese ? QStringLiteral("zh_CN") : englishLessons;
 }
 
-Lesson findLesson(const QString &fileOrId)
+Lesson findLesson(const QString &fileOrId, const QString &language)
 {
     if (QFileInfo::exists(fileOrId))
         return readLessonFile(fileOrId);
-    if (std::optional<Lesson> lesson = shippedLesson(fileOrId, lessonLanguage()))
+    if (std::optional<Lesson> lesson = shippedLesson(fileOrId, language))
         return std::move(*lesson);
     throw InputError({MESSAGE_TEXT("Message", "There is no lesson “%1”: neither a file nor one of %2."),
                       {fileOrId.toStdString(), shippedLessonIds().join(QStringLiteral(", ")).toStdString()}});

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/arguments/argument_parser.h"
+
+namespace normscope {
+
+// The subcommands of `normscope lesson` that make files of lessons. Each throws InputError, IoError.
+
+/// The language of the lesson, out of those it has.
+CommandOption lessonLanguageOption();
+CommandOption lessonOutOption();
+
+/// Options of `handout`, and the command.
+std::vector<CommandOption> handoutOptions();
+void writeHandout(const QStringList &words);
+
+} // namespace normscope
