@@ -8,6 +8,7 @@
 #include "app/figures/figure_file.h"
 #include "app/lessons/lesson_check.h"
 #include "app/lessons/lesson_library.h"
+#include "app/lessons/lesson_package.h"
 #include "app/lessons/lesson_reader.h"
 #include "app/settings/language.h"
 #include "engine/tensor/error.h"
@@ -60,13 +61,28 @@ void compareAll(std::vector<CheckedLesson> &checked)
 void compareName(CheckedLesson &checked)
 {
     const QStringList parts = QFileInfo(checked.path).fileName().split(u'.');
-    if (parts.size() != 3 || parts[2] != QLatin1String("md") || !isLanguage(parts[1]))
+    if (parts.size() != 3 || checked.lesson.file.isEmpty() || parts[2] != QLatin1String("md") || !isLanguage(parts[1]))
         return;
     if (parts[0] != checked.lesson.id || parts[1] != checked.lesson.language)
         checked.mistakes.push_back({{1, 1},
                                     {MESSAGE_TEXT("Message", "The file is called “%1”, but its header says %2 in %3."),
                                      {QFileInfo(checked.path).fileName().toStdString(), checked.lesson.id.toStdString(),
                                       checked.lesson.language.toStdString()}}});
+}
+
+/// One of a file of Markdown, all languages of a .normlesson.
+std::vector<CheckedLesson> lessonsIn(const QString &path)
+{
+    std::vector<CheckedLesson> lessons;
+    if (!path.endsWith(packageEnding, Qt::CaseInsensitive)) {
+        lessons.push_back({path, readLessonFile(path), {}});
+        return lessons;
+    }
+    const LessonPackage package = readPackage(path);
+    for (const auto &[language, text] : package.texts)
+        lessons.push_back(
+            {QStringLiteral("%1/lesson.%2.md").arg(path, language), packageLesson(package, language), {}});
+    return lessons;
 }
 
 void checkLessons(const QStringList &words)
@@ -76,10 +92,11 @@ void checkLessons(const QStringList &words)
         throw InputError({MESSAGE_TEXT("Message", "Which lesson is to be checked is missing: FILE.md.")});
     std::vector<CheckedLesson> checked;
     for (const QString &path : arguments.files()) {
-        Lesson lesson = readLessonFile(path);
-        auto mistakes = checkLesson(lesson, isKnownCommand);
-        checked.push_back({path, std::move(lesson), std::move(mistakes)});
-        compareName(checked.back());
+        for (CheckedLesson &lesson : lessonsIn(path)) {
+            lesson.mistakes = checkLesson(lesson.lesson, isKnownCommand);
+            checked.push_back(std::move(lesson));
+            compareName(checked.back());
+        }
     }
     compareAll(checked);
     QString lines;
@@ -129,8 +146,8 @@ struct LessonAction
     const char *name;
     void (*run)(const QStringList &words);
 };
-constexpr LessonAction lessonActions[]
-    = {{"check", checkLessons}, {"new", writeLesson}, {"list", listLessons}, {"handout", writeHandout}};
+constexpr LessonAction lessonActions[] = {{"check", checkLessons},   {"new", writeLesson}, {"list", listLessons},
+                                          {"handout", writeHandout}, {"pack", packLesson}, {"answers", writeAnswers}};
 
 } // namespace
 
@@ -139,13 +156,17 @@ QString lessonHelp()
     return LessonCommand::tr("Usage: normscope lesson check FILE…\n"
                              "       normscope lesson new FILE\n"
                              "       normscope lesson list\n"
-                             "       normscope lesson handout FILE|ID --out FILE.pdf\n\n"
+                             "       normscope lesson handout FILE|ID --out FILE.pdf\n"
+                             "       normscope lesson pack FILE.md… --out FILE.normlesson\n"
+                             "       normscope lesson answers FOLDER --out FILE.csv\n\n"
                              "check tries everything in lessons with the engine: ids, views, commands, scenes, live\n"
                              "numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code\n"
                              "is 2 if there are any. Two languages of one lesson, checked together, have to agree.\n"
                              "new writes a lesson of three steps to begin from. list names the lessons that come\n"
                              "along; “normscope --lesson ID” opens one. handout writes a lesson for paper: text, a\n"
-                             "picture of each step, questions with room to answer.\n\n"
+                             "picture of each step, questions with room to answer. pack puts the languages of one\n"
+                             "lesson and its tensors into one file. answers makes a table of all that a class handed\n"
+                             "in: the files .normanswers in a folder.\n\n"
                              "Options:\n")
         + optionsHelp(handoutOptions())
         + QStringLiteral("  --help\n      %1\n").arg(LessonCommand::tr("Show this text."));
@@ -157,8 +178,9 @@ void runLesson(const QStringList &words)
     const auto *action = std::ranges::find_if(
         lessonActions, [&](const LessonAction &known) { return name == QLatin1String(known.name); });
     if (action == std::end(lessonActions))
-        throw InputError(
-            {MESSAGE_TEXT("Message", "What is to be done with lessons is missing: check, new, list or handout.")});
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "What is to be done with lessons is missing: check, new, list, handout, pack or "
+                                       "answers.")});
     action->run(words.mid(1));
 }
 

@@ -4,15 +4,17 @@
 #include "app/cli/command_line.h"
 #include "app/cli/known_commands.h"
 #include "app/figures/figure_file.h"
+#include "app/lessons/answers/answer_table.h"
 #include "app/lessons/handout/handout.h"
 #include "app/lessons/lesson_check.h"
 #include "app/lessons/lesson_library.h"
+#include "app/lessons/lesson_package.h"
+#include "app/lessons/lesson_reader.h"
 #include "app/settings/language.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/file_name.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 namespace normscope {
 
@@ -96,6 +98,41 @@ void writeHandout(const QStringList &words)
         saveFigure(path,
                    lessonHandout(lesson, answers.value_or(HandoutAnswers::None), paper.value_or(HandoutPaper::A4)));
     });
+}
+
+void packLesson(const QStringList &words)
+{
+    const CommandArguments arguments(words, {lessonOutOption()}, static_cast<int>(words.size()));
+    const QString path = outPath(arguments, packageEnding);
+    if (arguments.files().isEmpty())
+        throw InputError({MESSAGE_TEXT("Message", "Which lesson is meant is missing: FILE.md, or an id.")});
+    std::vector<Lesson> lessons;
+    std::vector<QByteArray> texts;
+    for (const QString &name : arguments.files()) {
+        lessons.push_back(readLessonFile(name));
+        if (lessons.back().steps.empty())
+            throw InputError({MESSAGE_TEXT("Message", "“%1” is no lesson: it has no step."), {name.toStdString()}});
+        texts.push_back(lessonFileText(name));
+    }
+    const LessonPackage package = packedLesson(lessons, texts);
+    writeFiles({nativePath(path)}, [&] { savePackage(path, package); });
+}
+
+void writeAnswers(const QStringList &words)
+{
+    const CommandArguments arguments(words, {lessonOutOption()}, 1);
+    const QString path = outPath(arguments, QStringLiteral(".csv"));
+    if (arguments.files().isEmpty())
+        throw InputError({MESSAGE_TEXT("Message", "In which folder the answers are is missing.")});
+    QStringList refused;
+    const std::vector<HandIn> all = readHandIns(arguments.files().first(), refused);
+    if (all.empty())
+        throw InputError({"%1", {refused.first().toStdString()}});
+    std::string table;
+    writeAnswerTable(all, [&](std::string_view text) { table += text; });
+    writeFiles({nativePath(path)}, [&] { saveFigure(path, QByteArray::fromStdString(table)); });
+    if (!refused.isEmpty()) // The others are not to wait for one that is damaged.
+        printText(LessonFiles::tr("Left out: %1\n").arg(refused.join(u' ')));
 }
 
 } // namespace normscope

@@ -15,4 +15,9 @@ CommandOption lessonOutOption();
 std::vector<CommandOption> handoutOptions();
 void writeHandout(const QStringList &words);
 
+/// `pack`: one file of a lesson with its tensors.
+void packLesson(const QStringList &words);
+/// `answers`: a table of what a class handed in.
+void writeAnswers(const QStringList &words);
+
 } // namespace normscope

@@ -44,13 +44,16 @@ LessonStage::~LessonStage()
     delete m_lit;
     hideFrames(false);
     delete m_painter;
+    uncover();
 }
 
 void LessonStage::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    for (const auto &cover : m_covers)
-        cover->setTheme(theme);
+    for (const QPointer<ViewCover> &cover : m_covers) {
+        if (cover)
+            cover->setTheme(theme);
+    }
     if (m_painter)
         m_painter->setTheme(theme);
 }
@@ -116,16 +119,23 @@ void LessonStage::showReveal()
     hideFrames(asksForCells);
 }
 
+void LessonStage::uncover()
+{
+    for (const QPointer<ViewCover> &cover : m_covers)
+        delete cover;
+    m_covers.clear();
+}
+
 void LessonStage::cover()
 {
-    m_covers.clear();
+    uncover();
     const std::optional<BuiltScene> &scene = m_session.scene();
     if (!scene || m_session.isRevealed())
         return;
     const CardArrangement &cards = m_host.shownPage().arrangement();
     for (const QString &id : scene->covered) {
         if (Card *card = id == coveredOutput ? nullptr : cards.card(id)) {
-            m_covers.push_back(std::make_unique<ViewCover>(*card));
+            m_covers.emplace_back(new ViewCover(*card));
             m_covers.back()->setTheme(m_theme);
         }
     }

@@ -58,13 +58,14 @@ private:
     ResolvedTarget target(const QString &link) const;
     TensorViewer *tensor() const;
     void cover();
+    void uncover();
     void showPainter();
     void hideFrames(bool hidden);
 
     LessonHost &m_host;
     LessonSession &m_session;
     Theme m_theme = Theme::light();
-    std::vector<std::unique_ptr<ViewCover>> m_covers;
+    std::vector<QPointer<ViewCover>> m_covers; ///< Of their cards, which may go first.
     QPointer<CellPainter> m_painter;
     QPointer<TensorViewer> m_withoutFrames;
     QPointer<QWidget> m_lit;
