@@ -72,7 +72,8 @@ CommandOption lessonLanguageOption()
 
 CommandOption lessonOutOption()
 {
-    return {QStringLiteral("out"), LessonFiles::tr("FILE"), LessonFiles::tr("Where it is written: .pdf for handout.")};
+    return {QStringLiteral("out"), LessonFiles::tr("FILE"),
+            LessonFiles::tr("Where it is written: .pdf for handout, .normlesson for pack, .csv for answers.")};
 }
 
 std::vector<CommandOption> handoutOptions()

@@ -10,7 +10,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSet>
@@ -27,7 +26,6 @@ const QString aboutEntry = QStringLiteral("lesson.json");
 const QString answersEntry = QStringLiteral("answers.json");
 const QString formatOfPackage = QStringLiteral("normscope-lesson");
 constexpr int packageVersion = 1;
-constexpr int mostHidden = 200;
 constexpr qsizetype longestEntryName = 100;
 const QStringList packageLanguages = {QStringLiteral("en"), QStringLiteral("zh_CN")};
 const QStringList tensorEndings
@@ -125,11 +123,6 @@ private:
             refuse(MESSAGE_TEXT("Message", "%1 is no lesson: its lesson.json is that of something else."));
         if (about.value(QLatin1String("version")).toInt() != packageVersion)
             refuse(MESSAGE_TEXT("Message", "%1 was written by a newer version of Normscope."));
-        const QJsonArray hidden = about.value(QLatin1String("hidden")).toArray();
-        if (hidden.size() > mostHidden)
-            refuse(MESSAGE_TEXT("Message", "%1 is damaged: its list of what is hidden is too long."));
-        for (const QJsonValue &id : hidden)
-            m_package.hidden += id.toString().left(longestEntryName);
     }
 
     void readText(const QString &language)
@@ -183,9 +176,7 @@ LessonPackage readPackage(const QString &path)
 
 void savePackage(const QString &path, const LessonPackage &package)
 {
-    QJsonObject about {{QStringLiteral("format"), formatOfPackage}, {QStringLiteral("version"), packageVersion}};
-    if (!package.hidden.isEmpty())
-        about.insert(QStringLiteral("hidden"), QJsonArray::fromStringList(package.hidden));
+    const QJsonObject about {{QStringLiteral("format"), formatOfPackage}, {QStringLiteral("version"), packageVersion}};
     ZipWriter zip;
     zip.add(aboutEntry.toStdString(), QJsonDocument(about).toJson().toStdString());
     for (const auto &[language, text] : package.texts)

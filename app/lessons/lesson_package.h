@@ -15,8 +15,8 @@ class QTemporaryDir;
 namespace normscope {
 
 // A .normlesson file is a lesson that travels with its tensors: a zip archive of lesson.json (the format's name and
-// version, and what the lesson hides), lesson.LANG.md for each language, the tensors that its scenes name, and
-// answers.json (lesson_record.h) once somebody has answered. Its entries lie in no folders, and it holds nothing else.
+// version), lesson.LANG.md for each language, the tensors that its scenes name, and answers.json (lesson_record.h) once
+// somebody has answered. Its entries lie in no folders, and it holds nothing else.
 
 inline constexpr QLatin1String packageEnding(".normlesson");
 
@@ -30,7 +30,6 @@ struct LessonPackage
 {
     std::map<QString, QByteArray> texts; ///< By language.
     std::map<QString, QByteArray> tensors; ///< By the name that scenes call them.
-    QStringList hidden; ///< Ids of pages, views and commands that stay hidden in this lesson.
     LessonRecord record;
 
     friend bool operator==(const LessonPackage &, const LessonPackage &) = default;

@@ -291,6 +291,7 @@ void DocumentWindow::showTeacherWindow(bool shown)
         return m_teacher.reset();
     m_teacher = std::make_unique<TeacherWindow>(m_lesson->session, m_lesson->vote);
     m_teacher->setTheme(m_window->theme());
+    m_teacher->addActions(m_window->lessons().ofClass());
     connect(m_teacher.get(), &TeacherWindow::stepRequested, m_window.get(),
             [this](int direction) { m_window->step(direction); });
     // Not while it is being closed.

@@ -57,7 +57,6 @@ LessonPackage smallPackage()
     LessonPackage package;
     package.texts[QStringLiteral("en")] = smallLesson;
     package.tensors[QStringLiteral("table.csv")] = "1,2,3\n4,5,6\n";
-    package.hidden = {QStringLiteral("statistics")};
     package.record.step = 0;
     package.record.tries[QStringLiteral("one")]
         = {{LessonAnswer {.number = 3}, false, 1'700'000'000}, {LessonAnswer {.number = 2}, true, 1'700'000'060}};

@@ -23,6 +23,8 @@ public:
     void setOpen(bool open, bool strayed);
     /// The class can vote on the question of the step.
     void setVotePossible(bool possible);
+    /// What has its keys in the teacher's window, too.
+    QList<QAction *> ofClass() const { return {m_next, m_back, m_return, m_vote}; }
     /// Shows and hides the teacher's window; checkable.
     QAction *teacher() const { return m_teacher; }
 

@@ -25,12 +25,15 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace normscope {
 
 namespace {
 
 /// With type of the usual size.
 constexpr double widthOfPanel = 348;
+constexpr double mostOfWindow = 0.36;
 constexpr int sideMargin = 20;
 
 QLabel *noteBelowText()
@@ -304,7 +307,7 @@ void LessonPanel::showWay()
 void LessonPanel::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    setFixedWidth(static_cast<int>(widthOfPanel * theme.scale));
+    fitWidth();
     QFont title = theme.titleFont();
     title.setPointSizeF(theme.font.pointSizeF() * 1.5);
     title.setWeight(QFont::Bold);
@@ -328,6 +331,21 @@ void LessonPanel::setTheme(const Theme &theme)
     m_voteBox->setTheme(theme);
     m_stage->setTheme(theme);
     update();
+}
+
+/// Wider where type is larger, as far as the page keeps most of the window.
+void LessonPanel::fitWidth()
+{
+    const double most = std::max(widthOfPanel, mostOfWindow * window()->width());
+    const int width = static_cast<int>(std::min(widthOfPanel * m_theme.scale, most));
+    if (width != minimumWidth() || width != maximumWidth())
+        setFixedWidth(width);
+}
+
+void LessonPanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitWidth();
 }
 
 void LessonPanel::paintEvent(QPaintEvent *)

@@ -54,6 +54,7 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *createHead();
@@ -67,6 +68,7 @@ private:
     void showMistakes();
     void showWay();
     void reveal();
+    void fitWidth();
 
     LessonHost &m_host;
     LessonSession &m_session;
