@@ -1446,6 +1446,63 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>Handout</name>
+    <message>
+        <source>Name:</source>
+        <translation>姓名：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) · %1</source>
+        <translation>
+            <numerusform>%n 分钟 · %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Afterwards you can</source>
+        <translation>学完之后，你能够</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+    <message>
+        <source>Mark the cells in the picture.</source>
+        <translation>在图中标出这些单元格。</translation>
+    </message>
+    <message>
+        <source>My answer:</source>
+        <translation>我的答案：</translation>
+    </message>
+    <message>
+        <source>Number them: 1 is the first, %1 the last.</source>
+        <translation>写上序号：1 为最前，%1 为最后。</translation>
+    </message>
+    <message>
+        <source>Draw the point. The grey one is where it is now.</source>
+        <translation>画出该点。灰点是它现在的位置。</translation>
+    </message>
+    <message>
+        <source>Because:</source>
+        <translation>理由：</translation>
+    </message>
+    <message>
+        <source>Afterwards I saw:</source>
+        <translation>揭晓后我看到：</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>你的预测</translation>
+    </message>
+    <message>
+        <source>Answer: %1</source>
+        <translation>答案：%1</translation>
+    </message>
+</context>
+<context>
     <name>InputScene</name>
     <message>
         <source>A sample, in place of INPUT.</source>
@@ -1472,34 +1529,65 @@ Options, in brackets what holds without them:
 </translation>
     </message>
     <message>
+        <source>Show this text.</source>
+        <translation>显示此文本。</translation>
+    </message>
+    <message>
         <source>Usage: normscope lesson check FILE…
        normscope lesson new FILE
        normscope lesson list
+       normscope lesson handout FILE|ID --out FILE.pdf
+       normscope lesson pack FILE.md… --out FILE.normlesson
+       normscope lesson answers FOLDER --out FILE.csv
 
 check tries everything in lessons with the engine: ids, views, commands, scenes, live
 numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code
 is 2 if there are any. Two languages of one lesson, checked together, have to agree.
 new writes a lesson of three steps to begin from. list names the lessons that come
-along; “normscope --lesson ID” opens one.
+along; “normscope --lesson ID” opens one. handout writes a lesson for paper: text, a
+picture of each step, questions with room to answer. pack puts the languages of one
+lesson and its tensors into one file. answers makes a table of all that a class handed
+in: the files .normanswers in a folder.
 
 Options:
 </source>
         <translation>用法：normscope lesson check FILE…
       normscope lesson new FILE
       normscope lesson list
+      normscope lesson handout FILE|ID --out FILE.pdf
+      normscope lesson pack FILE.md… --out FILE.normlesson
+      normscope lesson answers FOLDER --out FILE.csv
 
-check 用引擎检验课程里的一切：标识、视图、命令、场景、实时数值和问题。
-每个错误占一行FILE:LINE:COLUMN:；有错误时退出码为 2。
-同一课程的两种语言一起检查时必须一致。
-new 写出一个三步的课程作为起点。list 列出随程序附带的课程；
-用“normscope --lesson ID”打开。
+check 用引擎检查课程中的一切：标识、视图、命令、场景、实时数字和问题。每个错误占一行
+FILE:LINE:COLUMN: 说明；有错误时退出码为 2。同一课的两种语言一起检查时必须一致。
+new 写出一份三步的课程供起步。list 列出自带的课程；“normscope --lesson ID”打开其中一课。
+handout 写出纸质讲义：文本、每一步的图、留有作答空间的问题。pack 把一课的各种语言和张量
+装进一个文件。answers 把全班交来的答案（文件夹中的 .normanswers 文件）做成表格。
 
 选项：
 </translation>
     </message>
     <message>
-        <source>Show this text.</source>
-        <translation>显示此文本。</translation>
+        <source>FILE</source>
+        <translation>FILE</translation>
+    </message>
+    <message>
+        <source>Where it is written: .pdf for handout, .normlesson for pack, .csv for answers.</source>
+        <translation>写入的文件：handout 为 .pdf，pack 为 .normlesson，answers 为 .csv。</translation>
+    </message>
+    <message>
+        <source>Of handout: where the answers stand (none). “inline” is for whoever teaches.</source>
+        <translation>handout：答案放在哪里（none）。“inline”供教师使用。</translation>
+    </message>
+    <message>
+        <source>Of handout: the paper (a4).</source>
+        <translation>handout：纸张（a4）。</translation>
+    </message>
+    <message>
+        <source>Left out: %1
+</source>
+        <translation>略去：%1
+</translation>
     </message>
 </context>
 <context>
@@ -2723,10 +2811,6 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>“%1”已经存在，保持不变。</translation>
     </message>
     <message>
-        <source>What is to be done with lessons is missing: check, new or list.</source>
-        <translation>没有指定对课程做什么：check、new 或 list。</translation>
-    </message>
-    <message>
         <source>--mask needs an INPUT whose padding it is.</source>
         <translation>--mask 需要一个 INPUT，说明它是谁的填充。</translation>
     </message>
@@ -3129,6 +3213,118 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
     <message>
         <source>“%1” has no ending of a tensor file: .npy, .npz, .safetensors, .csv or .tsv.</source>
         <translation>“%1”没有张量文件的扩展名：.npy、.npz、.safetensors、.csv 或 .tsv。</translation>
+    </message>
+    <message>
+        <source>What is to be done with lessons is missing: check, new, list, handout, pack or answers.</source>
+        <translation>没有说明要对课程做什么：check、new、list、handout、pack 或 answers。</translation>
+    </message>
+    <message>
+        <source>Where the result is to be written is missing: --out FILE%1.</source>
+        <translation>没有说明结果写到哪里：--out FILE%1。</translation>
+    </message>
+    <message>
+        <source>This is written as %1, which “%2” is not.</source>
+        <translation>写出的文件是 %1，而“%2”不是。</translation>
+    </message>
+    <message>
+        <source>Which lesson is meant is missing: FILE.md, or an id.</source>
+        <translation>没有说明是哪一课：FILE.md 或标识。</translation>
+    </message>
+    <message>
+        <source>“%1” has mistakes (%2); “normscope lesson check” tells each.</source>
+        <translation>“%1”有错误（%2 处）；“normscope lesson check”会逐一列出。</translation>
+    </message>
+    <message>
+        <source>In which folder the answers are is missing.</source>
+        <translation>没有说明答案在哪个文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its answers are none.</source>
+        <translation>%1 已损坏：其中的答案无效。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 4 MiB, which no answers are.</source>
+        <translation>%1 大于 4 MiB，不会是答案。</translation>
+    </message>
+    <message>
+        <source>%1 holds no answers to a lesson.</source>
+        <translation>%1 中没有课程的答案。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Normscope.</source>
+        <translation>%1 由更新版本的 Normscope 写成。</translation>
+    </message>
+    <message>
+        <source>There is no folder “%1”.</source>
+        <translation>没有文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>In “%1” is no file of answers (%2).</source>
+        <translation>“%1”中没有答案文件（%2）。</translation>
+    </message>
+    <message>
+        <source>In “%1” are more than %2 files of answers.</source>
+        <translation>“%1”中的答案文件超过 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: it holds no text.</source>
+        <translation>%1 不是课程：其中没有文本。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: it holds too many files.</source>
+        <translation>%1 不是课程：其中的文件太多。</translation>
+    </message>
+    <message>
+        <source>%1 holds “%2”, which no lesson does.</source>
+        <translation>%1 中有“%2”，课程里不会有它。</translation>
+    </message>
+    <message>
+        <source>%1 holds “%2” twice.</source>
+        <translation>%1 中有两个“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: it has no lesson.json.</source>
+        <translation>%1 不是课程：其中没有 lesson.json。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: it unpacks to more than 64 MiB.</source>
+        <translation>%1 不是课程：解压后超过 64 MiB。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: its lesson.json is that of something else.</source>
+        <translation>%1 不是课程：其中的 lesson.json 属于别的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its “%2” is no text in UTF-8.</source>
+        <translation>%1 已损坏：其中的“%2”不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: its “%2” has no step.</source>
+        <translation>%1 不是课程：其中的“%2”没有步骤。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it holds two lessons.</source>
+        <translation>%1 已损坏：其中有两课。</translation>
+    </message>
+    <message>
+        <source>“%1” is larger than 64 MiB, which no lesson is.</source>
+        <translation>“%1”大于 64 MiB，不会是课程。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” are two lessons; one file holds one.</source>
+        <translation>“%1”和“%2”是两课；一个文件只装一课。</translation>
+    </message>
+    <message>
+        <source>Two of the files are in the same language, “%1”.</source>
+        <translation>有两个文件的语言相同：“%1”。</translation>
+    </message>
+    <message>
+        <source>The tensor “%1” of the lesson cannot be taken along.</source>
+        <translation>课程的张量“%1”无法一并打包。</translation>
+    </message>
+    <message>
+        <source>The lesson&apos;s tensors could not be unpacked: %1.</source>
+        <translation>课程的张量无法解压：%1。</translation>
     </message>
 </context>
 <context>
@@ -4545,6 +4741,35 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ClassAnswersDialog</name>
+    <message>
+        <source>(shown without an answer)</source>
+        <translation>（未作答，直接揭晓）</translation>
+    </message>
+    <message>
+        <source>Answers of a class</source>
+        <translation>全班的答案</translation>
+    </message>
+    <message numerus="yes">
+        <source>Handed in: %n. Bars count first answers, before the result was seen.</source>
+        <translation>
+            <numerusform>已交 %n 份。条形为揭晓之前的首次答案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · step %2 · %3</source>
+        <translation>%1 · 第 %2 步 · %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right at first, %3 in the end</source>
+        <translation>首次答对 %1 人，共 %2 人；最终答对 %3 人</translation>
+    </message>
+    <message>
+        <source>Save as a table…</source>
+        <translation>存为表格…</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ClassroomMode</name>
     <message>
         <source>▶ Present</source>
@@ -4849,6 +5074,13 @@ Options, in brackets what holds without them:
     <message>
         <source>running variance %1 → %2</source>
         <translation>滑动方差 %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::CountBars</name>
+    <message>
+        <source>Answers as bars</source>
+        <translation>答案的条形图</translation>
     </message>
 </context>
 <context>
@@ -5386,6 +5618,38 @@ Options, in brackets what holds without them:
     <message>
         <source>Lessons (%1)</source>
         <translation>课程（%1）</translation>
+    </message>
+    <message>
+        <source>Hand in</source>
+        <translation>交作业</translation>
+    </message>
+    <message>
+        <source>Answers (%1)</source>
+        <translation>答案（%1）</translation>
+    </message>
+    <message>
+        <source>“%1” is written. Give it to your teacher.</source>
+        <translation>已写出“%1”。请把它交给老师。</translation>
+    </message>
+    <message>
+        <source>Save the lesson as</source>
+        <translation>课程另存为</translation>
+    </message>
+    <message>
+        <source>“%1” is written; your answers are kept in it from now on.</source>
+        <translation>已写出“%1”；此后你的答案保存在其中。</translation>
+    </message>
+    <message>
+        <source>The folder with the answers</source>
+        <translation>存放答案的文件夹</translation>
+    </message>
+    <message>
+        <source>Save the answers as a table</source>
+        <translation>把答案存为表格</translation>
+    </message>
+    <message>
+        <source>Tables (%1)</source>
+        <translation>表格（%1）</translation>
     </message>
 </context>
 <context>
@@ -6394,6 +6658,27 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::FirstLessonOffer</name>
+    <message>
+        <source>New here?</source>
+        <translation>第一次使用？</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first lesson takes %n minute(s). Your tensor is put aside and comes back.</source>
+        <translation>
+            <numerusform>第一课约需 %n 分钟。你的张量会先收起，之后原样恢复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Begin the lesson</source>
+        <translation>开始学习</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>以后再说</translation>
+    </message>
+</context>
+<context>
     <name>normscope::FormulaSpeech</name>
     <message>
         <source>%1 over %2</source>
@@ -6653,6 +6938,25 @@ Options, in brackets what holds without them:
     <message>
         <source>all</source>
         <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::HandInDialog</name>
+    <message>
+        <source>Hand in</source>
+        <translation>交作业</translation>
+    </message>
+    <message>
+        <source>&amp;Your name</source>
+        <translation>你的姓名(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>You have answered %1 of %2 questions. The file holds this name, your answers and when you gave them, and nothing else. Give it to your teacher.</source>
+        <translation>共 %2 题，你回答了 %1 题。文件中只有这个姓名、你的答案和作答时间，没有其他内容。请把它交给老师。</translation>
+    </message>
+    <message>
+        <source>Choose the file…</source>
+        <translation>选择文件…</translation>
     </message>
 </context>
 <context>
@@ -7013,8 +7317,56 @@ Options, in brackets what holds without them:
         <translation>打开课程文件(&amp;F)…</translation>
     </message>
     <message>
-        <source>Open a lesson from a file of Markdown</source>
-        <translation>打开 Markdown 文件形式的课程</translation>
+        <source>Begin ane&amp;w</source>
+        <translation>重新开始(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Forget the answers to this lesson and begin it again</source>
+        <translation>清除本课的答案，从头开始</translation>
+    </message>
+    <message>
+        <source>Take a &amp;vote</source>
+        <translation>投票(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Let the class vote on the question; again: let it talk and vote a second time; then end</source>
+        <translation>让全班就本题投票；再按一次：讨论后第二次投票；再按则结束</translation>
+    </message>
+    <message>
+        <source>&amp;Teacher’s window</source>
+        <translation>教师窗口(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Notes, the next step, the time and the votes in a window of their own, on another screen</source>
+        <translation>在另一块屏幕的窗口中显示备注、下一步、时间和投票</translation>
+    </message>
+    <message>
+        <source>&amp;Hand in…</source>
+        <translation>交作业(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Write a file with your name and your answers</source>
+        <translation>写出一个文件，内有你的姓名和答案</translation>
+    </message>
+    <message>
+        <source>&amp;Save the lesson as…</source>
+        <translation>课程另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Write the lesson with its tensors and your answers into one file</source>
+        <translation>把课程、它的张量和你的答案写入一个文件</translation>
+    </message>
+    <message>
+        <source>&amp;Answers of a class…</source>
+        <translation>全班的答案(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Show what a class handed in, question by question</source>
+        <translation>逐题显示全班交来的答案</translation>
+    </message>
+    <message>
+        <source>Open a lesson from a file: .md or .normlesson</source>
+        <translation>从文件打开课程：.md 或 .normlesson</translation>
     </message>
 </context>
 <context>
@@ -7086,6 +7438,10 @@ Options, in brackets what holds without them:
     <message>
         <source>Open a lesson file…</source>
         <translation>打开课程文件…</translation>
+    </message>
+    <message>
+        <source> · at step %1 of %2</source>
+        <translation> · 学到第 %1 步，共 %2 步</translation>
     </message>
 </context>
 <context>
@@ -7580,6 +7936,14 @@ Options, in brackets what holds without them:
     <message>
         <source>solid: painted · dashed: missed · crossed: too many</source>
         <translation>实线：已涂 · 虚线：漏涂 · 打叉：多涂</translation>
+    </message>
+    <message>
+        <source>Click, drag, or use the arrow keys.</source>
+        <translation>单击、拖动，或使用方向键。</translation>
+    </message>
+    <message>
+        <source>grey: where it was · ring: yours · blue: where it goes</source>
+        <translation>灰点：原位置 · 圆环：你的答案 · 蓝点：实际位置</translation>
     </message>
 </context>
 <context>
@@ -8632,6 +8996,53 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::TeacherWindow</name>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>For the teacher</source>
+        <translation>教师窗口</translation>
+    </message>
+    <message>
+        <source>← Back</source>
+        <translation>← 上一步</translation>
+    </message>
+    <message>
+        <source>Next →</source>
+        <translation>下一步 →</translation>
+    </message>
+    <message>
+        <source>%1 of %2 min · %3</source>
+        <translation>%1，共 %2 分钟 · %3</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>None for this step.</source>
+        <translation>本步没有备注。</translation>
+    </message>
+    <message>
+        <source>%1 — it is: %2.</source>
+        <translation>%1 答案：%2。</translation>
+    </message>
+    <message>
+        <source>The lesson ends here.</source>
+        <translation>课程到此结束。</translation>
+    </message>
+    <message>
+        <source>Reveal the answer.</source>
+        <translation>揭晓答案。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::TensorActions</name>
     <message>
         <source>&amp;Shape…</source>
@@ -9151,6 +9562,45 @@ Options, in brackets what holds without them:
     <message>
         <source>the numbers in the cells</source>
         <translation>单元格中的数字</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::VoteBox</name>
+    <message>
+        <source>Vote again</source>
+        <translation>再次投票</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>Vote</source>
+        <translation>投票</translation>
+    </message>
+    <message>
+        <source>Hands: A 12, B 30</source>
+        <translation>举手人数：A 12, B 30</translation>
+    </message>
+    <message>
+        <source>How many hands for each letter</source>
+        <translation>每个字母的举手人数</translation>
+    </message>
+    <message>
+        <source>Vote: which one?</source>
+        <translation>投票：选哪一个？</translation>
+    </message>
+    <message>
+        <source>Talk with your neighbour: why? Then vote again.</source>
+        <translation>和邻座讨论：为什么？然后再次投票。</translation>
+    </message>
+    <message>
+        <source>%1% are right: let them talk, and vote again.</source>
+        <translation>%1% 答对：先让大家讨论，再次投票。</translation>
+    </message>
+    <message>
+        <source>%1% are right.</source>
+        <translation>%1% 答对。</translation>
     </message>
 </context>
 <context>
