@@ -17,6 +17,8 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <memory>
+#include <span>
 
 namespace normscope {
 

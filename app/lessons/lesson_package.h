@@ -8,9 +8,8 @@
 #include <QString>
 
 #include <map>
-#include <memory>
-
-class QTemporaryDir;
+#include <string>
+#include <vector>
 
 namespace normscope {
 

@@ -19,6 +19,8 @@
 #include "widgets/prediction/count_bars.h"
 
 #include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>

@@ -2,6 +2,7 @@
 #include "app/lessons/answers/answer_table.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <tuple>
 

@@ -6,6 +6,7 @@
 #include "widgets/core/message_text.h"
 
 #include <chrono>
+#include <utility>
 
 namespace normscope {
 

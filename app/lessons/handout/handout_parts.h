@@ -8,6 +8,7 @@
 #include <QTextDocument>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QPainter;
