@@ -4,9 +4,11 @@
 #include "app/arguments/argument_parser.h"
 #include "app/cli/command_line.h"
 #include "app/cli/known_commands.h"
+#include "app/cli/lesson_files.h"
 #include "app/figures/figure_file.h"
 #include "app/lessons/lesson_check.h"
 #include "app/lessons/lesson_library.h"
+#include "app/lessons/lesson_package.h"
 #include "app/lessons/lesson_reader.h"
 #include "app/settings/language.h"
 #include "engine/tensor/error.h"
@@ -26,14 +28,6 @@ struct LessonCommand
 {
     Q_DECLARE_TR_FUNCTIONS(LessonCommand)
 };
-
-CommandOption languageOption()
-{
-    return {QStringLiteral("language"),
-            {},
-            LessonCommand::tr("The language of the lesson that is written, or of the list; otherwise the system's."),
-            {QStringLiteral("en"), QStringLiteral("zh_CN")}};
-}
 
 /// The language of a lesson that is made: as asked for, else the program's.
 QString chosenLanguage(const CommandArguments &arguments)
@@ -67,7 +61,7 @@ void compareAll(std::vector<CheckedLesson> &checked)
 void compareName(CheckedLesson &checked)
 {
     const QStringList parts = QFileInfo(checked.path).fileName().split(u'.');
-    if (parts.size() != 3 || parts[2] != QLatin1String("md") || !isLanguage(parts[1]))
+    if (parts.size() != 3 || checked.lesson.file.isEmpty() || parts[2] != QLatin1String("md") || !isLanguage(parts[1]))
         return;
     if (parts[0] != checked.lesson.id || parts[1] != checked.lesson.language)
         checked.mistakes.push_back({{1, 1},
@@ -76,17 +70,33 @@ void compareName(CheckedLesson &checked)
                                       checked.lesson.language.toStdString()}}});
 }
 
+/// One of a file of Markdown, all languages of a .normlesson.
+std::vector<CheckedLesson> lessonsIn(const QString &path)
+{
+    std::vector<CheckedLesson> lessons;
+    if (!path.endsWith(packageEnding, Qt::CaseInsensitive)) {
+        lessons.push_back({path, readLessonFile(path), {}});
+        return lessons;
+    }
+    const LessonPackage package = readPackage(path);
+    for (const auto &[language, text] : package.texts)
+        lessons.push_back(
+            {QStringLiteral("%1/lesson.%2.md").arg(path, language), packageLesson(package, language), {}});
+    return lessons;
+}
+
 void checkLessons(const QStringList &words)
 {
-    const CommandArguments arguments(words, {languageOption()}, static_cast<int>(words.size()));
+    const CommandArguments arguments(words, {lessonLanguageOption()}, static_cast<int>(words.size()));
     if (arguments.files().isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "Which lesson is to be checked is missing: FILE.md.")});
     std::vector<CheckedLesson> checked;
     for (const QString &path : arguments.files()) {
-        Lesson lesson = readLessonFile(path);
-        auto mistakes = checkLesson(lesson, isKnownCommand);
-        checked.push_back({path, std::move(lesson), std::move(mistakes)});
-        compareName(checked.back());
+        for (CheckedLesson &lesson : lessonsIn(path)) {
+            lesson.mistakes = checkLesson(lesson.lesson, isKnownCommand);
+            checked.push_back(std::move(lesson));
+            compareName(checked.back());
+        }
     }
     compareAll(checked);
     QString lines;
@@ -107,7 +117,7 @@ void checkLessons(const QStringList &words)
 
 void writeLesson(const QStringList &words)
 {
-    const CommandArguments arguments(words, {languageOption()}, 1);
+    const CommandArguments arguments(words, {lessonLanguageOption()}, 1);
     if (arguments.files().isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "Where the lesson is to be written is missing: FILE.md.")});
     const QString path = arguments.files().first();
@@ -122,7 +132,7 @@ void writeLesson(const QStringList &words)
 
 void listLessons(const QStringList &words)
 {
-    const CommandArguments arguments(words, {languageOption()}, 0);
+    const CommandArguments arguments(words, {lessonLanguageOption()}, 0);
     QString lines;
     for (const QString &id : shippedLessonIds()) {
         if (const auto lesson = shippedLesson(id, chosenLanguage(arguments)))
@@ -136,7 +146,8 @@ struct LessonAction
     const char *name;
     void (*run)(const QStringList &words);
 };
-constexpr LessonAction lessonActions[] = {{"check", checkLessons}, {"new", writeLesson}, {"list", listLessons}};
+constexpr LessonAction lessonActions[] = {{"check", checkLessons},   {"new", writeLesson}, {"list", listLessons},
+                                          {"handout", writeHandout}, {"pack", packLesson}, {"answers", writeAnswers}};
 
 } // namespace
 
@@ -144,14 +155,20 @@ QString lessonHelp()
 {
     return LessonCommand::tr("Usage: normscope lesson check FILE…\n"
                              "       normscope lesson new FILE\n"
-                             "       normscope lesson list\n\n"
+                             "       normscope lesson list\n"
+                             "       normscope lesson handout FILE|ID --out FILE.pdf\n"
+                             "       normscope lesson pack FILE.md… --out FILE.normlesson\n"
+                             "       normscope lesson answers FOLDER --out FILE.csv\n\n"
                              "check tries everything in lessons with the engine: ids, views, commands, scenes, live\n"
                              "numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code\n"
                              "is 2 if there are any. Two languages of one lesson, checked together, have to agree.\n"
                              "new writes a lesson of three steps to begin from. list names the lessons that come\n"
-                             "along; “normscope --lesson ID” opens one.\n\n"
+                             "along; “normscope --lesson ID” opens one. handout writes a lesson for paper: text, a\n"
+                             "picture of each step, questions with room to answer. pack puts the languages of one\n"
+                             "lesson and its tensors into one file. answers makes a table of all that a class handed\n"
+                             "in: the files .normanswers in a folder.\n\n"
                              "Options:\n")
-        + optionsHelp({languageOption()})
+        + optionsHelp(handoutOptions())
         + QStringLiteral("  --help\n      %1\n").arg(LessonCommand::tr("Show this text."));
 }
 
@@ -161,7 +178,9 @@ void runLesson(const QStringList &words)
     const auto *action = std::ranges::find_if(
         lessonActions, [&](const LessonAction &known) { return name == QLatin1String(known.name); });
     if (action == std::end(lessonActions))
-        throw InputError({MESSAGE_TEXT("Message", "What is to be done with lessons is missing: check, new or list.")});
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "What is to be done with lessons is missing: check, new, list, handout, pack or "
+                                       "answers.")});
     action->run(words.mid(1));
 }
 

@@ -6,7 +6,7 @@
 
 namespace normscope {
 
-/// `normscope lesson check|new|list …`: what teachers who write lessons need.
+/// `normscope lesson check|new|list|handout|pack|answers …`: what teachers who write lessons need.
 QString lessonHelp();
 /// Throws InputError, IoError.
 void runLesson(const QStringList &words);

@@ -4,6 +4,7 @@
 #include "app/arguments/argument_parser.h"
 #include "app/images/image_tensor.h"
 #include "app/lessons/lesson_library.h"
+#include "app/lessons/lesson_package.h"
 #include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
 
@@ -61,6 +62,11 @@ WindowArguments parseWindowArguments(const QStringList &words)
     result.language = arguments.text(QStringLiteral("language"));
     result.exitAfterFirstFrame = arguments.has(QStringLiteral("exit-after-first-frame"));
     result.lesson = arguments.text(QStringLiteral("lesson"));
+    // A lesson that travels is opened as a document is: by its name alone, as a double click has it.
+    const bool isFile = result.lesson.isEmpty() && result.files.size() == 1
+        && result.files.first().endsWith(packageEnding, Qt::CaseInsensitive);
+    if (isFile)
+        result.lesson = result.files.takeFirst();
     const std::int64_t step = arguments.integer(QStringLiteral("step"), 1);
     if (arguments.has(QStringLiteral("step")) && result.lesson.isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "--step has no effect without --lesson.")});
@@ -70,7 +76,7 @@ WindowArguments parseWindowArguments(const QStringList &words)
             throw InputError({MESSAGE_TEXT("Message", "The lesson “%1” has the steps 1 to %2, not %3."),
                               {result.lesson.toStdString(), std::to_string(steps), std::to_string(step)}});
     }
-    result.lessonStep = static_cast<int>(step);
+    result.lessonStep = isFile && !arguments.has(QStringLiteral("step")) ? 0 : static_cast<int>(step);
     if (!result.files.isEmpty() && !result.sample.isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "A window shows either a file or a sample, not both."), {}});
     return result;

@@ -14,7 +14,7 @@ struct WindowArguments
     QString language; ///< "en", "zh_CN"; empty: as the preferences say.
     bool exitAfterFirstFrame = false;
     QString lesson = {}; ///< A file or an id; empty: none.
-    int lessonStep = 1; ///< From 1.
+    int lessonStep = 1; ///< From 1; 0: where it was left.
 };
 
 /// The lines of the help text that describe the window's options.

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure_file.h"
 
-#include "app/figures/pdf_device.h"
-#include "app/figures/pdf_information.h"
+#include "app/figures/pdf_document.h"
 #include "app/figures/png_painter.h"
 #include "engine/formats/atomic_file.h"
-#include "engine/tensor/error.h"
 #include "widgets/core/file_name.h"
 #include "widgets/svg/svg_device.h"
 
-#include <QBuffer>
 #include <QFileInfo>
 #include <QPainter>
 
@@ -17,27 +14,6 @@
 #include <utility>
 
 namespace normscope {
-
-namespace {
-
-constexpr int vectorResolution = 96; ///< Dots per inch of the scene.
-
-/// Qt numbers the fonts of a PDF in the order of a hash, whose seed differs from run to run.
-class FixedHashSeed
-{
-public:
-    FixedHashSeed() { QHashSeed::setDeterministicGlobalSeed(); }
-    FixedHashSeed(const FixedHashSeed &) = delete;
-    FixedHashSeed &operator=(const FixedHashSeed &) = delete;
-    ~FixedHashSeed() { QHashSeed::resetRandomGlobalSeed(); }
-};
-
-[[noreturn]] void throwNotEncoded()
-{
-    throw IoError({MESSAGE_TEXT("Message", "The picture could not be encoded."), {}});
-}
-
-} // namespace
 
 QString fileEnding(FigureFormat format)
 {
@@ -75,26 +51,8 @@ QByteArray exportSvg(const FigurePage &page)
 
 QByteArray exportPdf(const FigurePage &page)
 {
-    const FixedHashSeed sameOrder;
-    QByteArray pdf;
-    QBuffer buffer(&pdf);
-    buffer.open(QIODevice::WriteOnly);
-    PdfDevice writer(&buffer);
-    writer.setResolution(vectorResolution);
-    writer.setPageMargins({});
-    writer.setPageSize(QPageSize(page.millimetres(), QPageSize::Millimeter, {}, QPageSize::ExactMatch));
-    QPainter painter(&writer);
-    painter.setRenderHint(QPainter::LosslessImageRendering); // Heat maps are no photographs.
-    page.paint(painter);
-    if (!painter.end())
-        throwNotEncoded();
-    buffer.close();
-    blankDate(pdf);
-    PdfUpdate update(std::move(pdf));
-    if (!update.isPossible() || !writer.insertPictures(update))
-        throwNotEncoded();
-    update.replace(update.informationNumber(), documentInformation(page.metadata()));
-    return update.finished();
+    return pdfDocument(page.millimetres(), page.metadata(),
+                       [&](QPainter &painter, QPagedPaintDevice &) { page.paint(painter); });
 }
 
 QByteArray exportPng(const FigurePage &page)

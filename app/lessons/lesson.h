@@ -6,6 +6,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <memory>
 #include <vector>
 
 namespace normscope {
@@ -136,6 +137,8 @@ struct Lesson
     QString level;
     QString goals;
     QString folder; ///< Where its tensors lie; empty: it has none.
+    QString file; ///< Where it was read from, with its whole path; empty: it came along.
+    std::shared_ptr<const void> unpacked; ///< Keeps the folder of an archive.
     std::vector<LessonStep> steps;
     std::vector<LessonMistake> mistakes; ///< Of no step.
 

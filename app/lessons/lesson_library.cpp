@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lessons/lesson_library.h"
 
+#include "app/lessons/lesson_package.h"
 #include "app/lessons/lesson_reader.h"
 
 #include <QFile>
@@ -44,14 +45,33 @@ QString lessonLanguage()
     return QLocale().language() == QLocale::Chinese ? QStringLiteral("zh_CN") : englishLessons;
 }
 
-Lesson findLesson(const QString &fileOrId)
+Lesson findLesson(const QString &fileOrId, const QString &language)
 {
+    if (QFileInfo::exists(fileOrId) && fileOrId.endsWith(packageEnding, Qt::CaseInsensitive)) {
+        Lesson lesson = packageLesson(readPackage(fileOrId), language);
+        lesson.file = QFileInfo(fileOrId).absoluteFilePath();
+        return lesson;
+    }
     if (QFileInfo::exists(fileOrId))
         return readLessonFile(fileOrId);
-    if (std::optional<Lesson> lesson = shippedLesson(fileOrId, lessonLanguage()))
+    if (std::optional<Lesson> lesson = shippedLesson(fileOrId, language))
         return std::move(*lesson);
     throw InputError({MESSAGE_TEXT("Message", "There is no lesson “%1”: neither a file nor one of %2."),
                       {fileOrId.toStdString(), shippedLessonIds().join(QStringLiteral(", ")).toStdString()}});
+}
+
+LessonPackage packageOf(const Lesson &lesson)
+{
+    if (lesson.file.endsWith(packageEnding, Qt::CaseInsensitive))
+        return readPackage(lesson.file);
+    if (!lesson.file.isEmpty())
+        return packedLesson({lesson}, {lessonFileText(lesson.file)});
+    LessonPackage package;
+    for (const QString &language : {englishLessons, QStringLiteral("zh_CN")}) {
+        if (const QByteArray text = shippedLessonText(lesson.id, language); !text.isEmpty())
+            package.texts[language] = text;
+    }
+    return package;
 }
 
 QByteArray newLessonText(const QString &id, const QString &language)

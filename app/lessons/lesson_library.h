@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/lessons/lesson.h"
+#include "app/lessons/lesson_package.h"
 
 #include <optional>
 
@@ -20,8 +20,12 @@ std::optional<Lesson> shippedLesson(const QString &id, const QString &language);
 /// The language of the program as lessons name it.
 QString lessonLanguage();
 
-/// A lesson by the path of its file, or by its id; a shipped one in the program's language. Throws InputError.
-Lesson findLesson(const QString &fileOrId);
+/// A lesson by the path of its file, or by its id; where it speaks several languages in this one, otherwise the
+/// program's. Throws InputError.
+Lesson findLesson(const QString &fileOrId, const QString &language = lessonLanguage());
+
+/// A lesson as a file that travels: with its tensors, and in all languages that are at hand. Throws InputError.
+LessonPackage packageOf(const Lesson &lesson);
 
 /// A lesson of three steps to begin from, in a language: what `lesson new` writes.
 QByteArray newLessonText(const QString &id, const QString &language);

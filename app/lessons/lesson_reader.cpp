@@ -291,7 +291,7 @@ Lesson readLesson(const QByteArray &text, const QString &folder)
     return LessonReader(text, folder).read();
 }
 
-Lesson readLessonFile(const QString &path)
+QByteArray lessonFileText(const QString &path)
 {
     QFile file(path);
     if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly))
@@ -304,7 +304,14 @@ Lesson readLessonFile(const QString &path)
     const QString text = decoder(bytes);
     if (decoder.hasError() || text.contains(QChar::Null))
         throw InputError({MESSAGE_TEXT("Message", "“%1” is no text in UTF-8."), {path.toStdString()}});
-    return readLesson(bytes, QFileInfo(path).path());
+    return bytes;
+}
+
+Lesson readLessonFile(const QString &path)
+{
+    Lesson lesson = readLesson(lessonFileText(path), QFileInfo(path).path());
+    lesson.file = QFileInfo(path).absoluteFilePath();
+    return lesson;
 }
 
 } // namespace normscope

@@ -15,6 +15,9 @@ inline constexpr std::size_t mostLessonSteps = 200;
 /// is computed, and nothing but `text` is read.
 Lesson readLesson(const QByteArray &text, const QString &folder = {});
 
+/// The text of a lesson's file. Throws InputError, in one sentence, for one that is not there, too large or no text.
+QByteArray lessonFileText(const QString &path);
+
 /// Reads a file. Throws InputError, in one sentence, for one that is not there, too large or no text.
 Lesson readLessonFile(const QString &path);
 

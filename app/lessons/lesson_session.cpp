@@ -2,6 +2,9 @@
 #include "app/lessons/lesson_session.h"
 
 #include "app/document/document.h"
+#include "engine/tensor/error.h"
+
+#include <QDateTime>
 
 #include <algorithm>
 
@@ -58,6 +61,8 @@ void LessonSession::reveal(const std::optional<LessonAnswer> &prediction)
     if (!isAsking())
         return;
     m_predictions[question()->id] = prediction;
+    remember(m_record, question()->id,
+             {prediction, prediction && isRight(*prediction), QDateTime::currentSecsSinceEpoch()});
     emit revealChanged();
 }
 
@@ -69,6 +74,49 @@ void LessonSession::showAnother()
     if (question())
         m_predictions.erase(question()->id);
     goTo(m_step);
+}
+
+bool LessonSession::isRight(const LessonAnswer &prediction) const
+{
+    try {
+        return judged(*question(), prediction, m_scene->values()).isRight;
+    } catch (const InputError &) {
+        return false; // The panel says what is wrong with the question.
+    }
+}
+
+void LessonSession::beginAnew()
+{
+    m_predictions.clear();
+    m_record = {};
+    goTo(0);
+}
+
+LessonRecord LessonSession::record() const
+{
+    LessonRecord record = m_record;
+    record.step = m_step;
+    return record;
+}
+
+void LessonSession::resume(const LessonRecord &record, bool stands)
+{
+    m_record = {};
+    for (const LessonStep &step : m_lesson.steps) {
+        for (const LessonQuestion &question : step.questions) {
+            const auto found = record.tries.find(question.id);
+            if (found == record.tries.end())
+                continue;
+            std::vector<LessonTry> tries = found->second;
+            std::erase_if(tries,
+                          [&](const LessonTry &made) { return made.given && !fitsQuestion(question, *made.given); });
+            if (tries.empty())
+                continue;
+            if (stands)
+                m_predictions[question.id] = tries.back().given;
+            m_record.tries[question.id] = std::move(tries);
+        }
+    }
 }
 
 void LessonSession::askAgain()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/lessons/lesson_question.h"
+#include "app/lessons/lesson_record.h"
 #include "app/lessons/lesson_scene.h"
 
 #include <QObject>
@@ -57,19 +58,33 @@ public:
     /// The step again with the next tensor, its question waiting.
     void showAnother();
 
+    /// Forgets all answers, and shows the first step.
+    void beginAnew();
+    /// The lesson's document is another file from now on.
+    void setFile(const QString &path) { m_lesson.file = path; }
+
+    /// What was answered so far, and where the lesson is.
+    LessonRecord record() const;
+    /// Goes on from there, as far as it fits the lesson's questions. `stands`: what was answered last stands again;
+    /// otherwise it is remembered, and every question asked. Before the first step is shown.
+    void resume(const LessonRecord &record, bool stands);
+
 signals:
     void stepShown();
     /// The question of the step was answered, or waits again.
     void revealChanged();
 
 private:
+    bool isRight(const LessonAnswer &prediction) const;
+
     Lesson m_lesson;
     Document &m_document;
     int m_step = 0;
     std::map<int, std::uint64_t> m_seeds; ///< By step, of what was drawn.
     std::optional<BuiltScene> m_scene;
     std::vector<LessonMistake> m_mistakes;
-    std::map<QString, std::optional<LessonAnswer>> m_predictions; ///< By question.
+    std::map<QString, std::optional<LessonAnswer>> m_predictions; ///< By question; those that stand.
+    LessonRecord m_record;
 };
 
 } // namespace normscope

@@ -2,22 +2,43 @@
 #include "app/program/document_window.h"
 
 #include "app/document/sample_scene.h"
+#include "app/figures/figure_file.h"
+#include "app/files/save_path.h"
+#include "app/lessons/answers/answer_table.h"
+#include "app/lessons/answers/kept_record.h"
 #include "app/lessons/lesson_library.h"
+#include "app/lessons/lesson_package.h"
 #include "app/menus/menu_bar.h"
 #include "app/settings/session.h"
 #include "app/window/file_actions.h"
 #include "app/window/input_guard.h"
+#include "app/window/lessons/class_answers_dialog.h"
+#include "app/window/lessons/first_lesson_offer.h"
+#include "app/window/lessons/hand_in_dialog.h"
 #include "app/window/lessons/lesson_actions.h"
 #include "app/window/lessons/lesson_panel.h"
 #include "app/window/lessons/lesson_shelf.h"
+#include "app/window/lessons/teacher_window.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
 
 #include <QAction>
+#include <QDateTime>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QTimer>
 
 namespace normscope {
+
+namespace {
+
+/// Those that come along do, and files that hold more than one text may.
+bool speaksSeveralLanguages(const Lesson &lesson)
+{
+    return lesson.file.isEmpty() || lesson.file.endsWith(packageEnding, Qt::CaseInsensitive);
+}
+
+} // namespace
 
 DocumentWindow::DocumentWindow(const SharedContext &shared, const Scene &scene)
     : m_shared(shared)
@@ -31,6 +52,7 @@ DocumentWindow::~DocumentWindow() = default;
 
 void DocumentWindow::rebuildWindow()
 {
+    m_teacher.reset(); // It speaks the language of before.
     const std::unique_ptr<MainWindow> former = std::move(m_window);
     if (former) {
         former->input().take();
@@ -117,6 +139,7 @@ void DocumentWindow::connectLessons()
     // The window that asks is replaced by another one: not while it still asks.
     connect(&lessons, &LessonActions::lessonChosen, this, &DocumentWindow::openShippedLesson, Qt::QueuedConnection);
     connect(&lessons, &LessonActions::fileRequested, this, &DocumentWindow::openLessonFile, Qt::QueuedConnection);
+    connect(&lessons, &LessonActions::answersRequested, this, &DocumentWindow::showClassAnswers);
     connect(&lessons, &LessonActions::leaveRequested, this, &DocumentWindow::leaveLesson, Qt::QueuedConnection);
 }
 
@@ -142,35 +165,42 @@ void DocumentWindow::showShelf(bool shown)
 void DocumentWindow::openShippedLesson(const QString &id)
 {
     if (auto lesson = shippedLesson(id, lessonLanguage()))
-        openLesson(std::move(*lesson), m_lessonSteps[id]);
+        openLesson(std::move(*lesson), std::nullopt);
 }
 
 void DocumentWindow::openLessonFile()
 {
     const QString path
         = QFileDialog::getOpenFileName(m_window.get(), tr("Open a lesson"), m_shared.session.lastFolder(),
-                                       tr("Lessons (%1)").arg(QStringLiteral("*.md")));
+                                       tr("Lessons (%1)").arg(QStringLiteral("*.normlesson *.md")));
     if (path.isEmpty())
         return;
     try {
         Lesson lesson = findLesson(path);
         if (lesson.steps.empty())
             throw InputError({MESSAGE_TEXT("Message", "“%1” is no lesson: it has no step."), {path.toStdString()}});
-        openLesson(std::move(lesson), 0);
+        m_shared.session.setLastFolder(QFileInfo(path).absolutePath());
+        openLesson(std::move(lesson), std::nullopt);
     } catch (const Error &error) {
         m_window->warn(messageText(error.message()), m_window->lessons());
     }
 }
 
-void DocumentWindow::openLesson(Lesson lesson, int step)
+void DocumentWindow::openLesson(Lesson lesson, std::optional<int> step)
 {
     if (m_lesson)
         leaveLesson();
     if (m_lesson || !m_window->input().take())
         return;
     m_ownView = m_window->view();
-    m_lesson = std::make_unique<LessonBench>(std::move(lesson));
-    m_lesson->session.goTo(step);
+    const LessonRecord kept = keptRecord(lesson);
+    m_lesson = std::make_unique<LessonBench>(std::move(lesson), kept, !step);
+    m_lesson->session.goTo(step.value_or(kept.step));
+    m_lesson->keeper = std::make_unique<RecordKeeper>(m_lesson->session);
+    connect(m_lesson->keeper.get(), &RecordKeeper::failed, this, [this](const QString &sentence) {
+        m_window->warn(sentence, *m_lesson->keeper);
+        emit failed(sentence);
+    });
     rebuildWindow();
 }
 
@@ -179,30 +209,53 @@ void DocumentWindow::leaveLesson()
     // Whoever has opened or saved something in the lesson's window is asked about it.
     if (!m_lesson || !m_window->files().mayDiscard())
         return;
-    m_lessonSteps[m_lesson->session.lesson().id] = m_lesson->session.stepIndex();
+    m_lesson->keeper->keep();
+    m_teacher.reset();
     m_window->setCloseGuard({});
     const std::unique_ptr<LessonBench> left = std::move(m_lesson); // Its window goes first.
     rebuildWindow();
     m_window->focusPage();
 }
 
+void DocumentWindow::offerFirstLesson()
+{
+    const QString id = shippedLessonIds().value(0);
+    const auto lesson = shippedLesson(id, lessonLanguage());
+    const QWidget *foot = m_window->findChild<QWidget *>(QStringLiteral("rail.lessons"));
+    if (!lesson || !foot)
+        return;
+    auto *offer = new FirstLessonOffer(m_window->centralWidget(), foot, lesson->minutes);
+    offer->setTheme(m_window->theme());
+    connect(m_window.get(), &MainWindow::themeChanged, offer, [this, offer] { offer->setTheme(m_window->theme()); });
+    connect(m_window->lessons().shelf(), &QAction::toggled, offer, &QObject::deleteLater);
+    connect(
+        offer, &FirstLessonOffer::accepted, this, [this, id] { openShippedLesson(id); }, Qt::QueuedConnection);
+}
+
 void DocumentWindow::showLesson()
 {
-    if (m_lesson->session.lesson().language != lessonLanguage()) {
-        if (auto other = shippedLesson(m_lesson->session.lesson().id, lessonLanguage());
-            other && m_lesson->session.lesson().folder.isEmpty())
-            m_lesson->session.replaceLesson(std::move(*other));
-    }
     LessonSession &session = m_lesson->session;
-    auto *panel = new LessonPanel(*m_window, session);
+    if (session.lesson().language != lessonLanguage() && speaksSeveralLanguages(session.lesson())) {
+        const QString file = session.lesson().file;
+        Lesson other = findLesson(file.isEmpty() ? session.lesson().id : file);
+        if (other.language != session.lesson().language)
+            session.replaceLesson(std::move(other));
+    }
+    auto *panel = new LessonPanel(*m_window, session, m_lesson->vote);
     LessonActions &actions = m_window->lessons();
     panel->setTheme(m_window->theme());
     connect(m_window.get(), &MainWindow::themeChanged, panel, [this, panel] { panel->setTheme(m_window->theme()); });
     connect(panel, &LessonPanel::leaveRequested, this, &DocumentWindow::leaveLesson, Qt::QueuedConnection);
     connect(panel, &LessonPanel::stepChanged, m_window.get(), [this, &session] {
         m_window->lessons().setOpen(true, session.isStrayed());
+        m_window->lessons().setVotePossible(session.isAsking() && m_lesson->vote.isPossible());
         m_window->setLessonProgress((session.stepIndex() + 1.0) / session.stepCount());
     });
+    connect(&actions, &LessonActions::anewRequested, this, &DocumentWindow::beginLessonAnew);
+    connect(&actions, &LessonActions::voteRequested, &m_lesson->vote, &LessonVote::advance);
+    connect(&actions, &LessonActions::handInRequested, this, &DocumentWindow::handLessonIn);
+    connect(&actions, &LessonActions::saveRequested, this, &DocumentWindow::saveLesson);
+    connect(actions.teacher(), &QAction::toggled, this, &DocumentWindow::showTeacherWindow);
     connect(&actions, &LessonActions::stepRequested, panel, &LessonPanel::step);
     connect(&actions, &LessonActions::returnRequested, panel, &LessonPanel::returnToStep);
     m_window->setStepper([panel](int direction) { panel->step(direction); });
@@ -215,13 +268,141 @@ void DocumentWindow::showLesson()
 /// Work that waits behind the lesson is asked about in its own window.
 bool DocumentWindow::mayCloseLesson()
 {
-    if (!m_document.isModified())
+    m_lesson->keeper->keep();
+    if (!m_document.isModified()) {
+        m_teacher.reset(); // It does not outlive the window.
         return true;
+    }
     QTimer::singleShot(0, this, [this] {
         leaveLesson();
         m_window->close();
     });
     return false;
+}
+
+void DocumentWindow::beginLessonAnew()
+{
+    m_lesson->session.beginAnew();
+}
+
+void DocumentWindow::showTeacherWindow(bool shown)
+{
+    if (!shown)
+        return m_teacher.reset();
+    m_teacher = std::make_unique<TeacherWindow>(m_lesson->session, m_lesson->vote);
+    m_teacher->setTheme(m_window->theme());
+    m_teacher->addActions(m_window->lessons().ofClass());
+    connect(m_teacher.get(), &TeacherWindow::stepRequested, m_window.get(),
+            [this](int direction) { m_window->step(direction); });
+    // Not while it is being closed.
+    connect(
+        m_teacher.get(), &TeacherWindow::closed, m_window.get(),
+        [this] { m_window->lessons().teacher()->setChecked(false); }, Qt::QueuedConnection);
+    m_teacher->showBeside(*m_window);
+}
+
+void DocumentWindow::report(const Message &sentence)
+{
+    m_window->warn(messageText(sentence), m_window->lessons());
+}
+
+void DocumentWindow::handLessonIn()
+{
+    const Lesson &lesson = m_lesson->session.lesson();
+    const LessonRecord record = m_lesson->session.record();
+    int questions = 0;
+    for (const LessonStep &step : lesson.steps)
+        questions += static_cast<int>(step.questions.size());
+    HandInDialog dialog(static_cast<int>(record.tries.size()), questions, m_window.get());
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    QString name = lesson.id + u'-' + dialog.name();
+    name.replace(u'/', u'-');
+    const QString path = askForSavePath({.title = tr("Hand in"),
+                                         .folder = m_shared.session.lastFolder(),
+                                         .name = name + handInEnding,
+                                         .filter = tr("Answers (%1)").arg(QStringLiteral("*.normanswers")),
+                                         .completed =
+                                             [](const QString &typed) {
+                                                 return typed.endsWith(handInEnding, Qt::CaseInsensitive)
+                                                     ? typed
+                                                     : typed + handInEnding;
+                                             }},
+                                        m_window.get());
+    if (path.isEmpty())
+        return;
+    try {
+        saveFigure(path, handInJson(handIn(lesson, record, dialog.name(), QDateTime::currentSecsSinceEpoch())));
+        tell(tr("“%1” is written. Give it to your teacher.").arg(QFileInfo(path).fileName()));
+    } catch (const Error &error) {
+        report(error.message());
+    }
+}
+
+void DocumentWindow::saveLesson()
+{
+    const Lesson &lesson = m_lesson->session.lesson();
+    const QString path = askForSavePath({.title = tr("Save the lesson as"),
+                                         .folder = m_shared.session.lastFolder(),
+                                         .name = lesson.id + packageEnding,
+                                         .filter = tr("Lessons (%1)").arg(QStringLiteral("*.normlesson")),
+                                         .completed =
+                                             [](const QString &typed) {
+                                                 return typed.endsWith(packageEnding, Qt::CaseInsensitive)
+                                                     ? typed
+                                                     : typed + packageEnding;
+                                             }},
+                                        m_window.get());
+    if (path.isEmpty())
+        return;
+    try {
+        LessonPackage package = packageOf(lesson);
+        package.record = m_lesson->session.record();
+        savePackage(path, package);
+        m_lesson->session.setFile(path); // From here on it is the lesson's own document.
+        tell(tr("“%1” is written; your answers are kept in it from now on.").arg(QFileInfo(path).fileName()));
+    } catch (const Error &error) {
+        report(error.message());
+    }
+}
+
+void DocumentWindow::showClassAnswers()
+{
+    const QString folder = QFileDialog::getExistingDirectory(m_window.get(), tr("The folder with the answers"),
+                                                             m_shared.session.lastFolder());
+    if (folder.isEmpty())
+        return;
+    try {
+        QStringList refused;
+        const std::vector<HandIn> all = readHandIns(folder, refused);
+        ClassAnswersDialog dialog(all, refused, m_window->theme(), m_window.get());
+        connect(&dialog, &ClassAnswersDialog::tableRequested, this, [&] {
+            const QString path
+                = askForSavePath({.title = tr("Save the answers as a table"),
+                                  .folder = folder,
+                                  .name = QStringLiteral("answers.csv"),
+                                  .filter = tr("Tables (%1)").arg(QStringLiteral("*.csv")),
+                                  .completed =
+                                      [](const QString &typed) {
+                                          return typed.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)
+                                              ? typed
+                                              : typed + QStringLiteral(".csv");
+                                      }},
+                                 &dialog);
+            if (path.isEmpty())
+                return;
+            std::string table;
+            writeAnswerTable(all, [&](std::string_view text) { table += text; });
+            try {
+                saveFigure(path, QByteArray::fromStdString(table));
+            } catch (const Error &error) {
+                report(error.message());
+            }
+        });
+        dialog.exec();
+    } catch (const Error &error) {
+        report(error.message());
+    }
 }
 
 } // namespace normscope

@@ -3,18 +3,20 @@
 
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
-#include "app/lessons/lesson_session.h"
+#include "app/program/lesson_bench.h"
 #include "app/recovery/autosave.h"
 #include "app/window/main_window.h"
 #include "widgets/core/selection.h"
 
 #include <QObject>
 
-#include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace normscope {
+
+class TeacherWindow;
 
 /// What all windows of the program share; outlives them.
 struct SharedContext
@@ -41,12 +43,16 @@ public:
     /// Nothing was opened or edited here yet.
     bool isUntouched() const { return !m_hasOpened && !m_document.isModified(); }
 
-    /// Opens a lesson on a document of its own, at a step from 0; that of the user is put aside.
-    void openLesson(Lesson lesson, int step);
+    /// Opens a lesson on a document of its own, at a step from 0; that of the user is put aside. Nothing is answered
+    /// yet; without a step it goes on where it was left, with what was answered.
+    void openLesson(Lesson lesson, std::optional<int> step);
     /// Back to the document of the user, as it was.
     void leaveLesson();
     /// Null: none is open.
     LessonSession *lesson() const { return m_lesson ? &m_lesson->session : nullptr; }
+
+    /// Shows a small offer of the first lesson beside the Lessons button.
+    void offerFirstLesson();
 
     /// Builds the window anew, in the language of now.
     void rebuildWindow();
@@ -71,20 +77,6 @@ signals:
     void failed(const QString &sentence);
 
 private:
-    /// What a lesson has for itself while it is open.
-    struct LessonBench
-    {
-        explicit LessonBench(Lesson lesson)
-            : evaluator(document)
-            , session(std::move(lesson), document)
-        { }
-
-        Document document;
-        Evaluator evaluator;
-        Selection selection;
-        LessonSession session;
-    };
-
     WindowContext context();
     void connectLessons();
     void showShelf(bool shown);
@@ -92,6 +84,12 @@ private:
     void openShippedLesson(const QString &id);
     void openLessonFile();
     bool mayCloseLesson();
+    void beginLessonAnew();
+    void showTeacherWindow(bool shown);
+    void handLessonIn();
+    void saveLesson();
+    void showClassAnswers();
+    void report(const Message &sentence);
 
     SharedContext m_shared;
     Document m_document;
@@ -99,8 +97,8 @@ private:
     Selection m_selection;
     std::unique_ptr<LessonBench> m_lesson;
     QJsonObject m_ownView; ///< How the user's document was looked at when a lesson began.
-    std::map<QString, int> m_lessonSteps; ///< Where lessons were left, by id.
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<TeacherWindow> m_teacher; ///< While a lesson is open, once it was asked for.
     std::unique_ptr<Autosave> m_autosave;
     bool m_hasOpened = false;
 };

@@ -34,7 +34,9 @@ Program::Program(const WindowArguments &arguments)
     connect(&m_appearance, &Appearance::languageChanged, this, &Program::rebuildWindows, Qt::QueuedConnection);
     addWindow(firstScene(arguments.sample));
     if (!arguments.lesson.isEmpty())
-        m_windows.front()->openLesson(findLesson(arguments.lesson), arguments.lessonStep - 1);
+        m_windows.front()->openLesson(findLesson(arguments.lesson),
+                                      arguments.lessonStep > 0 ? std::optional(arguments.lessonStep - 1)
+                                                               : std::nullopt);
 }
 
 Program::~Program() = default;
@@ -114,6 +116,13 @@ void Program::startRecovery(const QString &root)
         for (const auto &window : m_windows)
             window->keepNow();
     });
+}
+
+void Program::offerFirstLesson()
+{
+    DocumentWindow &first = *m_windows.front();
+    if (first.isUntouched() && !first.lesson() && m_session.takeLessonOffer())
+        first.offerFirstLesson();
 }
 
 void Program::showOffer()

@@ -44,6 +44,9 @@ public:
     /// an earlier program left there.
     void startRecovery(const QString &root);
 
+    /// To whoever starts the program for the first time: the first lesson, beside the sample.
+    void offerFirstLesson();
+
 signals:
     /// Something failed in a window, or was found to be wrong; one sentence.
     void failed(const QString &sentence);

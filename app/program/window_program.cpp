@@ -49,9 +49,11 @@ int runUntilClosed(Program &program, const WindowArguments &arguments)
     if (isMeasured)
         QObject::connect(firstFrame, &FirstFrame::completed, qApp, &QCoreApplication::quit);
     else // The start is not to wait for it.
-        QObject::connect(firstFrame, &FirstFrame::painted, &program, [&program] {
+        QObject::connect(firstFrame, &FirstFrame::painted, &program, [&program, &arguments] {
             QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/normscope.svg")));
             program.startRecovery(RecoveryStore::defaultRoot());
+            if (arguments.files.isEmpty())
+                program.offerFirstLesson();
         });
     window.show();
     using Questions = FileOpener::Questions;

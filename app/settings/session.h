@@ -31,6 +31,9 @@ public:
     QString lastExportFolder() const;
     void setLastExportFolder(const QString &folder) { m_store.set(lastExportFolderOption, folder); }
 
+    /// True the first time that it is asked: the first lesson is offered once.
+    bool takeLessonOffer() { return m_store.set(lessonOfferedOption, true); }
+
     /// As QWidget::saveGeometry() and QMainWindow::saveState() write them; empty before the first time.
     QByteArray windowGeometry() const { return m_store.get(windowGeometryOption); }
     void setWindowGeometry(const QByteArray &geometry) { m_store.set(windowGeometryOption, geometry); }
@@ -46,6 +49,7 @@ private:
     static inline const Option<QString> lastExportFolderOption {QLatin1String("session/lastExportFolder"), {}};
     static inline const Option<QByteArray> windowGeometryOption {QLatin1String("session/windowGeometry"), {}};
     static inline const Option<QByteArray> windowStateOption {QLatin1String("session/windowState"), {}};
+    static inline const Option<bool> lessonOfferedOption {QLatin1String("session/lessonOffered"), false};
     static inline const Option<QVariantMap> pagesOption {QLatin1String("session/pages"), {}};
 
     OptionStore m_store;

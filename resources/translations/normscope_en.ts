@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>Handout</name>
+    <message numerus="yes">
+        <source>%n minute(s) · %1</source>
+        <translation>
+            <numerusform>%n minute · %1</numerusform>
+            <numerusform>%n minutes · %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LessonWords</name>
     <message numerus="yes">
         <source>Right: all %n cell(s).</source>
@@ -141,6 +151,16 @@
     </message>
 </context>
 <context>
+    <name>normscope::ClassAnswersDialog</name>
+    <message numerus="yes">
+        <source>Handed in: %n. Bars count first answers, before the result was seen.</source>
+        <translation>
+            <numerusform>Handed in: %n. Bars count first answers, before the result was seen.</numerusform>
+            <numerusform>Handed in: %n. Bars count first answers, before the result was seen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::EditText</name>
     <message numerus="yes">
         <source>Shift %n cell(s) by %1</source>
@@ -182,6 +202,16 @@
         <translation>
             <numerusform>Clear one cell</numerusform>
             <numerusform>Clear %n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FirstLessonOffer</name>
+    <message numerus="yes">
+        <source>The first lesson takes %n minute(s). Your tensor is put aside and comes back.</source>
+        <translation>
+            <numerusform>The first lesson takes %n minute. Your tensor is put aside and comes back.</numerusform>
+            <numerusform>The first lesson takes %n minutes. Your tensor is put aside and comes back.</numerusform>
         </translation>
     </message>
 </context>

@@ -2,7 +2,6 @@
 #include "widgets/prediction/plane_field.h"
 
 #include "widgets/core/picture_accessible.h"
-#include "widgets/theme/flat_parts.h"
 #include "widgets/theme/number_format.h"
 
 #include <QKeyEvent>
@@ -13,12 +12,6 @@
 #include <cmath>
 
 namespace normscope {
-
-namespace {
-
-constexpr double pointRadius = 5;
-
-} // namespace
 
 PlaneField::PlaneField(double range, QPointF from, QWidget *parent)
     : QWidget(parent)
@@ -60,34 +53,22 @@ void PlaneField::setRight(const std::optional<QPointF> &point)
     update();
 }
 
-QRectF PlaneField::plane() const
+PlanePicture PlaneField::plane() const
 {
     const double side = std::min(width(), height()) - 16;
-    return {(width() - side) / 2, (height() - side) / 2, side, side};
-}
-
-QPointF PlaneField::toPixels(QPointF point) const
-{
-    const QRectF place = plane();
-    return place.center() + QPointF(point.x(), -point.y()) * (place.width() / (2 * m_range));
-}
-
-QPointF PlaneField::toPlane(QPointF pixels) const
-{
-    const QPointF offset = (pixels - plane().center()) * (2 * m_range / plane().width());
-    return {offset.x(), -offset.y()};
+    return {{(width() - side) / 2, (height() - side) / 2, side, side}, m_range};
 }
 
 void PlaneField::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton)
-        setPoint(toPlane(event->position()));
+        setPoint(plane().toPlane(event->position()));
 }
 
 void PlaneField::mouseMoveEvent(QMouseEvent *event)
 {
     if (event->buttons() & Qt::LeftButton)
-        setPoint(toPlane(event->position()));
+        setPoint(plane().toPlane(event->position()));
 }
 
 void PlaneField::keyPressEvent(QKeyEvent *event)
@@ -115,27 +96,15 @@ void PlaneField::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QRectF place = plane();
-    flat::drawPanel(painter, place, m_theme.card, hasFocus() ? m_theme.accent : m_theme.border, 4);
-    painter.setClipRect(place.adjusted(1, 1, -1, -1));
-    for (int i = -static_cast<int>(m_range); i <= static_cast<int>(m_range); ++i) {
-        painter.setPen(QPen(i == 0 ? m_theme.axis : m_theme.grid, m_theme.line(1)));
-        painter.drawLine(toPixels({static_cast<double>(i), -m_range}), toPixels({static_cast<double>(i), m_range}));
-        painter.drawLine(toPixels({-m_range, static_cast<double>(i)}), toPixels({m_range, static_cast<double>(i)}));
-    }
-    painter.setClipping(false);
-    const auto drawPoint = [&](QPointF point, const QColor &color, bool isFilled) {
-        painter.setPen(QPen(color, m_theme.line(2)));
-        painter.setBrush(isFilled ? QBrush(color) : QBrush(m_theme.card));
-        painter.drawEllipse(toPixels(point), m_theme.line(pointRadius), m_theme.line(pointRadius));
-    };
+    const PlanePicture plane = this->plane();
+    plane.paintGrid(painter, m_theme, hasFocus() ? m_theme.accent : m_theme.border);
     painter.setPen(QPen(m_theme.mutedText, m_theme.line(1), Qt::DotLine));
-    painter.drawLine(toPixels(m_from), toPixels(m_right.value_or(m_point)));
-    drawPoint(m_from, m_theme.mutedText, true);
+    painter.drawLine(plane.toPixels(m_from), plane.toPixels(m_right.value_or(m_point)));
+    plane.paintPoint(painter, m_theme, m_from, m_theme.mutedText, true);
     if (m_point != m_from)
-        drawPoint(m_point, m_right ? m_theme.warning : m_theme.accent, !m_right);
+        plane.paintPoint(painter, m_theme, m_point, m_right ? m_theme.warning : m_theme.accent, !m_right);
     if (m_right)
-        drawPoint(*m_right, m_theme.accent, true);
+        plane.paintPoint(painter, m_theme, *m_right, m_theme.accent, true);
 }
 
 } // namespace normscope

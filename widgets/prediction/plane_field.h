@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/prediction/plane_picture.h"
 #include "widgets/theme/theme.h"
 
 #include <QPointF>
@@ -41,9 +42,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    QRectF plane() const;
-    QPointF toPixels(QPointF point) const;
-    QPointF toPlane(QPointF pixels) const;
+    PlanePicture plane() const;
 
     double m_range;
     QPointF m_from;

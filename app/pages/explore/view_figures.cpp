@@ -131,7 +131,8 @@ private:
     {
         TensorViewOptions options = m_options;
         using Stacking = TensorViewOptions::Stacking;
-        options.stacking = width < leastSideBySide ? Stacking::Always : Stacking::Never;
+        const bool isPair = m_options.sideBySide && m_stage > 0; // Alone, a panel has the width to itself.
+        options.stacking = isPair && width < leastSideBySide ? Stacking::Always : Stacking::Never;
         return options;
     }
 

@@ -45,8 +45,9 @@ int StageKeys::direction(const QKeyEvent &event) const
 
 bool StageKeys::eventFilter(QObject *watched, QEvent *event)
 {
+    const QWidget *focus = QApplication::focusWidget(); // Where nothing has it, keys go to the window.
     const bool isOurs = (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)
-        && watched == QApplication::focusWidget() && m_window->isActiveWindow();
+        && (focus ? watched == focus : watched == m_window) && m_window->isActiveWindow();
     if (!isOurs)
         return QObject::eventFilter(watched, event);
     const int step = direction(*static_cast<QKeyEvent *>(event));

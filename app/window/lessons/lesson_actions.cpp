@@ -30,12 +30,29 @@ LessonActions::LessonActions(QObject *parent)
                    tr("Show the scene of the lesson's step again"));
     m_leave = add("lesson.leave", tr("Back to your &own tensor"), {},
                   tr("Leave the lesson; your tensor comes back as it was"));
-    m_openFile = add("lesson.openFile", tr("Open a lesson &file…"), {}, tr("Open a lesson from a file of Markdown"));
+    m_anew = add("lesson.anew", tr("Begin ane&w"), {}, tr("Forget the answers to this lesson and begin it again"));
+    m_vote = add("lesson.vote", tr("Take a &vote"), QKeyCombination(Qt::CTRL | Qt::ALT, Qt::Key_V),
+                 tr("Let the class vote on the question; again: let it talk and vote a second time; then end"));
+    m_teacher = add("lesson.teacher", tr("&Teacher’s window"), QKeyCombination(Qt::CTRL | Qt::ALT, Qt::Key_T),
+                    tr("Notes, the next step, the time and the votes in a window of their own, on another screen"));
+    m_teacher->setCheckable(true);
+    m_handIn = add("lesson.handIn", tr("&Hand in…"), {}, tr("Write a file with your name and your answers"));
+    m_save = add("lesson.save", tr("&Save the lesson as…"), {},
+                 tr("Write the lesson with its tensors and your answers into one file"));
+    m_answers = add("lesson.answers", tr("&Answers of a class…"), {},
+                    tr("Show what a class handed in, question by question"));
+    m_openFile
+        = add("lesson.openFile", tr("Open a lesson &file…"), {}, tr("Open a lesson from a file: .md or .normlesson"));
     connect(m_next, &QAction::triggered, this, [this] { emit stepRequested(1); });
     connect(m_back, &QAction::triggered, this, [this] { emit stepRequested(-1); });
     connect(m_return, &QAction::triggered, this, &LessonActions::returnRequested);
     connect(m_leave, &QAction::triggered, this, &LessonActions::leaveRequested);
     connect(m_openFile, &QAction::triggered, this, &LessonActions::fileRequested);
+    connect(m_anew, &QAction::triggered, this, &LessonActions::anewRequested);
+    connect(m_vote, &QAction::triggered, this, &LessonActions::voteRequested);
+    connect(m_handIn, &QAction::triggered, this, &LessonActions::handInRequested);
+    connect(m_save, &QAction::triggered, this, &LessonActions::saveRequested);
+    connect(m_answers, &QAction::triggered, this, &LessonActions::answersRequested);
     for (const QString &id : shippedLessonIds()) {
         const auto lesson = shippedLesson(id, lessonLanguage());
         QString title = lesson ? lesson->title : id;
@@ -45,6 +62,7 @@ LessonActions::LessonActions(QObject *parent)
         m_lessons += action;
     }
     setOpen(false, false);
+    setVotePossible(false);
 }
 
 void LessonActions::addActions(QMenu *menu) const
@@ -54,14 +72,23 @@ void LessonActions::addActions(QMenu *menu) const
     menu->addActions(m_lessons);
     menu->addAction(m_openFile);
     menu->addSeparator();
-    menu->addActions({m_next, m_back, m_return, m_leave});
+    menu->addActions({m_next, m_back, m_return, m_anew, m_leave});
+    menu->addSeparator();
+    menu->addActions({m_handIn, m_save});
+    menu->addSeparator();
+    menu->addActions({m_vote, m_teacher, m_answers});
 }
 
 void LessonActions::setOpen(bool open, bool strayed)
 {
-    for (QAction *action : {m_next, m_back, m_leave})
+    for (QAction *action : {m_next, m_back, m_leave, m_anew, m_teacher, m_handIn, m_save})
         action->setEnabled(open);
     m_return->setEnabled(open && strayed);
+}
+
+void LessonActions::setVotePossible(bool possible)
+{
+    m_vote->setEnabled(possible);
 }
 
 } // namespace normscope

@@ -21,6 +21,12 @@ public:
     void addActions(QMenu *menu) const;
     /// A lesson is open: its way can be gone. `strayed`: from the scene of its step.
     void setOpen(bool open, bool strayed);
+    /// The class can vote on the question of the step.
+    void setVotePossible(bool possible);
+    /// What has its keys in the teacher's window, too.
+    QList<QAction *> ofClass() const { return {m_next, m_back, m_return, m_vote}; }
+    /// Shows and hides the teacher's window; checkable.
+    QAction *teacher() const { return m_teacher; }
 
 signals:
     void lessonChosen(const QString &id);
@@ -28,6 +34,11 @@ signals:
     void stepRequested(int direction);
     void returnRequested();
     void leaveRequested();
+    void anewRequested();
+    void voteRequested();
+    void handInRequested();
+    void saveRequested();
+    void answersRequested();
 
 private:
     QAction *m_shelf;
@@ -36,6 +47,12 @@ private:
     QAction *m_back;
     QAction *m_return;
     QAction *m_leave;
+    QAction *m_anew;
+    QAction *m_vote;
+    QAction *m_teacher;
+    QAction *m_handIn;
+    QAction *m_save;
+    QAction *m_answers;
     QList<QAction *> m_lessons;
 };
 

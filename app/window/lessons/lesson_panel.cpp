@@ -4,12 +4,14 @@
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/lessons/lesson_html.h"
+#include "app/lessons/lesson_vote.h"
 #include "app/shell/window_context.h"
 #include "app/window/lessons/lesson_browser.h"
 #include "app/window/lessons/lesson_host.h"
 #include "app/window/lessons/lesson_stage.h"
 #include "app/window/lessons/question_box.h"
 #include "app/window/lessons/step_marks.h"
+#include "app/window/lessons/vote_box.h"
 #include "engine/tensor/error.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/core/message_text.h"
@@ -23,12 +25,15 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace normscope {
 
 namespace {
 
 /// With type of the usual size.
 constexpr double widthOfPanel = 348;
+constexpr double mostOfWindow = 0.36;
 constexpr int sideMargin = 20;
 
 QLabel *noteBelowText()
@@ -42,11 +47,13 @@ QLabel *noteBelowText()
 
 } // namespace
 
-LessonPanel::LessonPanel(LessonHost &host, LessonSession &session, QWidget *parent)
+LessonPanel::LessonPanel(LessonHost &host, LessonSession &session, LessonVote &vote, QWidget *parent)
     : QWidget(parent)
     , m_host(host)
     , m_session(session)
+    , m_vote(vote)
     , m_stage(new LessonStage(host, session, this))
+    , m_voteBox(new VoteBox(vote, session, false))
     , m_scroll(new QScrollArea)
     , m_column(new QVBoxLayout)
     , m_title(new QLabel)
@@ -64,8 +71,8 @@ LessonPanel::LessonPanel(LessonHost &host, LessonSession &session, QWidget *pare
     m_column->setContentsMargins(sideMargin, 6, sideMargin, 12);
     m_column->setSpacing(10);
     for (QWidget *part :
-         {static_cast<QWidget *>(m_title), static_cast<QWidget *>(m_text), static_cast<QWidget *>(m_revealText),
-          static_cast<QWidget *>(m_mistakes), static_cast<QWidget *>(m_note)})
+         {static_cast<QWidget *>(m_title), static_cast<QWidget *>(m_text), static_cast<QWidget *>(m_voteBox),
+          static_cast<QWidget *>(m_revealText), static_cast<QWidget *>(m_mistakes), static_cast<QWidget *>(m_note)})
         m_column->addWidget(part);
     m_column->addStretch(1);
     m_scroll->setWidget(content);
@@ -94,6 +101,7 @@ LessonPanel::LessonPanel(LessonHost &host, LessonSession &session, QWidget *pare
             m_question->setCells(m_stage->painted());
     });
     connect(m_stage, &LessonStage::committed, this, &LessonPanel::reveal);
+    connect(&vote, &LessonVote::changed, this, &LessonPanel::showVote);
 }
 
 LessonPanel::~LessonPanel() = default;
@@ -160,6 +168,8 @@ QWidget *LessonPanel::createFoot()
     m_next->setDefault(true);
     m_place = new QLabel;
     m_place->setAlignment(Qt::AlignCenter);
+    for (QPushButton *button : {m_return, own, m_back, m_next})
+        button->setFocusPolicy(Qt::TabFocus); // A click leaves the keyboard where Space steps.
     auto *row = new QHBoxLayout;
     row->addWidget(m_back);
     row->addWidget(m_place, 1);
@@ -220,9 +230,21 @@ void LessonPanel::showQuestion()
     m_question->setTheme(m_theme);
     m_column->insertWidget(m_column->indexOf(m_revealText), m_question);
     connect(m_question, &QuestionBox::revealRequested, this, &LessonPanel::reveal);
+    showVote();
     // Not while its own button is pressed.
     connect(m_question, &QuestionBox::againRequested, &m_session, &LessonSession::askAgain, Qt::QueuedConnection);
     connect(m_question, &QuestionBox::anotherRequested, &m_session, &LessonSession::showAnother, Qt::QueuedConnection);
+}
+
+/// The class answers in the place of whoever sits here.
+void LessonPanel::showVote()
+{
+    if (!m_question)
+        return;
+    const bool wasHidden = m_question->isHidden();
+    m_question->setVisible(!m_vote.isOn() || m_session.isRevealed());
+    if (m_question->isHidden() && !wasHidden)
+        m_voteBox->takeKeyboard();
 }
 
 void LessonPanel::reveal()
@@ -253,6 +275,7 @@ void LessonPanel::showReveal()
     } else if (!m_question) {
         m_next->setFocus(Qt::OtherFocusReason);
     }
+    showVote();
     showTexts();
     showMistakes();
     showWay();
@@ -290,7 +313,7 @@ void LessonPanel::showWay()
 void LessonPanel::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    setFixedWidth(static_cast<int>(widthOfPanel * theme.scale));
+    fitWidth();
     QFont title = theme.titleFont();
     title.setPointSizeF(theme.font.pointSizeF() * 1.5);
     title.setWeight(QFont::Bold);
@@ -311,8 +334,24 @@ void LessonPanel::setTheme(const Theme &theme)
     m_revealText->setTheme(theme);
     if (m_question)
         m_question->setTheme(theme);
+    m_voteBox->setTheme(theme);
     m_stage->setTheme(theme);
     update();
+}
+
+/// Wider where type is larger, as far as the page keeps most of the window.
+void LessonPanel::fitWidth()
+{
+    const double most = std::max(widthOfPanel, mostOfWindow * window()->width());
+    const int width = static_cast<int>(std::min(widthOfPanel * m_theme.scale, most));
+    if (width != minimumWidth() || width != maximumWidth())
+        setFixedWidth(width);
+}
+
+void LessonPanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitWidth();
 }
 
 void LessonPanel::paintEvent(QPaintEvent *)

@@ -18,8 +18,10 @@ class ElidedLabel;
 class LessonBrowser;
 class LessonHost;
 class LessonStage;
+class LessonVote;
 class QuestionBox;
 class StepMarks;
+class VoteBox;
 
 /// A lesson beside the page: the step's text with its live words, its question, what the answer reveals, and the way
 /// from step to step. Stays through changes of page.
@@ -28,8 +30,8 @@ class LessonPanel : public QWidget
     Q_OBJECT
 
 public:
-    /// Both outlive it. Nothing is shown before start().
-    LessonPanel(LessonHost &host, LessonSession &session, QWidget *parent = nullptr);
+    /// All outlive it. Nothing is shown before start().
+    LessonPanel(LessonHost &host, LessonSession &session, LessonVote &vote, QWidget *parent = nullptr);
     ~LessonPanel() override;
 
     void setTheme(const Theme &theme);
@@ -52,6 +54,7 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *createHead();
@@ -60,14 +63,18 @@ private:
     void showStep();
     void showReveal();
     void showQuestion();
+    void showVote();
     void showTexts();
     void showMistakes();
     void showWay();
     void reveal();
+    void fitWidth();
 
     LessonHost &m_host;
     LessonSession &m_session;
+    LessonVote &m_vote;
     LessonStage *m_stage;
+    VoteBox *m_voteBox;
     Theme m_theme = Theme::light();
     QLabel *m_lesson;
     ElidedLabel *m_lessonTitle;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/lessons/lesson_shelf.h"
 
+#include "app/lessons/answers/kept_record.h"
 #include "app/lessons/lesson_library.h"
 
 #include <QLabel>
@@ -37,8 +38,11 @@ LessonShelf::LessonShelf(QWidget *parent)
         const auto lesson = shippedLesson(id, lessonLanguage());
         if (!lesson)
             continue;
-        auto *item = new QListWidgetItem(
-            tr("%1. %2\n%3 min · %4").arg(++number).arg(lesson->title).arg(lesson->minutes).arg(lesson->level), m_list);
+        QString text
+            = tr("%1. %2\n%3 min · %4").arg(++number).arg(lesson->title).arg(lesson->minutes).arg(lesson->level);
+        if (const int step = keptRecord(*lesson).step; step > 0)
+            text += tr(" · at step %1 of %2").arg(step + 1).arg(lesson->steps.size());
+        auto *item = new QListWidgetItem(text, m_list);
         item->setData(Qt::UserRole, id);
         item->setToolTip(lesson->goals);
     }

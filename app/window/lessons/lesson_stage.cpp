@@ -43,6 +43,7 @@ LessonStage::~LessonStage()
     hideFrames(false);
     holdBack(false);
     delete m_painter;
+    uncover();
 }
 
 void LessonStage::setTheme(const Theme &theme)

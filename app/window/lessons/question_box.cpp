@@ -62,6 +62,8 @@ protected:
         if (m_button->isEnabled())
             m_button->click();
     }
+    /// Beside the first line.
+    void resizeEvent(QResizeEvent *) override { m_button->setFixedHeight(m_label->fontMetrics().height()); }
 
 private:
     QRadioButton *m_button;
@@ -262,7 +264,10 @@ void QuestionBox::addPoint(const LessonValues &values)
     const QPointF from(computed(m_question.from[0].text, values), computed(m_question.from[1].text, values));
     auto *field = new PlaneField(m_question.range, from);
     m_input = field;
+    m_count = wrappingLabel();
+    m_count->setText(tr("Click, drag, or use the arrow keys."));
     m_column->addWidget(field);
+    m_column->addWidget(m_count);
     connect(field, &PlaneField::pointChanged, this, &QuestionBox::updateReveal);
     connect(field, &PlaneField::committed, this, &QuestionBox::revealRequested);
     m_given = [field, start = field->point()]() -> std::optional<LessonAnswer> {
@@ -280,7 +285,7 @@ std::optional<LessonAnswer> QuestionBox::answer() const
 void QuestionBox::setCells(const std::vector<std::int64_t> &cells)
 {
     m_cells = cells;
-    if (m_count)
+    if (m_count && m_question.kind == LessonQuestionKind::Cells)
         m_count->setText(tr("%n cell(s) painted", nullptr, static_cast<int>(cells.size())));
     updateReveal();
 }
@@ -306,7 +311,9 @@ void QuestionBox::showVerdict(const std::optional<LessonAnswer> &prediction, con
     m_again->show();
     m_another->setVisible(m_hasAnother);
     if (m_count)
-        m_count->setText(tr("solid: painted · dashed: missed · crossed: too many"));
+        m_count->setText(m_question.kind == LessonQuestionKind::Point
+                             ? tr("grey: where it was · ring: yours · blue: where it goes")
+                             : tr("solid: painted · dashed: missed · crossed: too many"));
     setTheme(m_theme);
     setAccessibleDescription(m_title->text() + u' ' + m_note->text());
 }

@@ -66,7 +66,7 @@ private:
     QVBoxLayout *m_column;
     QLabel *m_title;
     QLabel *m_ask;
-    QLabel *m_count = nullptr; ///< Of cells.
+    QLabel *m_count = nullptr; ///< Of cells, and what is said of a point.
     QWidget *m_input = nullptr;
     QLabel *m_note; ///< The hint; afterwards what is said of the answer.
     QWidget *m_buttons;

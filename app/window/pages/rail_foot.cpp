@@ -96,7 +96,8 @@ void RailFoot::paintEvent(QPaintEvent *)
     painter.restore();
     if (m_progress >= 0) {
         const double side = m_theme.line(12);
-        const QRectF ring((width() + icon) / 2 - side / 3, footPadding - side / 3, side, side);
+        const double left = std::min((width() + icon) / 2 - side / 3, width() - side - m_theme.line(2));
+        const QRectF ring(left, std::max(footPadding - side / 3, m_theme.line(2)), side, side);
         painter.setBrush(m_theme.card);
         painter.setPen(QPen(m_theme.border, m_theme.line(2.5)));
         painter.drawEllipse(ring);

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lessons/handout/handout_figures.h"
+
+#include "app/document/scene_file.h"
+#include "app/figures/figure_source.h"
+#include "app/pages/explore/explore_look.h"
+#include "app/pages/explore/explore_module.h"
+#include "app/pages/explore/tensor_figures.h"
+#include "app/pages/page_table.h"
+#include "app/shell/looks.h"
+#include "engine/tensor/error.h"
+
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr double gapOfHalves = 12;
+/// The input alone stands beside its question.
+constexpr double shareOfInput = 0.5;
+constexpr std::array typeSizes = {8.5, 8.0, 7.5, 7.0}; ///< Points.
+constexpr double marginOfFigures = 2; ///< Millimetres, about: what a page leaves around its figure.
+constexpr double mostFigureHeight = 72; ///< Millimetres.
+
+/// These are as wide as high; two of them stand in a row.
+bool isHalf(const ViewType &view)
+{
+    return view.id == "hypersphere" || view.id == "distribution" || view.id == "block" || view.id == "lines";
+}
+
+/// What a scene shows where it names no views: one that says most.
+std::vector<const ViewType *> shownViews(const LessonScene &scene, const BuiltScene &built, const HandoutLook &look)
+{
+    QStringList ids = scene.list(QStringLiteral("views"));
+    if (ids.isEmpty())
+        ids = scene.list(QStringLiteral("enlarge"));
+    std::vector<const ViewType *> views;
+    for (const QString &id : ids) {
+        if (!look.covers || !built.covered.contains(id))
+            views.push_back(findView(id));
+    }
+    if (!ids.isEmpty())
+        return views;
+    const bool isExplore = built.page == &exploreModule;
+    return {isExplore ? findExploreView("tensor") : &wholePage(*built.page)};
+}
+
+/// The output is covered, or the stage is the input itself.
+bool showsInputAlone(const BuiltScene &built, const HandoutLook &look)
+{
+    if (look.covers && built.covered.contains(coveredOutput))
+        return true;
+    return built.page == &exploreModule && exploreLook(lookOf(built.stored.view, exploreModule.id)).stage <= 0;
+}
+
+FigureSourcePtr exploreSource(const BuiltScene &built, const HandoutLook &look)
+{
+    ExploreLook seen = fitted(exploreLook(lookOf(built.stored.view, exploreModule.id)), *built.evaluation);
+    seen.pinnedElement = built.pinnedElement;
+    seen.pinnedGroup = built.pinnedGroup;
+    TensorViewOptions options;
+    if (showsInputAlone(built, look)) {
+        seen.stage = 0;
+        options.sideBySide = false;
+    }
+    ShownTensor shown = shownTensor(seen, built.evaluation, nullptr, options, built.stored.scene.title);
+    if (look.asksForCells) { // Frames of groups, and the pinned one's colour, are the answer.
+        shown.tensor.showGroups = false;
+        shown.selection.pinnedGroup = noIndex;
+    }
+    return std::make_shared<const TensorFigures>(std::move(shown));
+}
+
+/// Other pages make figures of documents.
+FigureSourcePtr pageSource(const BuiltScene &built, const ViewType &view)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("scene.normscope"));
+    saveScene(path, built.stored);
+    return built.page->figures(CommandArguments({path}, built.page->figureOptions(), 1), view);
+}
+
+class FigureMaker
+{
+public:
+    FigureMaker(const BuiltScene &built, const HandoutLook &look, const HandoutStyle &style)
+        : m_built(built)
+        , m_look(look)
+        , m_style(style)
+    { }
+
+    /// Not above a height that leaves room for text; in smaller type where otherwise numbers were left out.
+    FigurePage page(const ViewType &view, double width) const
+    {
+        FigureSpec spec;
+        spec.width = std::floor(width / pixelsOfMillimetre * 10) / 10;
+        spec.transparent = true;
+        spec.language = m_style.language;
+        const FigureRequest request {
+            &view, m_built.page == &exploreModule ? exploreSource(m_built, m_look) : pageSource(m_built, view)};
+        for (const double size : typeSizes) {
+            spec.fontSize = size;
+            if (isWhole(request, spec))
+                break;
+            spec.fontSize = typeSizes.front();
+        }
+        FigurePage page = figurePage(request, spec);
+        if (page.spec().height <= mostFigureHeight)
+            return page;
+        spec.height = mostFigureHeight;
+        return figurePage(request, spec);
+    }
+
+private:
+    /// Whether nothing of the figure has to be left out.
+    static bool isWhole(const FigureRequest &request, const FigureSpec &spec)
+    {
+        const FigurePtr figure = request.source->figure(*request.view, spec);
+        const double unit = pixelsOfMillimetre / figureScale(spec);
+        const double width = (spec.width - marginOfFigures) * unit;
+        const double height = std::min(figure->heightFor(width), (mostFigureHeight - marginOfFigures) * unit);
+        return width >= figure->leastWidth() && figure->omissions({width, height}).isEmpty();
+    }
+
+    const BuiltScene &m_built;
+    const HandoutLook &m_look;
+    const HandoutStyle &m_style;
+};
+
+} // namespace
+
+std::vector<HandoutPicture> handoutFigures(const LessonScene &scene, const BuiltScene &built, const HandoutLook &look,
+                                           const HandoutStyle &style, double width)
+{
+    const FigureMaker maker(built, look, style);
+    const std::vector<const ViewType *> views = shownViews(scene, built, look);
+    const double half = (width - gapOfHalves) / 2;
+    std::vector<HandoutPicture> pictures;
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        std::vector<FigurePage> row;
+        double needed = width;
+        if (isHalf(*views[i])) {
+            row.push_back(maker.page(*views[i], half));
+            const bool isPair = i + 1 < views.size() && isHalf(*views[i + 1]);
+            if (isPair)
+                row.push_back(maker.page(*views[++i], half));
+            needed = isPair ? width : half;
+        } else {
+            needed = views[i]->id == "tensor" && showsInputAlone(built, look) ? width * shareOfInput : width;
+            row.push_back(maker.page(*views[i], needed));
+        }
+        pictures.push_back({std::make_unique<HandoutFigures>(std::move(row)), needed});
+    }
+    return pictures;
+}
+
+} // namespace normscope

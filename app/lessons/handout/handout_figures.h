@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/lessons/handout/handout_parts.h"
+#include "app/lessons/lesson_scene.h"
+
+namespace normscope {
+
+/// What of a scene may be seen.
+struct HandoutLook
+{
+    bool covers = false; ///< What gives the answer away is left out.
+    bool asksForCells = false; ///< Nothing says which cells belong together.
+};
+
+struct HandoutPicture
+{
+    HandoutPartPtr part;
+    double width; ///< Of what is painted; the text may be wider.
+};
+
+/// Pictures of the views that a scene shows, by the code of the window, as vectors. `width` in pixels. Throws
+/// InputError for a view that cannot be made of the scene.
+std::vector<HandoutPicture> handoutFigures(const LessonScene &scene, const BuiltScene &built, const HandoutLook &look,
+                                           const HandoutStyle &style, double width);
+
+} // namespace normscope

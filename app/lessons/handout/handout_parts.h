@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/figures/figure_page.h"
+#include "app/lessons/handout/handout_style.h"
+
+#include <QRectF>
+#include <QTextDocument>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QPainter;
+
+namespace normscope {
+
+/// Something that stands on a page of a handout, from top to bottom. Lengths are pixels, 96 to the inch.
+class HandoutPart
+{
+public:
+    virtual ~HandoutPart() = default;
+    HandoutPart(const HandoutPart &) = delete;
+    HandoutPart &operator=(const HandoutPart &) = delete;
+
+    virtual double heightFor(double width) = 0;
+    /// `place` has that height.
+    virtual void paint(QPainter &painter, const QRectF &place) = 0;
+    /// Where it may be cut for the next page, below its top, ascending; empty: nowhere.
+    virtual std::vector<double> cutsFor(double width)
+    {
+        Q_UNUSED(width);
+        return {};
+    }
+
+protected:
+    HandoutPart() = default;
+};
+using HandoutPartPtr = std::unique_ptr<HandoutPart>;
+
+/// Rich text that wraps.
+class HandoutText final : public HandoutPart
+{
+public:
+    HandoutText(const QString &html, const QFont &font, const QColor &color, const Theme &theme);
+
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+    std::vector<double> cutsFor(double width) override;
+
+private:
+    QTextDocument m_document;
+    QColor m_color;
+};
+
+/// A figure, or several side by side, each in its width.
+class HandoutFigures final : public HandoutPart
+{
+public:
+    explicit HandoutFigures(std::vector<FigurePage> pages);
+
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+
+private:
+    std::vector<FigurePage> m_pages;
+};
+
+/// Two parts side by side, the first in a width of its own.
+class HandoutRow final : public HandoutPart
+{
+public:
+    HandoutRow(HandoutPartPtr left, double leftWidth, HandoutPartPtr right);
+
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+
+private:
+    double rightWidth(double width) const;
+
+    HandoutPartPtr m_left;
+    double m_leftWidth;
+    HandoutPartPtr m_right;
+};
+
+/// Parts below each other in a frame.
+class HandoutBox final : public HandoutPart
+{
+public:
+    /// Invalid colours leave fill or border out.
+    HandoutBox(std::vector<HandoutPartPtr> parts, const QColor &fill, const QColor &border);
+
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+
+private:
+    std::vector<HandoutPartPtr> m_parts;
+    QColor m_fill;
+    QColor m_border;
+};
+
+/// A small square to tick or to number, and a text beside it.
+class HandoutTick final : public HandoutPart
+{
+public:
+    HandoutTick(const QString &text, const HandoutStyle &style, double side);
+
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+
+private:
+    HandoutText m_text;
+    double m_side;
+    QColor m_line;
+};
+
+/// A word, and behind it a line to write on.
+class HandoutLine final : public HandoutPart
+{
+public:
+    /// `width` of the line; 0: to the right edge.
+    HandoutLine(const QString &label, const HandoutStyle &style, double width = 0);
+
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+
+private:
+    QString m_label;
+    QFont m_font;
+    QColor m_color;
+    QColor m_line;
+    double m_width;
+};
+
+/// A plane to draw a point into.
+class HandoutPlane final : public HandoutPart
+{
+public:
+    /// `right`: where the point goes; null: that is asked.
+    HandoutPlane(const HandoutStyle &style, double range, QPointF from, const QPointF *right = nullptr);
+
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+
+private:
+    Theme m_theme;
+    double m_range;
+    QPointF m_from;
+    std::optional<QPointF> m_right;
+};
+
+} // namespace normscope

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/lessons/handout/handout_parts.h"
+#include "app/lessons/lesson_question.h"
+
+namespace normscope {
+
+/// A question as a box with room to answer by hand.
+HandoutPartPtr handoutQuestion(const LessonQuestion &question, const LessonValues &values, const HandoutStyle &style);
+
+/// Its answer in a box: what is right, and what the lesson says of it.
+HandoutPartPtr handoutAnswer(const LessonQuestion &question, const QString &revealHtml, const LessonValues &values,
+                             const HandoutStyle &style);
+
+} // namespace normscope

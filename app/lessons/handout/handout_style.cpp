@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lessons/handout/handout_style.h"
+
+#include "app/figures/figure_spec.h"
+
+namespace normscope {
+
+namespace {
+
+Theme paperTheme(const QString &language)
+{
+    FigureSpec spec;
+    spec.language = language;
+    return figureTheme(spec);
+}
+
+} // namespace
+
+HandoutStyle::HandoutStyle(const QString &usedLanguage)
+    : theme(paperTheme(usedLanguage))
+    , language(usedLanguage)
+{ }
+
+QFont HandoutStyle::font(int pixels, QFont::Weight weight) const
+{
+    QFont font = theme.font;
+    font.setPixelSize(pixels);
+    font.setWeight(weight);
+    return font;
+}
+
+} // namespace normscope

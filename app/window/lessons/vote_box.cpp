@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/lessons/vote_box.h"
+
+#include "widgets/prediction/count_bars.h"
+#include "widgets/theme/flat_parts.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+// Where talking with each other helps most (Crouch and Mazur 2001).
+constexpr double leastWorthTalking = 0.3;
+constexpr double mostWorthTalking = 0.7;
+
+QLabel *wrapped()
+{
+    auto *label = new QLabel;
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+} // namespace
+
+VoteBox::VoteBox(LessonVote &vote, LessonSession &session, bool showsShare, QWidget *parent)
+    : QWidget(parent)
+    , m_vote(vote)
+    , m_session(session)
+    , m_showsShare(showsShare)
+    , m_title(wrapped())
+    , m_ask(wrapped())
+    , m_bars(new CountBars)
+    , m_counts(new QLineEdit)
+    , m_share(wrapped())
+    , m_again(new QPushButton(tr("Vote again")))
+    , m_reveal(new QPushButton(tr("Reveal")))
+{
+    setAccessibleName(tr("Vote"));
+    m_counts->setObjectName(QStringLiteral("lesson.votes"));
+    m_counts->setPlaceholderText(tr("Hands: A 12, B 30"));
+    m_counts->setAccessibleName(tr("How many hands for each letter"));
+    m_counts->setMaxLength(200);
+    m_again->setObjectName(QStringLiteral("lesson.voteAgain"));
+    m_reveal->setObjectName(QStringLiteral("lesson.voteReveal"));
+    for (QPushButton *button : {m_again, m_reveal})
+        button->setFocusPolicy(Qt::TabFocus); // A click leaves the keys where they step.
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 12, 14, 12);
+    column->setSpacing(8);
+    column->addWidget(m_title);
+    column->addWidget(m_ask);
+    column->addWidget(m_bars);
+    column->addWidget(m_counts);
+    column->addWidget(m_share);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_again);
+    row->addWidget(m_reveal);
+    row->addStretch(1);
+    column->addLayout(row);
+    connect(m_counts, &QLineEdit::textChanged, &vote, &LessonVote::setTyped);
+    connect(m_again, &QPushButton::clicked, &vote, &LessonVote::advance);
+    connect(m_reveal, &QPushButton::clicked, &session, [this] { m_session.reveal(std::nullopt); });
+    connect(&vote, &LessonVote::changed, this, &VoteBox::showVotes);
+    showVotes();
+}
+
+void VoteBox::takeKeyboard()
+{
+    m_counts->setFocus(Qt::OtherFocusReason);
+}
+
+void VoteBox::showVotes()
+{
+    setVisible(m_vote.isOn());
+    if (!m_vote.isOn())
+        return;
+    const bool isRevealed = m_session.isRevealed();
+    m_title->setText(m_vote.round() == 0 ? tr("Vote: which one?")
+                                         : tr("Talk with your neighbour: why? Then vote again."));
+    m_ask->setText(m_session.question()->ask.text);
+    const QStringList options = m_vote.options();
+    const std::vector<int> first = m_vote.counts(0);
+    const std::vector<int> second = m_vote.counts(1);
+    std::vector<CountBars::Row> rows;
+    for (int i = 0; i < options.size(); ++i) {
+        const auto index = static_cast<std::size_t>(i);
+        CountBars::Row row {LessonVote::letter(i), options[i], {first[index], std::nullopt}, false};
+        if (m_vote.round() == 1)
+            row.counts[1] = second[index];
+        row.isRight = isRevealed && i == m_vote.rightOption();
+        rows.push_back(std::move(row));
+    }
+    m_bars->setRows(std::move(rows));
+    if (m_counts->text() != m_vote.typed()) {
+        const QSignalBlocker blocker(m_counts);
+        m_counts->setText(m_vote.typed());
+    }
+    m_counts->setVisible(!isRevealed);
+    m_again->setVisible(!isRevealed && m_vote.round() == 0);
+    m_reveal->setVisible(!isRevealed);
+    const std::optional<double> share = m_vote.shareRight(m_vote.round());
+    m_share->setVisible(m_showsShare && share.has_value());
+    if (!share)
+        return;
+    const int percent = static_cast<int>(std::lround(*share * 100));
+    const bool isWorthTalking = *share >= leastWorthTalking && *share <= mostWorthTalking;
+    m_share->setText(m_vote.round() == 0 && isWorthTalking
+                         ? tr("%1% are right: let them talk, and vote again.").arg(percent)
+                         : tr("%1% are right.").arg(percent));
+}
+
+void VoteBox::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    QFont bold = theme.font;
+    bold.setWeight(QFont::DemiBold);
+    m_title->setFont(bold);
+    QPalette warning = m_title->palette();
+    warning.setColor(QPalette::WindowText, theme.warning);
+    m_title->setPalette(warning);
+    QPalette palette = m_share->palette();
+    palette.setColor(QPalette::WindowText, theme.mutedText);
+    m_share->setPalette(palette);
+    m_bars->setTheme(theme);
+    update();
+}
+
+void VoteBox::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    flat::drawPanel(painter, rect(), m_theme.warningSoft, flat::mix(m_theme.warningSoft, m_theme.warning, 0.35),
+                    flat::cardRadius);
+}
+
+} // namespace normscope

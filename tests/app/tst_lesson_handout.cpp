@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `normscope lesson handout` from outside: what a class is given on paper, read back by other programs. Answers stand
+// where they were asked for and nowhere else, pictures are vectors, equal lessons are equal files.
+#include "tests/app/program_run.h"
+#include "tests/subject.h"
+#include "tests/support/files.h"
+#include "tests/support/poppler.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace normscope::test;
+
+namespace {
+
+const char *const questionsOfEveryKind = R"(---
+title: Every kind
+id: every-kind
+lang: en
+minutes: 5
+level: none
+goals: Answer on paper.
+---
+
+## Cells
+
+```scene
+values: [[1, 2, 3], [4, 5, 6]]
+method: batch
+group: n=0,d=0
+cover: output, derivation
+views: tensor, derivation
+```
+
+```predict
+kind: cells
+id: cells
+ask: Which cells?
+answer: group
+```
+
+> The secret column.
+
+```notes
+For the teacher's eyes.
+```
+
+## Number
+
+```predict
+kind: number
+id: number
+ask: The mean?
+answer: mean = 2.5
+tolerance: 0.1
+wrong 5: Twice as much.
+```
+
+## Choice
+
+```predict
+kind: choice
+id: choice
+ask: Is the mean above two?
+answer: mean > 2
+option true: Certainly so.
+option false: By no means.
+```
+
+## Order
+
+```predict
+kind: order
+id: order
+ask: Which is larger?
+answer: ascending
+option mean: The mean.
+option mean@layer + 7: Something more.
+```
+
+## Point
+
+```predict
+kind: point
+id: point
+ask: Where does it go?
+from: 1; 2
+answer: y; 0 - y
+tolerance: 0.2
+```
+)";
+
+} // namespace
+
+class TestLessonHandout : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aLessonIsTypesetInItsLanguage_data();
+    void aLessonIsTypesetInItsLanguage();
+    void answersStandWhereTheyWereAskedFor();
+    void nothingThatIsCoveredIsGivenAway();
+    void everyKindOfQuestionHasRoom();
+    void thePaperIsAsAskedFor();
+    void equalLessonsAreEqualFiles();
+    void aLongParagraphGoesOnOnTheNextPage();
+    void badInputIsRefused_data();
+    void badInputIsRefused();
+
+private:
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+    QString saved(const QByteArray &text) const
+    {
+        writeFile(path(QStringLiteral("lesson.md")), text);
+        return path(QStringLiteral("lesson.md"));
+    }
+    /// The file that is written; empty, and a failure, where it is none.
+    QByteArray handout(const QStringList &words) const
+    {
+        const QString out = path(QStringLiteral("handout.pdf"));
+        const ProgramRun run = runProgram(QStringList {QStringLiteral("lesson"), QStringLiteral("handout")} + words
+                                          + QStringList {QStringLiteral("--out"), out});
+        if (run.exitCode != 0)
+            qWarning("%s", qPrintable(run.error));
+        return fileBytes(out);
+    }
+    static QString text(const QByteArray &pdf)
+    {
+        return poppler("pdftotext", {QStringLiteral("-layout")}, pdf, {QStringLiteral("-")});
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestLessonHandout::aLessonIsTypesetInItsLanguage_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("English") << QStringLiteral("en")
+                             << QStringList {QStringLiteral("Who shares a mean?"),
+                                             QStringLiteral("Afterwards you can"),
+                                             QStringLiteral("Twenty-four numbers"),
+                                             QStringLiteral("Your prediction"),
+                                             QStringLiteral("Name:"),
+                                             QStringLiteral("Page 1 of")};
+    QTest::newRow("Chinese") << QStringLiteral(
+        "zh_CN") << QStringList {QStringLiteral("均值"), QStringLiteral("输入"), QStringLiteral("批归一化")};
+}
+
+void TestLessonHandout::aLessonIsTypesetInItsLanguage()
+{
+    QFETCH(const QString, language);
+    QFETCH(const QStringList, words);
+    const QByteArray pdf = handout({QStringLiteral("shared-mean"), QStringLiteral("--language"), language});
+    QVERIFY(pdf.startsWith("%PDF"));
+    const QString info = poppler("pdfinfo", {}, pdf);
+    if (info.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Creator: +Normscope"))), qPrintable(info));
+    const QString said = text(pdf);
+    for (const QString &word : words)
+        QVERIFY2(said.contains(word), qPrintable(word));
+    const QStringList fonts = poppler("pdffonts", {}, pdf).split(u'\n', Qt::SkipEmptyParts).mid(2);
+    QVERIFY(!fonts.isEmpty());
+    for (const QString &font : fonts) {
+        QVERIFY2(!font.contains(QStringLiteral("Type 3")), qPrintable(font));
+        QVERIFY2(font.contains(QRegularExpression(QStringLiteral(" yes (yes|no) +yes "))), qPrintable(font));
+    }
+    // Pictures of scenes are vectors: there is no image.
+    QVERIFY(poppler("pdfimages", {QStringLiteral("-list")}, pdf).split(u'\n', Qt::SkipEmptyParts).size() <= 2);
+}
+
+void TestLessonHandout::answersStandWhereTheyWereAskedFor()
+{
+    const QString reveal = QStringLiteral("It becomes −7.5.");
+    const QString step = QStringLiteral("What to take along"); // The last one.
+    QString none = text(handout({QStringLiteral("shared-mean")}));
+    if (none.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    QVERIFY(!none.contains(reveal));
+    QVERIFY(!none.contains(QLatin1String("Answer:")));
+    const QString last = text(handout({QStringLiteral("shared-mean"), QStringLiteral("--answers=last")}));
+    QVERIFY(last.contains(reveal));
+    QVERIFY(last.indexOf(reveal) > last.indexOf(step));
+    const QString within = text(handout({QStringLiteral("shared-mean"), QStringLiteral("--answers=inline")}));
+    QVERIFY(within.contains(reveal));
+    QVERIFY(within.indexOf(reveal) < within.indexOf(step));
+}
+
+void TestLessonHandout::nothingThatIsCoveredIsGivenAway()
+{
+    const QString given = text(handout({saved(questionsOfEveryKind)}));
+    if (given.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    const QString first = given.left(given.indexOf(QLatin1String("Number")));
+    QVERIFY(first.contains(QLatin1String("Which cells?")));
+    for (const char *secret : {"secret column", "teacher", "Output", "−1.00", "2.25"})
+        QVERIFY2(!first.contains(QString::fromUtf8(secret)), secret);
+    QVERIFY(!given.contains(QLatin1String("Twice as much")));
+    const QString all = text(handout({saved(questionsOfEveryKind), QStringLiteral("--answers=inline")}));
+    for (const char *shown : {"secret column", "Output", "−1.00"})
+        QVERIFY2(all.contains(QString::fromUtf8(shown)), shown);
+    QVERIFY(!all.contains(QLatin1String("teacher"))); // Notes are for nobody's hands.
+}
+
+void TestLessonHandout::everyKindOfQuestionHasRoom()
+{
+    const QString given = text(handout({saved(questionsOfEveryKind)}));
+    if (given.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    for (const char *room : {"Mark the cells in the picture.", "My answer:", "Certainly so.", "By no means.",
+                             "Number them: 1 is the first, 2 the last.", "Something more.", "Draw the point."})
+        QVERIFY2(given.contains(QLatin1String(room)), room);
+    QCOMPARE(given.count(QLatin1String("Because:")), 5);
+    const QString answers = text(handout({saved(questionsOfEveryKind), QStringLiteral("--answers=last")}));
+    for (const char *answer :
+         {"Answer: 2 cells", "Answer: 2.5", "Answer: Certainly so", "Answer: The mean., Something", "Answer: (−1, 1)"})
+        QVERIFY2(answers.contains(QString::fromUtf8(answer)), qPrintable(answers));
+}
+
+void TestLessonHandout::thePaperIsAsAskedFor()
+{
+    const auto size = [&](const QStringList &words) {
+        return poppler("pdfinfo", {}, handout(QStringList {QStringLiteral("four-neighbours")} + words));
+    };
+    const QString a4 = size({});
+    if (a4.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    QVERIFY2(a4.contains(QRegularExpression(QStringLiteral("Page size: +595 x 842 pts"))), qPrintable(a4));
+    const QString letter = size({QStringLiteral("--paper=letter")});
+    QVERIFY2(letter.contains(QRegularExpression(QStringLiteral("Page size: +612 x 792 pts"))), qPrintable(letter));
+}
+
+void TestLessonHandout::equalLessonsAreEqualFiles()
+{
+    const QByteArray first = handout({QStringLiteral("four-neighbours"), QStringLiteral("--answers=inline")});
+    QVERIFY(!first.contains("CreationDate"));
+    for (int run = 0; run < 3; ++run)
+        QVERIFY(handout({QStringLiteral("four-neighbours"), QStringLiteral("--answers=inline")}) == first);
+}
+
+void TestLessonHandout::aLongParagraphGoesOnOnTheNextPage()
+{
+    QByteArray lesson(questionsOfEveryKind);
+    QByteArray words;
+    for (int i = 0; i < 1200; ++i)
+        words += "word" + QByteArray::number(i) + ' ';
+    lesson.replace("## Number\n", "## Number\n\n" + words + "\n");
+    const QString given = text(handout({saved(lesson)}));
+    if (given.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    for (int i = 0; i < 1200; ++i)
+        QVERIFY2(given.contains(QStringLiteral("word%1 ").arg(i)) || given.contains(QStringLiteral("word%1\n").arg(i)),
+                 qPrintable(QString::number(i)));
+}
+
+void TestLessonHandout::badInputIsRefused_data()
+{
+    QTest::addColumn<QStringList>("words");
+    const QString broken = path(QStringLiteral("broken.md"));
+    writeFile(broken, QByteArray(questionsOfEveryKind).replace("mean = 2.5", "mean = 9"));
+    const QString out = path(QStringLiteral("refused.pdf"));
+    const QString toOut = QStringLiteral("--out=") + out;
+    QTest::newRow("no lesson") << QStringList {toOut};
+    QTest::newRow("unknown lesson") << QStringList {QStringLiteral("nowhere"), toOut};
+    QTest::newRow("a lesson with mistakes") << QStringList {broken, toOut};
+    QTest::newRow("no file to write") << QStringList {QStringLiteral("shared-mean")};
+    QTest::newRow("no PDF") << QStringList {QStringLiteral("shared-mean"), QStringLiteral("--out=x.svg")};
+    QTest::newRow("unknown paper") << QStringList {QStringLiteral("shared-mean"), toOut, QStringLiteral("--paper=a5")};
+    QTest::newRow("unknown answers") << QStringList {QStringLiteral("shared-mean"), toOut,
+                                                     QStringLiteral("--answers=yes")};
+}
+
+void TestLessonHandout::badInputIsRefused()
+{
+    QFETCH(const QStringList, words);
+    const ProgramRun run = runProgram(QStringList {QStringLiteral("lesson"), QStringLiteral("handout")} + words);
+    QVERIFY2(run.isRefusal(2), qPrintable(run.error));
+    QVERIFY(!QFile::exists(path(QStringLiteral("refused.pdf"))));
+}
+
+NORMSCOPE_TEST(TestLessonHandout)
+#include "tst_lesson_handout.moc"
