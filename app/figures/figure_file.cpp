@@ -8,6 +8,7 @@
 #include "engine/tensor/error.h"
 #include "widgets/core/file_name.h"
 #include "widgets/svg/svg_device.h"
+#include "widgets/tikz/tikz_device.h"
 
 #include <QBuffer>
 #include <QFileInfo>
@@ -20,6 +21,7 @@ namespace normscope {
 
 namespace {
 
+constexpr int mostTikzElements = 2000;
 constexpr int vectorResolution = 96; ///< Dots per inch of the scene.
 
 /// Qt numbers the fonts of a PDF in the order of a hash, whose seed differs from run to run.
@@ -71,6 +73,25 @@ QByteArray exportSvg(const FigurePage &page)
     page.paint(painter);
     painter.end();
     return device.finish();
+}
+
+QByteArray exportTikz(const FigurePage &page)
+{
+    TikzDevice device(page.millimetres());
+    QPainter painter(&device);
+    page.paint(painter);
+    painter.end();
+    if (device.hasImages())
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "This figure holds an image, since it has many cells; TikZ takes lines and text "
+                                       "alone. Write it as .pdf."),
+                          {}});
+    if (device.elements() >= mostTikzElements)
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "This figure has %1 lines and texts, more than TeX is given here (%2). Write it "
+                                       "as .pdf."),
+                          {std::to_string(device.elements()), std::to_string(mostTikzElements)}});
+    return "% " + page.metadata().caption.simplified().toUtf8() + '\n' + device.finish();
 }
 
 QByteArray exportPdf(const FigurePage &page)

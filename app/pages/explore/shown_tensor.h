@@ -27,6 +27,7 @@ struct ShownTensor
     BlockPose block;
     SphereOrientation sphere;
     CardsLook cards; ///< Of the page; only its figure asks.
+    FigureStyle style; ///< What files ask for.
 };
 
 } // namespace normscope
