@@ -93,6 +93,16 @@
     </message>
 </context>
 <context>
+    <name>normscope::ComparisonViews</name>
+    <message numerus="yes">
+        <source>%n value(s) beyond the range</source>
+        <translation>
+            <numerusform>%n value beyond the range</numerusform>
+            <numerusform>%n values beyond the range</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::EditText</name>
     <message numerus="yes">
         <source>Shift %n cell(s) by %1</source>
@@ -218,6 +228,16 @@
         <translation>
             <numerusform>%n significant digit</numerusform>
             <numerusform>%n significant digits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ViewFigures</name>
+    <message numerus="yes">
+        <source>%n value(s) beyond the range</source>
+        <translation>
+            <numerusform>%n value beyond the range</numerusform>
+            <numerusform>%n values beyond the range</numerusform>
         </translation>
     </message>
 </context>

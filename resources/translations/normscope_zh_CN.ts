@@ -582,6 +582,10 @@ Commands, which need no display:
 命令（无需显示器）：
 </translation>
     </message>
+    <message>
+        <source>Write all figures that a file describes.</source>
+        <translation>写出一个文件所描述的全部图形。</translation>
+    </message>
 </context>
 <context>
     <name>ComputeCommand</name>
@@ -1357,10 +1361,6 @@ Options, in brackets what holds without them:
         <translation>用于 batch-size：显示滑动统计量的多少次更新，0～200（200）。</translation>
     </message>
     <message>
-        <source>The file to write: .svg, .pdf or .png; .csv for the numbers in the figure, .tex for the formulas of a derivation. Required.</source>
-        <translation>要写的文件：.svg、.pdf 或 .png；图中的数据用 .csv，推导的公式用 .tex。必需。</translation>
-    </message>
-    <message>
         <source>Width, in mm, cm, in or pt (85mm; explore and batch-size 174mm).</source>
         <translation>宽度，单位 mm、cm、in 或 pt（85mm；explore 和 batch-size 为 174mm）。</translation>
     </message>
@@ -1443,6 +1443,101 @@ Options, in brackets what holds without them:
 
 选项，方括号内为缺省值：
 </translation>
+    </message>
+    <message>
+        <source>Let it move: through the stages, or through batch sizes from 2 to 128. --out is a .png (APNG) or a .gif, of 150 dpi unless --dpi is given.</source>
+        <translation>让图形动起来：依次经过各阶段，或经过 2～128 的批大小。--out 是 .png（APNG）或 .gif；不给 --dpi 时为 150 dpi。</translation>
+    </message>
+    <message>
+        <source>Of --animate: frames a second, 1 … 50 (20).</source>
+        <translation>用于 --animate：每秒帧数，1～50（20）。</translation>
+    </message>
+    <message>
+        <source>Of --animate: how often it is played; 0 is for ever (0).</source>
+        <translation>用于 --animate：播放次数；0 表示一直播放（0）。</translation>
+    </message>
+    <message>
+        <source>Of --animate: a numbered file for each different picture, in any picture format.</source>
+        <translation>用于 --animate：每个不同的画面写成一个带编号的文件，可用任何图片格式。</translation>
+    </message>
+    <message>
+        <source>The file to write: .svg, .pdf or .png; .csv for the numbers in the figure; .tex for LaTeX (formulas of a derivation, a table of statistics or of compare, an array of a tensor, else a picture), .tikz for the picture. Required.</source>
+        <translation>要写的文件：.svg、.pdf 或 .png；.csv 是图中的数值；.tex 是 LaTeX（推导的公式，统计量或比较的表格，张量的数组，其余为图形），.tikz 是图形。必需。</translation>
+    </message>
+    <message>
+        <source>Width and type as a venue has them; --width and --font-size go before it.</source>
+        <translation>某会议或期刊的宽度和字号；--width 和 --font-size 优先。</translation>
+    </message>
+    <message>
+        <source>FAMILY|FILE</source>
+        <translation>字体族|文件</translation>
+    </message>
+    <message>
+        <source>The font of text and numbers: one that is installed, or its .ttf or .otf file (Inter). Formulas stay in STIX Two, which goes with Times and Computer Modern.</source>
+        <translation>文字和数字的字体：已安装的字体，或它的 .ttf 或 .otf 文件（Inter）。公式仍用 STIX Two，它与 Times 和 Computer Modern 相配。</translation>
+    </message>
+    <message>
+        <source>A,B</source>
+        <translation>A,B</translation>
+    </message>
+    <message>
+        <source>What the colours of cells, or the axis of number lines and of compare’s distributions, span (the values). Colours of both signs stay even about 0.</source>
+        <translation>单元格颜色，或数轴和比较页分布图坐标轴的范围（由数值决定）。正负都有的颜色仍以 0 为中心对称。</translation>
+    </message>
+    <message>
+        <source>One span for the panels beside each other, of colours or of their axes.</source>
+        <translation>并列的各图共用一个范围（颜色或坐标轴）。</translation>
+    </message>
+    <message>
+        <source>What is left out, of: %1.</source>
+        <translation>略去的部分，可选：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>FiguresCommand</name>
+    <message>
+        <source>Read the manifest alone, and tell what is wrong in it.</source>
+        <translation>只读清单，并指出其中的错误。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope figures MANIFEST [--check]
+
+Writes every figure that a file of JSON describes. Its options are those of figure:
+
+  {&quot;defaults&quot;: {&quot;width&quot;: &quot;85mm&quot;, &quot;theme&quot;: &quot;print&quot;},
+   &quot;figures&quot;: [{&quot;input&quot;: &quot;x.npy&quot;, &quot;view&quot;: &quot;tensor&quot;, &quot;out&quot;: &quot;a.pdf&quot;},
+               {&quot;view&quot;: &quot;compare&quot;, &quot;show&quot;: &quot;cubes&quot;, &quot;letters&quot;: true,
+                &quot;methods&quot;: [&quot;batch&quot;, &quot;layer&quot;], &quot;out&quot;: &quot;cubes.svg&quot;}]}
+
+Options without a value are true; false and null leave out what the defaults say.
+A &quot;name&quot; is what an entry is told by. Paths are relative to MANIFEST. A mistake does
+not keep the other figures from being written; the exit code is then 2.
+
+Options:
+</source>
+        <translation>用法：normscope figures MANIFEST [--check]
+
+写出一个 JSON 文件所描述的全部图形。选项与 figure 相同：
+
+  {&quot;defaults&quot;: {&quot;width&quot;: &quot;85mm&quot;, &quot;theme&quot;: &quot;print&quot;},
+   &quot;figures&quot;: [{&quot;input&quot;: &quot;x.npy&quot;, &quot;view&quot;: &quot;tensor&quot;, &quot;out&quot;: &quot;a.pdf&quot;},
+               {&quot;view&quot;: &quot;compare&quot;, &quot;show&quot;: &quot;cubes&quot;, &quot;letters&quot;: true,
+                &quot;methods&quot;: [&quot;batch&quot;, &quot;layer&quot;], &quot;out&quot;: &quot;cubes.svg&quot;}]}
+
+没有值的选项写 true；false 和 null 去掉 defaults 所给的值。
+“name”是该项的名称，用于提示。路径相对于 MANIFEST。
+某项有错误不影响写出其他图形；此时退出码为 2。
+
+选项：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本文。</translation>
+    </message>
+    <message>
+        <source>%1, figure %2: %3</source>
+        <translation>%1，图形 %2：%3</translation>
     </message>
 </context>
 <context>
@@ -2503,10 +2598,6 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>--updates 为 0 到 %1，不能是 %2。</translation>
     </message>
     <message>
-        <source>A figure is written as .svg, .pdf or .png, its data as .csv, formulas as .tex: “%1” is none of them.</source>
-        <translation>图写成 .svg、.pdf 或 .png，数据写成 .csv，公式写成 .tex：“%1”都不是。</translation>
-    </message>
-    <message>
         <source>The view %1 is not written as %2.</source>
         <translation>视图 %1 不能写成 %2。</translation>
     </message>
@@ -3129,6 +3220,134 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
     <message>
         <source>“%1” has no ending of a tensor file: .npy, .npz, .safetensors, .csv or .tsv.</source>
         <translation>“%1”没有张量文件的扩展名：.npy、.npz、.safetensors、.csv 或 .tsv。</translation>
+    </message>
+    <message>
+        <source>--frame-rate is 1 to %1 frames a second, not %2.</source>
+        <translation>--frame-rate 为每秒 1～%1 帧，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>--loop is 0 (for ever) to %1, not %2.</source>
+        <translation>--loop 为 0（一直播放）～%1，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>--animate %1 goes through all of them: choose it or --%2.</source>
+        <translation>--animate %1 会依次经过全部：请在它和 --%2 中选一个。</translation>
+    </message>
+    <message>
+        <source>--%1 has an effect with --animate only.</source>
+        <translation>--%1 只与 --animate 一起才有作用。</translation>
+    </message>
+    <message>
+        <source>A .gif is written of a moving figure only: --animate stages.</source>
+        <translation>.gif 只用于会动的图形：--animate stages。</translation>
+    </message>
+    <message>
+        <source>--animate %1 has no effect on --view %2.</source>
+        <translation>--animate %1 对 --view %2 不起作用。</translation>
+    </message>
+    <message>
+        <source>A moving figure is written as .png or .gif, or with --frames as numbered .svg, .pdf or .png: “%1” is none of them.</source>
+        <translation>会动的图形写成 .png 或 .gif，或用 --frames 写成带编号的 .svg、.pdf 或 .png：“%1”都不是。</translation>
+    </message>
+    <message>
+        <source>A figure is written as .svg, .pdf, .png or .tikz, its data as .csv, formulas and tables as .tex: “%1” is none of them.</source>
+        <translation>图形写成 .svg、.pdf、.png 或 .tikz，数据写成 .csv，公式和表格写成 .tex：“%1”都不是。</translation>
+    </message>
+    <message>
+        <source>“%1” is a text, a number, true, false, null, or a list of texts and numbers.</source>
+        <translation>“%1”应是文本、数值、true、false、null，或由文本和数值组成的列表。</translation>
+    </message>
+    <message>
+        <source>There is no option “%1”; normscope figure --help lists them.</source>
+        <translation>没有选项“%1”；normscope figure --help 列出全部选项。</translation>
+    </message>
+    <message>
+        <source>“%1” is true or false.</source>
+        <translation>“%1”应是 true 或 false。</translation>
+    </message>
+    <message>
+        <source>“%1” needs a value.</source>
+        <translation>“%1”需要一个值。</translation>
+    </message>
+    <message>
+        <source>A manifest has “defaults” and “figures”, not “%1”.</source>
+        <translation>清单中只有“defaults”和“figures”，没有“%1”。</translation>
+    </message>
+    <message>
+        <source>A manifest has “figures”, a list of objects.</source>
+        <translation>清单需有“figures”，即对象的列表。</translation>
+    </message>
+    <message>
+        <source>The “defaults” of a manifest are an object.</source>
+        <translation>清单的“defaults”应是一个对象。</translation>
+    </message>
+    <message>
+        <source>It is no object.</source>
+        <translation>它不是对象。</translation>
+    </message>
+    <message>
+        <source>An entry before it is written to “%1” too.</source>
+        <translation>前面已有一项写到“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is no font that can be read.</source>
+        <translation>“%1”不是可读的字体。</translation>
+    </message>
+    <message>
+        <source>There is no font “%1” here; --font takes a family that is installed, or the file of a font.</source>
+        <translation>这里没有字体“%1”；--font 需要已安装的字体族，或字体文件。</translation>
+    </message>
+    <message>
+        <source>--range needs two rising numbers such as -2,2, not “%1”.</source>
+        <translation>--range 需要两个递增的数，如 -2,2，不能是“%1”。</translation>
+    </message>
+    <message>
+        <source>--hide cannot be “%1”; it is a list of: %2.</source>
+        <translation>--hide 不能是“%1”；它是由以下各项组成的列表：%2。</translation>
+    </message>
+    <message>
+        <source>--hide %1 has no effect on --view %2.</source>
+        <translation>--hide %1 对 --view %2 不起作用。</translation>
+    </message>
+    <message>
+        <source>--range is one for all panels already: choose it or --share-scale.</source>
+        <translation>--range 已由各图共用：请在它和 --share-scale 中选一个。</translation>
+    </message>
+    <message>
+        <source>“%1” is too large for a manifest.</source>
+        <translation>“%1”作为清单过大。</translation>
+    </message>
+    <message>
+        <source>There is no file “%1”.</source>
+        <translation>没有文件“%1”。</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be made.</source>
+        <translation>无法建立文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>The manifest is missing: normscope figures MANIFEST.</source>
+        <translation>缺少清单：normscope figures MANIFEST。</translation>
+    </message>
+    <message>
+        <source>Figures with mistakes: %1.</source>
+        <translation>有错误的图形：%1 个。</translation>
+    </message>
+    <message>
+        <source>This figure holds an image, since it has many cells; TikZ takes lines and text alone. Write it as .pdf.</source>
+        <translation>此图单元格很多，含有位图；TikZ 只接受线条和文字。请写成 .pdf。</translation>
+    </message>
+    <message>
+        <source>This figure has %1 lines and texts, more than TeX is given here (%2). Write it as .pdf.</source>
+        <translation>此图有 %1 个线条和文字，超过这里交给 TeX 的上限（%2）。请写成 .pdf。</translation>
+    </message>
+    <message>
+        <source>A table of %1 cells is too much for LaTeX (%2); write it as .csv.</source>
+        <translation>%1 个单元格的表格对 LaTeX 来说太大（上限 %2）；请写成 .csv。</translation>
+    </message>
+    <message>
+        <source>A lens has a scale of its own: choose it or --range.</source>
+        <translation>视角有自己的刻度：请在它和 --range 中选一个。</translation>
     </message>
 </context>
 <context>
@@ -4669,6 +4888,12 @@ Options, in brackets what holds without them:
         <source>Scheme of 6 × 6 × 6</source>
         <translation>6 × 6 × 6 的示意</translation>
     </message>
+    <message numerus="yes">
+        <source>%n value(s) beyond the range</source>
+        <translation>
+            <numerusform>%n 个数值超出范围</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>normscope::ControlStrip</name>
@@ -5752,6 +5977,18 @@ Options, in brackets what holds without them:
         <source>Export…</source>
         <translation>导出图形…</translation>
     </message>
+    <message>
+        <source>Save the document first: the list names the file that a figure is of.</source>
+        <translation>请先保存文档：清单要写明图形来自哪个文件。</translation>
+    </message>
+    <message>
+        <source>Add to a list of figures</source>
+        <translation>添加到图形清单</translation>
+    </message>
+    <message>
+        <source>List of figures (*.json)</source>
+        <translation>图形清单 (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExportDialog</name>
@@ -5806,6 +6043,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Larger tensors are written beside the script, as .npy files.</source>
         <translation>较大的张量写在脚本旁边的 .npy 文件中。</translation>
+    </message>
+    <message>
+        <source>Add to a list…</source>
+        <translation>添加到清单…</translation>
+    </message>
+    <message>
+        <source>Save these settings as an entry of a .json file, from which “normscope figures” writes all figures again.</source>
+        <translation>把这些设置存为 .json 文件中的一项；“normscope figures”据此重新写出全部图形。</translation>
     </message>
 </context>
 <context>
@@ -5977,16 +6222,20 @@ Options, in brackets what holds without them:
         <translation>数据表格 (.csv)</translation>
     </message>
     <message>
-        <source>Formulas as LaTeX (.tex)</source>
-        <translation>LaTeX 公式 (.tex)</translation>
-    </message>
-    <message>
         <source>Computation as a PyTorch script (.py)</source>
         <translation>PyTorch 计算脚本 (.py)</translation>
     </message>
     <message>
         <source>Computation as a NumPy script (.py)</source>
         <translation>NumPy 计算脚本 (.py)</translation>
+    </message>
+    <message>
+        <source>LaTeX (.tex)</source>
+        <translation>LaTeX (.tex)</translation>
+    </message>
+    <message>
+        <source>Picture for LaTeX (.tikz)</source>
+        <translation>LaTeX 图形 (.tikz)</translation>
     </message>
 </context>
 <context>
@@ -6238,6 +6487,10 @@ Options, in brackets what holds without them:
     <message>
         <source>%1 seeds</source>
         <translation>%1 个种子</translation>
+    </message>
+    <message>
+        <source>Distributions</source>
+        <translation>分布</translation>
     </message>
 </context>
 <context>
@@ -9151,6 +9404,12 @@ Options, in brackets what holds without them:
     <message>
         <source>the numbers in the cells</source>
         <translation>单元格中的数字</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) beyond the range</source>
+        <translation>
+            <numerusform>%n 个数值超出范围</numerusform>
+        </translation>
     </message>
 </context>
 <context>
