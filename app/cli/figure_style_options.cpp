@@ -13,10 +13,11 @@ namespace normscope {
 
 namespace {
 
-QStringList partNames()
+template <class E>
+QStringList namesOfEach()
 {
     QStringList names;
-    for (const auto &[part, text] : EnumNames<FigurePart>::all)
+    for (const auto &[value, text] : EnumNames<E>::all)
         names += QLatin1String(text.data(), static_cast<qsizetype>(text.size()));
     return names;
 }
@@ -68,8 +69,9 @@ FigureParts hiddenParts(const CommandArguments &arguments, const ViewType &view)
     for (const QString &word : arguments.text(QStringLiteral("hide")).split(u',')) {
         const auto part = fromName<FigurePart>(word.trimmed().toStdString());
         if (!part)
-            throw InputError({MESSAGE_TEXT("Message", "--hide cannot be “%1”; it is a list of: %2."),
-                              {word.toStdString(), partNames().join(QStringLiteral(", ")).toStdString()}});
+            throw InputError(
+                {MESSAGE_TEXT("Message", "--hide cannot be “%1”; it is a list of: %2."),
+                 {word.toStdString(), namesOfEach<FigurePart>().join(QStringLiteral(", ")).toStdString()}});
         if (!view.hideable.contains(*part))
             throw InputError({MESSAGE_TEXT("Message", "--hide %1 has no effect on --view %2."),
                               {word.trimmed().toStdString(), std::string(view.id)}});
@@ -82,6 +84,9 @@ void checkUse(const CommandArguments &arguments, const ViewType &view)
 {
     const QString range = QStringLiteral("range");
     const QString sharing = QStringLiteral("share-scale");
+    const QString palette = QStringLiteral("palette");
+    if (arguments.has(palette) && !view.hasColors)
+        throwUnusedOption(palette, view);
     if (arguments.has(range) && !view.hasRange)
         throwUnusedOption(range, view);
     if (arguments.has(sharing) && !view.hasPanels)
@@ -99,6 +104,12 @@ std::vector<CommandOption> styleOptions()
         {QStringLiteral("font"), FigureCommand::tr("FAMILY|FILE"),
          FigureCommand::tr("The font of text and numbers: one that is installed, or its .ttf or .otf file (Inter). "
                            "Formulas stay in STIX Two, which goes with Times and Computer Modern.")},
+        {QStringLiteral("palette"),
+         {},
+         FigureCommand::tr(
+             "The colours of cells, by matplotlib’s names (theme). Diverging ones, from coolwarm on, have "
+             "their middle at 0."),
+         namesOfEach<Palette>()},
         {QStringLiteral("range"), FigureCommand::tr("A,B"),
          FigureCommand::tr(
              "What the colours of cells, or the axis of number lines and of compare’s distributions, span "
@@ -107,7 +118,7 @@ std::vector<CommandOption> styleOptions()
          {},
          FigureCommand::tr("One span for the panels beside each other, of colours or of their axes.")},
         {QStringLiteral("hide"), FigureCommand::tr("LIST"),
-         FigureCommand::tr("What is left out, of: %1.").arg(partNames().join(QStringLiteral(", ")))},
+         FigureCommand::tr("What is left out, of: %1.").arg(namesOfEach<FigurePart>().join(QStringLiteral(", ")))},
     };
 }
 
@@ -117,6 +128,7 @@ FigureStyle figureStyle(const CommandArguments &arguments, const ViewType &view)
     FigureStyle style;
     if (arguments.has(QStringLiteral("font")))
         style.font = familyOf(arguments.text(QStringLiteral("font")));
+    style.palette = fromName<Palette>(arguments.text(QStringLiteral("palette")).toStdString()).value_or(style.palette);
     if (arguments.has(QStringLiteral("range")))
         style.range = rangeArgument(arguments.text(QStringLiteral("range")));
     style.sharesScale = arguments.has(QStringLiteral("share-scale"));

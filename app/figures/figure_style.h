@@ -3,6 +3,7 @@
 
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/enum_names.h"
+#include "widgets/theme/palette.h"
 
 #include <QString>
 
@@ -15,13 +16,14 @@ namespace normscope {
 enum class FigurePart
 {
     Titles,
-    Legend
+    Legend,
+    ColorBar
 };
 template <>
 struct EnumNames<FigurePart>
 {
     static constexpr std::pair<FigurePart, std::string_view> all[]
-        = {{FigurePart::Titles, "titles"}, {FigurePart::Legend, "legend"}};
+        = {{FigurePart::Titles, "titles"}, {FigurePart::Legend, "legend"}, {FigurePart::ColorBar, "colour-bar"}};
 };
 
 /// A set of them.
@@ -48,6 +50,7 @@ private:
 struct FigureStyle
 {
     QString font = {}; ///< The family of text and numbers; empty: the theme's. Formulas have their own.
+    Palette palette = Palette::OfTheme; ///< Of cells.
     std::optional<Evaluation::Range> range = {}; ///< That colours or axes span, whatever the values do.
     bool sharesScale = false; ///< One range for all panels.
     FigureParts hidden = {};

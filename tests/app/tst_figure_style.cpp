@@ -46,6 +46,23 @@ private slots:
         installLanguage(QStringLiteral("en"));
     }
 
+    void aPaletteColoursTheCells_data()
+    {
+        QTest::addColumn<QString>("view");
+        for (const char *view : {"tensor", "explore", "compare --show tensors"})
+            QTest::newRow(view) << QString::fromLatin1(view);
+    }
+    void aPaletteColoursTheCells()
+    {
+        QFETCH(const QString, view);
+        QCOMPARE(run(QStringLiteral("--sample images --palette viridis --view ") + view), 0);
+        QVERIFY(painted().contains(QStringLiteral("#440154"))); // The two ends of viridis.
+        QVERIFY(painted().contains(QStringLiteral("#fde725")));
+        QCOMPARE(run(QStringLiteral("--sample images --palette RdBu_r --view ") + view), 0);
+        QVERIFY(painted().contains(QStringLiteral("#67001f")));
+        QVERIFY(!painted().contains(QStringLiteral("#440154")));
+    }
+
     /// The bar of colours has the range's numbers, those of the values have gone.
     void aRangeStaysWhateverTheValues()
     {
@@ -82,6 +99,8 @@ private slots:
             QTest::addRow("%s %s", words, part)
                 << QString::fromUtf8(words) << QString::fromUtf8(part) << QString::fromUtf8(gone);
         };
+        row("--sample images --view tensor", "titles", ">Output ");
+        row("--sample images --view tensor", "colour-bar", ">3.14<");
         row("--sample images --view explore", "titles", ">Hypersphere<");
         row("--view compare --show cubes", "titles", ">Batch norm<");
         row("--sample images --view compare --show lines", "titles", ">Batch norm<");
@@ -135,6 +154,8 @@ private slots:
     {
         QTest::addColumn<QString>("words");
         const auto row = [](const char *words) { QTest::newRow(words) << QString::fromUtf8(words); };
+        row("--view statistics --palette viridis");
+        row("--view tensor --palette jet");
         row("--view block --range 0,1");
         row("--view tensor --range 1,0");
         row("--view tensor --range 1");

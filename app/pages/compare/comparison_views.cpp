@@ -156,6 +156,7 @@ FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, co
         figure->setEvaluation(evaluation);
         figure->setSelection(selection);
         figure->setRanges(own);
+        figure->setPalette(shown.style.palette);
         figure->setOptions(with);
         findExtremesOf(*figure, part, progress);
         return tensorPanel(figure);

@@ -57,6 +57,9 @@ public:
         m_figure.setEvaluation(shown.evaluation);
         m_figure.setSelection(shown.selection);
         m_figure.setRanges(exactRangesAt(*shown.evaluation, m_stage, progress));
+        m_figure.setPalette(shown.style.palette);
+        m_figure.setCaptions(!shown.style.hidden.contains(FigurePart::Titles),
+                             !shown.style.hidden.contains(FigurePart::ColorBar));
         m_title = shown.lens ? lensTitle(*shown.lens) : m_figure.stageTitle(m_stage);
         if (shown.lens)
             m_figure.setLens({shown.lens->field, shown.lens->scale, m_title, lensCaption(*shown.lens)});
