@@ -1492,6 +1492,10 @@ Options, in brackets what holds without them:
         <source>What is left out, of: %1.</source>
         <translation>略去的部分，可选：%1。</translation>
     </message>
+    <message>
+        <source>The colours of cells, by matplotlib’s names (theme). Diverging ones, from coolwarm on, have their middle at 0.</source>
+        <translation>单元格的颜色，用 matplotlib 的名称（theme）。自 coolwarm 起为发散色，中点在 0。</translation>
+    </message>
 </context>
 <context>
     <name>FiguresCommand</name>
