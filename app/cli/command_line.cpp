@@ -5,6 +5,7 @@
 #include "app/cli/compute_command.h"
 #include "app/cli/depth_command.h"
 #include "app/cli/figure_command.h"
+#include "app/cli/figures_command.h"
 #include "app/cli/kernel_choice.h"
 #include "app/cli/lesson_command.h"
 #include "app/cli/script_command.h"
@@ -47,6 +48,8 @@ constexpr Command commands[] = {
     {"compute", QT_TRANSLATE_NOOP("CommandLine", "Normalize a tensor file; write the result and its statistics."),
      computeHelp, runCompute},
     {"figure", QT_TRANSLATE_NOOP("CommandLine", "Write a view of a tensor as a picture."), figureHelp, runFigure, true},
+    {"figures", QT_TRANSLATE_NOOP("CommandLine", "Write all figures that a file describes."), figuresHelp, runFigures,
+     true},
     {"script", QT_TRANSLATE_NOOP("CommandLine", "Write the computation as a PyTorch or NumPy script."), scriptHelp,
      runScript},
     {"batch-size", QT_TRANSLATE_NOOP("CommandLine", "Draw many small batches; write how batch norm fares on them."),

@@ -2,6 +2,7 @@
 #include "app/cli/figure_command.h"
 
 #include "app/cli/command_line.h"
+#include "app/cli/figure_animation.h"
 #include "app/cli/figure_options.h"
 #include "app/figures/figure_file.h"
 #include "app/figures/figure_text.h"
@@ -19,12 +20,19 @@ QString figurePath(const CommandArguments &arguments)
     if (path.isEmpty())
         throw InputError(
             {MESSAGE_TEXT("Message", "Where the figure is to be written is missing: --out FILE.svg."), {}});
-    if (!exportKindOf(path))
+    if (!exportKindOf(path) && !path.endsWith(QLatin1String(".gif"), Qt::CaseInsensitive))
         throw InputError({MESSAGE_TEXT("Message",
-                                       "A figure is written as .svg, .pdf or .png, its data as .csv, formulas as .tex: "
-                                       "“%1” is none of them."),
+                                       "A figure is written as .svg, .pdf, .png or .tikz, its data as .csv, formulas "
+                                       "and tables as .tex: “%1” is none of them."),
                           {path.toStdString()}});
     return path;
+}
+
+/// A view that has neither formulas nor a table for LaTeX is a picture there.
+ExportKind kindOf(const QString &path, const ViewType &view)
+{
+    const ExportKind kind = exportKindOf(path).value_or(ExportKind::Png);
+    return kind == ExportKind::Latex && !view.kinds.contains(kind) ? ExportKind::Tikz : kind;
 }
 
 void checkKind(const ViewType &view, ExportKind kind)
@@ -42,12 +50,12 @@ void checkOutlines(const CommandArguments &arguments, ExportKind kind)
 
 void writeFigure(const QString &path, const FigureRequest &request, const FigureSpec &spec)
 {
-    const ExportKind kind = *exportKindOf(path);
+    const ExportKind kind = kindOf(path, *request.view);
     writeFiles({nativePath(path)}, [&] {
         if (const auto format = pictureFormat(kind))
             saveFigure(path, exportFigure(figurePage(request, spec), *format));
         else
-            saveText(path, request, kind);
+            saveText(path, request, kind, spec);
     });
 }
 
@@ -73,19 +81,44 @@ QString figureHelp()
         + QStringLiteral("  --help\n      %1\n").arg(FigureCommand::tr("Show this text."));
 }
 
+namespace {
+
+/// What the words ask for, before INPUT is read.
+struct FigureOrder
+{
+    const ViewType &view;
+    QString path;
+    FigureSpec spec;
+};
+
+FigureOrder figureOrder(const CommandArguments &arguments)
+{
+    const ViewType &view = figureView(arguments);
+    const QString path = figurePath(arguments);
+    checkAnimation(arguments, path, view);
+    checkKind(view, kindOf(path, view));
+    checkOutlines(arguments, kindOf(path, view));
+    return {view, path, figureSpec(arguments, view)};
+}
+
+} // namespace
+
+void checkFigure(const QStringList &words)
+{
+    figureOrder(CommandArguments(words, figureOptions(), 1));
+}
+
 void runFigure(const QStringList &words)
 {
     const CommandArguments arguments(words, figureOptions(), 1);
-    const ViewType &view = figureView(arguments);
-    const QString path = figurePath(arguments);
-    checkKind(view, *exportKindOf(path));
-    checkOutlines(arguments, *exportKindOf(path));
-    const FigureSpec spec = figureSpec(arguments, view);
-    const FigureRequest request {&view, pageOf(view).figures(arguments, view)};
-    if (arguments.has(QStringLiteral("sequence")))
-        writeSequence(path, request, spec);
+    const FigureOrder order = figureOrder(arguments);
+    const FigureRequest request {&order.view, pageOf(order.view).figures(arguments, order.view)};
+    if (arguments.has(QStringLiteral("animate")))
+        writeAnimation(words, arguments, order.path, request, order.spec);
+    else if (arguments.has(QStringLiteral("sequence")))
+        writeSequence(order.path, request, order.spec);
     else
-        writeFigure(path, request, spec);
+        writeFigure(order.path, request, order.spec);
 }
 
 } // namespace normscope

@@ -14,4 +14,7 @@ QString figureHelp();
 /// QApplication, but no display.
 void runFigure(const QStringList &arguments);
 
+/// Throws InputError for whatever is wrong with the arguments that can be told without reading INPUT. Writes nothing.
+void checkFigure(const QStringList &arguments);
+
 } // namespace normscope

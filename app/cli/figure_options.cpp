@@ -2,12 +2,16 @@
 #include "app/cli/figure_options.h"
 
 #include "app/arguments/input_scene.h"
+#include "app/cli/figure_animation.h"
+#include "app/cli/figure_style_options.h"
+#include "app/figures/venue.h"
 #include "app/pages/page_table.h"
 #include "app/settings/language.h"
 #include "engine/tensor/error.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace normscope {
 
@@ -92,9 +96,14 @@ std::vector<CommandOption> figureOptions()
     std::vector<CommandOption> options = {
         {QStringLiteral("view"), {}, FigureCommand::tr("What is painted. Required."), viewIds()},
         {QStringLiteral("out"), FigureCommand::tr("FILE"),
-         FigureCommand::tr("The file to write: .svg, .pdf or .png; .csv for the numbers in the figure, .tex for the "
-                           "formulas of a derivation. Required.")},
+         FigureCommand::tr("The file to write: .svg, .pdf or .png; .csv for the numbers in the figure; .tex for LaTeX "
+                           "(formulas of a derivation, a table of statistics or of compare, an array of a tensor, else "
+                           "a picture), .tikz for the picture. Required.")},
         sampleOption(),
+        {QStringLiteral("preset"),
+         {},
+         FigureCommand::tr("Width and type as a venue has them; --width and --font-size go before it."),
+         venueNames()},
         {QStringLiteral("width"), length,
          FigureCommand::tr("Width, in mm, cm, in or pt (85mm; explore and batch-size 174mm).")},
         {QStringLiteral("height"), length, FigureCommand::tr("Height (what the figure needs at this width).")},
@@ -115,6 +124,8 @@ std::vector<CommandOption> figureOptions()
          FigureCommand::tr("The language of titles and captions; otherwise the system's."),
          {QStringLiteral("en"), QStringLiteral("zh_CN")}},
     };
+    std::ranges::move(styleOptions(), std::back_inserter(options));
+    std::ranges::move(animationOptions(), std::back_inserter(options));
     for (const PageModule *page : pageModules()) {
         for (CommandOption &option : page->figureOptions()) {
             if (!isAmong(options, option.name)) // What several pages have in common is described once.
@@ -143,6 +154,10 @@ const ViewType &figureView(const CommandArguments &arguments)
 FigureSpec figureSpec(const CommandArguments &arguments, const ViewType &view)
 {
     FigureSpec spec = withPreset({}, view.isPage ? FigurePreset::TwoColumns : FigurePreset::Column);
+    if (const Venue *venue = findVenue(arguments.text(QStringLiteral("preset")))) {
+        spec.width = venue->width;
+        spec.fontSize = venue->fontSize;
+    }
     spec.width = millimetres(arguments, "width", spec.width);
     spec.height = millimetres(arguments, "height", spec.height);
     spec.fontSize = points(arguments, spec.fontSize);
@@ -151,6 +166,7 @@ FigureSpec figureSpec(const CommandArguments &arguments, const ViewType &view)
     spec.transparent = arguments.has(QStringLiteral("transparent"));
     spec.outlineText = arguments.has(QStringLiteral("outline-text"));
     spec.caption = arguments.has(QStringLiteral("caption"));
+    spec.style = figureStyle(arguments, view);
     spec.language = arguments.text(QStringLiteral("language"), systemLanguage());
     validate(spec);
     return spec;

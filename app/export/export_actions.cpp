@@ -2,9 +2,11 @@
 #include "app/export/export_actions.h"
 
 #include "app/appearance/appearance.h"
+#include "app/document/document.h"
 #include "app/export/export_dialog.h"
 #include "app/export/export_handle.h"
 #include "app/export/figure_printing.h"
+#include "app/export/manifest_entry.h"
 #include "app/figures/figure_file.h"
 #include "app/files/save_path.h"
 #include "app/pages/page_table.h"
@@ -16,6 +18,7 @@
 #include "widgets/core/message_text.h"
 
 #include <QDrag>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QPrinter>
@@ -154,9 +157,36 @@ void ExportActions::ask(const ViewType &view)
         printSource(request, choices.spec);
         return;
     }
+    if (result == ExportDialog::AddToManifest) {
+        addEntry(request, choices);
+        return;
+    }
     const QString path = askForPath(request, choices);
     if (!path.isEmpty())
         m_exporter.save(request, choices, path);
+}
+
+void ExportActions::addEntry(const FigureRequest &request, const ExportChoices &choices)
+{
+    const QString document = m_context.document.path();
+    if (document.isEmpty()) {
+        emit failed(tr("Save the document first: the list names the file that a figure is of."));
+        return;
+    }
+    const QString json = QStringLiteral(".json");
+    QString path = QFileDialog::getSaveFileName(
+        m_window, tr("Add to a list of figures"), QFileInfo(document).absolutePath() + QStringLiteral("/figures.json"),
+        tr("List of figures (*.json)"), nullptr, QFileDialog::DontConfirmOverwrite);
+    if (path.isEmpty())
+        return;
+    if (!path.endsWith(json, Qt::CaseInsensitive))
+        path += json;
+    try {
+        addToManifest(path, choices, document,
+                      proposedName(request.source->subject(), *request.view, choices.kind) + fileEnding(choices.kind));
+    } catch (const Error &error) {
+        emit failed(messageText(error.message()));
+    }
 }
 
 QString ExportActions::askForPath(const FigureRequest &request, ExportChoices &choices)

@@ -59,6 +59,7 @@ private:
     const ViewType &proposedView() const;
     FigureSourcePtr shownSource();
     void printSource(const FigureRequest &request, FigureSpec spec);
+    void addEntry(const FigureRequest &request, const ExportChoices &choices);
     QString askForPath(const FigureRequest &request, ExportChoices &choices);
 
     void prepareDrag(const ViewType &view);

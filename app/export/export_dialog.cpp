@@ -104,6 +104,11 @@ QWidget *ExportDialog::createButtons()
     m_print = buttons->addButton(tr("Print…"), QDialogButtonBox::ActionRole);
     m_print->setObjectName(QStringLiteral("print"));
     m_print->setToolTip(tr("Print this figure at its true size."));
+    m_manifest = buttons->addButton(tr("Add to a list…"), QDialogButtonBox::ActionRole);
+    m_manifest->setObjectName(QStringLiteral("manifest"));
+    m_manifest->setToolTip(tr("Save these settings as an entry of a .json file, from which “normscope figures” writes "
+                              "all figures again."));
+    connect(m_manifest, &QPushButton::clicked, this, [this] { done(AddToManifest); });
     // Enter exports, even while the button waits for the preview.
     for (QAbstractButton *button : buttons->buttons())
         static_cast<QPushButton *>(button)->setAutoDefault(false);
@@ -136,11 +141,10 @@ void ExportDialog::refresh()
 
 void ExportDialog::refreshText()
 {
-    const auto work = [request = request(), kind = m_form->choices().kind](const Progress &progress) {
-        return textBeginning(request, kind, shownText, progress);
-    };
+    const auto work = [request = request(), kind = m_form->choices().kind, spec = m_form->choices().spec](
+                          const Progress &progress) { return textBeginning(request, kind, spec, shownText, progress); };
     const auto failed = [this](const Error &error) { showRefusal(messageText(error.message())); };
-    if (m_form->choices().kind != ExportKind::Latex) {
+    if (const ExportKind kind = m_form->choices().kind; kind != ExportKind::Latex && kind != ExportKind::Tikz) {
         m_job.start<QString>(
             work, [this](const QString &text) { showText(text); }, failed);
         return;
@@ -190,6 +194,7 @@ void ExportDialog::setReady(bool ready)
 {
     m_isReady = ready;
     m_save->setEnabled(ready);
+    m_manifest->setEnabled(ready && !scriptKinds.contains(m_form->choices().kind));
     m_save->setDefault(true);
     m_print->setEnabled(ready && pictureFormat(m_form->choices().kind).has_value());
 }

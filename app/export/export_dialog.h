@@ -34,7 +34,8 @@ public:
     enum Result
     {
         Save = Accepted,
-        Print
+        Print,
+        AddToManifest
     };
     /// Whether the preview shows what is chosen.
     bool isReady() const { return m_isReady; }
@@ -59,6 +60,7 @@ private:
     QLabel *m_remark = nullptr;
     QPushButton *m_save = nullptr;
     QPushButton *m_print = nullptr;
+    QPushButton *m_manifest = nullptr;
     Theme m_theme;
     bool m_isReady = false;
 };

@@ -257,7 +257,7 @@ void ExportForm::showKinds()
 
 void ExportForm::showAvailability()
 {
-    const bool picture = pictureFormat(m_choices.kind).has_value();
+    const bool picture = pictureFormat(m_choices.kind).has_value() || m_choices.kind == ExportKind::Tikz;
     for (QWidget *control : std::initializer_list<QWidget *> {m_preset, m_width, m_heightAsNeeded, m_fontSize, m_dpi,
                                                               m_theme, m_transparent, m_caption})
         control->setEnabled(picture);

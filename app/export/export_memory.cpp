@@ -56,7 +56,8 @@ ExportChoices ExportMemory::choicesFor(const ViewType &view) const
                     .transparent = m_store.get(transparent),
                     .outlineText = m_store.get(outlineText),
                     .caption = m_store.get(caption),
-                    .language = {}};
+                    .language = {},
+                    .style = {}};
     return choices;
 }
 

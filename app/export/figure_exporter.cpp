@@ -91,10 +91,10 @@ void FigureExporter::startNext()
     m_from = 0;
     m_to = 1;
     const auto save = [task](const Progress &progress) {
-        saveText(task.path, task.request, task.choices.kind, progress);
+        saveText(task.path, task.request, task.choices.kind, task.choices.spec, progress);
         return true;
     };
-    if (task.choices.kind != ExportKind::Latex) {
+    if (task.choices.kind != ExportKind::Latex && task.choices.kind != ExportKind::Tikz) {
         m_job.start<bool>(
             save, [this](bool) { finishTask(); }, failed);
         return;

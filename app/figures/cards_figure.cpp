@@ -118,9 +118,17 @@ CardsFigure::Rows CardsFigure::rowsFor(const QSizeF &size) const
     return best;
 }
 
+void CardsFigure::hide(FigureParts parts)
+{
+    m_isTitled = !parts.contains(FigurePart::Titles);
+    for (const Card &card : m_cards)
+        card.figure->hide(parts);
+}
+
 double CardsFigure::titleHeight() const
 {
-    return padding + QFontMetricsF(m_theme.titleFont()).height() + 4 + padding / 2;
+    const double line = m_isTitled ? QFontMetricsF(m_theme.titleFont()).height() + 4 : 0;
+    return padding + line + padding / 2;
 }
 
 double CardsFigure::cardWidth(const Row &row, const Cell &cell, double width)
@@ -184,6 +192,13 @@ void CardsFigure::paintCard(QPainter &painter, const QRectF &rect, const Card &c
     painter.setBrush(m_theme.card.alpha() > 0 ? QBrush(m_theme.card) : QBrush(Qt::NoBrush));
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
 
+    if (m_isTitled)
+        paintTitle(painter, rect, card);
+    card.figure->paint(painter, rect.adjusted(padding, titleHeight() - padding / 2, -padding, -padding / 2));
+}
+
+void CardsFigure::paintTitle(QPainter &painter, const QRectF &rect, const Card &card) const
+{
     const QFontMetricsF titleMetrics(m_theme.titleFont());
     const double baseline = rect.top() + padding + titleMetrics.ascent();
     painter.setFont(m_theme.titleFont());
@@ -197,7 +212,6 @@ void CardsFigure::paintCard(QPainter &painter, const QRectF &rect, const Card &c
                                .elidedText(card.subtitle.isEmpty() ? card.figure->subtitle() : card.subtitle,
                                            Qt::ElideRight, rect.right() - padding - subtitleLeft);
     painter.drawText(QPointF(subtitleLeft, baseline), elided);
-    card.figure->paint(painter, rect.adjusted(padding, titleHeight() - padding / 2, -padding, -padding / 2));
 }
 
 double CardsFigure::leastWidth() const

@@ -17,6 +17,7 @@ public:
     double heightFor(double width) const override;
     void paint(QPainter &painter, const QRectF &rect) override;
     double leastWidth() const override;
+    void hide(FigureParts parts) override;
     double inset() const override;
     QString description() const override;
     QStringList omissions(const QSizeF &size) const override;
@@ -64,12 +65,14 @@ private:
     double rowHeight(const Row &row, double width) const;
     double titleHeight() const;
     void paintCard(QPainter &painter, const QRectF &rect, const Card &card) const;
+    void paintTitle(QPainter &painter, const QRectF &rect, const Card &card) const;
 
     Theme m_theme;
     std::vector<Card> m_cards;
     std::vector<Rows> m_arrangements;
     double m_leastWidth = 0;
     double m_leastSqueeze = 0;
+    bool m_isTitled = true;
 };
 
 } // namespace normscope

@@ -37,6 +37,17 @@ void ChartFigure::addChart(const QString &id, Chart chart)
     m_panels.push_back(std::move(panel));
 }
 
+void ChartFigure::hide(FigureParts parts)
+{
+    if (!parts.contains(FigurePart::Legend))
+        return;
+    for (Panel &panel : m_panels) {
+        PlotContent content = panel.plot.content();
+        content.legend.clear();
+        panel.plot.setContent(std::move(content));
+    }
+}
+
 /// Of a chart that has the others beside it.
 double ChartFigure::widthBeside(double width) const
 {

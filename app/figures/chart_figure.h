@@ -23,6 +23,7 @@ public:
     void showSentences() { m_showsSentences = true; }
 
     double heightFor(double width) const override;
+    void hide(FigureParts parts) override;
     void paint(QPainter &painter, const QRectF &rect) override;
     QString description() const override;
 

@@ -36,6 +36,7 @@ std::optional<FigureFormat> pictureFormat(ExportKind kind)
     case ExportKind::Latex:
     case ExportKind::PyTorch:
     case ExportKind::NumPy:
+    case ExportKind::Tikz:
         break;
     }
     return std::nullopt;
@@ -47,6 +48,8 @@ QString fileEnding(ExportKind kind)
         return fileEnding(*format);
     if (kind == ExportKind::Csv)
         return QStringLiteral(".csv");
+    if (kind == ExportKind::Tikz)
+        return QStringLiteral(".tikz");
     return kind == ExportKind::Latex ? QStringLiteral(".tex") : QStringLiteral(".py");
 }
 
@@ -62,7 +65,9 @@ QString exportKindText(ExportKind kind)
     case ExportKind::Csv:
         return ExportText::tr("Its data as a table (.csv)");
     case ExportKind::Latex:
-        return ExportText::tr("Formulas as LaTeX (.tex)");
+        return ExportText::tr("LaTeX (.tex)");
+    case ExportKind::Tikz:
+        return ExportText::tr("Picture for LaTeX (.tikz)");
     case ExportKind::PyTorch:
         return ExportText::tr("Computation as a PyTorch script (.py)");
     case ExportKind::NumPy:

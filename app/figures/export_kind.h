@@ -19,17 +19,18 @@ enum class ExportKind
     Pdf,
     Png,
     Csv, ///< The data behind the figure.
-    Latex, ///< A derivation's formulas.
+    Latex, ///< Formulas, a table or an array.
     PyTorch, ///< The whole computation.
-    NumPy
+    NumPy,
+    Tikz ///< The picture as source for LaTeX.
 };
 template <>
 struct EnumNames<ExportKind>
 {
     static constexpr std::pair<ExportKind, std::string_view> all[]
-        = {{ExportKind::Svg, "svg"},    {ExportKind::Pdf, "pdf"},     {ExportKind::Png, "png"},
-           {ExportKind::Csv, "csv"},    {ExportKind::Latex, "latex"}, {ExportKind::PyTorch, "pytorch"},
-           {ExportKind::NumPy, "numpy"}};
+        = {{ExportKind::Svg, "svg"},     {ExportKind::Pdf, "pdf"},     {ExportKind::Png, "png"},
+           {ExportKind::Csv, "csv"},     {ExportKind::Latex, "latex"}, {ExportKind::PyTorch, "pytorch"},
+           {ExportKind::NumPy, "numpy"}, {ExportKind::Tikz, "tikz"}};
 };
 inline constexpr auto allExportKinds = allOf<ExportKind>();
 
@@ -55,7 +56,7 @@ private:
     unsigned m_bits = 0;
 };
 /// What every view is written as.
-inline constexpr ExportKinds pictureKinds = {ExportKind::Svg, ExportKind::Pdf, ExportKind::Png};
+inline constexpr ExportKinds pictureKinds = {ExportKind::Svg, ExportKind::Pdf, ExportKind::Png, ExportKind::Tikz};
 inline constexpr ExportKinds scriptKinds = {ExportKind::PyTorch, ExportKind::NumPy};
 
 /// The picture format; nothing for text.

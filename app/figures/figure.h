@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/figures/figure_style.h"
+
 #include <QRectF>
 #include <QString>
 #include <QStringList>
@@ -25,6 +27,8 @@ public:
     virtual void paint(QPainter &painter, const QRectF &rect) = 0;
     /// In anything narrower nothing of it can be read.
     virtual double leastWidth() const { return 0; }
+    /// Does without these parts, as far as it has them. Before anything else.
+    virtual void hide(FigureParts parts) { Q_UNUSED(parts); }
     /// Whether it fills a page that is higher than it needs; otherwise it stands in the middle.
     virtual bool stretches() const { return true; }
     /// How far from the page's edges its parts begin.

@@ -4,8 +4,10 @@
 #include "app/figures/pdf_document.h"
 #include "app/figures/png_painter.h"
 #include "engine/formats/atomic_file.h"
+#include "engine/tensor/error.h"
 #include "widgets/core/file_name.h"
 #include "widgets/svg/svg_device.h"
+#include "widgets/tikz/tikz_device.h"
 
 #include <QFileInfo>
 #include <QPainter>
@@ -14,6 +16,12 @@
 #include <utility>
 
 namespace normscope {
+
+namespace {
+
+constexpr int mostTikzElements = 2000;
+
+} // namespace
 
 QString fileEnding(FigureFormat format)
 {
@@ -47,6 +55,25 @@ QByteArray exportSvg(const FigurePage &page)
     page.paint(painter);
     painter.end();
     return device.finish();
+}
+
+QByteArray exportTikz(const FigurePage &page)
+{
+    TikzDevice device(page.millimetres());
+    QPainter painter(&device);
+    page.paint(painter);
+    painter.end();
+    if (device.hasImages())
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "This figure holds an image, since it has many cells; TikZ takes lines and text "
+                                       "alone. Write it as .pdf."),
+                          {}});
+    if (device.elements() >= mostTikzElements)
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "This figure has %1 lines and texts, more than TeX is given here (%2). Write it "
+                                       "as .pdf."),
+                          {std::to_string(device.elements()), std::to_string(mostTikzElements)}});
+    return "% " + page.metadata().caption.simplified().toUtf8() + '\n' + device.finish();
 }
 
 QByteArray exportPdf(const FigurePage &page)

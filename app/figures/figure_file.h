@@ -17,6 +17,8 @@ QByteArray exportSvg(const FigurePage &page);
 QByteArray exportPdf(const FigurePage &page);
 /// Millimetres × dpi pixels. Throws InputError if these are more than mostFigurePixels, IoError without memory for
 /// them.
+/// As source for LaTeX. Throws InputError where the figure holds an image, or too much for TeX.
+QByteArray exportTikz(const FigurePage &page);
 QByteArray exportPng(const FigurePage &page);
 QByteArray exportFigure(const FigurePage &page, FigureFormat format);
 

@@ -146,6 +146,7 @@ void FigurePage::paint(QPainter &painter) const
 FigurePage figurePage(const FigureRequest &request, const FigureSpec &spec, const Progress &progress)
 {
     FigurePtr figure = request.source->figure(*request.view, spec, progress);
+    figure->hide(spec.style.hidden);
     return {std::move(figure), spec, figureMetadata(request)};
 }
 

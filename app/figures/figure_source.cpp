@@ -20,7 +20,7 @@ namespace {
 
 } // namespace
 
-QString FigureSource::latex(const ViewType &view) const
+QString FigureSource::latex(const ViewType &view, const FigureSpec &) const
 {
     throwNotWritten(view, ExportKind::Latex);
 }

@@ -37,8 +37,9 @@ public:
                             const Progress &progress = {}) const = 0;
     /// Whether there is a table for the clipboard at present: without, the picture goes there alone.
     virtual bool hasTable(const ViewType &) const { return true; }
-    /// The view's formulas as an environment of LaTeX's amsmath.
-    virtual QString latex(const ViewType &view) const;
+    /// The view as LaTeX: formulas as an environment of amsmath no wider than the spec says, a table of booktabs, an
+    /// array.
+    virtual QString latex(const ViewType &view, const FigureSpec &spec) const;
     /// The whole computation as a script (PyTorch or NumPy), and the same with what it reads, as files.
     virtual QString script(ExportKind language) const;
     virtual void saveScript(const QString &path, ExportKind language, const Progress &progress) const;
@@ -54,6 +55,12 @@ public:
     virtual std::vector<Stage> stages() const { return {}; }
     /// The same content at one of its stages(), with colours and axes that are the same at all of them.
     virtual FigureSourcePtr at(Stage) const { return nullptr; }
+    /// The same content between two of them, 0 … 3, as the scrubber shows it; null where there are none.
+    virtual FigureSourcePtr between(double stage) const
+    {
+        Q_UNUSED(stage);
+        return nullptr;
+    }
 
 protected:
     FigureSource() = default;

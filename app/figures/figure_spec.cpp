@@ -94,6 +94,8 @@ Theme figureTheme(const FigureSpec &spec)
         : spec.theme == Theme::Kind::Print        ? Theme::print()
                                                   : Theme::light();
     theme.font = fontFor(theme.font, spec.language.isEmpty() ? QLocale().name() : spec.language);
+    if (!spec.style.font.isEmpty())
+        theme.font.setFamilies(QStringList(spec.style.font) + theme.font.families());
     // Advances that are rounded to the pixels of a screen are ragged at any other size.
     theme.font.setHintingPreference(QFont::PreferNoHinting);
     // Inter exchanges −, = and × between digits for glyphs that a PDF knows no characters for: they could be seen, but

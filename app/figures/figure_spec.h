@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/figures/figure_style.h"
 #include "engine/tensor/enum_names.h"
 #include "widgets/theme/theme.h"
 
@@ -25,7 +26,8 @@ struct FigureSpec
     bool transparent = false; ///< Nothing is painted behind the figure.
     bool outlineText = false; ///< SVG: letters as paths, so that no font is needed. (PDF holds its fonts.)
     bool caption = false; ///< Parameters in a line below the figure. The file's metadata have them always.
-    QString language; ///< "en", "zh_CN"; empty: the program's.
+    QString language = {}; ///< "en", "zh_CN"; empty: the program's.
+    FigureStyle style = {};
 
     friend bool operator==(const FigureSpec &, const FigureSpec &) = default;
 };

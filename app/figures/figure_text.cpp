@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure_text.h"
 
+#include "app/figures/figure_file.h"
 #include "app/figures/figure_metadata.h"
+#include "app/figures/figure_page.h"
 #include "engine/formats/atomic_file.h"
 #include "widgets/core/file_name.h"
 
@@ -15,19 +17,25 @@ struct Enough
 
 } // namespace
 
-QString latexText(const FigureRequest &request)
+QString latexText(const FigureRequest &request, const FigureSpec &spec)
 {
-    return QStringLiteral("% %1\n% \\usepackage{amsmath}\n%2\n")
-        .arg(figureCaption(*request.source).simplified(), request.source->latex(*request.view).trimmed());
+    const QString text = request.source->latex(*request.view, spec).trimmed();
+    const bool isTable = text.contains(QLatin1String("\\toprule"));
+    return QStringLiteral("% %1\n% \\usepackage{%2}\n%3\n")
+        .arg(figureCaption(*request.source).simplified(),
+             isTable ? QStringLiteral("booktabs") : QStringLiteral("amsmath"), text);
 }
 
-void saveText(const QString &path, const FigureRequest &request, ExportKind kind, const Progress &progress)
+void saveText(const QString &path, const FigureRequest &request, ExportKind kind, const FigureSpec &spec,
+              const Progress &progress)
 {
     if (scriptKinds.contains(kind))
         return request.source->saveScript(path, kind, progress);
     AtomicFile file(nativePath(path));
     if (kind == ExportKind::Latex)
-        file.write(latexText(request).toStdString());
+        file.write(latexText(request, spec).toStdString());
+    else if (kind == ExportKind::Tikz)
+        file.write(exportTikz(figurePage(request, spec, progress)).toStdString());
     else
         request.source->writeTable(
             *request.view, ',', [&file](std::string_view text) { file.write(text); }, progress);
@@ -39,10 +47,13 @@ QStringList textFiles(const QString &path, const FigureRequest &request, ExportK
     return scriptKinds.contains(kind) ? request.source->scriptFiles(path, kind) : QStringList(path);
 }
 
-QString textBeginning(const FigureRequest &request, ExportKind kind, qsizetype length, const Progress &progress)
+QString textBeginning(const FigureRequest &request, ExportKind kind, const FigureSpec &spec, qsizetype length,
+                      const Progress &progress)
 {
     if (kind == ExportKind::Latex)
-        return latexText(request);
+        return latexText(request, spec);
+    if (kind == ExportKind::Tikz)
+        return QString::fromUtf8(exportTikz(figurePage(request, spec, progress)));
     if (scriptKinds.contains(kind))
         return request.source->script(kind);
     std::string text;

@@ -6,15 +6,17 @@
 namespace normscope {
 
 /// A file of the view's formulas as LaTeX, the parameters in a comment above. Throws as FigureSource::latex().
-QString latexText(const FigureRequest &request);
+QString latexText(const FigureRequest &request, const FigureSpec &spec);
 
 /// Writes a table, formulas or a script to a file, whole or not at all. Throws InputError, IoError, Cancelled.
-void saveText(const QString &path, const FigureRequest &request, ExportKind kind, const Progress &progress = {});
+void saveText(const QString &path, const FigureRequest &request, ExportKind kind, const FigureSpec &spec = {},
+              const Progress &progress = {});
 
 /// The names of all files that saveText() writes.
 QStringList textFiles(const QString &path, const FigureRequest &request, ExportKind kind);
 
 /// The beginning of what saveText() writes, for a preview: whole lines, about `length` characters.
-QString textBeginning(const FigureRequest &request, ExportKind kind, qsizetype length, const Progress &progress = {});
+QString textBeginning(const FigureRequest &request, ExportKind kind, const FigureSpec &spec, qsizetype length,
+                      const Progress &progress = {});
 
 } // namespace normscope

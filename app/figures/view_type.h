@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/figures/export_kind.h"
+#include "app/figures/figure_style.h"
 
 #include <QString>
 
@@ -22,6 +23,10 @@ struct ViewType
     bool hasLenses = false; ///< It shows a lens in place of the stage.
     bool hasDifference = false; ///< Also the one that compares conventions.
     bool takesPasses = false; ///< Over a tensor: it is made behind the window; otherwise on the window's thread.
+    bool hasColors = false; ///< Values are colours of cells: it takes a palette.
+    bool hasRange = false; ///< What its colours or its axis span can be chosen.
+    bool hasPanels = false; ///< Which can share that.
+    FigureParts hideable = {}; ///< What it can do without.
 };
 
 /// "Tensor", "Hypersphere", …

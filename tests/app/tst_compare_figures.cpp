@@ -103,6 +103,20 @@ private slots:
         QCOMPARE(table[2][table[0].indexOf(QStringLiteral("running statistics"))], QStringLiteral("0"));
     }
 
+    /// Each choice's counts are of all 72 values.
+    void distributionsHaveEveryValue()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --show distributions --methods batch,layer,rms"), "bins.csv"), 0);
+        QMap<QString, int> counts;
+        for (const QStringList &row : rows("bins.csv").mid(1))
+            counts[row.front()] += row.back().toInt();
+        QCOMPARE(counts.keys(),
+                 (QStringList {QStringLiteral("batch"), QStringLiteral("input"), QStringLiteral("layer"),
+                               QStringLiteral("rms")}));
+        for (const int count : counts)
+            QCOMPARE(count, 72);
+    }
+
     void aDocumentsChoicesAreTaken()
     {
         StoredScene stored {sampleScene(samples().front())};
@@ -117,7 +131,7 @@ private slots:
     void everyViewIsWritten_data()
     {
         QTest::addColumn<QString>("show");
-        for (const char *show : {"tensors", "cubes", "lines", "table", "cell"})
+        for (const char *show : {"tensors", "cubes", "lines", "distributions", "table", "cell"})
             QTest::newRow(show) << QString::fromLatin1(show);
     }
     void everyViewIsWritten()

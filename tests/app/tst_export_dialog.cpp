@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QJsonArray>
 #include <QLabel>
 #include <QPlainTextEdit>
 
@@ -36,6 +37,7 @@ private slots:
     void previewHasTheTrueSize();
     void textIsShownBeforeItIsWritten();
     void sequenceAsksBeforeItReplaces();
+    void settingsBecomeAnEntryOfAManifest();
 };
 
 void ExportDialogTest::dialogWritesWhatIsChosen_data()
@@ -222,6 +224,37 @@ void ExportDialogTest::textIsShownBeforeItIsWritten()
     QVERIFY(dialog.findChild<QPlainTextEdit *>(QStringLiteral("text"))
                 ->toPlainText()
                 .startsWith(QStringLiteral("index,group,n,")));
+}
+
+/// From which "normscope figures" writes what the dialog would.
+void ExportDialogTest::settingsBecomeAnEntryOfAManifest()
+{
+    const QString manifest = path(QStringLiteral("figures.json"));
+    const auto add = [&] {
+        const ExportAnswers answers(
+            [](ExportDialog &dialog) {
+                chooseEntry(dialog, "preset", 1); // Two columns.
+                chooseEntry(dialog, "theme", 2); // Print.
+                QTRY_VERIFY(dialog.isReady());
+                QTest::mouseClick(dialog.findChild<QPushButton *>(QStringLiteral("manifest")), Qt::LeftButton);
+            },
+            manifest);
+        exports().ask(*viewOf("lines"));
+    };
+    QSignalSpy failed(&exports(), &ExportActions::failed);
+    add(); // There is no file yet that it could name.
+    QCOMPARE(failed.size(), 1);
+    m_program->document().save(path(QStringLiteral("a.normscope")), {});
+    add();
+    add();
+    QCOMPARE(failed.size(), 1);
+    const QJsonArray figures = readJson(manifest).object().value(QStringLiteral("figures")).toArray();
+    QCOMPARE(figures.size(), 2);
+    const QJsonObject entry = figures[1].toObject();
+    QCOMPARE(entry.value(QStringLiteral("input")).toString(), QStringLiteral("a.normscope"));
+    QCOMPARE(entry.value(QStringLiteral("view")).toString(), QStringLiteral("lines"));
+    QCOMPARE(entry.value(QStringLiteral("width")).toString(), QStringLiteral("174mm"));
+    QCOMPARE(entry.value(QStringLiteral("theme")).toString(), QStringLiteral("print"));
 }
 
 void ExportDialogTest::sequenceAsksBeforeItReplaces()

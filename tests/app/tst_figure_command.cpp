@@ -476,11 +476,9 @@ private slots:
     void anEndingThatIsNoFigureIsRefused()
     {
         QVERIFY(refusal(QStringLiteral("SAMPLE --view block"), "figure.jpeg")
-                    .contains(QStringLiteral(".svg, .pdf or .png")));
+                    .contains(QStringLiteral(".svg, .pdf, .png or .tikz")));
         QVERIFY(refusal(QStringLiteral("SAMPLE --view explore"), "figure.csv")
                     .contains(QStringLiteral("not written as .csv")));
-        QVERIFY(refusal(QStringLiteral("SAMPLE --view block"), "figure.tex")
-                    .contains(QStringLiteral("not written as .tex")));
         QVERIFY(refusal(QStringLiteral("SAMPLE --view block"), nullptr).contains(QStringLiteral("--out")));
     }
 

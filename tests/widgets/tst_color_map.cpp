@@ -38,6 +38,9 @@ private slots:
     void degenerateRangesHaveOneColor();
     void textCanBeReadOnEveryColor_data() { bothThemes(); }
     void textCanBeReadOnEveryColor();
+    void palettesAreThoseOfMatplotlib_data();
+    void palettesAreThoseOfMatplotlib();
+    void aDivergingPaletteHasItsMiddleAtZero();
 
 private:
     void bothThemes()
@@ -47,6 +50,45 @@ private:
         QTest::newRow("dark") << true;
     }
 };
+
+/// Entries 0, 64, 128 and 255 of the tables of matplotlib 3.6.3.
+void tst_ColorMap::palettesAreThoseOfMatplotlib_data()
+{
+    QTest::addColumn<Palette>("palette");
+    QTest::addColumn<QList<QRgb>>("colors");
+    const auto row
+        = [](Palette palette, const QList<QRgb> &colors) { QTest::newRow(name(palette).data()) << palette << colors; };
+    row(Palette::Viridis, {qRgb(68, 1, 84), qRgb(59, 82, 139), qRgb(33, 145, 140), qRgb(253, 231, 37)});
+    row(Palette::Cividis, {qRgb(0, 34, 78), qRgb(67, 78, 108), qRgb(125, 124, 120), qRgb(254, 232, 56)});
+    row(Palette::Magma, {qRgb(0, 0, 4), qRgb(81, 18, 124), qRgb(183, 55, 121), qRgb(252, 253, 191)});
+}
+
+void tst_ColorMap::palettesAreThoseOfMatplotlib()
+{
+    QFETCH(const Palette, palette);
+    QFETCH(const QList<QRgb>, colors);
+    const PaletteColors table = colorsOf(palette);
+    QCOMPARE(table[0], colors[0]);
+    QCOMPARE(table[64], colors[1]);
+    QCOMPARE(table[128], colors[2]);
+    QCOMPARE(table[255], colors[3]);
+    const ColorMap map(-1, 3, Theme::light(), palette); // From end to end, wherever 0 is.
+    QCOMPARE(map(-1), colors[0]);
+    QCOMPARE(map(3), colors[3]);
+}
+
+void tst_ColorMap::aDivergingPaletteHasItsMiddleAtZero()
+{
+    const int white = 0xf7;
+    const ColorMap both(-1, 4, Theme::light(), Palette::BlueRed);
+    QCOMPARE(both.minimum(), -4.0);
+    QCOMPARE(both(4), qRgb(0x67, 0x00, 0x1f));
+    QCOMPARE(both(-4), qRgb(0x05, 0x30, 0x61));
+    QVERIFY(std::abs(qRed(both(0)) - white) <= 2);
+    const ColorMap above(1, 4, Theme::light(), Palette::BlueRed); // Half of it is left.
+    QCOMPARE(above(4), qRgb(0x67, 0x00, 0x1f));
+    QVERIFY(std::abs(qRed(above(1)) - white) <= 2);
+}
 
 void tst_ColorMap::kindFollowsTheRange_data()
 {

@@ -82,6 +82,21 @@ Evaluation::Range NumberLinesFigure::span() const
     return span;
 }
 
+int NumberLinesFigure::beyondSpan() const
+{
+    int count = 0;
+    for (const Line &line : m_lines) {
+        for (const std::int64_t element : line.elements)
+            count += isBeyond(m_evaluation->value(m_selection.stage, element)) ? 1 : 0;
+    }
+    return count;
+}
+
+bool NumberLinesFigure::isBeyond(double value) const
+{
+    return m_span && (value < m_span->minimum || value > m_span->maximum);
+}
+
 double NumberLinesFigure::scaleHeight() const
 {
     return QFontMetricsF(m_theme.captionFont()).height() + 6;
@@ -198,7 +213,7 @@ void NumberLinesFigure::paintLine(QPainter &painter, const QRectF &rect, const L
     std::size_t highest = 1;
     for (const std::int64_t each : line.elements) {
         const double value = m_evaluation->value(m_selection.stage, each);
-        if (!std::isfinite(value))
+        if (!std::isfinite(value) || isBeyond(value))
             continue;
         auto &column = columns[std::llround(place(value, axis) / (2 * dotRadius))];
         column.push_back(each);
@@ -224,12 +239,16 @@ void NumberLinesFigure::paintLine(QPainter &painter, const QRectF &rect, const L
     if (!std::isfinite(mean) || !std::isfinite(spread))
         return;
     const double x = place(mean, axis);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(m_theme.text);
-    painter.drawPolygon(QPolygonF({{x - 4, y + 7}, {x + 4, y + 7}, {x, y + 1}}));
+    if (!isBeyond(mean)) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_theme.text);
+        painter.drawPolygon(QPolygonF({{x - 4, y + 7}, {x + 4, y + 7}, {x, y + 1}}));
+    }
+    const double left = std::max(place(mean - spread, axis), axis.left());
+    const double right = std::min(place(mean + spread, axis), axis.right());
     painter.setPen(QPen(m_theme.text, m_theme.line(1.4)));
-    painter.drawLine(QPointF(std::max(place(mean - spread, axis), axis.left()), y + 9),
-                     QPointF(std::min(place(mean + spread, axis), axis.right()), y + 9));
+    if (left < right)
+        painter.drawLine(QPointF(left, y + 9), QPointF(right, y + 9));
 }
 
 QString NumberLinesFigure::omission() const

@@ -28,6 +28,8 @@ public:
     void setTheme(const Theme &theme) { m_theme = theme; }
     /// What the lines span; else what the shown groups need. The same for figures beside each other.
     void setSpan(std::optional<Evaluation::Range> span) { m_span = span; }
+    /// How many of the dots are outside of it.
+    int beyondSpan() const;
     /// Of the shown groups at this stage.
     Evaluation::Range span() const;
 
@@ -46,6 +48,7 @@ private:
         std::vector<std::int64_t> elements; ///< Of the dots.
     };
     void collect();
+    bool isBeyond(double value) const;
     double place(double value, const QRectF &axis) const;
     double scaleHeight() const;
     double labelWidth() const;

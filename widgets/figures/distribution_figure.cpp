@@ -269,7 +269,7 @@ void DistributionFigure::paint(QPainter &painter, const QRectF &rect) const
     if (!hasContent())
         return;
     const double gap = 8;
-    const std::vector<PlotLegendEntry> entries = legend();
+    const std::vector<PlotLegendEntry> entries = m_showsLegend ? legend() : std::vector<PlotLegendEntry>();
     const double below = entries.empty() ? 0 : legendHeight(entries, rect.width(), m_theme) + gap;
     const double half = (rect.height() - below - gap) / 2;
     if (!entries.empty())

@@ -51,6 +51,7 @@ public:
     void setEvaluation(EvaluationPtr evaluation) { m_evaluation = std::move(evaluation); }
     void setDistribution(Distribution distribution) { m_distribution = std::move(distribution); }
     void setTheme(const Theme &theme) { m_theme = theme; }
+    void setLegendShown(bool shown) { m_showsLegend = shown; }
     const Distribution &distribution() const { return m_distribution; }
 
     enum class Part
@@ -80,6 +81,7 @@ private:
     EvaluationPtr m_evaluation;
     Distribution m_distribution;
     Theme m_theme = Theme::light();
+    bool m_showsLegend = true;
 };
 
 } // namespace normscope

@@ -22,6 +22,8 @@ public:
     bool isCurrent(const TensorPanel &panel, double pixelRatio) const;
     /// The colours of the last paint().
     const ColorMap &colorMap() const { return m_map; }
+    /// Before anything is painted.
+    void setPalette(Palette palette) { m_palette = palette; }
     /// Whether the last paint() may have shown numbers, whose form depends on all values.
     bool showsSingleCells() const { return !m_visible.empty(); }
 
@@ -73,6 +75,7 @@ private:
     QImage m_lit; ///< Where m_litGroup is not noIndex: m_faded, but for the pixels of this group.
     std::int64_t m_litGroup = noIndex;
     ColorMap m_map;
+    Palette m_palette = Palette::OfTheme;
     std::vector<VisibleCell> m_visible; ///< Only if they are large enough to draw into.
     CellTexts m_texts;
     DigitSheet m_digits;

@@ -52,15 +52,15 @@ QRectF framed(const QRectF &cells)
 }
 
 /// What the bar of colours takes below the cells.
-double barRoom(const QFont &font, const TensorViewOptions &options)
+double barRoom(const QFont &font, bool isShown)
 {
-    return options.showCaptions ? barGap + std::max(barHeight, QFontMetricsF(font).height()) + frameRoom : frameRoom;
+    return isShown ? barGap + std::max(barHeight, QFontMetricsF(font).height()) + frameRoom : frameRoom;
 }
 
 /// What the title takes above the labels of the cells.
-double titleRoom(const QFont &font, const TensorViewOptions &options)
+double titleRoom(const QFont &font, bool isShown)
 {
-    return options.showCaptions ? QFontMetricsF(font).height() + titleGap : frameRoom;
+    return isShown ? QFontMetricsF(font).height() + titleGap : frameRoom;
 }
 
 bool affineIsIdentity(const NormalizationProblem &problem)
@@ -184,9 +184,9 @@ bool TensorFigure::isStacked(const QSizeF &place) const
         return false;
     const auto cellIf = [&](bool stacked) {
         const QSizeF panel = sizeOfPanel(place, stacked);
-        const double above = titleRoom(m_titleFont, m_options) + m_labels.heightAbove();
+        const double above = titleRoom(m_titleFont, showsTitles()) + m_labels.heightAbove();
         return QSizeF((panel.width() - m_labels.widthBeside() - frameRoom) / m_layout.size().width(),
-                      (panel.height() - above - barRoom(m_captionFont, m_options)) / m_layout.size().height());
+                      (panel.height() - above - barRoom(m_captionFont, showsColorBar())) / m_layout.size().height());
     };
     const auto scale = [](const QSizeF &cell) { return std::min(cell.width(), cell.height()); };
     const auto isReadable = [number = cellOfNumber()](const QSizeF &cell) {
@@ -217,7 +217,7 @@ void TensorFigure::arrange(const QRectF &rect)
     const QSizeF panel = sizeOfPanel(rect.size(), stacked);
     const double width = panel.width();
     const double height = panel.height();
-    const double above = titleRoom(m_titleFont, m_options) + m_labels.heightAbove();
+    const double above = titleRoom(m_titleFont, showsTitles()) + m_labels.heightAbove();
     const double beside = m_labels.widthBeside();
     for (int i = 0; i < count; ++i) {
         Place &place = m_places[static_cast<std::size_t>(i)];
@@ -227,7 +227,7 @@ void TensorFigure::arrange(const QRectF &rect)
         const QPointF topLeft(std::ceil(left + beside), std::ceil(top + above));
         place.cells = QRectF(topLeft,
                              QSizeF(std::floor(left + width - frameRoom - topLeft.x()),
-                                    std::floor(top + height - barRoom(m_captionFont, m_options) - topLeft.y())));
+                                    std::floor(top + height - barRoom(m_captionFont, showsColorBar()) - topLeft.y())));
         place.whole = QRectF(left, top, width + panelSpacing, height + (stacked ? stackSpacing : 0));
         place.title = QRectF(left, top, width, titleHeight);
         place.stage = count == 2 && i == 0 ? 0 : m_selection.stage;
@@ -315,7 +315,7 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
     const FigureElement element(painter, elementId(place));
     const QRectF shown = m_viewport.visibleContentRect().translated(panel.place.topLeft());
     const QRectF title = place.title;
-    if (m_options.showCaptions)
+    if (showsTitles())
         paintTitle(painter, place, panel, titleRect(place));
     m_labels.paint(painter, panel);
     painter.save();
@@ -324,8 +324,9 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
     paintStrongFrames(painter, panel);
     paintCellFrames(painter, panel, place.stage == 0 ? m_range : CellRange());
     painter.restore();
-    const QRectF below(shown.left(), shown.bottom(), title.right() - shown.left(), barRoom(m_captionFont, m_options));
-    if (m_options.showCaptions && panel.isExposed(below.adjusted(0, barGap, 0, 0))) // Frames reach into the gap.
+    const QRectF below(shown.left(), shown.bottom(), title.right() - shown.left(),
+                       barRoom(m_captionFont, showsColorBar()));
+    if (showsColorBar() && panel.isExposed(below.adjusted(0, barGap, 0, 0))) // Frames reach into the gap.
         paintColorBar(painter, below, m_rasters[index].colorMap());
 }
 

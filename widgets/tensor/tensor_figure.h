@@ -32,6 +32,17 @@ public:
     void setTheme(const Theme &theme);
     const Theme &theme() const { return m_theme; }
     void setOptions(const TensorViewOptions &options) { m_options = options; }
+    /// For files, before anything is painted: colours in place of the theme's, and which of the captions are there.
+    void setPalette(Palette palette)
+    {
+        for (PanelRaster &raster : m_rasters)
+            raster.setPalette(palette);
+    }
+    void setCaptions(bool titles, bool colorBar)
+    {
+        m_hasTitles = titles;
+        m_hasColorBar = colorBar;
+    }
     /// Shows a lens in place of the stage, as long as it is of the tensor's shape.
     void setLens(const TensorLens &lens);
     const TensorViewOptions &options() const { return m_options; }
@@ -126,6 +137,8 @@ private:
     QSizeF sizeOfPanel(const QSizeF &place, bool stacked) const;
     const HeatMapDetail &detail(const Place &place) const;
     int panelCount() const { return m_options.sideBySide ? 2 : 1; }
+    bool showsTitles() const { return m_options.showCaptions && m_hasTitles; }
+    bool showsColorBar() const { return m_options.showCaptions && m_hasColorBar; }
     Evaluation::Range colorRange(double stage) const;
     QString elementId(const Place &place) const;
     QString caption(const Place &place, const Evaluation::Range &range) const;
@@ -156,6 +169,8 @@ private:
     QFont m_titleFont;
     QFont m_captionFont;
     int m_drawnFirst = 0; ///< Of the panels, where not both are in one frame.
+    bool m_hasTitles = true;
+    bool m_hasColorBar = true;
     bool m_isStacked = false; ///< In the last arrange().
     bool m_isNew = false; ///< There was no frame since the evaluation came.
     bool m_standard = false; ///< Every group's x̂ has mean 0 and variance 1 (without centring: mean square 1).

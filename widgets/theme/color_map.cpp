@@ -82,8 +82,9 @@ Anchors anchors(Theme::Kind kind)
 
 } // namespace
 
-ColorMap::ColorMap(double minimum, double maximum, const Theme &theme)
-    : m_kind(minimum < 0 && maximum > 0 ? Kind::Diverging : Kind::Sequential)
+ColorMap::ColorMap(double minimum, double maximum, const Theme &theme, Palette palette)
+    : m_kind(minimum < 0 && maximum > 0 && (palette == Palette::OfTheme || isDiverging(palette)) ? Kind::Diverging
+                                                                                                 : Kind::Sequential)
     , m_minimum(minimum)
     , m_maximum(maximum)
     , m_notFinite(theme.notFinite.rgb())
@@ -96,6 +97,10 @@ ColorMap::ColorMap(double minimum, double maximum, const Theme &theme)
     const double scale = 255 / (m_maximum - m_minimum);
     m_scale = std::isfinite(scale) ? scale : 0;
 
+    if (palette != Palette::OfTheme) {
+        takePalette(palette);
+        return;
+    }
     const auto [cold, neutral, warm] = anchors(theme.kind);
     // Grey has one direction only: from light to dark, through the neutral middle where values span zero.
     const QRgb lowest = theme.kind == Theme::Kind::Print ? cold : neutral;
@@ -106,6 +111,17 @@ ColorMap::ColorMap(double minimum, double maximum, const Theme &theme)
         else
             m_table[i] = share < 0.5 ? blend(cold, neutral, 2 * share) : blend(neutral, warm, 2 * share - 1);
     }
+}
+
+void ColorMap::takePalette(Palette palette)
+{
+    m_table = colorsOf(palette);
+    if (!isDiverging(palette) || m_kind == Kind::Diverging)
+        return;
+    const bool isBelowZero = m_maximum <= 0;
+    const PaletteColors whole = m_table;
+    for (std::size_t i = 0; i < m_table.size(); ++i)
+        m_table[i] = whole[isBelowZero ? i / 2 : 128 + i / 2];
 }
 
 QColor ColorMap::textOn(QRgb background)

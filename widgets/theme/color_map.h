@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/theme/palette.h"
 #include "widgets/theme/theme.h"
 
 #include <QImage>
@@ -21,8 +22,9 @@ public:
     };
 
     ColorMap() = default;
-    /// A map for values between minimum and maximum: diverging and symmetric about 0 if they span it.
-    ColorMap(double minimum, double maximum, const Theme &theme);
+    /// A map for values between minimum and maximum: diverging and symmetric about 0 if they span it. A palette that
+    /// runs from low to high spans just them; of a diverging one it is the half that they are in, if they are.
+    ColorMap(double minimum, double maximum, const Theme &theme, Palette palette = Palette::OfTheme);
 
     Kind kind() const { return m_kind; }
     double minimum() const { return m_minimum; }
@@ -47,6 +49,8 @@ public:
     friend bool operator==(const ColorMap &, const ColorMap &) = default;
 
 private:
+    void takePalette(Palette palette);
+
     Kind m_kind = Kind::Sequential;
     double m_minimum = 0;
     double m_maximum = 1;

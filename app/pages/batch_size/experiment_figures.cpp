@@ -103,7 +103,7 @@ constexpr ExportKinds kinds = pictureKinds | ExportKinds {ExportKind::Csv};
 
 constexpr ViewType viewType(std::string_view id, const char *title)
 {
-    return {.id = id, .title = title, .page = page, .kinds = kinds};
+    return {.id = id, .title = title, .page = page, .kinds = kinds, .hideable = {FigurePart::Legend}};
 }
 
 constexpr ExperimentViewType probe {
@@ -180,7 +180,8 @@ constexpr ExperimentViewType batchSize {{.id = page,
                                          .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Batch size"),
                                          .page = page,
                                          .kinds = kinds,
-                                         .isPage = true},
+                                         .isPage = true,
+                                         .hideable = {FigurePart::Titles, FigurePart::Legend}},
                                         nullptr,
                                         {},
                                         writeSizes,

@@ -11,7 +11,6 @@
 #include "app/shell/commands.h"
 #include "app/shell/shell.h"
 #include "app/shell/window_context.h"
-#include "engine/normalization/specification.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/compare/choice_text.h"
@@ -23,14 +22,12 @@
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/method_text.h"
 #include "widgets/controls/segmented_control.h"
-#include "widgets/controls/spec_choices.h"
 #include "widgets/controls/stage_scrubber.h"
 
 #include <QAction>
 #include <QMenu>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <array>
@@ -42,6 +39,7 @@ ComparePage::ComparePage(const Shell &shell, QWidget *parent)
     : Page(parent)
     , m_shell(shell)
     , m_runner(shell.context.document)
+    , m_edits(shell.context.document, m_runner)
     , m_header(new CompareHeader)
     , m_readout(new CellReadout(&shell.context.selection))
     , m_grid(new ChoicesGrid(&shell.context.selection))
@@ -101,12 +99,12 @@ void ComparePage::connectChoices()
 {
     ChoiceBar *bar = m_header->bar();
     connect(bar, &ChoiceBar::openRequested, this, &ComparePage::open);
-    connect(bar, &ChoiceBar::moveRequested, this, &ComparePage::move);
-    connect(bar, &ChoiceBar::removeRequested, this, &ComparePage::remove);
-    connect(bar, &ChoiceBar::addRequested, this,
-            [this](const QString &text) { setTexts(choicesOf(m_shell.context.document.scene()) << text); });
+    connect(bar, &ChoiceBar::moveRequested, this, [this](int from, int to) { m_edits.move(from, to); });
+    connect(bar, &ChoiceBar::removeRequested, this, [this](int choice) { m_edits.remove(choice); });
+    connect(bar, &ChoiceBar::addRequested, this, [this](const QString &text) { m_edits.add(text); });
     connect(m_grid, &ChoicesGrid::openRequested, this, &ComparePage::open);
-    connect(m_grid, &ChoicesGrid::axesEdited, this, &ComparePage::setAxes);
+    connect(m_grid, &ChoicesGrid::axesEdited, this,
+            [this](int choice, AxisSet axes) { m_edits.setAxes(choice, axes); });
 }
 
 void ComparePage::connectViews()
@@ -317,69 +315,11 @@ void ComparePage::showTable()
     m_properties->setTable(titles, propertyRows(evaluations, m_runner.properties()));
 }
 
-void ComparePage::setTexts(const QStringList &texts)
-{
-    m_shell.context.document.setPart(Comparison {texts.join(QLatin1Char(','))});
-}
-
-/// It becomes the scene's own normalization, which Explore edits; the one before stays as a text.
 void ComparePage::open(int choice)
 {
-    Document &document = m_shell.context.document;
-    const QStringList texts = choicesOf(document.scene());
-    const auto &shown = m_runner.choices();
-    if (choice < 0 || choice >= texts.size() || static_cast<std::size_t>(choice) >= shown.size())
-        return;
-    const ComparedChoice opened = shown[static_cast<std::size_t>(choice)];
-    if (texts[choice] != openChoice && opened.evaluation) {
-        QStringList changed = texts;
-        changed.replaceInStrings(openChoice, openText(document.problem()));
-        changed[choice] = openChoice;
-        document.undoStack()->beginMacro(tr("Open “%1” in Explore").arg(opened.title));
-        document.setSpec(opened.evaluation->spec());
-        setTexts(changed);
-        document.undoStack()->endMacro();
-    }
-    if (QAction *explore = m_shell.commands.find(QStringLiteral("page.explore")))
+    QAction *explore = m_shell.commands.find(QStringLiteral("page.explore"));
+    if (m_edits.open(choice) && explore)
         explore->trigger();
-}
-
-void ComparePage::move(int from, int to)
-{
-    QStringList texts = choicesOf(m_shell.context.document.scene());
-    if (from < 0 || to < 0 || from >= texts.size() || to >= texts.size())
-        return;
-    texts.move(from, to);
-    setTexts(texts);
-}
-
-void ComparePage::remove(int choice)
-{
-    QStringList texts = choicesOf(m_shell.context.document.scene());
-    if (choice < 0 || choice >= texts.size() || texts.size() < 2)
-        return;
-    texts.removeAt(choice);
-    setTexts(texts);
-}
-
-void ComparePage::setAxes(int choice, AxisSet axes)
-{
-    Document &document = m_shell.context.document;
-    QStringList texts = choicesOf(document.scene());
-    const ComparedChoices &choices = m_runner.choices();
-    // What is shown may be older than the document, while a large tensor is still being evaluated.
-    if (choice < 0 || choice >= texts.size() || static_cast<std::size_t>(choice) >= choices.size()
-        || !choices[static_cast<std::size_t>(choice)].evaluation)
-        return;
-    const ComparedChoice &shown = choices[static_cast<std::size_t>(choice)];
-    const NormalizationProblem &problem = shown.evaluation->problem();
-    const NormalizationSpec spec = withReducedAxes(problem.spec, axes, problem.layout, problem.input.shape());
-    if (shown.isOpen) {
-        document.setSpec(spec);
-        return;
-    }
-    texts[choice] = QString::fromStdString(specificationText(spec, problem.layout, problem.input.shape()));
-    setTexts(texts);
 }
 
 CompareLook ComparePage::currentLook() const

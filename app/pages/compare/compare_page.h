@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/pages/compare/choice_edits.h"
 #include "app/pages/compare/compare_look.h"
 #include "app/pages/compare/comparison_runner.h"
 #include "app/shell/page.h"
@@ -71,15 +72,12 @@ private:
     void showTable();
     void followSelection();
 
-    void setTexts(const QStringList &texts);
     void open(int choice);
-    void move(int from, int to);
-    void remove(int choice);
-    void setAxes(int choice, AxisSet axes);
 
     const Shell &m_shell;
     Theme m_theme = Theme::light();
     ComparisonRunner m_runner;
+    ChoiceEdits m_edits;
     CompareHeader *m_header;
     CellReadout *m_readout;
     ChoicesGrid *m_grid;

@@ -3,9 +3,12 @@
 
 #include "app/document/sample_scene.h"
 #include "app/figures/cards_figure.h"
+#include "app/figures/latex_tables.h"
 #include "app/pages/compare/comparison_views.h"
 #include "app/pages/compare/scheme.h"
+#include "engine/analysis/histogram.h"
 #include "engine/tables/comparison_tables.h"
+#include "engine/tables/figure_tables.h"
 #include "engine/tensor/error.h"
 #include "widgets/compare/neighbourhood_figure.h"
 #include "widgets/controls/method_text.h"
@@ -56,6 +59,17 @@ void writeCell(const ShownComparison &shown, char separator, const TextSink &sin
     writeNeighbourhoodTable(named(shown.choices), element >= 0 && element < size ? element : 0, separator, sink);
 }
 
+void writeDistributions(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    std::vector<Histogram> counted {histogram(*shown.choices.front().evaluation, 0, {}, {}, progress)};
+    for (const ComparedChoice &choice : shown.choices)
+        counted.push_back(histogram(*choice.evaluation, shown.look.stage, {}, {}, progress));
+    std::vector<NamedHistogram> histograms {{"input", &counted.front()}};
+    for (std::size_t i = 0; i < shown.choices.size(); ++i)
+        histograms.push_back({shown.choices[i].text.toStdString(), &counted[i + 1]});
+    writeHistogramTable(histograms, separator, sink);
+}
+
 /// A view of Compare with what makes its figure and its table. That of the page is of its main card.
 struct CompareViewType : ViewType
 {
@@ -73,7 +87,11 @@ constexpr CompareViewType pageView {{.id = comparePage,
                                      .kinds = compareKinds,
                                      .isPage = true,
                                      .hasStages = true,
-                                     .takesPasses = true},
+                                     .takesPasses = true,
+                                     .hasColors = true,
+                                     .hasRange = true,
+                                     .hasPanels = true,
+                                     .hideable = {FigurePart::Titles}},
                                     {},
                                     nullptr,
                                     writeProperties};
@@ -90,14 +108,19 @@ constexpr CompareViewType tensorsView {{.id = "compare-tensors",
                                         .page = comparePage,
                                         .kinds = compareKinds,
                                         .hasStages = true,
-                                        .takesPasses = true},
+                                        .takesPasses = true,
+                                        .hasColors = true,
+                                        .hasRange = true,
+                                        .hasPanels = true,
+                                        .hideable = {FigurePart::Titles}},
                                        "tensors",
                                        makeChoicesFigure,
                                        writeValues};
 constexpr CompareViewType cubesView {{.id = "compare-cubes",
                                       .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Cubes"),
                                       .page = comparePage,
-                                      .kinds = compareKinds},
+                                      .kinds = compareKinds,
+                                      .hideable = {FigurePart::Titles}},
                                      "cubes",
                                      makeCubesFigure,
                                      writeGroups};
@@ -105,21 +128,36 @@ constexpr CompareViewType linesView {{.id = "compare-lines",
                                       .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Number lines"),
                                       .page = comparePage,
                                       .kinds = compareKinds,
-                                      .hasStages = true},
+                                      .hasStages = true,
+                                      .hasRange = true,
+                                      .hasPanels = true,
+                                      .hideable = {FigurePart::Titles}},
                                      "lines",
                                      makeNumberLinesFigure,
                                      writeValues};
+constexpr CompareViewType distributionsView {{.id = "compare-distributions",
+                                              .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Distributions"),
+                                              .page = comparePage,
+                                              .kinds = compareKinds,
+                                              .hasStages = true,
+                                              .takesPasses = true,
+                                              .hasRange = true,
+                                              .hasPanels = true,
+                                              .hideable = {FigurePart::Titles}},
+                                             "distributions",
+                                             makeDistributionsFigure,
+                                             writeDistributions};
 constexpr CompareViewType tableView {{.id = "compare-table",
                                       .title = QT_TRANSLATE_NOOP("normscope::FigureText", "What differs"),
                                       .page = comparePage,
-                                      .kinds = compareKinds,
+                                      .kinds = compareKinds | ExportKinds {ExportKind::Latex},
                                       .takesPasses = true},
                                      "table",
                                      makePropertiesFigure,
                                      writeProperties};
 
-constexpr std::array<const ViewType *, 6> allCompareViews
-    = {&pageView, &neighbourhoodView, &tensorsView, &cubesView, &linesView, &tableView};
+constexpr std::array<const ViewType *, 7> allCompareViews
+    = {&pageView, &neighbourhoodView, &tensorsView, &cubesView, &linesView, &distributionsView, &tableView};
 
 const CompareViewType &ownView(const ViewType &view)
 {
@@ -205,6 +243,8 @@ FigurePtr ComparisonFigures::figure(const ViewType &view, const FigureSpec &spec
     shown.tensor.fewerDigits = true;
     shown.tensor.onlyCells = spec.transparent;
     shown.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
+    shown.style = spec.style;
+    shown.look.sharesColors |= spec.style.sharesScale;
     const Theme theme = figureTheme(spec);
     if (view.isPage)
         return std::make_unique<ComparePageFigure>(shown, theme, progress);
@@ -215,6 +255,13 @@ void ComparisonFigures::writeTable(const ViewType &view, char separator, const T
                                    const Progress &progress) const
 {
     ownView(view).write(m_shown, separator, sink, progress);
+}
+
+QString ComparisonFigures::latex(const ViewType &view, const FigureSpec &) const
+{
+    if (!view.kinds.contains(ExportKind::Latex))
+        throwNotWritten(view, ExportKind::Latex);
+    return booktabsTable([&](char separator, const TextSink &sink) { writeTable(view, separator, sink, {}); }, true);
 }
 
 QString ComparisonFigures::subject() const
@@ -238,8 +285,13 @@ std::vector<Stage> ComparisonFigures::stages() const
 
 FigureSourcePtr ComparisonFigures::at(Stage stage) const
 {
+    return between(static_cast<double>(stage));
+}
+
+FigureSourcePtr ComparisonFigures::between(double stage) const
+{
     ShownComparison shown = m_shown;
-    shown.look.stage = static_cast<double>(stage);
+    shown.look.stage = stage;
     return std::make_shared<const ComparisonFigures>(std::move(shown));
 }
 

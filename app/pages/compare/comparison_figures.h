@@ -19,6 +19,7 @@ struct ShownComparison
     TensorViewOptions tensor;
     bool isScheme = false; ///< The tensor is one, which stands for all.
     bool isLettered = false; ///< Panels are called (a), (b), …
+    FigureStyle style; ///< What files ask for.
 };
 
 /// In the order of menus and dialogs; the page is the first.
@@ -46,6 +47,8 @@ public:
     QStringList parameters() const override;
     std::vector<Stage> stages() const override;
     FigureSourcePtr at(Stage stage) const override;
+    FigureSourcePtr between(double stage) const override;
+    QString latex(const ViewType &view, const FigureSpec &spec) const override;
 
 private:
     ShownComparison m_shown;

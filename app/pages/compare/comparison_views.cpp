@@ -9,13 +9,16 @@
 #include "widgets/compare/number_lines_figure.h"
 #include "widgets/compare/properties_figure.h"
 #include "widgets/controls/method_text.h"
+#include "widgets/figures/distribution_figure.h"
 #include "widgets/tensor/extremes_loader.h"
 #include "widgets/tensor/tensor_figure.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <climits>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace normscope {
@@ -30,6 +33,7 @@ struct ComparisonViews
 constexpr double leastTensorPanel = 300; // Where four channels of three have room for numbers.
 constexpr double leastCubePanel = 150;
 constexpr double leastLinesPanel = 210;
+constexpr double leastDistributionPanel = 330; // Where mean, deviation and skewness have room.
 constexpr double lowestPanel = 60;
 
 SelectionState selectionIn(const ShownComparison &shown, const Evaluation &evaluation)
@@ -80,6 +84,30 @@ PanelsFigure::Panel tensorPanel(std::shared_ptr<TensorFigure> figure)
     return panel;
 }
 
+QStringList beyond(int count)
+{
+    return count > 0 ? QStringList(ComparisonViews::tr("%n value(s) beyond the range", nullptr, count)) : QStringList();
+}
+
+/// Of the stage under every choice, for histograms beside each other: what was asked for, what all of them need, or
+/// nothing, where each has its own.
+std::optional<Bins> sharedBins(const ShownComparison &shown, const Progress &progress)
+{
+    const std::int64_t count = shown.choices.front().evaluation->input().size();
+    if (const auto &range = shown.style.range)
+        return Bins {range->minimum, range->maximum, niceBins(range->minimum, range->maximum, count).count};
+    if (!shown.look.sharesColors)
+        return std::nullopt;
+    std::optional<Evaluation::Range> all;
+    for (const ComparedChoice &choice : shown.choices) {
+        const Evaluation::Range own
+            = exactRangesAt(*choice.evaluation, shown.look.stage, progress).at(shown.look.stage);
+        const Evaluation::Range known = all.value_or(own);
+        all = {std::min(known.minimum, own.minimum), std::max(known.maximum, own.maximum)};
+    }
+    return niceBins(all->minimum, all->maximum, count);
+}
+
 /// One figure alone on a page.
 template <class F>
 class OnePage final : public Figure
@@ -114,6 +142,10 @@ FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, co
         options.rangeMode = RangeMode::Locked;
         options.lockedRange = exactSharedRange(shown, ranges);
     }
+    if (shown.style.range) {
+        options.rangeMode = RangeMode::Locked;
+        options.lockedRange = *shown.style.range;
+    }
     auto panels = std::make_unique<PanelsFigure>(theme);
     panels->setLettered(shown.isLettered);
     panels->setLeastPanelWidth(leastTensorPanel);
@@ -124,6 +156,7 @@ FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, co
         figure->setEvaluation(evaluation);
         figure->setSelection(selection);
         figure->setRanges(own);
+        figure->setPalette(shown.style.palette);
         figure->setOptions(with);
         findExtremesOf(*figure, part, progress);
         return tensorPanel(figure);
@@ -195,16 +228,52 @@ FigurePtr makeNumberLinesFigure(const ShownComparison &shown, const Theme &theme
     }
     for (std::size_t i = 0; i < figures.size(); ++i) {
         const std::shared_ptr<NumberLinesFigure> figure = figures[i];
-        if (shown.look.sharesColors)
+        if (shown.style.range)
+            figure->setSpan(shown.style.range);
+        else if (shown.look.sharesColors)
             figure->setSpan(span);
         const QString omission = figure->omission();
         PanelsFigure::Panel panel;
         panel.id = panelId("lines", i);
+        panel.omissions = [figure](const QSizeF &) { return beyond(figure->beyondSpan()); };
         panel.title = shown.choices[i].title;
         panel.note = omission.isEmpty() ? groupsText(*shown.choices[i].evaluation) : omission;
         panel.description = figure->description();
         panel.heightFor = [figure](double width) { return figure->heightFor(width); };
         panel.paint = [figure](QPainter &painter, const QRectF &rect) { figure->paint(painter, rect); };
+        panels->addPanel(std::move(panel));
+    }
+    return panels;
+}
+
+FigurePtr makeDistributionsFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress)
+{
+    auto panels = std::make_unique<PanelsFigure>(theme);
+    panels->setLettered(shown.isLettered);
+    panels->setLeastPanelWidth(leastDistributionPanel);
+    const auto input
+        = std::make_shared<const Histogram>(histogram(*shown.choices.front().evaluation, 0, {}, {}, progress));
+    const std::optional<Bins> bins = sharedBins(shown, progress);
+    for (std::size_t i = 0; i < shown.choices.size(); ++i) {
+        const ComparedChoice &choice = shown.choices[i];
+        Distribution distribution;
+        distribution.stage = shown.look.stage;
+        distribution.input = input;
+        distribution.output
+            = std::make_shared<const Histogram>(histogram(*choice.evaluation, shown.look.stage, {}, bins, progress));
+        const auto outside = static_cast<int>(std::min<std::int64_t>(distribution.output->outside, INT_MAX));
+        auto figure = std::make_shared<DistributionFigure>();
+        figure->setTheme(theme);
+        figure->setEvaluation(choice.evaluation);
+        figure->setDistribution(std::move(distribution));
+        PanelsFigure::Panel panel;
+        panel.id = panelId("distribution", i);
+        panel.title = choice.title;
+        panel.note = groupsText(*choice.evaluation);
+        panel.description = figure->description();
+        panel.heightFor = [](double width) { return std::clamp(0.8 * width, 170.0, 320.0); };
+        panel.paint = [figure](QPainter &painter, const QRectF &rect) { figure->paint(painter, rect); };
+        panel.omissions = [outside](const QSizeF &) { return beyond(outside); };
         panels->addPanel(std::move(panel));
     }
     return panels;

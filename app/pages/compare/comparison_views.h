@@ -10,6 +10,7 @@ namespace normscope {
 FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeCubesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeNumberLinesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
+FigurePtr makeDistributionsFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makePropertiesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeCellFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 

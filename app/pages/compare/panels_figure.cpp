@@ -34,10 +34,12 @@ double PanelsFigure::panelWidth(double width) const
 
 QString PanelsFigure::title(std::size_t index) const
 {
-    const QString &title = m_panels[index].title;
+    const QString title = m_isTitled ? m_panels[index].title : QString();
     if (!m_isLettered)
         return title;
-    return QStringLiteral("(%1) %2").arg(QChar(static_cast<char16_t>(u'a' + static_cast<char16_t>(index))), title);
+    return QStringLiteral("(%1) %2")
+        .arg(QChar(static_cast<char16_t>(u'a' + static_cast<char16_t>(index))), title)
+        .trimmed();
 }
 
 /// Below in all of them, where one has no room beside its title.
@@ -47,7 +49,7 @@ bool PanelsFigure::hasNotesBelow(double panelWidth) const
     const QFontMetricsF notes(m_theme.captionFont());
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         const QString &note = m_panels[i].note;
-        if (!note.isEmpty()
+        if (m_isTitled && !note.isEmpty()
             && titles.horizontalAdvance(title(i)) + noteGap + notes.horizontalAdvance(note) > panelWidth)
             return true;
     }
@@ -56,6 +58,8 @@ bool PanelsFigure::hasNotesBelow(double panelWidth) const
 
 double PanelsFigure::titleHeight(double panelWidth) const
 {
+    if (!m_isTitled && !m_isLettered)
+        return 0;
     const double below = hasNotesBelow(panelWidth) ? QFontMetricsF(m_theme.captionFont()).height() : 0;
     return QFontMetricsF(m_theme.titleFont()).height() + below + 3;
 }
@@ -111,6 +115,8 @@ void PanelsFigure::paint(QPainter &painter, const QRectF &rect)
 
 void PanelsFigure::paintTitle(QPainter &painter, const QRectF &place, std::size_t index) const
 {
+    if (!m_isTitled && !m_isLettered)
+        return;
     const QFontMetricsF titles(m_theme.titleFont());
     const QFontMetricsF notes(m_theme.captionFont());
     const double baseline = place.top() + titles.ascent();
@@ -118,6 +124,8 @@ void PanelsFigure::paintTitle(QPainter &painter, const QRectF &place, std::size_
     painter.setFont(m_theme.titleFont());
     painter.setPen(m_theme.text);
     painter.drawText(QPointF(place.left(), baseline), text);
+    if (!m_isTitled)
+        return;
     const bool isBelow = hasNotesBelow(place.width());
     const QPointF start = isBelow ? QPointF(place.left(), baseline + titles.descent() + notes.ascent())
                                   : QPointF(place.left() + titles.horizontalAdvance(text) + noteGap, baseline);

@@ -36,6 +36,8 @@ public:
     void setNote(const QString &note) { m_note = note; }
 
     double heightFor(double width) const override;
+    /// Without titles "(a)" alone stands above a panel, or nothing.
+    void hide(FigureParts parts) override { m_isTitled = !parts.contains(FigurePart::Titles); }
     void paint(QPainter &painter, const QRectF &rect) override;
     double leastWidth() const override { return 0.6 * m_leastPanelWidth; }
     QString description() const override;
@@ -56,6 +58,7 @@ private:
     std::vector<Panel> m_panels;
     double m_leastPanelWidth = 160;
     bool m_isLettered = false;
+    bool m_isTitled = true;
     QString m_note;
 };
 

@@ -30,14 +30,16 @@ constexpr ExportKinds depthKinds = pictureKinds | ExportKinds {ExportKind::Csv};
 
 constexpr DepthViewType depthViewType(std::string_view id, const char *title, DepthQuantity quantity)
 {
-    return {{.id = id, .title = title, .page = depthPage, .kinds = depthKinds}, quantity};
+    return {{.id = id, .title = title, .page = depthPage, .kinds = depthKinds, .hideable = {FigurePart::Legend}},
+            quantity};
 }
 
 constexpr ViewType whole {.id = depthPage,
                           .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Depth"),
                           .page = depthPage,
                           .kinds = depthKinds,
-                          .isPage = true};
+                          .isPage = true,
+                          .hideable = {FigurePart::Titles, FigurePart::Legend}};
 constexpr DepthViewType stream
     = depthViewType("stream", QT_TRANSLATE_NOOP("normscope::FigureText", "Size of the stream"), DepthQuantity::Stream);
 constexpr DepthViewType inputGradient

@@ -204,6 +204,8 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
     if (&view == &derivationViewType() && look.pinnedGroup == noIndex)
         look.pinnedGroup = 0;
     const LensResultPtr lens = lensOf(arguments, view, look, evaluation);
+    if (lens && arguments.has(QStringLiteral("range")))
+        throw InputError({MESSAGE_TEXT("Message", "A lens has a scale of its own: choose it or --range."), {}});
     ShownTensor shown = shownTensor(look, evaluation, lens, TensorViewOptions(), stored.scene.title);
     shown.cards = savedCards(lookOf(stored.view, explorePageView().id)).value_or(CardsLook());
     return std::make_shared<const TensorFigures>(std::move(shown));

@@ -30,6 +30,7 @@ struct ShownTensor
     CardsLook cards; ///< Of the page; only its figure asks.
     /// Where this is one of several figures, a stage each: all the stages, whose colours and axes it shares.
     std::vector<Stage> sequence = {};
+    FigureStyle style; ///< What files ask for.
 };
 
 } // namespace normscope

@@ -2,6 +2,7 @@
 #include "app/pages/explore/tensor_figures.h"
 
 #include "app/document/sample_scene.h"
+#include "app/figures/latex_tables.h"
 #include "app/pages/explore/explore_titles.h"
 #include "app/pages/explore/tensor_tables.h"
 #include "app/pages/explore/view_figures.h"
@@ -9,6 +10,7 @@
 #include "engine/tensor/error.h"
 #include "widgets/core/group_text.h"
 #include "widgets/derivation/derivation_figure.h"
+#include "widgets/derivation/derivation_latex.h"
 
 #include <QCoreApplication>
 
@@ -43,25 +45,35 @@ FigurePtr makeDistribution(const ShownTensor &shown, const Theme &theme, const P
 
 constexpr std::string_view page = "explore";
 constexpr ExportKinds withTable = pictureKinds | scriptKinds | ExportKinds {ExportKind::Csv};
+/// The ball of the hypersphere is an image, which TikZ cannot have.
+constexpr ExportKinds withBall = ExportKinds {ExportKind::Svg, ExportKind::Pdf, ExportKind::Png} | scriptKinds;
 
 constexpr TensorViewType exploreView {{.id = page,
                                        .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Explore"),
                                        .page = page,
-                                       .kinds = pictureKinds | scriptKinds,
+                                       .kinds = withBall,
                                        .isPage = true,
                                        .hasStages = true,
                                        .hasLenses = true,
                                        .hasDifference = true,
-                                       .takesPasses = true},
+                                       .takesPasses = true,
+                                       .hasColors = true,
+                                       .hasRange = true,
+                                       .hasPanels = true,
+                                       .hideable = {FigurePart::Titles, FigurePart::Legend, FigurePart::ColorBar}},
                                       makeExploreFigure};
 constexpr TensorViewType tensorView {{.id = "tensor",
                                       .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Tensor"),
                                       .page = page,
-                                      .kinds = withTable,
+                                      .kinds = withTable | ExportKinds {ExportKind::Latex},
                                       .hasStages = true,
                                       .hasLenses = true,
                                       .hasDifference = true,
-                                      .takesPasses = true},
+                                      .takesPasses = true,
+                                      .hasColors = true,
+                                      .hasRange = true,
+                                      .hasPanels = true,
+                                      .hideable = {FigurePart::Titles, FigurePart::ColorBar}},
                                      makeTensorFigure,
                                      writeTensorTable};
 constexpr TensorViewType blockView {{.id = "block",
@@ -81,14 +93,14 @@ constexpr TensorViewType derivationView {{.id = "derivation",
 constexpr TensorViewType statisticsView {{.id = "statistics",
                                           .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Statistics"),
                                           .page = page,
-                                          .kinds = withTable,
+                                          .kinds = withTable | ExportKinds {ExportKind::Latex},
                                           .takesPasses = true},
                                          makeStatisticsFigure,
                                          writeStatistics};
 constexpr TensorViewType hypersphereView {{.id = "hypersphere",
                                            .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Hypersphere"),
                                            .page = page,
-                                           .kinds = withTable,
+                                           .kinds = withBall | ExportKinds {ExportKind::Csv},
                                            .hasStages = true,
                                            .takesPasses = true},
                                           makeSphere,
@@ -98,14 +110,16 @@ constexpr TensorViewType distributionView {{.id = "distribution",
                                             .page = page,
                                             .kinds = withTable,
                                             .hasStages = true,
-                                            .takesPasses = true},
+                                            .takesPasses = true,
+                                            .hideable = {FigurePart::Legend}},
                                            makeDistribution,
                                            writeDistributionTable};
 constexpr TensorViewType linesView {{.id = "lines",
                                      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Number lines"),
                                      .page = page,
                                      .kinds = withTable,
-                                     .hasStages = true},
+                                     .hasStages = true,
+                                     .hasRange = true},
                                     makeLinesFigure,
                                     writeLinesTable};
 
@@ -193,6 +207,13 @@ FigurePtr TensorFigures::figure(const ViewType &view, const FigureSpec &spec, co
     shown.tensor.fewerDigits = true;
     shown.tensor.onlyCells = spec.transparent;
     shown.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
+    shown.style = spec.style;
+    if (spec.style.sharesScale)
+        shown.tensor.rangeMode = RangeMode::Shared;
+    if (spec.style.range) {
+        shown.tensor.rangeMode = RangeMode::Locked;
+        shown.tensor.lockedRange = *spec.style.range;
+    }
     return own(view).make(shown, figureTheme(spec), progress);
 }
 
@@ -210,16 +231,23 @@ bool TensorFigures::hasTable(const ViewType &view) const
     return &view != &derivationView || m_shown.selection.pinnedGroup != noIndex;
 }
 
-QString TensorFigures::latex(const ViewType &view) const
+QString TensorFigures::latex(const ViewType &view, const FigureSpec &spec) const
 {
     if (!view.kinds.contains(ExportKind::Latex))
         throwNotWritten(view, ExportKind::Latex);
+    if (&view == &statisticsView)
+        return booktabsTable([&](char separator, const TextSink &sink) { writeTable(view, separator, sink, {}); });
+    if (&view == &tensorView)
+        return tensorArray(m_shown.lens ? *m_shown.lens->field : *m_shown.evaluation,
+                           m_shown.lens ? 0 : m_shown.selection.stage, {});
     requirePinnedGroup(m_shown);
     DerivationFigure figure;
     figure.setEvaluation(m_shown.evaluation);
     figure.setLens(m_shown.lens);
     figure.setSelection(m_shown.selection);
-    return derivationLatex(figure.derivation());
+    constexpr double dotsPerMillimetre = 96 / 25.4;
+    return brokenDerivationLatex(figure.derivation(), figureTheme(spec).font,
+                                 spec.width * dotsPerMillimetre / figureScale(spec));
 }
 
 QString TensorFigures::script(ExportKind language) const
@@ -267,8 +295,13 @@ std::vector<Stage> TensorFigures::stages() const
 
 FigureSourcePtr TensorFigures::at(Stage stage) const
 {
+    return between(static_cast<double>(stage));
+}
+
+FigureSourcePtr TensorFigures::between(double stage) const
+{
     ShownTensor shown = m_shown;
-    shown.selection.stage = static_cast<double>(stage);
+    shown.selection.stage = stage;
     shown.lens = nullptr;
     shown.sequence = stages();
     return std::make_shared<const TensorFigures>(std::move(shown));

@@ -31,7 +31,7 @@ public:
     void writeTable(const ViewType &view, char separator, const TextSink &sink,
                     const Progress &progress) const override;
     bool hasTable(const ViewType &view) const override;
-    QString latex(const ViewType &view) const override;
+    QString latex(const ViewType &view, const FigureSpec &spec) const override;
     QString script(ExportKind language) const override;
     void saveScript(const QString &path, ExportKind language, const Progress &progress) const override;
     QStringList scriptFiles(const QString &path, ExportKind language) const override;
@@ -39,6 +39,7 @@ public:
     QStringList parameters() const override;
     std::vector<Stage> stages() const override;
     FigureSourcePtr at(Stage stage) const override;
+    FigureSourcePtr between(double stage) const override;
 
 private:
     ShownTensor m_shown;

@@ -60,6 +60,9 @@ public:
                                                   : exactRanges(*shown.evaluation, progress));
         if (!shown.sequence.empty())
             shareColors(shown.sequence);
+        m_figure.setPalette(shown.style.palette);
+        m_figure.setCaptions(!shown.style.hidden.contains(FigurePart::Titles),
+                             !shown.style.hidden.contains(FigurePart::ColorBar));
         m_title = shown.lens ? lensTitle(*shown.lens) : m_figure.stageTitle(m_stage);
         if (shown.lens)
             m_figure.setLens({shown.lens->field, shown.lens->scale, m_title, lensCaption(*shown.lens)});
@@ -164,9 +167,16 @@ public:
     {
         m_figure.setEvaluation(shown.evaluation);
         m_figure.setSelection(shown.selection);
+        m_figure.setSpan(shown.style.range);
     }
 
     double heightFor(double width) const override { return m_figure.heightFor(width); }
+    QStringList omissions(const QSizeF &) const override
+    {
+        const int beyond = m_figure.beyondSpan();
+        return beyond > 0 ? QStringList(ViewFigures::tr("%n value(s) beyond the range", nullptr, beyond))
+                          : QStringList();
+    }
     QString description() const override { return m_figure.description(); }
     QString subtitle() const override { return m_figure.omission(); }
 };
@@ -285,6 +295,7 @@ public:
     }
 
     double heightFor(double width) const override { return std::clamp(0.62 * width, 180.0, 420.0); }
+    void hide(FigureParts parts) override { m_figure.setLegendShown(!parts.contains(FigurePart::Legend)); }
     void paint(QPainter &painter, const QRectF &rect) override { figure().paint(painter, rect); }
     QString description() const override { return figure().description(); }
 

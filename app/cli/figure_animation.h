@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/arguments/argument_parser.h"
+#include "app/figures/figure_source.h"
+
+#include <vector>
+
+namespace normscope {
+
+/// The options of `figure` that make it move.
+std::vector<CommandOption> animationOptions();
+
+/// Throws InputError for options of animations that have no effect, do not go together, or do not fit the file.
+void checkAnimation(const CommandArguments &arguments, const QString &path, const ViewType &view);
+
+/// Writes what --animate asks for: an animated .png or .gif, or with --frames numbered files of any picture format.
+/// `words` are those of the command. Throws InputError for what the view cannot do, IoError.
+void writeAnimation(const QStringList &words, const CommandArguments &arguments, const QString &path,
+                    const FigureRequest &request, const FigureSpec &spec);
+
+} // namespace normscope

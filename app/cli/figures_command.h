@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace normscope {
+
+/// The text of `normscope figures --help`.
+QString figuresHelp();
+
+/// `normscope figures MANIFEST`: writes every figure that a manifest describes (see figure_manifest.h). What is wrong
+/// with one is told on stderr with its number and name, and the others are written; then it throws InputError.
+void runFigures(const QStringList &words);
+
+} // namespace normscope

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/export/export_choices.h"
+
+#include <QString>
+
+namespace normscope {
+
+/// Adds what is chosen as a figure of `input` to a manifest of `normscope figures`, which is begun where there is none.
+/// The figure is named `out`, beside the manifest. Throws InputError for a file that is no manifest, IoError.
+void addToManifest(const QString &manifest, const ExportChoices &choices, const QString &input, const QString &out);
+
+} // namespace normscope

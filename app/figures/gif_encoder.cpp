@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures/animation.h"
+#include "engine/tensor/error.h"
+
+#include <gif_lib.h>
+
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace normscope {
+
+namespace {
+
+constexpr int gifColors = 256;
+constexpr int hundredths = 100; ///< Of a second, in which delays are told.
+
+[[noreturn]] void throwNoGif()
+{
+    throw IoError({MESSAGE_TEXT("Message", "The picture could not be encoded."), {}});
+}
+
+void checkGif(int status)
+{
+    if (status != GIF_OK)
+        throwNoGif();
+}
+
+int writeGifBytes(GifFileType *file, const GifByteType *bytes, int length)
+{
+    static_cast<QByteArray *>(file->UserData)->append(reinterpret_cast<const char *>(bytes), length);
+    return length;
+}
+
+struct GifMapDeleter
+{
+    void operator()(ColorMapObject *map) const { GifFreeMapObject(map); }
+};
+
+struct GifCloser
+{
+    void operator()(GifFileType *file) const { EGifCloseFile(file, nullptr); }
+};
+
+class GifEncoder final : public AnimationEncoder
+{
+public:
+    explicit GifEncoder(const AnimationTiming &timing)
+        : m_timing(timing)
+    { }
+
+    void add(const QImage &picture) override
+    {
+        if (!m_last.isNull() && picture == m_last) {
+            ++m_length;
+            return;
+        }
+        if (m_last.isNull())
+            begin(picture.size());
+        else
+            writeLast();
+        m_last = picture;
+        m_length = 1;
+    }
+
+    int frames() const override { return m_written + (m_last.isNull() ? 0 : 1); }
+
+    QByteArray finish() override
+    {
+        writeLast();
+        m_last = {};
+        checkGif(EGifCloseFile(m_file.release(), nullptr));
+        return m_bytes;
+    }
+
+private:
+    void begin(QSize size)
+    {
+        m_file.reset(EGifOpen(&m_bytes, writeGifBytes, nullptr));
+        if (!m_file)
+            throwNoGif();
+        EGifSetGifVersion(m_file.get(), true);
+        checkGif(EGifPutScreenDesc(m_file.get(), size.width(), size.height(), 8, 0, nullptr));
+        if (m_timing.plays != 1)
+            writeLoops();
+    }
+
+    /// The extension of Netscape 2.0: how often it is played again.
+    void writeLoops()
+    {
+        const int again = m_timing.plays == 0 ? 0 : m_timing.plays - 1;
+        const std::array<GifByteType, 3> loops
+            = {1, static_cast<GifByteType>(again & 0xff), static_cast<GifByteType>(again >> 8 & 0xff)};
+        checkGif(EGifPutExtensionLeader(m_file.get(), APPLICATION_EXT_FUNC_CODE));
+        checkGif(EGifPutExtensionBlock(m_file.get(), 11, "NETSCAPE2.0"));
+        checkGif(EGifPutExtensionBlock(m_file.get(), static_cast<int>(loops.size()), loops.data()));
+        checkGif(EGifPutExtensionTrailer(m_file.get()));
+    }
+
+    int delay() const
+    {
+        const auto time = [&](int pictures) { return std::lround(hundredths * pictures / m_timing.frameRate); };
+        return static_cast<int>(time(m_pictures + m_length) - time(m_pictures));
+    }
+
+    void writeLast()
+    {
+        const QImage picture = m_last.convertToFormat(QImage::Format_RGB888);
+        const auto count = static_cast<std::size_t>(picture.width()) * static_cast<std::size_t>(picture.height());
+        std::array<std::vector<GifByteType>, 3> channels;
+        for (std::vector<GifByteType> &channel : channels)
+            channel.reserve(count);
+        for (int y = 0; y < picture.height(); ++y) {
+            const uchar *line = picture.constScanLine(y);
+            for (int x = 0; x < picture.width(); ++x) {
+                for (std::size_t c = 0; c < channels.size(); ++c)
+                    channels[c].push_back(line[3 * x + static_cast<int>(c)]);
+            }
+        }
+        std::vector<GifByteType> indices(count);
+        const std::unique_ptr<ColorMapObject, GifMapDeleter> map(GifMakeMapObject(gifColors, nullptr));
+        int colors = gifColors;
+        if (!map)
+            throwNoGif();
+        checkGif(GifQuantizeBuffer(static_cast<unsigned>(picture.width()), static_cast<unsigned>(picture.height()),
+                                   &colors, channels[0].data(), channels[1].data(), channels[2].data(), indices.data(),
+                                   map->Colors));
+        writeControl();
+        checkGif(EGifPutImageDesc(m_file.get(), 0, 0, picture.width(), picture.height(), false, map.get()));
+        for (int y = 0; y < picture.height(); ++y)
+            checkGif(EGifPutLine(m_file.get(), indices.data() + static_cast<std::ptrdiff_t>(y) * picture.width(),
+                                 picture.width()));
+        m_pictures += m_length;
+        ++m_written;
+    }
+
+    void writeControl()
+    {
+        GraphicsControlBlock block {};
+        block.DisposalMode = DISPOSE_DO_NOT;
+        block.DelayTime = delay();
+        block.TransparentColor = NO_TRANSPARENT_COLOR;
+        std::array<GifByteType, 4> bytes {};
+        EGifGCBToExtension(&block, bytes.data());
+        checkGif(EGifPutExtension(m_file.get(), GRAPHICS_EXT_FUNC_CODE, static_cast<int>(bytes.size()), bytes.data()));
+    }
+
+    AnimationTiming m_timing;
+    QByteArray m_bytes;
+    std::unique_ptr<GifFileType, GifCloser> m_file;
+    QImage m_last; ///< Not yet written.
+    int m_length = 0; ///< Of that, in pictures.
+    int m_pictures = 0; ///< Before it.
+    int m_written = 0;
+};
+
+} // namespace
+
+std::unique_ptr<AnimationEncoder> gifEncoder(const AnimationTiming &timing)
+{
+    return std::make_unique<GifEncoder>(timing);
+}
+
+} // namespace normscope

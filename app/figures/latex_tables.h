@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/normalization/evaluation.h"
+#include "engine/tables/table_writer.h"
+
+#include <QString>
+
+#include <functional>
+
+namespace normscope {
+
+/// A table of text (see figure_tables.h) as a tabular of booktabs: numbers to four digits, words escaped. `isTurned`:
+/// its rows become columns. Throws InputError for one of more than mostLatexCells cells.
+QString booktabsTable(const std::function<void(char separator, const TextSink &)> &write, bool isTurned = false);
+
+/// The values at a stage as an array, one for each slice of the last two axes. Throws as booktabsTable().
+QString tensorArray(const Evaluation &evaluation, double stage, const Progress &progress);
+
+inline constexpr qsizetype mostLatexCells = 2000;
+
+} // namespace normscope

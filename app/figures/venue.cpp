@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Widths of conferences, of JMLR, TMLR and beamer: TUEplots, tueplots/figsizes.py (Krämer and others, commit 035c37da),
+// which took them from the LaTeX templates, in inches. Of Nature: research-figure-guide.nature.com, "Building and
+// exporting figure panels" (89 and 183 mm, type of 5 to 7 pt).
+#include "app/figures/venue.h"
+
+#include <algorithm>
+#include <array>
+
+namespace normscope {
+
+namespace {
+
+constexpr double inch = 25.4;
+
+constexpr std::array venues = {
+    Venue {"icml", 3.25 * inch, 8},
+    Venue {"icml-wide", 6.75 * inch, 8},
+    Venue {"neurips", 5.5 * inch, 8},
+    Venue {"iclr", 5.5 * inch, 8},
+    Venue {"cvpr", 3.25 * inch, 8},
+    Venue {"cvpr-wide", 6.875 * inch, 8},
+    Venue {"eccv", 122, 8},
+    Venue {"aaai", 3.3 * inch, 8},
+    Venue {"aaai-wide", 6.975 * inch, 8},
+    Venue {"jmlr", 6 * inch, 8},
+    Venue {"tmlr", 6.5 * inch, 8},
+    Venue {"nature", 89, 7},
+    Venue {"nature-wide", 183, 7},
+    Venue {"beamer", 398.3386 / 72.27 * inch, 9},
+};
+
+} // namespace
+
+const Venue *findVenue(const QString &name)
+{
+    const auto *const found = std::find_if(venues.begin(), venues.end(),
+                                           [&](const Venue &venue) { return name == QLatin1String(venue.name); });
+    return found == venues.end() ? nullptr : found;
+}
+
+QStringList venueNames()
+{
+    QStringList names;
+    for (const Venue &venue : venues)
+        names += QLatin1String(venue.name);
+    return names;
+}
+
+} // namespace normscope

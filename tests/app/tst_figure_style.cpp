@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How figures show what they show: ranges, fonts, widths of venues, what is left out; and what a view has no use for is
+// refused.
+#include "app/cli/command_line.h"
+#include "app/settings/language.h"
+#include "tests/subject.h"
+#include "tests/support/files.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace normscope;
+using namespace normscope::test;
+
+class TestFigureStyle : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    int run(const QString &words, const char *out = "figure.svg")
+    {
+        QStringList list {QStringLiteral("figure"), QStringLiteral("--language"), QStringLiteral("en")};
+        list += words.split(u' ', Qt::SkipEmptyParts);
+        return runCommandLine(list << QStringLiteral("--out") << path(out));
+    }
+    QString written(const char *name = "figure.svg") const { return QString::fromUtf8(fileBytes(path(name))); }
+    /// What is painted, without the sentences about it.
+    QString painted() const
+    {
+        const QString svg = written();
+        return svg.mid(svg.indexOf(QStringLiteral("<g")))
+            .remove(QRegularExpression(QStringLiteral("<desc>[^<]*</desc>")));
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        installLanguage(QStringLiteral("en"));
+    }
+
+    void aPaletteColoursTheCells_data()
+    {
+        QTest::addColumn<QString>("view");
+        for (const char *view : {"tensor", "explore", "compare --show tensors"})
+            QTest::newRow(view) << QString::fromLatin1(view);
+    }
+    void aPaletteColoursTheCells()
+    {
+        QFETCH(const QString, view);
+        QCOMPARE(run(QStringLiteral("--sample images --palette viridis --view ") + view), 0);
+        QVERIFY(painted().contains(QStringLiteral("#440154"))); // The two ends of viridis.
+        QVERIFY(painted().contains(QStringLiteral("#fde725")));
+        QCOMPARE(run(QStringLiteral("--sample images --palette RdBu_r --view ") + view), 0);
+        QVERIFY(painted().contains(QStringLiteral("#67001f")));
+        QVERIFY(!painted().contains(QStringLiteral("#440154")));
+    }
+
+    /// The bar of colours has the range's numbers, those of the values have gone.
+    void aRangeStaysWhateverTheValues()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --view tensor --range 2.25,2.75")), 0);
+        QCOMPARE(painted().count(QStringLiteral(">2.25<")), 2); // Of both panels.
+        QCOMPARE(painted().count(QStringLiteral(">2.75<")), 2);
+    }
+
+    void numberLinesKeepToTheirRange()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --view lines --range -9,9")), 0);
+        QVERIFY(!painted().contains(QStringLiteral("Not shown")));
+        QCOMPARE(run(QStringLiteral("--sample images --view lines --range -0.5,0.5")), 0);
+        QVERIFY(painted().contains(QRegularExpression(QStringLiteral("Not shown: \\d+ value"))));
+        QCOMPARE(run(QStringLiteral("--sample images --view compare --show distributions --range -0.5,0.5")), 0);
+        QVERIFY(painted().contains(QRegularExpression(QStringLiteral("Not shown: \\d+ value"))));
+    }
+
+    void oneSpanForBothPanels()
+    {
+        const QString view = QStringLiteral("--sample images --view tensor");
+        QCOMPARE(run(view), 0);
+        const QString apart = painted();
+        QCOMPARE(run(view + QStringLiteral(" --share-scale")), 0);
+        QVERIFY(painted() != apart);
+    }
+
+    void whatIsHiddenIsGone_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("part");
+        QTest::addColumn<QString>("gone");
+        const auto row = [](const char *words, const char *part, const char *gone) {
+            QTest::addRow("%s %s", words, part)
+                << QString::fromUtf8(words) << QString::fromUtf8(part) << QString::fromUtf8(gone);
+        };
+        row("--sample images --view tensor", "titles", ">Output ");
+        row("--sample images --view tensor", "colour-bar", ">3.14<");
+        row("--sample images --view explore", "titles", ">Hypersphere<");
+        row("--view compare --show cubes", "titles", ">Batch norm<");
+        row("--sample images --view compare --show lines", "titles", ">Batch norm<");
+        row("--sample images --view distribution --group c=1", "legend", ">c = 1<");
+        row("--view batch-size --population normal --batches 64", "titles", ">One probe, many batches<");
+    }
+    void whatIsHiddenIsGone()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const QString, part);
+        QFETCH(const QString, gone);
+        QCOMPARE(run(words), 0);
+        QVERIFY2(painted().contains(gone), qPrintable(gone));
+        QCOMPARE(run(words + QStringLiteral(" --hide ") + part), 0);
+        QVERIFY(!painted().contains(gone));
+    }
+
+    void lettersStayWithoutTitles()
+    {
+        QCOMPARE(run(QStringLiteral("--view compare --show cubes --letters --hide titles")), 0);
+        QVERIFY(painted().contains(QStringLiteral(">(a)<")));
+    }
+
+    void theFontIsThatOfTheFamilyOrTheFile()
+    {
+        const QString family = QStringLiteral("DejaVu Sans");
+        if (!QFontDatabase::families().contains(family))
+            QSKIP("DejaVu Sans is not installed");
+        const auto withFont = [this](const QString &font) {
+            return runCommandLine({QStringLiteral("figure"), QStringLiteral("--sample"), QStringLiteral("images"),
+                                   QStringLiteral("--view"), QStringLiteral("statistics"), QStringLiteral("--font"),
+                                   font, QStringLiteral("--out"), path("font.svg")});
+        };
+        QCOMPARE(withFont(family), 0);
+        const QString families = written("font.svg");
+        QVERIFY(families.indexOf(family) > 0 && families.indexOf(family) < families.indexOf(QStringLiteral("Inter")));
+        writeFile(path("no.ttf"), "no font");
+        QCOMPARE(withFont(path("no.ttf")), 2);
+        QCOMPARE(withFont(QStringLiteral("No Such Font")), 2);
+    }
+
+    void venuesHaveTheirWidths()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --view lines --preset nature")), 0);
+        QVERIFY(written().contains(QStringLiteral("width=\"89mm\"")));
+        QCOMPARE(run(QStringLiteral("--sample images --view lines --preset icml --width 60mm")), 0);
+        QVERIFY(written().contains(QStringLiteral("width=\"60mm\"")));
+    }
+
+    void whatHasNoEffectIsRefused_data()
+    {
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char *words) { QTest::newRow(words) << QString::fromUtf8(words); };
+        row("--view statistics --palette viridis");
+        row("--view tensor --palette jet");
+        row("--view block --range 0,1");
+        row("--view tensor --range 1,0");
+        row("--view tensor --range 1");
+        row("--view tensor --range nan,1");
+        row("--view lines --share-scale");
+        row("--view tensor --range 0,1 --share-scale");
+        row("--view tensor --range 0,1 --lens gradient");
+        row("--view tensor --hide legend");
+        row("--view compare --hide title");
+        row("--view block --hide titles");
+        row("--view tensor --preset moon");
+    }
+    void whatHasNoEffectIsRefused()
+    {
+        QFETCH(const QString, words);
+        QCOMPARE(run(QStringLiteral("--sample images ") + words, "refused.svg"), 2);
+        QVERIFY(!QFile::exists(path("refused.svg")));
+    }
+
+    /// The outputs of compare, computed again by NumPy from the inputs in the same table (NumPy 1.24 of Debian 12).
+    void theOutputsAreThoseOfNumPy()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --view compare --show tensors --methods "
+                                    "batch,layer:axes=c,layer,rms:eps=1e-5,instance,group:groups=2 --stage normalized"),
+                     "outputs.csv"),
+                 0);
+        writeFile(path("check.py"), R"(
+import csv, sys
+try:
+    import numpy as np
+except ImportError:
+    sys.exit(77)
+rows = list(csv.reader(open(sys.argv[1])))
+head, body = rows[0], np.array([[float(cell) for cell in row] for row in rows[1:]])
+n, c, h, w = shape = tuple(int(v) + 1 for v in body[:, :4].max(axis=0))
+x = body[:, 4].reshape(shape)
+def norm(x, axes, centre=True):
+    mean = x.mean(axis=axes, keepdims=True) if centre else 0
+    return (x - mean) / np.sqrt(((x - mean) ** 2).mean(axis=axes, keepdims=True) + 1e-5)
+expected = [norm(x, (0, 2, 3)), norm(x, (1,)), norm(x, (1, 2, 3)), norm(x, (1, 2, 3), False), norm(x, (2, 3)),
+            norm(x.reshape(n, 2, c // 2, h, w), (2, 3, 4)).reshape(shape)]
+assert len(head) == 5 + len(expected), head
+for column, values in enumerate(expected, 5):
+    difference = np.abs(body[:, column].reshape(shape) - values).max()
+    assert difference < 1e-12, (head[column], difference)
+)");
+        QProcess python;
+        python.start(QStringLiteral(NORMSCOPE_PYTHON), {path("check.py"), path("outputs.csv")});
+        if (!python.waitForStarted())
+            QSKIP("there is no Python here");
+        QVERIFY(python.waitForFinished());
+        if (python.exitCode() == 77)
+            QSKIP("there is no NumPy here");
+        QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+    }
+};
+
+NORMSCOPE_WINDOW_TEST(TestFigureStyle)
+#include "tst_figure_style.moc"
