@@ -49,6 +49,12 @@ private slots:
     void residualStacks();
     void smallSteps_data();
     void smallSteps();
+    void lastLayer_data();
+    void lastLayer();
+    void attention_data();
+    void attention();
+    void attentionOnTheWayDown_data();
+    void attentionOnTheWayDown();
 };
 
 // Yang et al. 2019 (arXiv 1902.08129): growth of the squared gradient per layer. Over 14 layers without the first and
@@ -192,6 +198,110 @@ void DepthPublishedTest::smallSteps()
     stack.width = 256;
     const double step = profileOf(stack, 3, true).steps.back().mean;
     COMPARE_WITHIN("effect", step, effect, 0.15);
+}
+
+// Xiong et al. 2020 (arXiv 2002.04745), theorem 1: flat in L for Post-LN, 1/L for Pre-LN (squared). Simulated with 256
+// features and 64 tokens: ‖∂/∂W₂‖ of the last block is 1222 and 1194 for L = 12 and 48, with Pre-LN 543 and 283.
+void DepthPublishedTest::lastLayer_data()
+{
+    QTest::addColumn<int>("architecture");
+    QTest::addColumn<int>("depth");
+    QTest::addColumn<double>("norm");
+    QTest::newRow("post, 12") << static_cast<int>(A::Post) << 12 << 1222.0;
+    QTest::newRow("post, 48") << static_cast<int>(A::Post) << 48 << 1194.0;
+    QTest::newRow("pre, 12") << static_cast<int>(A::Pre) << 12 << 543.0;
+    QTest::newRow("pre, 48") << static_cast<int>(A::Pre) << 48 << 283.0;
+}
+
+void DepthPublishedTest::lastLayer()
+{
+    QFETCH(int, architecture);
+    QFETCH(int, depth);
+    QFETCH(double, norm);
+    DepthStack stack;
+    stack.architecture = static_cast<A>(architecture);
+    stack.depth = depth;
+    stack.width = 256;
+    stack.tokens = 64;
+    const double unit = 64.0 * 256 * 256;
+    const double law = std::sqrt(depthTheory(stack).lastGradients.back() * unit);
+    const double measured = std::sqrt(profileOf(stack, 3, true).lastGradients.back().mean * unit);
+    COMPARE_WITHIN("law", law, norm, 0.04);
+    COMPARE_WITHIN("gradient", measured, norm, 0.06);
+}
+
+// Lemma 2 of the same, with uniform attention: the stream of Pre-LN is between 1 + l/2, which tokens without anything
+// in common have, and 1 + 3l/2, which equal ones have; that of Post-LN is 3/2 before the second norm. What lies between
+// follows from the kernels of ReLU.
+void DepthPublishedTest::attention_data()
+{
+    QTest::addColumn<int>("architecture");
+    QTest::addColumn<double>("similarity");
+    QTest::addColumn<double>("least");
+    QTest::addColumn<double>("most");
+    QTest::newRow("pre, independent") << static_cast<int>(A::Pre) << 0.0 << 7.0 << 14.0;
+    QTest::newRow("pre, half") << static_cast<int>(A::Pre) << 0.5 << 11.0 << 19.0;
+    QTest::newRow("pre, alike") << static_cast<int>(A::Pre) << 0.99 << 18.5 << 19.0;
+    QTest::newRow("post, independent") << static_cast<int>(A::Post) << 0.0 << 1.5 << 1.5;
+    QTest::newRow("post, alike") << static_cast<int>(A::Post) << 0.99 << 1.5 << 1.5;
+    QTest::newRow("peri, half") << static_cast<int>(A::Peri) << 0.5 << 25.0 << 25.0;
+}
+
+void DepthPublishedTest::attention()
+{
+    QFETCH(int, architecture);
+    QFETCH(double, similarity);
+    QFETCH(double, least);
+    QFETCH(double, most);
+    DepthStack stack;
+    stack.architecture = static_cast<A>(architecture);
+    stack.attention = StackAttention::Uniform;
+    stack.similarity = similarity;
+    stack.depth = 12;
+    stack.width = 256;
+    const DepthTheory theory = depthTheory(stack);
+    const double law = theory.streams.back();
+    QVERIFY2(law >= least * (1 - 1e-9) && law <= most * (1 + 1e-9), found("law", law, least));
+    const DepthProfile profile = profileOf(stack, 12, true);
+    for (std::size_t i = 0; i < theory.streams.size(); ++i)
+        COMPARE_WITHIN("stream", profile.streams[i].mean, theory.streams[i], 0.12);
+    COMPARE_WITHIN("gradient", profile.inputGradients.front().mean, theory.inputGradients.front(), 0.25);
+    COMPARE_WITHIN("effect", profile.steps.back().mean, theory.steps.back(), 0.25);
+    COMPARE_WITHIN("last", profile.lastGradients.back().mean, theory.lastGradients.back(), 0.12);
+    const double share
+        = profile.branches.front().mean / (profile.branches.front().mean + profile.identities.front().mean);
+    COMPARE_WITHIN("share", share, theory.branchShares.front(), 0.12);
+}
+
+// Their simplified Transformer with 256 features and 16 tokens, simulated: ‖∂/∂x‖² at the bottom over the top of
+// Post-LN for 6, 12 and 24 layers, with independent tokens and with alike ones. Lost while tokens become equal, not by
+// a factor per layer. Drawn queries and keys lose less, and have no law.
+void DepthPublishedTest::attentionOnTheWayDown_data()
+{
+    QTest::addColumn<int>("depth");
+    QTest::addColumn<double>("gradient");
+    QTest::newRow("6") << 6 << 0.45;
+    QTest::newRow("12") << 12 << 0.26;
+    QTest::newRow("24") << 24 << 0.31;
+}
+
+void DepthPublishedTest::attentionOnTheWayDown()
+{
+    QFETCH(int, depth);
+    QFETCH(double, gradient);
+    DepthStack stack;
+    stack.architecture = A::Post;
+    stack.attention = StackAttention::Uniform;
+    stack.depth = depth;
+    stack.width = 256;
+    stack.tokens = 16;
+    const double measured = profileOf(stack, 8).inputGradients.front().mean;
+    COMPARE_WITHIN("gradient", measured, gradient, 0.5);
+    COMPARE_WITHIN("law", depthTheory(stack).inputGradients.front(), measured, 0.3);
+    stack.attention = StackAttention::Random;
+    QVERIFY(std::isnan(depthTheory(stack).streams.front()));
+    const double drawn = profileOf(stack, 8).inputGradients.front().mean;
+    QVERIFY2(drawn > 0.8 * measured && drawn < 1, found("with queries", drawn, measured));
 }
 
 NORMSCOPE_TEST(DepthPublishedTest)
