@@ -12,6 +12,23 @@
     </message>
 </context>
 <context>
+    <name>DepthFact</name>
+    <message numerus="yes">
+        <source>after %n step(s) at a learning rate of %1</source>
+        <translation>
+            <numerusform>after %n step at a learning rate of %1</numerusform>
+            <numerusform>after %n steps at a learning rate of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n step(s) of descent</source>
+        <translation>
+            <numerusform>After %n step of descent</numerusform>
+            <numerusform>After %n steps of descent</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DistributionFigure</name>
     <message numerus="yes">
         <source>%n value(s) are not finite and left out.</source>
@@ -42,6 +59,16 @@
         <translation>
             <numerusform>%n cell</numerusform>
             <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StackText</name>
+    <message numerus="yes">
+        <source>after %n step(s)</source>
+        <translation>
+            <numerusform>after %n step</numerusform>
+            <numerusform>after %n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -134,6 +161,16 @@
         <translation>
             <numerusform>Clear one cell</numerusform>
             <numerusform>Clear %n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FigureText</name>
+    <message numerus="yes">
+        <source>%n step(s) of descent</source>
+        <translation>
+            <numerusform>%n step of descent</numerusform>
+            <numerusform>%n steps of descent</numerusform>
         </translation>
     </message>
 </context>

@@ -944,28 +944,6 @@ FILE.npz:NAME，- 表示标准输入上的 .npy。
         <translation>要写出的表。必填。</translation>
     </message>
     <message>
-        <source>Usage: normscope depth --architecture ARCHITECTURE --out FILE.csv [OPTION …]
-
-Sends a signal up a stack of blocks at its initialization, and a gradient down.
-A block is x + W2 ReLU(W1 u) on square matrices; u is x, normalized where the
-architecture says so; plain is W, norm, activation. Inputs are standard normal,
-tokens independent, weights normal, ε = 0; there is no attention. Writes a row
-for each block, averaged over seeds; numbers have full precision; what theory
-says nothing of is left empty.
-
-Columns:
-</source>
-        <translation>用法：normscope depth --architecture ARCHITECTURE --out FILE.csv [选项 …]
-
-让信号向上、梯度向下穿过一叠初始化时的残差块。一个块是方阵上的
-x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归一化、激活。
-输入为标准正态，词元独立，权重为正态，ε = 0；没有注意力。每块写一行，
-对种子取平均；数字为全精度；理论没有说到的留空。
-
-各列：
-</translation>
-    </message>
-    <message>
         <source>
 Options, in brackets what holds without them:
 </source>
@@ -976,6 +954,36 @@ Options, in brackets what holds without them:
     <message>
         <source>Show this text.</source>
         <translation>显示本文。</translation>
+    </message>
+    <message>
+        <source>A sublayer of attention (one head, no mask, W_V) before the other one in each block: uniform takes the mean of all tokens, as with W_Q = W_K = 0; random draws W_Q and W_K (none).</source>
+        <translation>在每个块的另一子层之前加一个注意力子层（单头，无掩码，W_V）：uniform 取所有词元的均值，如同 W_Q = W_K = 0；random 抽取 W_Q 和 W_K（none）。</translation>
+    </message>
+    <message>
+        <source>Correlation of any two tokens of the input, 0 … 0.99 (0).</source>
+        <translation>输入中任意两个词元的相关系数，0 … 0.99（0）。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope depth --architecture ARCHITECTURE --out FILE.csv [OPTION …]
+
+Sends a signal up a stack of blocks at its initialization, and a gradient down.
+A block is x + W2 ReLU(W1 u) on square matrices; u is x, normalized where the
+architecture says so; plain is W, norm, activation. Inputs are standard normal,
+tokens independent, weights normal, ε = 0; there is no attention unless it is
+asked for. Writes a row for each block, averaged over seeds; numbers have
+full precision; what theory says nothing of is left empty.
+
+Columns:
+</source>
+        <translation>用法：normscope depth --architecture ARCHITECTURE --out FILE.csv [选项 …]
+
+让信号向上、梯度向下穿过一叠初始化时的残差块。一个块是方阵上的
+x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归一化、激活。
+输入为标准正态，词元独立，权重为正态，ε = 0；不另外要求就没有注意力。
+每块写一行，对种子取平均；数字为全精度；理论没有说到的留空。
+
+各列：
+</translation>
     </message>
 </context>
 <context>
@@ -1057,8 +1065,64 @@ Options, in brackets what holds without them:
         <translation>初始化时，%1 层：底部的梯度平方是顶部的 %2 倍。</translation>
     </message>
     <message>
-        <source>At initialization, without attention: where the norm stands decides what %1 blocks do to signal and gradient.</source>
-        <translation>初始化时，不含注意力：归一化的位置决定 %1 个块对信号和梯度的作用。</translation>
+        <source>no law with this attention</source>
+        <translation>这种注意力没有理论公式</translation>
+    </message>
+    <message>
+        <source>%1: error</source>
+        <translation>%1：误差</translation>
+    </message>
+    <message>
+        <source>%1: error on the drawn target</source>
+        <translation>%1：对抽取目标的误差</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>发散</translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n step(s) at a learning rate of %1</source>
+        <translation>
+            <numerusform>学习率为 %1 时，在 %n 步之后</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>mean square; weight gradient², bottom over top: %1 → %2</source>
+        <translation>均方；权重梯度² 底部与顶部之比：%1 → %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n step(s) of descent</source>
+        <translation>
+            <numerusform>梯度下降 %n 步之后</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At initialization</source>
+        <translation>初始化时</translation>
+    </message>
+    <message>
+        <source>%1, %2: where the norm stands decides what %3 blocks do to signal and gradient.</source>
+        <translation>%1，%2：归一化的位置决定 %3 个块对信号和梯度的作用。</translation>
+    </message>
+    <message>
+        <source>tokens with correlation %1</source>
+        <translation>词元相关系数为 %1</translation>
+    </message>
+    <message>
+        <source>tokens independent</source>
+        <translation>词元独立</translation>
+    </message>
+    <message>
+        <source>%1, without attention</source>
+        <translation>%1，不含注意力</translation>
+    </message>
+    <message>
+        <source>%1, uniform attention as in Xiong et al. 2020</source>
+        <translation>%1，均匀注意力（同 Xiong 等，2020）</translation>
+    </message>
+    <message>
+        <source>%1, attention with random Q and K</source>
+        <translation>%1，Q、K 随机的注意力</translation>
     </message>
 </context>
 <context>
@@ -1443,6 +1507,18 @@ Options, in brackets what holds without them:
 
 选项，方括号内为缺省值：
 </translation>
+    </message>
+    <message>
+        <source>Of depth: steps of descent on a drawn target, 0 … 1000.</source>
+        <translation>用于 depth：向抽取的目标做梯度下降的步数，0 … 1000。</translation>
+    </message>
+    <message>
+        <source>Of depth: their learning rate (0.01).</source>
+        <translation>用于 depth：下降的学习率（0.01）。</translation>
+    </message>
+    <message>
+        <source>Of depth: the block that is looked at.</source>
+        <translation>用于 depth：所看的块。</translation>
     </message>
 </context>
 <context>
@@ -3130,6 +3206,26 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <source>“%1” has no ending of a tensor file: .npy, .npz, .safetensors, .csv or .tsv.</source>
         <translation>“%1”没有张量文件的扩展名：.npy、.npz、.safetensors、.csv 或 .tsv。</translation>
     </message>
+    <message>
+        <source>--block must be between 1 and %1, not %2.</source>
+        <translation>--block 必须在 1 和 %1 之间，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>The steps of descent must be between 0 and %1, not %2.</source>
+        <translation>下降的步数必须在 0 和 %1 之间，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>The learning rate must be greater than 0 and at most 10.</source>
+        <translation>学习率必须大于 0，且不超过 10。</translation>
+    </message>
+    <message>
+        <source>A plain stack has no attention.</source>
+        <translation>普通堆叠没有注意力。</translation>
+    </message>
+    <message>
+        <source>The similarity of tokens must be between 0 and 0.99.</source>
+        <translation>词元的相似度必须在 0 和 0.99 之间。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -3491,6 +3587,36 @@ Options, in brackets what holds without them:
     <message>
         <source>The first stacks are being computed …</source>
         <translation>正在计算最初的堆叠……</translation>
+    </message>
+    <message>
+        <source>gradient² / (tokens d²)</source>
+        <translation>梯度² /（词元数 · d²）</translation>
+    </message>
+    <message>
+        <source>Squared gradient of the last block’s last matrix, against the depth of the stack. At L = %1: %2.</source>
+        <translation>最后一块最后一个矩阵的梯度平方，随堆叠深度变化。L = %1 时：%2。</translation>
+    </message>
+    <message>
+        <source>Exponent of L in the deeper part: %1.</source>
+        <translation>较深部分 L 的指数：%1。</translation>
+    </message>
+    <message>
+        <source>theory: × %1 per layer</source>
+        <translation>理论：每层 × %1</translation>
+    </message>
+    <message>
+        <source>%1 blocks: %2</source>
+        <translation>%1 块：%2</translation>
+    </message>
+    <message>
+        <source>depth L</source>
+        <translation>深度 L</translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n step(s)</source>
+        <translation>
+            <numerusform>%n 步之后</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5026,6 +5152,38 @@ Options, in brackets what holds without them:
         <source>Draws that are averaged over</source>
         <translation>取平均的抽取次数</translation>
     </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Attention before the other sublayer of each block</source>
+        <translation>每个块中另一子层之前的注意力</translation>
+    </message>
+    <message>
+        <source>uniform</source>
+        <translation>均匀</translation>
+    </message>
+    <message>
+        <source>random Q, K</source>
+        <translation>随机 Q、K</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Correlation of any two tokens of the input</source>
+        <translation>输入中任意两个词元的相关系数</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Learning rate of descent on a drawn target</source>
+        <translation>向抽取的目标做梯度下降的学习率</translation>
+    </message>
 </context>
 <context>
     <name>normscope::DepthPage</name>
@@ -5040,6 +5198,53 @@ Options, in brackets what holds without them:
     <message>
         <source>Draw other weights.</source>
         <translation>抽取另外的权重。</translation>
+    </message>
+    <message>
+        <source>&amp;One step</source>
+        <translation>一步(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Move all weights down the gradient once.</source>
+        <translation>所有权重沿梯度下降一步。</translation>
+    </message>
+    <message>
+        <source>A &amp;hundred steps</source>
+        <translation>一百步(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Move all weights down the gradient a hundred times.</source>
+        <translation>所有权重沿梯度下降一百步。</translation>
+    </message>
+    <message>
+        <source>&amp;Initialization</source>
+        <translation>回到初始化(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Take back all steps of descent.</source>
+        <translation>撤回所有下降步。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DepthStatus</name>
+    <message>
+        <source>Share of the stacks that is measured</source>
+        <translation>堆叠已测量的比例</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Measure the rest of the seeds, and take the rest of the steps.</source>
+        <translation>测量其余的种子，走完其余的步。</translation>
+    </message>
+    <message>
+        <source>Keep what is measured so far, and go no further.</source>
+        <translation>保留已测量的，不再继续。</translation>
     </message>
 </context>
 <context>
@@ -5375,6 +5580,10 @@ Options, in brackets what holds without them:
     <message>
         <source>Change the seed of the stacks</source>
         <translation>更改堆叠的种子</translation>
+    </message>
+    <message>
+        <source>Take steps of descent</source>
+        <translation>做梯度下降</translation>
     </message>
 </context>
 <context>
@@ -6238,6 +6447,24 @@ Options, in brackets what holds without them:
     <message>
         <source>%1 seeds</source>
         <translation>%1 个种子</translation>
+    </message>
+    <message>
+        <source>Last layer against depth</source>
+        <translation>最后一层与深度</translation>
+    </message>
+    <message>
+        <source>The stack</source>
+        <translation>堆叠</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) of descent</source>
+        <translation>
+            <numerusform>梯度下降 %n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>learning rate %1</source>
+        <translation>学习率 %1</translation>
     </message>
 </context>
 <context>
@@ -8391,6 +8618,68 @@ Options, in brackets what holds without them:
     <message>
         <source>Hypersphere</source>
         <translation>超球面</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::StackFigure</name>
+    <message>
+        <source>No architecture is chosen.</source>
+        <translation>没有选择任何结构。</translation>
+    </message>
+    <message>
+        <source>The first stacks are being computed …</source>
+        <translation>正在计算最初的堆叠……</translation>
+    </message>
+    <message>
+        <source>%1, block %2 of %3</source>
+        <translation>%1，第 %2 块（共 %3 块）</translation>
+    </message>
+    <message>
+        <source>%1: squared gradient %2 above, %3 below, all of it through the layer: there is no other way.</source>
+        <translation>%1：梯度平方上方为 %2，下方为 %3，全部经过这一层：没有别的路。</translation>
+    </message>
+    <message>
+        <source>%1: squared gradient %2 above; below %3 = identity %4 + norm and sublayer %5 + twice their product %6.</source>
+        <translation>%1：梯度平方上方为 %2；下方 %3 = 恒等 %4 + 归一化与子层 %5 + 两者乘积的 2 倍 %6。</translation>
+    </message>
+    <message>
+        <source>That the gradient “does not pass through the sublayer” (theorem 10.2 of a text book) is wrong here: %1 % did.</source>
+        <translation>“梯度不经过子层”（某教材的定理 10.2）在这里不成立：有 %1% 经过了子层。</translation>
+    </message>
+    <message>
+        <source>Nothing passes through the sublayer here, as its factor is 0.</source>
+        <translation>这里没有梯度经过子层，因为它的系数是 0。</translation>
+    </message>
+    <message>
+        <source>identity</source>
+        <translation>恒等</translation>
+    </message>
+    <message>
+        <source>norm, sublayer</source>
+        <translation>归一化、子层</translation>
+    </message>
+    <message>
+        <source>attention, MLP</source>
+        <translation>注意力、MLP</translation>
+    </message>
+    <message>
+        <source>Of both parts, %1 % came through the sublayer.</source>
+        <translation>两部分中有 %1% 经过了子层。</translation>
+    </message>
+    <message>
+        <source>sublayer</source>
+        <translation>子层</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::StackView</name>
+    <message>
+        <source>The stack</source>
+        <translation>堆叠</translation>
+    </message>
+    <message>
+        <source>Arrow keys choose block and stack.</source>
+        <translation>用方向键选择块和堆叠。</translation>
     </message>
 </context>
 <context>
