@@ -55,7 +55,9 @@ QJsonObject otherLook(const PageModule &page)
                 {QStringLiteral("cubePose"), QJsonArray {-30, 10}},
                 {QStringLiteral("cards"), cards}};
     if (page.id == "depth")
-        return {{QStringLiteral("cards"), cards}};
+        return {{QStringLiteral("block"), 3},
+                {QStringLiteral("architecture"), QStringLiteral("peri")},
+                {QStringLiteral("cards"), cards}};
     return {
         {QStringLiteral("step"), 40},
         {QStringLiteral("faces"),
