@@ -69,6 +69,14 @@ std::vector<CommandOption> depthOptions()
          names<WeightGain>()},
         {QStringLiteral("batch-size"), number, DepthOptions::tr("Of plain: samples in the batch (--tokens).")},
         {QStringLiteral("activation"), {}, DepthOptions::tr("Of plain: φ (relu)."), names<StackActivation>()},
+        {QStringLiteral("attention"),
+         {},
+         DepthOptions::tr(
+             "A sublayer of attention (one head, no mask, W_V) before the other one in each block: uniform "
+             "takes the mean of all tokens, as with W_Q = W_K = 0; random draws W_Q and W_K (none)."),
+         names<StackAttention>()},
+        {QStringLiteral("similarity"), number,
+         DepthOptions::tr("Correlation of any two tokens of the input, 0 … 0.99 (0).")},
         {QStringLiteral("seeds"), number, DepthOptions::tr("Draws that are averaged over, 1 … 100 (8).")},
         {QStringLiteral("seed"), number,
          DepthOptions::tr("A whole number, 0 or more; the same one gives the same table (7).")},
@@ -91,6 +99,8 @@ StackArguments stackArguments(const CommandArguments &arguments, StackArguments 
     stack.tokens = clampedInteger(arguments, "tokens", stack.tokens);
     stack.tokens = clampedInteger(arguments, "batch-size", stack.tokens);
     stack.seed = seedArgument(arguments, stack.seed);
+    take(arguments, "attention", stack.attention);
+    stack.similarity = arguments.number(QStringLiteral("similarity"), stack.similarity);
     validate(stack);
     wanted.seeds = clampedInteger(arguments, "seeds", wanted.seeds);
     validateSeeds(wanted.seeds);

@@ -134,9 +134,9 @@ QString depthHelp()
                                     "Sends a signal up a stack of blocks at its initialization, and a gradient down.\n"
                                     "A block is x + W2 ReLU(W1 u) on square matrices; u is x, normalized where the\n"
                                     "architecture says so; plain is W, norm, activation. Inputs are standard normal,\n"
-                                    "tokens independent, weights normal, ε = 0; there is no attention. Writes a row\n"
-                                    "for each block, averaged over seeds; numbers have full precision; what theory\n"
-                                    "says nothing of is left empty.\n\nColumns:\n");
+                                    "tokens independent, weights normal, ε = 0; there is no attention unless it is\n"
+                                    "asked for. Writes a row for each block, averaged over seeds; numbers have\n"
+                                    "full precision; what theory says nothing of is left empty.\n\nColumns:\n");
     for (const DepthColumn &column : depthColumns)
         text += helpEntry(QLatin1String(column.name), DepthCommand::tr(column.help));
     return text + DepthCommand::tr("\nOptions, in brackets what holds without them:\n")

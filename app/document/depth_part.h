@@ -9,6 +9,9 @@
 namespace normscope {
 
 template <>
+constexpr StackAttention enumerators<StackAttention>[]
+    = {StackAttention::None, StackAttention::Uniform, StackAttention::Random};
+template <>
 constexpr StackNorm enumerators<StackNorm>[] = {StackNorm::None, StackNorm::Layer, StackNorm::Rms, StackNorm::Batch};
 
 /// What the page "Depth" computes from.
@@ -42,6 +45,10 @@ struct Properties<DepthExperiment>
         Property {"gain", &E::gain},
         Property {"seeds", &E::seeds},
         Property {"seed", &E::seed, QT_TRANSLATE_NOOP("normscope::Document", "Change the seed of the stacks")},
+        Property {"attention", &E::attention},
+        Property {"similarity", &E::similarity},
+        Property {"steps", &E::steps, QT_TRANSLATE_NOOP("normscope::Document", "Take steps of descent")},
+        Property {"rate", &E::rate},
     };
 };
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/depth/depth_experiment.h"
 
+#include "engine/depth/stack_block.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string>
 
 namespace normscope {
 
@@ -13,6 +16,7 @@ using Clock = std::chrono::steady_clock;
 
 /// What of all stacks together is measured with the small step in the first frame: multiplications of a forward pass.
 constexpr double quickProducts = 60e6;
+constexpr double largestRate = 10;
 
 constexpr std::array<std::pair<DepthArchitecture, bool DepthExperiment::*>, 10> choices
     = {{{DepthArchitecture::None, &DepthExperiment::none},
@@ -45,6 +49,10 @@ DepthStack stackOf(const DepthExperiment &experiment, DepthArchitecture architec
     stack.gain = experiment.gain;
     stack.activation = experiment.activation;
     stack.seed = experiment.seed;
+    if (!isPlain) {
+        stack.attention = experiment.attention;
+        stack.similarity = experiment.similarity;
+    }
     return stack;
 }
 
@@ -62,14 +70,46 @@ void profile(MeasuredStack &measured)
     measured.profile = depthProfile(runs);
 }
 
+/// Steps that a stack has taken, as far as it is asked for; all of them once it has diverged.
+int stepsTaken(const MeasuredStack &measured, int wanted)
+{
+    if (!measured.training)
+        return 0;
+    return measured.training->hasDiverged() ? wanted : std::min(measured.training->steps(), wanted);
+}
+
 double productsOf(const DepthComparison &comparison)
 {
     double products = 0;
     for (const MeasuredStack &measured : comparison.stacks) {
         const DepthStack &stack = measured.stack;
-        products += 2.0 * stack.depth * stack.width * stack.width * stack.tokens;
+        products += 2.0 * sublayerCount(stack) * stack.width * stack.width * stack.tokens;
     }
     return products;
+}
+
+/// Some steps of descent of those stacks that have not taken all, side by side, and what their weights show then.
+void descend(DepthComparison &comparison, Clock::time_point end, Workers &workers, const Progress &progress)
+{
+    const int wanted = comparison.experiment.steps;
+    std::vector<MeasuredStack *> behind;
+    for (MeasuredStack &measured : comparison.stacks) {
+        if (stepsTaken(measured, wanted) < wanted)
+            behind.push_back(&measured);
+    }
+    const Progress ask = [&, share = comparison.share()](double) { return progress && progress(share); };
+    workers.forEach(static_cast<std::int64_t>(behind.size()), [&](std::int64_t i) {
+        MeasuredStack &measured = *behind[static_cast<std::size_t>(i)];
+        auto training = measured.training
+            ? std::make_shared<StackTraining>(*measured.training)
+            : std::make_shared<StackTraining>(measured.stack, 0, comparison.experiment.rate);
+        do
+            training->step(ask);
+        while (!training->hasDiverged() && training->steps() < wanted && Clock::now() < end);
+        measured.trained = std::make_shared<const StackRun>(runStack(measured.stack, 0, training->weights(), ask));
+        measured.trainedError = training->error();
+        measured.training = std::move(training);
+    });
 }
 
 /// One run more, or the small step of the last one, of those stacks that have the fewest.
@@ -127,6 +167,16 @@ void validate(const DepthExperiment &experiment)
         validate(stackOf(experiment, architecture));
     validate(stackOf(experiment, DepthArchitecture::Plain));
     validateSeeds(experiment.seeds);
+    validateDescent(experiment.steps, experiment.rate);
+}
+
+void validateDescent(int steps, double rate)
+{
+    if (steps < 0 || steps > mostDescentSteps)
+        throw InputError({MESSAGE_TEXT("Message", "The steps of descent must be between 0 and %1, not %2."),
+                          {std::to_string(mostDescentSteps), std::to_string(steps)}});
+    if (!(rate > 0 && rate <= largestRate))
+        throw InputError({MESSAGE_TEXT("Message", "The learning rate must be greater than 0 and at most 10.")});
 }
 
 bool DepthComparison::isStarted() const
@@ -138,11 +188,21 @@ double DepthComparison::share() const
 {
     if (stacks.empty())
         return 1;
-    double runs = 0;
-    for (const MeasuredStack &measured : stacks)
-        runs += static_cast<double>(
+    double done = 0;
+    for (const MeasuredStack &measured : stacks) {
+        done += static_cast<double>(
             std::min<std::size_t>(runsWith(measured, true), static_cast<std::size_t>(experiment.seeds)));
-    return runs / (static_cast<double>(stacks.size()) * experiment.seeds);
+        done += stepsTaken(measured, experiment.steps);
+    }
+    return done / (static_cast<double>(stacks.size()) * (experiment.seeds + experiment.steps));
+}
+
+int DepthComparison::descentSteps() const
+{
+    int taken = experiment.steps;
+    for (const MeasuredStack &measured : stacks)
+        taken = std::min(taken, stepsTaken(measured, experiment.steps));
+    return taken;
 }
 
 DepthComparison carriedOver(const DepthComparison &before, const DepthExperiment &experiment)
@@ -151,8 +211,16 @@ DepthComparison carriedOver(const DepthComparison &before, const DepthExperiment
     for (const DepthStack &stack : stacksOf(experiment)) {
         const auto old = std::ranges::find(before.stacks, stack, &MeasuredStack::stack);
         MeasuredStack measured {stack, {}, {}, depthTheory(stack)};
-        if (old != before.stacks.end())
+        if (old != before.stacks.end()) {
             measured.runs = old->runs;
+            const bool holds = old->training && old->training->rate() == experiment.rate
+                && old->training->steps() <= experiment.steps && experiment.steps > 0;
+            if (holds) {
+                measured.training = old->training;
+                measured.trained = old->trained;
+                measured.trainedError = old->trainedError;
+            }
+        }
         measured.runs.resize(std::min(measured.runs.size(), static_cast<std::size_t>(experiment.seeds)));
         profile(measured);
         comparison.stacks.push_back(std::move(measured));
@@ -166,6 +234,10 @@ DepthComparison advanced(DepthComparison comparison, std::chrono::milliseconds d
     const Clock::time_point end = Clock::now() + duration;
     while (!comparison.isComplete()) {
         const bool isFirst = !comparison.isStarted();
+        if (!isFirst && comparison.descentSteps() < comparison.experiment.steps) {
+            descend(comparison, end, workers, progress);
+            break;
+        }
         measureRound(comparison, !isFirst || productsOf(comparison) <= quickProducts, workers, progress);
         if (isFirst || Clock::now() >= end)
             break;

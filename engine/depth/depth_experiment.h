@@ -5,6 +5,7 @@
 
 #include "engine/depth/depth_profile.h"
 #include "engine/depth/depth_theory.h"
+#include "engine/depth/stack_training.h"
 #include "engine/parallel/workers.h"
 
 #include <chrono>
@@ -24,6 +25,8 @@ struct EnumNames<StackKind>
     static constexpr std::pair<StackKind, std::string_view> all[]
         = {{StackKind::Residual, "residual"}, {StackKind::Plain, "plain"}};
 };
+
+inline constexpr int mostDescentSteps = 1000;
 
 /// Everything that determines a comparison of stacks. A value; what a document stores.
 struct DepthExperiment
@@ -49,6 +52,10 @@ struct DepthExperiment
     WeightGain gain = WeightGain::Xavier;
     int seeds = 8;
     std::uint64_t seed = 7;
+    StackAttention attention = StackAttention::None; ///< Of residual stacks.
+    double similarity = 0; ///< Of their tokens, see DepthStack.
+    int steps = 0; ///< Of descent, 0 … mostDescentSteps; of run 0 alone.
+    double rate = 0.01; ///< Of descent, see StackTraining.
     friend bool operator==(const DepthExperiment &, const DepthExperiment &) = default;
 };
 
@@ -62,6 +69,9 @@ std::vector<DepthStack> stacksOf(const DepthExperiment &experiment);
 /// Throws InputError, one sentence, for the first value that is out of its range.
 void validate(const DepthExperiment &experiment);
 
+/// The same for descent alone.
+void validateDescent(int steps, double rate);
+
 /// What is measured of one stack so far.
 struct MeasuredStack
 {
@@ -69,6 +79,9 @@ struct MeasuredStack
     std::vector<std::shared_ptr<const StackRun>> runs; ///< Run 0, 1, …; the last may lack the small step.
     DepthProfile profile; ///< Of those runs.
     DepthTheory theory;
+    std::shared_ptr<const StackTraining> training = nullptr; ///< As far as it has come; null before the first step.
+    std::shared_ptr<const StackRun> trained = nullptr; ///< What its weights show; null with it.
+    double trainedError = 0; ///< StackTraining::error() then.
 };
 
 /// A comparison on its way. A value that is cheap to copy; it depends on how far it has come, not on the slices.
@@ -79,6 +92,7 @@ struct DepthComparison
 
     bool isStarted() const;
     double share() const; ///< Of the work that is done, 0 … 1.
+    int descentSteps() const; ///< That all stacks have taken which have not diverged.
     bool isComplete() const { return share() == 1; }
 };
 

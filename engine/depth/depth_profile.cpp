@@ -38,7 +38,8 @@ DepthProfile depthProfile(std::span<const StackRun> runs)
 {
     return {rangesOf(runs, &StackRun::streams),         rangesOf(runs, &StackRun::inputGradients),
             rangesOf(runs, &StackRun::identities),      rangesOf(runs, &StackRun::branches),
-            rangesOf(runs, &StackRun::weightGradients), rangesOf(runs, &StackRun::steps)};
+            rangesOf(runs, &StackRun::weightGradients), rangesOf(runs, &StackRun::steps),
+            rangesOf(runs, &StackRun::lastGradients)};
 }
 
 double gradientGrowth(const DepthProfile &profile)

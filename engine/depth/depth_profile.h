@@ -24,6 +24,7 @@ struct DepthProfile
     std::vector<RunRange> branches;
     std::vector<RunRange> weightGradients; ///< NaN where the last block's gradient is 0.
     std::vector<RunRange> steps; ///< Over those runs that have them.
+    std::vector<RunRange> lastGradients; ///< By depth, over the same.
 };
 
 DepthProfile depthProfile(std::span<const StackRun> runs);

@@ -53,6 +53,10 @@ void validate(const DepthStack &stack)
                   stack.tokens, 1, mostStackTokens);
     if (normInPlace(stack) == StackNorm::Batch && stack.tokens < 2)
         throw InputError({MESSAGE_TEXT("Message", "Batch norm without ε needs at least 2 tokens or samples.")});
+    if (stack.attention != StackAttention::None && stack.architecture == DepthArchitecture::Plain)
+        throw InputError({MESSAGE_TEXT("Message", "A plain stack has no attention.")});
+    if (!(stack.similarity >= 0 && stack.similarity <= mostSimilarity))
+        throw InputError({MESSAGE_TEXT("Message", "The similarity of tokens must be between 0 and 0.99.")});
 }
 
 void validateSeeds(int seeds)

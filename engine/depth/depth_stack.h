@@ -82,14 +82,29 @@ struct EnumNames<StackActivation>
         = {{StackActivation::Relu, "relu"}, {StackActivation::Linear, "linear"}};
 };
 
+/// Whether each block has a sublayer of attention before the other one, and where its shares come from. One head, no
+/// mask, square matrices, without W_O.
+enum class StackAttention
+{
+    None,
+    Uniform, ///< W_Q = W_K = 0: a token takes the mean of all. Source: Xiong et al. 2020, arXiv 2002.04745.
+    Random ///< W_Q and W_K drawn as the other weights are.
+};
+template <>
+struct EnumNames<StackAttention>
+{
+    static constexpr std::pair<StackAttention, std::string_view> all[]
+        = {{StackAttention::None, "none"}, {StackAttention::Uniform, "uniform"}, {StackAttention::Random, "random"}};
+};
+
+inline constexpr double mostSimilarity = 0.99;
 inline constexpr int deepestStack = 96;
 inline constexpr int narrowestStack = 8;
 inline constexpr int widestStack = 512;
 inline constexpr int mostStackTokens = 512;
 inline constexpr int mostStackSeeds = 100;
 
-/// Everything that determines a stack at its initialization: inputs and weights are normal, tokens (of a plain stack
-/// its batch) independent of each other. A value.
+/// Everything that determines a stack at its initialization: inputs and weights are normal. A value.
 struct DepthStack
 {
     DepthArchitecture architecture = DepthArchitecture::Pre;
@@ -100,6 +115,8 @@ struct DepthStack
     WeightGain gain = WeightGain::Xavier; ///< Plain stacks have He's, whatever it is.
     StackActivation activation = StackActivation::Relu; ///< Of plain stacks; branches have ReLU.
     std::uint64_t seed = 7;
+    StackAttention attention = StackAttention::None; ///< Not of plain stacks.
+    double similarity = 0; ///< Correlation of any two tokens of the input, 0 … mostSimilarity.
     friend bool operator==(const DepthStack &, const DepthStack &) = default;
 };
 

@@ -2,7 +2,9 @@
 #include "engine/depth/depth_theory.h"
 
 #include "engine/depth/stack_block.h"
+#include "engine/depth/stack_run.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -30,56 +32,212 @@ double normalMean(Function &&f)
     return sum / weights;
 }
 
-/// What becomes of mean squares in one block.
-struct BlockLaw
-{
-    double stream; ///< Behind the block, before a norm of the sum.
-    double output; ///< Behind that norm.
-    double down; ///< A squared gradient at the output, times this, is the one at the input.
-    double branchShare; ///< Of what comes down.
-    double own; ///< Change of the output by the block's own step; one at the input adds `down` of it.
-};
-
-/// What a branch's input is for a stream of mean square s, and the squared slope there.
-struct InputLaw
+/// Of values at the tokens of a layer: their mean square, and the mean product of two tokens.
+struct Pair
 {
     double square;
+    double cross;
+};
+
+Pair operator*(double factor, const Pair &pair)
+{
+    return {factor * pair.square, factor * pair.cross};
+}
+
+Pair operator+(const Pair &a, const Pair &b)
+{
+    return {a.square + b.square, a.cross + b.cross};
+}
+
+/// With every token replaced by the mean of n.
+Pair averaged(const Pair &pair, double n)
+{
+    const double square = pair.square / n + (1 - 1 / n) * pair.cross;
+    return {square, square};
+}
+
+/// E ReLU(x) ReLU(y) over E ReLU(x)², and the chance that both are positive over ½, for normal x and y of correlation
+/// r. Source: Cho & Saul 2009, the arc-cosine kernels of order 1 and 0.
+struct RectifierKernels
+{
+    double values;
+    double slopes;
+};
+
+RectifierKernels kernelsOf(double r)
+{
+    constexpr double pi = std::numbers::pi;
+    const double c = std::clamp(r, -1.0, 1.0);
+    const double angle = pi - std::acos(c);
+    return {(std::sqrt(1 - c * c) + angle * c) / pi, angle / pi};
+}
+
+/// What a branch's input is for a stream, and the squared slope there.
+struct InputLaw
+{
+    Pair input;
     double slope;
 };
 
-InputLaw inputLaw(const BlockRule &rule, double s)
+InputLaw inputLaw(const BlockRule &rule, const Pair &stream)
 {
     const double factor = rule.inputFactor * rule.inputFactor;
     if (rule.before != StackNorm::None)
-        return {factor, factor / s};
+        return {factor / stream.square * stream, factor / stream.square};
     if (!rule.isTanh)
-        return {factor * s, factor};
-    const double half = std::sqrt(s) / 2;
+        return {factor * stream, factor};
+    const double half = std::sqrt(stream.square) / 2;
     const double square = normalMean([half](double z) { return std::pow(std::tanh(half * z), 2); });
     const double slope = normalMean([half](double z) { return std::pow(1 - std::pow(std::tanh(half * z), 2), 2); });
-    return {square, slope / 4};
+    return {{square, nothing}, slope / 4};
 }
 
-BlockLaw residualLaw(const BlockRule &rule, double gain, double s)
+/// What becomes of mean squares in one sublayer.
+class SublayerLaw
 {
-    const double v = gain * gain / 2;
-    const InputLaw input = inputLaw(rule, s);
-    const double raw = v * input.square; // Mean square of the branch before its norm.
-    const double after = rule.after == StackNorm::None ? 1 : 1 / raw;
-    const double branch = rule.branch * rule.branch * after;
-    const double skip = rule.skip * rule.skip;
-    const double stream = skip * s + branch * raw;
-    const double out = rule.out == StackNorm::None ? 1 : 1 / stream;
-    const double through = branch * v * input.slope;
-    return {stream, out * stream, out * (skip + through), through / (skip + through), out * branch * 2 * raw / gain};
+public:
+    SublayerLaw(const BlockRule &rule, double gain, double tokens, const Pair &stream)
+        : m_rule(rule)
+        , m_gain(gain)
+        , m_tokens(tokens)
+        , m_in(inputLaw(rule, stream))
+        , m_kernels(kernelsOf(m_in.input.cross / m_in.input.square))
+    {
+        const Pair raw = rule.isAttention ? gain * averaged(m_in.input, tokens) : rectified(m_in.input);
+        m_branch = rule.branch * rule.branch / (rule.after == StackNorm::None ? 1 : raw.square);
+        m_sum = rule.skip * rule.skip * stream + m_branch * raw;
+        m_out = rule.out == StackNorm::None ? 1 : 1 / m_sum.square;
+    }
+
+    double sum() const { return m_sum.square; } ///< Before a norm of it.
+    Pair output() const { return m_out * m_sum; }
+    /// A squared gradient at the output, carried to the input; a change of the input, to the output.
+    Pair through(const Pair &at) const { return identity(at) + m_out * m_branch * m_in.slope * slopes(at); }
+    Pair identity(const Pair &at) const { return m_out * m_rule.skip * m_rule.skip * at; }
+    /// The change of the output by a small step of the sublayer's own weights.
+    Pair own() const
+    {
+        if (m_rule.isAttention)
+            return m_out * m_branch * averaged(m_in.input, m_tokens);
+        const Pair &u = m_in.input; // Half of it by W₁, half by W₂.
+        return m_out * m_branch * m_gain / 2
+            * Pair {2 * u.square, m_kernels.slopes * u.cross + m_kernels.values * u.square};
+    }
+    /// Mean square of the gradient of W₂, for a gradient of this mean square behind the sublayer.
+    double lastGradient(double gradient) const { return m_gain / 2 * m_in.input.square * m_out * m_branch * gradient; }
+
+private:
+    Pair rectified(const Pair &u) const { return m_gain * m_gain / 2 * Pair {u.square, m_kernels.values * u.square}; }
+    Pair slopes(const Pair &at) const
+    {
+        if (m_rule.isAttention)
+            return m_gain * averaged(at, m_tokens);
+        return m_gain * m_gain / 2 * Pair {at.square, m_kernels.slopes * at.cross};
+    }
+
+    BlockRule m_rule;
+    double m_gain;
+    double m_tokens;
+    InputLaw m_in;
+    RectifierKernels m_kernels;
+    double m_branch = 0;
+    Pair m_sum {0, 0};
+    double m_out = 1;
+};
+
+double lastGradientLaw(const DepthStack &stack, const SublayerLaw &top)
+{
+    return top.lastGradient(finalNorm(stack) == StackNorm::None ? 1 : 1 / top.output().square);
 }
 
-BlockLaw plainLaw(const BlockRule &rule, double gain, double s)
+/// The laws of all sublayers, from the first.
+std::vector<SublayerLaw> residualLaws(const DepthStack &stack)
 {
-    const double norm = rule.before == StackNorm::None ? 1 : 1 / (gain * s);
-    const double kept = rule.isRectified ? 0.5 : 1; // Of squares, and of squared slopes.
-    const double stream = kept * norm * gain * s;
-    return {stream, stream, kept * norm * gain, 1, kept * norm * s};
+    std::vector<SublayerLaw> laws;
+    Pair stream {1, stack.similarity};
+    for (int sublayer = 0; sublayer < sublayerCount(stack); ++sublayer) {
+        laws.emplace_back(sublayerRule(stack, sublayer), weightVariance(stack), stack.tokens, stream);
+        stream = laws.back().output();
+    }
+    return laws;
+}
+
+bool hasLaw(const DepthStack &stack)
+{
+    return stack.attention == StackAttention::None
+        || (stack.attention == StackAttention::Uniform && stack.architecture != DepthArchitecture::Dyt
+            && normInPlace(stack) != StackNorm::Batch);
+}
+
+DepthTheory residualTheory(const DepthStack &stack)
+{
+    const auto depth = static_cast<std::size_t>(stack.depth);
+    const std::vector<double> none(depth, nothing);
+    DepthTheory theory {none, none, none, none, none, nothing};
+    if (!hasLaw(stack))
+        return theory;
+    const bool isBatch = normInPlace(stack) == StackNorm::Batch;
+    const std::vector<SublayerLaw> laws = residualLaws(stack);
+    const std::size_t parts = laws.size() / depth;
+    Pair change {0, 0};
+    for (std::size_t i = 0; i < laws.size(); ++i) {
+        change = laws[i].through(change) + laws[i].own();
+        if ((i + 1) % parts != 0)
+            continue;
+        const std::size_t block = i / parts;
+        theory.streams[block] = laws[i].sum();
+        if (!isBatch)
+            theory.steps[block] = change.square / laws[i].output().square;
+    }
+    Pair gradient {1, 0};
+    for (std::size_t block = depth; block-- > 0 && !isBatch;) {
+        Pair identity = gradient;
+        for (std::size_t part = parts; part-- > 0;) {
+            gradient = laws[block * parts + part].through(gradient);
+            identity = laws[block * parts + part].identity(identity);
+        }
+        theory.inputGradients[block] = gradient.square;
+        theory.branchShares[block] = 1 - identity.square / gradient.square;
+    }
+    for (std::size_t block = 0; block < depth && !isBatch; ++block) {
+        DepthStack shallow = stack;
+        shallow.depth = static_cast<int>(block) + 1;
+        const bool isAnew
+            = stack.architecture == DepthArchitecture::Scaled || stack.architecture == DepthArchitecture::DeepNorm;
+        theory.lastGradients[block] = isAnew ? lastGradientLaw(shallow, residualLaws(shallow).back())
+                                             : lastGradientLaw(stack, laws[block * parts + parts - 1]);
+    }
+    return theory;
+}
+
+DepthTheory plainTheory(const DepthStack &stack)
+{
+    const auto depth = static_cast<std::size_t>(stack.depth);
+    const std::vector<double> none(depth, nothing);
+    DepthTheory theory {none, none, none, none, std::vector<double>(depth, 1), nothing};
+    const bool isBatch = normInPlace(stack) == StackNorm::Batch;
+    if (isBatch)
+        theory.growth = batchNormGrowth(stack.activation, stack.tokens);
+    const double gain = weightVariance(stack);
+    const double kept = stack.activation == StackActivation::Relu ? 0.5 : 1; // Of squares, and of squared slopes.
+    std::vector<double> down;
+    double s = 1;
+    double change = 0;
+    for (std::size_t i = 0; i < depth; ++i) {
+        const double norm = normInPlace(stack) == StackNorm::None ? 1 : 1 / (gain * s);
+        down.push_back(kept * norm * gain);
+        const double own = kept * norm * s;
+        if (!isBatch)
+            theory.lastGradients[i] = own;
+        change = change * down.back() + own;
+        theory.streams[i] = s = kept * norm * gain * s;
+        if (!isBatch)
+            theory.steps[i] = change / s;
+    }
+    double gradient = 1;
+    for (std::size_t i = depth; i > 0 && !isBatch; --i)
+        theory.inputGradients[i - 1] = gradient *= down[i - 1];
+    return theory;
 }
 
 } // namespace
@@ -100,30 +258,7 @@ double batchNormGrowth(StackActivation activation, int batchSize)
 
 DepthTheory depthTheory(const DepthStack &stack)
 {
-    const auto depth = static_cast<std::size_t>(stack.depth);
-    const bool isPlain = stack.architecture == DepthArchitecture::Plain;
-    const bool isBatch = normInPlace(stack) == StackNorm::Batch;
-    DepthTheory theory;
-    theory.growth = isPlain && isBatch ? batchNormGrowth(stack.activation, stack.tokens) : nothing;
-    theory.inputGradients.assign(depth, nothing);
-    std::vector<double> down;
-    double s = 1;
-    double change = 0;
-    for (int block = 1; block <= stack.depth; ++block) {
-        const BlockRule rule = blockRule(stack, block);
-        const double gain = weightVariance(stack);
-        const BlockLaw law = isPlain ? plainLaw(rule, gain, s) : residualLaw(rule, gain, s);
-        s = law.output;
-        change = change * law.down + law.own;
-        down.push_back(law.down);
-        theory.streams.push_back(law.stream);
-        theory.branchShares.push_back(isBatch ? nothing : law.branchShare);
-        theory.steps.push_back(isBatch ? nothing : change / s);
-    }
-    double gradient = 1;
-    for (std::size_t i = depth; i > 0 && !isBatch; --i)
-        theory.inputGradients[i - 1] = gradient *= down[i - 1];
-    return theory;
+    return stack.architecture == DepthArchitecture::Plain ? plainTheory(stack) : residualTheory(stack);
 }
 
 } // namespace normscope

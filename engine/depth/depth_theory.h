@@ -13,6 +13,7 @@ struct DepthTheory
     std::vector<double> streams; ///< As StackRun has them, by block from the first.
     std::vector<double> inputGradients;
     std::vector<double> steps;
+    std::vector<double> lastGradients; ///< By depth of the stack, not by block.
     std::vector<double>
         branchShares; ///< What comes down through norm and sublayer, as a share of it and the identity's.
     double growth = 0; ///< Of a plain stack with batch norm: of the squared gradient, per layer.
@@ -21,7 +22,9 @@ struct DepthTheory
 /// Mean squares are carried from block to block: with v the variance of the branch for an input of mean square 1 (½
 /// with Xavier's weights, 2 with He's) a Pre-LN stream is 1 + v l, and the gradient at its bottom 1 + v L. Source:
 /// Xiong et al. 2020, arXiv 2002.04745, lemmas 1 to 3 (with independent tokens); De & Smith 2020, arXiv 2002.10444.
-/// With batch norm there is a law of the stream alone, and growth.
+/// With batch norm there is a law of the stream alone, and growth. Uniform attention mixes tokens: the mean product of
+/// two tokens is carried along, with the kernels of ReLU (Cho & Saul 2009) for what becomes of it; there is no law with
+/// drawn queries and keys, nor of tanh with attention.
 DepthTheory depthTheory(const DepthStack &stack);
 
 /// By what the squared gradient of a plain stack grows for each layer on the way down, far from either end, with a

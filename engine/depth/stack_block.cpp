@@ -112,12 +112,30 @@ StackMatrix<T> forwardPlain(const BlockRule &rule, const BlockWeights<T> &weight
     return output;
 }
 
+/// The gradient of weights from what they were multiplied with and the gradient behind them.
+template <class T>
+StackMatrix<T> weightGradient(const StackMatrix<T> &input, const StackMatrix<T> &gradient)
+{
+    StackMatrix<T> result(input.columns, gradient.columns);
+    multiplyLeftTransposed(T(1), input, gradient, result);
+    return result;
+}
+
+/// The stream's change from the one of its branch.
+template <class T>
+void addBranch(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> &branch, StackMatrix<T> &change)
+{
+    jacobianInPlace(rule.after, trace.after, branch);
+    combine(change, rule.skip, branch, rule.branch);
+    jacobianInPlace(rule.out, trace.out, change);
+}
+
 } // namespace
 
 BlockRule blockRule(const DepthStack &stack, int block)
 {
     const StackNorm norm = normInPlace(stack);
-    const double depth = stack.depth;
+    const double branches = sublayerCount(stack);
     BlockRule rule;
     rule.before = norm;
     switch (stack.architecture) {
@@ -132,7 +150,7 @@ BlockRule blockRule(const DepthStack &stack, int block)
         rule.after = norm;
         break;
     case DepthArchitecture::Scaled:
-        rule.branch = 1 / std::sqrt(depth);
+        rule.branch = 1 / std::sqrt(branches);
         break;
     case DepthArchitecture::LayerNormScaling:
         rule.inputFactor = 1 / std::sqrt(static_cast<double>(block));
@@ -140,8 +158,8 @@ BlockRule blockRule(const DepthStack &stack, int block)
     case DepthArchitecture::DeepNorm:
         rule.before = StackNorm::None;
         rule.out = norm;
-        rule.skip = std::pow(depth, 0.25);
-        rule.branch = 1 / std::sqrt(4 * depth); // β for each of the two matrices; ReLU passes it on.
+        rule.skip = std::pow(branches, 0.25);
+        rule.branch = 1 / std::sqrt(4 * branches); // β for each of the two matrices; ReLU passes it on.
         break;
     case DepthArchitecture::LayerScale:
         rule.branch = layerScaleStart;
@@ -160,6 +178,25 @@ BlockRule blockRule(const DepthStack &stack, int block)
     return rule;
 }
 
+int sublayerCount(const DepthStack &stack)
+{
+    return stack.attention == StackAttention::None ? stack.depth : 2 * stack.depth;
+}
+
+BlockRule sublayerRule(const DepthStack &stack, int sublayer)
+{
+    if (stack.attention == StackAttention::None)
+        return blockRule(stack, sublayer + 1);
+    BlockRule rule = blockRule(stack, sublayer / 2 + 1);
+    rule.isAttention = sublayer % 2 == 0;
+    if (rule.isAttention && stack.architecture == DepthArchitecture::DeepNorm)
+        rule.branch = std::sqrt(rule.branch); // W_V is one matrix of the two; W_O, which has β as well, is left out.
+    // Uniform attention gives all tokens the same, of which a norm over tokens leaves 0.
+    if (rule.isAttention && stack.attention == StackAttention::Uniform && rule.after == StackNorm::Batch)
+        rule.branch = 0;
+    return rule;
+}
+
 template <class T>
 StackMatrix<T> forward(const BlockRule &rule, const BlockWeights<T> &weights, const StackMatrix<T> &x,
                        BlockTrace<T> &trace)
@@ -168,11 +205,16 @@ StackMatrix<T> forward(const BlockRule &rule, const BlockWeights<T> &weights, co
         return forwardPlain(rule, weights, x, trace);
     trace.input = x;
     takeInput(rule, trace.input, trace);
-    trace.hidden = likewise(x);
-    multiply(weights.scale, trace.input, weights.first, trace.hidden);
-    rectify(trace.hidden);
     StackMatrix<T> branch = likewise(x);
-    multiply(weights.scale, trace.hidden, weights.second, branch);
+    if (rule.isAttention) {
+        trace.hidden = attend(weights, trace.input, trace.attention);
+        multiply(weights.scale, trace.hidden, weights.first, branch);
+    } else {
+        trace.hidden = likewise(x);
+        multiply(weights.scale, trace.input, weights.first, trace.hidden);
+        rectify(trace.hidden);
+        multiply(weights.scale, trace.hidden, weights.second, branch);
+    }
     normalizeInPlace(rule.after, branch, trace.after);
     StackMatrix<T> output = x;
     combine(output, rule.skip, branch, rule.branch);
@@ -183,7 +225,7 @@ StackMatrix<T> forward(const BlockRule &rule, const BlockWeights<T> &weights, co
 
 template <class T>
 BlockGradient backward(const BlockRule &rule, const BlockWeights<T> &weights, const BlockTrace<T> &trace,
-                       StackMatrix<T> &gradient)
+                       StackMatrix<T> &gradient, BlockWeights<T> *gradients)
 {
     BlockGradient result;
     if (!rule.hasSkip) {
@@ -191,6 +233,8 @@ BlockGradient backward(const BlockRule &rule, const BlockWeights<T> &weights, co
             applyRectifier(trace.hidden, gradient);
         jacobianInPlace(rule.before, trace.before, gradient);
         result.weights = squaredProduct(trace.input, gradient);
+        if (gradients)
+            gradients->first = weightGradient(trace.input, gradient);
         StackMatrix<T> down = likewise(gradient);
         multiplyTransposed(weights.scale, gradient, weights.first, down);
         gradient = std::move(down);
@@ -203,10 +247,18 @@ BlockGradient backward(const BlockRule &rule, const BlockWeights<T> &weights, co
     jacobianInPlace(rule.after, trace.after, branch);
     StackMatrix<T> hidden = likewise(gradient);
     result.weights = squaredProduct(trace.hidden, branch);
-    multiplyTransposed(weights.scale, branch, weights.second, hidden);
-    applyRectifier(trace.hidden, hidden);
-    result.weights += squaredProduct(trace.input, hidden);
-    multiplyTransposed(weights.scale, hidden, weights.first, branch);
+    if (gradients)
+        (rule.isAttention ? gradients->first : gradients->second) = weightGradient(trace.hidden, branch);
+    multiplyTransposed(weights.scale, branch, rule.isAttention ? weights.first : weights.second, hidden);
+    if (rule.isAttention) {
+        branch = attendBackward(weights, trace.input, trace.attention, hidden, result.weights, gradients);
+    } else {
+        applyRectifier(trace.hidden, hidden);
+        result.weights += squaredProduct(trace.input, hidden);
+        if (gradients)
+            gradients->first = weightGradient(trace.input, hidden);
+        multiplyTransposed(weights.scale, hidden, weights.first, branch);
+    }
     inputJacobian(rule, trace, branch);
     scale(gradient, rule.skip);
     result.identity = sumOfSquares(gradient);
@@ -216,12 +268,41 @@ BlockGradient backward(const BlockRule &rule, const BlockWeights<T> &weights, co
 }
 
 template <class T>
+void identityBackward(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> &gradient)
+{
+    jacobianInPlace(rule.out, trace.out, gradient);
+    scale(gradient, rule.skip);
+}
+
+template <class T>
+double lastWeightGradient(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> gradient)
+{
+    if (!rule.hasSkip) {
+        if (rule.isRectified)
+            applyRectifier(trace.hidden, gradient);
+        jacobianInPlace(rule.before, trace.before, gradient);
+        return squaredProduct(trace.input, gradient);
+    }
+    jacobianInPlace(rule.out, trace.out, gradient);
+    scale(gradient, rule.branch);
+    jacobianInPlace(rule.after, trace.after, gradient);
+    return squaredProduct(trace.hidden, gradient);
+}
+
+template <class T>
 void tangent(const BlockRule &rule, const BlockWeights<T> &weights, const BlockWeights<T> &direction,
              const BlockTrace<T> &trace, StackMatrix<T> &change)
 {
     StackMatrix<T> input = change;
     if (rule.hasSkip)
         inputJacobian(rule, trace, input);
+    if (rule.isAttention) {
+        const StackMatrix<T> taken = attendTangent(weights, direction, trace.input, trace.attention, input);
+        multiply(weights.scale, taken, weights.first, input);
+        addProduct(direction.scale, trace.hidden, direction.first, input);
+        addBranch(rule, trace, input, change);
+        return;
+    }
     StackMatrix<T> hidden = likewise(change);
     multiply(weights.scale, input, weights.first, hidden);
     addProduct(direction.scale, trace.input, direction.first, hidden);
@@ -235,9 +316,7 @@ void tangent(const BlockRule &rule, const BlockWeights<T> &weights, const BlockW
     applyRectifier(trace.hidden, hidden);
     multiply(weights.scale, hidden, weights.second, input);
     addProduct(direction.scale, trace.hidden, direction.second, input);
-    jacobianInPlace(rule.after, trace.after, input);
-    combine(change, rule.skip, input, rule.branch);
-    jacobianInPlace(rule.out, trace.out, change);
+    addBranch(rule, trace, input, change);
 }
 
 template StackMatrix<float> forward(const BlockRule &, const BlockWeights<float> &, const StackMatrix<float> &,
@@ -245,9 +324,13 @@ template StackMatrix<float> forward(const BlockRule &, const BlockWeights<float>
 template StackMatrix<double> forward(const BlockRule &, const BlockWeights<double> &, const StackMatrix<double> &,
                                      BlockTrace<double> &);
 template BlockGradient backward(const BlockRule &, const BlockWeights<float> &, const BlockTrace<float> &,
-                                StackMatrix<float> &);
+                                StackMatrix<float> &, BlockWeights<float> *);
+template void identityBackward(const BlockRule &, const BlockTrace<float> &, StackMatrix<float> &);
+template double lastWeightGradient(const BlockRule &, const BlockTrace<float> &, StackMatrix<float>);
 template BlockGradient backward(const BlockRule &, const BlockWeights<double> &, const BlockTrace<double> &,
-                                StackMatrix<double> &);
+                                StackMatrix<double> &, BlockWeights<double> *);
+template void identityBackward(const BlockRule &, const BlockTrace<double> &, StackMatrix<double> &);
+template double lastWeightGradient(const BlockRule &, const BlockTrace<double> &, StackMatrix<double>);
 template void tangent(const BlockRule &, const BlockWeights<float> &, const BlockWeights<float> &,
                       const BlockTrace<float> &, StackMatrix<float> &);
 template void tangent(const BlockRule &, const BlockWeights<double> &, const BlockWeights<double> &,

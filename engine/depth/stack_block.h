@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One block of a stack: forward, backward, and how a small change of input and weights goes through it.
+// One sublayer of a stack's blocks, which is all of them without attention: forward, backward, and how a small change
+// of input and weights goes through it.
 #pragma once
 
+#include "engine/depth/stack_attention.h"
 #include "engine/depth/stack_norm.h"
 
 namespace normscope {
 
 /// What a block computes. With a skip connection z = skip · x + branch · N_after(W₂ ReLU(W₁ u)), u = inputFactor ·
-/// place(x), and the output is N_out(z); without, φ(N_before(W₁ x)).
+/// place(x), and the output is N_out(z); of attention W_V attend(u) stands for W₂ ReLU(W₁ u). Without a skip
+/// connection, φ(N_before(W₁ x)).
 struct BlockRule
 {
     bool hasSkip = true;
+    bool isAttention = false;
     StackNorm before = StackNorm::None; ///< Of the branch's input; without a skip connection behind the matrix.
     bool isTanh = false; ///< tanh(x / 2) in the place of a norm before the branch.
     StackNorm after = StackNorm::None; ///< Of the branch's output.
@@ -22,18 +26,13 @@ struct BlockRule
     bool isRectified = true; ///< φ is ReLU; without a skip connection only.
 };
 
-/// The rule of block l, counted from 1.
+/// The rule of block l, counted from 1; with attention, of its second sublayer.
 BlockRule blockRule(const DepthStack &stack, int block);
 
-/// W₁ and W₂ (d × d, the second of blocks with a skip connection only) as standard normal draws, and what both are
-/// multiplied by.
-template <class T>
-struct BlockWeights
-{
-    StackMatrix<T> first;
-    StackMatrix<T> second;
-    T scale = 1;
-};
+/// How many sublayers a stack has, and the rule of one of them, counted from 0: with attention each block has two, with
+/// norms and factors in the same places.
+int sublayerCount(const DepthStack &stack);
+BlockRule sublayerRule(const DepthStack &stack, int sublayer);
 
 /// What a forward pass leaves for the others.
 template <class T>
@@ -41,7 +40,8 @@ struct BlockTrace
 {
     StackMatrix<T> input; ///< u, the input of the first matrix.
     NormTrace<T> before;
-    StackMatrix<T> hidden; ///< Behind the ReLU; without a skip connection before it.
+    StackMatrix<T> hidden; ///< Behind the ReLU or attend(); without a skip connection before it.
+    AttentionTrace<T> attention;
     NormTrace<T> after;
     NormTrace<T> out;
     double sumSquares = 0; ///< Of the stream behind the block, before the norm of the sum.
@@ -61,10 +61,17 @@ struct BlockGradient
 template <class T>
 StackMatrix<T> forward(const BlockRule &rule, const BlockWeights<T> &weights, const StackMatrix<T> &x,
                        BlockTrace<T> &trace);
-/// From the gradient at the output, in `gradient`, to the one at the input.
+/// From the gradient at the output, in `gradient`, to the one at the input. Where `gradients` is not null it gets those
+/// of the weights, scale included (its own stays 1).
 template <class T>
 BlockGradient backward(const BlockRule &rule, const BlockWeights<T> &weights, const BlockTrace<T> &trace,
-                       StackMatrix<T> &gradient);
+                       StackMatrix<T> &gradient, BlockWeights<T> *gradients = nullptr);
+/// The same along the skip connection alone, with the norm of the sum.
+template <class T>
+void identityBackward(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> &gradient);
+/// From the gradient at the output to ‖∂/∂W₂‖² (of attention W_V), with nothing below computed.
+template <class T>
+double lastWeightGradient(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> gradient);
 /// The change of the output for a small change of the input, in `change`, and of the weights, by `direction` (its own
 /// scale included), to first order.
 template <class T>

@@ -71,6 +71,13 @@ void multiplyTransposed(T factor, const StackMatrix<T> &a, const StackMatrix<T> 
 }
 
 template <class T>
+void multiplyLeftTransposed(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
+{
+    fixBlocks();
+    asEigen(out).noalias() = factor * asEigen(a).transpose() * asEigen(b);
+}
+
+template <class T>
 double squaredProduct(const StackMatrix<T> &a, const StackMatrix<T> &b)
 {
     fixBlocks();
@@ -97,6 +104,10 @@ template void addProduct(double, const StackMatrix<double> &, const StackMatrix<
 template void multiplyTransposed(float, const StackMatrix<float> &, const StackMatrix<float> &, StackMatrix<float> &);
 template void multiplyTransposed(double, const StackMatrix<double> &, const StackMatrix<double> &,
                                  StackMatrix<double> &);
+template void multiplyLeftTransposed(float, const StackMatrix<float> &, const StackMatrix<float> &,
+                                     StackMatrix<float> &);
+template void multiplyLeftTransposed(double, const StackMatrix<double> &, const StackMatrix<double> &,
+                                     StackMatrix<double> &);
 template double squaredProduct(const StackMatrix<float> &, const StackMatrix<float> &);
 template double squaredProduct(const StackMatrix<double> &, const StackMatrix<double> &);
 

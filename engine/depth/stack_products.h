@@ -17,6 +17,9 @@ void addProduct(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, Stac
 /// out = factor · a bᵀ.
 template <class T>
 void multiplyTransposed(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out);
+/// out = factor · aᵀ b.
+template <class T>
+void multiplyLeftTransposed(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out);
 /// ‖aᵀ b‖² (Frobenius), the squared gradient of weights with inputs a and output gradients b: of the two ways to
 /// compute it the shorter one.
 template <class T>

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "engine/depth/depth_stack.h"
+#include "engine/depth/stack_weights.h"
 #include "engine/tensor/progress.h"
 
+#include <span>
 #include <vector>
 
 namespace normscope {
@@ -21,9 +23,19 @@ struct StackRun
     /// All weights are moved by δ · N(0, 1/d), δ → 0: mean square change of what is behind the block (its norm of the
     /// sum included), over its mean square and δ². Empty if it was not asked for.
     std::vector<double> steps;
+    /// By depth L = 1, 2, …: ‖∂/∂W₂ of the last of L blocks‖² over tokens · d², from a standard normal gradient behind
+    /// the final norm (which pre-norm stacks have, as Xiong et al. 2020 do). NaN for depths that were not tried: the
+    /// factors of some architectures depend on L. Empty as `steps`.
+    std::vector<double> lastGradients;
 };
 
 /// Run `run` (0, 1, …) of a valid stack. The same on any number of threads. Throws Cancelled.
 StackRun runStack(const DepthStack &stack, int run, bool withStep = true, const Progress &progress = {});
+/// The same with these weights, by sublayer, in the place of drawn ones; without lastGradients.
+StackRun runStack(const DepthStack &stack, int run, std::span<const BlockWeights<float>> weights,
+                  const Progress &progress = {});
+
+/// The norm behind the last block, before whatever follows: of stacks without a norm of their sums.
+StackNorm finalNorm(const DepthStack &stack);
 
 } // namespace normscope

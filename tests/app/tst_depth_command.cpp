@@ -94,6 +94,23 @@ private slots:
         }
     }
 
+    // Xiong et al. 2020, lemma 2: 1 + 3l/2 with uniform attention and equal tokens. Drawn queries have no law.
+    void attentionIsWrittenOnRequest()
+    {
+        const QString out = path("attention.csv");
+        const QStringList arguments
+            = {"--architecture",      "pre",        "--depth", "6", "--similarity", "0.99", "--out",
+               path("attention.csv"), "--attention"};
+        QCOMPARE(depth(arguments + QStringList {"uniform"}).exitCode, 0);
+        const StackTable uniform(out);
+        QVERIFY(isAbout(uniform.value(6, "theory_stream"), 10, 0.02));
+        QVERIFY(isAbout(uniform.value(6, "stream"), uniform.value(6, "theory_stream"), 0.2));
+        QCOMPARE(depth(arguments + QStringList {"random"}).exitCode, 0);
+        const StackTable random(out);
+        QVERIFY(std::isnan(random.value(6, "theory_stream")));
+        QVERIFY(isAbout(random.value(6, "stream"), 10, 0.25));
+    }
+
     void everyArchitectureIsWritten_data()
     {
         QTest::addColumn<QString>("architecture");
@@ -153,6 +170,9 @@ private slots:
         row("a batch elsewhere", {"--architecture", "pre", "--batch-size", "8"},
             "--batch-size is of --architecture plain");
         row("an activation elsewhere", {"--architecture", "post", "--activation", "linear"}, "--activation is of");
+        row("attention elsewhere", {"--architecture", "plain", "--attention", "uniform"}, "has no attention");
+        row("too similar", {"--architecture", "pre", "--similarity", "1"}, "between 0 and 0.99");
+        row("another attention", {"--architecture", "pre", "--attention", "sparse"}, "cannot be “sparse”");
         row("a file", {"--architecture", "pre", "input.npy"}, "takes no argument");
     }
 
@@ -179,8 +199,9 @@ private slots:
     {
         const ProgramRun run = depth({"--help"});
         QCOMPARE(run.exitCode, 0);
-        for (const char *word : {"theory_input_gradient", "step_effect", "theory_growth", "--architecture",
-                                 "layernorm-scaling", "--batch-size", "--gain", "--seeds", "--out"})
+        for (const char *word :
+             {"theory_input_gradient", "step_effect", "theory_growth", "--architecture", "layernorm-scaling",
+              "--batch-size", "--gain", "--attention", "--similarity", "--seeds", "--out"})
             QVERIFY2(run.output.contains(QLatin1String(word)), word);
         for (const QString &line : run.output.split(QLatin1Char('\n')))
             QVERIFY(line.size() <= 80 || line.contains(QLatin1Char('|')));

@@ -9,10 +9,15 @@
 #include "tests/subject.h"
 #include "widgets/charts/chart_view.h"
 #include "widgets/depth/depth_controls.h"
+#include "widgets/depth/stack_view.h"
+#include "widgets/theme/number_format.h"
 
 #include <QCheckBox>
 #include <QSlider>
+#include <QToolButton>
 #include <QUndoStack>
+
+#include <algorithm>
 
 using namespace normscope;
 using namespace normscope::test;
@@ -83,6 +88,93 @@ private slots:
         QCOMPARE(shown.document().undoStack()->count(), before + 1);
         shown.document().undoStack()->undo();
         QCOMPARE(shown.experiment().depth, 6);
+    }
+
+    void aStepOfDescentIsAnEditThatEveryChartShows()
+    {
+        ShownDepth shown;
+        QTRY_VERIFY(shown.page().runner().comparison().isComplete());
+        shown.key(Qt::Key_S);
+        QCOMPARE(shown.experiment().steps, 1);
+        shown.key(Qt::Key_S, Qt::ShiftModifier);
+        QCOMPARE(shown.experiment().steps, 101);
+        QTRY_VERIFY(shown.page().runner().comparison().isComplete());
+        const MeasuredStack &stack = shown.page().runner().comparison().stacks.front();
+        QCOMPARE(stack.training->steps(), 101);
+        QVERIFY(stack.trainedError < stack.training->errors().front());
+        for (const ChartView *view : shown.page().findChildren<ChartView *>()) {
+            const auto &layers = view->plot()->figure().content().layers;
+            const bool isDotted = std::ranges::any_of(layers, [](const PlotLayer &layer) {
+                const auto *line = std::get_if<PlotLine>(&layer);
+                return line && line->style == Qt::DotLine;
+            });
+            QCOMPARE(isDotted, view->plot()->accessibleName() != QStringLiteral("Last layer against depth"));
+        }
+        shown.document().undoStack()->undo();
+        QCOMPARE(shown.experiment().steps, 1);
+        shown.key(Qt::Key_Home);
+        QCOMPARE(shown.experiment().steps, 0);
+        QVERIFY(!shown.page().runner().comparison().stacks.front().trained);
+    }
+
+    void whatIsUnderWayCanBeStopped()
+    {
+        ShownDepth shown;
+        DepthExperiment experiment = shown.experiment();
+        experiment.steps = 1000;
+        experiment.width = 256;
+        shown.document().setPart(experiment);
+        auto *stop = shown.page().status()->findChild<QToolButton *>(QStringLiteral("stopStacks"));
+        QVERIFY(stop);
+        QTRY_VERIFY(shown.page().runner().comparison().descentSteps() > 0);
+        stop->click();
+        QVERIFY(shown.page().runner().isStopped());
+        const int steps = shown.page().runner().comparison().descentSteps();
+        QTest::qWait(200);
+        QCOMPARE(shown.page().runner().comparison().descentSteps(), steps);
+        stop->click();
+        QTRY_VERIFY(shown.page().runner().comparison().descentSteps() > steps);
+        shown.key(Qt::Key_Home);
+        QTRY_VERIFY(shown.page().runner().comparison().isComplete());
+    }
+
+    void chartsAndTheStackShowTheSameBlock()
+    {
+        ShownDepth shown;
+        QTRY_VERIFY(shown.page().runner().comparison().isComplete());
+        auto *stack = shown.page().findChild<StackView *>();
+        QVERIFY(stack && stack->isVisible());
+        QCOMPARE(stack->figure().place().block, 1);
+        stack->setFocus();
+        for (const int key : {Qt::Key_Up, Qt::Key_Up, Qt::Key_Right})
+            QTest::keyClick(stack, static_cast<Qt::Key>(key));
+        QCOMPARE(stack->figure().place(), (StackPlace {1, 3}));
+        QVERIFY2(stack->accessibleDescription().contains(QStringLiteral("Post-LN, block 3 of 6")),
+                 qPrintable(stack->accessibleDescription()));
+        for (const ChartView *view : shown.page().findChildren<ChartView *>()) {
+            const auto *mark = std::get_if<PlotMark>(&view->plot()->figure().content().layers.front());
+            QVERIFY(view->plot()->accessibleName() == QStringLiteral("Last layer against depth")
+                    || (mark && mark->x == 3));
+        }
+        // The document keeps it.
+        const QJsonObject look = shown.page().look();
+        QTest::keyClick(stack, Qt::Key_Down);
+        shown.page().show(look);
+        QCOMPARE(stack->figure().place(), (StackPlace {1, 3}));
+    }
+
+    // The parts of the sentence are those of the run.
+    void theSplitOfTheGradientIsMeasured()
+    {
+        ShownDepth shown;
+        QTRY_VERIFY(shown.page().runner().comparison().isComplete());
+        auto *stack = shown.page().findChild<StackView *>();
+        const DepthProfile &profile = shown.page().runner().comparison().stacks.front().profile;
+        const QString sentence = stack->figure().sentence();
+        const double share
+            = profile.branches.front().mean / (profile.branches.front().mean + profile.identities.front().mean);
+        for (const double part : {profile.identities.front().mean, profile.branches.front().mean, 100 * share})
+            QVERIFY2(sentence.contains(numberText(part, 3)), qPrintable(sentence));
     }
 
     void aClassStepsThroughDepths()

@@ -56,7 +56,9 @@ QJsonObject otherLook(const PageModule &page)
                 {QStringLiteral("cubePose"), QJsonArray {-30, 10}},
                 {QStringLiteral("cards"), cards}};
     if (page.id == "depth")
-        return {{QStringLiteral("cards"), cards}};
+        return {{QStringLiteral("block"), 3},
+                {QStringLiteral("architecture"), QStringLiteral("peri")},
+                {QStringLiteral("cards"), cards}};
     if (page.id == "sequences")
         return {{QStringLiteral("padding"), QStringLiteral("masked")},
                 {QStringLiteral("row"), 1},

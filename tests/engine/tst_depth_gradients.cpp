@@ -7,8 +7,10 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
+#include <vector>
 
 using namespace normscope;
 
@@ -31,6 +33,17 @@ Matrix drawn(StackDraw what, std::size_t rows)
 BlockWeights<double> weightsOf(StackDraw first, StackDraw second)
 {
     return {drawn(first, width), drawn(second, width), std::sqrt(2.0 / width)};
+}
+
+/// Every matrix of a sublayer that is there.
+std::vector<Matrix *> matricesOf(BlockWeights<double> &weights)
+{
+    std::vector<Matrix *> all;
+    for (Matrix *matrix : {&weights.first, &weights.second, &weights.query, &weights.key}) {
+        if (!matrix->values.empty())
+            all.push_back(matrix);
+    }
+    return all;
 }
 
 struct Fixture
@@ -76,6 +89,19 @@ Fixture fixtureOf(DepthArchitecture architecture, StackNorm norm, StackActivatio
     return fixture;
 }
 
+/// The same with attention in the place of the two matrices.
+Fixture attentionOf(StackAttention attention, DepthArchitecture architecture, StackNorm norm)
+{
+    Fixture fixture = fixtureOf(architecture, norm, StackActivation::Relu);
+    fixture.rule.isAttention = true;
+    if (attention == StackAttention::Random) {
+        fixture.weights.query = fixture.weights.second;
+        fixture.weights.key = drawn(StackDraw::Target, width);
+    }
+    fixture.weights.second = {};
+    return fixture;
+}
+
 bool isClose(double a, double b)
 {
     return std::abs(a - b) <= 1e-5 * std::max({1.0, std::abs(a), std::abs(b)});
@@ -93,6 +119,11 @@ private slots:
     void aSmallStep_data() { backward_data(); }
     void aSmallStep();
     void theGradientIsItsTwoParts();
+    void attention_data();
+    void attention();
+    void attentionInASmallStep_data() { attention_data(); }
+    void attentionInASmallStep();
+    void theLastGradientIsItsPart();
 };
 
 void DepthGradientsTest::backward_data()
@@ -139,6 +170,10 @@ void DepthGradientsTest::backward()
         for (double &weight : matrix->values)
             squares += std::pow(fixture.slope(weight) / scale, 2);
     }
+    BlockWeights<double> gradients;
+    Matrix again = fixture.upstream;
+    normscope::backward(fixture.rule, fixture.weights, trace, again, &gradients);
+    QVERIFY(isClose(found.weights, sumOfSquares(gradients.first) + sumOfSquares(gradients.second)));
     QVERIFY2(isClose(found.weights, squares), qPrintable(QStringLiteral("%1, %2").arg(found.weights).arg(squares)));
 }
 
@@ -189,6 +224,112 @@ void DepthGradientsTest::theGradientIsItsTwoParts()
         branch += std::pow(gradient.values[i] - fixture.upstream.values[i], 2);
     QVERIFY(isClose(found.branch, branch));
     QVERIFY(found.branch > 0.1 * found.identity);
+}
+
+void DepthGradientsTest::attention_data()
+{
+    QTest::addColumn<int>("attention");
+    QTest::addColumn<int>("architecture");
+    QTest::addColumn<int>("norm");
+    for (const StackAttention attention : {StackAttention::Uniform, StackAttention::Random}) {
+        for (const DepthArchitecture architecture :
+             {DepthArchitecture::None, DepthArchitecture::Pre, DepthArchitecture::Post, DepthArchitecture::Peri,
+              DepthArchitecture::DeepNorm}) {
+            for (const StackNorm norm : allOf<StackNorm>()) {
+                // Over tokens that are all the same there is nothing to normalize: sublayerRule() leaves it out.
+                if (attention == StackAttention::Uniform && architecture == DepthArchitecture::Peri
+                    && norm == StackNorm::Batch)
+                    continue;
+                const std::string row = std::string(name(attention)) + ' ' + std::string(name(architecture)) + ' '
+                    + std::string(name(norm));
+                QTest::newRow(row.c_str())
+                    << static_cast<int>(attention) << static_cast<int>(architecture) << static_cast<int>(norm);
+            }
+        }
+    }
+}
+
+void DepthGradientsTest::attention()
+{
+    QFETCH(int, attention);
+    QFETCH(int, architecture);
+    QFETCH(int, norm);
+    Fixture fixture = attentionOf(static_cast<StackAttention>(attention), static_cast<DepthArchitecture>(architecture),
+                                  static_cast<StackNorm>(norm));
+    BlockTrace<double> trace;
+    forward(fixture.rule, fixture.weights, fixture.input, trace);
+    Matrix gradient = fixture.upstream;
+    BlockWeights<double> gradients;
+    const BlockGradient found = normscope::backward(fixture.rule, fixture.weights, trace, gradient, &gradients);
+    for (std::size_t i = 0; i < gradient.values.size(); ++i)
+        QVERIFY(isClose(gradient.values[i], fixture.slope(fixture.input.values[i])));
+    const std::vector<Matrix *> weights = matricesOf(fixture.weights);
+    const std::vector<Matrix *> byWeight = matricesOf(gradients);
+    QCOMPARE(byWeight.size(), weights.size());
+    double squares = 0;
+    for (std::size_t m = 0; m < weights.size(); ++m) {
+        for (std::size_t i = 0; i < weights[m]->values.size(); ++i) {
+            const double slope = fixture.slope(weights[m]->values[i]) / fixture.weights.scale;
+            QVERIFY(isClose(byWeight[m]->values[i], slope));
+            squares += slope * slope;
+        }
+    }
+    QVERIFY(isClose(found.weights, squares));
+    // Beside the branch there is the identity, which identityBackward() finds alone.
+    Matrix identity = fixture.upstream;
+    identityBackward(fixture.rule, trace, identity);
+    QVERIFY(isClose(found.identity, sumOfSquares(identity)));
+}
+
+void DepthGradientsTest::attentionInASmallStep()
+{
+    QFETCH(int, attention);
+    QFETCH(int, architecture);
+    QFETCH(int, norm);
+    Fixture fixture = attentionOf(static_cast<StackAttention>(attention), static_cast<DepthArchitecture>(architecture),
+                                  static_cast<StackNorm>(norm));
+    BlockWeights<double> direction = fixture.weights;
+    direction.scale = 0.4;
+    for (Matrix *matrix : matricesOf(direction))
+        std::rotate(matrix->values.begin(), matrix->values.begin() + 7, matrix->values.end());
+    BlockTrace<double> trace;
+    forward(fixture.rule, fixture.weights, fixture.input, trace);
+    Matrix change = fixture.upstream;
+    tangent(fixture.rule, fixture.weights, direction, trace, change);
+    const auto moved = [&](double by) {
+        Fixture other = fixture;
+        for (std::size_t i = 0; i < other.input.values.size(); ++i)
+            other.input.values[i] += by * fixture.upstream.values[i];
+        const std::vector<Matrix *> weights = matricesOf(other.weights);
+        const std::vector<Matrix *> directions = matricesOf(direction);
+        for (std::size_t m = 0; m < weights.size(); ++m) {
+            for (std::size_t i = 0; i < weights[m]->values.size(); ++i)
+                weights[m]->values[i] += by * direction.scale / other.weights.scale * directions[m]->values[i];
+        }
+        BlockTrace<double> unused;
+        return forward(other.rule, other.weights, other.input, unused);
+    };
+    const Matrix above = moved(shift);
+    const Matrix below = moved(-shift);
+    for (std::size_t i = 0; i < change.values.size(); ++i)
+        QVERIFY(isClose(change.values[i], (above.values[i] - below.values[i]) / (2 * shift)));
+}
+
+// The second matrix's gradient alone: of a residual block, and the only one of a plain layer.
+void DepthGradientsTest::theLastGradientIsItsPart()
+{
+    for (const DepthArchitecture architecture :
+         {DepthArchitecture::Post, DepthArchitecture::Peri, DepthArchitecture::DeepNorm, DepthArchitecture::Plain}) {
+        Fixture fixture = fixtureOf(architecture, StackNorm::Layer, StackActivation::Relu);
+        BlockTrace<double> trace;
+        forward(fixture.rule, fixture.weights, fixture.input, trace);
+        const double last = lastWeightGradient(fixture.rule, trace, fixture.upstream);
+        Matrix gradient = fixture.upstream;
+        BlockWeights<double> gradients;
+        normscope::backward(fixture.rule, fixture.weights, trace, gradient, &gradients);
+        const bool isPlain = architecture == DepthArchitecture::Plain;
+        QVERIFY(isClose(last, sumOfSquares(isPlain ? gradients.first : gradients.second)));
+    }
 }
 
 NORMSCOPE_TEST(DepthGradientsTest)

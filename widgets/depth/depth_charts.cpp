@@ -37,15 +37,24 @@ struct StackCurve
 {
     QString title;
     QColor color;
+    PlotMarker marker;
     DepthCurve curve;
 };
+
+/// What is known of a curve now: after descent, else over runs.
+double valueAt(const DepthCurve &curve, std::size_t i)
+{
+    if (i < curve.trained.size())
+        return curve.trained[i];
+    return i < curve.measured.size() ? curve.measured[i].mean : std::nan("");
+}
 
 std::vector<StackCurve> curvesOf(const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme)
 {
     std::vector<StackCurve> curves;
     for (const MeasuredStack &stack : comparison.stacks)
         curves.push_back({architectureTitle(stack.stack), architectureColor(stack.stack.architecture, theme),
-                          depthCurve(stack, quantity)});
+                          architectureMarker(stack.stack.architecture), depthCurve(stack, quantity)});
     return curves;
 }
 
@@ -54,10 +63,12 @@ void addCurve(PlotContent &content, const StackCurve &curve)
     PlotBand band;
     band.color = curve.color;
     band.color.setAlphaF(0.15F);
-    PlotLine mean {{}, curve.color, 2};
+    PlotLine mean {{}, curve.color, 2, Qt::SolidLine, curve.marker};
     for (std::size_t i = 0; i < curve.curve.measured.size(); ++i) {
         const RunRange &range = curve.curve.measured[i];
         const auto block = static_cast<double>(i) + 1;
+        if (!std::isfinite(range.mean))
+            continue; // A depth that was not tried.
         band.lower.emplace_back(block, range.least);
         band.upper.emplace_back(block, range.most);
         mean.points.emplace_back(block, range.mean);
@@ -68,14 +79,19 @@ void addCurve(PlotContent &content, const StackCurve &curve)
     content.layers.emplace_back(std::move(band));
     content.layers.emplace_back(std::move(mean));
     content.layers.emplace_back(std::move(theory));
-    content.legend.push_back({curve.title, curve.color});
+    PlotLine trained {{}, curve.color, 2.6, Qt::DotLine};
+    for (std::size_t i = 0; i < curve.curve.trained.size(); ++i)
+        trained.points.emplace_back(static_cast<double>(i) + 1, curve.curve.trained[i]);
+    if (!trained.points.empty())
+        content.layers.emplace_back(std::move(trained));
+    content.legend.push_back({curve.title, curve.color, PlotLegendEntry::Sample::Line, Qt::SolidLine, curve.marker});
 }
 
-/// Decades around all that is drawn.
-PlotAxis decades(const std::vector<StackCurve> &curves, const QString &title)
+/// Half decades around all that is drawn, and around `anchor`.
+PlotAxis decades(const std::vector<StackCurve> &curves, const QString &title, double anchor)
 {
-    double least = 1;
-    double most = 1;
+    double least = anchor;
+    double most = anchor;
     const auto take = [&](double value) {
         if (std::isfinite(value) && value > 1e-12) {
             least = std::min(least, value);
@@ -87,8 +103,8 @@ PlotAxis decades(const std::vector<StackCurve> &curves, const QString &title)
             take(range.least);
             take(range.most);
         }
-        for (const double value : curve.curve.theory)
-            take(value);
+        for (const auto *values : {&curve.curve.theory, &curve.curve.trained})
+            std::ranges::for_each(*values, take);
     }
     return {std::pow(10, std::floor(2 * std::log10(least / 1.1)) / 2),
             std::pow(10, std::ceil(2 * std::log10(most * 1.1)) / 2), true, true, title};
@@ -103,19 +119,59 @@ QString axisTitle(DepthQuantity quantity)
         return StackText::tr("relative change²/δ²");
     case DepthQuantity::BranchShare:
         return StackText::tr("share");
+    case DepthQuantity::LastGradient:
+        return StackText::tr("gradient² / (tokens d²)");
     default:
         return StackText::tr("gradient² / top");
     }
 }
 
-/// "Pre-LN 7.1, Post-LN 1.5": at one end of the stack.
+/// "Pre-LN 7.1, Post-LN 1.5": at one end of the stack; after descent "Pre-LN 7.1 → 5.3".
 QString valuesAt(const std::vector<StackCurve> &curves, bool top)
 {
     QStringList parts;
     for (const StackCurve &curve : curves) {
-        if (!curve.curve.measured.empty())
-            parts << QStringLiteral("%1 %2").arg(
-                curve.title, numberText(top ? curve.curve.measured.back().mean : curve.curve.measured.front().mean, 3));
+        const std::vector<RunRange> &measured = curve.curve.measured;
+        if (measured.empty())
+            continue;
+        QString value = numberText(top ? measured.back().mean : measured.front().mean, 3);
+        if (const std::vector<double> &trained = curve.curve.trained; !trained.empty())
+            value += QStringLiteral(" → ") + numberText(top ? trained.back() : trained.front(), 3);
+        parts << QStringLiteral("%1 %2").arg(curve.title, value);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+/// The slope of a line through the deeper half on logarithmic axes, by least squares; NaN if there are too few points.
+double exponentOf(const std::vector<RunRange> &measured)
+{
+    double count = 0;
+    double sumX = 0;
+    double sumY = 0;
+    double sumXX = 0;
+    double sumXY = 0;
+    for (std::size_t i = measured.size() / 3; i < measured.size(); ++i) {
+        if (!std::isfinite(measured[i].mean) || !(measured[i].mean > 0))
+            continue;
+        const double x = std::log(static_cast<double>(i) + 1);
+        const double y = std::log(measured[i].mean);
+        ++count;
+        sumX += x;
+        sumY += y;
+        sumXX += x * x;
+        sumXY += x * y;
+    }
+    return count < 3 ? std::nan("") : (count * sumXY - sumX * sumY) / (count * sumXX - sumX * sumX);
+}
+
+/// "Pre-LN −0.94, Post-LN 0.01".
+QString exponentsOf(const std::vector<StackCurve> &curves)
+{
+    QStringList parts;
+    for (const StackCurve &curve : curves) {
+        const double exponent = exponentOf(curve.curve.measured);
+        if (std::isfinite(exponent))
+            parts << QStringLiteral("%1 %2").arg(curve.title, numberText(std::round(100 * exponent) / 100, 2));
     }
     return parts.join(QStringLiteral(", "));
 }
@@ -139,22 +195,55 @@ QString sentenceOf(DepthQuantity quantity, const std::vector<StackCurve> &curves
         return StackText::tr("Of the squared gradient below a block, the part that came through norm and sublayer; the "
                              "rest came by the identity. At block 1: %1.")
             .arg(valuesAt(curves, false));
+    case DepthQuantity::LastGradient: {
+        const QString said
+            = StackText::tr(
+                  "Squared gradient of the last block’s last matrix, against the depth of the stack. At L = %1: %2.")
+                  .arg(curves.front().curve.measured.size())
+                  .arg(valuesAt(curves, true));
+        const QString exponents = exponentsOf(curves);
+        return exponents.isEmpty()
+            ? said
+            : said + QLatin1Char(' ') + StackText::tr("Exponent of L in the deeper part: %1.").arg(exponents);
+    }
     }
     return {};
 }
 
-PlotView::Reader readerOf(std::vector<StackCurve> curves, int depth)
+/// Of a plain stack with batch norm: the law of its growth, through the middle of what was measured.
+void addGrowth(PlotContent &content, const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme)
 {
-    return [curves = std::move(curves), depth](QPointF place) -> PlotView::ReadOut {
+    const MeasuredStack &stack = comparison.stacks.front();
+    const double growth = stack.theory.growth;
+    const std::vector<RunRange> &gradients = stack.profile.inputGradients;
+    if (quantity != DepthQuantity::InputGradient || !std::isfinite(growth) || gradients.size() < 6)
+        return;
+    const std::size_t middle = gradients.size() / 2;
+    PlotLine law {{}, theme.reference, 1.6, Qt::DashLine};
+    for (std::size_t i = 0; i < gradients.size(); ++i)
+        law.points.emplace_back(static_cast<double>(i) + 1,
+                                gradients[middle].mean
+                                    * std::pow(growth, static_cast<double>(middle) - static_cast<double>(i)));
+    content.layers.emplace_back(std::move(law));
+    content.legend.push_back({StackText::tr("theory: × %1 per layer").arg(numberText(growth, 4)), theme.reference,
+                              PlotLegendEntry::Sample::Line, Qt::DashLine});
+}
+
+PlotView::Reader readerOf(std::vector<StackCurve> curves, int depth, bool isOfDepth)
+{
+    return [curves = std::move(curves), depth, isOfDepth](QPointF place) -> PlotView::ReadOut {
         const long block = std::clamp(std::lround(place.x()), 1L, static_cast<long>(depth));
         const auto i = static_cast<std::size_t>(block) - 1;
         QStringList parts;
         for (const StackCurve &curve : curves) {
-            if (i < curve.curve.measured.size())
-                parts << QStringLiteral("%1 %2").arg(curve.title, numberText(curve.curve.measured[i].mean, 3));
+            if (const double value = valueAt(curve.curve, i); std::isfinite(value))
+                parts << QStringLiteral("%1 %2").arg(curve.title, numberText(value, 3));
         }
         const auto at = static_cast<double>(block);
-        return {StackText::tr("block %1: %2").arg(block).arg(parts.join(QStringLiteral(", "))), at, at};
+        return {(isOfDepth ? StackText::tr("%1 blocks: %2") : StackText::tr("block %1: %2"))
+                    .arg(block)
+                    .arg(parts.join(QStringLiteral(", "))),
+                at, at};
     };
 }
 
@@ -224,7 +313,13 @@ QColor architectureColor(DepthArchitecture architecture, const Theme &theme)
     return theme.groupColor(static_cast<std::int64_t>(architecture));
 }
 
-Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme)
+PlotMarker architectureMarker(DepthArchitecture architecture)
+{
+    return static_cast<PlotMarker>(static_cast<int>(PlotMarker::Circle)
+                                   + static_cast<int>(architecture) % static_cast<int>(PlotMarker::OpenWedge));
+}
+
+Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme, int block)
 {
     if (comparison.stacks.empty())
         return emptyChart(StackText::tr("No architecture is chosen."));
@@ -234,17 +329,31 @@ Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, cons
     Chart chart;
     std::vector<StackCurve> curves = curvesOf(comparison, quantity, theme);
     const int depth = comparison.experiment.depth;
+    const bool isOfDepth = quantity == DepthQuantity::LastGradient;
     chart.content.x = {0.5, depth + 0.5, false, true, StackText::tr("block")};
-    chart.content.y = quantity == DepthQuantity::BranchShare ? PlotAxis {0, 1, false, true, axisTitle(quantity)}
-                                                             : decades(curves, axisTitle(quantity));
+    if (isOfDepth)
+        chart.content.x = {0.9, depth * 1.1, true, true, StackText::tr("depth L")};
+    if (quantity == DepthQuantity::BranchShare)
+        chart.content.y = {0, 1, false, true, axisTitle(quantity)};
+    else
+        chart.content.y = decades(curves, axisTitle(quantity), isOfDepth ? 0.1 : 1);
+    if (block > 0 && !isOfDepth)
+        chart.content.layers.emplace_back(PlotMark {static_cast<double>(block), {}, theme.outline, Qt::SolidLine});
     for (const StackCurve &curve : curves)
         addCurve(chart.content, curve);
-    if (std::ranges::any_of(curves, [](const StackCurve &c) { return !c.curve.theory.empty(); }))
+    addGrowth(chart.content, comparison, quantity, theme);
+    const auto hasTheory = [](const StackCurve &c) {
+        return std::ranges::any_of(c.curve.theory, [](double value) { return std::isfinite(value); });
+    };
+    if (std::ranges::any_of(curves, hasTheory))
         chart.content.legend.push_back(
             {StackText::tr("theory"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine});
+    if (std::ranges::any_of(curves, [](const StackCurve &c) { return !c.curve.trained.empty(); }))
+        chart.content.legend.push_back({StackText::tr("after %n step(s)", nullptr, comparison.descentSteps()),
+                                        theme.reference, PlotLegendEntry::Sample::Line, Qt::DotLine});
     chart.sentence = comparison.isStarted() ? sentenceOf(quantity, curves)
                                             : StackText::tr("The first stacks are being computed …");
-    chart.reader = readerOf(std::move(curves), depth);
+    chart.reader = readerOf(std::move(curves), depth, isOfDepth);
     return chart;
 }
 

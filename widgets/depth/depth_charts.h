@@ -13,7 +13,11 @@ QString architectureFormula(DepthArchitecture architecture);
 /// An architecture has the same colour wherever it is drawn.
 QColor architectureColor(DepthArchitecture architecture, const Theme &theme);
 
-/// A quantity against depth: the mean over runs with the band they span, and theory dashed.
-Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme);
+/// And the same marker, by which it is told without colour.
+PlotMarker architectureMarker(DepthArchitecture architecture);
+
+/// A quantity against depth: the mean over runs with the band they span, theory dashed, and what descent made of it
+/// dotted. With a mark at the block, 0: none.
+Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme, int block = 0);
 
 } // namespace normscope

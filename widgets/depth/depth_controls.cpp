@@ -16,6 +16,7 @@
 #include <QSpinBox>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -131,6 +132,16 @@ NumberBox *DepthControls::addNumber(const QString &text, const QString &name, co
     return box;
 }
 
+NumberBox *DepthControls::addShare(const QString &text, const QString &name, const char *objectName, NumberBox *box,
+                                   double DepthExperiment::*member)
+{
+    addPair(text, box, name, objectName);
+    m_shares.emplace_back(box, member);
+    connect(box, &NumberBox::valueEdited, this,
+            [this, member](double value) { edit([&](DepthExperiment &e) { e.*member = value; }); });
+    return box;
+}
+
 ChoiceBox *DepthControls::addChoice(const QString &text, const QString &name, const char *objectName,
                                     const QStringList &choices, const std::function<void(DepthExperiment &, int)> &set)
 {
@@ -162,12 +173,38 @@ void DepthControls::addChoices()
               new NumberBox({32, 64, 128, 256, 512}, narrowestStack, widestStack), &DepthExperiment::width);
     addNumber(tr("Seeds"), tr("Draws that are averaged over"), "stackSeeds",
               new NumberBox({1, 4, 8, 16, 32}, 1, mostStackSeeds), &DepthExperiment::seeds);
+    m_attention = addChoice(tr("Attention"), tr("Attention before the other sublayer of each block"), "stackAttention",
+                            {tr("none"), tr("uniform"), tr("random Q, K")},
+                            [](DepthExperiment &e, int index) { e.attention = static_cast<StackAttention>(index); });
+    NumberBox *similarity
+        = addShare(tr("Similarity"), tr("Correlation of any two tokens of the input"), "tokenSimilarity",
+                   new NumberBox({0, 0.25, 0.5, 0.75, 0.99}, 0, mostSimilarity), &DepthExperiment::similarity);
     for (QWidget *control :
-         {static_cast<QWidget *>(m_norm), static_cast<QWidget *>(m_gain), static_cast<QWidget *>(tokens)})
+         {static_cast<QWidget *>(m_norm), static_cast<QWidget *>(m_gain), static_cast<QWidget *>(tokens),
+          static_cast<QWidget *>(m_attention), static_cast<QWidget *>(similarity)})
         m_ofResidual.push_back(control->parentWidget());
     for (QWidget *control :
          {static_cast<QWidget *>(m_plainNorm), static_cast<QWidget *>(m_activation), static_cast<QWidget *>(batch)})
         m_ofPlain.push_back(control->parentWidget());
+}
+
+void DepthControls::addDescent(const std::vector<QAction *> &actions)
+{
+    NumberBox *rate = addShare(tr("Learning rate"), tr("Learning rate of descent on a drawn target"), "descentRate",
+                               new NumberBox({0.003, 0.01, 0.03, 0.1, 0.3, 1}, 1e-6, 10), &DepthExperiment::rate);
+    auto *row = static_cast<QHBoxLayout *>(rate->parentWidget()->layout());
+    for (QAction *action : actions) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setFocusPolicy(Qt::TabFocus);
+        row->addWidget(button);
+    }
+    setExperiment(DepthExperiment(m_experiment));
+}
+
+void DepthControls::descend(int steps)
+{
+    edit([steps](DepthExperiment &e) { e.steps = steps < 0 ? 0 : std::min(mostDescentSteps, e.steps + steps); });
 }
 
 void DepthControls::connectControls()
@@ -235,6 +272,9 @@ void DepthControls::setExperiment(const DepthExperiment &experiment)
     }
     for (const auto &[box, member] : m_numbers)
         box->setValue(experiment.*member);
+    for (const auto &[box, member] : m_shares)
+        box->setValue(experiment.*member);
+    m_attention->setCurrentIndex(static_cast<int>(experiment.attention));
     m_norm->setCurrentIndex(static_cast<int>(experiment.norm));
     m_plainNorm->setCurrentIndex(static_cast<int>(experiment.plainNorm));
     m_activation->setCurrentIndex(static_cast<int>(experiment.activation));
@@ -249,6 +289,8 @@ void DepthControls::setTheme(const Theme &theme)
 {
     m_kind->setTheme(theme);
     for (const auto &[box, member] : m_numbers)
+        box->setTheme(theme);
+    for (const auto &[box, member] : m_shares)
         box->setTheme(theme);
     QPalette muted = palette();
     muted.setColor(QPalette::WindowText, theme.mutedText);

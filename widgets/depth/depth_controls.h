@@ -37,6 +37,10 @@ public:
     void setCalm(bool calm);
     /// A button at the end of the first row.
     void addButton(QAction *action);
+    /// Buttons for steps of descent, beside the learning rate.
+    void addDescent(const std::vector<QAction *> &actions);
+    /// So many steps of descent more; a negative number goes back to the initialization.
+    void descend(int steps);
     /// Another seed, at random.
     void drawSeed();
     /// To the next of 6, 12, 24, 48 and 96 blocks.
@@ -54,6 +58,8 @@ private:
     void connectControls();
     NumberBox *addNumber(const QString &text, const QString &name, const char *objectName, NumberBox *box,
                          int DepthExperiment::*member);
+    NumberBox *addShare(const QString &text, const QString &name, const char *objectName, NumberBox *box,
+                        double DepthExperiment::*member);
     ChoiceBox *addChoice(const QString &text, const QString &name, const char *objectName, const QStringList &choices,
                          const std::function<void(DepthExperiment &, int)> &set);
     QWidget *addPair(const QString &text, QWidget *control, const QString &name, const char *objectName);
@@ -68,6 +74,8 @@ private:
     QSpinBox *m_seed;
     std::vector<std::pair<DepthArchitecture, QCheckBox *>> m_architectures;
     std::vector<std::pair<NumberBox *, int DepthExperiment::*>> m_numbers;
+    std::vector<std::pair<NumberBox *, double DepthExperiment::*>> m_shares;
+    ChoiceBox *m_attention = nullptr;
     ChoiceBox *m_norm = nullptr;
     ChoiceBox *m_gain = nullptr;
     ChoiceBox *m_plainNorm = nullptr;

@@ -39,9 +39,33 @@ ExperimentFact bottom(const MeasuredStack &stack)
     const double theory = stack.theory.inputGradients.front();
     return {DepthFact::tr("%1: gradient² at the bottom over the top").arg(architectureTitle(stack.stack)),
             numberText(stack.profile.inputGradients.front().mean, 3),
-            std::isfinite(theory) ? DepthFact::tr("theory: %1").arg(numberText(theory, 3))
-                                  : DepthFact::tr("no law with batch norm"),
+            std::isfinite(theory)                               ? DepthFact::tr("theory: %1").arg(numberText(theory, 3))
+                : stack.stack.attention != StackAttention::None ? DepthFact::tr("no law with this attention")
+                                                                : DepthFact::tr("no law with batch norm"),
             DepthFact::tr("%1: bottom / top").arg(architectureTitle(stack.stack))};
+}
+
+/// What descent did to the error and to the profile of gradients.
+void addDescent(std::vector<ExperimentFact> &facts, const MeasuredStack &stack, double rate)
+{
+    if (!stack.training || !stack.trained || stack.profile.weightGradients.empty())
+        return;
+    const QString title = architectureTitle(stack.stack);
+    const QString brief = DepthFact::tr("%1: error").arg(title);
+    if (stack.training->hasDiverged()) {
+        facts.push_back({DepthFact::tr("%1: error on the drawn target").arg(title), DepthFact::tr("diverged"),
+                         DepthFact::tr("after %n step(s) at a learning rate of %1", nullptr, stack.training->steps())
+                             .arg(numberText(rate, 3)),
+                         brief});
+        return;
+    }
+    facts.push_back({DepthFact::tr("%1: error on the drawn target").arg(title),
+                     QStringLiteral("%1 → %2").arg(numberText(stack.training->errors().front(), 3),
+                                                   numberText(stack.trainedError, 3)),
+                     DepthFact::tr("mean square; weight gradient², bottom over top: %1 → %2")
+                         .arg(numberText(stack.profile.weightGradients.front().mean, 3),
+                              numberText(stack.trained->weightGradients.front(), 3)),
+                     brief});
 }
 
 std::vector<ExperimentFact> plainFacts(const MeasuredStack &stack)
@@ -77,19 +101,44 @@ QString depthHeadline(const DepthComparison &comparison)
                              "at the top.")
             .arg(comparison.experiment.depth)
             .arg(numberText(first.profile.inputGradients.front().mean, 3));
-    return DepthFact::tr("At initialization, without attention: where the norm stands decides what %1 blocks do to "
-                         "signal and gradient.")
+    const int steps = comparison.descentSteps();
+    const QString when = comparison.experiment.steps > 0 && steps > 0
+        ? DepthFact::tr("After %n step(s) of descent", nullptr, steps)
+        : DepthFact::tr("At initialization");
+    return DepthFact::tr("%1, %2: where the norm stands decides what %3 blocks do to signal and gradient.")
+        .arg(when, depthSetting(comparison))
         .arg(comparison.experiment.depth);
+}
+
+QString depthSetting(const DepthComparison &comparison)
+{
+    const DepthExperiment &experiment = comparison.experiment;
+    const QString tokens = experiment.similarity > 0
+        ? DepthFact::tr("tokens with correlation %1").arg(numberText(experiment.similarity, 2))
+        : DepthFact::tr("tokens independent");
+    switch (experiment.attention) {
+    case StackAttention::None:
+        return DepthFact::tr("%1, without attention").arg(tokens);
+    case StackAttention::Uniform:
+        return DepthFact::tr("%1, uniform attention as in Xiong et al. 2020").arg(tokens);
+    case StackAttention::Random:
+        return DepthFact::tr("%1, attention with random Q and K").arg(tokens);
+    }
+    return tokens;
 }
 
 std::vector<ExperimentFact> depthFacts(const DepthComparison &comparison)
 {
     if (!comparison.isStarted())
         return {};
-    if (comparison.experiment.kind == StackKind::Plain)
-        return plainFacts(comparison.stacks.front());
+    if (comparison.experiment.kind == StackKind::Plain) {
+        std::vector<ExperimentFact> facts = plainFacts(comparison.stacks.front());
+        addDescent(facts, comparison.stacks.front(), comparison.experiment.rate);
+        return facts;
+    }
     std::vector<ExperimentFact> facts;
     for (const MeasuredStack &stack : comparison.stacks) {
+        addDescent(facts, stack, comparison.experiment.rate);
         facts.push_back(bottom(stack));
         if (stack.stack.architecture == DepthArchitecture::Pre)
             facts.push_back(paths(stack));

@@ -35,12 +35,28 @@ struct PlotBars
     QColor color;
     friend bool operator==(const PlotBars &, const PlotBars &) = default;
 };
+/// A small shape on a line, by which lines are told without colour.
+enum class PlotMarker
+{
+    None,
+    Circle,
+    Square,
+    Diamond,
+    Triangle,
+    Wedge, ///< A triangle on its point.
+    OpenCircle,
+    OpenSquare,
+    OpenDiamond,
+    OpenTriangle,
+    OpenWedge
+};
 struct PlotLine
 {
     std::vector<QPointF> points;
     QColor color;
     double width = 1.5;
     Qt::PenStyle style = Qt::SolidLine;
+    PlotMarker marker = PlotMarker::None; ///< At some of the points, not too near each other.
     friend bool operator==(const PlotLine &, const PlotLine &) = default;
 };
 struct PlotPoints
@@ -83,6 +99,7 @@ struct PlotLegendEntry
     QColor color;
     Sample sample = Sample::Line;
     Qt::PenStyle style = Qt::SolidLine; ///< Of a line.
+    PlotMarker marker = PlotMarker::None; ///< The same.
     friend bool operator==(const PlotLegendEntry &, const PlotLegendEntry &) = default;
 };
 

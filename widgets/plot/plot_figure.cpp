@@ -74,6 +74,8 @@ public:
                 flush();
         }
         flush();
+        if (line.marker != PlotMarker::None)
+            paintMarkers(line);
         m_painter.setRenderHint(QPainter::Antialiasing, false);
     }
 
@@ -135,6 +137,21 @@ public:
     }
 
 private:
+    /// Lines that lie on each other have their markers at different places.
+    void paintMarkers(const PlotLine &line) const
+    {
+        constexpr double distance = 66;
+        const double left = m_transform.area.left();
+        double next = left + m_theme.line(distance) * (static_cast<int>(line.marker) * 3 % 10) / 10;
+        for (const QPointF &point : line.points) {
+            const QPointF at = hasPlace(point) ? pixel(point) : QPointF(left - 1, 0);
+            if (at.x() < next)
+                continue;
+            paintPlotMarker(m_painter, line.marker, at, line.color, m_theme.line(7), m_theme.card);
+            next = at.x() + m_theme.line(distance);
+        }
+    }
+
     bool hasPlace(QPointF point) const
     {
         return std::isfinite(m_transform.x.share(point.x())) && std::isfinite(m_transform.y.share(point.y()));

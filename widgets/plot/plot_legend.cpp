@@ -7,6 +7,7 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QPolygonF>
 
 #include <cmath>
 
@@ -75,6 +76,7 @@ void paintSample(QPainter &painter, const PlotLegendEntry &entry, const QRectF &
     case PlotLegendEntry::Sample::Line:
         painter.setPen(QPen(entry.color, theme.line(2), entry.style, Qt::FlatCap));
         painter.drawLine(QPointF(rect.left(), middle), QPointF(rect.right(), middle));
+        paintPlotMarker(painter, entry.marker, {rect.center().x(), middle}, entry.color, theme.line(7), theme.card);
         return;
     case PlotLegendEntry::Sample::Area:
         painter.fillRect(QRectF(rect.left() + 3, rect.top() + 3, rect.width() - 6, rect.height() - 6), entry.color);
@@ -83,6 +85,43 @@ void paintSample(QPainter &painter, const PlotLegendEntry &entry, const QRectF &
 }
 
 } // namespace
+
+void paintPlotMarker(QPainter &painter, PlotMarker marker, QPointF at, const QColor &color, double size,
+                     const QColor &inside)
+{
+    if (marker == PlotMarker::None)
+        return;
+    const bool isOpen = marker >= PlotMarker::OpenCircle;
+    const double r = size / 2;
+    painter.setPen(QPen(color, size / 4.5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.setBrush(isOpen ? inside : color);
+    switch (marker) {
+    case PlotMarker::None:
+        break;
+    case PlotMarker::Circle:
+    case PlotMarker::OpenCircle:
+        painter.drawEllipse(at, 0.9 * r, 0.9 * r);
+        break;
+    case PlotMarker::Square:
+    case PlotMarker::OpenSquare:
+        painter.drawRect(QRectF(at.x() - 0.8 * r, at.y() - 0.8 * r, 1.6 * r, 1.6 * r));
+        break;
+    case PlotMarker::Diamond:
+    case PlotMarker::OpenDiamond:
+        painter.drawPolygon(
+            QPolygonF {at + QPointF(0, -r), at + QPointF(r, 0), at + QPointF(0, r), at - QPointF(r, 0)});
+        break;
+    case PlotMarker::Triangle:
+    case PlotMarker::OpenTriangle:
+        painter.drawPolygon(QPolygonF {at + QPointF(0, -r), at + QPointF(r, 0.8 * r), at + QPointF(-r, 0.8 * r)});
+        break;
+    case PlotMarker::Wedge:
+    case PlotMarker::OpenWedge:
+        painter.drawPolygon(QPolygonF {at + QPointF(0, r), at + QPointF(r, -0.8 * r), at + QPointF(-r, -0.8 * r)});
+        break;
+    }
+    painter.setBrush(Qt::NoBrush);
+}
 
 double legendHeight(const std::vector<PlotLegendEntry> &entries, double width, const Theme &theme)
 {

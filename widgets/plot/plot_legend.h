@@ -17,4 +17,8 @@ double legendHeight(const std::vector<PlotLegendEntry> &entries, double width, c
 void paintLegend(QPainter &painter, const std::vector<PlotLegendEntry> &entries, const QRectF &rect,
                  const Theme &theme);
 
+/// Paints a marker; an open one is filled with `inside`.
+void paintPlotMarker(QPainter &painter, PlotMarker marker, QPointF at, const QColor &color, double size,
+                     const QColor &inside);
+
 } // namespace normscope

@@ -68,8 +68,11 @@ QRectF PlotView::figureRect() const
 
 void PlotView::setPlace(std::optional<QPointF> place)
 {
+    const bool isOther = place != m_place;
     m_place = place;
     updateReadOut();
+    if (isOther)
+        emit placeChanged(m_place);
 }
 
 void PlotView::updateReadOut()

@@ -42,6 +42,8 @@ public:
 
 signals:
     void readOutChanged(const QString &text);
+    /// The place whose read-out is wanted, in data units; none: nobody points at the plot.
+    void placeChanged(const std::optional<QPointF> &place);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

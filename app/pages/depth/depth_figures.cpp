@@ -5,6 +5,8 @@
 #include "app/figures/chart_figure.h"
 #include "engine/tensor/error.h"
 #include "widgets/depth/depth_charts.h"
+#include "widgets/depth/depth_facts.h"
+#include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
 
@@ -54,10 +56,18 @@ constexpr DepthViewType branchShare
     = depthViewType("gradient-paths", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient through the sublayer"),
                     DepthQuantity::BranchShare);
 
-constexpr std::array<const DepthViewType *, 5> depthCharts
-    = {&stream, &inputGradient, &weightGradient, &stepEffect, &branchShare};
-constexpr std::array<const ViewType *, 6> allDepthViews
-    = {&whole, &stream, &inputGradient, &weightGradient, &stepEffect, &branchShare};
+constexpr DepthViewType lastGradient
+    = depthViewType("last-gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Last layer against depth"),
+                    DepthQuantity::LastGradient);
+constexpr ViewType stackView {.id = "stack",
+                              .title = QT_TRANSLATE_NOOP("normscope::FigureText", "The stack"),
+                              .page = depthPage,
+                              .kinds = depthKinds};
+
+constexpr std::array<const DepthViewType *, 6> depthCharts
+    = {&stream, &inputGradient, &stepEffect, &branchShare, &lastGradient, &weightGradient};
+constexpr std::array<const ViewType *, 8> allDepthViews
+    = {&whole, &stackView, &stream, &inputGradient, &weightGradient, &stepEffect, &branchShare, &lastGradient};
 
 bool hasChart(const DepthComparison &comparison, const DepthViewType &view)
 {
@@ -65,24 +75,44 @@ bool hasChart(const DepthComparison &comparison, const DepthViewType &view)
 }
 
 std::unique_ptr<ChartFigure> chartFigure(const DepthComparison &comparison, const DepthViewType &view,
-                                         const Theme &theme)
+                                         const Theme &theme, int block)
 {
     auto figure = std::make_unique<ChartFigure>(theme);
-    figure->addChart(viewId(view), depthChart(comparison, view.quantity, theme));
+    figure->addChart(viewId(view), depthChart(comparison, view.quantity, theme, block));
     return figure;
 }
+
+/// The stacks, and a block of them in full.
+class StackPicture final : public Figure
+{
+public:
+    StackPicture(const DepthComparison &comparison, const StackPlace &place, const Theme &theme)
+    {
+        m_figure.setTheme(theme);
+        m_figure.setComparison(comparison);
+        m_figure.setPlace(place);
+    }
+    double heightFor(double width) const override { return m_figure.heightFor(width); }
+    double leastWidth() const override { return 180; }
+    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
+    QString description() const override { return m_figure.sentence(); }
+
+private:
+    StackFigure m_figure;
+};
 
 /// The page of charts, each below its sentence.
 class DepthFigure final : public CardsFigure
 {
 public:
-    DepthFigure(const DepthComparison &comparison, const Theme &theme)
+    DepthFigure(const DepthComparison &comparison, const StackPlace &place, const Theme &theme)
         : CardsFigure(theme)
     {
+        addCard(viewId(stackView), viewTitle(stackView), {}, std::make_unique<StackPicture>(comparison, place, theme));
         for (const DepthViewType *view : depthCharts) {
             if (!hasChart(comparison, *view))
                 continue;
-            auto figure = chartFigure(comparison, *view, theme);
+            auto figure = chartFigure(comparison, *view, theme, place.block);
             figure->showSentences();
             addCard(viewId(*view), viewTitle(*view), {}, std::move(figure));
         }
@@ -122,11 +152,13 @@ FigurePtr DepthFigures::figure(const ViewType &view, const FigureSpec &spec, con
     if (m_comparison.stacks.empty())
         throw InputError({MESSAGE_TEXT("Message", "There is no figure: no architecture is chosen."), {}});
     if (&view == &whole)
-        return std::make_unique<DepthFigure>(m_comparison, theme);
+        return std::make_unique<DepthFigure>(m_comparison, m_place, theme);
+    if (&view == &stackView)
+        return std::make_unique<StackPicture>(m_comparison, m_place, theme);
     const auto &own = static_cast<const DepthViewType &>(view);
     if (!hasChart(m_comparison, own))
         throw InputError({MESSAGE_TEXT("Message", "A plain stack has no identity beside its layers to draw."), {}});
-    return chartFigure(m_comparison, own, theme);
+    return chartFigure(m_comparison, own, theme, m_place.block);
 }
 
 void DepthFigures::writeTable(const ViewType &view, char separator, const TextSink &sink, const Progress &) const
@@ -134,8 +166,10 @@ void DepthFigures::writeTable(const ViewType &view, char separator, const TextSi
     if (&view == &whole)
         writeDepthTable(m_comparison,
                         {DepthQuantity::Stream, DepthQuantity::InputGradient, DepthQuantity::WeightGradient,
-                         DepthQuantity::StepEffect, DepthQuantity::BranchShare},
+                         DepthQuantity::StepEffect, DepthQuantity::BranchShare, DepthQuantity::LastGradient},
                         separator, sink);
+    else if (&view == &stackView)
+        writeDepthTable(m_comparison, {DepthQuantity::InputGradient, DepthQuantity::BranchShare}, separator, sink);
     else
         writeDepthTable(m_comparison, {static_cast<const DepthViewType &>(view).quantity}, separator, sink);
 }
@@ -159,6 +193,11 @@ QStringList DepthFigures::parameters() const
           << DepthFigureText::tr("%1 seeds")
                  .arg(m_comparison.stacks.empty() ? 0 : m_comparison.stacks.front().runs.size())
           << DepthFigureText::tr("seed %1").arg(e.seed);
+    if (!isPlain && (e.attention != StackAttention::None || e.similarity > 0))
+        parts << depthSetting(m_comparison);
+    if (e.steps > 0)
+        parts << DepthFigureText::tr("%n step(s) of descent", nullptr, m_comparison.descentSteps())
+              << DepthFigureText::tr("learning rate %1").arg(numberText(e.rate, 3));
     return parts;
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/figures/figure_source.h"
 #include "engine/depth/depth_experiment.h"
+#include "widgets/depth/stack_figure.h"
 
 #include <span>
 
@@ -17,8 +18,10 @@ const ViewType &depthView(std::string_view id);
 class DepthFigures final : public FigureSource
 {
 public:
-    explicit DepthFigures(DepthComparison comparison)
+    /// `place` is the block that is looked at; of block 0 charts say nothing.
+    explicit DepthFigures(DepthComparison comparison, const StackPlace &place = {0, 0})
         : m_comparison(std::move(comparison))
+        , m_place(place)
     { }
 
     FigurePtr figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const override;
@@ -30,6 +33,7 @@ public:
 
 private:
     DepthComparison m_comparison;
+    StackPlace m_place;
 };
 
 } // namespace normscope

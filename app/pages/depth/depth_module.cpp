@@ -6,11 +6,15 @@
 #include "app/arguments/input_scene.h"
 #include "app/document/depth_part.h"
 #include "app/pages/depth/depth_figures.h"
+#include "app/pages/depth/depth_look.h"
 #include "app/pages/depth/depth_page.h"
+#include "app/shell/looks.h"
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>
 #include <QPainter>
+
+#include <string>
 
 namespace normscope {
 
@@ -47,6 +51,12 @@ std::vector<CommandOption> depthFigureOptions()
     }
     options.push_back({architecturesOption, DepthModuleText::tr("LIST"),
                        DepthModuleText::tr("Of depth: the residual architectures that are compared, as in pre,post.")});
+    options.push_back({QStringLiteral("steps"), DepthModuleText::tr("NUMBER"),
+                       DepthModuleText::tr("Of depth: steps of descent on a drawn target, 0 … 1000.")});
+    options.push_back({QStringLiteral("rate"), DepthModuleText::tr("NUMBER"),
+                       DepthModuleText::tr("Of depth: their learning rate (0.01).")});
+    options.push_back({QStringLiteral("block"), DepthModuleText::tr("NUMBER"),
+                       DepthModuleText::tr("Of depth: the block that is looked at.")});
     return options;
 }
 
@@ -94,6 +104,10 @@ DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment 
     wanted.stack.gain = e.gain;
     wanted.stack.activation = e.activation;
     wanted.stack.seed = e.seed;
+    if (!isPlain) {
+        wanted.stack.attention = e.attention;
+        wanted.stack.similarity = e.similarity;
+    }
     wanted.seeds = e.seeds;
     wanted = stackArguments(arguments, wanted, widthName);
     (isPlain ? e.plainNorm : e.norm)
@@ -105,6 +119,10 @@ DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment 
     e.activation = wanted.stack.activation;
     e.seed = wanted.stack.seed;
     e.seeds = wanted.seeds;
+    e.attention = isPlain ? e.attention : wanted.stack.attention;
+    e.similarity = isPlain ? e.similarity : wanted.stack.similarity;
+    e.steps = clampedInteger(arguments, "steps", e.steps);
+    e.rate = arguments.number(QStringLiteral("rate"), e.rate);
     validate(e);
     return e;
 }
@@ -113,13 +131,24 @@ DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment 
 FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &)
 {
     const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
-    const DepthExperiment e
-        = experimentOf(arguments, hasInput ? openedScene(arguments).scene.part<DepthExperiment>() : DepthExperiment());
+    DepthExperiment e;
+    DepthLook look;
+    if (hasInput) {
+        const StoredScene stored = openedScene(arguments);
+        e = stored.scene.part<DepthExperiment>();
+        look = depthLook(lookOf(stored.view, depthModule.id));
+    }
+    e = experimentOf(arguments, e);
+    look.block = clampedInteger(arguments, "block", look.block);
+    if (arguments.has(QStringLiteral("block")) && (look.block < 1 || look.block > e.depth))
+        throw InputError({MESSAGE_TEXT("Message", "--block must be between 1 and %1, not %2."),
+                          {std::to_string(e.depth), std::to_string(look.block)}});
     Workers workers;
     DepthComparison comparison = carriedOver({}, e);
     while (!comparison.isComplete())
         comparison = advanced(std::move(comparison), std::chrono::milliseconds(0), workers);
-    return std::make_shared<const DepthFigures>(std::move(comparison));
+    const StackPlace place = placeOf(look, e);
+    return std::make_shared<const DepthFigures>(std::move(comparison), place);
 }
 
 void applyDepthOptions(const CommandArguments &arguments, StoredScene &stored)

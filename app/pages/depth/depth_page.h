@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/pages/depth/depth_look.h"
 #include "app/pages/depth/depth_runner.h"
 #include "app/shell/page.h"
 #include "engine/tables/depth_tables.h"
 #include "widgets/theme/theme.h"
 
-class QLabel;
+#include <optional>
+
+class QAction;
+class QKeySequence;
 
 namespace normscope {
 
 class CardArrangement;
 class ChartView;
 class DepthControls;
+class DepthStatus;
 class FactsLine;
 class FactsView;
+class StackView;
 struct Shell;
 
 /// The page "Depth": charts and facts of the document's stacks, which are computed while the page is seen.
@@ -46,8 +52,8 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    QJsonObject ownLook() const override { return {}; }
-    void showOwn(const QJsonObject &) override { }
+    QJsonObject ownLook() const override;
+    void showOwn(const QJsonObject &look) override;
 
     struct View
     {
@@ -56,14 +62,26 @@ private:
         ChartView *chart;
     };
     void addViews();
+    void makeActions();
+    QAction *addAction(const char *id, const QString &text, const QString &tip, const QKeySequence &key);
+    void connectViews();
     void takeExperiment();
     void showComparison();
+    /// Of a block that is pointed at; none: the chosen one again.
+    void lookAt(std::optional<StackPlace> place);
+    void choose(int stack, int block);
+    StackPlace shownPlace() const;
+    void showPlace();
 
     const Shell &m_shell;
     Theme m_theme = Theme::light();
     DepthRunner m_runner;
     DepthControls *m_controls;
-    QLabel *m_status;
+    DepthStatus *m_status;
+    StackView *m_stack;
+    QList<QAction *> m_actions;
+    DepthLook m_look;
+    std::optional<StackPlace> m_pointed; ///< In the place of the chosen block.
     std::vector<View> m_views;
     FactsView *m_facts;
     FactsLine *m_factsLine; ///< Seen where the card is not.

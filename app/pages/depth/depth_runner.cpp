@@ -6,6 +6,7 @@ namespace normscope {
 namespace {
 
 constexpr std::chrono::milliseconds depthSlice(60);
+constexpr std::chrono::milliseconds descentSlice(200); ///< What the weights show is measured after each.
 
 } // namespace
 
@@ -16,9 +17,19 @@ DepthRunner::DepthRunner(QObject *parent)
 void DepthRunner::setExperiment(const DepthExperiment &experiment)
 {
     m_comparison = carriedOver(m_comparison, experiment);
+    m_isStopped = false;
     m_job.cancel();
     emit changed();
     goOn();
+}
+
+void DepthRunner::setStopped(bool stopped)
+{
+    if (stopped == m_isStopped)
+        return;
+    m_isStopped = stopped;
+    stopped ? m_job.cancel() : goOn();
+    emit changed();
 }
 
 void DepthRunner::setActive(bool active)
@@ -31,12 +42,13 @@ void DepthRunner::setActive(bool active)
 
 void DepthRunner::goOn()
 {
-    if (!m_isActive || m_job.isRunning() || m_comparison.isComplete())
+    if (!m_isActive || m_isStopped || m_job.isRunning() || m_comparison.isComplete())
         return;
     m_job.start<DepthComparison>(
         [comparison = m_comparison](const Progress &progress) {
             Workers workers;
-            return advanced(comparison, depthSlice, workers, progress);
+            const bool descends = comparison.descentSteps() < comparison.experiment.steps;
+            return advanced(comparison, descends ? descentSlice : depthSlice, workers, progress);
         },
         [this](DepthComparison comparison) {
             m_comparison = std::move(comparison);

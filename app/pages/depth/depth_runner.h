@@ -19,6 +19,9 @@ public:
     void setExperiment(const DepthExperiment &experiment);
     /// Whether anybody sees it: otherwise nothing is computed.
     void setActive(bool active);
+    /// Whether the rest waits for setStopped(false), or another experiment.
+    bool isStopped() const { return m_isStopped; }
+    void setStopped(bool stopped);
     /// With its theory from the beginning.
     const DepthComparison &comparison() const { return m_comparison; }
 
@@ -31,6 +34,7 @@ private:
     DepthComparison m_comparison;
     LatestJob m_job;
     bool m_isActive = false;
+    bool m_isStopped = false;
 };
 
 } // namespace normscope

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a step of the depth slider computes before the first picture: one draw of a stack of 48 blocks, 128 features and
+// 32 tokens, up and down, against a frame at 60 Hz. Drawing is on all processors, the passes of one stack on one; the
+// three stacks that the page begins with go side by side.
+#include "engine/depth/depth_experiment.h"
+#include "tests/benchmarks/ratio_table.h"
+
+#include <string>
+
+using namespace normscope;
+
+namespace {
+
+void firstPicture(benchmark::State &state, bool severalStacks)
+{
+    DepthExperiment experiment;
+    experiment.depth = 48;
+    experiment.post = experiment.peri = severalStacks;
+    Workers workers;
+    for ([[maybe_unused]] auto _ : state) {
+        ++experiment.seed;
+        benchmark::DoNotOptimize(
+            advanced(carriedOver({}, experiment), std::chrono::milliseconds(0), workers).stacks.size());
+    }
+}
+
+void descentStep(benchmark::State &state)
+{
+    DepthStack stack;
+    stack.depth = 48;
+    StackTraining training(stack, 0, 1e-4);
+    for ([[maybe_unused]] auto _ : state)
+        training.step();
+}
+
+void frameAt60Hz(benchmark::State &state)
+{
+    for ([[maybe_unused]] auto _ : state)
+        state.SetIterationTime(1.0 / 60);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const auto one = [](benchmark::State &state) { firstPicture(state, false); };
+    const auto three = [](benchmark::State &state) { firstPicture(state, true); };
+    benchmark::RegisterBenchmark("depth 48, one stack/ours", one)->UseRealTime();
+    benchmark::RegisterBenchmark("depth 48, three stacks/ours", three)->UseRealTime();
+    benchmark::RegisterBenchmark("depth 48, a step of descent/ours", descentStep)->UseRealTime();
+    for (const char *row : {"depth 48, one stack", "depth 48, three stacks", "depth 48, a step of descent"})
+        benchmark::RegisterBenchmark((std::string(row) + "/frame").c_str(), frameAt60Hz)
+            ->UseManualTime()
+            ->Iterations(1);
+    return runWithRatios(argc, argv,
+                         {{"depth 48, one stack", "frame", 1},
+                          {"depth 48, three stacks", "frame", 2},
+                          {"depth 48, a step of descent", "frame", 2}});
+}
