@@ -96,47 +96,60 @@ Options, in brackets what holds without them:
         <translation>批均值对各批的方差（除以批数），再对特征取均值。</translation>
     </message>
     <message>
-        <source>σ²/N; without replacement from P samples, times (P − N)/(P − 1).</source>
-        <translation>σ²/N；从 P 个样本中不放回抽取时，乘以 (P − N)/(P − 1)。</translation>
-    </message>
-    <message>
         <source>Mean of the batch variances (divisor: N) over batches and features.</source>
         <translation>批方差（除以 N）对各批和各特征的均值。</translation>
-    </message>
-    <message>
-        <source>σ² (N − 1)/N; without replacement, times P/(P − 1).</source>
-        <translation>σ² (N − 1)/N；不放回时乘以 P/(P − 1)。</translation>
     </message>
     <message>
         <source>Variance of the batch variances over the batches (divisor: their number), mean over the features.</source>
         <translation>批方差对各批的方差（除以批数），再对特征取均值。</translation>
     </message>
     <message>
-        <source>Its exact value from the population&apos;s fourth moment; empty where there is none.</source>
-        <translation>由总体四阶矩得出的精确值；四阶矩不存在时留空。</translation>
-    </message>
-    <message>
         <source>Largest |(x − batch mean)/√(batch variance + ε)| of all batches and features.</source>
         <translation>所有批和特征中 |(x − 批均值)/√(批方差 + ε)| 的最大值。</translation>
-    </message>
-    <message>
-        <source>√(N − 1): no data exceed it.</source>
-        <translation>√(N − 1)：任何数据都不会超过它。</translation>
     </message>
     <message>
         <source>A fixed probe among N − 1 fresh samples, its first feature: standard deviation over the batches of what batch norm in training makes of it.</source>
         <translation>固定探针处在 N − 1 个新样本之中，取其第一个特征：训练模式批归一化输出对各批的标准差。</translation>
     </message>
     <message>
-        <source>Share of batches in which that output has the sign opposite to (x − μ)/σ; 0 has no sign.</source>
-        <translation>该输出与 (x − μ)/σ 符号相反的批所占的比例；0 没有符号。</translation>
-    </message>
-    <message>
         <source>Mean over the batches of |training output − eval output|, the latter with the running mean and (biased) variance of a training on as many batches of N fresh samples, after the last one; they start at 0 and 1.</source>
         <translation>|训练输出 − 评估输出| 对各批的均值；评估输出采用在同样多个由 N 个新样本组成的批上训练、最后一批之后的滑动均值和（有偏）滑动方差，初值为 0 和 1。</translation>
     </message>
     <message>
+        <source>The names of FILE&apos;s axes, such as N,C,H,W: a sample is one index along the batch axis, a channel pools its positions as batch norm does, and figures are means over channels. FILE may then stand without --population.</source>
+        <translation>FILE 各轴的名称，例如 N,C,H,W：批轴上的一个下标是一个样本，通道如批归一化那样合并它的所有位置，数值是对通道的平均。此时 FILE 可以不写 --population。</translation>
+    </message>
+    <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
+        <source>With --layout: one channel, counted from 0, or all (all).</source>
+        <translation>与 --layout 合用：一个通道（从 0 数起），或 all（all）。</translation>
+    </message>
+    <message>
+        <source>With --layout: a row for each channel and size.</source>
+        <translation>与 --layout 合用：每个通道、每个批大小写一行。</translation>
+    </message>
+    <message>
+        <source>With --layout: each position of a channel is a group of its own, as in batch norm per position on N,L,D; a channel then is one of these groups.</source>
+        <translation>与 --layout 合用：通道的每个位置自成一组，如 N,L,D 上逐位置的批归一化；此时“通道”指这些组之一。</translation>
+    </message>
+    <message>
+        <source>With --layout: the index of the probe&apos;s cell along FILE&apos;s axes, such as 3,0,2,2 (the first cell of the channel, of channel 0 if there are several, in a sample drawn with the seed).</source>
+        <translation>与 --layout 合用：探针单元沿 FILE 各轴的下标，例如 3,0,2,2（按种子抽取的样本中该通道的第一个单元；有多个通道时为通道 0）。</translation>
+    </message>
+    <message>
+        <source>SHARE</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>Writes another table and draws nothing: the least N from which on a batch&apos;s mean, and its deviation, err by no more than this share of σ, such as 0.1, with 95 % of the channels or features. Columns: statistic (mean: exact; deviation: root mean square error of σ̂, to first order), tolerance, safe_batch_size, worst_channel, worst_batch_size; empty where no N up to 1024, or up to the population&apos;s end, suffices.</source>
+        <translation>改写另一张表，不抽样：从哪个最小的 N 起，95% 的通道或特征的批均值与批标准差的误差不超过 σ 的这一比例，例如 0.1。各列：statistic（mean：精确；deviation：σ̂ 的均方根误差，一阶近似）、tolerance、safe_batch_size、worst_channel、worst_batch_size；直到 1024 或总体用尽仍不够时留空。</translation>
+    </message>
+    <message>
         <source>Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]
+       normscope batch-size FILE --layout N,C,H,W --out FILE.csv [OPTION …]
 
 Draws many batches of N samples and compares their means and variances with
 theory; and looks at what becomes of one fixed sample, the probe, among N − 1
@@ -146,6 +159,7 @@ precision; a moment that does not exist is left empty.
 Columns:
 </source>
         <translation>用法：normscope batch-size --population 总体 --out FILE.csv [选项 …]
+      normscope batch-size FILE --layout N,C,H,W --out FILE.csv [选项 …]
 
 抽取大量大小为 N 的批，将其均值和方差与理论比较；并观察一个固定样本（探针）
 处在 N − 1 个新样本之中时的变化。每个 N 写一行。各特征合并统计；
@@ -153,6 +167,54 @@ Columns:
 
 各列：
 </translation>
+    </message>
+    <message>
+        <source>Writes another table: what becomes of the probe with a remedy against small batches, or with all of them. batch: none; sync: statistics of N on each of k devices together; ghost: of N/k; accumulation: of N, whatever is added up; frozen: the population&apos;s; renorm: batch renormalization with the population&apos;s statistics as the running ones; group, layer: the sample&apos;s own. Columns: remedy, batch_size, statistics_size (samples whose statistics are used), probe_mean and probe_std (of the training output), probe_bias (against (x − μ)/√(σ² + ε)), eval_gap (mean |training − eval|, eval with μ and σ²).</source>
+        <translation>改写另一张表：用某种（或全部）应对小批的办法时，探针会怎样。batch：不处理；sync：k 个设备各 N 个样本合并统计；ghost：N/k 个样本的统计量；accumulation：无论累积多少次，仍是 N 个样本的统计量；frozen：总体的统计量；renorm：批重归一化，以总体的统计量为滑动统计量；group、layer：样本自身的统计量。各列：remedy、batch_size、statistics_size（所用统计量的样本数）、probe_mean 和 probe_std（训练输出的均值与标准差）、probe_bias（相对 (x − μ)/√(σ² + ε)）、eval_gap（|训练 − 评估| 的均值，评估用 μ 和 σ²）。</translation>
+    </message>
+    <message>
+        <source>With --remedy: k of sync, ghost and accumulation (4).</source>
+        <translation>与 --remedy 合用：sync、ghost 和 accumulation 的 k（4）。</translation>
+    </message>
+    <message>
+        <source>With --remedy: the limit of renorm&apos;s r, which stays within 1/r_max … r_max (3).</source>
+        <translation>与 --remedy 合用：renorm 中 r 的界限，r 保持在 1/r_max～r_max 之内（3）。</translation>
+    </message>
+    <message>
+        <source>With --remedy: the limit of renorm&apos;s d, which stays within −d_max … d_max (5).</source>
+        <translation>与 --remedy 合用：renorm 中 d 的界限，d 保持在 −d_max～d_max 之内（5）。</translation>
+    </message>
+    <message>
+        <source>With --per-channel: the channel, counted from 0.</source>
+        <translation>与 --per-channel 合用：通道，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>σ²/N; without replacement from P samples, times (P − N)/(P − 1). With --layout, instead of σ² the variance of the samples&apos; means over a channel&apos;s positions.</source>
+        <translation>σ²/N；从 P 个样本中不放回抽取时，乘以 (P − N)/(P − 1)。用 --layout 时，σ² 换成各样本在通道各位置上的均值的方差。</translation>
+    </message>
+    <message>
+        <source>σ² (N − 1)/N; without replacement, times P/(P − 1). With --layout, σ² − theory_var_of_means.</source>
+        <translation>σ² (N − 1)/N；不放回时乘以 P/(P − 1)。用 --layout 时为 σ² − theory_var_of_means。</translation>
+    </message>
+    <message>
+        <source>Its exact value from the population&apos;s fourth moment; empty where there is none. With --layout from the samples&apos; means and mean squares.</source>
+        <translation>由总体四阶矩得出的精确值；四阶矩不存在时留空。用 --layout 时由各样本的均值和均方得出。</translation>
+    </message>
+    <message>
+        <source>√(N − 1): no data exceed it. With --layout √(N · values_per_sample − 1).</source>
+        <translation>√(N − 1)：任何数据都不会超过它。用 --layout 时为 √(N · values_per_sample − 1)。</translation>
+    </message>
+    <message>
+        <source>Share of batches in which that output has the sign opposite to (x − μ)/σ; 0 has no sign. Empty where (x − μ)/σ is 0 or does not exist.</source>
+        <translation>该输出与 (x − μ)/σ 符号相反的批所占的比例；0 没有符号。(x − μ)/σ 为 0 或不存在时留空。</translation>
+    </message>
+    <message>
+        <source>With --layout: σ² over theory_var_of_means, how many independent values give as good a mean as the batch&apos;s; of several channels the median, empty where the mean does not vary.</source>
+        <translation>与 --layout 合用：σ² 除以 theory_var_of_means，即多少个独立数值能给出同样准的均值；有多个通道时取中位数，均值不变时留空。</translation>
+    </message>
+    <message>
+        <source>With --layout: values of a sample that a channel pools, its positions.</source>
+        <translation>与 --layout 合用：一个样本中由通道合并的数值个数，即位置数。</translation>
     </message>
 </context>
 <context>
@@ -234,10 +296,6 @@ Columns:
         <translation>值 x</translation>
     </message>
     <message>
-        <source>mean of a part, ± its spread</source>
-        <translation>各份的均值 ± 标准差</translation>
-    </message>
-    <message>
         <source>of the whole batch</source>
         <translation>整批的</translation>
     </message>
@@ -316,10 +374,6 @@ Columns:
     <message>
         <source>population</source>
         <translation>总体</translation>
-    </message>
-    <message>
-        <source>exact mean ± spread</source>
-        <translation>精确均值 ± 标准差</translation>
     </message>
     <message>
         <source>step %1</source>
@@ -450,24 +504,12 @@ Columns:
         <translation>更新 %1 次后初始值的权重低于 5%；此后滑动统计量持续波动，方差在真值的 %2% 附近。</translation>
     </message>
     <message>
-        <source>After %1 updates training and eval output of the probe differ by %2 on average: it is trained with one function and used with another.</source>
-        <translation>更新 %1 次后，探针的训练输出与评估输出平均相差 %2：训练时是一个函数，使用时是另一个。</translation>
-    </message>
-    <message>
-        <source>gap %1</source>
-        <translation>差距 %1</translation>
-    </message>
-    <message>
         <source>with the true μ and σ² in eval %1</source>
         <translation>评估时用真实的 μ 和 σ²：%1</translation>
     </message>
     <message>
         <source>Every batch of %1 has the same mean.</source>
         <translation>每个 %1 个样本的批均值都相同。</translation>
-    </message>
-    <message>
-        <source>The mean of a batch of %1 is off by ±%2: that is its standard deviation about the truth.</source>
-        <translation>%1 个样本的批，其均值偏离真值 ±%2：这是它围绕真值的标准差。</translation>
     </message>
     <message>
         <source>All samples are the same: every batch variance is 0.</source>
@@ -490,20 +532,88 @@ Columns:
         <translation>所有同伴都相同，因此没有散布。</translation>
     </message>
     <message>
-        <source>With one mate the scatter is total: every output is +1 or −1, the side away from the mate, unless the mate is within a few √ε of x.</source>
-        <translation>只有一个同伴时散布是完全的：每个输出都是 +1 或 −1，即背离同伴的一侧，除非同伴与 x 相距不过几个 √ε。</translation>
-    </message>
-    <message>
-        <source>The same x among %1 fresh mates scatters by ±%2: from all or nothing (±1) at N = 2 it narrows. Layer, RMS and group norm stay put.</source>
-        <translation>同一个 x 每次与 %1 个新样本同批，输出的标准差为 %2：从 N = 2 的非此即彼（±1）逐渐收窄。层、RMS 和组归一化保持不变。</translation>
-    </message>
-    <message>
         <source>bound ±√(N − 1)</source>
         <translation>界 ±√(N − 1)</translation>
     </message>
     <message>
         <source>%1 outside the range</source>
         <translation>另有 %1 个超出坐标范围</translation>
+    </message>
+    <message>
+        <source>%1, off by %2 σ of chance</source>
+        <translation>%1，相差 %2 个随机标准差</translation>
+    </message>
+    <message>
+        <source>The batch variance errs by how much the samples’ own variances and means differ: many positions of one sample do not replace another sample.</source>
+        <translation>批方差的误差取决于各样本自身的方差和均值相差多少：一个样本的许多位置代替不了另一个样本。</translation>
+    </message>
+    <message>
+        <source>The biased batch variance misses the variance of the batch mean; at N = %1 it is %2 % of the truth on average.</source>
+        <translation>有偏的批方差少了批均值的方差；N = %1 时平均为真值的 %2%。</translation>
+    </message>
+    <message>
+        <source>A batch of %1 has %2 values in a channel; its mean errs as that of %3 independent ones (median of the channels).</source>
+        <translation>%1 个样本的批在一个通道中有 %2 个数值；其均值的误差相当于 %3 个独立数值（各通道的中位数）。</translation>
+    </message>
+    <message>
+        <source>mean of a sample</source>
+        <translation>样本均值</translation>
+    </message>
+    <message>
+        <source>mean of a part, ± 1 σ</source>
+        <translation>各份的均值 ± 1 σ</translation>
+    </message>
+    <message>
+        <source>Alone in its batch the sample is normalized among its own %1 values: no scatter.</source>
+        <translation>批中只有它自己时，样本在自身的 %1 个数值之中归一化：没有散布。</translation>
+    </message>
+    <message>
+        <source>With one mate only the side is left: the output is +1 or −1, away from the mate, unless the mate is x itself or within a few √ε of it.</source>
+        <translation>只有一个同伴时只剩下在哪一侧：输出是 +1 或 −1，背离同伴，除非同伴就等于 x，或相距不过几个 √ε。</translation>
+    </message>
+    <message>
+        <source>The same x among %1 fresh mates scatters by ±%2 (1 σ) about %3. Layer, RMS and group norm stay put.</source>
+        <translation>同一个 x 每次与 %1 个新样本同批，输出在 %3 附近散布 ±%2（1 σ）。层、RMS 和组归一化保持不变。</translation>
+    </message>
+    <message>
+        <source>bound ±√(N · %1 − 1)</source>
+        <translation>界限 ±√(N · %1 − 1)</translation>
+    </message>
+    <message>
+        <source>After %1 updates training and eval output of the probe differ by %2 on average over %3 trainings (%4 … %5): it is trained with one function and used with another.</source>
+        <translation>更新 %1 次后，在 %3 次训练中，探针的训练输出与评估输出平均相差 %2（%4～%5）：训练时是一个函数，使用时是另一个。</translation>
+    </message>
+    <message>
+        <source>range of %1 trainings</source>
+        <translation>%1 次训练的范围</translation>
+    </message>
+    <message>
+        <source>their mean</source>
+        <translation>其均值</translation>
+    </message>
+    <message>
+        <source>exact mean ± 1 σ</source>
+        <translation>精确均值 ± 1 σ</translation>
+    </message>
+    <message>
+        <source>gap of this training %1</source>
+        <translation>本次训练的差距 %1</translation>
+    </message>
+    <message>
+        <source>A batch of one has its sample’s mean over %1 positions, off by ±%2 (1 σ).</source>
+        <translation>只有一个样本的批，其均值是该样本 %1 个位置的均值，偏离 ±%2（1 σ）。</translation>
+    </message>
+    <message>
+        <source>The mean of a batch of %1 is off by ±%2 (1 σ): that is its standard deviation about the truth.</source>
+        <translation>%1 个样本的批，其均值偏离真值 ±%2（1 σ）：这是它围绕真值的标准差。</translation>
+    </message>
+    <message>
+        <source>%1 This is channel %2, of %3.</source>
+        <translation>%1这是 %3 个通道中的通道 %2。</translation>
+    </message>
+    <message>
+        <source>%1 This is the mean over the tensor’s %2 channels.</source>
+        <translation>%1这是张量 %2 个通道的平均。</translation>
     </message>
 </context>
 <context>
@@ -1150,10 +1260,6 @@ Options, in brackets what holds without them:
         <translation>探针输出的散布</translation>
     </message>
     <message>
-        <source>standard deviation; 0 for layer, RMS, group norm</source>
-        <translation>标准差；层、RMS、组归一化为 0</translation>
-    </message>
-    <message>
         <source>Batches in which the sign flips</source>
         <translation>符号翻转的批</translation>
     </message>
@@ -1170,10 +1276,6 @@ Options, in brackets what holds without them:
         <translation>训练/评估差距</translation>
     </message>
     <message>
-        <source>mean |training − eval|, after %1 updates</source>
-        <translation>更新 %1 次后 |训练 − 评估| 的均值</translation>
-    </message>
-    <message>
         <source>Error of the batch mean</source>
         <translation>批均值的误差</translation>
     </message>
@@ -1186,16 +1288,8 @@ Options, in brackets what holds without them:
         <translation>总体没有方差</translation>
     </message>
     <message>
-        <source>0 once the batch is the whole population</source>
-        <translation>批就是整个总体时为 0</translation>
-    </message>
-    <message>
         <source>σ/√N = %1</source>
         <translation>σ/√N = %1</translation>
-    </message>
-    <message>
-        <source>half of it costs four times the batch: %1</source>
-        <translation>减半要用四倍的批：%1</translation>
     </message>
     <message>
         <source>What frameworks say</source>
@@ -1212,10 +1306,6 @@ Options, in brackets what holds without them:
     <message>
         <source>N = 1: x is its own mean, so every output is β, and nothing of x is left.</source>
         <translation>N = 1：x 就是自己的均值，每个输出都是 β，x 什么也没留下。</translation>
-    </message>
-    <message>
-        <source>N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.</source>
-        <translation>N = %1：同一个 x 散布 ±%2。N = 2 时非此即彼（±1），此后逐渐收窄。</translation>
     </message>
     <message>
         <source>there is no σ, so no (x − μ)/σ to compare with</source>
@@ -1254,8 +1344,96 @@ Options, in brackets what holds without them:
         <translation>N = %1：所有同伴都相同，因此没有散布。</translation>
     </message>
     <message>
-        <source>N = 2: x̂ is +1 or −1, whatever x is, unless the mate is within a few √ε of it. The scatter is total: only the side is left of x.</source>
-        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1，除非同伴与它相距不过几个 √ε。散布是完全的：x 只剩下在哪一侧。</translation>
+        <source>√(N · %1 − 1), whatever the data; seen: %2</source>
+        <translation>√(N · %1 − 1)，与数据无关；已出现：%2</translation>
+    </message>
+    <message>
+        <source>1 σ over the batches; 0 for layer, RMS, group norm</source>
+        <translation>各批之间的 1 σ；层、RMS、组归一化为 0</translation>
+    </message>
+    <message>
+        <source>Bias of the probe&apos;s output</source>
+        <translation>探针输出的偏差</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>on average y = %1 where (x − μ)/σ = %2</source>
+        <translation>平均 y = %1，而 (x − μ)/σ = %2</translation>
+    </message>
+    <message>
+        <source>x lies on μ: there is no side to change</source>
+        <translation>x 正在 μ 上：没有可以翻转的一侧</translation>
+    </message>
+    <message>
+        <source>mean |training − eval| after %1 updates, over %2 trainings: %3 … %4</source>
+        <translation>更新 %1 次后 |训练 − 评估| 的均值，%2 次训练中为 %3～%4</translation>
+    </message>
+    <message>
+        <source>1 σ; 0 once the batch is the whole population</source>
+        <translation>1 σ；批就是整个总体时为 0</translation>
+    </message>
+    <message>
+        <source>1 σ; half of it costs four times the batch: %1</source>
+        <translation>1 σ；减半要用四倍的批：%1</translation>
+    </message>
+    <message>
+        <source>Effective sample size</source>
+        <translation>有效样本量</translation>
+    </message>
+    <message>
+        <source>counts as</source>
+        <translation>相当于</translation>
+    </message>
+    <message>
+        <source>the batch mean does not vary</source>
+        <translation>批均值不变</translation>
+    </message>
+    <message>
+        <source>%1 values that count as %2: those of one sample correlate by %3</source>
+        <translation>%1 个数值相当于 %2 个：同一样本内数值的相关系数为 %3</translation>
+    </message>
+    <message>
+        <source>Safe batch size, error of μ̂ at most 10 % of σ</source>
+        <translation>安全的批大小（μ̂ 的误差不超过 σ 的 10%）</translation>
+    </message>
+    <message>
+        <source>safe from</source>
+        <translation>安全起点</translation>
+    </message>
+    <message>
+        <source>none up to %1</source>
+        <translation>直到 %1 都不够</translation>
+    </message>
+    <message>
+        <source>and every larger one</source>
+        <translation>以及更大的批</translation>
+    </message>
+    <message>
+        <source>for 95 % of the channels; the worst, %1: %2</source>
+        <translation>对 95% 的通道；最差的 %1：%2</translation>
+    </message>
+    <message>
+        <source>N = 2: x̂ is +1 or −1, the side away from the mate, unless the mate is within a few √ε of x: here +1 in %1 %, −1 in %2 % of the batches.</source>
+        <translation>N = 2：x̂ 是 +1 或 −1，背离同伴，除非同伴与 x 相距不过几个 √ε：这里 %1% 的批为 +1，%2% 为 −1。</translation>
+    </message>
+    <message>
+        <source>%1 In %2 % the mate equals x, and the output is 0.</source>
+        <translation>%1在 %2% 的批中同伴等于 x，输出为 0。</translation>
+    </message>
+    <message>
+        <source>N = 1: the sample is normalized among its own %1 values of the channel, as by instance norm: nothing scatters.</source>
+        <translation>N = 1：样本在该通道自身的 %1 个数值之中归一化，如同实例归一化：没有散布。</translation>
+    </message>
+    <message>
+        <source>N = %1: the same x comes out as %2 ± %3 (1 σ).</source>
+        <translation>N = %1：同一个 x 的输出为 %2 ± %3（1 σ）。</translation>
+    </message>
+    <message>
+        <source>N = %1: the same x comes out as %2 ± %3 (1 σ), where (x − μ)/σ is %4.</source>
+        <translation>N = %1：同一个 x 的输出为 %2 ± %3（1 σ），而 (x − μ)/σ 为 %4。</translation>
     </message>
 </context>
 <context>
@@ -3130,6 +3308,62 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <source>“%1” has no ending of a tensor file: .npy, .npz, .safetensors, .csv or .tsv.</source>
         <translation>“%1”没有张量文件的扩展名：.npy、.npz、.safetensors、.csv 或 .tsv。</translation>
     </message>
+    <message>
+        <source>--probe needs an index for each axis of the tensor, not “%1”.</source>
+        <translation>--probe 需要张量每个轴的下标，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--%1 needs --layout.</source>
+        <translation>--%1 需要 --layout。</translation>
+    </message>
+    <message>
+        <source>--layout needs a file of samples, and no --features.</source>
+        <translation>--layout 需要样本文件，且不能与 --features 合用。</translation>
+    </message>
+    <message>
+        <source>--channel needs a whole number or “all”, not “%1”.</source>
+        <translation>--channel 需要整数或“all”，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 channels, more than %2: choose one by --channel.</source>
+        <translation>张量有 %1 个通道，多于 %2：请用 --channel 选一个。</translation>
+    </message>
+    <message>
+        <source>--probe is a cell of channel %1, but --channel is %2.</source>
+        <translation>--probe 是通道 %1 的单元，但 --channel 是 %2。</translation>
+    </message>
+    <message>
+        <source>--tolerance needs a share of σ above 0, such as 0.1.</source>
+        <translation>--tolerance 需要大于 0 的 σ 的比例，例如 0.1。</translation>
+    </message>
+    <message>
+        <source>--devices is 1 to %1, not %2.</source>
+        <translation>--devices 应为 1～%1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>--r-max must be 1 or more, and --d-max 0 or more.</source>
+        <translation>--r-max 必须不小于 1，--d-max 必须不小于 0。</translation>
+    </message>
+    <message>
+        <source>Channels, samples and positions are counted from 0.</source>
+        <translation>通道、样本和位置都从 0 数起。</translation>
+    </message>
+    <message>
+        <source>There is no channel %1: the tensor has %2, counted from 0.</source>
+        <translation>没有通道 %1：张量有 %2 个通道，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>There is no cell %1 of sample %2: the tensor has %3 samples of %4 values in a channel, counted from 0.</source>
+        <translation>没有样本 %2 的单元 %1：张量有 %3 个样本，每个样本在一个通道中有 %4 个数值，都从 0 数起。</translation>
+    </message>
+    <message>
+        <source>The population has no variance that running statistics could tend to.</source>
+        <translation>该总体没有方差，滑动统计量无从趋近。</translation>
+    </message>
+    <message>
+        <source>%1 samples on each of %2 devices are more than %3 together.</source>
+        <translation>%2 个设备各 %1 个样本，总数多于 %3。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -3947,10 +4181,6 @@ Options, in brackets what holds without them:
         <translation>总体</translation>
     </message>
     <message>
-        <source>Where the values come from: a distribution with known moments, or the samples of the open tensor along its first axis, with the other axes as features.</source>
-        <translation>值从哪里来：矩已知的分布，或打开的张量沿第一个轴的样本（其余轴作为特征）。</translation>
-    </message>
-    <message>
         <source>Degrees of freedom of Student&apos;s t</source>
         <translation>t 分布的自由度</translation>
     </message>
@@ -4001,6 +4231,74 @@ Options, in brackets what holds without them:
     <message>
         <source>Show or hide the other parameters: batches, features, probe, ε, running statistics.</source>
         <translation>显示或隐藏其余参数：批数、特征、探针、ε、滑动统计量。</translation>
+    </message>
+    <message>
+        <source>%1 · counts as %2 of %3</source>
+        <translation>%1 · %3 个相当于 %2 个</translation>
+    </message>
+    <message>
+        <source>From Explore</source>
+        <translation>取自“探索”</translation>
+    </message>
+    <message>
+        <source>Where the values come from: a distribution with known moments, or the samples of the open tensor, whose channels pool their positions as in batch norm.</source>
+        <translation>数值的来源：矩已知的分布，或所打开张量的样本，其通道如批归一化那样合并各位置。</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>The channel that is shown. First those whose values count least: how many independent values one sample&apos;s positions are worth for the batch mean.</source>
+        <translation>所显示的通道。最前面的是数值最不顶用的：对批均值而言，一个样本的各位置相当于多少个独立数值。</translation>
+    </message>
+    <message>
+        <source>over positions</source>
+        <translation>合并各位置</translation>
+    </message>
+    <message>
+        <source>per position</source>
+        <translation>逐位置</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Whether a channel pools its positions, as frameworks do, or each position has statistics of its own.</source>
+        <translation>通道是如框架那样合并各位置，还是每个位置有自己的统计量。</translation>
+    </message>
+    <message>
+        <source>Probe: sample</source>
+        <translation>探针：样本</translation>
+    </message>
+    <message>
+        <source>Sample of the probe</source>
+        <translation>探针的样本</translation>
+    </message>
+    <message>
+        <source>The probe is one cell of one sample of the tensor: which sample, counted from 0.</source>
+        <translation>探针是张量中一个样本的一个单元：哪个样本，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Position of the probe</source>
+        <translation>探针的位置</translation>
+    </message>
+    <message>
+        <source>Which of the channel&apos;s positions in that sample, counted from 0.</source>
+        <translation>该样本中通道的哪个位置，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>Probe from Explore</source>
+        <translation>取自“探索”的探针</translation>
+    </message>
+    <message>
+        <source>Take the cell that is chosen on Explore.</source>
+        <translation>取“探索”页上选定的单元。</translation>
     </message>
 </context>
 <context>
@@ -4088,6 +4386,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Draw other batches.</source>
         <translation>抽取别的批。</translation>
+    </message>
+    <message>
+        <source>batches of %1, %2</source>
+        <translation>大小为 %1 的批，%2</translation>
+    </message>
+    <message>
+        <source>of channel %1</source>
+        <translation>通道 %1</translation>
     </message>
 </context>
 <context>
@@ -5376,6 +5682,10 @@ Options, in brackets what holds without them:
         <source>Change the seed of the stacks</source>
         <translation>更改堆叠的种子</translation>
     </message>
+    <message>
+        <source>Choose another channel</source>
+        <translation>选择另一个通道</translation>
+    </message>
 </context>
 <context>
     <name>normscope::DocumentWindow</name>
@@ -6238,6 +6548,10 @@ Options, in brackets what holds without them:
     <message>
         <source>%1 seeds</source>
         <translation>%1 个种子</translation>
+    </message>
+    <message>
+        <source>%1 channels</source>
+        <translation>%1 个通道</translation>
     </message>
 </context>
 <context>
