@@ -191,7 +191,7 @@ void TestBatchSizeControls::theSliderStopsWhereThePopulationEnds()
     experiment.replacement = false;
     experiment.batchSize = 4;
     controls.setExperiment(experiment);
-    TensorChoices tensor;
+    SampledTensor tensor;
     tensor.samples = 12;
     controls.setTensor(tensor);
     show(controls);
@@ -216,7 +216,7 @@ void TestBatchSizeControls::aChannelIsChosenFromTheList()
     experiment.population = PopulationKind::Samples;
     experiment.byLayout = true;
     controls.setExperiment(experiment);
-    TensorChoices tensor {8, 5, 16, true, false, {{2, QStringLiteral("c = 2")}, {0, QStringLiteral("c = 0")}}};
+    SampledTensor tensor {8, 5, 16, true, false, {{2, QStringLiteral("c = 2")}, {0, QStringLiteral("c = 0")}}};
     controls.setTensor(tensor);
     show(controls);
     auto *channel = controls.findChild<QComboBox *>(QStringLiteral("channel"));

@@ -248,7 +248,7 @@ void BatchSizeControls::setExperiment(const BatchExperiment &experiment)
     m_details->setExperiment(experiment);
 }
 
-void BatchSizeControls::setTensor(const TensorChoices &choices)
+void BatchSizeControls::setTensor(const SampledTensor &choices)
 {
     m_tensor = choices;
     const bool isSamples = m_experiment.population == PopulationKind::Samples;
@@ -262,7 +262,7 @@ void BatchSizeControls::setTensor(const TensorChoices &choices)
     m_details->setReadsTensor(hasChannels);
     QStringList texts;
     int current = 0;
-    for (const TensorChoices::Channel &channel : choices.channels) {
+    for (const SampledTensor::Channel &channel : choices.channels) {
         if (channel.group == m_experiment.channel)
             current = static_cast<int>(texts.size());
         texts += channel.text;

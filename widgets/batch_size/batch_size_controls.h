@@ -26,7 +26,7 @@ class ExperimentDetails;
 class NumberBox;
 
 /// What the controls know of the open tensor.
-struct TensorChoices
+struct SampledTensor
 {
     struct Channel
     {
@@ -53,7 +53,7 @@ public:
     void setTheme(const Theme &theme);
     void setExperiment(const BatchExperiment &experiment);
     /// After setExperiment(), which it belongs to.
-    void setTensor(const TensorChoices &choices);
+    void setTensor(const SampledTensor &choices);
     /// Puts the details away.
     void setCalm(bool calm);
     /// In a low window the details wait behind a button.
@@ -104,7 +104,7 @@ private:
     NumberBox *m_probeSample;
     NumberBox *m_probePosition;
     QPushButton *m_fromExplore;
-    TensorChoices m_tensor;
+    SampledTensor m_tensor;
     std::vector<QLabel *> m_labels;
     QList<QWidget *> m_populationPairs; ///< ν and replacement, with their labels.
     bool m_isWide = false;

@@ -164,8 +164,8 @@ void BatchSizePage::showTensor()
         return;
     m_listed = population;
     m_listedRow = row;
-    TensorChoices choices
-        = tensorChoices(m_shell.context.document.scene(), m_runner.wanted().experiment, population.get());
+    SampledTensor choices
+        = sampledTensor(m_shell.context.document.scene(), m_runner.wanted().experiment, population.get());
     choices.probeSample = static_cast<int>(std::max<std::int64_t>(row, 0));
     m_controls->setTensor(choices);
 }

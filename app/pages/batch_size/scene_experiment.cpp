@@ -50,10 +50,10 @@ BatchExperiment onTensorOf(const Scene &scene, BatchExperiment experiment)
     return experiment;
 }
 
-TensorChoices tensorChoices(const Scene &scene, const BatchExperiment &experiment,
+SampledTensor sampledTensor(const Scene &scene, const BatchExperiment &experiment,
                             const ExperimentPopulation *population)
 {
-    TensorChoices choices;
+    SampledTensor choices;
     if (experiment.population != PopulationKind::Samples || scene.problem.input.isEmpty())
         return choices;
     choices.samples = static_cast<int>(scene.problem.input.shape().front());

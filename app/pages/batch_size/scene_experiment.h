@@ -14,7 +14,7 @@ BatchExperiment onTensorOf(const Scene &scene, BatchExperiment experiment);
 
 /// What there is to choose of the scene's tensor, for an experiment of onTensorOf(). The channels are listed once the
 /// population is read: those whose values count least first.
-TensorChoices tensorChoices(const Scene &scene, const BatchExperiment &experiment,
+SampledTensor sampledTensor(const Scene &scene, const BatchExperiment &experiment,
                             const ExperimentPopulation *population);
 
 } // namespace normscope
