@@ -3,6 +3,7 @@
 
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -73,9 +74,11 @@ void SceneReader::read(const QString &key, const QJsonValue &json, int &value)
 
 void SceneReader::read(const QString &key, const QJsonValue &json, std::int64_t &value)
 {
-    constexpr std::int64_t impossible = -1;
+    constexpr std::int64_t impossible = std::numeric_limits<std::int64_t>::min();
+    const std::int64_t least = std::min<std::int64_t>(value, 0); // −1 where that stands for none.
     value = json.toInteger(impossible);
-    check(value >= 0, MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no whole number."), key);
+    check(value >= least && value != impossible,
+          MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no whole number."), key);
 }
 
 void SceneReader::read(const QString &key, const QJsonValue &json, std::uint64_t &value)

@@ -37,6 +37,8 @@ void validate(const BatchExperiment &e)
                  e.channelGroups, 1, mostFeatures);
     requireRange(MESSAGE_TEXT("Message", "The number of micro-batches must be between %1 and %2, not %3."),
                  e.microBatches, 1, largestBatch);
+    require(e.channel >= 0 && e.probePosition >= 0 && e.probeSample >= -1 && e.probeSeed >= -1,
+            MESSAGE_TEXT("Message", "Channels, samples and positions are counted from 0."));
     require(e.momentum >= 0 && e.momentum <= 1, MESSAGE_TEXT("Message", "The momentum must lie between 0 and 1."));
     require(std::isfinite(e.epsilon) && e.epsilon >= 0,
             MESSAGE_TEXT("Message", "Epsilon must be a finite number that is not negative."));

@@ -3,8 +3,10 @@
 
 #include "engine/experiments/population.h"
 #include "engine/normalization/spec.h"
+#include "engine/tensor/axes.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace normscope {
@@ -24,6 +26,17 @@ struct BatchExperiment
     std::int64_t batches = 20000; ///< 1 … mostBatches.
     std::vector<double> probe; ///< The probe's first features as typed in; the others are drawn with the seed.
     std::uint64_t seed = 7;
+    std::int64_t probeSeed = -1; ///< What the probe is drawn with; −1: `seed`. Other batches may meet the same probe.
+
+    /// Samples: how the tensor's axes are read, which a document's scene says. Nothing: axis 0 numbers the samples, and
+    /// every other entry is a feature of its own. See SampleGroups for what a layout makes of it.
+    std::optional<Layout> layout;
+    bool byLayout = false; ///< Whether a document's samples are read by its scene's layout; 0.1.0 knew nothing of it.
+    bool perPosition = false; ///< With a layout: each position of a channel is a group of its own.
+    int channel = 0; ///< With a layout: the group that is shown, and that the probe's cell belongs to.
+    bool allChannels = true; ///< With a layout: figures are means over all of them, not of `channel` alone.
+    int probeSample = -1; ///< With a layout: the sample that is the probe; −1: drawn with the seed.
+    int probePosition = 0; ///< With a layout: the probe's cell among those of its sample and channel.
 
     double momentum = 0.1; ///< The weight of the new value, 0 … 1, whichever convention is shown.
     MomentumConvention momentumConvention = MomentumConvention::NewValue; ///< Only how the momentum is shown.

@@ -60,11 +60,11 @@ void alignEdges(BatchSums &sums, const Lattice &lattice)
 void setEdges(BatchSums &sums, const ExperimentPopulation &population)
 {
     constexpr double deviations = 4.5;
-    const Law mean = batchMeanLaw(population.moments(0), sums.batchSize, population.drawing());
+    const Law mean = batchMeanLaw(population, 0, sums.batchSize);
     const double spread = deviations * std::sqrt(mean.variance.value_or(1));
     sums.means.low = mean.mean.value_or(0) - (spread > 0 ? spread : 1);
     sums.means.high = mean.mean.value_or(0) + (spread > 0 ? spread : 1);
-    const Law variance = batchVarianceLaw(population.moments(0), sums.batchSize, population.drawing());
+    const Law variance = batchVarianceLaw(population, 0, sums.batchSize);
     const double centre = variance.mean.value_or(1);
     const double reach = std::min(deviations * std::sqrt(variance.variance.value_or(centre)), 7 * centre);
     sums.variances.low = std::max(0.0, centre - reach);
@@ -136,7 +136,6 @@ void runBatches(BatchSums &sums, const ExperimentPopulation &population, const B
 
 BatchStatistics statistics(const BatchSums &sums, const ExperimentPopulation &population)
 {
-    const double expected = expectedUnitVariance(population, sums.batchSize);
     const bool equal = population.hasEqualFeatures();
     BatchStatistics result;
     result.batchSize = sums.batchSize;
@@ -150,6 +149,7 @@ BatchStatistics statistics(const BatchSums &sums, const ExperimentPopulation &po
         const FeatureSums &f = sums.features[j];
         const auto feature = static_cast<int>(j);
         const double variance = population.moments(feature).variance.value_or(1); // 0 for a constant feature.
+        const double expected = expectedUnitVariance(population, feature, sums.batchSize);
         const double m = f.mean / values;
         const double w = f.variance / values;
         result.meanOfMeans += (population.shift(feature) + population.scale(feature) * m) / features;
@@ -162,7 +162,8 @@ BatchStatistics statistics(const BatchSums &sums, const ExperimentPopulation &po
     }
     result.kurtosisOfVariances = fourths / squares;
     // Draws are of float32: the last bit may lie beyond what is possible.
-    result.largestNormalized = std::min(std::sqrt(sums.largestSquare), largestNormalizedBound(sums.batchSize));
+    result.largestNormalized
+        = std::min(std::sqrt(sums.largestSquare), largestNormalizedBound(population, sums.batchSize));
     return result;
 }
 

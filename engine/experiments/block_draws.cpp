@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/experiments/block_draws.h"
 
+#include "engine/experiments/pooled_batches.h"
+
 #include <algorithm>
 
 namespace normscope {
@@ -47,6 +49,7 @@ BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace 
     }
     if (first) {
         m_first.resize(1);
+        m_fixedRow = first->row;
         m_first.front().values[0] = static_cast<float>((first->value - population.shift(0)) / population.scale(0));
     }
 }
@@ -86,7 +89,10 @@ BlockDraws::Chunk BlockDraws::nextRows()
                                   m_first.empty() ? nullptr : floats(m_first),
                                   batches,
                                   m_batchSize};
-    draws::table().rows(rows, m_width, chunk.cells);
+    if (m_population.isPooled())
+        poolRows(m_population, rows, m_fixedRow, m_width, chunk.cells);
+    else
+        draws::table().rows(rows, m_width, chunk.cells);
     m_left -= batches;
     return chunk;
 }
@@ -105,6 +111,12 @@ std::vector<float> BlockDraws::values(int count)
     draws::table().cells(m_lanes, m_source, {}, capacity / static_cast<std::int64_t>(draws::cellGroup), cells);
     result.assign(cells.means, cells.means + count);
     return result;
+}
+
+std::vector<std::int64_t> BlockDraws::sampleRows(int count)
+{
+    const std::uint32_t *const rows = m_rows->next(m_lanes, 1, count);
+    return {rows, rows + count};
 }
 
 std::int64_t BlockDraws::row()

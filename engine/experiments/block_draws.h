@@ -67,6 +67,8 @@ public:
     std::vector<float> values(int count);
     /// One row of a tensor in place of batches.
     std::int64_t row();
+    /// Rows of a tensor that make up one batch of so many samples.
+    std::vector<std::int64_t> sampleRows(int count);
 
 private:
     draws::Cells cellsFor(std::int64_t count);
@@ -80,6 +82,7 @@ private:
     std::int64_t m_width;
     std::int64_t m_left; ///< Cells of a named population, batches of a tensor, still to be drawn.
     std::optional<RowDraws> m_rows; ///< Of a tensor.
+    std::int64_t m_fixedRow = -1; ///< Of the fixed sample.
     std::vector<SixteenFloats> m_first; ///< The fixed sample in units of the population.
     std::vector<SixteenFloats> m_cells;
 };

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/experiments/block_tally.h"
 
+#include "engine/experiments/theory.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace normscope {
 
-float expectedUnitVariance(const ExperimentPopulation &population, int batchSize)
+float expectedUnitVariance(const ExperimentPopulation &population, int feature, int batchSize)
 {
+    if (population.isPooled()) {
+        const double variance = *population.moments(feature).variance;
+        return variance > 0 ? static_cast<float>(*batchVarianceLaw(population, feature, batchSize).mean / variance)
+                            : 0.0f;
+    }
     const auto n = static_cast<double>(batchSize);
     const auto size = static_cast<double>(population.drawing().size);
     const double correction = population.drawing().isIndependent() || size == 1 ? 1 : size / (size - 1);
@@ -53,7 +60,7 @@ void BinCounts::addTo(SamplingHistogram &histogram) const
 BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &population, double epsilon)
     : m_population(population)
     , m_sums(empty)
-    , m_expected(expectedUnitVariance(population, empty.batchSize))
+    , m_expected(expectedUnitVariance(population, 0, empty.batchSize))
     , m_period(population.hasEqualFeatures() ? draws::laneCount : static_cast<std::size_t>(population.stride()))
     , m_partial(draws::sumCount * m_period)
     , m_meanBins(population, empty.means, population.shift(0), population.scale(0))
@@ -63,6 +70,8 @@ BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &popul
         const double scale = population.scale(std::min(static_cast<int>(i), population.features() - 1));
         m_epsilons.push_back(static_cast<float>(epsilon / (scale * scale)));
     }
+    for (int feature = 0; population.isPooled() && feature < population.features(); ++feature)
+        m_expectations.push_back(expectedUnitVariance(population, feature, empty.batchSize));
 }
 
 void BlockTally::add(const BlockDraws::Chunk &chunk)
@@ -70,6 +79,8 @@ void BlockTally::add(const BlockDraws::Chunk &chunk)
     const draws::Cells &cells = chunk.cells;
     m_meanBins.count(cells.means, chunk);
     m_varianceBins.count(cells.variances, chunk);
+    if (!m_expectations.empty())
+        return addPooled(chunk);
     // What lies behind the count is made to add nothing.
     std::fill(cells.means + chunk.count, cells.means + chunk.capacity, 0.0f);
     std::fill(cells.variances + chunk.count, cells.variances + chunk.capacity, m_expected);
@@ -77,6 +88,29 @@ void BlockTally::add(const BlockDraws::Chunk &chunk)
     draws::table().fold(
         cells, chunk.capacity,
         {static_cast<std::int64_t>(m_period), m_expected, m_partial.data(), m_epsilons.data(), m_largest.data()});
+}
+
+/// As the kernel does, but every feature's variances have an expected value of their own.
+void BlockTally::addPooled(const BlockDraws::Chunk &chunk)
+{
+    const draws::Cells &cells = chunk.cells;
+    for (std::int64_t first = 0; first < chunk.count; first += chunk.perBatch) {
+        for (std::size_t i = 0; i < m_expectations.size(); ++i) {
+            const auto at = static_cast<std::size_t>(first) + i;
+            const double m = cells.means[at];
+            const double w = static_cast<double>(cells.variances[at]) - static_cast<double>(m_expectations[i]);
+            const double w2 = w * w;
+            m_partial[i] += m;
+            m_partial[m_period + i] += m * m;
+            m_partial[2 * m_period + i] += w;
+            m_partial[3 * m_period + i] += w2;
+            m_partial[4 * m_period + i] += w2 * w2;
+            const float denominator = cells.variances[at] + m_epsilons[i];
+            float &most = m_largest[i % draws::laneCount];
+            if (denominator > 0)
+                most = std::max(most, cells.reaches[at] / denominator);
+        }
+    }
 }
 
 BatchSums BlockTally::sums() &&

@@ -13,7 +13,7 @@
 namespace normscope {
 
 /// E σ̂² in units of the population, about which variances are summed; of float32, as the draws are.
-float expectedUnitVariance(const ExperimentPopulation &population, int batchSize);
+float expectedUnitVariance(const ExperimentPopulation &population, int feature, int batchSize);
 
 /// Counts one statistic of the cells of a block. Four tables in turn, so that equal neighbours do not wait for each
 /// other.
@@ -47,7 +47,10 @@ public:
 private:
     const ExperimentPopulation &m_population;
     BatchSums m_sums;
+    void addPooled(const BlockDraws::Chunk &chunk);
+
     float m_expected;
+    std::vector<float> m_expectations; ///< By feature, of a population that is pooled.
     std::size_t m_period;
     std::vector<double> m_partial; ///< As draws::Fold has them.
     std::vector<float> m_epsilons;

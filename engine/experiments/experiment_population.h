@@ -3,6 +3,7 @@
 
 #include "engine/experiments/batch_experiment.h"
 #include "engine/experiments/lattice.h"
+#include "engine/experiments/sample_groups.h"
 #include "engine/tensor/tensor.h"
 
 #include <array>
@@ -29,6 +30,13 @@ struct PooledMoments
     std::optional<double> variance;
     std::optional<double> varianceSquare; ///< Of σ⁴.
     std::optional<double> fourth;
+    /// Where samples have several values of a feature.
+    struct Samples
+    {
+        SampleMoments moments;
+        double betweenSquare = 0; ///< Of (Var m)².
+    };
+    std::optional<Samples> samples = {};
 };
 
 /// A whole vector of every instruction set, aligned for it.
@@ -50,6 +58,9 @@ inline const float *floats(const std::vector<SixteenFloats> &vectors)
 /// Draws are made in units of the population, z = (x − shift) / scale: shift is the mean, scale the standard deviation
 /// where it exists (otherwise 1; also for a feature that is constant). Float32 then suffices for the draws of a tensor
 /// whose mean is large beside its deviation.
+///
+/// A tensor whose experiment has a layout is read as SampleGroups tells: its features are the groups of batch norm, the
+/// one that is shown first.
 class ExperimentPopulation
 {
 public:
@@ -67,15 +78,31 @@ public:
     /// Exact; of a tensor's feature over all its rows (divisor: the number of rows).
     const PopulationMoments &moments(int feature) const { return m_moments[index(feature)]; }
     const PooledMoments &pooled() const { return m_pooled; }
+    /// Of one feature alone, as pooled() has them of all.
+    PooledMoments momentsOf(int feature) const;
+    /// Values that a sample has of each feature: positions of a channel.
+    std::int64_t valuesPerSample() const { return m_groups ? m_groups->positions() : 1; }
+    /// Whether samples have several values of a feature: a batch pools them.
+    bool isPooled() const { return valuesPerSample() > 1; }
+    /// Of a tensor that is pooled.
+    const SampleMoments &sampleMoments(int feature) const { return m_sampleMoments[index(feature)]; }
+    /// How a tensor is read; nothing for a named population and without a layout.
+    const std::optional<SampleGroups> &groups() const { return m_groups; }
+    /// The group that a feature is, in the order of the tensor.
+    int groupOf(int feature) const { return m_order.empty() ? feature : m_order[static_cast<std::size_t>(feature)]; }
+    /// The tensor, of PopulationKind::Samples.
+    const Tensor &samples() const { return m_samples; }
     /// Of the first feature's values, in the data's own units; nothing where there is no step between them.
     const std::optional<Lattice> &lattice() const { return m_lattice; }
     double shift(int feature) const { return m_shifts[index(feature)]; }
     double scale(int feature) const { return m_scales[index(feature)]; }
 
     /// The rows of a tensor in units of the population, `stride` values from one to the next, zeros behind the
-    /// features.
+    /// features. If it is pooled, a row holds four such blocks: means of its values, their variances about them,
+    /// largest and smallest values.
     const std::vector<SixteenFloats> &table() const { return m_table; }
     std::int64_t stride() const { return m_stride; }
+    std::int64_t rowStride() const { return isPooled() ? 4 * m_stride : m_stride; }
 
     /// Throws InputError if a batch of so many samples cannot be drawn: without replacement from fewer rows.
     void requireBatch(int batchSize) const;
@@ -85,11 +112,19 @@ private:
     void readMoments(const Tensor &samples);
     void readLattice(const Tensor &samples);
     void fillTable(const Tensor &samples);
+    void readGroups(const BatchExperiment &experiment);
+    void requireFinite() const;
+    void readPooled();
+    void fillPooled();
 
     PopulationKind m_kind;
     int m_degrees;
     int m_features;
     Drawing m_drawing;
+    Tensor m_samples;
+    std::optional<SampleGroups> m_groups;
+    std::vector<int> m_order; ///< Groups by feature.
+    std::vector<SampleMoments> m_sampleMoments;
     std::vector<PopulationMoments> m_moments;
     PooledMoments m_pooled;
     std::optional<Lattice> m_lattice;

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
+#include <utility>
 
 namespace normscope {
 
@@ -26,6 +28,9 @@ BatchExperiment drawsOnly(BatchExperiment experiment)
     const BatchExperiment other;
     experiment.batchSize = other.batchSize;
     experiment.probe = other.probe;
+    experiment.probeSeed = other.probeSeed;
+    experiment.probeSample = other.probeSample;
+    experiment.probePosition = other.probePosition;
     experiment.momentum = other.momentum;
     experiment.momentumConvention = other.momentumConvention;
     experiment.runningVariance = other.runningVariance;
@@ -39,7 +44,8 @@ BatchExperiment drawsOnly(BatchExperiment experiment)
 bool samePopulation(const BatchExperiment &a, const BatchExperiment &b)
 {
     return a.population == b.population && a.degrees == b.degrees && a.replacement == b.replacement
-        && a.features == b.features;
+        && a.features == b.features && a.layout == b.layout && a.perPosition == b.perPosition && a.channel == b.channel
+        && a.allChannels == b.allChannels;
 }
 
 std::int64_t batchesDone(const ExperimentRun &run, int batchSize)
@@ -109,6 +115,67 @@ void run(ExperimentRun &state, const Slice &slice, Workers &workers, const Progr
     kept = std::move(sums);
 }
 
+constexpr std::size_t trainingBatches = static_cast<std::size_t>(trainingCount) * trajectorySteps;
+
+MomentSeries partOf(const MomentSeries &series, std::size_t first, std::size_t count)
+{
+    const auto slice = [&](const std::vector<double> &values) {
+        const auto begin = values.begin() + static_cast<std::ptrdiff_t>(first);
+        return std::vector<double>(begin, begin + static_cast<std::ptrdiff_t>(count));
+    };
+    return {series.batchSize, slice(series.means), slice(series.variances), series.valuesPerSample};
+}
+
+/// Mean distances from a fixed set of outputs, each found at once from sums over the sorted ones.
+class MeanDistance
+{
+public:
+    explicit MeanDistance(std::vector<double> outputs)
+        : m_sorted(std::move(outputs))
+    {
+        std::ranges::sort(m_sorted);
+        m_sums.push_back(0);
+        for (const double output : m_sorted)
+            m_sums.push_back(m_sums.back() + output);
+    }
+    /// NaN from NaN.
+    double from(double place) const
+    {
+        if (std::isnan(place))
+            return place;
+        const auto below = static_cast<std::size_t>(std::ranges::lower_bound(m_sorted, place) - m_sorted.begin());
+        const auto less = static_cast<double>(below);
+        const auto count = static_cast<double>(m_sorted.size());
+        return (less * place - m_sums[below] + (m_sums.back() - m_sums[below]) - (count - less) * place) / count;
+    }
+
+private:
+    std::vector<double> m_sorted;
+    std::vector<double> m_sums;
+};
+
+double evalOf(const ExperimentRun &state, const RunningTrajectory &training, std::size_t step)
+{
+    return evalOutput(state.probe.first(), training.means[step], training.variances[step], state.experiment.epsilon);
+}
+
+void measureTrainings(ExperimentRun &state, std::size_t outputs)
+{
+    const auto begin = state.probeRun->outputs.begin();
+    const MeanDistance distance({begin, begin + static_cast<std::ptrdiff_t>(outputs)});
+    state.gapsOfTrainings.clear();
+    for (std::size_t step = 0; step < state.trajectory.means.size(); ++step) {
+        AcrossTrainings gap {0, std::numeric_limits<double>::infinity(), 0};
+        for (const RunningTrajectory &training : state.trainings) {
+            const double one = distance.from(evalOf(state, training, step));
+            gap.mean += one / trainingCount;
+            gap.least = std::min(gap.least, one);
+            gap.most = std::max(gap.most, one);
+        }
+        state.gapsOfTrainings.push_back(gap);
+    }
+}
+
 /// What takes no time and is exact at once.
 void start(ExperimentRun &state, Workers &workers, const Progress &progress)
 {
@@ -120,12 +187,15 @@ void start(ExperimentRun &state, Workers &workers, const Progress &progress)
     state.constants = constantOutputs(state.probe, *state.population, experiment);
     if (state.series.means.empty()) {
         BatchExperiment series = experiment; // As many updates however few batches are asked for.
-        series.batches = std::max<std::int64_t>(experiment.batches, trajectorySteps);
-        runMoments(state.series, *state.population, series, series.batchSize, trajectorySteps, workers, progress);
-        state.series.means.resize(trajectorySteps);
-        state.series.variances.resize(trajectorySteps);
+        series.batches = std::max<std::int64_t>(experiment.batches, trainingBatches);
+        runMoments(state.series, *state.population, series, series.batchSize, trainingBatches, workers, progress);
+        state.series.means.resize(trainingBatches);
+        state.series.variances.resize(trainingBatches);
     }
-    state.trajectory = runningTrajectory(state.series, experiment);
+    state.trainings.clear();
+    for (std::size_t first = 0; first < trainingBatches; first += trajectorySteps)
+        state.trainings.push_back(runningTrajectory(partOf(state.series, first, trajectorySteps), experiment));
+    state.trajectory = state.trainings.front();
     state.microBatches = microBatches(*state.population, experiment, experiment.batchSize, 0);
 }
 
@@ -141,6 +211,7 @@ void measureProbe(ExperimentRun &state)
         return sum / static_cast<double>(count);
     };
     state.populationGap = gapTo(state.constants.population);
+    measureTrainings(state, count);
     state.gaps.clear();
     for (std::size_t t = 0; t < state.trajectory.means.size(); ++t) {
         const double eval = evalOutput(state.probe.first(), state.trajectory.means[t], state.trajectory.variances[t],
@@ -206,7 +277,8 @@ ExperimentRun carriedOver(const ExperimentRun &before, const BatchExperiment &ex
     if (old.batchSize != experiment.batchSize)
         return run;
     run.series = before.series;
-    if (old.probe == experiment.probe)
+    if (old.probe == experiment.probe && old.probeSeed == experiment.probeSeed
+        && old.probeSample == experiment.probeSample && old.probePosition == experiment.probePosition)
         run.probeRun = before.probeRun;
     return run;
 }

@@ -16,6 +16,18 @@ namespace normscope {
 /// Updates of the running statistics that are shown.
 inline constexpr int trajectorySteps = 200;
 
+/// Trainings that the gap is averaged over: the one that is shown and others like it.
+inline constexpr int trainingCount = 20;
+
+/// What is found over several trainings.
+struct AcrossTrainings
+{
+    double mean = 0;
+    double least = 0;
+    double most = 0;
+    friend bool operator==(const AcrossTrainings &, const AcrossTrainings &) = default;
+};
+
 /// Batches that the probe is put into, where the experiment has more.
 inline constexpr std::int64_t mostProbeBatches = 1 << 16;
 
@@ -38,9 +50,12 @@ struct ExperimentRun
     std::map<int, std::shared_ptr<const BatchSums>> sums; ///< By batch size; the present one among them.
     std::shared_ptr<const ProbeRun> probeRun; ///< Of the present batch size, at most mostProbeBatches.
     ProbeFacts facts; ///< Of the probe's run, with the last running statistics of the trajectory.
-    MomentSeries series; ///< Of trajectorySteps batches of the present size.
+    MomentSeries series; ///< Of trainingCount · trajectorySteps batches of the present size.
     RunningTrajectory trajectory;
-    std::vector<double> gaps; ///< Mean |training output − eval output| of the probe after 0, 1, … updates.
+    std::vector<RunningTrajectory> trainings; ///< trainingCount of them, the first is `trajectory`.
+    std::vector<AcrossTrainings> gapsOfTrainings; ///< As `gaps`, over the trainings.
+    std::vector<double>
+        gaps; ///< Of the shown training: mean |training output − eval output| of the probe after 0, 1, … updates.
     double populationGap = 0; ///< The same for the population's own mean and variance; NaN where these do not exist.
     MicroBatches microBatches;
 

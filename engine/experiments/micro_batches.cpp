@@ -10,7 +10,9 @@ namespace normscope {
 
 namespace {
 
-PartStatistics partStatistics(const std::vector<double> &values, int first, int count)
+/// `within` are the variances inside the samples, which their part pools; empty where samples are single values.
+PartStatistics partStatistics(const std::vector<double> &values, const std::vector<double> &within, int first,
+                              int count)
 {
     PartStatistics part {first, count};
     const auto begin = values.begin() + first;
@@ -18,6 +20,8 @@ PartStatistics partStatistics(const std::vector<double> &values, int first, int 
         part.mean += *value / count;
     for (auto value = begin; value != begin + count; ++value)
         part.variance += (*value - part.mean) * (*value - part.mean) / count;
+    for (int i = first; i < first + count && !within.empty(); ++i)
+        part.variance += within[static_cast<std::size_t>(i)] / count;
     return part;
 }
 
@@ -38,14 +42,24 @@ MicroBatches microBatches(const ExperimentPopulation &population, const BatchExp
     population.requireBatch(batchSize);
     MicroBatches result;
     BlockDraws draws(population, {experiment.seed, DrawPurpose::MicroBatches, batchSize, batch}, 1);
-    for (const float z : draws.values(batchSize))
-        result.values.push_back(population.shift(0) + population.scale(0) * z);
-    result.whole = partStatistics(result.values, 0, batchSize);
+    const double scale = population.scale(0);
+    std::vector<double> within;
+    if (population.isPooled()) {
+        for (const std::int64_t row : draws.sampleRows(batchSize)) {
+            const float *const sample = floats(population.table()) + row * population.rowStride();
+            result.values.push_back(population.shift(0) + scale * sample[0]);
+            within.push_back(scale * scale * sample[population.stride()]);
+        }
+    } else {
+        for (const float z : draws.values(batchSize))
+            result.values.push_back(population.shift(0) + scale * z);
+    }
+    result.whole = partStatistics(result.values, within, 0, batchSize);
     normalize(result.values, result.whole, experiment.epsilon, result.wholeOutputs);
     const int parts = std::min(experiment.microBatches, batchSize);
     for (int part = 0, first = 0; part < parts; ++part) {
         const int count = batchSize / parts + (part < batchSize % parts ? 1 : 0);
-        result.parts.push_back(partStatistics(result.values, first, count));
+        result.parts.push_back(partStatistics(result.values, within, first, count));
         normalize(result.values, result.parts.back(), experiment.epsilon, result.partOutputs);
         first += count;
     }

@@ -21,7 +21,7 @@ struct PartStatistics
 /// One batch of N fresh samples (first feature), whole and in parts.
 struct MicroBatches
 {
-    std::vector<double> values; ///< N.
+    std::vector<double> values; ///< N; of samples with several values their means.
     PartStatistics whole;
     std::vector<PartStatistics> parts; ///< min(k, N), sizes differ by one at most, the larger first.
     std::vector<double> wholeOutputs; ///< Training output of each sample with the whole batch's statistics,

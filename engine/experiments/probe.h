@@ -10,12 +10,14 @@
 
 namespace normscope {
 
-/// The probe's features: those typed in, the others drawn with the seed (a tensor: one of its rows).
+/// The probe's features: those typed in, the others drawn with the seed (a tensor: one of its rows). Of a tensor that
+/// is read by a layout it is one cell of a sample; what is typed in means nothing then.
 struct Probe
 {
     std::vector<double> values;
     std::int64_t row
         = -1; ///< The row of the tensor that it is; −1: none (a named population, or values were typed in).
+    std::int64_t element = -1; ///< The tensor's element that it is, of a tensor that is read by a layout.
     double first() const { return values.front(); }
 };
 Probe makeProbe(const ExperimentPopulation &population, const BatchExperiment &experiment);
@@ -25,7 +27,7 @@ Probe makeProbe(const ExperimentPopulation &population, const BatchExperiment &e
 struct ConstantOutputs
 {
     double population = 0; ///< (x − μ)/√(σ² + ε); NaN where σ² does not exist.
-    double layer = 0;
+    double layer = 0; ///< Over all features; of a tensor with a layout over the preset's axes, as for RMS and group.
     double rms = 0;
     double group = 0; ///< Group norm with `channelGroups` groups of adjacent features.
     int channelGroups = 1; ///< Those used: a divisor of the features.
@@ -51,9 +53,11 @@ void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &pop
 /// The probe in numbers.
 struct ProbeFacts
 {
+    double mean = 0; ///< Of the training output over the batches.
     double spread = 0; ///< Standard deviation of the training output over the batches (divisor: their number).
-    double signFlipShare
-        = 0; ///< Share of batches in which it is on the other side of 0 than (x − μ)/σ; an output of 0 is on none.
+    /// Share of batches in which it is on the other side of 0 than (x − μ)/σ; an output of 0 is on none. NaN where
+    /// (x − μ)/σ is 0 or does not exist: then there is no other side.
+    double signFlipShare = 0;
     double evalGap = 0; ///< Mean |training output − eval output|; NaN where the eval output is.
 };
 /// `evalOutput` is the output with the running statistics in question.

@@ -10,12 +10,13 @@ namespace normscope {
 
 namespace {
 
-/// What the unbiased estimator multiplies the biased variance by; NaN for a batch of one.
-double estimatorFactor(VarianceEstimator estimator, int batchSize)
+/// What the unbiased estimator multiplies the biased variance by; NaN for a batch of one value.
+double estimatorFactor(VarianceEstimator estimator, std::int64_t values)
 {
     if (estimator == VarianceEstimator::Biased)
         return 1;
-    return batchSize == 1 ? std::numeric_limits<double>::quiet_NaN() : batchSize / (batchSize - 1.0);
+    const auto count = static_cast<double>(values);
+    return values == 1 ? std::numeric_limits<double>::quiet_NaN() : count / (count - 1.0);
 }
 
 } // namespace
@@ -25,6 +26,7 @@ void runMoments(MomentSeries &series, const ExperimentPopulation &population, co
 {
     population.requireBatch(batchSize);
     series.batchSize = batchSize;
+    series.valuesPerSample = population.valuesPerSample();
     const double shift = population.shift(0);
     const double scale = population.scale(0);
     forBlocks(
@@ -44,7 +46,7 @@ void runMoments(MomentSeries &series, const ExperimentPopulation &population, co
 RunningTrajectory runningTrajectory(const MomentSeries &series, const BatchExperiment &experiment)
 {
     const double momentum = experiment.momentum;
-    const double factor = estimatorFactor(experiment.runningVariance, series.batchSize);
+    const double factor = estimatorFactor(experiment.runningVariance, series.batchSize * series.valuesPerSample);
     RunningTrajectory running {{experiment.startMean}, {experiment.startVariance}};
     for (std::size_t t = 0; t < series.means.size(); ++t) {
         running.means.push_back((1 - momentum) * running.means.back() + momentum * series.means[t]);
@@ -57,15 +59,14 @@ RunningTrajectory runningTrajectory(const MomentSeries &series, const BatchExper
 Law runningMeanLaw(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
                    std::int64_t steps)
 {
-    return runningLaw(batchMeanLaw(population.moments(0), batchSize, population.drawing()), experiment.startMean,
-                      experiment.momentum, steps);
+    return runningLaw(batchMeanLaw(population, 0, batchSize), experiment.startMean, experiment.momentum, steps);
 }
 
 Law runningVarianceLaw(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
                        std::int64_t steps)
 {
-    Law law = batchVarianceLaw(population.moments(0), batchSize, population.drawing());
-    const double factor = estimatorFactor(experiment.runningVariance, batchSize);
+    Law law = batchVarianceLaw(population, 0, batchSize);
+    const double factor = estimatorFactor(experiment.runningVariance, batchSize * population.valuesPerSample());
     if (law.mean)
         *law.mean *= factor;
     if (law.variance)

@@ -16,6 +16,7 @@ struct MomentSeries
     int batchSize = 0;
     std::vector<double> means;
     std::vector<double> variances;
+    std::int64_t valuesPerSample = 1; ///< Of a batch of N samples so many times N values.
 };
 /// Carries `series` on until it holds `until` batches; slices and Cancelled as in runBatches().
 void runMoments(MomentSeries &series, const ExperimentPopulation &population, const BatchExperiment &experiment,

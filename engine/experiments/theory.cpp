@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/experiments/theory.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <vector>
 
 namespace normscope {
 
@@ -74,14 +76,46 @@ double varianceShare(double n, const Drawing &drawing)
 
 Law meanLaw(const PooledMoments &moments, double n, const Drawing &drawing)
 {
-    Law law {moments.mean, moments.variance};
+    Law law {moments.mean, moments.samples ? moments.samples->moments.between : moments.variance};
     if (law.variance)
         *law.variance *= meanShare(n, drawing);
     return law;
 }
 
+/// What the laws of the mean of samples are made of, where these have several values.
+PooledMoments betweenMoments(const PooledMoments::Samples &samples)
+{
+    return {0, samples.moments.between, samples.betweenSquare, samples.moments.betweenFourth};
+}
+
+/// Of σ̂² = q̄ − (μ̂ − μ)², with p = q − σ². Over distinct rows Σpᵢmⱼ² = Σpᵢmᵢmⱼ = −A and Σpᵢmⱼmₖ = 2A for A = Σpᵢmᵢ²,
+/// since Σp = Σm = 0.
+Law pooledSampleLaw(const PooledMoments &moments, double n, const Drawing &drawing)
+{
+    const SampleMoments &one = moments.samples->moments;
+    const PooledMoments means = betweenMoments(*moments.samples);
+    const double share = meanShare(n, drawing);
+    Law law {*moments.variance - share * one.between, {}};
+    const auto size = static_cast<double>(drawing.size);
+    if (!drawing.isIndependent() && n == size) {
+        law.variance = 0; // The whole population is always the same.
+        return law;
+    }
+    const double cross = drawing.isIndependent() ? one.squareCovariance / (n * n)
+                                                 : size * one.squareCovariance
+            * (inclusion(1, n, size) - 3 * inclusion(2, n, size) + 2 * inclusion(3, n, size)) / (n * n * n);
+    const double fourth = drawing.isIndependent()
+        ? (one.betweenFourth + 3 * (n - 1) * moments.samples->betweenSquare) / (n * n * n)
+        : fourthOrder(means, n, size).sums / (n * n * n * n);
+    const double ofSquare = fourth - share * share * moments.samples->betweenSquare;
+    law.variance = std::max(0.0, share * one.squareVariance - 2 * cross + ofSquare);
+    return law;
+}
+
 Law varianceLaw(const PooledMoments &moments, double n, const Drawing &drawing)
 {
+    if (moments.samples)
+        return pooledSampleLaw(moments, n, drawing);
     if (!moments.variance)
         return {};
     const double share = varianceShare(n, drawing);
@@ -106,6 +140,8 @@ Law varianceLaw(const PooledMoments &moments, double n, const Drawing &drawing)
 /// E (μ̂ − μ)⁴.
 std::optional<double> fourthOfMean(const PooledMoments &moments, double n, const Drawing &drawing)
 {
+    if (moments.samples)
+        return fourthOfMean(betweenMoments(*moments.samples), n, drawing);
     if (!moments.fourth)
         return {};
     if (drawing.isIndependent())
@@ -125,6 +161,42 @@ Law batchVarianceLaw(const PopulationMoments &moments, int batchSize, const Draw
     return varianceLaw(single(moments), batchSize, drawing);
 }
 
+Law batchMeanLaw(const ExperimentPopulation &population, int feature, int batchSize)
+{
+    return meanLaw(population.momentsOf(feature), batchSize, population.drawing());
+}
+
+Law batchVarianceLaw(const ExperimentPopulation &population, int feature, int batchSize)
+{
+    return varianceLaw(population.momentsOf(feature), batchSize, population.drawing());
+}
+
+double effectiveSamples(const ExperimentPopulation &population, int feature, int batchSize)
+{
+    const std::optional<double> &variance = population.moments(feature).variance;
+    const std::optional<double> ofMean = batchMeanLaw(population, feature, batchSize).variance;
+    if (!variance || !ofMean || !(*variance > 0))
+        return std::numeric_limits<double>::quiet_NaN();
+    return *ofMean > 0 ? *variance / *ofMean : std::numeric_limits<double>::infinity();
+}
+
+double effectiveSamples(const ExperimentPopulation &population, int batchSize)
+{
+    std::vector<double> all;
+    for (int feature = 0; feature < (population.hasEqualFeatures() ? 1 : population.features()); ++feature) {
+        const double one = effectiveSamples(population, feature, batchSize);
+        if (!std::isnan(one))
+            all.push_back(one);
+    }
+    if (all.empty())
+        return std::numeric_limits<double>::quiet_NaN();
+    std::ranges::sort(all);
+    const std::size_t middle = all.size() / 2;
+    return all.size() % 2 == 1           ? all[middle]
+        : all[middle - 1] == all[middle] ? all[middle]
+                                         : (all[middle - 1] + all[middle]) / 2;
+}
+
 Law pooledMeanLaw(const ExperimentPopulation &population, int batchSize)
 {
     return meanLaw(population.pooled(), batchSize, population.drawing());
@@ -138,6 +210,20 @@ Law pooledVarianceLaw(const ExperimentPopulation &population, int batchSize)
 double largestNormalizedBound(int batchSize)
 {
     return std::sqrt(batchSize - 1.0);
+}
+
+double largestNormalizedBound(const ExperimentPopulation &population, int batchSize)
+{
+    return std::sqrt(static_cast<double>(batchSize) * static_cast<double>(population.valuesPerSample()) - 1);
+}
+
+std::optional<double> batchMeanKurtosis(const ExperimentPopulation &population, int feature, int batchSize)
+{
+    const std::optional<double> fourth = fourthOfMean(population.momentsOf(feature), batchSize, population.drawing());
+    const std::optional<double> variance = batchMeanLaw(population, feature, batchSize).variance;
+    if (!fourth || !(*variance > 0))
+        return {};
+    return *fourth / (*variance * *variance);
 }
 
 std::optional<double> batchMeanKurtosis(const PopulationMoments &moments, int batchSize, const Drawing &drawing)
@@ -156,8 +242,9 @@ double relativeErrorOfMeans(const ExperimentPopulation &population, int batchSiz
     if (!fourth)
         return std::numeric_limits<double>::quiet_NaN();
     const double share = meanShare(batchSize, population.drawing());
-    const double square = *fourth - share * share * *moments.varianceSquare;
-    return std::sqrt(std::max(0.0, square) / static_cast<double>(draws)) / (share * *moments.variance);
+    const PooledMoments means = moments.samples ? betweenMoments(*moments.samples) : moments;
+    const double square = *fourth - share * share * *means.varianceSquare;
+    return std::sqrt(std::max(0.0, square) / static_cast<double>(draws)) / (share * *means.variance);
 }
 
 double relativeErrorOfVariance(double kurtosis, std::int64_t draws)

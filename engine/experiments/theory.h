@@ -26,6 +26,18 @@ Law batchMeanLaw(const PopulationMoments &moments, int batchSize, const Drawing 
 /// simplified", JASA 45, 1950), exact for any P.
 Law batchVarianceLaw(const PopulationMoments &moments, int batchSize, const Drawing &drawing = {});
 
+/// The same of one feature of a population. Where its samples have several values each, with m, q as SampleMoments has
+/// them: Var μ̂ = Var(m)/N; E σ̂² = σ² − Var μ̂; Var σ̂² = Var(q)/N − 2 Cov(q, m²)/N² + (μ₄(m) + 3 (N − 1) Var(m)²)/N³ −
+/// Var(m)²/N², since σ̂² = q̄ − (μ̂ − μ)². Without replacement as above, by expectations over distinct rows.
+Law batchMeanLaw(const ExperimentPopulation &population, int feature, int batchSize);
+Law batchVarianceLaw(const ExperimentPopulation &population, int feature, int batchSize);
+
+/// σ²/Var μ̂: how many independent values would have as good a mean as the batch's N · K. Infinite where the mean does
+/// not vary though the values do, NaN where they do not or have no variance.
+double effectiveSamples(const ExperimentPopulation &population, int feature, int batchSize);
+/// The median over the features.
+double effectiveSamples(const ExperimentPopulation &population, int batchSize);
+
 /// The same over all features of a population: means of the features' figures, as in BatchStatistics.
 Law pooledMeanLaw(const ExperimentPopulation &population, int batchSize);
 Law pooledVarianceLaw(const ExperimentPopulation &population, int batchSize);
@@ -33,10 +45,13 @@ Law pooledVarianceLaw(const ExperimentPopulation &population, int batchSize);
 /// √(N − 1): no |x̂| within a batch of N exceeds it, whatever the data (biased variance, ε ≥ 0).
 /// Source: Samuelson, "How deviant can you be?", JASA 63, 1968.
 double largestNormalizedBound(int batchSize);
+/// The same of so many samples of this population: √(NK − 1) where a sample has K values.
+double largestNormalizedBound(const ExperimentPopulation &population, int batchSize);
 
 /// The kurtosis of the mean of N samples, 3 + (κ − 3)/N if they are independent; nothing where it does not exist or the
 /// mean does not vary.
 std::optional<double> batchMeanKurtosis(const PopulationMoments &moments, int batchSize, const Drawing &drawing = {});
+std::optional<double> batchMeanKurtosis(const ExperimentPopulation &population, int feature, int batchSize);
 
 /// The relative standard error of a variance estimated from so many independent draws of a statistic of this kurtosis:
 /// √((κ − 1)/draws). For normal statistics √(2/draws).

@@ -162,11 +162,129 @@ private slots:
         QCOMPARE(table.value(0, "theory_mean_of_vars"), 2 * 7.0 / 8);
     }
 
+    void aLayoutPoolsThePositionsOfAChannel()
+    {
+        // Two samples of two channels of two positions. Channel 0: means −1 and 3 (σ² = 5, Var m = 4), channel 1: 0, 4
+        // and 2, 2: both means 2 (σ² = 2, Var m = 0).
+        normscope::saveTensor(path("images.npy").toStdString(),
+                              normscope::Tensor({2, 2, 2}, {-2, 0, 0, 4, 2, 4, 2, 2}));
+        const QStringList arguments = {path("images.npy"), "--layout", "N,C,L", "--batch-sizes",  "1,4",
+                                       "--batches",        "4000",     "--out", path("table.csv")};
+        QCOMPARE(batchSize(arguments).exitCode, 0);
+        const Table all(path("table.csv"));
+        QCOMPARE(all.header(), header + QStringList({"effective_samples", "values_per_sample"}));
+        QCOMPARE(all.value(0, "theory_var_of_means"), (4.0 + 0) / 2);
+        QCOMPARE(all.value(0, "theory_mean_of_vars"), (1.0 + 2) / 2); // Not 0: positions are pooled.
+        QCOMPARE(all.value(1, "theory_var_of_means"), 0.5);
+        QCOMPARE(all.value(0, "values_per_sample"), 2.0);
+        QCOMPARE(all.value(1, "bound_max_abs_normalized"), std::sqrt(7.0));
+        QCOMPARE(all.value(0, "probe_std"), 0.0); // Alone in its batch.
+        // Five standard errors of 4000 draws: Var of m² is 0 for two equally likely values, so only the mean's errs.
+        QVERIFY(isNear(all.value(0, "var_of_means"), 2, 0.01));
+
+        QCOMPARE(batchSize(arguments + QStringList({"--channel", "0"})).exitCode, 0);
+        const Table one(path("table.csv"));
+        QCOMPARE(one.value(0, "theory_var_of_means"), 4.0);
+        QCOMPARE(one.value(0, "effective_samples"), 1.25);
+        QCOMPARE(one.value(1, "effective_samples"), 5.0);
+
+        QCOMPARE(batchSize(arguments + QStringList({"--per-channel"})).exitCode, 0);
+        const Table each(path("table.csv"));
+        QCOMPARE(each.header().first(), QStringLiteral("channel"));
+        QCOMPARE(each.rows(), 4);
+        QCOMPARE(each.value(2, "channel"), 1.0);
+        QCOMPARE(each.value(2, "theory_var_of_means"), 0.0);
+        QVERIFY(std::isnan(each.value(2, "effective_samples"))); // Its mean does not vary.
+        for (const qsizetype row : {0, 1}) {
+            for (const char *column : {"theory_var_of_means", "theory_mean_of_vars", "theory_var_of_vars"})
+                QCOMPARE((each.value(row, column) + each.value(row + 2, column)) / 2, all.value(row, column));
+        }
+        // A table without a layout stays samples × features.
+        QCOMPARE(batchSize({"--population", path("images.npy"), "--batch-sizes", "1", "--batches", "10", "--out",
+                            path("table.csv")})
+                     .exitCode,
+                 0);
+        const Table flat(path("table.csv"));
+        QCOMPARE(flat.header(), header);
+        QCOMPARE(flat.value(0, "theory_mean_of_vars"), 0.0);
+    }
+
+    void theProbeIsACellOfTheTensor()
+    {
+        normscope::saveTensor(path("two.npy").toStdString(), normscope::Tensor({2, 1, 2}, {-2, 0, 0, 4}));
+        const QStringList arguments = {path("two.npy"), "--layout", "N,C,L", "--batch-sizes",  "2", "--batches", "4000",
+                                       "--eps",         "0",        "--out", path("table.csv")};
+        // μ = 0.5: the cell 4 is above it in every batch that it is in; with its own sample as the mate too.
+        QCOMPARE(batchSize(arguments + QStringList({"--probe", "1,0,1"})).exitCode, 0);
+        QCOMPARE(Table(path("table.csv")).value(0, "sign_flip_share"), 0.0);
+        // Its neighbour 0 is below μ; beside the other sample, of mean −1, it is still below 0.5: no flip either.
+        QCOMPARE(batchSize(arguments + QStringList({"--probe", "1,0,0"})).exitCode, 0);
+        QCOMPARE(Table(path("table.csv")).value(0, "sign_flip_share"), 0.0);
+        // The 0 of sample 0 is below μ = 0.5, but above −1 beside itself: in half the batches.
+        QCOMPARE(batchSize(arguments + QStringList({"--probe", "0,0,1"})).exitCode, 0);
+        // Five standard errors of a share of 4000: by chance once in 1.7 million seeds.
+        QVERIFY(std::fabs(Table(path("table.csv")).value(0, "sign_flip_share") - 0.5) < 0.04);
+    }
+
+    void theSafeBatchSizeIsNamedWithTheWorstChannel()
+    {
+        normscope::saveTensor(path("images.npy").toStdString(),
+                              normscope::Tensor({2, 2, 2}, {-2, 0, 0, 4, 2, 4, 2, 2}));
+        QCOMPARE(batchSize({path("images.npy"), "--layout", "N,C,L", "--tolerance", "0.1", "--out", path("safe.csv")})
+                     .exitCode,
+                 0);
+        // √(4/N/5) ≤ 0.1 from N = 80 on, for channel 0.
+        const Table safe(path("safe.csv"));
+        QCOMPARE(safe.value(0, "worst_channel"), 0.0);
+        QCOMPARE(safe.value(0, "worst_batch_size"), 80.0);
+        QCOMPARE(safe.value(0, "safe_batch_size"), 80.0); // 95 % of two channels are both.
+        QCOMPARE(safe.rows(), 2);
+        QCOMPARE(batchSize({"--population", "normal", "--tolerance", "0.1", "--out", path("safe.csv")}).exitCode, 0);
+        QCOMPARE(Table(path("safe.csv")).value(0, "safe_batch_size"), 100.0);
+    }
+
+    void remediesStandInOneTable()
+    {
+        const QStringList arguments
+            = {"--population", "normal", "--batches", "500", "--batch-sizes", "2,8", "--out", path("remedies.csv")};
+        QCOMPARE(batchSize(arguments + QStringList({"--remedy", "all", "--devices", "4"})).exitCode, 0);
+        const Table all(path("remedies.csv"));
+        QCOMPARE(all.rows(), 16);
+        QCOMPARE(all.value(1, "probe_std"), all.value(2, "probe_std")); // Batch norm of 8, and of 2 on 4 devices.
+        QCOMPARE(all.value(2, "statistics_size"), 8.0);
+        QVERIFY(std::isnan(all.value(15, "statistics_size"))); // Layer norm.
+        QCOMPARE(batchSize(arguments + QStringList({"--remedy", "renorm", "--r-max", "1", "--d-max", "0"})).exitCode,
+                 0);
+        QVERIFY(isNear(Table(path("remedies.csv")).value(0, "probe_std"), all.value(0, "probe_std"), 1e-6));
+        checkRefusal(
+            QStringList({"--population", "normal", "--out", path("refused.csv"), "--remedy", "all", "--devices", "0"}),
+            2);
+        checkRefusal(QStringList({"--population", "normal", "--out", path("refused.csv"), "--remedy", "renorm",
+                                  "--r-max", "0.5"}),
+                     2);
+    }
+
+    void aSignThatDoesNotExistIsLeftEmpty()
+    {
+        // Two degrees of freedom: no σ. A probe on the mean: no side.
+        QCOMPARE(batchSize({"--population", "student-t", "--degrees", "2", "--batch-sizes", "8", "--batches", "100",
+                            "--out", path("table.csv")})
+                     .exitCode,
+                 0);
+        QVERIFY(std::isnan(Table(path("table.csv")).value(0, "sign_flip_share")));
+        normscope::saveTensor(path("same.npy").toStdString(), normscope::Tensor({3, 1}, {5, 5, 5}));
+        QCOMPARE(batchSize({"--population", path("same.npy"), "--batch-sizes", "2", "--batches", "100", "--out",
+                            path("table.csv")})
+                     .exitCode,
+                 0);
+        QVERIFY(std::isnan(Table(path("table.csv")).value(0, "sign_flip_share")));
+    }
+
     void helpDefinesEveryColumn()
     {
         const ProgramRun run = batchSize({"--help"});
         QCOMPARE(run.exitCode, 0);
-        for (const QString &column : header)
+        for (const QString &column : header + QStringList({"channel", "effective_samples", "values_per_sample"}))
             QVERIFY2(run.output.contains(QRegularExpression(QStringLiteral("^  %1\n      \\S").arg(column),
                                                             QRegularExpression::MultilineOption)),
                      qPrintable(column));
@@ -226,6 +344,19 @@ private slots:
         checkRefusal(QStringList({"--population", path("four.csv"), "--replacement", "no", "--batch-sizes", "5"}) + out,
                      2);
         checkRefusal(QStringList({"--population", path("gaps.csv")}) + out, 2);
+        const QStringList table = QStringList({path("four.csv"), "--layout", "N,D"}) + out;
+        checkRefusal(QStringList({path("four.csv"), "--layout", "N,C,H"}) + out, 2);
+        checkRefusal(table + QStringList({"--channel", "2"}), 2);
+        checkRefusal(table + QStringList({"--channel", "-1"}), 2);
+        checkRefusal(table + QStringList({"--channel", "some"}), 2);
+        checkRefusal(table + QStringList({"--probe", "4,0"}), 2);
+        checkRefusal(table + QStringList({"--probe", "1"}), 2);
+        checkRefusal(table + QStringList({"--channel", "1", "--probe", "0,0"}), 2);
+        checkRefusal(table + QStringList({"--features", "1"}), 2);
+        checkRefusal(table + QStringList({"--tolerance", "0"}), 2);
+        checkRefusal(QStringList({"--population", path("four.csv"), "--per-channel"}) + out, 2);
+        checkRefusal(QStringList({"--population", "normal", "--layout", "N,D"}) + out, 2);
+        checkRefusal(QStringList({path("four.csv")}) + out, 2);
     }
 
     void aTableThatCannotBeWrittenLeavesNothingBehind()

@@ -9,6 +9,7 @@
 #include "widgets/batch_size/facts_view.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QElapsedTimer>
 #include <QJsonDocument>
 #include <QToolButton>
@@ -32,6 +33,7 @@ private slots:
     void anOlderFileHasTheDefaultExperiment();
     void anImpossibleExperimentIsExplained();
     void theOpenTensorIsAPopulation();
+    void theOpenTensorIsReadByItsLayout();
     void aLongRunCanBeStoppedAndContinued();
     void nothingIsDrawnBehindAnotherPage();
 };
@@ -166,6 +168,32 @@ void TestBatchSizeExperiment::theOpenTensorIsAPopulation()
     const double value = 41;
     lab.document().setCells({&element, 1}, {&value, 1});
     QTRY_VERIFY(lab.shown().population != before);
+}
+
+void TestBatchSizeExperiment::theOpenTensorIsReadByItsLayout()
+{
+    ShownBatchSize lab;
+    BatchExperiment experiment = pairsOfSamples();
+    experiment.byLayout = true;
+    experiment.channel = 1;
+    experiment.probeSample = 0;
+    experiment.probePosition = 3;
+    lab.openWith(experiment);
+    QTRY_VERIFY(lab.isComplete());
+    const Tensor &input = lab.document().problem().input;
+    const Shape &shape = input.shape();
+    QCOMPARE(shape.size(), std::size_t(4)); // The sample: N × C × H × W.
+    QCOMPARE(lab.shown().population->features(), static_cast<int>(shape[1]));
+    QCOMPARE(lab.shown().population->valuesPerSample(), shape[2] * shape[3]);
+    QCOMPARE(lab.shown().population->groupOf(0), 1);
+    QCOMPARE(lab.shown().probe.first(), input[shape[2] * shape[3] + 3]);
+    const auto *channel = lab.window().findChild<QComboBox *>(QStringLiteral("channel"));
+    QTRY_COMPARE(channel->count(), static_cast<int>(shape[1]));
+    QVERIFY(channel->currentText().startsWith(QStringLiteral("c = 1")));
+    experiment.channel = 99; // Of a larger tensor: the first is shown.
+    lab.document().setPart(experiment);
+    QTRY_VERIFY(lab.shown().population && lab.shown().population->groupOf(0) == 0);
+    QVERIFY(lab.page().runner().problem().isEmpty());
 }
 
 void TestBatchSizeExperiment::aLongRunCanBeStoppedAndContinued()

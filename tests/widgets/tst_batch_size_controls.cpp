@@ -47,6 +47,8 @@ private slots:
     void aTypedBatchSizeIsOneEdit();
     void thePopulationShowsWhatBelongsToIt();
     void newSeedIsAnotherSeed();
+    void theSliderStopsWhereThePopulationEnds();
+    void aChannelIsChosenFromTheList();
     void momentumIsShownInItsConvention();
     void theProbeIsTypedOrDrawn();
     void whatIsNoNumberChangesNothing();
@@ -181,6 +183,59 @@ void TestBatchSizeControls::thePopulationShowsWhatBelongsToIt()
     QCOMPARE(last(edited).population, PopulationKind::Normal);
 }
 
+void TestBatchSizeControls::theSliderStopsWhereThePopulationEnds()
+{
+    BatchSizeControls controls;
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.replacement = false;
+    experiment.batchSize = 4;
+    controls.setExperiment(experiment);
+    SampledTensor tensor;
+    tensor.samples = 12;
+    controls.setTensor(tensor);
+    show(controls);
+    QSignalSpy edited(&controls, &BatchSizeControls::experimentEdited);
+    controls.slider()->setFocus();
+    QTest::keyClick(controls.slider(), Qt::Key_End);
+    QCOMPARE(last(edited).batchSize, 12);
+    const QPoint end = controls.slider()->pointAt(1024).toPoint();
+    QTest::mouseClick(controls.slider(), Qt::LeftButton, {}, end);
+    QCOMPARE(controls.slider()->value(), 12);
+    experiment.replacement = true;
+    controls.setExperiment(experiment);
+    controls.setTensor(tensor);
+    QTest::keyClick(controls.slider(), Qt::Key_End);
+    QCOMPARE(last(edited).batchSize, 1024);
+}
+
+void TestBatchSizeControls::aChannelIsChosenFromTheList()
+{
+    BatchSizeControls controls;
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.byLayout = true;
+    controls.setExperiment(experiment);
+    SampledTensor tensor {8, 5, 16, true, false, {{2, QStringLiteral("c = 2")}, {0, QStringLiteral("c = 0")}}};
+    controls.setTensor(tensor);
+    show(controls);
+    auto *channel = controls.findChild<QComboBox *>(QStringLiteral("channel"));
+    QVERIFY(channel->isVisible());
+    QCOMPARE(channel->currentText(), QStringLiteral("c = 0"));
+    QVERIFY(!controls.findChild<QWidget *>(QStringLiteral("features"))->isVisible()); // Of named populations only.
+    QCOMPARE(controls.findChild<QComboBox *>(QStringLiteral("probeSample"))->currentText(),
+             QStringLiteral("5")); // Drawn.
+    QSignalSpy edited(&controls, &BatchSizeControls::experimentEdited);
+    channel->setFocus();
+    QTest::keyClick(channel, Qt::Key_Home);
+    QCOMPARE(last(edited).channel, 2);
+    experiment.population = PopulationKind::Normal;
+    controls.setExperiment(experiment);
+    controls.setTensor({});
+    QVERIFY(!channel->isVisible());
+    QVERIFY(controls.findChild<QWidget *>(QStringLiteral("features"))->isVisible());
+}
+
 void TestBatchSizeControls::newSeedIsAnotherSeed()
 {
     BatchSizeControls controls;
@@ -190,6 +245,7 @@ void TestBatchSizeControls::newSeedIsAnotherSeed()
     click(controls.findChild<QPushButton *>(QStringLiteral("newSeed")));
     QCOMPARE(edited.count(), 1);
     QVERIFY(last(edited).seed != BatchExperiment().seed);
+    QCOMPARE(last(edited).probeSeed, static_cast<std::int64_t>(BatchExperiment().seed)); // The probe is kept.
 }
 
 void TestBatchSizeControls::momentumIsShownInItsConvention()

@@ -10,6 +10,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <cmath>
@@ -39,6 +40,11 @@ private slots:
     void factsAreExact_data();
     void factsAreExact();
     void everyChartReadsOutAPlace();
+    void anOutlierIsSquashedAndDoesNotNarrow();
+    void tiesAreNeitherPlusNorMinusOne();
+    void aSideThatDoesNotExistIsSaid();
+    void aPooledChannelIsNoBatchOfOne();
+    void differencesAreInUnitsOfChance();
 };
 
 void TestExperimentCharts::nothingIsDrawnBeforeTheFirstSlice()
@@ -73,7 +79,7 @@ void TestExperimentCharts::withOneMateEveryOutputIsPlusOrMinusOne()
         below |= point.y() < -0.9;
     }
     QVERIFY(above && below);
-    QVERIFY(chart.sentence.contains(QStringLiteral("total")));
+    QVERIFY(chart.sentence.contains(QStringLiteral("only the side is left")));
     QVERIFY(hasEntry(chart, QStringLiteral("bound")));
 }
 
@@ -237,8 +243,8 @@ void TestExperimentCharts::factsAreExact_data()
     QTest::addColumn<QString>("headline");
     QTest::newRow("one sample") << 1 << QStringLiteral("0") << QStringLiteral("every output is β");
     QTest::newRow("two samples") << 2 << QStringLiteral("1") << QStringLiteral("+1 or −1");
-    QTest::newRow("four samples") << 4 << QStringLiteral("√3 = 1.732") << QStringLiteral("narrows");
-    QTest::newRow("a root without a remainder") << 10 << QStringLiteral("3") << QStringLiteral("narrows");
+    QTest::newRow("four samples") << 4 << QStringLiteral("√3 = 1.732") << QStringLiteral("(1 σ)");
+    QTest::newRow("a root without a remainder") << 10 << QStringLiteral("3") << QStringLiteral("(1 σ)");
 }
 
 void TestExperimentCharts::factsAreExact()
@@ -255,6 +261,94 @@ void TestExperimentCharts::factsAreExact()
     QCOMPARE(found->value, bound);
     const bool isRefused = facts.front().note.contains(QStringLiteral("Expected more than 1 value per channel"));
     QCOMPARE(isRefused, batchSize == 1);
+}
+
+namespace {
+
+/// The fact whose title contains the text.
+ExperimentFact factOf(const ExperimentRun &run, const QString &title)
+{
+    for (const ExperimentFact &fact : experimentFacts(run, trajectorySteps)) {
+        if (fact.title.contains(title))
+            return fact;
+    }
+    return {};
+}
+
+} // namespace
+
+void TestExperimentCharts::anOutlierIsSquashedAndDoesNotNarrow()
+{
+    const auto outlierRun = [](int batchSize) {
+        BatchExperiment experiment;
+        experiment.batchSize = batchSize;
+        experiment.batches = 2000;
+        experiment.features = 2;
+        experiment.probe = {6};
+        return completed(experiment);
+    };
+    // Nearly always on the same side of its mate: the scatter is least at N = 2, and grows from there.
+    const ExperimentRun pair = outlierRun(2);
+    const ExperimentRun eight = outlierRun(8);
+    QVERIFY(pair.facts.spread < eight.facts.spread);
+    for (const ExperimentRun &run : {pair, eight}) {
+        for (const QString &sentence : {experimentHeadline(run), probeChart(run, trajectorySteps, theme).sentence}) {
+            for (const char *wrong : {"narrow", "total", "all or nothing"})
+                QVERIFY2(!sentence.contains(QLatin1String(wrong)), qPrintable(sentence));
+        }
+    }
+    QVERIFY(experimentHeadline(pair).contains(QStringLiteral("+1 in 100 %")));
+    // (x − μ)/σ = 6, but no |x̂| exceeds √7.
+    const ExperimentFact bias = factOf(eight, QStringLiteral("Bias"));
+    QVERIFY2(bias.note.contains(QStringLiteral("(x − μ)/σ = 6")), qPrintable(bias.note));
+    QVERIFY(eight.facts.mean < std::sqrt(7.0));
+    QVERIFY(bias.value.startsWith(QStringLiteral("−3")) || bias.value.startsWith(QStringLiteral("-3")));
+}
+
+void TestExperimentCharts::tiesAreNeitherPlusNorMinusOne()
+{
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.batchSize = 2;
+    experiment.batches = 500;
+    experiment.probe = {1};
+    const QString headline = experimentHeadline(completed(experiment, Tensor({4, 1}, {1, 1, 1, 5})));
+    QVERIFY2(headline.contains(QStringLiteral("the mate equals x")), qPrintable(headline));
+    QVERIFY(!experimentHeadline(runOf(2)).contains(QStringLiteral("the mate equals x")));
+}
+
+void TestExperimentCharts::aSideThatDoesNotExistIsSaid()
+{
+    BatchExperiment experiment;
+    experiment.batches = 300;
+    experiment.probe = {0}; // On μ.
+    QCOMPARE(factOf(completed(experiment), QStringLiteral("sign flips")).value, QStringLiteral("does not exist"));
+    experiment.probe = {0.5};
+    QVERIFY(factOf(completed(experiment), QStringLiteral("sign flips")).value.endsWith(QLatin1Char('%')));
+}
+
+void TestExperimentCharts::aPooledChannelIsNoBatchOfOne()
+{
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.layout = parseLayout("N,C,L", 3);
+    experiment.batchSize = 1;
+    experiment.batches = 300;
+    experiment.runningVariance = VarianceEstimator::Unbiased;
+    const ExperimentRun run = completed(experiment, Tensor({3, 2, 2}, {1, 2, 5, 5, 3, 7, 6, 6, 0, 1, 9, 9}));
+    QVERIFY(!experimentHeadline(run).contains(QStringLiteral("β")));
+    QVERIFY(factOf(run, QStringLiteral("frameworks")).title.isEmpty()); // Nobody refuses it.
+    QVERIFY(factOf(run, QStringLiteral("Effective")).note.startsWith(QStringLiteral("2 values that count as")));
+    QVERIFY(!runningChart(run, trajectorySteps, theme).sentence.contains(QStringLiteral("NaN")));
+    QVERIFY(!layers<PlotBars>(varianceDistributionChart(run, theme)).empty());
+    QVERIFY(meanDistributionChart(run, theme).sentence.contains(QStringLiteral("channel c = 0, of 2")));
+}
+
+void TestExperimentCharts::differencesAreInUnitsOfChance()
+{
+    const PlotView::ReadOut at = meanErrorChart(runOf(4), theme).reader({4, 0});
+    QVERIFY2(at.text.contains(QRegularExpression(QStringLiteral("off by [−-]?[0-4]\\.\\d σ of chance"))),
+             qPrintable(at.text)); // Five σ of chance are off once in 1.7 million seeds.
 }
 
 void TestExperimentCharts::everyChartReadsOutAPlace()

@@ -50,6 +50,11 @@ BatchSizeControls::BatchSizeControls(QWidget *parent)
     , m_newSeed(new QPushButton(tr("New seed")))
     , m_more(new QToolButton)
     , m_details(new ExperimentDetails)
+    , m_channel(new ChoiceBox)
+    , m_reading(new ChoiceBox)
+    , m_probeSample(new NumberBox({0, 1, 2, 3}, 0, std::numeric_limits<int>::max()))
+    , m_probePosition(new NumberBox({0, 1, 2, 3}, 0, std::numeric_limits<int>::max()))
+    , m_fromExplore(new QPushButton(tr("From Explore")))
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
@@ -95,7 +100,7 @@ void BatchSizeControls::createFirstRow()
     m_population->setObjectName(QStringLiteral("population"));
     m_population->setAccessibleName(tr("Population"));
     m_population->setToolTip(tr("Where the values come from: a distribution with known moments, or the samples of the "
-                                "open tensor along its first axis, with the other axes as features."));
+                                "open tensor, whose channels pool their positions as in batch norm."));
     m_population->setChoices(populationTexts(), 0);
     addLabel(tr("Population"), m_population);
 
@@ -129,6 +134,25 @@ void BatchSizeControls::addDetails()
     m_populationPairs += m_details->add(
         {}, m_replacement, tr("Replacement"),
         tr("Whether a batch may hold a sample twice; without, batches end where the population does."));
+    m_channel->setObjectName(QStringLiteral("channel"));
+    m_details->add(
+        tr("Channel"), m_channel, tr("Channel"),
+        tr("The channel that is shown. First those whose values count least: how many independent values one "
+           "sample's positions are worth for the batch mean."));
+    m_reading->setObjectName(QStringLiteral("perPosition"));
+    m_reading->setChoices({tr("over positions"), tr("per position")}, 0);
+    m_details->add(
+        {}, m_reading, tr("Positions"),
+        tr("Whether a channel pools its positions, as frameworks do, or each position has statistics of its own."));
+    m_probeSample->setObjectName(QStringLiteral("probeSample"));
+    m_details->add(tr("Probe: sample"), m_probeSample, tr("Sample of the probe"),
+                   tr("The probe is one cell of one sample of the tensor: which sample, counted from 0."));
+    m_probePosition->setObjectName(QStringLiteral("probePosition"));
+    m_details->add(tr("position"), m_probePosition, tr("Position of the probe"),
+                   tr("Which of the channel's positions in that sample, counted from 0."));
+    m_fromExplore->setObjectName(QStringLiteral("fromExplore"));
+    m_details->add({}, m_fromExplore, tr("Probe from Explore"), tr("Take the cell that is chosen on Explore."));
+    setTensor({});
 }
 
 template <class Change>
@@ -150,13 +174,44 @@ void BatchSizeControls::connectControls()
     connect(m_slider, &BatchSizeSlider::gestureFinished, this, &BatchSizeControls::gestureFinished);
     connect(m_batchSize, &QSpinBox::valueChanged, this,
             [this](int batchSize) { edit([batchSize](BatchExperiment &e) { e.batchSize = batchSize; }); });
-    connect(m_population, &QComboBox::activated, this,
-            [this](int index) { edit([index](BatchExperiment &e) { e.population = allPopulationKinds[index]; }); });
+    connect(m_population, &QComboBox::activated, this, [this](int index) {
+        edit([index](BatchExperiment &e) {
+            e.population = allPopulationKinds[index];
+            e.byLayout = e.population == PopulationKind::Samples;
+        });
+    });
+    connect(m_channel, &QComboBox::activated, this, [this](int index) {
+        const int group = m_tensor.channels[static_cast<std::size_t>(index)].group;
+        edit([group](BatchExperiment &e) { e.channel = group; });
+    });
+    connect(m_reading, &QComboBox::activated, this, [this](int index) {
+        edit([index](BatchExperiment &e) {
+            e.perPosition = index == 1;
+            e.channel = 0;
+            e.probePosition = 0;
+        });
+    });
+    connect(m_probeSample, &NumberBox::valueEdited, this, [this](double sample) {
+        edit([&](BatchExperiment &e) { e.probeSample = std::min(static_cast<int>(sample), m_tensor.samples - 1); });
+        setTensor(m_tensor); // What was typed is shown as what it counts for.
+    });
+    connect(m_probePosition, &NumberBox::valueEdited, this, [this](double position) {
+        edit([&](BatchExperiment &e) {
+            e.probePosition = std::min(static_cast<int>(position), m_tensor.positions - 1);
+        });
+        setTensor(m_tensor);
+    });
+    connect(m_fromExplore, &QPushButton::clicked, this, &BatchSizeControls::exploreCellWanted);
     connect(m_degrees, &NumberBox::valueEdited, this, [this](double degrees) {
         edit([degrees](BatchExperiment &e) { e.degrees = static_cast<int>(std::lround(degrees)); });
     });
-    connect(m_replacement, &QComboBox::activated, this,
-            [this](int index) { edit([index](BatchExperiment &e) { e.replacement = index == 0; }); });
+    connect(m_replacement, &QComboBox::activated, this, [this](int index) {
+        edit([&](BatchExperiment &e) {
+            e.replacement = index == 0;
+            if (!e.replacement && m_tensor.samples > 0)
+                e.batchSize = std::min(e.batchSize, m_tensor.samples);
+        });
+    });
     connect(m_seed, &QSpinBox::valueChanged, this,
             [this](int seed) { edit([seed](BatchExperiment &e) { e.seed = static_cast<std::uint64_t>(seed); }); });
     connect(m_more, &QToolButton::toggled, this, &BatchSizeControls::arrange);
@@ -168,6 +223,8 @@ void BatchSizeControls::connectControls()
 void BatchSizeControls::drawSeed()
 {
     edit([](BatchExperiment &e) {
+        if (e.probeSeed < 0)
+            e.probeSeed = static_cast<std::int64_t>(e.seed); // Other batches, the same probe.
         const auto before = e.seed;
         while (e.seed == before)
             e.seed = QRandomGenerator::global()->bounded(largestSeed) + 1U;
@@ -191,10 +248,42 @@ void BatchSizeControls::setExperiment(const BatchExperiment &experiment)
     m_details->setExperiment(experiment);
 }
 
+void BatchSizeControls::setTensor(const SampledTensor &choices)
+{
+    m_tensor = choices;
+    const bool isSamples = m_experiment.population == PopulationKind::Samples;
+    const bool ends = isSamples && !m_experiment.replacement && choices.samples > 0;
+    const int limit = ends ? std::min(choices.samples, BatchSizeSlider::largest) : BatchSizeSlider::largest;
+    // A document may ask for more than there is: it is shown, and said to be impossible.
+    m_slider->setLimit(std::max(limit, m_experiment.batchSize));
+    const QSignalBlocker quiet(m_batchSize);
+    m_batchSize->setMaximum(std::max(limit, m_experiment.batchSize));
+    const bool hasChannels = isSamples && choices.hasLayout;
+    m_details->setReadsTensor(hasChannels);
+    QStringList texts;
+    int current = 0;
+    for (const SampledTensor::Channel &channel : choices.channels) {
+        if (channel.group == m_experiment.channel)
+            current = static_cast<int>(texts.size());
+        texts += channel.text;
+    }
+    m_channel->setChoices(texts, texts.isEmpty() ? -1 : current);
+    m_channel->parentWidget()->setVisible(hasChannels && texts.size() > 1);
+    m_reading->setCurrentIndex(m_experiment.perPosition ? 1 : 0);
+    m_reading->parentWidget()->setVisible(hasChannels && choices.hasPerPosition);
+    m_probeSample->setValue(m_experiment.probeSample >= 0 ? m_experiment.probeSample : choices.probeSample);
+    m_probeSample->parentWidget()->setVisible(hasChannels);
+    m_probePosition->setValue(m_experiment.probePosition);
+    m_probePosition->parentWidget()->setVisible(hasChannels && choices.positions > 1);
+    m_fromExplore->parentWidget()->setVisible(hasChannels);
+}
+
 void BatchSizeControls::setTheme(const Theme &theme)
 {
     m_slider->setTheme(theme);
     m_degrees->setTheme(theme);
+    m_probeSample->setTheme(theme);
+    m_probePosition->setTheme(theme);
     m_details->setTheme(theme);
     QPalette muted = palette();
     muted.setColor(QPalette::WindowText, theme.mutedText);

@@ -6,7 +6,10 @@
 #include "widgets/theme/theme.h"
 
 #include <QList>
+#include <QString>
 #include <QWidget>
+
+#include <vector>
 
 class QAction;
 class QHBoxLayout;
@@ -22,6 +25,22 @@ class ChoiceBox;
 class ExperimentDetails;
 class NumberBox;
 
+/// What the controls know of the open tensor.
+struct SampledTensor
+{
+    struct Channel
+    {
+        int group = 0;
+        QString text;
+    };
+    int samples = 0; ///< 0: there is no tensor that batches are drawn from.
+    int probeSample = 0; ///< The sample that is the probe, chosen or drawn.
+    int positions = 1; ///< Values of a sample in a channel.
+    bool hasLayout = false; ///< Its channels are those of a layout.
+    bool hasPerPosition = false; ///< Batch norm may take each position alone.
+    std::vector<Channel> channels = {}; ///< In the order of the list.
+};
+
 /// The controls of the page Batch size: the batch size above all, population and seed, and below them the details of
 /// the experiment. Shows an experiment, emits another one.
 class BatchSizeControls : public QWidget
@@ -33,6 +52,8 @@ public:
 
     void setTheme(const Theme &theme);
     void setExperiment(const BatchExperiment &experiment);
+    /// After setExperiment(), which it belongs to.
+    void setTensor(const SampledTensor &choices);
     /// Puts the details away.
     void setCalm(bool calm);
     /// In a low window the details wait behind a button.
@@ -51,6 +72,8 @@ signals:
     /// The user chose other parameters; changes of the batch size are continuous up to gestureFinished().
     void experimentEdited(const normscope::BatchExperiment &experiment, normscope::EditHint hint);
     void gestureFinished();
+    /// The probe is to be the cell that is chosen on Explore.
+    void exploreCellWanted();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -76,6 +99,12 @@ private:
     QPushButton *m_newSeed;
     QToolButton *m_more;
     ExperimentDetails *m_details;
+    ChoiceBox *m_channel;
+    ChoiceBox *m_reading;
+    NumberBox *m_probeSample;
+    NumberBox *m_probePosition;
+    QPushButton *m_fromExplore;
+    SampledTensor m_tensor;
     std::vector<QLabel *> m_labels;
     QList<QWidget *> m_populationPairs; ///< ν and replacement, with their labels.
     bool m_isWide = false;

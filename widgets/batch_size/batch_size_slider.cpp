@@ -52,6 +52,14 @@ void BatchSizeSlider::setBatchSize(int batchSize)
     setValue(batchSize);
 }
 
+void BatchSizeSlider::setLimit(int limit)
+{
+    m_limit = std::clamp(limit, smallest, largest);
+    const QSignalBlocker quiet(this);
+    setMaximum(m_limit);
+    update();
+}
+
 void BatchSizeSlider::step(int direction)
 {
     const double position = std::log2(value());
@@ -93,8 +101,8 @@ int BatchSizeSlider::batchSizeAt(double x) const
         = std::clamp((x - endRoom()) / std::max(1.0, width() - 2 * endRoom()), 0.0, 1.0) * (stops - 1);
     const int stop = static_cast<int>(std::exp2(std::round(position)));
     if (std::abs(pointAt(stop).x() - x) <= magnet)
-        return stop;
-    return std::clamp(static_cast<int>(std::lround(std::exp2(position))), smallest, largest);
+        return std::min(stop, m_limit);
+    return std::clamp(static_cast<int>(std::lround(std::exp2(position))), smallest, m_limit);
 }
 
 void BatchSizeSlider::paintEvent(QPaintEvent *)
@@ -130,7 +138,7 @@ void BatchSizeSlider::paintLabels(QPainter &painter) const
         const int batchSize = 1 << stop;
         const bool isCurrent = batchSize == value();
         painter.setFont(isCurrent ? heavy : plain);
-        painter.setPen(isCurrent ? m_theme.accent : m_theme.mutedText);
+        painter.setPen(isCurrent ? m_theme.accent : batchSize > m_limit ? m_theme.axis : m_theme.mutedText);
         painter.drawText(QRectF(pointAt(batchSize).x() - 30, top, 60, height() - top), Qt::AlignHCenter | Qt::AlignTop,
                          QString::number(batchSize));
     }
@@ -190,7 +198,7 @@ void BatchSizeSlider::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Home:
         return setValue(smallest);
     case Qt::Key_End:
-        return setValue(largest);
+        return setValue(m_limit);
     default:
         QSlider::keyPressEvent(event);
     }

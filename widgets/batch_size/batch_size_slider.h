@@ -23,6 +23,8 @@ public:
     void setTheme(const Theme &theme);
     /// Shows a batch size without a signal.
     void setBatchSize(int batchSize);
+    /// The largest batch that can be drawn: the handle stops there. 1 … 1024.
+    void setLimit(int limit);
     /// To the next stop above (1) or below (−1), as the user does.
     void step(int direction);
 
@@ -56,6 +58,7 @@ private:
     void paintHandle(QPainter &painter) const;
 
     Theme m_theme = Theme::light();
+    int m_limit = largest;
     bool m_showsFocus = false;
 };
 

@@ -171,6 +171,18 @@ void addLayers(PlotContent &content, const ExperimentRun &run, const Subject &su
          {Chart::tr("N = %1").arg(run.experiment.batchSize), theme.accent, PlotLegendEntry::Sample::Ring}});
 }
 
+/// With the difference in units of chance, where these are known.
+QString theoryText(const Point &point)
+{
+    const QString text = Chart::tr("N = %1: measured %2, theory %3")
+                             .arg(point.batchSize)
+                             .arg(numberText(point.measured), numberText(*point.theory));
+    const double difference = (point.measured - *point.theory) / (*point.theory * point.relativeError);
+    if (!std::isfinite(difference))
+        return text;
+    return Chart::tr("%1, off by %2 σ of chance").arg(text, fixedText(difference, 1));
+}
+
 PlotView::Reader reader(std::vector<Point> points)
 {
     return [points = std::move(points)](QPointF place) -> PlotView::ReadOut {
@@ -180,9 +192,7 @@ PlotView::Reader reader(std::vector<Point> points)
             points, {}, [&](const Point &point) { return std::abs(std::log(point.batchSize / place.x())); });
         const double at = nearest.batchSize;
         const QString text = nearest.theory
-            ? Chart::tr("N = %1: measured %2, theory %3")
-                  .arg(nearest.batchSize)
-                  .arg(numberText(nearest.measured), numberText(*nearest.theory))
+            ? theoryText(nearest)
             : Chart::tr("N = %1: measured %2").arg(nearest.batchSize).arg(numberText(nearest.measured));
         return {text, at, at};
     };
@@ -207,6 +217,10 @@ QString varianceErrorSentence(const ExperimentRun &run)
     if (!pooledVarianceLaw(population, 2).variance)
         return Chart::tr("This population has no fourth moment, so the variance of the batch variance does not "
                          "exist: the points never settle. N = 1 (always 0) has no place here.");
+    if (population.isPooled())
+        return Chart::tr(
+            "The batch variance errs by how much the samples’ own variances and means differ: many positions "
+            "of one sample do not replace another sample.");
     if (!population.drawing().isIndependent())
         return Chart::tr("Without replacement the error of the batch variance ends at N = P = %1. At N = 1 it is 0 "
                          "in every batch, which has no place here.")
@@ -231,9 +245,25 @@ QString varianceBiasSentence(const ExperimentRun &run, double truth)
     if (std::abs(share - 1) < 1e-9)
         return Chart::tr("A batch of %1 without replacement is the whole population: its variance is the truth.")
             .arg(batchSize);
+    if (run.population->isPooled())
+        return Chart::tr("The biased batch variance misses the variance of the batch mean; at N = %1 it is %2 % of the "
+                         "truth on average.")
+            .arg(batchSize)
+            .arg(numberText(100 * share, 3));
     return Chart::tr("The biased batch variance is too small on average; at N = %1 it is %2 % of the truth.")
         .arg(batchSize)
         .arg(numberText(100 * share, 3));
+}
+
+QString pooledMeanSentence(const ExperimentRun &run)
+{
+    const ExperimentPopulation &population = *run.population;
+    return Chart::tr(
+               "A batch of %1 has %2 values in a channel; its mean errs as that of %3 independent ones (median of "
+               "the channels).")
+        .arg(run.experiment.batchSize)
+        .arg(run.experiment.batchSize * population.valuesPerSample())
+        .arg(numberText(effectiveSamples(population, run.experiment.batchSize), 3));
 }
 
 } // namespace
@@ -249,6 +279,10 @@ Chart meanErrorChart(const ExperimentRun &run, const Theme &theme)
     if (!pooledMeanLaw(*run.population, 1).variance) {
         chart.sentence = Chart::tr("This population has no variance, so theory has no line: the batch mean does not "
                                    "settle as σ²/N would.");
+        return chart;
+    }
+    if (run.population->isPooled()) {
+        chart.sentence = ofAllFeatures(pooledMeanSentence(run), run);
         return chart;
     }
     chart.content.caption = isFinite
@@ -295,6 +329,12 @@ Chart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
     chart.content.layers.insert(chart.content.layers.begin(),
                                 levelLine(chart.content.x, *truth, theme.warning, Qt::SolidLine, 1));
     chart.content.legend.push_back({Chart::tr("true variance %1").arg(numberText(*truth)), theme.warning});
+    if (run.population->isPooled()) {
+        chart.content.caption
+            = QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 - \\operatorname{Var}(\\hat\\mu)$");
+        chart.sentence = ofAllFeatures(varianceBiasSentence(run, *truth), run);
+        return chart;
+    }
     chart.content.caption = run.population->drawing().isIndependent()
         ? QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N$")
         : QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 (N - 1)/N \\cdot P/(P - 1)$");

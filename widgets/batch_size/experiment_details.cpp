@@ -52,8 +52,15 @@ ExperimentDetails::ExperimentDetails(QWidget *parent)
 
 void ExperimentDetails::setFolded(bool folded)
 {
+    m_isFolded = folded;
     for (QWidget *pair : m_own)
-        pair->setVisible(!folded);
+        pair->setVisible(!folded && !(m_readsTensor && m_ofNamed.contains(pair)));
+}
+
+void ExperimentDetails::setReadsTensor(bool reads)
+{
+    m_readsTensor = reads;
+    setFolded(m_isFolded);
 }
 
 QWidget *ExperimentDetails::add(const QString &text, QWidget *control, const QString &name, const QString &tip)
@@ -107,12 +114,14 @@ void ExperimentDetails::addNumbers()
         new NumberBox({1, 8, 64, 256}, 1, mostFeatures), "features",
         [](const E &e) { return static_cast<double>(e.features); },
         [](E &e, double value) { e.features = static_cast<int>(std::lround(value)); });
+    m_ofNamed += m_own.last();
     m_probe->setObjectName(QStringLiteral("probe"));
     m_probe->setPlaceholderText(tr("drawn"));
     m_own += add(
         tr("Probe"), m_probe, tr("Probe"),
         tr("The sample that is put into every batch: its first features, with spaces between; those that are not typed "
            "are drawn with the seed."));
+    m_ofNamed += m_own.last();
     connect(m_probe, &NumberListEdit::valuesEdited, this, [this](const std::vector<double> &values) {
         edit([&values](BatchExperiment &experiment) { experiment.probe = values; });
     });

@@ -28,6 +28,9 @@ public:
     void setTheme(const Theme &theme);
     void setExperiment(const BatchExperiment &experiment);
 
+    /// Samples of a tensor have no number of features to choose, and no probe to type in.
+    void setReadsTensor(bool reads);
+
     /// Puts away everything but what was added.
     void setFolded(bool folded);
 
@@ -60,6 +63,9 @@ private:
     BatchExperiment m_experiment;
     std::vector<Field> m_fields;
     std::vector<QLabel *> m_labels;
+    QList<QWidget *> m_ofNamed; ///< Of these, what means something for named populations only.
+    bool m_isFolded = false;
+    bool m_readsTensor = false;
     QList<QWidget *> m_own; ///< Controls with their labels, but for those that others added.
     NumberListEdit *m_probe;
     ChoiceBox *m_convention;

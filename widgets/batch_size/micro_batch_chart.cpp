@@ -65,7 +65,8 @@ Chart microBatchChart(const ExperimentRun &run, const Theme &theme)
     most = std::max(most, truth.value_or(most));
     const double room = std::max(0.1 * (most - least), 0.05 * std::abs(most) + 1e-6);
     content.x = {0.5, count + 0.5, false, true, Chart::tr("sample of the batch")};
-    content.y = {least - room, most + room, false, true, Chart::tr("value x")};
+    content.y = {least - room, most + room, false, true,
+                 run.population->isPooled() ? Chart::tr("mean of a sample") : Chart::tr("value x")};
     for (std::size_t i = 0; i < batch.parts.size(); ++i)
         addPart(content, batch.parts[i], theme.groupColor(i % 2 == 0 ? 0 : 3));
     const double spread = std::sqrt(batch.whole.variance);
@@ -78,7 +79,7 @@ Chart microBatchChart(const ExperimentRun &run, const Theme &theme)
     for (std::size_t i = 0; i < batch.values.size(); ++i)
         points.points.emplace_back(static_cast<double>(i + 1), batch.values[i]);
     content.layers.emplace_back(std::move(points));
-    content.legend = {{Chart::tr("mean of a part, ± its spread"), theme.groupColor(0)},
+    content.legend = {{Chart::tr("mean of a part, ± 1 σ"), theme.groupColor(0)},
                       {Chart::tr("of the whole batch"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine}};
     if (truth)
         content.legend.push_back({Chart::tr("true mean %1").arg(numberText(*truth, 3)), theme.warning});

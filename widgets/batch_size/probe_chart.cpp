@@ -70,6 +70,9 @@ std::vector<Level> levels(const ExperimentRun &run, double eval, const Theme &th
 QString sentence(const ExperimentRun &run)
 {
     const int batchSize = run.experiment.batchSize;
+    if (batchSize == 1 && run.population->isPooled())
+        return Chart::tr("Alone in its batch the sample is normalized among its own %1 values: no scatter.")
+            .arg(run.population->valuesPerSample());
     if (batchSize == 1 && run.experiment.epsilon == 0)
         return Chart::tr("Alone in its batch the sample is its own mean: with ε = 0 the output is 0/0, NaN in "
                          "frameworks and drawn as 0 here.");
@@ -77,13 +80,13 @@ QString sentence(const ExperimentRun &run)
         return Chart::tr("Alone in its batch the sample is its own mean: no scatter, every output is β = 0.");
     if (run.population->moments(0).variance == 0.0)
         return Chart::tr("All mates are the same, so that nothing scatters.");
-    if (batchSize == 2)
-        return Chart::tr("With one mate the scatter is total: every output is +1 or −1, the side away from the mate, "
-                         "unless the mate is within a few √ε of x.");
-    return Chart::tr("The same x among %1 fresh mates scatters by ±%2: from all or nothing (±1) at N = 2 it narrows. "
-                     "Layer, RMS and group norm stay put.")
+    if (batchSize == 2 && !run.population->isPooled())
+        return Chart::tr("With one mate only the side is left: the output is +1 or −1, away from the mate, unless the "
+                         "mate is x itself or within a few √ε of it.");
+    return Chart::tr(
+               "The same x among %1 fresh mates scatters by ±%2 (1 σ) about %3. Layer, RMS and group norm stay put.")
         .arg(batchSize - 1)
-        .arg(numberText(run.facts.spread, 2));
+        .arg(numberText(run.facts.spread, 3), numberText(run.facts.mean, 3));
 }
 
 } // namespace
@@ -100,12 +103,14 @@ Chart probeChart(const ExperimentRun &run, int step, const Theme &theme)
     content.x = {0, shownOutputs + 1.0, false, true, Chart::tr("batch")};
     content.y = outputAxis(run, eval, outputs);
 
-    const double bound = largestNormalizedBound(run.experiment.batchSize);
+    const double bound = largestNormalizedBound(*run.population, run.experiment.batchSize);
     if (run.experiment.batchSize > 1 && bound < content.y.maximum) {
         for (const double side : {-bound, bound})
             content.layers.emplace_back(levelLine(content.x, side, theme.axis, Qt::DashDotDotLine, 1));
-        content.legend.push_back(
-            {Chart::tr("bound ±√(N − 1)"), theme.axis, PlotLegendEntry::Sample::Line, Qt::DashDotDotLine});
+        content.legend.push_back({run.population->isPooled()
+                                      ? Chart::tr("bound ±√(N · %1 − 1)").arg(run.population->valuesPerSample())
+                                      : Chart::tr("bound ±√(N − 1)"),
+                                  theme.axis, PlotLegendEntry::Sample::Line, Qt::DashDotDotLine});
     }
     std::vector<PlotLegendEntry> legend
         = {{Chart::tr("batch norm, training"), theme.groupColor(0), PlotLegendEntry::Sample::Points}};

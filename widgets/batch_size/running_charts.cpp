@@ -102,8 +102,8 @@ std::int64_t updatesToForget(double momentum)
 QString runningSentence(const ExperimentRun &run)
 {
     const BatchExperiment &experiment = run.experiment;
-    if (experiment.batchSize == 1 && experiment.runningVariance == VarianceEstimator::Unbiased
-        && experiment.momentum > 0)
+    if (experiment.batchSize == 1 && !run.population->isPooled()
+        && experiment.runningVariance == VarianceEstimator::Unbiased && experiment.momentum > 0)
         return Chart::tr("The unbiased variance of one sample is 0/0: the running variance is NaN from the first "
                          "update on, for good, as in PyTorch.");
     if (experiment.momentum == 0)
@@ -127,13 +127,41 @@ QString runningSentence(const ExperimentRun &run)
 
 QString gapSentence(const ExperimentRun &run, int step)
 {
-    const double gap = run.gaps[static_cast<std::size_t>(step)];
-    if (!std::isfinite(gap))
+    const AcrossTrainings &gap = run.gapsOfTrainings[static_cast<std::size_t>(step)];
+    if (!std::isfinite(gap.mean))
         return Chart::tr("With a running variance of NaN the eval output is NaN too: there is no gap to speak of.");
-    return Chart::tr("After %1 updates training and eval output of the probe differ by %2 on average: it is trained "
-                     "with one function and used with another.")
+    return Chart::tr("After %1 updates training and eval output of the probe differ by %2 on average over %3 trainings "
+                     "(%4 … %5): it is trained with one function and used with another.")
         .arg(step)
-        .arg(numberText(gap, 3));
+        .arg(numberText(gap.mean, 3))
+        .arg(trainingCount)
+        .arg(numberText(gap.least, 3), numberText(gap.most, 3));
+}
+
+/// Mean and range of the gap over several trainings.
+void addTrainings(PlotContent &content, const ExperimentRun &run, const Theme &theme)
+{
+    PlotBand band;
+    band.color = theme.groupColor(3);
+    band.color.setAlphaF(0.16F);
+    PlotLine mean {{}, theme.groupColor(3), 1.2, Qt::DashLine};
+    for (std::size_t t = 0; t < run.gapsOfTrainings.size(); ++t) {
+        const AcrossTrainings &gap = run.gapsOfTrainings[t];
+        if (!std::isfinite(gap.mean))
+            continue;
+        const auto x = static_cast<double>(t);
+        band.lower.emplace_back(x, gap.least);
+        band.upper.emplace_back(x, gap.most);
+        mean.points.emplace_back(x, gap.mean);
+    }
+    if (mean.points.size() < 2)
+        return;
+    content.layers.emplace_back(band);
+    content.layers.emplace_back(mean);
+    content.legend.push_back(
+        {Chart::tr("range of %1 trainings").arg(trainingCount), band.color, PlotLegendEntry::Sample::Area});
+    content.legend.push_back(
+        {Chart::tr("their mean"), theme.groupColor(3), PlotLegendEntry::Sample::Line, Qt::DashLine});
 }
 
 } // namespace
@@ -168,7 +196,7 @@ Chart runningChart(const ExperimentRun &run, int step, const Theme &theme)
     content.legend.push_back({Chart::tr("population"), theme.mutedText, PlotLegendEntry::Sample::Line, Qt::DashLine});
     QColor band = theme.mutedText;
     band.setAlphaF(0.2F);
-    content.legend.push_back({Chart::tr("exact mean ± spread"), band, PlotLegendEntry::Sample::Area});
+    content.legend.push_back({Chart::tr("exact mean ± 1 σ"), band, PlotLegendEntry::Sample::Area});
     if (step < trajectorySteps) {
         content.layers.emplace_back(
             PlotMark {static_cast<double>(step), Chart::tr("step %1").arg(step), theme.mutedText, Qt::DotLine});
@@ -190,11 +218,14 @@ Chart gapChart(const ExperimentRun &run, int step, const Theme &theme)
     double smallest = 0;
     for (const double gap : run.gaps)
         widen(smallest, largest, gap);
+    for (const AcrossTrainings &gap : run.gapsOfTrainings)
+        widen(smallest, largest, gap.most);
     widen(smallest, largest, run.populationGap);
     content.x = stepAxis();
     content.y = roomyAxis(0, std::max(largest, 1e-3), Chart::tr("mean |train − eval|"));
     const double now = run.gaps[static_cast<std::size_t>(step)];
-    content.legend = {{Chart::tr("gap %1").arg(numberText(now, 3)), theme.groupColor(3)}};
+    content.legend = {{Chart::tr("gap of this training %1").arg(numberText(now, 3)), theme.groupColor(3)}};
+    addTrainings(content, run, theme);
     if (std::isfinite(run.populationGap)) {
         content.layers.emplace_back(levelLine(content.x, run.populationGap, theme.warning, Qt::SolidLine, 1));
         content.legend.push_back(

@@ -142,13 +142,17 @@ const ExperimentPopulation &population(const ExperimentRun &run)
 
 QString meanSentence(const ExperimentRun &run, const Law &law)
 {
+    if (run.experiment.batchSize == 1 && population(run).isPooled())
+        return Chart::tr("A batch of one has its sample’s mean over %1 positions, off by ±%2 (1 σ).")
+            .arg(population(run).valuesPerSample())
+            .arg(numberText(std::sqrt(law.variance.value_or(std::nan(""))), 3));
     if (run.experiment.batchSize == 1)
         return Chart::tr("A batch of one has its sample as its mean: this is the population itself.");
     if (!law.variance)
         return Chart::tr("This population has no variance: there is no normal law to compare with.");
     if (*law.variance == 0)
         return Chart::tr("Every batch of %1 has the same mean.").arg(run.experiment.batchSize);
-    return Chart::tr("The mean of a batch of %1 is off by ±%2: that is its standard deviation about the truth.")
+    return Chart::tr("The mean of a batch of %1 is off by ±%2 (1 σ): that is its standard deviation about the truth.")
         .arg(run.experiment.batchSize)
         .arg(numberText(std::sqrt(*law.variance), 3));
 }
@@ -176,7 +180,7 @@ Chart meanDistributionChart(const ExperimentRun &run, const Theme &theme)
     if (!run.isStarted() || !sums)
         return emptyChart();
     const PopulationMoments &moments = population(run).moments(0);
-    const Law law = batchMeanLaw(moments, run.experiment.batchSize, population(run).drawing());
+    const Law law = batchMeanLaw(population(run), 0, run.experiment.batchSize);
     Chart chart = histogramChart(sums->means, *sums, Chart::tr("batch mean"), theme);
     chart.content.caption = beyondText(sums->means);
     addNormal(chart.content, sums->means, law, theme);
@@ -194,10 +198,10 @@ Chart varianceDistributionChart(const ExperimentRun &run, const Theme &theme)
     if (!run.isStarted() || !sums)
         return emptyChart();
     const int batchSize = run.experiment.batchSize;
-    if (batchSize == 1)
+    if (batchSize == 1 && !population(run).isPooled())
         return emptyChart(Chart::tr("The variance of a batch of one is 0 in every batch: there is nothing to draw."));
     const PopulationMoments &moments = population(run).moments(0);
-    const Law law = batchVarianceLaw(moments, batchSize, population(run).drawing());
+    const Law law = batchVarianceLaw(population(run), 0, batchSize);
     Chart chart = histogramChart(sums->variances, *sums, Chart::tr("batch variance (biased)"), theme);
     chart.content.caption = beyondText(sums->variances);
     const bool isNormal = run.experiment.population == PopulationKind::Normal;

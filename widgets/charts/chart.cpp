@@ -27,6 +27,10 @@ QString ofFirstFeature(const QString &sentence, const ExperimentRun &run)
 {
     if (!run.population || run.population->hasEqualFeatures() || run.population->features() == 1)
         return sentence;
+    if (run.population->groups())
+        return Chart::tr("%1 This is channel %2, of %3.")
+            .arg(sentence, QString::fromStdString(run.population->groups()->groupText(run.population->groupOf(0))),
+                 countText(run.population->features()));
     return Chart::tr("%1 This is the first of the tensor’s %2 features.")
         .arg(sentence, countText(run.population->features()));
 }
@@ -35,6 +39,9 @@ QString ofAllFeatures(const QString &sentence, const ExperimentRun &run)
 {
     if (!run.population || run.population->hasEqualFeatures() || run.population->features() == 1)
         return sentence;
+    if (run.population->groups())
+        return Chart::tr("%1 This is the mean over the tensor’s %2 channels.")
+            .arg(sentence, countText(run.population->features()));
     return Chart::tr("%1 This is the mean over the tensor’s %2 features.")
         .arg(sentence, countText(run.population->features()));
 }

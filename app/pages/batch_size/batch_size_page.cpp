@@ -7,9 +7,11 @@
 #include "app/pages/batch_size/batch_size_module.h"
 #include "app/pages/batch_size/experiment_figures.h"
 #include "app/pages/batch_size/experiment_status.h"
+#include "app/pages/batch_size/scene_experiment.h"
 #include "app/shell/commands.h"
 #include "app/shell/shell.h"
 #include "app/shell/window_context.h"
+#include "engine/experiments/sample_groups.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/batch_size/batch_size_controls.h"
@@ -26,11 +28,14 @@
 #include "widgets/controls/card.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
+#include "widgets/core/selection.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QMenu>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace normscope {
 
@@ -117,6 +122,7 @@ void BatchSizePage::connectControls()
             });
     Document *document = &m_shell.context.document;
     connect(m_controls, &BatchSizeControls::gestureFinished, this, [document] { document->finishGesture(); });
+    connect(m_controls, &BatchSizeControls::exploreCellWanted, this, &BatchSizePage::takeExploreCell);
     connect(document, &Document::changed, this, &BatchSizePage::follow);
     connect(&m_runner, &ExperimentRunner::changed, this, &BatchSizePage::showRun);
     connect(m_player, &TrajectoryPlayer::stepChanged, this, &BatchSizePage::showSteps);
@@ -133,7 +139,7 @@ void BatchSizePage::follow(const SceneChange &change)
 {
     const bool readsTensor
         = m_shell.context.document.scene().part<BatchExperiment>().population == PopulationKind::Samples;
-    const bool changesTensor = change.parts & (SceneChange::Input | SceneChange::Cells);
+    const bool changesTensor = change.parts & (SceneChange::Input | SceneChange::Cells | SceneChange::Layout);
     if (change.concerns<BatchExperiment>() || (readsTensor && changesTensor))
         takeExperiment();
 }
@@ -142,7 +148,42 @@ void BatchSizePage::takeExperiment()
 {
     const BatchExperiment &experiment = m_shell.context.document.scene().part<BatchExperiment>();
     m_controls->setExperiment(experiment);
-    m_runner.setExperiment(experiment, m_shell.context.document.problem().input);
+    m_listed.reset();
+    m_runner.setExperiment(onTensorOf(m_shell.context.document.scene(), experiment),
+                           m_shell.context.document.problem().input);
+    showTensor();
+}
+
+/// The list of channels waits for the population, and follows no slider.
+void BatchSizePage::showTensor()
+{
+    const ExperimentPopulationPtr &population = m_runner.wanted().population;
+    // Before anything is drawn of it, the probe is the one before.
+    const std::int64_t row = m_runner.wanted().isStarted() ? m_runner.wanted().probe.row : m_listedRow;
+    if (m_listed && m_listed == population && m_listedRow == row)
+        return;
+    m_listed = population;
+    m_listedRow = row;
+    SampledTensor choices
+        = sampledTensor(m_shell.context.document.scene(), m_runner.wanted().experiment, population.get());
+    choices.probeSample = static_cast<int>(std::max<std::int64_t>(row, 0));
+    m_controls->setTensor(choices);
+}
+
+void BatchSizePage::takeExploreCell()
+{
+    Document &document = m_shell.context.document;
+    const std::int64_t element = m_shell.context.selection.state().pinnedElement;
+    BatchExperiment experiment = document.scene().part<BatchExperiment>();
+    const BatchExperiment read = onTensorOf(document.scene(), experiment);
+    if (element < 0 || element >= document.problem().input.size() || !read.layout)
+        return;
+    const SampleGroups groups(document.problem().input.shape(), *read.layout, read.perPosition);
+    const auto [sample, group, position] = groups.cell(element);
+    experiment.probeSample = static_cast<int>(sample);
+    experiment.channel = static_cast<int>(group);
+    experiment.probePosition = static_cast<int>(position);
+    document.setPart(experiment, EditHint::Discrete);
 }
 
 void BatchSizePage::showEvent(QShowEvent *event)
@@ -289,6 +330,7 @@ void BatchSizePage::showRun()
     if (!m_runner.problem().isEmpty())
         return showProblem(m_runner.problem());
     const ExperimentRun &run = m_runner.shown();
+    showTensor();
     showErrors();
     fill(m_distributions->view(0), [&] { return meanDistributionChart(run, m_theme); });
     fill(m_distributions->view(1), [&] { return varianceDistributionChart(run, m_theme); });
@@ -340,12 +382,18 @@ void BatchSizePage::showSubtitles()
     }
     const auto outputs = static_cast<std::int64_t>(run.probeRun->outputs.size());
     m_probeCard->setSubtitle(tr("x = %1, %2 of %3 batches")
-                                 .arg(numberText(run.probe.first(), 3))
+                                 .arg(numberText(run.probe.first(), run.probe.element < 0 ? 3 : 6))
                                  .arg(std::min<std::int64_t>(shownOutputs, outputs))
                                  .arg(countText(outputs)));
     m_distributionCard->setSubtitle(
         (run.population->hasEqualFeatures() ? tr("batches of %1") : tr("batches of %1, first feature"))
             .arg(run.experiment.batchSize));
+    if (run.population->groups()) {
+        const QString name = QString::fromStdString(run.population->groups()->groupText(run.population->groupOf(0)));
+        m_distributionCard->setSubtitle(tr("batches of %1, %2").arg(run.experiment.batchSize).arg(name));
+        m_factsCard->setSubtitle(tr("of channel %1").arg(name));
+        return;
+    }
     m_factsCard->setSubtitle(run.population->hasEqualFeatures() ? QString() : tr("of the first feature"));
 }
 

@@ -69,6 +69,8 @@ private:
     void connectControls();
     void follow(const SceneChange &change);
     void takeExperiment();
+    void showTensor();
+    void takeExploreCell();
     void showRun();
     void showProblem(const QString &sentence);
     void showErrors();
@@ -78,6 +80,8 @@ private:
     const Shell &m_shell;
     Theme m_theme = Theme::light();
     ExperimentRunner m_runner;
+    ExperimentPopulationPtr m_listed; ///< Whose channels the controls list,
+    std::int64_t m_listedRow = -1; ///< and the probe's sample that they show.
     BatchSizeControls *m_controls;
     ExperimentStatus *m_status;
     ChartView *m_probe;

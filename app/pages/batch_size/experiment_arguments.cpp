@@ -8,6 +8,7 @@
 #include "app/document/scene_file.h"
 #include "app/pages/batch_size/batch_size_look.h"
 #include "app/pages/batch_size/experiment_figures.h"
+#include "app/pages/batch_size/scene_experiment.h"
 #include "app/shell/looks.h"
 #include "engine/tensor/error.h"
 
@@ -133,6 +134,8 @@ BatchExperiment experimentOf(const CommandArguments &arguments, BatchExperiment 
         experiment.runningVariance = arguments.text(estimator) == QLatin1String("biased") ? VarianceEstimator::Biased
                                                                                           : VarianceEstimator::Unbiased;
     applyExperiment(arguments, experiment);
+    // Without it, samples are what they were before layouts were read.
+    experiment.byLayout = experiment.byLayout || arguments.has(QStringLiteral("layout"));
     return experiment;
 }
 
@@ -198,8 +201,8 @@ FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewTy
     const StoredScene stored = sceneOf(arguments);
     const Scene &scene = stored.scene;
     const int step = stepOf(arguments, batchSizeLook(lookOf(stored.view, batchSizePageView().id))); // Before the draws.
-    const ExperimentRunPtr run
-        = drawnRun(experimentOf(arguments, scene.part<BatchExperiment>()), scene.problem.input, view);
+    const ExperimentRunPtr run = drawnRun(onTensorOf(scene, experimentOf(arguments, scene.part<BatchExperiment>())),
+                                          scene.problem.input, view);
     return std::make_shared<const ExperimentFigures>(ShownExperiment {.run = run, .step = step, .title = scene.title});
 }
 

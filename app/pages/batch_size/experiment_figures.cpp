@@ -331,7 +331,8 @@ QStringList ExperimentFigures::parameters() const
     if (!run.population->drawing().isIndependent())
         parts << FigureText::tr("without replacement");
     parts << FigureText::tr("N = %1").arg(experiment.batchSize) << batchesText()
-          << FigureText::tr("%1 features").arg(run.population->features())
+          << (run.population->groups() ? FigureText::tr("%1 channels") : FigureText::tr("%1 features"))
+                 .arg(run.population->features())
           << FigureText::tr("seed %1").arg(experiment.seed)
           << FigureText::tr("ε = %1").arg(numberText(experiment.epsilon))
           << FigureText::tr("momentum %1").arg(numberText(experiment.momentum));
