@@ -11,7 +11,7 @@
 #include "engine/kernels/masked_kernels.h"
 #include "engine/kernels/partial-inl.h"
 
-#include <algorithm>
+#include <cstdint>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -33,8 +33,9 @@ HWY_INLINE hn::Vec<D> maskVector(D d, const MaskByte *bytes)
 template <class D, class T = hn::TFromD<D>>
 HWY_INLINE hn::Vec<D> maskVectorPart(D d, const MaskByte *bytes, std::int64_t count)
 {
-    HWY_ALIGN MaskByte own[HWY_MAX_BYTES / sizeof(T)] = {};
-    std::copy_n(bytes, count, own);
+    HWY_ALIGN MaskByte own[HWY_MAX_BYTES / sizeof(T)];
+    for (std::int64_t i = 0; i < static_cast<std::int64_t>(hn::Lanes(d)); ++i)
+        own[i] = i < count ? bytes[i] : 0;
     return maskVector(d, own);
 }
 
