@@ -260,7 +260,8 @@ public:
     {
         if (m_size <= blockSize)
             mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
-        return transformsBy(m_factors, moments, groups.count(), transforms());
+        return transformsBy(m_factors, moments, groups.count(), transforms())
+            && settleRuns(m_x, m_shape, m_factors, groups, moments, transforms());
     }
     Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
 

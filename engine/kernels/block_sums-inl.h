@@ -12,6 +12,8 @@
 #include "engine/kernels/partial-inl.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -44,6 +46,14 @@ HWY_INLINE Block<T> innerBlock(const T *x, const Nest &nest)
     return {x, runs.length, runs.steps.x, length};
 }
 
+/// The mean of values of which the first is `first`; the first itself where rounding could be all that lies between: in
+/// a block of equal values the shift is exactly these.
+template <class T>
+HWY_INLINE T settledShift(T mean, T first)
+{
+    return std::abs(mean - first) <= 4 * std::numeric_limits<T>::epsilon() * std::abs(first) ? first : mean;
+}
+
 template <class T, class D>
 HWY_INLINE T blockShift(D d, const Block<T> &block)
 {
@@ -54,7 +64,7 @@ HWY_INLINE T blockShift(D d, const Block<T> &block)
     std::int64_t used = lanes;
     for (; used * shiftShare < block.size() && used + lanes <= block.length; used += lanes)
         sum = hn::Add(sum, hn::LoadU(d, block.x + used));
-    return hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used);
+    return settledShift(hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used), block.x[0]);
 }
 
 /// A block's Σd and Σd², d = x − shift.
@@ -69,7 +79,9 @@ struct BlockSums
     {
         const double meanDeviation = static_cast<double>(sum) / count;
         const double mean = static_cast<double>(shift) + meanDeviation;
-        const double squares = std::max(static_cast<double>(square) - static_cast<double>(sum) * meanDeviation, 0.0);
+        double squares = static_cast<double>(square) - static_cast<double>(sum) * meanDeviation;
+        if (!(squares > 0)) // As in momentVectors().
+            squares = square == 0 ? 0 : std::numeric_limits<double>::quiet_NaN();
         if (merged.count == 0)
             merged = {count, mean, squares};
         else

@@ -9,6 +9,7 @@
 #endif
 
 #include "engine/kernels/gradient_kernels.h"
+#include "engine/kernels/mask_bytes-inl.h"
 #include "engine/kernels/panel-inl.h"
 #include "engine/kernels/runs-inl.h"
 
@@ -36,6 +37,19 @@ HWY_INLINE void forEachVector(std::int64_t length, F &&f)
         f(i, lanes, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from + i); });
     if (i < length)
         f(i, length - i, [&](const T *from) HWY_ATTR { return loadPart(d, from + i, length - i); });
+}
+
+/// A vector with the lanes cleared that do not count; all lanes of it or the first `count` are real.
+template <bool masked, class V>
+HWY_INLINE V counting([[maybe_unused]] V v, [[maybe_unused]] const MaskByte *mask, [[maybe_unused]] std::int64_t count)
+{
+    if constexpr (masked) {
+        const hn::DFromV<V> d;
+        const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
+        return hn::And(v, isWhole ? maskVector(d, mask) : maskVectorPart(d, mask, count));
+    } else {
+        return v;
+    }
 }
 
 /// Adds the first `count` values to doubles.
@@ -78,7 +92,7 @@ struct RunSums
 };
 
 /// The sums of a block of a run, with what it adds to the gradients of γ and β.
-template <bool gammaSteps, bool betaSteps, class T>
+template <bool gammaSteps, bool betaSteps, bool masked, class T>
 HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t length, T centreValue, T scaleValue,
                             T offsetValue, RunSums &sums, ParameterGradients parameters, T *gammaPartials,
                             T *betaPartials)
@@ -90,8 +104,10 @@ HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t lengt
     auto plain = hn::Zero(d); // Σdy, Σdy·x̂; the others are the same with γ.
     auto plainProjection = plain, gradient = plain, projection = plain;
     forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
-        const auto upstream = load(block.upstream);
-        const auto normalized = hn::MulAdd(hn::Sub(load(block.x), centre), scale, offset);
+        const MaskByte *mask = masked ? block.mask + i : nullptr;
+        const auto upstream = counting<masked>(load(block.upstream), mask, count);
+        const auto normalized
+            = counting<masked>(hn::MulAdd(hn::Sub(load(block.x), centre), scale, offset), mask, count);
         const auto projected = hn::Mul(upstream, normalized);
         if constexpr (gammaSteps) {
             const auto gamma = load(block.gamma);
@@ -134,7 +150,7 @@ HWY_INLINE void storeGradient(V v, T *to, std::int64_t count)
         hn::StoreU(v, d, to);
 }
 
-template <bool gammaSteps, bool streams, class T>
+template <bool gammaSteps, bool streams, bool masked, class T>
 HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t length, T centreValue, T scaleValue,
                                    T offsetValue, T slopeValue, T levelValue)
 {
@@ -153,7 +169,8 @@ HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t 
         const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
         const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
         const auto gradient = hn::MulAdd(load(run.upstream), factor, hn::MulAdd(normalized, slope, level));
-        storeGradient<streams>(gradient, run.gradient + i, count);
+        const MaskByte *mask = masked ? run.mask + i : nullptr;
+        storeGradient<streams>(counting<masked>(gradient, mask, count), run.gradient + i, count);
     });
 }
 
@@ -241,9 +258,9 @@ HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const R
             const auto projection = static_cast<double>(projections[k]);
             parameters.gamma[places[k].gamma] += projection;
             parameters.beta[places[k].beta] += sum;
-            inputGradientOfRun<false, false>(run, length, own[0][k], own[1][k], own[2][k],
-                                             static_cast<T>(scaled * shares.projections[first + k] * projection),
-                                             static_cast<T>(scaled * shares.gradient * sum));
+            inputGradientOfRun<false, false, false>(run, length, own[0][k], own[1][k], own[2][k],
+                                                    static_cast<T>(scaled * shares.projections[first + k] * projection),
+                                                    static_cast<T>(scaled * shares.gradients[first + k] * sum));
         }
         first += some;
     });
@@ -277,7 +294,7 @@ HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &ru
     return total;
 }
 
-template <bool gammaSteps, bool betaSteps, class T>
+template <bool gammaSteps, bool betaSteps, bool masked, class T>
 HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
                                Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters,
                                ParameterPartials<T> partials)
@@ -293,7 +310,7 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
         const T scale = transforms.scales[group];
         const T offset = transforms.offsets[group];
         RunSums sums;
-        if (!gammaSteps && !betaSteps && shape.written.depth > 1 && length <= longestShortRun) {
+        if (!masked && !gammaSteps && !betaSteps && shape.written.depth > 1 && length <= longestShortRun) {
             sums = sumShortRuns(operands.at(odometer.place()), shape.written, centre, scale, offset,
                                 parameters.at(odometer.place()));
         } else {
@@ -301,22 +318,22 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
                 const Steps place = odometer.place() + within;
                 for (std::int64_t i = 0; i < length; i += gradientBlock) {
                     const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
-                    addRunBlock<gammaSteps, betaSteps>(operands.at(start), std::min(gradientBlock, length - i), centre,
-                                                       scale, offset, sums, parameters.at(start),
-                                                       gammaSteps ? partials.gamma + start.gamma : nullptr,
-                                                       betaSteps ? partials.beta + start.beta : nullptr);
+                    addRunBlock<gammaSteps, betaSteps, masked>(operands.at(start), std::min(gradientBlock, length - i),
+                                                               centre, scale, offset, sums, parameters.at(start),
+                                                               gammaSteps ? partials.gamma + start.gamma : nullptr,
+                                                               betaSteps ? partials.beta + start.beta : nullptr);
                 }
             });
         }
         const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
-        const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradient * sums.gradient);
+        const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradients[group] * sums.gradient);
         forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
             GradientOperands<T> run = operands.at(odometer.place() + within);
             run.ahead = group + 1 < groups.last ? ahead : 0;
             if (run.stream && elementsIntoVector(run.gradient) == 0)
-                inputGradientOfRun<gammaSteps, true>(run, length, centre, scale, offset, slope, level);
+                inputGradientOfRun<gammaSteps, true, masked>(run, length, centre, scale, offset, slope, level);
             else
-                inputGradientOfRun<gammaSteps, false>(run, length, centre, scale, offset, slope, level);
+                inputGradientOfRun<gammaSteps, false, masked>(run, length, centre, scale, offset, slope, level);
         });
         if ((group - groups.first + 1) % mostPartialGroups == 0 || group + 1 == groups.last) {
             if constexpr (gammaSteps)
@@ -333,29 +350,36 @@ void backwardRuns(const GradientOperands<T> &operands, const Runs &shape, Range 
 {
     const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;
     const bool areShort = shape.written.depth == 1 && shape.written.inner().length <= longestShortRun;
-    if (areShort && inner.gamma == 0 && inner.beta == 0 && !operands.stream)
+    if (areShort && inner.gamma == 0 && inner.beta == 0 && !operands.stream && operands.mask == nullptr)
         return backwardShortGroups(operands, shape, groups, transforms, shares, parameters);
     chooseSteps(inner, false, [&](auto gamma, auto beta, auto) {
-        backwardGroups<gamma.value, beta.value>(operands, shape, groups, transforms, shares, parameters, partials);
+        if (operands.mask != nullptr)
+            backwardGroups<gamma.value, beta.value, true>(operands, shape, groups, transforms, shares, parameters,
+                                                          partials);
+        else
+            backwardGroups<gamma.value, beta.value, false>(operands, shape, groups, transforms, shares, parameters,
+                                                           partials);
     });
     if (operands.stream)
         hwy::FlushStream();
 }
 
 /// Adds Σdy and Σdy·(x − centre) of `n` rows to the sums by column.
-template <int n, class T>
+template <int n, bool masked, class T>
 HWY_INLINE void addGradientRows(const GradientOperands<T> &operands, const std::int64_t *rows, std::int64_t width,
                                 const T *centres, T *sums, T *projections)
 {
     const hn::ScalableTag<T> d;
-    forEachVector<T>(width, [&](std::int64_t i, std::int64_t, auto &&load) NORMSCOPE_INLINE {
+    forEachVector<T>(width, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
         const auto centre = load(centres);
         auto sum = hn::LoadU(d, sums + i);
         auto projection = hn::LoadU(d, projections + i);
         for (int row = 0; row < n; ++row) {
-            const auto upstream = load(operands.upstream + rows[row]);
+            const MaskByte *mask = masked ? operands.mask + rows[row] + i : nullptr;
+            const auto upstream = counting<masked>(load(operands.upstream + rows[row]), mask, count);
+            const auto deviation = counting<masked>(hn::Sub(load(operands.x + rows[row]), centre), mask, count);
             sum = hn::Add(sum, upstream);
-            projection = hn::MulAdd(upstream, hn::Sub(load(operands.x + rows[row]), centre), projection);
+            projection = hn::MulAdd(upstream, deviation, projection);
         }
         hn::StoreU(sum, d, sums + i);
         hn::StoreU(projection, d, projections + i);
@@ -392,7 +416,11 @@ void columnGradientSums(const GradientOperands<T> &operands, const Nest &nest, R
             std::fill_n(sums, width, T(0));
             std::fill_n(projections, width, T(0));
             forEachRows(row, std::min(blockRows, left), [&](auto n, const std::int64_t *rows) HWY_ATTR {
-                addGradientRows<n.value>(operands.at({first, 0, 0}), rows, width, centres + first, sums, projections);
+                const GradientOperands<T> tile = operands.at({first, 0, 0});
+                if (tile.mask != nullptr)
+                    addGradientRows<n.value, true>(tile, rows, width, centres + first, sums, projections);
+                else
+                    addGradientRows<n.value, false>(tile, rows, width, centres + first, sums, projections);
             });
             addTo(to.gradients + first, sums, width);
             addTo(to.projections + first, projections, width);
@@ -400,7 +428,7 @@ void columnGradientSums(const GradientOperands<T> &operands, const Nest &nest, R
     }
 }
 
-template <bool streams, class T>
+template <bool streams, bool masked, class T>
 HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
                                     GradientFactors<T> factors)
 {
@@ -416,7 +444,8 @@ HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const N
                 const auto deviation = hn::Sub(load(operands.x + start), centre);
                 const auto gradient
                     = hn::MulAdd(load(operands.upstream + start), factor, hn::MulAdd(deviation, slope, level));
-                storeGradient<streams>(gradient, operands.gradient + start + i, count);
+                const MaskByte *mask = masked ? operands.mask + start + i : nullptr;
+                storeGradient<streams>(counting<masked>(gradient, mask, count), operands.gradient + start + i, count);
             }
         });
     });
@@ -426,12 +455,16 @@ template <class T>
 void columnInputGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
                          GradientFactors<T> factors)
 {
-    if (operands.stream && canStream(operands.gradient + columns.first, nest)) {
-        writeColumnGradient<true>(operands, nest, columns, factors);
-        hwy::FlushStream();
+    const bool streams = operands.stream && canStream(operands.gradient + columns.first, nest);
+    if (operands.mask != nullptr) {
+        streams ? writeColumnGradient<true, true>(operands, nest, columns, factors)
+                : writeColumnGradient<false, true>(operands, nest, columns, factors);
     } else {
-        writeColumnGradient<false>(operands, nest, columns, factors);
+        streams ? writeColumnGradient<true, false>(operands, nest, columns, factors)
+                : writeColumnGradient<false, false>(operands, nest, columns, factors);
     }
+    if (streams)
+        hwy::FlushStream();
 }
 
 template <class T>

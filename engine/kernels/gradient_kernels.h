@@ -7,7 +7,7 @@
 // a and b are shares of a group (see gradient.cpp for the formulas and their source).
 #pragma once
 
-#include "engine/kernels/kernels.h"
+#include "engine/kernels/masked_kernels.h"
 
 namespace normscope::kernels {
 
@@ -21,9 +21,16 @@ struct GradientOperands
     T *gradient;
     bool stream = false; ///< Write past the caches where vectors are aligned.
     std::int64_t ahead = 0; ///< As in Operands.
+    const MaskByte *mask = nullptr; ///< A byte for each element, as for the masked kernels; null: all count.
     GradientOperands at(const Steps &place) const
     {
-        return {x + place.x, upstream + place.x, gamma + place.gamma, gradient + place.x, stream, ahead};
+        return {x + place.x,
+                upstream + place.x,
+                gamma + place.gamma,
+                gradient + place.x,
+                stream,
+                ahead,
+                mask ? mask + place.x : nullptr};
     }
 };
 
@@ -46,10 +53,10 @@ struct ParameterPartials
     std::int64_t betaCount;
 };
 
-/// a, the same for all groups, and b by group.
+/// a and b by group.
 struct GradientShares
 {
-    double gradient;
+    const double *gradients;
     const double *projections;
 };
 

@@ -2,6 +2,7 @@
 #include "engine/kernels/kernels.h"
 
 #include "engine/kernels/gradient_kernels.h"
+#include "engine/kernels/masked_kernels.h"
 
 #include <hwy/targets.h>
 
@@ -66,6 +67,15 @@ const GradientTable<T> *gradientTable()
 }
 template const GradientTable<float> *gradientTable<float>();
 template const GradientTable<double> *gradientTable<double>();
+
+template <class T>
+const MaskedTable<T> *maskedTable()
+{
+    readEnvironment();
+    return usesPlain() ? nullptr : compiled<MaskedTable<T>>();
+}
+template const MaskedTable<float> *maskedTable<float>();
+template const MaskedTable<double> *maskedTable<double>();
 
 std::vector<std::string> names()
 {

@@ -56,6 +56,7 @@ struct Finish
     double epsilon = 0;
     bool epsilonInside = true;
     bool centre = true;
+    bool areConstantsKnown = false; ///< Squares of 0 mean a constant group, however near to 0 its mean is.
 };
 
 /// What an element-wise pass reads and writes. γ and β are never null.
@@ -147,6 +148,11 @@ struct Table
 
     /// Transforms from moments. Returns whether any group is unusual; its squares are then NaN.
     bool (*transforms)(const Finish &, GroupMoments, std::int64_t groups, Transforms<T>);
+
+    /// Whether all elements of a nest have one value; and in which columns any row differs from a value of that column
+    /// (marked by something else than 0).
+    bool (*isConstant)(const T *x, const Nest &, T value);
+    void (*differingColumns)(const T *x, const Nest &rows, Range columns, const T *values, T *differs);
 };
 
 /// The kernels for this processor, or those that the environment variable NORMSCOPE_KERNELS names; null for "plain",

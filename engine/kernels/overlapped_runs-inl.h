@@ -79,7 +79,9 @@ HWY_NOINLINE bool forwardOverlappedRuns(const Operands<T> &operands, const Runs 
     const Transforms<T> transforms {&transform.centre, &transform.scale, &transform.offset};
     bool unusual = false;
     for (std::int64_t left = groups.count(); left > 0; --left, moments = moments.from(1)) {
-        unusual |= transformsBy(factors, moments, 1, transforms);
+        const std::int64_t index = groups.last - left;
+        if (HWY_UNLIKELY(transformsBy(factors, moments, 1, transforms)))
+            unusual |= settleRuns(operands.x, shape, factors, {index, index + 1}, moments, transforms);
         const Operands<T> run = operands.at(group.place());
         if (left == 1)
             RunWriter<gammaSteps, betaSteps, T>(run, transform).write(length);

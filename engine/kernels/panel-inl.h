@@ -10,6 +10,7 @@
 #endif
 
 #include "engine/kernels/chan.h"
+#include "engine/kernels/constant_groups-inl.h"
 #include "engine/kernels/partial-inl.h"
 #include "engine/kernels/small_groups-inl.h"
 #include "engine/kernels/transforms-inl.h"
@@ -169,15 +170,17 @@ void mergeColumns(const T *tail, const Panel &panel, Range columns, GroupMoments
         }
     };
     for (std::int64_t group = groups.first; group < groups.last; ++group) {
+        // From the first one on: the mean of equal means is exactly these.
+        const double first = ofColumns.means[group * panel.run - columns.first];
         double sum = 0;
         double squares = 0;
         double count = 0;
         forEach(group, columns.last, [&](std::int64_t j) HWY_ATTR {
-            sum += ofColumns.means[j - columns.first];
+            sum += ofColumns.means[j - columns.first] - first;
             squares += ofColumns.squares[j - columns.first];
             ++count;
         });
-        const double mean = sum / count;
+        const double mean = first + sum / count;
         double between = 0;
         forEach(group, columns.last, [&](std::int64_t j) HWY_ATTR {
             const double distance = ofColumns.means[j - columns.first] - mean;
@@ -307,10 +310,14 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     T groupOffsets[paddedTile];
     const Transforms<T> ofGroups {groupCentres, groupScales, groupOffsets};
     if (panel.isPlain()) {
-        if (areSmallColumns(panel.rows))
-            return forwardSmallColumns(slab, panel, finish, columns, moments);
+        if (areSmallColumns(panel.rows)) {
+            // Of equal values the output is right already.
+            return forwardSmallColumns(slab, panel, finish, columns, moments)
+                && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
+        }
         columnMoments(slab.x, panel.rows, columns, moments);
-        const bool unusual = transforms(finish, moments, columns.count(), ofGroups);
+        const bool unusual = transforms(finish, moments, columns.count(), ofGroups)
+            && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
         spread(slab, panel, columns, ofGroups, ofGroups);
         normalizeColumns(slab, panel.rows, columns, ofGroups);
         return unusual;
@@ -324,7 +331,8 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     const Transforms<T> transform {centres, scales, offsets};
     columnMoments(slab.x, panel.rows, columns, ofColumns);
     mergeColumns(slab.x + panel.tailStart(), panel, columns, ofColumns, moments);
-    const bool unusual = transforms(finish, moments, panel.groupsOf(columns).count(), ofGroups);
+    const bool unusual = transforms(finish, moments, panel.groupsOf(columns).count(), ofGroups)
+        && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
     spread(slab, panel, columns, ofGroups, transform);
     normalizeColumns(slab, panel.rows, columns, transform);
     if (panel.tail > 0)

@@ -142,10 +142,14 @@ template <class T>
 bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                  GroupMoments moments)
 {
-    if (areSmallRows(shape) && shareParameters(shape))
-        return forwardSmallRows(operands, shape, finish, groups, moments);
-    if (canForwardLaneRows(shape))
-        return forwardLaneRows(operands, shape, finish, groups, moments);
+    if (areSmallRows(shape) && shareParameters(shape)) {
+        return forwardSmallRows(operands, shape, finish, groups, moments)
+            && settleMoments(operands.x, shape, finish, groups, moments);
+    }
+    if (canForwardLaneRows(shape)) {
+        return forwardLaneRows(operands, shape, finish, groups, moments)
+            && settleMoments(operands.x, shape, finish, groups, moments);
+    }
     if (!operands.stream && shape.canOverlap(sizeof(T))) {
         bool unusual = false;
         chooseSteps(shape.written.inner().steps, false, [&](auto gamma, auto beta, auto) {
@@ -166,7 +170,8 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         const Range some {first, std::min(first + batch, groups.last)};
         const GroupMoments own = moments.from(first - groups.first);
         runMoments(operands.x, shape, some, own);
-        unusual |= transforms(finish, own, some.count(), transform);
+        if (transforms(finish, own, some.count(), transform))
+            unusual |= settleRuns(operands.x, shape, FinishFactors(finish), some, own, transform);
         Operands<T> written = operands;
         if (fetches && some.last < groups.last)
             written.ahead = batch * shape.groups.inner().steps.x;
@@ -178,8 +183,8 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
 template <class T>
 constexpr Table<T> kernelsOf(std::type_identity<Table<T>>)
 {
-    return {runMoments<T>, normalizeRuns<T>,    forwardRuns<T>,  columnMoments<T>, mergeColumns<T>,
-            spread<T>,     normalizeColumns<T>, forwardPanel<T>, transforms<T>};
+    return {runMoments<T>,       normalizeRuns<T>, forwardRuns<T>, columnMoments<T>, mergeColumns<T>,    spread<T>,
+            normalizeColumns<T>, forwardPanel<T>,  transforms<T>,  isConstant<T>,    differingColumns<T>};
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -78,7 +78,7 @@ HWY_INLINE void shiftFour(const T *const *x, std::int64_t length, T *shifts)
     }
     if (length <= 4 * shiftShare) {
         for (int k = 0; k < 4; ++k)
-            shifts[k] = (x[k][0] + x[k][1] + x[k][2] + x[k][3]) / 4;
+            shifts[k] = settledShift((x[k][0] + x[k][1] + x[k][2] + x[k][3]) / 4, x[k][0]);
         return;
     }
     hn::Vec<decltype(d)> sums[4];
@@ -91,7 +91,7 @@ HWY_INLINE void shiftFour(const T *const *x, std::int64_t length, T *shifts)
     }
     storeLaneSums(sums, shifts);
     for (int k = 0; k < 4; ++k)
-        shifts[k] /= static_cast<T>(used);
+        shifts[k] = settledShift(shifts[k] / static_cast<T>(used), x[k][0]);
 }
 
 /// The sums of four runs of one length: what would be adding up the lanes of each is done for all of them.

@@ -51,13 +51,17 @@ struct Narrow
 };
 
 /// Vector arithmetic is trusted with a group unless its squares may have left the range of T, or it is so nearly
-/// constant that rounding of the shift could pass for a deviation.
+/// constant that rounding of the shift could pass for a deviation. Where the squares are exactly 0, no value differs
+/// from the shift, if only the mean is so far from 0 that squares of what two values differ by cannot vanish: such a
+/// group is constant, and its result exact. Nearer to 0, its values are looked at (constant_groups-inl.h).
 template <class T>
 struct Usual
 {
     static constexpr bool isSingle = sizeof(T) == sizeof(float);
     static constexpr double smallestVariance = isSingle ? 1e-30 : 1e-290;
     static constexpr double largestVariance = isSingle ? 1e37 : 1e300;
+    static constexpr double certainMean = isSingle ? 1e-14 : 1e-130;
+    static constexpr double largestScale = isSingle ? 2e15 : 2e145;
     /// (4 ε)², relative to the squared mean.
     static constexpr double rounding = 16.0 * std::numeric_limits<T>::epsilon() * std::numeric_limits<T>::epsilon();
 };
@@ -85,20 +89,25 @@ struct MomentVectors
     hn::Vec<D> squares;
 };
 
-/// The moments of groups of `count` elements from Σd and Σd², d = x − shift.
+/// The moments of groups of `count` elements from Σd and Σd², d = x − shift. The squares are 0 only where Σd² is; NaN
+/// where they are lost in rounding.
 template <class D>
 HWY_INLINE MomentVectors<D> momentVectors(D d, hn::Vec<D> shift, hn::Vec<D> sum, hn::Vec<D> square, double count)
 {
+    const auto zero = hn::Zero(d);
     const auto meanDeviation = hn::Mul(sum, hn::Set(d, 1 / count));
-    const auto squares = hn::Max(hn::NegMulAdd(sum, meanDeviation, square), hn::Zero(d));
-    return {hn::Add(shift, meanDeviation), hn::IfThenElse(hn::IsNaN(sum), sum, squares)};
+    const auto squares = hn::NegMulAdd(sum, meanDeviation, square);
+    const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
+    return {hn::Add(shift, meanDeviation),
+            hn::IfThenElse(hn::Gt(squares, zero), squares, hn::IfThenElse(hn::Eq(square, zero), zero, lost))};
 }
 
 /// A Finish in the terms of the loop: spread = squares·ofSquares + mean²·ofMean, centre = mean·kept.
 struct FinishFactors
 {
     explicit FinishFactors(const Finish &finish)
-        : count(finish.count)
+        : certainMean(finish.areConstantsKnown ? 0 : -1)
+        , count(finish.count)
         , perCount(1 / finish.count)
         , ofSquares(finish.centre ? 1 / finish.denominator : perCount)
         , ofMean(finish.centre ? 0 : 1)
@@ -106,6 +115,15 @@ struct FinishFactors
         , epsilon(finish.epsilon)
         , epsilonInside(finish.epsilonInside)
     { }
+    /// For groups that are known to be constant if their squares are 0.
+    FinishFactors ofConstants() const
+    {
+        FinishFactors other = *this;
+        other.certainMean = 0;
+        return other;
+    }
+    /// Nearer to 0 than this, squares of 0 do not yet mean a constant group; 0: they always do.
+    double certainMean;
     double count;
     double perCount;
     double ofSquares;
@@ -141,8 +159,12 @@ HWY_INLINE TransformVectors<D> transformVectors(D d, const FinishFactors &factor
 
     const auto floor = hn::MulAdd(squaredMean, hn::Set(d, Usual<T>::rounding), hn::Set(d, Usual<T>::smallestVariance));
     const auto largest = hn::Set(d, Usual<T>::largestVariance);
+    const auto certain = hn::Set(d, factors.certainMean < 0 ? Usual<T>::certainMean : factors.certainMean);
     // Comparisons with NaN are false.
-    const auto usual = hn::And(hn::Ge(biased, floor), hn::And(hn::Le(biased, largest), hn::Le(root, largest)));
+    const auto constant = hn::And(hn::Eq(squares, hn::Zero(d)), hn::Ge(hn::Abs(mean), certain));
+    const auto trusted
+        = hn::Or(hn::Ge(biased, floor), hn::And(constant, hn::Le(scale, hn::Set(d, Usual<T>::largestScale))));
+    const auto usual = hn::And(trusted, hn::And(hn::Le(biased, largest), hn::Le(root, largest)));
     return {centre, scale, hn::Mul(hn::Sub(centre, shift), scale), usual};
 }
 

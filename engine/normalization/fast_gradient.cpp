@@ -4,6 +4,8 @@
 #include "engine/kernels/gradient_kernels.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/kernel_parameter.h"
+#include "engine/normalization/mask_bytes.h"
+#include "engine/normalization/modest_range.h"
 #include "engine/parallel/workers.h"
 #include "engine/tensor/aligned_array.h"
 
@@ -59,6 +61,7 @@ public:
         , m_workers(m_plan.isParallel ? 0 : 1)
         , m_transforms(m_plan.groupCount)
         , m_shares(static_cast<std::size_t>(m_plan.groupCount))
+        , m_gradientShares(m_shares.size())
         , m_gamma(static_cast<std::size_t>(elementCount(gammaShape)))
         , m_beta(static_cast<std::size_t>(elementCount(betaShape)))
     { }
@@ -69,10 +72,15 @@ public:
             return {};
         const NormalizationProblem &problem = m_evaluation.problem();
         const KernelParameter<T> gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm);
+        if (gamma.data() && !isModest(gamma.data(), elementCount(gamma.shape())))
+            return {};
+        const Tensor &mask = problem.mask;
+        const auto bytes = mask.isEmpty() ? nullptr : maskBytes(m_evaluation.grouping(), mask, m_workers);
         const std::vector<T> ones(gamma.data() ? 0 : m_gamma.size(), T(1));
         auto values = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
-        const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(),
-                                 m_plan.streams(m_workers.count())};
+        const Operands operands {
+            x, upstream,   gamma.data() ? gamma.data() : ones.data(), values.get(), m_plan.streams(m_workers.count()),
+            0, bytes.get()};
         if (m_plan.isPanel)
             differentiatePanel(operands);
         else
@@ -93,13 +101,19 @@ private:
     bool prepareGroups()
     {
         const NormalizationSpec &spec = m_evaluation.spec();
-        const auto count = static_cast<double>(m_plan.groupSize);
         const bool isConstant = spec.usesRunningStatistics();
         const bool isUnbiased = spec.centre && spec.variance == VarianceEstimator::Unbiased;
-        m_gradientShare = spec.centre && !isConstant ? 1 / count : 0;
         constexpr double large = std::is_same_v<T, float> ? 1e10 : 1e100;
         const Transforms<T> to = transforms();
         for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
+            const auto at = static_cast<std::size_t>(group);
+            const Moments &moments = m_evaluation.moments(group);
+            if (moments.count == 0) { // All of it is masked.
+                to.centres[group] = to.scales[group] = to.offsets[group] = 0;
+                continue;
+            }
+            const auto count = static_cast<double>(moments.count);
+            m_gradientShares[at] = spec.centre && !isConstant ? 1 / count : 0;
             const GroupTransform own = m_evaluation.transform(group);
             const bool isOrdinary = std::abs(own.shift) < large && own.divisor < large && own.divisor > 1 / large;
             if (!isOrdinary)
@@ -110,11 +124,10 @@ private:
             to.offsets[group] = static_cast<T>((static_cast<double>(to.centres[group]) - own.shift) * scale);
             double share = isConstant ? 0 : 1 / (isUnbiased ? count - 1 : count);
             if (spec.epsilonPlacement == EpsilonPlacement::Outside) {
-                const Moments &moments = m_evaluation.moments(group);
                 const double spread = spec.centre ? moments.std(spec.variance) : moments.rms();
                 share = spread == 0 ? 0 : share * (own.divisor / spread);
             }
-            m_shares[static_cast<std::size_t>(group)] = share;
+            m_shares[at] = share;
         }
         return true;
     }
@@ -162,7 +175,7 @@ private:
         const std::size_t gammaCount = inner.gamma == 0 ? 0 : m_gamma.size();
         const std::size_t betaCount = inner.beta == 0 ? 0 : m_beta.size();
         std::vector<T> partials(gammaCount + betaCount);
-        m_kernels->backwardRuns(operands, runs, groups, transforms(), {m_gradientShare, m_shares.data()}, to,
+        m_kernels->backwardRuns(operands, runs, groups, transforms(), {m_gradientShares.data(), m_shares.data()}, to,
                                 {partials.data(), static_cast<std::int64_t>(gammaCount), partials.data() + gammaCount,
                                  static_cast<std::int64_t>(betaCount)});
     }
@@ -226,7 +239,8 @@ private:
             const double factor = scale * static_cast<double>(slab.gamma[group * panel.gammaStep]);
             const double slope
                 = -factor * m_shares[static_cast<std::size_t>(firstGroup + group)] * ofGroups.projections[group];
-            const double level = -factor * m_gradientShare * ofGroups.gradients[group];
+            const double level
+                = -factor * m_gradientShares[static_cast<std::size_t>(firstGroup + group)] * ofGroups.gradients[group];
             factors.factors[column] = static_cast<T>(factor);
             factors.slopes[column] = static_cast<T>(slope * scale);
             factors.levels[column] = static_cast<T>(level + slope * static_cast<double>(ofAll.offsets[group]));
@@ -297,7 +311,7 @@ private:
     Workers m_alone {1}; // For work that is one thread's already.
     Arrays<T, 3> m_transforms; // By group.
     std::vector<double> m_shares; // Of Σ(g·x̂), by group.
-    double m_gradientShare = 0; // Of Σg.
+    std::vector<double> m_gradientShares; // Of Σg, by group.
     std::vector<double> m_gamma;
     std::vector<double> m_beta;
 };
@@ -308,7 +322,7 @@ std::optional<Gradients> fastGradients(const Evaluation &evaluation, const Tenso
                                        const Shape &betaShape)
 {
     const Tensor &input = evaluation.input();
-    if (input.isEmpty() || !evaluation.problem().mask.isEmpty() || upstream.dtype() != input.dtype())
+    if (input.isEmpty() || upstream.dtype() != input.dtype())
         return {};
     return input.visit([&]<class T>(std::span<const T> x) {
         return upstream.visit([&](auto dy) -> std::optional<Gradients> {

@@ -15,14 +15,21 @@ namespace {
 using Transforms = std::vector<std::optional<GroupTransform>>;
 
 template <class T>
-void write(const Walk &walk, const kernels::Operands<T> &operands, const Transforms &transforms)
+void write(const Walk &walk, const kernels::Operands<T> &operands, const Transforms &transforms, const Tensor &mask)
 {
     walk.forEachRun([&](const Run &run) {
+        double counts[Walk::longestRun];
+        if (!mask.isEmpty())
+            readValues(mask, run, Operand::Mask, counts);
         for (std::int64_t i = 0; i < run.length; ++i) {
             const auto &transform = transforms[static_cast<std::size_t>(run.at(Operand::Group, i))];
             if (!transform)
                 continue;
             const std::int64_t element = run.at(Operand::Element, i);
+            if (!mask.isEmpty() && counts[i] == 0) {
+                operands.y[element] = 0;
+                continue;
+            }
             const double normalized
                 = (static_cast<double>(operands.x[element]) - transform->shift) / transform->divisor;
             operands.y[element]
@@ -35,48 +42,49 @@ void write(const Walk &walk, const kernels::Operands<T> &operands, const Transfo
 // Those of the walk's groups that are missing in `moments`.
 template <class T>
 void computeGroups(const NormalizationSpec &spec, const Walk &walk, const kernels::Operands<T> &operands,
-                   std::int64_t count, kernels::GroupMoments moments)
+                   std::int64_t count, kernels::GroupMoments moments, const Tensor &mask)
 {
     const RunReader read = [&](const Run &run, double *values) {
         for (std::int64_t i = 0; i < run.length; ++i)
             values[i] = static_cast<double>(operands.x[run.at(Operand::Element, i)]);
     };
     Transforms transforms(static_cast<std::size_t>(count));
-    const std::vector<Moments> own = accumulateMoments(walk, count, {}, read);
+    const std::vector<Moments> own = accumulateMoments(walk, count, mask, read);
     for (std::size_t i = 0; i < own.size(); ++i) {
-        if (!std::isnan(moments.squares[i]))
+        if (!std::isnan(moments.squares[i]) || own[i].count == 0)
             continue;
         moments.means[i] = own[i].mean;
         moments.squares[i] = own[i].squaredDeviations;
         transforms[i] = groupTransform(spec, own[i]);
     }
-    write(walk, operands, transforms);
+    if (operands.y != nullptr)
+        write(walk, operands, transforms, mask);
 }
 
 } // namespace
 
 template <class T>
 void computeInFloat64(const NormalizationSpec &spec, const Walk &walk, const kernels::Operands<T> &operands,
-                      std::int64_t groupCount, kernels::GroupMoments moments)
+                      std::int64_t groupCount, kernels::GroupMoments moments, const Tensor &mask, const double *counts)
 {
     // With more than one in so many missing, all together in the order of memory is faster.
     constexpr std::int64_t few = 8;
     std::vector<std::int64_t> missing;
     for (std::int64_t group = 0; group < groupCount; ++group) {
-        if (std::isnan(moments.squares[group]))
+        if (std::isnan(moments.squares[group]) && (counts == nullptr || counts[group] > 0))
             missing.push_back(group);
     }
     if (static_cast<std::int64_t>(missing.size()) * few > groupCount) {
-        computeGroups(spec, walk, operands, groupCount, moments);
+        computeGroups(spec, walk, operands, groupCount, moments, mask);
         return;
     }
     for (const std::int64_t group : missing)
-        computeGroups(spec, walk.ofGroup(group), operands, 1, moments.from(group));
+        computeGroups(spec, walk.ofGroup(group), operands, 1, moments.from(group), mask);
 }
 
 template void computeInFloat64(const NormalizationSpec &, const Walk &, const kernels::Operands<float> &, std::int64_t,
-                               kernels::GroupMoments);
+                               kernels::GroupMoments, const Tensor &, const double *);
 template void computeInFloat64(const NormalizationSpec &, const Walk &, const kernels::Operands<double> &, std::int64_t,
-                               kernels::GroupMoments);
+                               kernels::GroupMoments, const Tensor &, const double *);
 
 } // namespace normscope

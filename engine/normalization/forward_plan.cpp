@@ -96,6 +96,8 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     if (groupSize == 1)
         return; // Nothing to reduce: the plain reference does it.
 
+    for (const Walk::Loop &loop : walk.loops())
+        affine.written.push(nestLoop(loop));
     const Walk statistics(grouping);
     const WalkLoops &loops = statistics.loops();
     const Walk::Loop &inner = loops.back();
@@ -149,8 +151,6 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
     } else {
         panel.slabs = nestOf(own, outer, true);
         appliesAffineApart = true;
-        for (const Walk::Loop &loop : joint)
-            affine.written.push(nestLoop(loop));
     }
     if (!isOfRuns && panel.groups < narrowRow)
         fold();

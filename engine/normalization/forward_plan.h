@@ -29,7 +29,9 @@ struct ForwardPlan
     std::int64_t pieces = 1;
     /// γ and β do not fit the kernels and are applied to x̂ in a pass of their own, in which everything is one run.
     bool appliesAffineApart = false;
-    kernels::Runs affine;
+    kernels::Runs affine; ///< As well where some γ does not fit the range of the kernels.
+    /// γ differs from element to element of a run, and is never put into the scales of groups.
+    bool keepsGammaApart() const { return !isPanel && runs.written.depth > 0 && runs.written.inner().steps.gamma != 0; }
     /// Whether it is worth while to wake threads.
     bool isParallel = false;
 

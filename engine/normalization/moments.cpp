@@ -7,6 +7,7 @@
 #include "engine/normalization/moments.h"
 
 #include "engine/normalization/accumulate.h"
+#include "engine/normalization/fast_forward.h"
 #include "engine/normalization/normalizer.h"
 #include "engine/normalization/walk.h"
 
@@ -222,9 +223,13 @@ std::vector<Moments> moments(const Tensor &input, const Grouping &grouping, cons
                              const Progress &progress)
 {
     const auto count = static_cast<std::size_t>(grouping.groupCount());
-    if (!mask.isEmpty())
+    if (!mask.isEmpty()) {
+        report(progress, 0);
+        if (auto fast = fastMaskedMoments(input, grouping, mask))
+            return *std::move(fast);
         return accumulateMoments(Walk(grouping, mask.shape()), grouping.groupCount(), mask, inputReader(input),
                                  progress);
+    }
     report(progress, 0);
     const auto buffer = std::make_unique_for_overwrite<double[]>(2 * count);
     const kernels::GroupMoments fast {buffer.get(), buffer.get() + count};
@@ -242,6 +247,8 @@ Moments groupMoments(const Tensor &input, const Grouping &grouping, std::int64_t
         });
         if (done)
             return momentsOf(grouping.groupSize(), mean, squares);
+    } else if (const auto fast = fastMaskedGroupMoments(input, grouping, group, mask)) {
+        return *fast;
     }
     const Walk walk = Walk(grouping, mask.shape()).ofGroup(group);
     return accumulateMoments(walk, 1, mask, inputReader(input)).front();

@@ -4,6 +4,7 @@
 #include "engine/normalization/array_pool.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/problem.h"
+#include "engine/normalization/transform.h"
 #include "engine/normalization/walk.h"
 #include "engine/parallel/workers.h"
 
@@ -12,7 +13,8 @@
 namespace normscope {
 
 /// The fast way to normalize tensors of one shape: y = γ ⊙ (x − μ)/σ + β and the statistics, on raw memory, as often as
-/// wanted. Its buffers are kept between calls, so that one object serves one thread at a time.
+/// wanted. Its buffers are kept between calls, so that one object serves one thread at a time. Shapes and pointers are
+/// not validated (normalize() in evaluation.h does that); sizes and indices have 64 bits everywhere.
 ///
 /// Arithmetic is that of T, float or double, with sums over blocks merged in float64; groups in which that could go
 /// wrong (values that are not finite, squares beyond T's range, next to no variance beside the mean) are done again in
@@ -25,8 +27,13 @@ public:
     Normalizer(const Grouping &grouping, const NormalizationSpec &spec, const Shape &gamma = {}, const Shape &beta = {},
                int threads = 0);
 
-    /// Output and statistics. γ or β may be null where its shape is empty.
+    /// Output and statistics. γ or β may be null where its shape is empty. In place (y is x) is right everywhere, by
+    /// way of a copy of x: the same bits as elsewhere, at the cost of that much memory. Throws an InputError where y
+    /// overlaps x otherwise, or γ or β.
     void forward(const T *x, const T *gamma, const T *beta, T *y, kernels::GroupMoments moments);
+    /// The output with transforms that are known by group. Returns false, having done nothing, where kernels had better
+    /// not do it: no kernels in use, γ and β that do not fit them, numbers near the ends of the range of T.
+    bool apply(const T *x, const T *gamma, const T *beta, T *y, const std::vector<GroupTransform> &transforms);
     /// The statistics alone. Returns false if some groups need float64 and were left out: their squares are NaN.
     bool moments(const T *x, kernels::GroupMoments moments);
     /// The same for one group, the same bits.
@@ -42,13 +49,22 @@ private:
     void runMoments(const T *x, std::int64_t group, kernels::GroupMoments moments, Workers &workers) const;
     void columnMoments(const T *slab, kernels::Range columns, kernels::GroupMoments ofColumns, Workers &workers) const;
     void slabMoments(const T *slab, kernels::GroupMoments moments, Workers &workers) const;
+    void writeGroup(const Operands &operands, std::int64_t group, Transforms transforms, Workers &workers) const;
+    void writeSlab(const Operands &slab, Transforms ofGroups, Workers &workers) const;
+    bool settleGroup(const T *x, std::int64_t group, kernels::GroupMoments moments, Transforms transforms,
+                     Workers &workers) const;
+    bool settleSlab(const T *slab, kernels::GroupMoments moments, Transforms transforms, Workers &workers) const;
+    bool settle(T value, kernels::GroupMoments moments, Transforms transforms) const;
     void groupOfPanel(const T *x, std::int64_t group, kernels::GroupMoments moments);
+    void refuseOverlap(const T *x, const T *gamma, const T *beta, const T *y) const;
     void applyAffine(const Operands &operands);
 
     NormalizationSpec m_spec;
     Walk m_walk;
     ForwardPlan m_plan;
     kernels::Finish m_finish;
+    std::int64_t m_gammaCount;
+    std::int64_t m_betaCount;
     const kernels::Table<T> *m_kernels;
     Workers m_workers;
     Workers m_alone {1}; ///< For work that is one thread's already.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/parallel/affinity.h"
 
+#include "engine/parallel/cpu_quota.h"
+
 #include <algorithm>
 #include <thread>
 
@@ -80,11 +82,12 @@ int hardwareCount()
 
 int processorCount()
 {
+    static const int quota = processorsOfQuota();
     const cpu_set_t own = processorsOfThread(thisThread);
     if (CPU_COUNT(&own) == 0 || CPU_COUNT(&own) >= hardwareCount())
-        return std::max(CPU_COUNT(&own), hardwareCount());
+        return std::min(std::max(CPU_COUNT(&own), hardwareCount()), quota);
     const cpu_set_t all = processorsOfProcess();
-    return CPU_COUNT(&all);
+    return std::min(CPU_COUNT(&all), quota);
 }
 
 std::vector<int> processorsForHelpers(int threads)

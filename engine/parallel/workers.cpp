@@ -8,25 +8,97 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
+#include <memory>
+#include <mutex>
+
+#ifdef __unix__
+#include <pthread.h>
+#endif
 
 namespace normscope {
 
 namespace {
 
-// What the ThreadLimit in force allows.
+// What the strictest of the ThreadLimits allows.
 std::atomic<int> &allowedThreads()
 {
     static std::atomic<int> allowed = std::numeric_limits<int>::max();
     return allowed;
 }
 
-// Who computes behind the window has helpers of its own, who step behind with it: those of a frame never wait for it.
-Crew &crew()
+// All of them. They may go in another order than they came in, from several threads.
+struct Limits
 {
-    static Crew ahead;
-    static Crew behind(stepBehind);
-    return isBehind() ? behind : ahead;
+    std::mutex mutex;
+    std::vector<int> inForce;
+
+    void allow()
+    {
+        const auto strictest = std::min_element(inForce.begin(), inForce.end());
+        allowedThreads() = strictest == inForce.end() ? std::numeric_limits<int>::max() : *strictest;
+    }
+};
+
+Limits &limits()
+{
+    static Limits all;
+    return all;
 }
+
+// Who computes behind the window has helpers of its own, who step behind with it: those of a frame never wait for it.
+//
+// After fork() a child has no helpers, though it believes so, and may have inherited a locked mutex: it forgets them
+// (their memory is not given back) and hires its own when it first needs some.
+class Crews
+{
+public:
+    Crews()
+    {
+#ifdef __unix__
+        pthread_atfork([] { limits().mutex.lock(); }, [] { limits().mutex.unlock(); },
+                       [] {
+                           limits().mutex.unlock();
+                           all().forget();
+                       });
+#endif
+    }
+    ~Crews()
+    {
+        delete m_ahead.load();
+        delete m_behind.load();
+    }
+    Crews(const Crews &) = delete;
+    Crews &operator=(const Crews &) = delete;
+
+    static Crews &all()
+    {
+        limits(); // Outlives the crews.
+        static Crews crews;
+        return crews;
+    }
+    Crew &own()
+    {
+        return isBehind() ? hired(m_behind, stepBehind) : hired(m_ahead, [] {});
+    }
+
+private:
+    static Crew &hired(std::atomic<Crew *> &place, void (*begin)())
+    {
+        Crew *crew = place;
+        if (crew != nullptr)
+            return *crew;
+        auto made = std::make_unique<Crew>(begin);
+        return place.compare_exchange_strong(crew, made.get()) ? *made.release() : *crew;
+    }
+    void forget()
+    {
+        m_ahead = nullptr;
+        m_behind = nullptr;
+    }
+
+    std::atomic<Crew *> m_ahead = nullptr;
+    std::atomic<Crew *> m_behind = nullptr;
+};
 
 } // namespace
 
@@ -48,7 +120,7 @@ void Workers::forEach(std::int64_t pieces, const std::function<void(std::int64_t
     if (!m_processors)
         m_processors = processorsForHelpers(threads);
     SharedWork shared(pieces, threads, work);
-    crew().share(shared, *m_processors);
+    Crews::all().own().share(shared, *m_processors);
 }
 
 std::int64_t Workers::mirrored(std::int64_t index, std::int64_t pieces) const
@@ -59,12 +131,19 @@ std::int64_t Workers::mirrored(std::int64_t index, std::int64_t pieces) const
 }
 
 ThreadLimit::ThreadLimit(int threads)
-    : m_before(allowedThreads().exchange(std::min(threads, allowedThreads().load())))
-{ }
+    : m_threads(std::max(threads, 1))
+{
+    const std::lock_guard lock(limits().mutex);
+    limits().inForce.push_back(m_threads);
+    limits().allow();
+}
 
 ThreadLimit::~ThreadLimit()
 {
-    allowedThreads() = m_before;
+    const std::lock_guard lock(limits().mutex);
+    std::vector<int> &inForce = limits().inForce;
+    inForce.erase(std::find(inForce.begin(), inForce.end(), m_threads));
+    limits().allow();
 }
 
 } // namespace normscope

@@ -29,7 +29,8 @@ private:
     std::optional<std::vector<int>> m_processors; ///< For those that help; known when they are first needed.
 };
 
-/// While one lives, the whole process computes with no more than so many threads.
+/// While one lives, the whole process computes with no more than so many threads (at least one). Of several the
+/// strictest is in force; they may go in any order.
 class ThreadLimit
 {
 public:
@@ -39,7 +40,7 @@ public:
     ThreadLimit &operator=(const ThreadLimit &) = delete;
 
 private:
-    int m_before;
+    int m_threads;
 };
 
 } // namespace normscope

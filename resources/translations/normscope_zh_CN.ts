@@ -2043,6 +2043,10 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>归约的轴相同。</translation>
     </message>
     <message>
+        <source>The output overlaps what it is computed from.</source>
+        <translation>输出与其计算所用的数据在内存中重叠。</translation>
+    </message>
+    <message>
         <source>There is no axis besides the batch axis to normalize over.</source>
         <translation>除批轴之外，没有可以归一化的轴。</translation>
     </message>

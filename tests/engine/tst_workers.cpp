@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Threads: every piece of work is done once, by no more threads than are allowed, whoever asks and whatever fails.
 #include "engine/parallel/affinity.h"
+#include "engine/parallel/cpu_quota.h"
 #include "engine/parallel/priority.h"
 #include "engine/parallel/workers.h"
 #include "tests/subject.h"
 
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QMap>
+#include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
+#include <memory>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -17,6 +26,8 @@
 #endif
 
 using namespace normscope;
+
+using FilesOfGroups = QMap<QString, QString>; // Name and text.
 
 class TestWorkers : public QObject
 {
@@ -117,6 +128,74 @@ private slots:
         }
         QCOMPARE(Workers().count(), before);
     }
+
+    void limitsMayGoInAnyOrder()
+    {
+        const int before = Workers().count();
+        auto first = std::make_unique<ThreadLimit>(1);
+        auto second = std::make_unique<ThreadLimit>(std::max(before - 1, 1));
+        first.reset();
+        QCOMPARE(Workers().count(), std::max(before - 1, 1));
+        second.reset();
+        QCOMPARE(Workers().count(), before);
+    }
+
+    void quotasOfContainersAreRead_data()
+    {
+        QTest::addColumn<QString>("groups");
+        QTest::addColumn<FilesOfGroups>("files");
+        QTest::addColumn<int>("processors");
+        using Files = FilesOfGroups;
+        QTest::newRow("no group") << "" << Files() << noQuota;
+        QTest::newRow("second version, none set") << "0::/a" << Files {{"a/cpu.max", "max 100000"}} << noQuota;
+        QTest::newRow("second version") << "0::/a" << Files {{"a/cpu.max", "200000 100000"}} << 2;
+        QTest::newRow("a part is rounded up") << "0::/a" << Files {{"a/cpu.max", "150000 100000"}} << 2;
+        QTest::newRow("less than one") << "0::/a" << Files {{"a/cpu.max", "20000 100000"}} << 1;
+        QTest::newRow("of the group around it")
+            << "0::/a/b" << Files {{"a/cpu.max", "300000 100000"}, {"a/b/cpu.max", "max 100000"}} << 3;
+        QTest::newRow("in a container, whose path is the host's")
+            << "0::/host/docker/1" << Files {{"cpu.max", "100000 50000"}} << 2;
+        QTest::newRow("first version") << "5:memory:/a\n4:cpu,cpuacct:/a"
+                                       << Files {{"cpu,cpuacct/a/cpu.cfs_quota_us", "400000"},
+                                                 {"cpu,cpuacct/a/cpu.cfs_period_us", "100000"}}
+                                       << 4;
+        QTest::newRow("first version, none set")
+            << "4:cpu:/a" << Files {{"cpu/a/cpu.cfs_quota_us", "-1"}, {"cpu/a/cpu.cfs_period_us", "100000"}} << noQuota;
+        QTest::newRow("nonsense") << "0::/a" << Files {{"a/cpu.max", "lots of them"}} << noQuota;
+    }
+
+    void quotasOfContainersAreRead()
+    {
+        QFETCH(const QString, groups);
+        QFETCH(const FilesOfGroups, files);
+        QFETCH(const int, processors);
+        const QTemporaryDir folder;
+        const auto write = [&](const QString &name, const QString &text) {
+            const QString path = folder.filePath(name);
+            QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text.toUtf8() + '\n');
+        };
+        write("groups", groups);
+        for (auto file = files.begin(); file != files.end(); ++file)
+            write("mount/" + file.key(), file.value());
+        QCOMPARE(processorsOfQuota(folder.filePath("groups").toStdString(), folder.filePath("mount").toStdString()),
+                 processors);
+    }
+
+#if defined(__linux__) && !defined(__SANITIZE_THREAD__) // Which does not know threads of children.
+    // A child has no helpers, and used to wait for them at its end.
+    void programsMayFork()
+    {
+        QProcess program;
+        program.start(FORKING_PROGRAM, QStringList());
+        const bool hasEnded = program.waitForFinished(30'000);
+        QVERIFY2(hasEnded, "the program or a child of it hangs");
+        QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(program.exitCode(), 0);
+    }
+#endif
 
 #ifdef __linux__
     void aCallerTiedToOneProcessorStillHasTheOthersForItsThreads()

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs the engine of the build folder BUILD below SCRATCH, builds the example of SOURCE/README.md against it with
-# GENERATOR, COMPILER and FLAGS, and compares what it prints with what README.md says.
+# GENERATOR, COMPILER and FLAGS, and compares what it prints with what README.md says. Every public header compiles alone.
 file(REMOVE_RECURSE ${SCRATCH})
 file(READ ${SOURCE}/README.md readme)
 
@@ -35,3 +35,15 @@ string(STRIP "${output}" output)
 if(NOT output STREQUAL CMAKE_MATCH_1)
   message(FATAL_ERROR "The example printed\n${output}\nand README.md says\n${CMAKE_MATCH_1}")
 endif()
+
+file(GLOB headers ${SCRATCH}/prefix/include/normscope/normscope/*.h)
+if(NOT headers)
+  message(FATAL_ERROR "No public header was installed")
+endif()
+foreach(header ${headers})
+  get_filename_component(name ${header} NAME)
+  # Twice: it guards itself. As programs do that warn of everything.
+  file(WRITE ${SCRATCH}/alone.cpp "#include <normscope/${name}>\n#include <normscope/${name}>\nint main() { return 0; }\n")
+  run(${COMPILER} -std=c++20 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I${SCRATCH}/prefix/include/normscope
+      ${SCRATCH}/alone.cpp)
+endforeach()

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Groups of equal values near 0, dead channels above all: their sums do not tell them from values whose squares vanish.
+#if defined(NORMSCOPE_CONSTANT_GROUPS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_CONSTANT_GROUPS_INL_H
+#undef NORMSCOPE_CONSTANT_GROUPS_INL_H
+#else
+#define NORMSCOPE_CONSTANT_GROUPS_INL_H
+#endif
+
+#include "engine/kernels/constant_groups.h"
+#include "engine/kernels/partial-inl.h"
+#include "engine/kernels/transforms-inl.h"
+
+#include <algorithm>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+template <class T>
+HWY_INLINE bool isRunOf(const T *x, std::int64_t length, T value)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto expected = hn::Set(d, value);
+    const auto equals = [&](std::int64_t i) HWY_ATTR { return hn::Eq(hn::LoadU(d, x + i), expected); };
+    std::int64_t i = 0;
+    for (; i + 4 * lanes <= length; i += 4 * lanes) {
+        const auto first = hn::And(equals(i), equals(i + lanes));
+        if (!hn::AllTrue(d, hn::And(first, hn::And(equals(i + 2 * lanes), equals(i + 3 * lanes)))))
+            return false;
+    }
+    for (; i < length; ++i) {
+        if (x[i] != value)
+            return false;
+    }
+    return true;
+}
+
+/// Whether all elements of a nest, whose innermost loop is contiguous, have that value.
+template <class T>
+bool isConstant(const T *x, const Nest &nest, T value)
+{
+    const std::int64_t length = nest.depth == 0 ? 1 : nest.inner().length;
+    Odometer run = Odometer::outside(nest, 1);
+    do {
+        if (!isRunOf(x + run.place().x, length, value))
+            return false;
+    } while (run.advance());
+    return true;
+}
+
+/// Takes the constant ones for what they are among groups of runs that were left out. Returns whether any other was.
+template <class T>
+HWY_NOINLINE bool settleRuns(const T *x, const Runs &shape, const FinishFactors &factors, Range groups,
+                             GroupMoments moments, Transforms<T> transforms)
+{
+    const FinishFactors ofConstants = factors.ofConstants();
+    Odometer group(shape.groups, groups.first);
+    bool unusual = false;
+    for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
+        if (!std::isnan(moments.squares[g]))
+            continue;
+        const T *own = x + group.place().x;
+        if (!mightBeConstant(moments, g) || !isConstant(own, shape.reduced, *own)) {
+            unusual = true;
+            continue;
+        }
+        moments.means[g] = static_cast<double>(*own);
+        moments.squares[g] = 0;
+        unusual |= transformsBy(ofConstants, moments.from(g), 1, transforms.from(g));
+    }
+    return unusual;
+}
+
+/// The same where only the moments are missing: the output of equal values is right already.
+template <class T>
+HWY_NOINLINE bool settleMoments(const T *x, const Runs &shape, const Finish &finish, Range groups, GroupMoments moments)
+{
+    const FinishFactors factors(finish);
+    T centre;
+    T scale;
+    T offset;
+    bool unusual = false;
+    for (std::int64_t g = groups.first; g < groups.last; ++g) {
+        const GroupMoments own = moments.from(g - groups.first);
+        if (std::isnan(*own.squares))
+            unusual |= settleRuns(x, shape, factors, {g, g + 1}, own, Transforms<T> {&centre, &scale, &offset});
+    }
+    return unusual;
+}
+
+/// Marks (by something else than 0) in which columns any row differs from a value of that column.
+template <class T>
+void differingColumns(const T *x, const Nest &rows, Range columns, const T *refs, T *differs)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const std::int64_t width = columns.count();
+    Odometer odometer(rows);
+    for (std::int64_t left = rows.size(); left > 0;) {
+        constexpr std::int64_t atOnce = 4;
+        const std::int64_t count = std::min(atOnce, left);
+        const T *row[atOnce];
+        for (std::int64_t k = 0; k < count; ++k, odometer.advance())
+            row[k] = x + odometer.place().x + columns.first;
+        std::fill(row + count, row + atOnce, row[0]);
+        std::int64_t i = 0;
+        for (; i + lanes <= width; i += lanes) {
+            const auto ref = hn::LoadU(d, refs + i);
+            const auto differsAt
+                = [&](const T *from) HWY_ATTR { return hn::VecFromMask(d, hn::Ne(hn::LoadU(d, from + i), ref)); };
+            const auto first = hn::Or(differsAt(row[0]), differsAt(row[1]));
+            const auto second = hn::Or(differsAt(row[2]), differsAt(row[3]));
+            hn::StoreU(hn::Or(hn::LoadU(d, differs + i), hn::Or(first, second)), d, differs + i);
+        }
+        for (; i < width; ++i) {
+            for (const T *from : row)
+                differs[i] = from[i] != refs[i] ? T(1) : differs[i];
+        }
+        left -= count;
+    }
+}
+
+/// As settleRuns, of the groups of some columns of a panel.
+template <class T>
+HWY_NOINLINE bool settleColumns(const T *slab, const Panel &panel, const Finish &finish, Range columns,
+                                GroupMoments moments, Transforms<T> ofGroups)
+{
+    const FinishFactors ofConstants = FinishFactors(finish).ofConstants();
+    return settlePanel(
+        slab, panel, columns, moments,
+        [&](const T *refs, T *differs) { differingColumns(slab, panel.rows, columns, refs, differs); },
+        [&](std::int64_t group, T value) {
+            moments.means[group] = static_cast<double>(value);
+            moments.squares[group] = 0;
+            return transformsBy(ofConstants, moments.from(group), 1, ofGroups.from(group));
+        });
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/fast_forward.h"
+
+#include "engine/normalization/accumulate.h"
+#include "engine/normalization/float64_groups.h"
+#include "engine/normalization/kernel_parameter.h"
+#include "engine/normalization/mask_bytes.h"
+#include "engine/normalization/masked_forward.h"
+#include "engine/normalization/modest_range.h"
+#include "engine/normalization/normalizer.h"
+#include "engine/tensor/aligned_array.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace normscope {
+
+using kernels::MaskedMoments;
+
+namespace {
+
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr Moments noMoments {0, notANumber, notANumber, notANumber};
+
+// Mean, squares and count by group.
+class MomentArrays
+{
+public:
+    explicit MomentArrays(std::int64_t groups)
+        : m_groups(static_cast<std::size_t>(groups))
+        , m_values(std::make_unique_for_overwrite<double[]>(3 * m_groups))
+    { }
+    MaskedMoments get() const { return {m_values.get(), m_values.get() + m_groups, m_values.get() + 2 * m_groups}; }
+    kernels::GroupMoments plain() const { return {get().means, get().squares}; }
+
+private:
+    std::size_t m_groups;
+    std::unique_ptr<double[]> m_values;
+};
+
+Moments momentsAt(MaskedMoments all, std::int64_t group)
+{
+    const double mean = all.means[group];
+    const double squares = all.squares[group];
+    const double count = all.counts[group];
+    if (count == 0)
+        return noMoments;
+    return {static_cast<std::int64_t>(count), mean, squares, mean * mean + squares / count};
+}
+
+RunReader readerOf(const Tensor &input)
+{
+    return [&input](const Run &run, double *values) { readValues(input, run, Operand::Element, values); };
+}
+
+// What kernels found; those that they left out are computed here.
+std::vector<Moments> completed(MaskedMoments found, const Tensor &input, const Grouping &grouping, const Tensor &mask)
+{
+    const Walk walk(grouping, mask.shape());
+    const RunReader read = readerOf(input);
+    std::vector<Moments> result(static_cast<std::size_t>(grouping.groupCount()));
+    for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
+        Moments &own = result[static_cast<std::size_t>(group)];
+        own = momentsAt(found, group);
+        if (own.count > 0 && !std::isfinite(own.meanSquare))
+            own = accumulateMoments(walk.ofGroup(group), 1, mask, read).front();
+    }
+    return result;
+}
+
+// Whether the groups count that a mask, constant in each of them, lets count.
+std::vector<char> countingGroups(const Grouping &grouping, const Tensor &mask)
+{
+    const Walk walk(grouping, mask.shape());
+    std::vector<char> counts(static_cast<std::size_t>(grouping.groupCount()));
+    for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
+        const std::int64_t element = walk.index(Operand::Mask, grouping.firstElement(group));
+        counts[static_cast<std::size_t>(group)] = mask[element] != 0;
+    }
+    return counts;
+}
+
+template <class T>
+class Forward
+{
+public:
+    Forward(const NormalizationProblem &problem, const Grouping &grouping, const T *x)
+        : m_problem(problem)
+        , m_grouping(grouping)
+        , m_x(x)
+        , m_gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm)
+        , m_beta(problem.spec.beta, problem.beta)
+        , m_y(alignedArray<T>(static_cast<std::size_t>(problem.input.size())))
+    {
+        if (problem.spec.usesRunningStatistics())
+            readGiven();
+    }
+
+    std::optional<std::vector<Moments>> operator()(const Progress &progress)
+    {
+        const Walk walk(m_grouping, m_problem.mask.shape());
+        if (!m_problem.mask.isEmpty() && !walk.isConstantInGroups(Operand::Mask))
+            return masked();
+        std::optional<std::vector<Moments>> moments = plain(progress);
+        if (moments && !m_problem.mask.isEmpty())
+            leaveOutMasked(*moments);
+        return moments;
+    }
+
+    Tensor output() { return Tensor::adopt(m_problem.input.shape(), std::shared_ptr<const T[]>(std::move(m_y))); }
+
+private:
+    void readGiven()
+    {
+        const RunningStatistics &running = m_problem.running;
+        for (std::int64_t group = 0; group < m_grouping.groupCount(); ++group) {
+            const double mean = running.mean[group];
+            const double variance = running.variance[group];
+            m_given.push_back(groupTransform(m_problem.spec, mean, variance, variance + mean * mean));
+        }
+    }
+
+    std::optional<std::vector<Moments>> plain(const Progress &progress)
+    {
+        Normalizer<T> normalizer(m_grouping, m_problem.spec, m_gamma.shape(), m_beta.shape());
+        const MomentArrays found(m_grouping.groupCount());
+        if (m_given.empty()) {
+            normalizer.forward(m_x, m_gamma.data(), m_beta.data(), m_y.get(), found.plain());
+        } else {
+            normalizer.moments(m_x, found.plain());
+            if (!normalizer.apply(m_x, m_gamma.data(), m_beta.data(), m_y.get(), m_given))
+                return {};
+        }
+        return completeMoments(found.plain(), m_problem.input, m_grouping, progress);
+    }
+
+    // The kernels have done all groups alike.
+    void leaveOutMasked(std::vector<Moments> &moments)
+    {
+        const Walk walk(m_grouping);
+        const std::vector<char> counts = countingGroups(m_grouping, m_problem.mask);
+        for (std::size_t group = 0; group < counts.size(); ++group) {
+            if (counts[group] != 0)
+                continue;
+            moments[group] = noMoments;
+            walk.ofGroup(static_cast<std::int64_t>(group)).forEachRun([&](const Run &run) {
+                if (run.step(Operand::Element) == 1) {
+                    std::fill_n(m_y.get() + run.first(Operand::Element), run.length, T(0));
+                    return;
+                }
+                for (std::int64_t i = 0; i < run.length; ++i)
+                    m_y[static_cast<std::ptrdiff_t>(run.at(Operand::Element, i))] = 0;
+            });
+        }
+    }
+
+    std::optional<std::vector<Moments>> masked()
+    {
+        MaskedForward<T> forward(m_grouping, m_problem.spec, m_gamma.shape(), m_beta.shape());
+        const bool isModestEnough
+            = areModest<T>(m_given) && isModest(m_gamma.data(), m_gamma.data() ? elementCount(m_gamma.shape()) : 0);
+        if (!forward.isPossible() || !isModestEnough)
+            return {};
+        const Tensor &mask = m_problem.mask;
+        Workers workers;
+        const auto bytes = maskBytes(m_grouping, mask, workers);
+        const MomentArrays found(m_grouping.groupCount());
+        const kernels::Operands<T> operands {m_x, m_gamma.data(), m_beta.data(), m_y.get()};
+        const bool unusual = forward.forward(operands, bytes.get(), found.get(), m_given.empty() ? nullptr : &m_given);
+        if (unusual && m_given.empty()) {
+            static constexpr T one = 1;
+            static constexpr T zero = 0;
+            const Walk walk(m_grouping, mask.shape(), m_gamma.shape(), m_beta.shape());
+            const kernels::Operands<T> all {m_x, m_gamma.data() ? m_gamma.data() : &one,
+                                            m_beta.data() ? m_beta.data() : &zero, m_y.get()};
+            computeInFloat64(m_problem.spec, walk, all, m_grouping.groupCount(), found.plain(), mask,
+                             found.get().counts);
+        }
+        return completed(found.get(), m_problem.input, m_grouping, mask);
+    }
+
+    const NormalizationProblem &m_problem;
+    const Grouping &m_grouping;
+    const T *m_x;
+    KernelParameter<T> m_gamma;
+    KernelParameter<T> m_beta;
+    std::shared_ptr<T[]> m_y;
+    std::vector<GroupTransform> m_given; // Transforms of evaluation mode.
+};
+
+} // namespace
+
+std::optional<FastForward> fastForward(const NormalizationProblem &problem, const Grouping &grouping,
+                                       const Progress &progress)
+{
+    return problem.input.visit([&]<class T>(std::span<const T> x) -> std::optional<FastForward> {
+        Forward<T> forward(problem, grouping, x.data());
+        std::optional<std::vector<Moments>> moments = forward(progress);
+        if (!moments)
+            return {};
+        return FastForward {*std::move(moments), forward.output()};
+    });
+}
+
+std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const Grouping &grouping, const Tensor &mask)
+{
+    if (Walk(grouping, mask.shape()).isConstantInGroups(Operand::Mask)) {
+        std::vector<Moments> all = moments(input, grouping);
+        const std::vector<char> counts = countingGroups(grouping, mask);
+        for (std::size_t group = 0; group < counts.size(); ++group)
+            all[group] = counts[group] != 0 ? all[group] : noMoments;
+        return all;
+    }
+    const MomentArrays found(grouping.groupCount());
+    const bool isDone = input.visit([&]<class T>(std::span<const T> x) {
+        MaskedForward<T> forward(grouping, {});
+        if (!forward.isPossible())
+            return false;
+        Workers workers;
+        forward.moments(x.data(), maskBytes(grouping, mask, workers).get(), found.get());
+        return true;
+    });
+    if (!isDone)
+        return {};
+    return completed(found.get(), input, grouping, mask);
+}
+
+std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Grouping &grouping, std::int64_t group,
+                                              const Tensor &mask)
+{
+    if (const Walk walk(grouping, mask.shape()); walk.isConstantInGroups(Operand::Mask)) {
+        const bool counts = mask[walk.index(Operand::Mask, grouping.firstElement(group))] != 0;
+        return counts ? groupMoments(input, grouping, group) : noMoments;
+    }
+    double values[3];
+    const MaskedMoments found {values, values + 1, values + 2};
+    const bool isDone = input.visit([&]<class T>(std::span<const T> x) {
+        MaskedForward<T> forward(grouping, {});
+        if (!forward.isPossible())
+            return false;
+        Workers workers;
+        forward.groupMoments(x.data(), maskBytes(grouping, mask, workers).get(), group, found);
+        return true;
+    });
+    if (!isDone)
+        return {};
+    const Moments own = momentsAt(found, 0);
+    if (own.count == 0 || std::isfinite(own.meanSquare))
+        return own;
+    return accumulateMoments(Walk(grouping, mask.shape()).ofGroup(group), 1, mask, readerOf(input)).front();
+}
+
+} // namespace normscope

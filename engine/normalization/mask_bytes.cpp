@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/mask_bytes.h"
+
+#include "engine/kernels/nest.h"
+#include "engine/normalization/forward_plan.h"
+#include "engine/normalization/walk.h"
+#include "engine/tensor/aligned_array.h"
+
+#include <cstring>
+#include <vector>
+
+namespace normscope {
+
+using kernels::MaskByte;
+
+namespace {
+
+// The mask alone, a byte a value.
+std::vector<MaskByte> packed(const Tensor &mask)
+{
+    std::vector<MaskByte> bytes(static_cast<std::size_t>(mask.size()));
+    mask.visitStored([&]<class T>(std::span<const T> values) {
+        if constexpr (std::is_floating_point_v<T>) {
+            if (const auto *table = kernels::maskedTable<T>()) {
+                table->pack(values.data(), mask.size(), bytes.data());
+                return;
+            }
+        }
+        for (std::size_t i = 0; i < values.size(); ++i)
+            bytes[i] = static_cast<double>(values[i]) != 0 ? 0xff : 0;
+    });
+    return bytes;
+}
+
+void expandRun(const MaskByte *from, std::int64_t step, std::int64_t length, MaskByte *to)
+{
+    const auto count = static_cast<std::size_t>(length);
+    if (step == 0)
+        std::memset(to, *from, count);
+    else if (step == 1)
+        std::memcpy(to, from, count);
+    else
+        for (std::int64_t i = 0; i < length; ++i)
+            to[i] = from[i * step];
+}
+
+} // namespace
+
+std::shared_ptr<const MaskByte[]> maskBytes(const Grouping &grouping, const Tensor &mask, Workers &workers)
+{
+    constexpr std::int64_t parts = 16;
+    constexpr std::int64_t fewBytes = 256 << 10;
+    const std::int64_t size = grouping.groupCount() * grouping.groupSize();
+    auto bytes = alignedArray<MaskByte>(static_cast<std::size_t>(size));
+    if (mask.size() == size) { // No broadcasting: packed where they stay.
+        mask.visitStored([&]<class T>(std::span<const T> values) {
+            const kernels::MaskedTable<T> *table = nullptr;
+            if constexpr (std::is_floating_point_v<T>)
+                table = kernels::maskedTable<T>();
+            const auto pack = [&](std::int64_t first, std::int64_t last) {
+                if constexpr (std::is_floating_point_v<T>) {
+                    if (table != nullptr)
+                        return table->pack(values.data() + first, last - first, bytes.get() + first);
+                }
+                for (std::int64_t i = first; i < last; ++i)
+                    bytes[i] = static_cast<double>(values[static_cast<std::size_t>(i)]) != 0 ? 0xff : 0;
+            };
+            if (size < fewBytes)
+                return pack(0, size);
+            workers.forEach(parts, [&](std::int64_t i) { pack(size * i / parts, size * (i + 1) / parts); });
+        });
+        return bytes;
+    }
+    const std::vector<MaskByte> own = packed(mask);
+    Nest nest; // γ stands for the mask.
+    const Walk walk(Grouping(grouping.shape(), AxisSet::all(static_cast<int>(grouping.shape().size()))), mask.shape());
+    for (const Walk::Loop &loop : walk.loops())
+        nest.push({loop.length, {loop.step(Operand::Element), loop.step(Operand::Mask), 0}});
+    const auto expand = [&](const NestPiece &part) {
+        if (part.nest.size() == 0)
+            return;
+        const Nest::Loop &inner = part.nest.inner();
+        Odometer run = Odometer::outside(part.nest, 1);
+        do {
+            const Steps place = part.start + run.place();
+            expandRun(own.data() + place.gamma, inner.steps.gamma, inner.length, bytes.get() + place.x);
+        } while (run.advance());
+    };
+    if (size < fewBytes)
+        expand({nest, {}});
+    else
+        workers.forEach(parts, [&](std::int64_t i) { expand(cut(nest, i, parts)); });
+    return bytes;
+}
+
+} // namespace normscope

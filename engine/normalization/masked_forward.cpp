@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/masked_forward.h"
+
+#include "engine/kernels/chan.h"
+#include "engine/normalization/modest_range.h"
+#include "engine/normalization/plan_parts.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+namespace normscope {
+
+using kernels::MaskByte;
+using kernels::MaskedMoments;
+using kernels::Range;
+
+namespace {
+
+// Arrays by column or group.
+template <class T, std::size_t arrays>
+class ByColumn
+{
+public:
+    explicit ByColumn(std::int64_t count)
+        : m_count(static_cast<std::size_t>(count))
+        , m_values(std::make_unique_for_overwrite<T[]>(arrays * m_count))
+    { }
+    T *operator[](std::size_t i) const { return m_values.get() + i * m_count; }
+
+private:
+    std::size_t m_count;
+    std::unique_ptr<T[]> m_values;
+};
+
+MaskedMoments momentsIn(const ByColumn<double, 3> &values, std::int64_t first = 0)
+{
+    return {values[0] + first, values[1] + first, values[2] + first};
+}
+
+// Merges in what `part` has; squares of 0 stay certain.
+void mergeInto(MergedMoments &merged, MaskedMoments part)
+{
+    if (*part.counts == 0)
+        return;
+    if (merged.count == 0) {
+        merged = {*part.counts, *part.means, *part.squares};
+        return;
+    }
+    const bool isFar = merged.mean != *part.means;
+    merged.add(*part.counts, *part.means, *part.squares);
+    if (isFar && merged.squares == 0)
+        merged.squares = std::numeric_limits<double>::quiet_NaN();
+}
+
+void put(const MergedMoments &merged, MaskedMoments to)
+{
+    *to.means = merged.mean;
+    *to.squares = merged.squares;
+    *to.counts = merged.count;
+}
+
+} // namespace
+
+template <class T>
+struct MaskedForward<T>::Job
+{
+    kernels::Operands<T> operands; ///< y is null where only the moments are wanted.
+    const MaskByte *mask;
+    MaskedMoments moments;
+    const std::vector<GroupTransform> *given;
+};
+
+template <class T>
+MaskedForward<T>::MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &gamma,
+                                const Shape &beta, int threads)
+    : m_spec(spec)
+    , m_plan(grouping, Walk(grouping, {}, gamma, beta), sizeof(T))
+    , m_plain(m_plan.groupSize > 1 ? kernels::table<T>() : nullptr)
+    , m_kernels(kernels::maskedTable<T>())
+    , m_workers(m_plan.isParallel ? threads : 1)
+{ }
+
+template <class T>
+bool MaskedForward<T>::isPossible() const
+{
+    return m_plain != nullptr && !m_plan.appliesAffineApart;
+}
+
+template <class T>
+bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, const MaskByte *mask, MaskedMoments moments,
+                               const std::vector<GroupTransform> *given)
+{
+    static constexpr T one = 1;
+    static constexpr T zero = 0;
+    return run({{operands.x, operands.gamma ? operands.gamma : &one, operands.beta ? operands.beta : &zero, operands.y,
+                 m_plan.streams(m_workers.count())},
+                mask,
+                moments,
+                given});
+}
+
+template <class T>
+bool MaskedForward<T>::moments(const T *x, const MaskByte *mask, MaskedMoments moments)
+{
+    return run({{x, nullptr, nullptr, nullptr}, mask, moments, nullptr});
+}
+
+template <class T>
+bool MaskedForward<T>::groupMoments(const T *x, const MaskByte *mask, std::int64_t group, MaskedMoments moments)
+{
+    // As if the group's place in the arrays were its own.
+    const Job job {{x, nullptr, nullptr, nullptr}, mask, moments.from(-group), nullptr};
+    if (!m_plan.isPanel && m_plan.pieces > 1)
+        return ofGroup(job, group);
+    if (m_plan.isPanel)
+        put(groupOfPanel(job, group), moments);
+    else
+        m_kernels->runMoments(x, mask, m_plan.runs, {group, group + 1}, moments);
+    T values[3];
+    return finish(job, {group, group + 1}, {values, values + 1, values + 2});
+}
+
+// Its columns alone, in the order in which they are merged beside others.
+template <class T>
+MergedMoments MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group)
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const Odometer odometer(panel.slabs, group / panel.groups);
+    const Steps place = odometer.place();
+    const std::int64_t first = group % panel.groups * panel.run;
+    const std::int64_t repeat = panel.groups * panel.run;
+    const ByColumn<double, 3> values(panel.run);
+    MergedMoments merged;
+    for (std::int64_t start = first; start < panel.width; start += repeat) {
+        columnMoments(job, place, {start, start + panel.run}, momentsIn(values), m_workers);
+        for (std::int64_t i = 0; i < panel.run; ++i)
+            mergeInto(merged, momentsIn(values, i));
+    }
+    addTail(job, place, first, merged);
+    return merged;
+}
+
+// The elements of a last, shorter row that belong to the group whose columns start with `first`.
+template <class T>
+void MaskedForward<T>::addTail(const Job &job, const Steps &place, std::int64_t first, MergedMoments &merged) const
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const std::int64_t tail = place.x + panel.tailStart();
+    for (std::int64_t start = first; start < panel.tail; start += panel.groups * panel.run) {
+        for (std::int64_t at = tail + start; at < tail + start + panel.run; ++at) {
+            double values[] = {static_cast<double>(job.operands.x[at]), 0, 1};
+            if (job.mask[at] != 0)
+                mergeInto(merged, {values, values + 1, values + 2});
+        }
+    }
+}
+
+template <class T>
+bool MaskedForward<T>::run(const Job &job)
+{
+    if (!m_plan.isPanel && m_plan.pieces == 1)
+        return ofRuns(job);
+    std::atomic<bool> unusual = false;
+    if (!m_plan.isPanel) {
+        for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
+            if (ofGroup(job, group))
+                unusual = true;
+        }
+        return unusual;
+    }
+    const kernels::Panel &panel = m_plan.panel;
+    const std::int64_t slabs = panel.slabs.size();
+    const bool isShared = m_plan.pieces > 1 && slabs < evenParts; // Threads share a slab, not the slabs.
+    const std::int64_t tiles = m_plan.pieces > 1 ? 1 : panel.tiles();
+    const auto tile = [&](std::int64_t index, Workers &workers) {
+        const std::int64_t slab = index / tiles;
+        const std::int64_t first = index % tiles * panel.tile;
+        const Range columns
+            = tiles == 1 ? Range {0, panel.width} : Range {first, std::min(first + panel.tile, panel.width)};
+        if (ofTile(job, slab, Odometer(panel.slabs, slab).place(), columns, workers))
+            unusual = true;
+    };
+    if (isShared) {
+        for (std::int64_t slab = 0; slab < slabs; ++slab)
+            tile(slab, m_workers);
+    } else {
+        forEachPart(slabs * tiles, m_plan, m_workers, [&](Range some) {
+            for (std::int64_t index = some.first; index < some.last; ++index)
+                tile(index, m_alone);
+        });
+    }
+    return unusual;
+}
+
+// Transforms of groups; a group in which nothing counts gets any.
+template <class T>
+bool MaskedForward<T>::finish(const Job &job, Range groups, Transforms to) const
+{
+    bool unusual = false;
+    for (std::int64_t group = groups.first; group < groups.last; ++group) {
+        const double count = job.moments.counts[group];
+        const Transforms own = to.from(group - groups.first);
+        if (count == 0) {
+            *own.centres = *own.scales = *own.offsets = 0;
+        } else {
+            kernels::Finish finish {count, m_spec.variance == VarianceEstimator::Biased ? count : count - 1,
+                                    m_spec.epsilon, m_spec.epsilonPlacement == EpsilonPlacement::Inside, m_spec.centre};
+            finish.areConstantsKnown = true;
+            unusual |= m_plain->transforms(finish, {job.moments.means + group, job.moments.squares + group}, 1, own);
+        }
+        if (job.given != nullptr)
+            setTransform((*job.given)[static_cast<std::size_t>(group)], own);
+    }
+    return unusual;
+}
+
+template <class T>
+bool MaskedForward<T>::ofRuns(const Job &job)
+{
+    constexpr std::int64_t most = 64;
+    constexpr std::int64_t cachedElements = static_cast<std::int64_t>(32 * 1024 / sizeof(T));
+    const std::int64_t batch = std::clamp(cachedElements / m_plan.groupSize, std::int64_t(1), most);
+    std::atomic<bool> unusual = false;
+    forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
+        T values[3 * most];
+        const Transforms transforms {values, values + most, values + 2 * most};
+        for (std::int64_t first = groups.first; first < groups.last; first += batch) {
+            const Range some {first, std::min(first + batch, groups.last)};
+            m_kernels->runMoments(job.operands.x, job.mask, m_plan.runs, some, job.moments.from(first));
+            if (finish(job, some, transforms))
+                unusual = true;
+            if (job.operands.y != nullptr)
+                m_kernels->normalizeRuns(job.operands, job.mask, m_plan.runs, some, transforms);
+        }
+    });
+    return unusual;
+}
+
+// One large group, from pieces.
+template <class T>
+bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
+{
+    const ByColumn<double, 3> ofPieces(m_plan.pieces);
+    forEachPart(m_plan.pieces, m_plan, m_workers, [&](Range pieces) {
+        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+            const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
+            m_kernels->runMoments(job.operands.x + part.start.x, job.mask + part.start.x,
+                                  {m_plan.runs.groups, part.nest, {}}, {group, group + 1}, momentsIn(ofPieces, piece));
+        }
+    });
+    MergedMoments merged;
+    for (std::int64_t piece = 0; piece < m_plan.pieces; ++piece)
+        mergeInto(merged, momentsIn(ofPieces, piece));
+    put(merged, job.moments.from(group));
+    T values[3];
+    const Transforms transform {values, values + 1, values + 2};
+    const bool unusual = finish(job, {group, group + 1}, transform);
+    if (job.operands.y == nullptr)
+        return unusual;
+    forEachPieceBackwards(m_plan.pieces, m_plan, m_workers, [&](std::int64_t piece) {
+        const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
+        if (part.nest.size() > 0)
+            m_kernels->normalizeRuns(job.operands.at(part.start), job.mask + part.start.x,
+                                     {m_plan.runs.groups, {}, part.nest}, {group, group + 1}, transform);
+    });
+    return unusual;
+}
+
+template <class T>
+void MaskedForward<T>::columnMoments(const Job &job, const Steps &slab, Range columns, MaskedMoments of,
+                                     Workers &workers) const
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const T *x = job.operands.x + slab.x;
+    const MaskByte *mask = job.mask + slab.x;
+    if (m_plan.pieces == 1) {
+        m_kernels->columnMoments(x, mask, panel.rows, columns, of);
+        return;
+    }
+    const std::int64_t width = columns.count();
+    const ByColumn<double, 3> ofPieces(m_plan.pieces * width);
+    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
+        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+            const NestPiece part = cut(panel.rows, piece, m_plan.pieces);
+            m_kernels->columnMoments(x + part.start.x, mask + part.start.x, part.nest, columns,
+                                     momentsIn(ofPieces, piece * width));
+        }
+    });
+    for (std::int64_t column = 0; column < width; ++column) {
+        MergedMoments merged;
+        for (std::int64_t piece = 0; piece < m_plan.pieces; ++piece)
+            mergeInto(merged, momentsIn(ofPieces, piece * width + column));
+        put(merged, of.from(column));
+    }
+}
+
+template <class T>
+bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &place, Range columns, Workers &workers)
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const Range groups = panel.groupsOf(columns);
+    const std::int64_t firstGroup = slab * panel.groups + groups.first;
+    const MaskedMoments own = job.moments.from(firstGroup);
+    if (panel.isPlain()) {
+        columnMoments(job, place, columns, own, workers);
+    } else {
+        const ByColumn<double, 3> ofColumns(columns.count());
+        columnMoments(job, place, columns, momentsIn(ofColumns), workers);
+        std::vector<MergedMoments> merged(static_cast<std::size_t>(groups.count()));
+        const auto groupOf = [&](std::int64_t column) {
+            return static_cast<std::size_t>(column / panel.run % panel.groups - groups.first);
+        };
+        for (std::int64_t i = 0; i < columns.count(); ++i)
+            mergeInto(merged[groupOf(columns.first + i)], momentsIn(ofColumns, i));
+        for (std::int64_t group = 0; group < groups.count(); ++group) {
+            MergedMoments &ofGroup = merged[static_cast<std::size_t>(group)];
+            addTail(job, place, (groups.first + group) * panel.run, ofGroup);
+            put(ofGroup, own.from(group));
+        }
+    }
+    const ByColumn<T, 3> ofGroups(groups.count());
+    const Transforms groupTransforms {ofGroups[0], ofGroups[1], ofGroups[2]};
+    const bool unusual = finish(job, {firstGroup, firstGroup + groups.count()}, groupTransforms);
+    if (job.operands.y == nullptr)
+        return unusual;
+    const kernels::Operands<T> operands = job.operands.at(place);
+    const MaskByte *mask = job.mask + place.x;
+    const ByColumn<T, 3> columnValues(panel.isPlain() ? 0 : columns.count());
+    const Transforms transforms
+        = panel.isPlain() ? groupTransforms : Transforms {columnValues[0], columnValues[1], columnValues[2]};
+    m_plain->spread(operands, panel, columns, groupTransforms, transforms);
+    const std::int64_t pieces = workers.count() == 1 ? 1 : writtenPieces(m_plan);
+    forEachPieceBackwards(pieces, m_plan, workers, [&](std::int64_t piece) {
+        const NestPiece part = cut(panel.rows, piece, pieces);
+        if (part.nest.size() > 0)
+            m_kernels->normalizeColumns(operands.at(part.start), mask + part.start.x, part.nest, columns, transforms);
+    });
+    if (panel.tail > 0) {
+        m_kernels->normalizeColumns(operands.at({panel.tailStart(), 0, 0}), mask + panel.tailStart(), Nest(),
+                                    {0, panel.tail}, transforms);
+    }
+    return unusual;
+}
+
+template class MaskedForward<float>;
+template class MaskedForward<double>;
+
+} // namespace normscope

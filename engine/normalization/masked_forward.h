@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernels/chan.h"
+#include "engine/kernels/masked_kernels.h"
+#include "engine/normalization/forward_plan.h"
+#include "engine/normalization/problem.h"
+#include "engine/normalization/transform.h"
+#include "engine/parallel/workers.h"
+
+#include <vector>
+
+namespace normscope {
+
+/// What Normalizer is for tensors without a mask, for those with one that differs within groups: the masked elements do
+/// not count and come out as 0. Groups that vector arithmetic cannot be trusted with have NaN for their squares, and
+/// their output is of no meaning; groups in which nothing counts have a count of 0. No bit depends on the number of
+/// threads.
+template <class T>
+class MaskedForward
+{
+public:
+    MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &gamma = {},
+                  const Shape &beta = {}, int threads = 0);
+
+    /// Whether the kernels can do this: there are some, and γ and β fit them.
+    bool isPossible() const;
+    /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own; null:
+    /// their own. Returns whether any group was left out.
+    bool forward(const kernels::Operands<T> &operands, const kernels::MaskByte *mask, kernels::MaskedMoments moments,
+                 const std::vector<GroupTransform> *given);
+    /// The statistics alone.
+    bool moments(const T *x, const kernels::MaskByte *mask, kernels::MaskedMoments moments);
+    /// The same for one group, the same bits.
+    bool groupMoments(const T *x, const kernels::MaskByte *mask, std::int64_t group, kernels::MaskedMoments moments);
+
+private:
+    using Transforms = kernels::Transforms<T>;
+    struct Job;
+
+    bool run(const Job &job);
+    bool ofRuns(const Job &job);
+    bool ofGroup(const Job &job, std::int64_t group);
+    bool ofTile(const Job &job, std::int64_t slab, const Steps &place, kernels::Range columns, Workers &workers);
+    void columnMoments(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments of,
+                       Workers &workers) const;
+    void addTail(const Job &job, const Steps &place, std::int64_t first, MergedMoments &merged) const;
+    MergedMoments groupOfPanel(const Job &job, std::int64_t group);
+    bool finish(const Job &job, kernels::Range groups, Transforms to) const;
+
+    NormalizationSpec m_spec;
+    ForwardPlan m_plan;
+    const kernels::Table<T> *m_plain;
+    const kernels::MaskedTable<T> *m_kernels;
+    Workers m_workers;
+    Workers m_alone {1}; ///< For work that is one thread's already.
+};
+
+extern template class MaskedForward<float>;
+extern template class MaskedForward<double>;
+
+} // namespace normscope

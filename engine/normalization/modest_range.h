@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernels/kernels.h"
+#include "engine/normalization/transform.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+namespace normscope {
+
+/// Where γ is put into the scales of groups: whether no product of both leaves the range of T, or its full precision.
+/// The scales of the groups that kernels are trusted with are between 1e-19 and 2e15 in float, 1e-150 and 2e145 in
+/// double.
+template <class T>
+bool isModest(const T *gamma, std::int64_t count)
+{
+    constexpr bool isSingle = sizeof(T) == sizeof(float);
+    constexpr T smallest = static_cast<T>(isSingle ? 1e-15 : 1e-150);
+    constexpr T largest = static_cast<T>(isSingle ? 1e15 : 1e150);
+    bool isModest = true;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const T size = std::abs(gamma[i]);
+        isModest &= (size >= smallest && size <= largest) || size == 0;
+    }
+    return isModest;
+}
+
+/// The same of transforms that are given, not computed from the data.
+template <class T>
+bool areModest(const std::vector<GroupTransform> &transforms)
+{
+    constexpr bool isSingle = sizeof(T) == sizeof(float);
+    constexpr double mostShift = isSingle ? 1e30 : 1e290;
+    constexpr double most = isSingle ? 1e15 : 1e145;
+    return std::all_of(transforms.begin(), transforms.end(), [](const GroupTransform &own) {
+        return std::abs(own.shift) <= mostShift && own.divisor >= 1 / most && own.divisor <= most;
+    });
+}
+
+/// A transform in the type of the data.
+template <class T>
+void setTransform(const GroupTransform &from, kernels::Transforms<T> to)
+{
+    *to.centres = static_cast<T>(from.shift);
+    *to.scales = static_cast<T>(1 / from.divisor);
+    *to.offsets = static_cast<T>((static_cast<double>(*to.centres) - from.shift) / from.divisor);
+}
+
+} // namespace normscope

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Masks, evaluation mode and groups of constant values against the plain problem of the same shape and type, in one
+// run: what a user's tensor has, and those of races have not.
+#include "engine/generators/generator.h"
+#include "engine/normalization/evaluation.h"
+#include "engine/parallel/workers.h"
+#include "tests/benchmarks/ratio_table.h"
+
+#include <malloc.h>
+
+#include <memory>
+
+using namespace normscope;
+
+namespace {
+
+struct Layer
+{
+    const char *name;
+    Shape shape;
+    AxisSet reduced;
+    AxisSet affine;
+    AxisSet perSample; ///< Axes along which such a mask differs.
+    AxisSet perPosition;
+    int groups = 1;
+};
+
+const Layer layers[] = {
+    {"BN 32x64x56x56", {32, 64, 56, 56}, {0, 2, 3}, {1}, {0}, {0, 2, 3}},
+    {"BN 4096x1024", {4096, 1024}, {0}, {1}, {0}, {0}},
+    {"BN 64x128x512", {64, 128, 512}, {0, 1}, {2}, {0}, {0, 1}},
+    {"LN 4096x1024", {4096, 1024}, {1}, {1}, {0}, {0}},
+    {"LN 64x128x512", {64, 128, 512}, {1, 2}, {1, 2}, {0}, {0, 1}},
+    {"GN 32x64x56x56", {32, 64, 56, 56}, {1, 2, 3}, {1}, {0}, {0, 2, 3}, 8},
+    {"BN 100003x48", {100'003, 48}, {0}, {1}, {0}, {0}},
+    {"LN 256x1024", {256, 1024}, {1}, {1}, {0}, {0}},
+};
+
+enum class Variant
+{
+    Plain,
+    PerSample,
+    PerPosition,
+    PerCell,
+    Eval,
+    FifthConstant,
+    FifthZero,
+    AllZero
+};
+constexpr std::pair<Variant, const char *> variants[] = {{Variant::Plain, "plain"},
+                                                         {Variant::PerSample, "mask per sample"},
+                                                         {Variant::PerPosition, "mask per position"},
+                                                         {Variant::PerCell, "mask per cell"},
+                                                         {Variant::Eval, "eval"},
+                                                         {Variant::FifthConstant, "fifth constant"},
+                                                         {Variant::FifthZero, "fifth zero"},
+                                                         {Variant::AllZero, "all zero"}};
+
+// One in five is masked, without a pattern.
+Tensor mask(const Layer &layer, AxisSet axes, DType dtype)
+{
+    const Shape shape = parameterShape(axes, layer.shape);
+    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
+    std::uint32_t state = 1;
+    for (double &value : values) {
+        state = state * 1664525 + 1013904223;
+        value = (state >> 16) % 5 != 0 ? 1 : 0;
+    }
+    return Tensor(shape, values).converted(dtype);
+}
+
+Tensor withConstantGroups(const Tensor &input, const Grouping &grouping, int oneIn, double constant)
+{
+    std::vector<double> values(static_cast<std::size_t>(input.size()));
+    for (std::int64_t i = 0; i < input.size(); ++i)
+        values[static_cast<std::size_t>(i)] = input[i];
+    for (std::int64_t group = 0; group < grouping.groupCount(); group += oneIn)
+        grouping.forEachElement(group, [&](std::int64_t i) { values[static_cast<std::size_t>(i)] = constant; });
+    return Tensor(input.shape(), values).converted(input.dtype());
+}
+
+struct Problem
+{
+    Problem(const Layer &layer, Variant variant, DType dtype)
+        : upstream(generate(initialSpec(GeneratorKind::Uniform), layer.shape, dtype))
+    {
+        own.spec.reducedAxes = layer.reduced;
+        own.spec.gamma = own.spec.beta = {true, layer.affine};
+        if (layer.groups > 1) {
+            own.spec.channelAxis = 1;
+            own.spec.channelGroups = layer.groups;
+        }
+        own.input = generate(initialSpec(GeneratorKind::Normal), layer.shape, dtype);
+        const Shape affine = parameterShape(layer.affine, layer.shape);
+        own.gamma = Tensor::filled(affine, 1.5, dtype);
+        own.beta = Tensor::filled(affine, 0.5, dtype);
+        const Grouping grouping(layer.shape, own.spec);
+        if (variant == Variant::PerSample)
+            own.mask = mask(layer, layer.perSample, dtype);
+        else if (variant == Variant::PerPosition)
+            own.mask = mask(layer, layer.perPosition, dtype);
+        else if (variant == Variant::PerCell)
+            own.mask = mask(layer, AxisSet::all(static_cast<int>(layer.shape.size())), dtype);
+        else if (variant == Variant::FifthConstant)
+            own.input = withConstantGroups(own.input, grouping, 5, 3.7);
+        else if (variant == Variant::FifthZero)
+            own.input = withConstantGroups(own.input, grouping, 5, 0);
+        else if (variant == Variant::AllZero)
+            own.input = withConstantGroups(own.input, grouping, 1, 0);
+        else if (variant == Variant::Eval) {
+            own.spec.mode = Mode::Eval;
+            own.spec.tracksRunningStatistics = true;
+            own.running.mean = Tensor::filled(grouping.groupShape(), 0.1, dtype);
+            own.running.variance = Tensor::filled(grouping.groupShape(), 1.2, dtype);
+        }
+        evaluation = evaluate(own);
+    }
+    NormalizationProblem own;
+    Tensor upstream;
+    EvaluationPtr evaluation;
+};
+
+std::string rowName(const Layer &layer, Variant variant, DType dtype, bool isBackward, int threads)
+{
+    std::string what;
+    for (const auto &[known, text] : variants) {
+        if (known == variant)
+            what = text;
+    }
+    return std::string(isBackward ? "backward " : "forward ") + (dtype == DType::Float32 ? "float32 " : "float64 ")
+        + layer.name + ", " + what + ", " + std::to_string(threads);
+}
+
+void addRow(std::vector<RatioTable::Goal> &goals, const Layer &layer, Variant variant, DType dtype, bool isBackward,
+            int threads)
+{
+    const std::string row = rowName(layer, variant, dtype, isBackward, threads);
+    if (variant != Variant::Plain)
+        goals.push_back({row, rowName(layer, Variant::Plain, dtype, isBackward, threads) + "/ours", 1.5});
+    const auto problem = std::make_shared<std::shared_ptr<Problem>>(); // Made when first needed.
+    benchmark::RegisterBenchmark((row + "/ours").c_str(), [=, &layer](benchmark::State &state) {
+        if (!*problem)
+            *problem = std::make_shared<Problem>(layer, variant, dtype);
+        const ThreadLimit limit(threads);
+        for ([[maybe_unused]] auto round : state) {
+            if (isBackward)
+                gradients(*(*problem)->evaluation, (*problem)->upstream, dtype);
+            else
+                normalize((*problem)->own, dtype);
+        }
+    })->UseRealTime();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    // Freed memory is kept, so that nobody is charged the system's clearing of new pages.
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, 2'000'000'000);
+    mallopt(M_TOP_PAD, 64 << 20);
+    std::vector<RatioTable::Goal> goals;
+    for (const int threads : {1, 2}) {
+        for (const Layer &layer : layers) {
+            for (const DType dtype : {DType::Float32, DType::Float64}) {
+                for (const bool isBackward : {false, true}) {
+                    for (const auto &[variant, text] : variants)
+                        addRow(goals, layer, variant, dtype, isBackward, threads);
+                }
+            }
+        }
+    }
+    return runWithRatios(argc, argv, std::move(goals));
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A program that forks after threads have run. Child and parent share out work again, and end as programs do: 0 if both
+// did all of it.
+#include "engine/parallel/workers.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+
+namespace {
+
+bool isAllDone()
+{
+    std::atomic<int> done = 0;
+    normscope::Workers(2).forEach(64, [&done](std::int64_t) { ++done; });
+    return done == 64;
+}
+
+} // namespace
+
+int main()
+{
+    bool isRight = true;
+    for (int round = 0; round < 20; ++round) {
+        isRight &= isAllDone();
+        const pid_t child = fork();
+        if (child == 0)
+            return round % 2 == 0 && !isAllDone() ? 1 : 0; // Every other child never asks for a helper.
+        int status = 1;
+        isRight &= waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    }
+    return isRight && isAllDone() ? 0 : 1;
+}

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a user's tensor has: masks, evaluation mode, groups of equal values. Every set of kernels against the plain
+// reference in float64, by the engine's public calls.
+#include "engine/kernels/kernels.h"
+#include "engine/normalization/evaluation.h"
+#include "engine/parallel/workers.h"
+#include "tests/engine/kernel_support.h"
+#include "tests/subject.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace normscope;
+
+namespace {
+
+using Random = std::mt19937;
+
+std::vector<std::string> maskedVectorSets()
+{
+    std::vector<std::string> sets = kernels::names();
+    std::erase(sets, "plain");
+    return sets;
+}
+
+Tensor drawn(const Shape &shape, DType dtype, Random &random, const std::function<double(Random &)> &value)
+{
+    std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
+    for (double &one : values)
+        one = value(random);
+    return Tensor(shape, values).converted(dtype);
+}
+
+double about(Random &random)
+{
+    return 0.37 + 1.3 * (static_cast<double>(random() % 20'001) / 10'000 - 1);
+}
+
+double oneInThreeMasked(Random &random)
+{
+    return random() % 3 == 0 ? 0 : 1;
+}
+
+/// What may lie under a mask.
+constexpr double poison[]
+    = {1e30, -3e7, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), 0};
+
+NormalizationProblem problemOf(const KernelCase &one, DType dtype, Random &random)
+{
+    NormalizationProblem problem;
+    problem.spec = one.spec;
+    problem.input = drawn(one.shape, dtype, random, about);
+    if (one.spec.gamma.present) {
+        problem.gamma = drawn(affineShape(one), dtype, random, about);
+        problem.beta = drawn(affineShape(one), dtype, random, about);
+    }
+    return problem;
+}
+
+/// A mask along some axes, with poison under it.
+void addMask(NormalizationProblem &problem, AxisSet axes, Random &random)
+{
+    const Shape shape = parameterShape(axes, problem.input.shape());
+    problem.mask = drawn(shape, random() % 2 == 0 ? DType::Float32 : DType::Float64, random, oneInThreeMasked);
+    const Grouping grouping(problem.input.shape(), problem.spec);
+    const Walk walk(grouping, shape);
+    std::vector<double> values;
+    for (std::int64_t i = 0; i < problem.input.size(); ++i) {
+        const bool isMasked = problem.mask[walk.index(Operand::Mask, i)] == 0;
+        values.push_back(isMasked ? poison[random() % std::size(poison)] : problem.input[i]);
+    }
+    problem.input = Tensor(problem.input.shape(), values).converted(problem.input.dtype());
+}
+
+void makeConstant(NormalizationProblem &problem, Random &random)
+{
+    const Grouping grouping(problem.input.shape(), problem.spec);
+    std::vector<double> values;
+    for (std::int64_t i = 0; i < problem.input.size(); ++i)
+        values.push_back(problem.input[i]);
+    constexpr double constants[] = {0, 0, 3.7, -1e4, 1e-25, 0.1, -0.0};
+    for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
+        const double constant = constants[random() % std::size(constants)];
+        if (random() % 2 == 0)
+            grouping.forEachElement(group, [&](std::int64_t i) { values[static_cast<std::size_t>(i)] = constant; });
+    }
+    problem.input = Tensor(problem.input.shape(), values).converted(problem.input.dtype());
+}
+
+void setEvaluationMode(NormalizationProblem &problem, Random &random)
+{
+    const Grouping grouping(problem.input.shape(), problem.spec);
+    problem.spec.tracksRunningStatistics = true;
+    problem.spec.mode = Mode::Eval;
+    problem.running.mean = drawn(grouping.groupShape(), DType::Float64, random, about);
+    problem.running.variance
+        = drawn(grouping.groupShape(), DType::Float64, random, [](Random &r) { return std::abs(about(r)) + 0.1; });
+}
+
+struct MaskedResult
+{
+    Normalized normalized;
+    Gradients gradients;
+};
+
+MaskedResult resultOf(const NormalizationProblem &problem)
+{
+    const DType dtype = problem.input.dtype();
+    MaskedResult result;
+    result.normalized = normalize(problem, dtype);
+    Random random(7);
+    const Tensor upstream = drawn(problem.input.shape(), dtype, random, about);
+    result.gradients = gradients(*result.normalized.evaluation, upstream, dtype);
+    return result;
+}
+
+bool isClose(double own, double expected, double tolerance)
+{
+    return own == expected || (std::isnan(own) && std::isnan(expected))
+        || std::abs(own - expected) <= tolerance * std::max(1.0, std::abs(expected));
+}
+
+std::string differenceOf(const Tensor &own, const Tensor &expected, double tolerance, const char *what)
+{
+    for (std::int64_t i = 0; i < own.size(); ++i) {
+        if (!isClose(own[i], expected[i], tolerance)) {
+            return std::string(what) + " " + std::to_string(i) + " is " + std::to_string(own[i]) + " and not "
+                + std::to_string(expected[i]);
+        }
+    }
+    return {};
+}
+
+std::string differenceOf(const MaskedResult &own, const MaskedResult &expected)
+{
+    const bool isSingle = own.normalized.output.dtype() == DType::Float32;
+    const double tolerance = isSingle ? 2e-5 : 1e-11;
+    const Evaluation &a = *own.normalized.evaluation;
+    const Evaluation &b = *expected.normalized.evaluation;
+    for (std::int64_t group = 0; group < a.grouping().groupCount(); ++group) {
+        const Moments &x = a.moments(group);
+        const Moments &y = b.moments(group);
+        const double size
+            = std::sqrt(std::abs(y.squaredDeviations) / static_cast<double>(std::max<std::int64_t>(y.count, 1)));
+        if (x.count != y.count || !isClose(x.mean, y.mean, tolerance * std::max(size, 1e-9))
+            || (y.squaredDeviations == 0) != (x.squaredDeviations == 0)
+            || !isClose(x.squaredDeviations, y.squaredDeviations, tolerance)) {
+            return "group " + std::to_string(group) + " has " + std::to_string(x.count) + " elements, mean "
+                + std::to_string(x.mean) + ", squares " + std::to_string(x.squaredDeviations) + " and not "
+                + std::to_string(y.count) + ", " + std::to_string(y.mean) + ", " + std::to_string(y.squaredDeviations);
+        }
+    }
+    std::string wrong = differenceOf(own.normalized.output, expected.normalized.output, tolerance, "element");
+    // Gradients grow with 1/σ, and with the number of what they sum.
+    const double wider = isSingle ? 2e-3 : 1e-8;
+    if (wrong.empty())
+        wrong = differenceOf(own.gradients.input, expected.gradients.input, wider, "input gradient");
+    if (wrong.empty())
+        wrong = differenceOf(own.gradients.gamma, expected.gradients.gamma, wider, "gradient of γ");
+    if (wrong.empty())
+        wrong = differenceOf(own.gradients.beta, expected.gradients.beta, wider, "gradient of β");
+    return wrong;
+}
+
+} // namespace
+
+class TestMaskedKernels : public QObject
+{
+    Q_OBJECT
+
+private:
+    static void compare(const NormalizationProblem &problem, const KernelCase &one, const char *what)
+    {
+        kernels::use("plain");
+        const MaskedResult expected = resultOf(problem);
+        for (const std::string &set : maskedVectorSets()) {
+            QVERIFY(kernels::use(set));
+            const std::string wrong = differenceOf(resultOf(problem), expected);
+            QVERIFY2(wrong.empty(), (set + ", " + one.text() + ", " + what + ": " + wrong).c_str());
+        }
+    }
+
+    static std::vector<KernelCase> maskedCases()
+    {
+        std::vector<KernelCase> cases = anyCases(120);
+        for (const KernelCase &one :
+             {KernelCase({6, 5, 300}, {0, 2}, {1}), KernelCase({33, 70}, {0}, {1}), KernelCase({150, 40}, {0}, {1}),
+              KernelCase({400, 3}, {0}, {1}), KernelCase({12, 600}, {1}, {1}),
+              KernelCase({9, 6, 11, 13}, {1, 2, 3}, {1}).withGroups(1, 3),
+              KernelCase({5, 2500}, {1}, {1}).withoutCentring(), KernelCase({40, 3, 7}, {0, 2}, {1}),
+              KernelCase({7, 31, 18}, {0, 1}, {2}).withEpsilonOutside()})
+            cases.push_back(one);
+        return cases;
+    }
+
+private slots:
+    void cleanup() { kernels::use({}); }
+
+    void masksAlongAnyAxesAreRight()
+    {
+        Random random(20180322);
+        for (const KernelCase &one : maskedCases()) {
+            const auto all = AxisSet::all(static_cast<int>(one.shape.size()));
+            const AxisSet some = AxisSet::fromBits(1 + static_cast<unsigned>(random() % all.bits()));
+            for (const AxisSet axes : {some, all}) {
+                for (const DType dtype : {DType::Float32, DType::Float64}) {
+                    NormalizationProblem problem = problemOf(one, dtype, random);
+                    addMask(problem, axes, random);
+                    compare(problem, one, "mask");
+                    if (QTest::currentTestFailed())
+                        return;
+                }
+            }
+        }
+    }
+
+    void maskedGroupsOfEqualValuesAreExact()
+    {
+        Random random(20180323);
+        for (const KernelCase &one : maskedCases()) {
+            NormalizationProblem problem = problemOf(one, random() % 2 == 0 ? DType::Float32 : DType::Float64, random);
+            makeConstant(problem, random);
+            addMask(problem, AxisSet::all(static_cast<int>(one.shape.size())), random);
+            compare(problem, one, "mask and constant groups");
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
+    void groupsOfEqualValuesAreExact()
+    {
+        Random random(20180324);
+        for (const KernelCase &one : maskedCases()) {
+            for (const DType dtype : {DType::Float32, DType::Float64}) {
+                NormalizationProblem problem = problemOf(one, dtype, random);
+                makeConstant(problem, random);
+                compare(problem, one, "constant groups");
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        }
+    }
+
+    void evaluationModeIsRight()
+    {
+        Random random(20180325);
+        for (const KernelCase &one : maskedCases()) {
+            for (const DType dtype : {DType::Float32, DType::Float64}) {
+                NormalizationProblem problem = problemOf(one, dtype, random);
+                setEvaluationMode(problem, random);
+                if (random() % 2 == 0)
+                    makeConstant(problem, random);
+                compare(problem, one, "evaluation mode");
+                addMask(problem, AxisSet::all(static_cast<int>(one.shape.size())), random);
+                compare(problem, one, "evaluation mode and mask");
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        }
+    }
+
+    // Values whose squares vanish are not equal ones.
+    void tinyDifferencesAreSeen()
+    {
+        Random random(20180326);
+        for (const KernelCase &one : {KernelCase({5, 2100}, {1}), KernelCase({300, 37}, {0}), KernelCase({4, 3}, {1}),
+                                      KernelCase({2000, 5}, {1}), KernelCase({3, 300'001}, {1})}) {
+            for (const bool isSingle : {true, false}) {
+                NormalizationProblem problem = problemOf(one, isSingle ? DType::Float32 : DType::Float64, random);
+                const double size = isSingle ? 1e-26 : 1e-170;
+                problem.input = drawn(one.shape, problem.input.dtype(), random,
+                                      [=](Random &r) { return size * static_cast<double>(r() % 3) - size; });
+                for (const std::string &set : maskedVectorSets()) {
+                    QVERIFY(kernels::use(set));
+                    const Normalized own = normalize(problem, problem.input.dtype());
+                    kernels::use("plain");
+                    const Normalized expected = normalize(problem, problem.input.dtype());
+                    for (std::int64_t group = 0; group < own.evaluation->grouping().groupCount(); ++group)
+                        QCOMPARE(own.evaluation->moments(group).mean, expected.evaluation->moments(group).mean);
+                }
+            }
+        }
+    }
+
+    void noBitDependsOnTheNumberOfThreads()
+    {
+        Random random(20180327);
+        for (const KernelCase &one :
+             {KernelCase({16, 12, 28, 28}, {0, 2, 3}, {1}), KernelCase({3100, 96}, {0}, {1}),
+              KernelCase({30'011, 7}, {0}, {1}), KernelCase({3, 90'007}, {1}, {1}), KernelCase({300, 700}, {1}, {1})}) {
+            for (const bool isEval : {false, true}) {
+                NormalizationProblem problem = problemOf(one, DType::Float32, random);
+                makeConstant(problem, random);
+                if (isEval)
+                    setEvaluationMode(problem, random);
+                addMask(problem, isEval ? AxisSet {0} : AxisSet::all(static_cast<int>(one.shape.size())), random);
+                const MaskedResult shared = resultOf(problem);
+                const ThreadLimit alone(1);
+                const MaskedResult own = resultOf(problem);
+                const auto isSame = [](const Tensor &a, const Tensor &b) {
+                    for (std::int64_t i = 0; i < a.size(); ++i) {
+                        if (!(a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i]))))
+                            return false;
+                    }
+                    return true;
+                };
+                QVERIFY2(isSame(own.normalized.output, shared.normalized.output), one.text().c_str());
+                QVERIFY2(isSame(own.gradients.input, shared.gradients.input), one.text().c_str());
+                QVERIFY2(isSame(own.gradients.gamma, shared.gradients.gamma), one.text().c_str());
+            }
+        }
+    }
+};
+
+NORMSCOPE_TEST(TestMaskedKernels)
+#include "tst_masked_kernels.moc"
