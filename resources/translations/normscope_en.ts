@@ -12,6 +12,23 @@
     </message>
 </context>
 <context>
+    <name>DepthFact</name>
+    <message numerus="yes">
+        <source>after %n step(s) at a learning rate of %1</source>
+        <translation>
+            <numerusform>after %n step at a learning rate of %1</numerusform>
+            <numerusform>after %n steps at a learning rate of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n step(s) of descent</source>
+        <translation>
+            <numerusform>After %n step of descent</numerusform>
+            <numerusform>After %n steps of descent</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DistributionFigure</name>
     <message numerus="yes">
         <source>%n value(s) are not finite and left out.</source>
@@ -76,6 +93,16 @@
         <translation>
             <numerusform>%n place</numerusform>
             <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StackText</name>
+    <message numerus="yes">
+        <source>after %n step(s)</source>
+        <translation>
+            <numerusform>after %n step</numerusform>
+            <numerusform>after %n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -161,6 +188,16 @@
     </message>
 </context>
 <context>
+    <name>normscope::ComparisonViews</name>
+    <message numerus="yes">
+        <source>%n value(s) beyond the range</source>
+        <translation>
+            <numerusform>%n value beyond the range</numerusform>
+            <numerusform>%n values beyond the range</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::EditText</name>
     <message numerus="yes">
         <source>Shift %n cell(s) by %1</source>
@@ -202,6 +239,16 @@
         <translation>
             <numerusform>Clear one cell</numerusform>
             <numerusform>Clear %n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FigureText</name>
+    <message numerus="yes">
+        <source>%n step(s) of descent</source>
+        <translation>
+            <numerusform>%n step of descent</numerusform>
+            <numerusform>%n steps of descent</numerusform>
         </translation>
     </message>
 </context>
@@ -296,6 +343,16 @@
         <translation>
             <numerusform>%n significant digit</numerusform>
             <numerusform>%n significant digits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ViewFigures</name>
+    <message numerus="yes">
+        <source>%n value(s) beyond the range</source>
+        <translation>
+            <numerusform>%n value beyond the range</numerusform>
+            <numerusform>%n values beyond the range</numerusform>
         </translation>
     </message>
 </context>

@@ -96,47 +96,60 @@ Options, in brackets what holds without them:
         <translation>批均值对各批的方差（除以批数），再对特征取均值。</translation>
     </message>
     <message>
-        <source>σ²/N; without replacement from P samples, times (P − N)/(P − 1).</source>
-        <translation>σ²/N；从 P 个样本中不放回抽取时，乘以 (P − N)/(P − 1)。</translation>
-    </message>
-    <message>
         <source>Mean of the batch variances (divisor: N) over batches and features.</source>
         <translation>批方差（除以 N）对各批和各特征的均值。</translation>
-    </message>
-    <message>
-        <source>σ² (N − 1)/N; without replacement, times P/(P − 1).</source>
-        <translation>σ² (N − 1)/N；不放回时乘以 P/(P − 1)。</translation>
     </message>
     <message>
         <source>Variance of the batch variances over the batches (divisor: their number), mean over the features.</source>
         <translation>批方差对各批的方差（除以批数），再对特征取均值。</translation>
     </message>
     <message>
-        <source>Its exact value from the population&apos;s fourth moment; empty where there is none.</source>
-        <translation>由总体四阶矩得出的精确值；四阶矩不存在时留空。</translation>
-    </message>
-    <message>
         <source>Largest |(x − batch mean)/√(batch variance + ε)| of all batches and features.</source>
         <translation>所有批和特征中 |(x − 批均值)/√(批方差 + ε)| 的最大值。</translation>
-    </message>
-    <message>
-        <source>√(N − 1): no data exceed it.</source>
-        <translation>√(N − 1)：任何数据都不会超过它。</translation>
     </message>
     <message>
         <source>A fixed probe among N − 1 fresh samples, its first feature: standard deviation over the batches of what batch norm in training makes of it.</source>
         <translation>固定探针处在 N − 1 个新样本之中，取其第一个特征：训练模式批归一化输出对各批的标准差。</translation>
     </message>
     <message>
-        <source>Share of batches in which that output has the sign opposite to (x − μ)/σ; 0 has no sign.</source>
-        <translation>该输出与 (x − μ)/σ 符号相反的批所占的比例；0 没有符号。</translation>
-    </message>
-    <message>
         <source>Mean over the batches of |training output − eval output|, the latter with the running mean and (biased) variance of a training on as many batches of N fresh samples, after the last one; they start at 0 and 1.</source>
         <translation>|训练输出 − 评估输出| 对各批的均值；评估输出采用在同样多个由 N 个新样本组成的批上训练、最后一批之后的滑动均值和（有偏）滑动方差，初值为 0 和 1。</translation>
     </message>
     <message>
+        <source>The names of FILE&apos;s axes, such as N,C,H,W: a sample is one index along the batch axis, a channel pools its positions as batch norm does, and figures are means over channels. FILE may then stand without --population.</source>
+        <translation>FILE 各轴的名称，例如 N,C,H,W：批轴上的一个下标是一个样本，通道如批归一化那样合并它的所有位置，数值是对通道的平均。此时 FILE 可以不写 --population。</translation>
+    </message>
+    <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
+        <source>With --layout: one channel, counted from 0, or all (all).</source>
+        <translation>与 --layout 合用：一个通道（从 0 数起），或 all（all）。</translation>
+    </message>
+    <message>
+        <source>With --layout: a row for each channel and size.</source>
+        <translation>与 --layout 合用：每个通道、每个批大小写一行。</translation>
+    </message>
+    <message>
+        <source>With --layout: each position of a channel is a group of its own, as in batch norm per position on N,L,D; a channel then is one of these groups.</source>
+        <translation>与 --layout 合用：通道的每个位置自成一组，如 N,L,D 上逐位置的批归一化；此时“通道”指这些组之一。</translation>
+    </message>
+    <message>
+        <source>With --layout: the index of the probe&apos;s cell along FILE&apos;s axes, such as 3,0,2,2 (the first cell of the channel, of channel 0 if there are several, in a sample drawn with the seed).</source>
+        <translation>与 --layout 合用：探针单元沿 FILE 各轴的下标，例如 3,0,2,2（按种子抽取的样本中该通道的第一个单元；有多个通道时为通道 0）。</translation>
+    </message>
+    <message>
+        <source>SHARE</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>Writes another table and draws nothing: the least N from which on a batch&apos;s mean, and its deviation, err by no more than this share of σ, such as 0.1, with 95 % of the channels or features. Columns: statistic (mean: exact; deviation: root mean square error of σ̂, to first order), tolerance, safe_batch_size, worst_channel, worst_batch_size; empty where no N up to 1024, or up to the population&apos;s end, suffices.</source>
+        <translation>改写另一张表，不抽样：从哪个最小的 N 起，95% 的通道或特征的批均值与批标准差的误差不超过 σ 的这一比例，例如 0.1。各列：statistic（mean：精确；deviation：σ̂ 的均方根误差，一阶近似）、tolerance、safe_batch_size、worst_channel、worst_batch_size；直到 1024 或总体用尽仍不够时留空。</translation>
+    </message>
+    <message>
         <source>Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]
+       normscope batch-size FILE --layout N,C,H,W --out FILE.csv [OPTION …]
 
 Draws many batches of N samples and compares their means and variances with
 theory; and looks at what becomes of one fixed sample, the probe, among N − 1
@@ -146,6 +159,7 @@ precision; a moment that does not exist is left empty.
 Columns:
 </source>
         <translation>用法：normscope batch-size --population 总体 --out FILE.csv [选项 …]
+      normscope batch-size FILE --layout N,C,H,W --out FILE.csv [选项 …]
 
 抽取大量大小为 N 的批，将其均值和方差与理论比较；并观察一个固定样本（探针）
 处在 N − 1 个新样本之中时的变化。每个 N 写一行。各特征合并统计；
@@ -153,6 +167,54 @@ Columns:
 
 各列：
 </translation>
+    </message>
+    <message>
+        <source>Writes another table: what becomes of the probe with a remedy against small batches, or with all of them. batch: none; sync: statistics of N on each of k devices together; ghost: of N/k; accumulation: of N, whatever is added up; frozen: the population&apos;s; renorm: batch renormalization with the population&apos;s statistics as the running ones; group, layer: the sample&apos;s own. Columns: remedy, batch_size, statistics_size (samples whose statistics are used), probe_mean and probe_std (of the training output), probe_bias (against (x − μ)/√(σ² + ε)), eval_gap (mean |training − eval|, eval with μ and σ²).</source>
+        <translation>改写另一张表：用某种（或全部）应对小批的办法时，探针会怎样。batch：不处理；sync：k 个设备各 N 个样本合并统计；ghost：N/k 个样本的统计量；accumulation：无论累积多少次，仍是 N 个样本的统计量；frozen：总体的统计量；renorm：批重归一化，以总体的统计量为滑动统计量；group、layer：样本自身的统计量。各列：remedy、batch_size、statistics_size（所用统计量的样本数）、probe_mean 和 probe_std（训练输出的均值与标准差）、probe_bias（相对 (x − μ)/√(σ² + ε)）、eval_gap（|训练 − 评估| 的均值，评估用 μ 和 σ²）。</translation>
+    </message>
+    <message>
+        <source>With --remedy: k of sync, ghost and accumulation (4).</source>
+        <translation>与 --remedy 合用：sync、ghost 和 accumulation 的 k（4）。</translation>
+    </message>
+    <message>
+        <source>With --remedy: the limit of renorm&apos;s r, which stays within 1/r_max … r_max (3).</source>
+        <translation>与 --remedy 合用：renorm 中 r 的界限，r 保持在 1/r_max～r_max 之内（3）。</translation>
+    </message>
+    <message>
+        <source>With --remedy: the limit of renorm&apos;s d, which stays within −d_max … d_max (5).</source>
+        <translation>与 --remedy 合用：renorm 中 d 的界限，d 保持在 −d_max～d_max 之内（5）。</translation>
+    </message>
+    <message>
+        <source>With --per-channel: the channel, counted from 0.</source>
+        <translation>与 --per-channel 合用：通道，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>σ²/N; without replacement from P samples, times (P − N)/(P − 1). With --layout, instead of σ² the variance of the samples&apos; means over a channel&apos;s positions.</source>
+        <translation>σ²/N；从 P 个样本中不放回抽取时，乘以 (P − N)/(P − 1)。用 --layout 时，σ² 换成各样本在通道各位置上的均值的方差。</translation>
+    </message>
+    <message>
+        <source>σ² (N − 1)/N; without replacement, times P/(P − 1). With --layout, σ² − theory_var_of_means.</source>
+        <translation>σ² (N − 1)/N；不放回时乘以 P/(P − 1)。用 --layout 时为 σ² − theory_var_of_means。</translation>
+    </message>
+    <message>
+        <source>Its exact value from the population&apos;s fourth moment; empty where there is none. With --layout from the samples&apos; means and mean squares.</source>
+        <translation>由总体四阶矩得出的精确值；四阶矩不存在时留空。用 --layout 时由各样本的均值和均方得出。</translation>
+    </message>
+    <message>
+        <source>√(N − 1): no data exceed it. With --layout √(N · values_per_sample − 1).</source>
+        <translation>√(N − 1)：任何数据都不会超过它。用 --layout 时为 √(N · values_per_sample − 1)。</translation>
+    </message>
+    <message>
+        <source>Share of batches in which that output has the sign opposite to (x − μ)/σ; 0 has no sign. Empty where (x − μ)/σ is 0 or does not exist.</source>
+        <translation>该输出与 (x − μ)/σ 符号相反的批所占的比例；0 没有符号。(x − μ)/σ 为 0 或不存在时留空。</translation>
+    </message>
+    <message>
+        <source>With --layout: σ² over theory_var_of_means, how many independent values give as good a mean as the batch&apos;s; of several channels the median, empty where the mean does not vary.</source>
+        <translation>与 --layout 合用：σ² 除以 theory_var_of_means，即多少个独立数值能给出同样准的均值；有多个通道时取中位数，均值不变时留空。</translation>
+    </message>
+    <message>
+        <source>With --layout: values of a sample that a channel pools, its positions.</source>
+        <translation>与 --layout 合用：一个样本中由通道合并的数值个数，即位置数。</translation>
     </message>
 </context>
 <context>
@@ -234,10 +296,6 @@ Columns:
         <translation>值 x</translation>
     </message>
     <message>
-        <source>mean of a part, ± its spread</source>
-        <translation>各份的均值 ± 标准差</translation>
-    </message>
-    <message>
         <source>of the whole batch</source>
         <translation>整批的</translation>
     </message>
@@ -316,10 +374,6 @@ Columns:
     <message>
         <source>population</source>
         <translation>总体</translation>
-    </message>
-    <message>
-        <source>exact mean ± spread</source>
-        <translation>精确均值 ± 标准差</translation>
     </message>
     <message>
         <source>step %1</source>
@@ -450,24 +504,12 @@ Columns:
         <translation>更新 %1 次后初始值的权重低于 5%；此后滑动统计量持续波动，方差在真值的 %2% 附近。</translation>
     </message>
     <message>
-        <source>After %1 updates training and eval output of the probe differ by %2 on average: it is trained with one function and used with another.</source>
-        <translation>更新 %1 次后，探针的训练输出与评估输出平均相差 %2：训练时是一个函数，使用时是另一个。</translation>
-    </message>
-    <message>
-        <source>gap %1</source>
-        <translation>差距 %1</translation>
-    </message>
-    <message>
         <source>with the true μ and σ² in eval %1</source>
         <translation>评估时用真实的 μ 和 σ²：%1</translation>
     </message>
     <message>
         <source>Every batch of %1 has the same mean.</source>
         <translation>每个 %1 个样本的批均值都相同。</translation>
-    </message>
-    <message>
-        <source>The mean of a batch of %1 is off by ±%2: that is its standard deviation about the truth.</source>
-        <translation>%1 个样本的批，其均值偏离真值 ±%2：这是它围绕真值的标准差。</translation>
     </message>
     <message>
         <source>All samples are the same: every batch variance is 0.</source>
@@ -490,20 +532,88 @@ Columns:
         <translation>所有同伴都相同，因此没有散布。</translation>
     </message>
     <message>
-        <source>With one mate the scatter is total: every output is +1 or −1, the side away from the mate, unless the mate is within a few √ε of x.</source>
-        <translation>只有一个同伴时散布是完全的：每个输出都是 +1 或 −1，即背离同伴的一侧，除非同伴与 x 相距不过几个 √ε。</translation>
-    </message>
-    <message>
-        <source>The same x among %1 fresh mates scatters by ±%2: from all or nothing (±1) at N = 2 it narrows. Layer, RMS and group norm stay put.</source>
-        <translation>同一个 x 每次与 %1 个新样本同批，输出的标准差为 %2：从 N = 2 的非此即彼（±1）逐渐收窄。层、RMS 和组归一化保持不变。</translation>
-    </message>
-    <message>
         <source>bound ±√(N − 1)</source>
         <translation>界 ±√(N − 1)</translation>
     </message>
     <message>
         <source>%1 outside the range</source>
         <translation>另有 %1 个超出坐标范围</translation>
+    </message>
+    <message>
+        <source>%1, off by %2 σ of chance</source>
+        <translation>%1，相差 %2 个随机标准差</translation>
+    </message>
+    <message>
+        <source>The batch variance errs by how much the samples’ own variances and means differ: many positions of one sample do not replace another sample.</source>
+        <translation>批方差的误差取决于各样本自身的方差和均值相差多少：一个样本的许多位置代替不了另一个样本。</translation>
+    </message>
+    <message>
+        <source>The biased batch variance misses the variance of the batch mean; at N = %1 it is %2 % of the truth on average.</source>
+        <translation>有偏的批方差少了批均值的方差；N = %1 时平均为真值的 %2%。</translation>
+    </message>
+    <message>
+        <source>A batch of %1 has %2 values in a channel; its mean errs as that of %3 independent ones (median of the channels).</source>
+        <translation>%1 个样本的批在一个通道中有 %2 个数值；其均值的误差相当于 %3 个独立数值（各通道的中位数）。</translation>
+    </message>
+    <message>
+        <source>mean of a sample</source>
+        <translation>样本均值</translation>
+    </message>
+    <message>
+        <source>mean of a part, ± 1 σ</source>
+        <translation>各份的均值 ± 1 σ</translation>
+    </message>
+    <message>
+        <source>Alone in its batch the sample is normalized among its own %1 values: no scatter.</source>
+        <translation>批中只有它自己时，样本在自身的 %1 个数值之中归一化：没有散布。</translation>
+    </message>
+    <message>
+        <source>With one mate only the side is left: the output is +1 or −1, away from the mate, unless the mate is x itself or within a few √ε of it.</source>
+        <translation>只有一个同伴时只剩下在哪一侧：输出是 +1 或 −1，背离同伴，除非同伴就等于 x，或相距不过几个 √ε。</translation>
+    </message>
+    <message>
+        <source>The same x among %1 fresh mates scatters by ±%2 (1 σ) about %3. Layer, RMS and group norm stay put.</source>
+        <translation>同一个 x 每次与 %1 个新样本同批，输出在 %3 附近散布 ±%2（1 σ）。层、RMS 和组归一化保持不变。</translation>
+    </message>
+    <message>
+        <source>bound ±√(N · %1 − 1)</source>
+        <translation>界限 ±√(N · %1 − 1)</translation>
+    </message>
+    <message>
+        <source>After %1 updates training and eval output of the probe differ by %2 on average over %3 trainings (%4 … %5): it is trained with one function and used with another.</source>
+        <translation>更新 %1 次后，在 %3 次训练中，探针的训练输出与评估输出平均相差 %2（%4～%5）：训练时是一个函数，使用时是另一个。</translation>
+    </message>
+    <message>
+        <source>range of %1 trainings</source>
+        <translation>%1 次训练的范围</translation>
+    </message>
+    <message>
+        <source>their mean</source>
+        <translation>其均值</translation>
+    </message>
+    <message>
+        <source>exact mean ± 1 σ</source>
+        <translation>精确均值 ± 1 σ</translation>
+    </message>
+    <message>
+        <source>gap of this training %1</source>
+        <translation>本次训练的差距 %1</translation>
+    </message>
+    <message>
+        <source>A batch of one has its sample’s mean over %1 positions, off by ±%2 (1 σ).</source>
+        <translation>只有一个样本的批，其均值是该样本 %1 个位置的均值，偏离 ±%2（1 σ）。</translation>
+    </message>
+    <message>
+        <source>The mean of a batch of %1 is off by ±%2 (1 σ): that is its standard deviation about the truth.</source>
+        <translation>%1 个样本的批，其均值偏离真值 ±%2（1 σ）：这是它围绕真值的标准差。</translation>
+    </message>
+    <message>
+        <source>%1 This is channel %2, of %3.</source>
+        <translation>%1这是 %3 个通道中的通道 %2。</translation>
+    </message>
+    <message>
+        <source>%1 This is the mean over the tensor’s %2 channels.</source>
+        <translation>%1这是张量 %2 个通道的平均。</translation>
     </message>
 </context>
 <context>
@@ -581,6 +691,10 @@ Commands, which need no display:
 
 命令（无需显示器）：
 </translation>
+    </message>
+    <message>
+        <source>Write all figures that a file describes.</source>
+        <translation>写出一个文件所描述的全部图形。</translation>
     </message>
 </context>
 <context>
@@ -944,28 +1058,6 @@ FILE.npz:NAME，- 表示标准输入上的 .npy。
         <translation>要写出的表。必填。</translation>
     </message>
     <message>
-        <source>Usage: normscope depth --architecture ARCHITECTURE --out FILE.csv [OPTION …]
-
-Sends a signal up a stack of blocks at its initialization, and a gradient down.
-A block is x + W2 ReLU(W1 u) on square matrices; u is x, normalized where the
-architecture says so; plain is W, norm, activation. Inputs are standard normal,
-tokens independent, weights normal, ε = 0; there is no attention. Writes a row
-for each block, averaged over seeds; numbers have full precision; what theory
-says nothing of is left empty.
-
-Columns:
-</source>
-        <translation>用法：normscope depth --architecture ARCHITECTURE --out FILE.csv [选项 …]
-
-让信号向上、梯度向下穿过一叠初始化时的残差块。一个块是方阵上的
-x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归一化、激活。
-输入为标准正态，词元独立，权重为正态，ε = 0；没有注意力。每块写一行，
-对种子取平均；数字为全精度；理论没有说到的留空。
-
-各列：
-</translation>
-    </message>
-    <message>
         <source>
 Options, in brackets what holds without them:
 </source>
@@ -976,6 +1068,36 @@ Options, in brackets what holds without them:
     <message>
         <source>Show this text.</source>
         <translation>显示本文。</translation>
+    </message>
+    <message>
+        <source>A sublayer of attention (one head, no mask, W_V) before the other one in each block: uniform takes the mean of all tokens, as with W_Q = W_K = 0; random draws W_Q and W_K (none).</source>
+        <translation>在每个块的另一子层之前加一个注意力子层（单头，无掩码，W_V）：uniform 取所有词元的均值，如同 W_Q = W_K = 0；random 抽取 W_Q 和 W_K（none）。</translation>
+    </message>
+    <message>
+        <source>Correlation of any two tokens of the input, 0 … 0.99 (0).</source>
+        <translation>输入中任意两个词元的相关系数，0 … 0.99（0）。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope depth --architecture ARCHITECTURE --out FILE.csv [OPTION …]
+
+Sends a signal up a stack of blocks at its initialization, and a gradient down.
+A block is x + W2 ReLU(W1 u) on square matrices; u is x, normalized where the
+architecture says so; plain is W, norm, activation. Inputs are standard normal,
+tokens independent, weights normal, ε = 0; there is no attention unless it is
+asked for. Writes a row for each block, averaged over seeds; numbers have
+full precision; what theory says nothing of is left empty.
+
+Columns:
+</source>
+        <translation>用法：normscope depth --architecture ARCHITECTURE --out FILE.csv [选项 …]
+
+让信号向上、梯度向下穿过一叠初始化时的残差块。一个块是方阵上的
+x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归一化、激活。
+输入为标准正态，词元独立，权重为正态，ε = 0；不另外要求就没有注意力。
+每块写一行，对种子取平均；数字为全精度；理论没有说到的留空。
+
+各列：
+</translation>
     </message>
 </context>
 <context>
@@ -1057,8 +1179,64 @@ Options, in brackets what holds without them:
         <translation>初始化时，%1 层：底部的梯度平方是顶部的 %2 倍。</translation>
     </message>
     <message>
-        <source>At initialization, without attention: where the norm stands decides what %1 blocks do to signal and gradient.</source>
-        <translation>初始化时，不含注意力：归一化的位置决定 %1 个块对信号和梯度的作用。</translation>
+        <source>no law with this attention</source>
+        <translation>这种注意力没有理论公式</translation>
+    </message>
+    <message>
+        <source>%1: error</source>
+        <translation>%1：误差</translation>
+    </message>
+    <message>
+        <source>%1: error on the drawn target</source>
+        <translation>%1：对抽取目标的误差</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>发散</translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n step(s) at a learning rate of %1</source>
+        <translation>
+            <numerusform>学习率为 %1 时，在 %n 步之后</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>mean square; weight gradient², bottom over top: %1 → %2</source>
+        <translation>均方；权重梯度² 底部与顶部之比：%1 → %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n step(s) of descent</source>
+        <translation>
+            <numerusform>梯度下降 %n 步之后</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At initialization</source>
+        <translation>初始化时</translation>
+    </message>
+    <message>
+        <source>%1, %2: where the norm stands decides what %3 blocks do to signal and gradient.</source>
+        <translation>%1，%2：归一化的位置决定 %3 个块对信号和梯度的作用。</translation>
+    </message>
+    <message>
+        <source>tokens with correlation %1</source>
+        <translation>词元相关系数为 %1</translation>
+    </message>
+    <message>
+        <source>tokens independent</source>
+        <translation>词元独立</translation>
+    </message>
+    <message>
+        <source>%1, without attention</source>
+        <translation>%1，不含注意力</translation>
+    </message>
+    <message>
+        <source>%1, uniform attention as in Xiong et al. 2020</source>
+        <translation>%1，均匀注意力（同 Xiong 等，2020）</translation>
+    </message>
+    <message>
+        <source>%1, attention with random Q and K</source>
+        <translation>%1，Q、K 随机的注意力</translation>
     </message>
 </context>
 <context>
@@ -1150,10 +1328,6 @@ Options, in brackets what holds without them:
         <translation>探针输出的散布</translation>
     </message>
     <message>
-        <source>standard deviation; 0 for layer, RMS, group norm</source>
-        <translation>标准差；层、RMS、组归一化为 0</translation>
-    </message>
-    <message>
         <source>Batches in which the sign flips</source>
         <translation>符号翻转的批</translation>
     </message>
@@ -1170,10 +1344,6 @@ Options, in brackets what holds without them:
         <translation>训练/评估差距</translation>
     </message>
     <message>
-        <source>mean |training − eval|, after %1 updates</source>
-        <translation>更新 %1 次后 |训练 − 评估| 的均值</translation>
-    </message>
-    <message>
         <source>Error of the batch mean</source>
         <translation>批均值的误差</translation>
     </message>
@@ -1186,16 +1356,8 @@ Options, in brackets what holds without them:
         <translation>总体没有方差</translation>
     </message>
     <message>
-        <source>0 once the batch is the whole population</source>
-        <translation>批就是整个总体时为 0</translation>
-    </message>
-    <message>
         <source>σ/√N = %1</source>
         <translation>σ/√N = %1</translation>
-    </message>
-    <message>
-        <source>half of it costs four times the batch: %1</source>
-        <translation>减半要用四倍的批：%1</translation>
     </message>
     <message>
         <source>What frameworks say</source>
@@ -1212,10 +1374,6 @@ Options, in brackets what holds without them:
     <message>
         <source>N = 1: x is its own mean, so every output is β, and nothing of x is left.</source>
         <translation>N = 1：x 就是自己的均值，每个输出都是 β，x 什么也没留下。</translation>
-    </message>
-    <message>
-        <source>N = %1: the same x scatters by ±%2. It is all or nothing (±1) at N = 2 and narrows from there.</source>
-        <translation>N = %1：同一个 x 散布 ±%2。N = 2 时非此即彼（±1），此后逐渐收窄。</translation>
     </message>
     <message>
         <source>there is no σ, so no (x − μ)/σ to compare with</source>
@@ -1254,8 +1412,96 @@ Options, in brackets what holds without them:
         <translation>N = %1：所有同伴都相同，因此没有散布。</translation>
     </message>
     <message>
-        <source>N = 2: x̂ is +1 or −1, whatever x is, unless the mate is within a few √ε of it. The scatter is total: only the side is left of x.</source>
-        <translation>N = 2：无论 x 是多少，x̂ 都是 +1 或 −1，除非同伴与它相距不过几个 √ε。散布是完全的：x 只剩下在哪一侧。</translation>
+        <source>√(N · %1 − 1), whatever the data; seen: %2</source>
+        <translation>√(N · %1 − 1)，与数据无关；已出现：%2</translation>
+    </message>
+    <message>
+        <source>1 σ over the batches; 0 for layer, RMS, group norm</source>
+        <translation>各批之间的 1 σ；层、RMS、组归一化为 0</translation>
+    </message>
+    <message>
+        <source>Bias of the probe&apos;s output</source>
+        <translation>探针输出的偏差</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>on average y = %1 where (x − μ)/σ = %2</source>
+        <translation>平均 y = %1，而 (x − μ)/σ = %2</translation>
+    </message>
+    <message>
+        <source>x lies on μ: there is no side to change</source>
+        <translation>x 正在 μ 上：没有可以翻转的一侧</translation>
+    </message>
+    <message>
+        <source>mean |training − eval| after %1 updates, over %2 trainings: %3 … %4</source>
+        <translation>更新 %1 次后 |训练 − 评估| 的均值，%2 次训练中为 %3～%4</translation>
+    </message>
+    <message>
+        <source>1 σ; 0 once the batch is the whole population</source>
+        <translation>1 σ；批就是整个总体时为 0</translation>
+    </message>
+    <message>
+        <source>1 σ; half of it costs four times the batch: %1</source>
+        <translation>1 σ；减半要用四倍的批：%1</translation>
+    </message>
+    <message>
+        <source>Effective sample size</source>
+        <translation>有效样本量</translation>
+    </message>
+    <message>
+        <source>counts as</source>
+        <translation>相当于</translation>
+    </message>
+    <message>
+        <source>the batch mean does not vary</source>
+        <translation>批均值不变</translation>
+    </message>
+    <message>
+        <source>%1 values that count as %2: those of one sample correlate by %3</source>
+        <translation>%1 个数值相当于 %2 个：同一样本内数值的相关系数为 %3</translation>
+    </message>
+    <message>
+        <source>Safe batch size, error of μ̂ at most 10 % of σ</source>
+        <translation>安全的批大小（μ̂ 的误差不超过 σ 的 10%）</translation>
+    </message>
+    <message>
+        <source>safe from</source>
+        <translation>安全起点</translation>
+    </message>
+    <message>
+        <source>none up to %1</source>
+        <translation>直到 %1 都不够</translation>
+    </message>
+    <message>
+        <source>and every larger one</source>
+        <translation>以及更大的批</translation>
+    </message>
+    <message>
+        <source>for 95 % of the channels; the worst, %1: %2</source>
+        <translation>对 95% 的通道；最差的 %1：%2</translation>
+    </message>
+    <message>
+        <source>N = 2: x̂ is +1 or −1, the side away from the mate, unless the mate is within a few √ε of x: here +1 in %1 %, −1 in %2 % of the batches.</source>
+        <translation>N = 2：x̂ 是 +1 或 −1，背离同伴，除非同伴与 x 相距不过几个 √ε：这里 %1% 的批为 +1，%2% 为 −1。</translation>
+    </message>
+    <message>
+        <source>%1 In %2 % the mate equals x, and the output is 0.</source>
+        <translation>%1在 %2% 的批中同伴等于 x，输出为 0。</translation>
+    </message>
+    <message>
+        <source>N = 1: the sample is normalized among its own %1 values of the channel, as by instance norm: nothing scatters.</source>
+        <translation>N = 1：样本在该通道自身的 %1 个数值之中归一化，如同实例归一化：没有散布。</translation>
+    </message>
+    <message>
+        <source>N = %1: the same x comes out as %2 ± %3 (1 σ).</source>
+        <translation>N = %1：同一个 x 的输出为 %2 ± %3（1 σ）。</translation>
+    </message>
+    <message>
+        <source>N = %1: the same x comes out as %2 ± %3 (1 σ), where (x − μ)/σ is %4.</source>
+        <translation>N = %1：同一个 x 的输出为 %2 ± %3（1 σ），而 (x − μ)/σ 为 %4。</translation>
     </message>
 </context>
 <context>
@@ -1357,10 +1603,6 @@ Options, in brackets what holds without them:
         <translation>用于 batch-size：显示滑动统计量的多少次更新，0～200（200）。</translation>
     </message>
     <message>
-        <source>The file to write: .svg, .pdf or .png; .csv for the numbers in the figure, .tex for the formulas of a derivation. Required.</source>
-        <translation>要写的文件：.svg、.pdf 或 .png；图中的数据用 .csv，推导的公式用 .tex。必需。</translation>
-    </message>
-    <message>
         <source>Width, in mm, cm, in or pt (85mm; explore and batch-size 174mm).</source>
         <translation>宽度，单位 mm、cm、in 或 pt（85mm；explore 和 batch-size 为 174mm）。</translation>
     </message>
@@ -1460,6 +1702,178 @@ Options, in brackets what holds without them:
         <source>Of sequences: whether padding counts in the statistics (counted).</source>
         <translation>用于序列页面：填充是否计入统计量（counted）。</translation>
     </message>
+    <message>
+        <source>Let it move: through the stages, or through batch sizes from 2 to 128. --out is a .png (APNG) or a .gif, of 150 dpi unless --dpi is given.</source>
+        <translation>让图形动起来：依次经过各阶段，或经过 2～128 的批大小。--out 是 .png（APNG）或 .gif；不给 --dpi 时为 150 dpi。</translation>
+    </message>
+    <message>
+        <source>Of --animate: frames a second, 1 … 50 (20).</source>
+        <translation>用于 --animate：每秒帧数，1～50（20）。</translation>
+    </message>
+    <message>
+        <source>Of --animate: how often it is played; 0 is for ever (0).</source>
+        <translation>用于 --animate：播放次数；0 表示一直播放（0）。</translation>
+    </message>
+    <message>
+        <source>Of --animate: a numbered file for each different picture, in any picture format.</source>
+        <translation>用于 --animate：每个不同的画面写成一个带编号的文件，可用任何图片格式。</translation>
+    </message>
+    <message>
+        <source>The file to write: .svg, .pdf or .png; .csv for the numbers in the figure; .tex for LaTeX (formulas of a derivation, a table of statistics or of compare, an array of a tensor, else a picture), .tikz for the picture. Required.</source>
+        <translation>要写的文件：.svg、.pdf 或 .png；.csv 是图中的数值；.tex 是 LaTeX（推导的公式，统计量或比较的表格，张量的数组，其余为图形），.tikz 是图形。必需。</translation>
+    </message>
+    <message>
+        <source>Width and type as a venue has them; --width and --font-size go before it.</source>
+        <translation>某会议或期刊的宽度和字号；--width 和 --font-size 优先。</translation>
+    </message>
+    <message>
+        <source>FAMILY|FILE</source>
+        <translation>字体族|文件</translation>
+    </message>
+    <message>
+        <source>The font of text and numbers: one that is installed, or its .ttf or .otf file (Inter). Formulas stay in STIX Two, which goes with Times and Computer Modern.</source>
+        <translation>文字和数字的字体：已安装的字体，或它的 .ttf 或 .otf 文件（Inter）。公式仍用 STIX Two，它与 Times 和 Computer Modern 相配。</translation>
+    </message>
+    <message>
+        <source>The colours of cells, by matplotlib’s names (theme). Diverging ones, from coolwarm on, have their middle at 0.</source>
+        <translation>单元格的颜色，用 matplotlib 的名称（theme）。自 coolwarm 起为发散色，中点在 0。</translation>
+    </message>
+    <message>
+        <source>A,B</source>
+        <translation>A,B</translation>
+    </message>
+    <message>
+        <source>What the colours of cells, or the axis of number lines and of compare’s distributions, span (the values). Colours of both signs stay even about 0.</source>
+        <translation>单元格颜色，或数轴和比较页分布图坐标轴的范围（由数值决定）。正负都有的颜色仍以 0 为中心对称。</translation>
+    </message>
+    <message>
+        <source>One span for the panels beside each other, of colours or of their axes.</source>
+        <translation>并列的各图共用一个范围（颜色或坐标轴）。</translation>
+    </message>
+    <message>
+        <source>What is left out, of: %1.</source>
+        <translation>略去的部分，可选：%1。</translation>
+    </message>
+    <message>
+        <source>Of depth: the residual architectures that are compared, as in pre,post.</source>
+        <translation>用于 depth：要比较的残差架构，如 pre,post。</translation>
+    </message>
+    <message>
+        <source>Of depth: steps of descent on a drawn target, 0 … 1000.</source>
+        <translation>用于 depth：向抽取的目标做梯度下降的步数，0 … 1000。</translation>
+    </message>
+    <message>
+        <source>Of depth: their learning rate (0.01).</source>
+        <translation>用于 depth：下降的学习率（0.01）。</translation>
+    </message>
+    <message>
+        <source>Of depth: the block that is looked at.</source>
+        <translation>用于 depth：所看的块。</translation>
+    </message>
+</context>
+<context>
+    <name>FiguresCommand</name>
+    <message>
+        <source>Read the manifest alone, and tell what is wrong in it.</source>
+        <translation>只读清单，并指出其中的错误。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope figures MANIFEST [--check]
+
+Writes every figure that a file of JSON describes. Its options are those of figure:
+
+  {&quot;defaults&quot;: {&quot;width&quot;: &quot;85mm&quot;, &quot;theme&quot;: &quot;print&quot;},
+   &quot;figures&quot;: [{&quot;input&quot;: &quot;x.npy&quot;, &quot;view&quot;: &quot;tensor&quot;, &quot;out&quot;: &quot;a.pdf&quot;},
+               {&quot;view&quot;: &quot;compare&quot;, &quot;show&quot;: &quot;cubes&quot;, &quot;letters&quot;: true,
+                &quot;methods&quot;: [&quot;batch&quot;, &quot;layer&quot;], &quot;out&quot;: &quot;cubes.svg&quot;}]}
+
+Options without a value are true; false and null leave out what the defaults say.
+A &quot;name&quot; is what an entry is told by. Paths are relative to MANIFEST. A mistake does
+not keep the other figures from being written; the exit code is then 2.
+
+Options:
+</source>
+        <translation>用法：normscope figures MANIFEST [--check]
+
+写出一个 JSON 文件所描述的全部图形。选项与 figure 相同：
+
+  {&quot;defaults&quot;: {&quot;width&quot;: &quot;85mm&quot;, &quot;theme&quot;: &quot;print&quot;},
+   &quot;figures&quot;: [{&quot;input&quot;: &quot;x.npy&quot;, &quot;view&quot;: &quot;tensor&quot;, &quot;out&quot;: &quot;a.pdf&quot;},
+               {&quot;view&quot;: &quot;compare&quot;, &quot;show&quot;: &quot;cubes&quot;, &quot;letters&quot;: true,
+                &quot;methods&quot;: [&quot;batch&quot;, &quot;layer&quot;], &quot;out&quot;: &quot;cubes.svg&quot;}]}
+
+没有值的选项写 true；false 和 null 去掉 defaults 所给的值。
+“name”是该项的名称，用于提示。路径相对于 MANIFEST。
+某项有错误不影响写出其他图形；此时退出码为 2。
+
+选项：
+</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本文。</translation>
+    </message>
+    <message>
+        <source>%1, figure %2: %3</source>
+        <translation>%1，图形 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>Handout</name>
+    <message>
+        <source>Name:</source>
+        <translation>姓名：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) · %1</source>
+        <translation>
+            <numerusform>%n 分钟 · %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Afterwards you can</source>
+        <translation>学完之后，你能够</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+    <message>
+        <source>Mark the cells in the picture.</source>
+        <translation>在图中标出这些单元格。</translation>
+    </message>
+    <message>
+        <source>My answer:</source>
+        <translation>我的答案：</translation>
+    </message>
+    <message>
+        <source>Number them: 1 is the first, %1 the last.</source>
+        <translation>写上序号：1 为最前，%1 为最后。</translation>
+    </message>
+    <message>
+        <source>Draw the point. The grey one is where it is now.</source>
+        <translation>画出该点。灰点是它现在的位置。</translation>
+    </message>
+    <message>
+        <source>Because:</source>
+        <translation>理由：</translation>
+    </message>
+    <message>
+        <source>Afterwards I saw:</source>
+        <translation>揭晓后我看到：</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>你的预测</translation>
+    </message>
+    <message>
+        <source>Answer: %1</source>
+        <translation>答案：%1</translation>
+    </message>
 </context>
 <context>
     <name>InputScene</name>
@@ -1488,34 +1902,65 @@ Options, in brackets what holds without them:
 </translation>
     </message>
     <message>
+        <source>Show this text.</source>
+        <translation>显示此文本。</translation>
+    </message>
+    <message>
         <source>Usage: normscope lesson check FILE…
        normscope lesson new FILE
        normscope lesson list
+       normscope lesson handout FILE|ID --out FILE.pdf
+       normscope lesson pack FILE.md… --out FILE.normlesson
+       normscope lesson answers FOLDER --out FILE.csv
 
 check tries everything in lessons with the engine: ids, views, commands, scenes, live
 numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code
 is 2 if there are any. Two languages of one lesson, checked together, have to agree.
 new writes a lesson of three steps to begin from. list names the lessons that come
-along; “normscope --lesson ID” opens one.
+along; “normscope --lesson ID” opens one. handout writes a lesson for paper: text, a
+picture of each step, questions with room to answer. pack puts the languages of one
+lesson and its tensors into one file. answers makes a table of all that a class handed
+in: the files .normanswers in a folder.
 
 Options:
 </source>
         <translation>用法：normscope lesson check FILE…
       normscope lesson new FILE
       normscope lesson list
+      normscope lesson handout FILE|ID --out FILE.pdf
+      normscope lesson pack FILE.md… --out FILE.normlesson
+      normscope lesson answers FOLDER --out FILE.csv
 
-check 用引擎检验课程里的一切：标识、视图、命令、场景、实时数值和问题。
-每个错误占一行FILE:LINE:COLUMN:；有错误时退出码为 2。
-同一课程的两种语言一起检查时必须一致。
-new 写出一个三步的课程作为起点。list 列出随程序附带的课程；
-用“normscope --lesson ID”打开。
+check 用引擎检查课程中的一切：标识、视图、命令、场景、实时数字和问题。每个错误占一行
+FILE:LINE:COLUMN: 说明；有错误时退出码为 2。同一课的两种语言一起检查时必须一致。
+new 写出一份三步的课程供起步。list 列出自带的课程；“normscope --lesson ID”打开其中一课。
+handout 写出纸质讲义：文本、每一步的图、留有作答空间的问题。pack 把一课的各种语言和张量
+装进一个文件。answers 把全班交来的答案（文件夹中的 .normanswers 文件）做成表格。
 
 选项：
 </translation>
     </message>
     <message>
-        <source>Show this text.</source>
-        <translation>显示此文本。</translation>
+        <source>FILE</source>
+        <translation>FILE</translation>
+    </message>
+    <message>
+        <source>Where it is written: .pdf for handout, .normlesson for pack, .csv for answers.</source>
+        <translation>写入的文件：handout 为 .pdf，pack 为 .normlesson，answers 为 .csv。</translation>
+    </message>
+    <message>
+        <source>Of handout: where the answers stand (none). “inline” is for whoever teaches.</source>
+        <translation>handout：答案放在哪里（none）。“inline”供教师使用。</translation>
+    </message>
+    <message>
+        <source>Of handout: the paper (a4).</source>
+        <translation>handout：纸张（a4）。</translation>
+    </message>
+    <message>
+        <source>Left out: %1
+</source>
+        <translation>略去：%1
+</translation>
     </message>
 </context>
 <context>
@@ -2523,10 +2968,6 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>--updates 为 0 到 %1，不能是 %2。</translation>
     </message>
     <message>
-        <source>A figure is written as .svg, .pdf or .png, its data as .csv, formulas as .tex: “%1” is none of them.</source>
-        <translation>图写成 .svg、.pdf 或 .png，数据写成 .csv，公式写成 .tex：“%1”都不是。</translation>
-    </message>
-    <message>
         <source>The view %1 is not written as %2.</source>
         <translation>视图 %1 不能写成 %2。</translation>
     </message>
@@ -2743,10 +3184,6 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>“%1”已经存在，保持不变。</translation>
     </message>
     <message>
-        <source>What is to be done with lessons is missing: check, new or list.</source>
-        <translation>没有指定对课程做什么：check、new 或 list。</translation>
-    </message>
-    <message>
         <source>--mask needs an INPUT whose padding it is.</source>
         <translation>--mask 需要一个 INPUT，说明它是谁的填充。</translation>
     </message>
@@ -2955,10 +3392,6 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>场景没有“%1”这个键。</translation>
     </message>
     <message>
-        <source>A scene shows one tensor: one of sample, file and values is needed.</source>
-        <translation>一个场景显示一个张量：需要 sample、file、values 之一。</translation>
-    </message>
-    <message>
         <source>The page %1 has no view “%2”.</source>
         <translation>页面 %1 没有视图“%2”。</translation>
     </message>
@@ -2991,20 +3424,12 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
         <translation>课程中的链接以 live:、drag: 或 do: 开头，“%1”不符合。</translation>
     </message>
     <message>
-        <source>“%1” cannot be dragged: it is eps, a label of a cell, or cell where one is pinned.</source>
-        <translation>“%1”不能拖动：它应当是 eps、单元格的标签，或在已固定单元格时用 cell。</translation>
-    </message>
-    <message>
         <source>“%1” is no tensor such as [[1, 2], [3, 4]].</source>
         <translation>“%1”不是 [[1, 2], [3, 4]] 这样的张量。</translation>
     </message>
     <message>
         <source>--%1 has the shape %2 instead of %3.</source>
         <translation>--%1 的形状是 %2，应为 %3。</translation>
-    </message>
-    <message>
-        <source>There is no method “%1”.</source>
-        <translation>没有方法“%1”。</translation>
     </message>
     <message>
         <source>There is no value “%1”; there are: %2.</source>
@@ -3157,6 +3582,370 @@ new 写出一个三步的课程作为起点。list 列出随程序附带的课�
     <message>
         <source>At most %1 values are studied here, not %2.</source>
         <translation>这里最多研究 %1 个数值，而不是 %2 个。</translation>
+    </message>
+    <message>
+        <source>--probe needs an index for each axis of the tensor, not “%1”.</source>
+        <translation>--probe 需要张量每个轴的下标，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--%1 needs --layout.</source>
+        <translation>--%1 需要 --layout。</translation>
+    </message>
+    <message>
+        <source>--layout needs a file of samples, and no --features.</source>
+        <translation>--layout 需要样本文件，且不能与 --features 合用。</translation>
+    </message>
+    <message>
+        <source>--channel needs a whole number or “all”, not “%1”.</source>
+        <translation>--channel 需要整数或“all”，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 channels, more than %2: choose one by --channel.</source>
+        <translation>张量有 %1 个通道，多于 %2：请用 --channel 选一个。</translation>
+    </message>
+    <message>
+        <source>--probe is a cell of channel %1, but --channel is %2.</source>
+        <translation>--probe 是通道 %1 的单元，但 --channel 是 %2。</translation>
+    </message>
+    <message>
+        <source>--tolerance needs a share of σ above 0, such as 0.1.</source>
+        <translation>--tolerance 需要大于 0 的 σ 的比例，例如 0.1。</translation>
+    </message>
+    <message>
+        <source>--devices is 1 to %1, not %2.</source>
+        <translation>--devices 应为 1～%1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>--r-max must be 1 or more, and --d-max 0 or more.</source>
+        <translation>--r-max 必须不小于 1，--d-max 必须不小于 0。</translation>
+    </message>
+    <message>
+        <source>--frame-rate is 1 to %1 frames a second, not %2.</source>
+        <translation>--frame-rate 为每秒 1～%1 帧，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>--loop is 0 (for ever) to %1, not %2.</source>
+        <translation>--loop 为 0（一直播放）～%1，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>--animate %1 goes through all of them: choose it or --%2.</source>
+        <translation>--animate %1 会依次经过全部：请在它和 --%2 中选一个。</translation>
+    </message>
+    <message>
+        <source>--%1 has an effect with --animate only.</source>
+        <translation>--%1 只与 --animate 一起才有作用。</translation>
+    </message>
+    <message>
+        <source>A .gif is written of a moving figure only: --animate stages.</source>
+        <translation>.gif 只用于会动的图形：--animate stages。</translation>
+    </message>
+    <message>
+        <source>--animate %1 has no effect on --view %2.</source>
+        <translation>--animate %1 对 --view %2 不起作用。</translation>
+    </message>
+    <message>
+        <source>A moving figure is written as .png or .gif, or with --frames as numbered .svg, .pdf or .png: “%1” is none of them.</source>
+        <translation>会动的图形写成 .png 或 .gif，或用 --frames 写成带编号的 .svg、.pdf 或 .png：“%1”都不是。</translation>
+    </message>
+    <message>
+        <source>A figure is written as .svg, .pdf, .png or .tikz, its data as .csv, formulas and tables as .tex: “%1” is none of them.</source>
+        <translation>图形写成 .svg、.pdf、.png 或 .tikz，数据写成 .csv，公式和表格写成 .tex：“%1”都不是。</translation>
+    </message>
+    <message>
+        <source>“%1” is a text, a number, true, false, null, or a list of texts and numbers.</source>
+        <translation>“%1”应是文本、数值、true、false、null，或由文本和数值组成的列表。</translation>
+    </message>
+    <message>
+        <source>There is no option “%1”; normscope figure --help lists them.</source>
+        <translation>没有选项“%1”；normscope figure --help 列出全部选项。</translation>
+    </message>
+    <message>
+        <source>“%1” is true or false.</source>
+        <translation>“%1”应是 true 或 false。</translation>
+    </message>
+    <message>
+        <source>“%1” needs a value.</source>
+        <translation>“%1”需要一个值。</translation>
+    </message>
+    <message>
+        <source>A manifest has “defaults” and “figures”, not “%1”.</source>
+        <translation>清单中只有“defaults”和“figures”，没有“%1”。</translation>
+    </message>
+    <message>
+        <source>A manifest has “figures”, a list of objects.</source>
+        <translation>清单需有“figures”，即对象的列表。</translation>
+    </message>
+    <message>
+        <source>The “defaults” of a manifest are an object.</source>
+        <translation>清单的“defaults”应是一个对象。</translation>
+    </message>
+    <message>
+        <source>It is no object.</source>
+        <translation>它不是对象。</translation>
+    </message>
+    <message>
+        <source>An entry before it is written to “%1” too.</source>
+        <translation>前面已有一项写到“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is no font that can be read.</source>
+        <translation>“%1”不是可读的字体。</translation>
+    </message>
+    <message>
+        <source>There is no font “%1” here; --font takes a family that is installed, or the file of a font.</source>
+        <translation>这里没有字体“%1”；--font 需要已安装的字体族，或字体文件。</translation>
+    </message>
+    <message>
+        <source>--range needs two rising numbers such as -2,2, not “%1”.</source>
+        <translation>--range 需要两个递增的数，如 -2,2，不能是“%1”。</translation>
+    </message>
+    <message>
+        <source>--hide cannot be “%1”; it is a list of: %2.</source>
+        <translation>--hide 不能是“%1”；它是由以下各项组成的列表：%2。</translation>
+    </message>
+    <message>
+        <source>--hide %1 has no effect on --view %2.</source>
+        <translation>--hide %1 对 --view %2 不起作用。</translation>
+    </message>
+    <message>
+        <source>--range is one for all panels already: choose it or --share-scale.</source>
+        <translation>--range 已由各图共用：请在它和 --share-scale 中选一个。</translation>
+    </message>
+    <message>
+        <source>“%1” is too large for a manifest.</source>
+        <translation>“%1”作为清单过大。</translation>
+    </message>
+    <message>
+        <source>There is no file “%1”.</source>
+        <translation>没有文件“%1”。</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be made.</source>
+        <translation>无法建立文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>The manifest is missing: normscope figures MANIFEST.</source>
+        <translation>缺少清单：normscope figures MANIFEST。</translation>
+    </message>
+    <message>
+        <source>Figures with mistakes: %1.</source>
+        <translation>有错误的图形：%1 个。</translation>
+    </message>
+    <message>
+        <source>What is to be done with lessons is missing: check, new, list, handout, pack or answers.</source>
+        <translation>没有说明要对课程做什么：check、new、list、handout、pack 或 answers。</translation>
+    </message>
+    <message>
+        <source>Where the result is to be written is missing: --out FILE%1.</source>
+        <translation>没有说明结果写到哪里：--out FILE%1。</translation>
+    </message>
+    <message>
+        <source>This is written as %1, which “%2” is not.</source>
+        <translation>写出的文件是 %1，而“%2”不是。</translation>
+    </message>
+    <message>
+        <source>Which lesson is meant is missing: FILE.md, or an id.</source>
+        <translation>没有说明是哪一课：FILE.md 或标识。</translation>
+    </message>
+    <message>
+        <source>“%1” has mistakes (%2); “normscope lesson check” tells each.</source>
+        <translation>“%1”有错误（%2 处）；“normscope lesson check”会逐一列出。</translation>
+    </message>
+    <message>
+        <source>In which folder the answers are is missing.</source>
+        <translation>没有说明答案在哪个文件夹。</translation>
+    </message>
+    <message>
+        <source>This figure holds an image, since it has many cells; TikZ takes lines and text alone. Write it as .pdf.</source>
+        <translation>此图单元格很多，含有位图；TikZ 只接受线条和文字。请写成 .pdf。</translation>
+    </message>
+    <message>
+        <source>This figure has %1 lines and texts, more than TeX is given here (%2). Write it as .pdf.</source>
+        <translation>此图有 %1 个线条和文字，超过这里交给 TeX 的上限（%2）。请写成 .pdf。</translation>
+    </message>
+    <message>
+        <source>A table of %1 cells is too much for LaTeX (%2); write it as .csv.</source>
+        <translation>%1 个单元格的表格对 LaTeX 来说太大（上限 %2）；请写成 .csv。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its answers are none.</source>
+        <translation>%1 已损坏：其中的答案无效。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 4 MiB, which no answers are.</source>
+        <translation>%1 大于 4 MiB，不会是答案。</translation>
+    </message>
+    <message>
+        <source>%1 holds no answers to a lesson.</source>
+        <translation>%1 中没有课程的答案。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Normscope.</source>
+        <translation>%1 由更新版本的 Normscope 写成。</translation>
+    </message>
+    <message>
+        <source>There is no folder “%1”.</source>
+        <translation>没有文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>In “%1” is no file of answers (%2).</source>
+        <translation>“%1”中没有答案文件（%2）。</translation>
+    </message>
+    <message>
+        <source>In “%1” are more than %2 files of answers.</source>
+        <translation>“%1”中的答案文件超过 %2 个。</translation>
+    </message>
+    <message>
+        <source>A brace is left over: a value stands between two of them, in one piece.</source>
+        <translation>残留一个花括号：数值要完整地写在一对花括号之间。</translation>
+    </message>
+    <message>
+        <source>The experiment is too large for a number in a text.</source>
+        <translation>实验太大，不能用作正文里的数。</translation>
+    </message>
+    <message>
+        <source>In parentheses stands %1=… with a whole number from %2 to %3, not “%4”.</source>
+        <translation>括号里应写 %1=…，取 %2 到 %3 的整数，而不是“%4”。</translation>
+    </message>
+    <message>
+        <source>There is no architecture “%1”.</source>
+        <translation>没有名为“%1”的架构。</translation>
+    </message>
+    <message>
+        <source>Several stacks are compared: say which, as in stream@post.</source>
+        <translation>比较的堆叠有多个：请写明是哪一个，如 stream@post。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: it holds no text.</source>
+        <translation>%1 不是课程：其中没有文本。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: it holds too many files.</source>
+        <translation>%1 不是课程：其中的文件太多。</translation>
+    </message>
+    <message>
+        <source>%1 holds “%2”, which no lesson does.</source>
+        <translation>%1 中有“%2”，课程里不会有它。</translation>
+    </message>
+    <message>
+        <source>%1 holds “%2” twice.</source>
+        <translation>%1 中有两个“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: it has no lesson.json.</source>
+        <translation>%1 不是课程：其中没有 lesson.json。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: it unpacks to more than 64 MiB.</source>
+        <translation>%1 不是课程：解压后超过 64 MiB。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: its lesson.json is that of something else.</source>
+        <translation>%1 不是课程：其中的 lesson.json 属于别的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its “%2” is no text in UTF-8.</source>
+        <translation>%1 已损坏：其中的“%2”不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>%1 is no lesson: its “%2” has no step.</source>
+        <translation>%1 不是课程：其中的“%2”没有步骤。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it holds two lessons.</source>
+        <translation>%1 已损坏：其中有两课。</translation>
+    </message>
+    <message>
+        <source>“%1” is larger than 64 MiB, which no lesson is.</source>
+        <translation>“%1”大于 64 MiB，不会是课程。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” are two lessons; one file holds one.</source>
+        <translation>“%1”和“%2”是两课；一个文件只装一课。</translation>
+    </message>
+    <message>
+        <source>Two of the files are in the same language, “%1”.</source>
+        <translation>有两个文件的语言相同：“%1”。</translation>
+    </message>
+    <message>
+        <source>The tensor “%1” of the lesson cannot be taken along.</source>
+        <translation>课程的张量“%1”无法一并打包。</translation>
+    </message>
+    <message>
+        <source>The lesson&apos;s tensors could not be unpacked: %1.</source>
+        <translation>课程的张量无法解压：%1。</translation>
+    </message>
+    <message>
+        <source>A scene shows one tensor: one of sample, file, values and draw is needed.</source>
+        <translation>场景显示一个张量：sample、file、values、draw 必须恰有一个。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be dragged: it is eps, batchSize, depth, a label of a cell, or cell, gamma or beta where one is pinned.</source>
+        <translation>“%1”不能拖动：可以是 eps、batchSize、depth、单元格的标签，或在固定了单元格时的 cell、gamma、beta。</translation>
+    </message>
+    <message>
+        <source>“%1” is no shape of a tensor such as 4,2.</source>
+        <translation>“%1”不是张量的形状，应如 4,2。</translation>
+    </message>
+    <message>
+        <source>The influence is that of a cell, as in influence(n=1,c=0), on the pinned one.</source>
+        <translation>影响是指一个单元格对固定单元格的影响，如 influence(n=1,c=0)。</translation>
+    </message>
+    <message>
+        <source>--show here is one of %1, not “%2”.</source>
+        <translation>--show 在这里只能是 %1 之一，不能是“%2”。</translation>
+    </message>
+    <message>
+        <source>--architectures needs residual ones such as pre,post, unlike “%1”.</source>
+        <translation>--architectures 需要残差架构，如 pre,post，不能是“%1”。</translation>
+    </message>
+    <message>
+        <source>--architecture and --architectures: choose one of both.</source>
+        <translation>--architecture 和 --architectures 只能选一个。</translation>
+    </message>
+    <message>
+        <source>--block must be between 1 and %1, not %2.</source>
+        <translation>--block 必须在 1 和 %1 之间，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>A lens has a scale of its own: choose it or --range.</source>
+        <translation>视角有自己的刻度：请在它和 --range 中选一个。</translation>
+    </message>
+    <message>
+        <source>The steps of descent must be between 0 and %1, not %2.</source>
+        <translation>下降的步数必须在 0 和 %1 之间，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>The learning rate must be greater than 0 and at most 10.</source>
+        <translation>学习率必须大于 0，且不超过 10。</translation>
+    </message>
+    <message>
+        <source>A plain stack has no attention.</source>
+        <translation>普通堆叠没有注意力。</translation>
+    </message>
+    <message>
+        <source>The similarity of tokens must be between 0 and 0.99.</source>
+        <translation>词元的相似度必须在 0 和 0.99 之间。</translation>
+    </message>
+    <message>
+        <source>Channels, samples and positions are counted from 0.</source>
+        <translation>通道、样本和位置都从 0 数起。</translation>
+    </message>
+    <message>
+        <source>There is no channel %1: the tensor has %2, counted from 0.</source>
+        <translation>没有通道 %1：张量有 %2 个通道，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>There is no cell %1 of sample %2: the tensor has %3 samples of %4 values in a channel, counted from 0.</source>
+        <translation>没有样本 %2 的单元 %1：张量有 %3 个样本，每个样本在一个通道中有 %4 个数值，都从 0 数起。</translation>
+    </message>
+    <message>
+        <source>The population has no variance that running statistics could tend to.</source>
+        <translation>该总体没有方差，滑动统计量无从趋近。</translation>
+    </message>
+    <message>
+        <source>%1 samples on each of %2 devices are more than %3 together.</source>
+        <translation>%2 个设备各 %1 个样本，总数多于 %3。</translation>
     </message>
 </context>
 <context>
@@ -3888,6 +4677,36 @@ Options, in brackets what holds without them:
         <source>The first stacks are being computed …</source>
         <translation>正在计算最初的堆叠……</translation>
     </message>
+    <message>
+        <source>gradient² / (tokens d²)</source>
+        <translation>梯度² /（词元数 · d²）</translation>
+    </message>
+    <message>
+        <source>Squared gradient of the last block’s last matrix, against the depth of the stack. At L = %1: %2.</source>
+        <translation>最后一块最后一个矩阵的梯度平方，随堆叠深度变化。L = %1 时：%2。</translation>
+    </message>
+    <message>
+        <source>Exponent of L in the deeper part: %1.</source>
+        <translation>较深部分 L 的指数：%1。</translation>
+    </message>
+    <message>
+        <source>theory: × %1 per layer</source>
+        <translation>理论：每层 × %1</translation>
+    </message>
+    <message>
+        <source>%1 blocks: %2</source>
+        <translation>%1 块：%2</translation>
+    </message>
+    <message>
+        <source>depth L</source>
+        <translation>深度 L</translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n step(s)</source>
+        <translation>
+            <numerusform>%n 步之后</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>StageText</name>
@@ -4424,10 +5243,6 @@ Options, in brackets what holds without them:
         <translation>总体</translation>
     </message>
     <message>
-        <source>Where the values come from: a distribution with known moments, or the samples of the open tensor along its first axis, with the other axes as features.</source>
-        <translation>值从哪里来：矩已知的分布，或打开的张量沿第一个轴的样本（其余轴作为特征）。</translation>
-    </message>
-    <message>
         <source>Degrees of freedom of Student&apos;s t</source>
         <translation>t 分布的自由度</translation>
     </message>
@@ -4478,6 +5293,74 @@ Options, in brackets what holds without them:
     <message>
         <source>Show or hide the other parameters: batches, features, probe, ε, running statistics.</source>
         <translation>显示或隐藏其余参数：批数、特征、探针、ε、滑动统计量。</translation>
+    </message>
+    <message>
+        <source>%1 · counts as %2 of %3</source>
+        <translation>%1 · %3 个相当于 %2 个</translation>
+    </message>
+    <message>
+        <source>From Explore</source>
+        <translation>取自“探索”</translation>
+    </message>
+    <message>
+        <source>Where the values come from: a distribution with known moments, or the samples of the open tensor, whose channels pool their positions as in batch norm.</source>
+        <translation>数值的来源：矩已知的分布，或所打开张量的样本，其通道如批归一化那样合并各位置。</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>The channel that is shown. First those whose values count least: how many independent values one sample&apos;s positions are worth for the batch mean.</source>
+        <translation>所显示的通道。最前面的是数值最不顶用的：对批均值而言，一个样本的各位置相当于多少个独立数值。</translation>
+    </message>
+    <message>
+        <source>over positions</source>
+        <translation>合并各位置</translation>
+    </message>
+    <message>
+        <source>per position</source>
+        <translation>逐位置</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Whether a channel pools its positions, as frameworks do, or each position has statistics of its own.</source>
+        <translation>通道是如框架那样合并各位置，还是每个位置有自己的统计量。</translation>
+    </message>
+    <message>
+        <source>Probe: sample</source>
+        <translation>探针：样本</translation>
+    </message>
+    <message>
+        <source>Sample of the probe</source>
+        <translation>探针的样本</translation>
+    </message>
+    <message>
+        <source>The probe is one cell of one sample of the tensor: which sample, counted from 0.</source>
+        <translation>探针是张量中一个样本的一个单元：哪个样本，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Position of the probe</source>
+        <translation>探针的位置</translation>
+    </message>
+    <message>
+        <source>Which of the channel&apos;s positions in that sample, counted from 0.</source>
+        <translation>该样本中通道的哪个位置，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>Probe from Explore</source>
+        <translation>取自“探索”的探针</translation>
+    </message>
+    <message>
+        <source>Take the cell that is chosen on Explore.</source>
+        <translation>取“探索”页上选定的单元。</translation>
     </message>
 </context>
 <context>
@@ -4565,6 +5448,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Draw other batches.</source>
         <translation>抽取别的批。</translation>
+    </message>
+    <message>
+        <source>batches of %1, %2</source>
+        <translation>大小为 %1 的批，%2</translation>
+    </message>
+    <message>
+        <source>of channel %1</source>
+        <translation>通道 %1</translation>
     </message>
 </context>
 <context>
@@ -5022,6 +5913,35 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ClassAnswersDialog</name>
+    <message>
+        <source>(shown without an answer)</source>
+        <translation>（未作答，直接揭晓）</translation>
+    </message>
+    <message>
+        <source>Answers of a class</source>
+        <translation>全班的答案</translation>
+    </message>
+    <message numerus="yes">
+        <source>Handed in: %n. Bars count first answers, before the result was seen.</source>
+        <translation>
+            <numerusform>已交 %n 份。条形为揭晓之前的首次答案。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · step %2 · %3</source>
+        <translation>%1 · 第 %2 步 · %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right at first, %3 in the end</source>
+        <translation>首次答对 %1 人，共 %2 人；最终答对 %3 人</translation>
+    </message>
+    <message>
+        <source>Save as a table…</source>
+        <translation>存为表格…</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ClassroomMode</name>
     <message>
         <source>▶ Present</source>
@@ -5145,6 +6065,12 @@ Options, in brackets what holds without them:
     <message>
         <source>Scheme of 6 × 6 × 6</source>
         <translation>6 × 6 × 6 的示意</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) beyond the range</source>
+        <translation>
+            <numerusform>%n 个数值超出范围</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5337,6 +6263,13 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::CountBars</name>
+    <message>
+        <source>Answers as bars</source>
+        <translation>答案的条形图</translation>
+    </message>
+</context>
+<context>
     <name>normscope::CubeFigure</name>
     <message>
         <source>%1, %2: %3.</source>
@@ -5511,6 +6444,38 @@ Options, in brackets what holds without them:
         <source>Draws that are averaged over</source>
         <translation>取平均的抽取次数</translation>
     </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Attention before the other sublayer of each block</source>
+        <translation>每个块中另一子层之前的注意力</translation>
+    </message>
+    <message>
+        <source>uniform</source>
+        <translation>均匀</translation>
+    </message>
+    <message>
+        <source>random Q, K</source>
+        <translation>随机 Q、K</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Correlation of any two tokens of the input</source>
+        <translation>输入中任意两个词元的相关系数</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Learning rate of descent on a drawn target</source>
+        <translation>向抽取的目标做梯度下降的学习率</translation>
+    </message>
 </context>
 <context>
     <name>normscope::DepthPage</name>
@@ -5525,6 +6490,53 @@ Options, in brackets what holds without them:
     <message>
         <source>Draw other weights.</source>
         <translation>抽取另外的权重。</translation>
+    </message>
+    <message>
+        <source>&amp;One step</source>
+        <translation>一步(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Move all weights down the gradient once.</source>
+        <translation>所有权重沿梯度下降一步。</translation>
+    </message>
+    <message>
+        <source>A &amp;hundred steps</source>
+        <translation>一百步(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Move all weights down the gradient a hundred times.</source>
+        <translation>所有权重沿梯度下降一百步。</translation>
+    </message>
+    <message>
+        <source>&amp;Initialization</source>
+        <translation>回到初始化(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Take back all steps of descent.</source>
+        <translation>撤回所有下降步。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DepthStatus</name>
+    <message>
+        <source>Share of the stacks that is measured</source>
+        <translation>堆叠已测量的比例</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Measure the rest of the seeds, and take the rest of the steps.</source>
+        <translation>测量其余的种子，走完其余的步。</translation>
+    </message>
+    <message>
+        <source>Keep what is measured so far, and go no further.</source>
+        <translation>保留已测量的，不再继续。</translation>
     </message>
 </context>
 <context>
@@ -5901,6 +6913,14 @@ Options, in brackets what holds without them:
         <source>Change the source of tokens</source>
         <translation>更改词元来源</translation>
     </message>
+    <message>
+        <source>Take steps of descent</source>
+        <translation>做梯度下降</translation>
+    </message>
+    <message>
+        <source>Choose another channel</source>
+        <translation>选择另一个通道</translation>
+    </message>
 </context>
 <context>
     <name>normscope::DocumentWindow</name>
@@ -5911,6 +6931,38 @@ Options, in brackets what holds without them:
     <message>
         <source>Lessons (%1)</source>
         <translation>课程（%1）</translation>
+    </message>
+    <message>
+        <source>Hand in</source>
+        <translation>交作业</translation>
+    </message>
+    <message>
+        <source>Answers (%1)</source>
+        <translation>答案（%1）</translation>
+    </message>
+    <message>
+        <source>“%1” is written. Give it to your teacher.</source>
+        <translation>已写出“%1”。请把它交给老师。</translation>
+    </message>
+    <message>
+        <source>Save the lesson as</source>
+        <translation>课程另存为</translation>
+    </message>
+    <message>
+        <source>“%1” is written; your answers are kept in it from now on.</source>
+        <translation>已写出“%1”；此后你的答案保存在其中。</translation>
+    </message>
+    <message>
+        <source>The folder with the answers</source>
+        <translation>存放答案的文件夹</translation>
+    </message>
+    <message>
+        <source>Save the answers as a table</source>
+        <translation>把答案存为表格</translation>
+    </message>
+    <message>
+        <source>Tables (%1)</source>
+        <translation>表格（%1）</translation>
     </message>
 </context>
 <context>
@@ -6277,6 +7329,18 @@ Options, in brackets what holds without them:
         <source>Export…</source>
         <translation>导出图形…</translation>
     </message>
+    <message>
+        <source>Save the document first: the list names the file that a figure is of.</source>
+        <translation>请先保存文档：清单要写明图形来自哪个文件。</translation>
+    </message>
+    <message>
+        <source>Add to a list of figures</source>
+        <translation>添加到图形清单</translation>
+    </message>
+    <message>
+        <source>List of figures (*.json)</source>
+        <translation>图形清单 (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExportDialog</name>
@@ -6331,6 +7395,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Larger tensors are written beside the script, as .npy files.</source>
         <translation>较大的张量写在脚本旁边的 .npy 文件中。</translation>
+    </message>
+    <message>
+        <source>Add to a list…</source>
+        <translation>添加到清单…</translation>
+    </message>
+    <message>
+        <source>Save these settings as an entry of a .json file, from which “normscope figures” writes all figures again.</source>
+        <translation>把这些设置存为 .json 文件中的一项；“normscope figures”据此重新写出全部图形。</translation>
     </message>
 </context>
 <context>
@@ -6502,16 +7574,20 @@ Options, in brackets what holds without them:
         <translation>数据表格 (.csv)</translation>
     </message>
     <message>
-        <source>Formulas as LaTeX (.tex)</source>
-        <translation>LaTeX 公式 (.tex)</translation>
-    </message>
-    <message>
         <source>Computation as a PyTorch script (.py)</source>
         <translation>PyTorch 计算脚本 (.py)</translation>
     </message>
     <message>
         <source>Computation as a NumPy script (.py)</source>
         <translation>NumPy 计算脚本 (.py)</translation>
+    </message>
+    <message>
+        <source>LaTeX (.tex)</source>
+        <translation>LaTeX (.tex)</translation>
+    </message>
+    <message>
+        <source>Picture for LaTeX (.tikz)</source>
+        <translation>LaTeX 图形 (.tikz)</translation>
     </message>
 </context>
 <context>
@@ -6876,6 +7952,32 @@ Options, in brackets what holds without them:
         <source>padding masked</source>
         <translation>填充掩蔽</translation>
     </message>
+    <message>
+        <source>%1 channels</source>
+        <translation>%1 个通道</translation>
+    </message>
+    <message>
+        <source>Distributions</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Last layer against depth</source>
+        <translation>最后一层与深度</translation>
+    </message>
+    <message>
+        <source>The stack</source>
+        <translation>堆叠</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) of descent</source>
+        <translation>
+            <numerusform>梯度下降 %n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>learning rate %1</source>
+        <translation>学习率 %1</translation>
+    </message>
 </context>
 <context>
     <name>normscope::FileActions</name>
@@ -7028,6 +8130,27 @@ Options, in brackets what holds without them:
     <message>
         <source>Seed</source>
         <translation>种子</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FirstLessonOffer</name>
+    <message>
+        <source>New here?</source>
+        <translation>第一次使用？</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first lesson takes %n minute(s). Your tensor is put aside and comes back.</source>
+        <translation>
+            <numerusform>第一课约需 %n 分钟。你的张量会先收起，之后原样恢复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Begin the lesson</source>
+        <translation>开始学习</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>以后再说</translation>
     </message>
 </context>
 <context>
@@ -7313,6 +8436,25 @@ Options, in brackets what holds without them:
     <message>
         <source>all</source>
         <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::HandInDialog</name>
+    <message>
+        <source>Hand in</source>
+        <translation>交作业</translation>
+    </message>
+    <message>
+        <source>&amp;Your name</source>
+        <translation>你的姓名(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>You have answered %1 of %2 questions. The file holds this name, your answers and when you gave them, and nothing else. Give it to your teacher.</source>
+        <translation>共 %2 题，你回答了 %1 题。文件中只有这个姓名、你的答案和作答时间，没有其他内容。请把它交给老师。</translation>
+    </message>
+    <message>
+        <source>Choose the file…</source>
+        <translation>选择文件…</translation>
     </message>
 </context>
 <context>
@@ -7653,8 +8795,56 @@ Options, in brackets what holds without them:
         <translation>打开课程文件(&amp;F)…</translation>
     </message>
     <message>
-        <source>Open a lesson from a file of Markdown</source>
-        <translation>打开 Markdown 文件形式的课程</translation>
+        <source>Begin ane&amp;w</source>
+        <translation>重新开始(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Forget the answers to this lesson and begin it again</source>
+        <translation>清除本课的答案，从头开始</translation>
+    </message>
+    <message>
+        <source>Take a &amp;vote</source>
+        <translation>投票(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Let the class vote on the question; again: let it talk and vote a second time; then end</source>
+        <translation>让全班就本题投票；再按一次：讨论后第二次投票；再按则结束</translation>
+    </message>
+    <message>
+        <source>&amp;Teacher’s window</source>
+        <translation>教师窗口(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Notes, the next step, the time and the votes in a window of their own, on another screen</source>
+        <translation>在另一块屏幕的窗口中显示备注、下一步、时间和投票</translation>
+    </message>
+    <message>
+        <source>&amp;Hand in…</source>
+        <translation>交作业(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Write a file with your name and your answers</source>
+        <translation>写出一个文件，内有你的姓名和答案</translation>
+    </message>
+    <message>
+        <source>&amp;Save the lesson as…</source>
+        <translation>课程另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Write the lesson with its tensors and your answers into one file</source>
+        <translation>把课程、它的张量和你的答案写入一个文件</translation>
+    </message>
+    <message>
+        <source>&amp;Answers of a class…</source>
+        <translation>全班的答案(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Show what a class handed in, question by question</source>
+        <translation>逐题显示全班交来的答案</translation>
+    </message>
+    <message>
+        <source>Open a lesson from a file: .md or .normlesson</source>
+        <translation>从文件打开课程：.md 或 .normlesson</translation>
     </message>
 </context>
 <context>
@@ -7726,6 +8916,10 @@ Options, in brackets what holds without them:
     <message>
         <source>Open a lesson file…</source>
         <translation>打开课程文件…</translation>
+    </message>
+    <message>
+        <source> · at step %1 of %2</source>
+        <translation> · 学到第 %1 步，共 %2 步</translation>
     </message>
 </context>
 <context>
@@ -8232,6 +9426,22 @@ Options, in brackets what holds without them:
     <message>
         <source>solid: painted · dashed: missed · crossed: too many</source>
         <translation>实线：已涂 · 虚线：漏涂 · 打叉：多涂</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>再来一个</translation>
+    </message>
+    <message>
+        <source>The same question with other numbers</source>
+        <translation>同样的问题，换一组数</translation>
+    </message>
+    <message>
+        <source>Click, drag, or use the arrow keys.</source>
+        <translation>单击、拖动，或使用方向键。</translation>
+    </message>
+    <message>
+        <source>grey: where it was · ring: yours · blue: where it goes</source>
+        <translation>灰点：原位置 · 圆环：你的答案 · 蓝点：实际位置</translation>
     </message>
 </context>
 <context>
@@ -9360,6 +10570,68 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::StackFigure</name>
+    <message>
+        <source>attention, MLP</source>
+        <translation>注意力、MLP</translation>
+    </message>
+    <message>
+        <source>No architecture is chosen.</source>
+        <translation>没有选择任何结构。</translation>
+    </message>
+    <message>
+        <source>The first stacks are being computed …</source>
+        <translation>正在计算最初的堆叠……</translation>
+    </message>
+    <message>
+        <source>%1, block %2 of %3</source>
+        <translation>%1，第 %2 块（共 %3 块）</translation>
+    </message>
+    <message>
+        <source>%1: squared gradient %2 above, %3 below, all of it through the layer: there is no other way.</source>
+        <translation>%1：梯度平方上方为 %2，下方为 %3，全部经过这一层：没有别的路。</translation>
+    </message>
+    <message>
+        <source>%1: squared gradient %2 above; below %3 = identity %4 + norm and sublayer %5 + twice their product %6.</source>
+        <translation>%1：梯度平方上方为 %2；下方 %3 = 恒等 %4 + 归一化与子层 %5 + 两者乘积的 2 倍 %6。</translation>
+    </message>
+    <message>
+        <source>Nothing passes through the sublayer here, as its factor is 0.</source>
+        <translation>这里没有梯度经过子层，因为它的系数是 0。</translation>
+    </message>
+    <message>
+        <source>That the gradient “does not pass through the sublayer” (theorem 10.2 of a text book) is wrong here: %1 % did.</source>
+        <translation>“梯度不经过子层”（某教材的定理 10.2）在这里不成立：有 %1% 经过了子层。</translation>
+    </message>
+    <message>
+        <source>Of both parts, %1 % came through the sublayer.</source>
+        <translation>两部分中有 %1% 经过了子层。</translation>
+    </message>
+    <message>
+        <source>identity</source>
+        <translation>恒等</translation>
+    </message>
+    <message>
+        <source>sublayer</source>
+        <translation>子层</translation>
+    </message>
+    <message>
+        <source>norm, sublayer</source>
+        <translation>归一化、子层</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::StackView</name>
+    <message>
+        <source>The stack</source>
+        <translation>堆叠</translation>
+    </message>
+    <message>
+        <source>Arrow keys choose block and stack.</source>
+        <translation>用方向键选择块和堆叠。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::StageRanges</name>
     <message>
         <source>%1 … %2</source>
@@ -9595,6 +10867,53 @@ Options, in brackets what holds without them:
     <message>
         <source>beta of the cell, %1</source>
         <translation>该单元格的 β，%1</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::TeacherWindow</name>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>For the teacher</source>
+        <translation>教师窗口</translation>
+    </message>
+    <message>
+        <source>← Back</source>
+        <translation>← 上一步</translation>
+    </message>
+    <message>
+        <source>Next →</source>
+        <translation>下一步 →</translation>
+    </message>
+    <message>
+        <source>%1 of %2 min · %3</source>
+        <translation>%1，共 %2 分钟 · %3</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>None for this step.</source>
+        <translation>本步没有备注。</translation>
+    </message>
+    <message>
+        <source>%1 — it is: %2.</source>
+        <translation>%1 答案：%2。</translation>
+    </message>
+    <message>
+        <source>The lesson ends here.</source>
+        <translation>课程到此结束。</translation>
+    </message>
+    <message>
+        <source>Reveal the answer.</source>
+        <translation>揭晓答案。</translation>
     </message>
 </context>
 <context>
@@ -10117,6 +11436,51 @@ Options, in brackets what holds without them:
     <message>
         <source>the numbers in the cells</source>
         <translation>单元格中的数字</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) beyond the range</source>
+        <translation>
+            <numerusform>%n 个数值超出范围</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::VoteBox</name>
+    <message>
+        <source>Vote again</source>
+        <translation>再次投票</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>Vote</source>
+        <translation>投票</translation>
+    </message>
+    <message>
+        <source>Hands: A 12, B 30</source>
+        <translation>举手人数：A 12, B 30</translation>
+    </message>
+    <message>
+        <source>How many hands for each letter</source>
+        <translation>每个字母的举手人数</translation>
+    </message>
+    <message>
+        <source>Vote: which one?</source>
+        <translation>投票：选哪一个？</translation>
+    </message>
+    <message>
+        <source>Talk with your neighbour: why? Then vote again.</source>
+        <translation>和邻座讨论：为什么？然后再次投票。</translation>
+    </message>
+    <message>
+        <source>%1% are right: let them talk, and vote again.</source>
+        <translation>%1% 答对：先让大家讨论，再次投票。</translation>
+    </message>
+    <message>
+        <source>%1% are right.</source>
+        <translation>%1% 答对。</translation>
     </message>
 </context>
 <context>
