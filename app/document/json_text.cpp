@@ -123,18 +123,17 @@ QJsonObject parseJsonObject(const QByteArray &json, const std::string &fileName)
         // Qt stands behind the byte that it could not take.
         const Place place(json, std::clamp<qsizetype>(error.offset - 1, 0, json.size()));
         throw InputError(
-            {MESSAGE_TEXT("Message", "%1 is damaged: line %2, column %3 of its scene.json is not JSON (%4)."),
+            {MESSAGE_TEXT("Message", "%1 is damaged: line %2, column %3 of its JSON text is not JSON (%4)."),
              {fileName, place.line, place.column, error.errorString().toStdString()}});
     }
     if (!document.isObject()) {
-        throw InputError(
-            {MESSAGE_TEXT("Message", "%1 is not a Normscope document: its scene.json holds no object."), {fileName}});
+        throw InputError({MESSAGE_TEXT("Message", "%1 is damaged: its JSON text holds no object."), {fileName}});
     }
     const auto repeated = KeyScanner(json).repeatedKey();
     if (repeated.offset >= 0) {
         const Place place(json, repeated.offset);
         throw InputError({MESSAGE_TEXT("Message",
-                                       "%1 is damaged: its scene.json has the key “%2” a second time in line %3, "
+                                       "%1 is damaged: its JSON text has the key “%2” a second time in line %3, "
                                        "column %4."),
                           {fileName, repeated.key.toStdString(), place.line, place.column}});
     }

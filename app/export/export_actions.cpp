@@ -18,7 +18,6 @@
 #include "widgets/core/message_text.h"
 
 #include <QDrag>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QPrinter>
@@ -174,13 +173,17 @@ void ExportActions::addEntry(const FigureRequest &request, const ExportChoices &
         return;
     }
     const QString json = QStringLiteral(".json");
-    QString path = QFileDialog::getSaveFileName(
-        m_window, tr("Add to a list of figures"), QFileInfo(document).absolutePath() + QStringLiteral("/figures.json"),
-        tr("List of figures (*.json)"), nullptr, QFileDialog::DontConfirmOverwrite);
+    const QString path = askForSavePath(
+        {.title = tr("Add to a list of figures"),
+         .folder = QFileInfo(document).absolutePath(),
+         .name = QStringLiteral("figures") + json,
+         .filter = tr("List of figures (*.json)"),
+         .completed
+         = [&](const QString &typed) { return typed.endsWith(json, Qt::CaseInsensitive) ? typed : typed + json; },
+         .files = [](const QString &) { return QStringList(); }}, // A list that is there keeps what is in it.
+        m_window);
     if (path.isEmpty())
         return;
-    if (!path.endsWith(json, Qt::CaseInsensitive))
-        path += json;
     try {
         addToManifest(path, choices, document,
                       proposedName(request.source->subject(), *request.view, choices.kind) + fileEnding(choices.kind));

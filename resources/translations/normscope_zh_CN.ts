@@ -2116,18 +2116,6 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
         <translation>形状为 %2 的张量没有单元格 %1。</translation>
     </message>
     <message>
-        <source>%1 is damaged: line %2, column %3 of its scene.json is not JSON (%4).</source>
-        <translation>%1 已损坏：其 scene.json 的第 %2 行第 %3 列不是 JSON（%4）。</translation>
-    </message>
-    <message>
-        <source>%1 is not a Normscope document: its scene.json holds no object.</source>
-        <translation>%1 不是 Normscope 文档：其 scene.json 中没有对象。</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its scene.json has the key “%2” a second time in line %3, column %4.</source>
-        <translation>%1 已损坏：其 scene.json 在第 %3 行第 %4 列重复出现键“%2”。</translation>
-    </message>
-    <message>
         <source>Batch axis and channel axis are two different axes of %1, or none.</source>
         <translation>批轴和通道轴必须是 %1 中两个不同的轴，或者没有。</translation>
     </message>
@@ -3946,6 +3934,18 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
     <message>
         <source>%1 samples on each of %2 devices are more than %3 together.</source>
         <translation>%2 个设备各 %1 个样本，总数多于 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: line %2, column %3 of its JSON text is not JSON (%4).</source>
+        <translation>%1 已损坏：其 JSON 文本的第 %2 行第 %3 列不是 JSON（%4）。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its JSON text holds no object.</source>
+        <translation>%1 已损坏：其 JSON 文本中没有对象。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its JSON text has the key “%2” a second time in line %3, column %4.</source>
+        <translation>%1 已损坏：其 JSON 文本在第 %3 行第 %4 列重复出现键“%2”。</translation>
     </message>
 </context>
 <context>

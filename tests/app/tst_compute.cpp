@@ -370,7 +370,8 @@ void TestCompute::refusesWithOneLine_data()
     row("compute X --out-dir O --method batch --layout A,B,C --axes D", "has no axis");
     row("compute X --out-dir O --method layer --mask X.txt", "does not exist");
     row("compute nothing.csv --out-dir O --method layer", "nothing.csv");
-    row("figures X", "no command");
+    row("pictures X", "no command");
+    row("figures X", "not JSON");
     row("compute new\nline.npy --out-dir O --method layer", "new line.npy");
 }
 

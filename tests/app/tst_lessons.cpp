@@ -291,7 +291,7 @@ void TestLessons::theWarningThatTellsTheAnswerWaits()
     QTRY_VERIFY(!opened().lesson());
 }
 
-/// Below the influence stands that it adds up to 0.
+/// What stands below a lens may be what is asked.
 void TestLessons::aNoteThatTellsTheAnswerIsNotSeen()
 {
     open(QStringLiteral("backward"));
@@ -312,6 +312,7 @@ void TestLessons::aNoteThatTellsTheAnswerIsNotSeen()
         return false;
     };
     const auto *note = m_program->window().findChild<QWidget *>(QStringLiteral("lensNote"));
+    m_program->window().findChild<QAction *>(QStringLiteral("lens.difference"))->trigger();
     QTRY_VERIFY(!note->isHidden());
     QVERIFY(session().isAsking());
     QVERIFY(!isSeen());

@@ -123,7 +123,8 @@ void SavePathTest::nothingIsReplacedUnasked_data()
     row("tensor, whole name", {"Save tensor…", 0}, "foo.npy", file("foo.npy"));
     row("tensor, another ending", {"Save tensor…", 0}, "foo.csv", file("foo.csv"));
     row("archive", {"Save tensor…", 1}, "foo", file("foo.npz"));
-    row("table", {"Save tensor…", 2}, "foo", file("foo.csv"));
+    row("safetensors", {"Save tensor…", 2}, "foo", file("foo.safetensors"));
+    row("table", {"Save tensor…", 3}, "foo", file("foo.csv"));
     row("svg", {"Export…", 0}, "foo", file("foo.svg"));
     row("svg, whole name", {"Export…", 0}, "foo.svg", file("foo.svg"));
     row("svg, another ending", {"Export…", 0}, "foo.pdf", file("foo.pdf"));
