@@ -19,14 +19,6 @@ bool isAllDone()
 
 } // namespace
 
-#ifdef __SANITIZE_ADDRESS__
-/// A child keeps what the C library had noted for threads that the child has not got: no leak of the program's.
-extern "C" const char *__asan_default_options()
-{
-    return "detect_leaks=0";
-}
-#endif
-
 int main()
 {
     bool isRight = true;

@@ -184,7 +184,8 @@ private slots:
                  processors);
     }
 
-#if defined(__linux__) && !defined(__SANITIZE_THREAD__) // Which does not know threads of children.
+// ThreadSanitizer does not know threads of children, and AddressSanitizer's allocator may be locked in them for good.
+#if defined(__linux__) && !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
     // A child has no helpers, and used to wait for them at its end.
     void programsMayFork()
     {
