@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/svg/svg_device.h"
 
+#include "widgets/core/page_metric.h"
 #include "widgets/svg/svg_values.h"
 
 #include <QImage>
 #include <QPaintEngine>
 #include <QPixmap>
-#include <QtMath>
 
 #include <algorithm>
 #include <cmath>
@@ -275,31 +275,7 @@ void SvgDevice::closeElement()
 
 int SvgDevice::metric(PaintDeviceMetric metric) const
 {
-    const auto pixels = [](double millimetres) { return qCeil(millimetres * dotsPerInch / 25.4); };
-    switch (metric) {
-    case PdmWidth:
-        return pixels(m_millimetres.width());
-    case PdmHeight:
-        return pixels(m_millimetres.height());
-    case PdmWidthMM:
-        return qRound(m_millimetres.width());
-    case PdmHeightMM:
-        return qRound(m_millimetres.height());
-    case PdmDpiX:
-    case PdmDpiY:
-    case PdmPhysicalDpiX:
-    case PdmPhysicalDpiY:
-        return dotsPerInch;
-    case PdmNumColors:
-        return 0xffffff;
-    case PdmDepth:
-        return 32;
-    case PdmDevicePixelRatio:
-        return 1;
-    case PdmDevicePixelRatioScaled:
-        return qRound(QPaintDevice::devicePixelRatioFScale());
-    }
-    return 0;
+    return pageMetric(metric, m_millimetres, dotsPerInch);
 }
 
 } // namespace normscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tikz/tikz_device.h"
 
+#include "widgets/core/page_metric.h"
 #include "widgets/tikz/tikz_text.h"
 
 #include <QFont>
@@ -332,31 +333,7 @@ void TikzDevice::openElement(const QString &id, const QString &)
 
 int TikzDevice::metric(PaintDeviceMetric metric) const
 {
-    const auto dots = [](double millimetres) { return qCeil(millimetres * tikzDotsPerInch / 25.4); };
-    switch (metric) {
-    case PdmWidth:
-        return dots(m_millimetres.width());
-    case PdmHeight:
-        return dots(m_millimetres.height());
-    case PdmWidthMM:
-        return qRound(m_millimetres.width());
-    case PdmHeightMM:
-        return qRound(m_millimetres.height());
-    case PdmDpiX:
-    case PdmDpiY:
-    case PdmPhysicalDpiX:
-    case PdmPhysicalDpiY:
-        return tikzDotsPerInch;
-    case PdmNumColors:
-        return 0xffffff;
-    case PdmDepth:
-        return 32;
-    case PdmDevicePixelRatio:
-        return 1;
-    case PdmDevicePixelRatioScaled:
-        return qRound(QPaintDevice::devicePixelRatioFScale());
-    }
-    return 0;
+    return pageMetric(metric, m_millimetres, tikzDotsPerInch);
 }
 
 } // namespace normscope
