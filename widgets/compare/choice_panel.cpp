@@ -150,7 +150,7 @@ void ChoicePanel::setOptions(const TensorViewOptions &options)
     TensorViewOptions own = options;
     own.sideBySide = false;
     own.showCaptions = false;
-    own.fewerDigits = true;
+    own.readFromNear = true;
     own.showGroups = options.showGroups && m_shows == Shows::Choice;
     if (own != m_viewer->options())
         m_viewer->setOptions(own);

@@ -31,7 +31,7 @@ double spaceOnPaper(const TensorPanel &panel)
 /// The smallest type that is read where the panel is looked at.
 int smallestType(const TensorPanel &panel, int base)
 {
-    const double least = panel.options.fewerDigits ? leastShareInFile * base : panel.theme.leastPixels;
+    const double least = panel.options.readFromNear ? leastShareInFile * base : panel.theme.leastPixels;
     return std::max(smallestOnScreen, static_cast<int>(std::ceil(least)));
 }
 
@@ -40,7 +40,7 @@ int numberType(const TensorPanel &panel, double widest, int base)
 {
     const double width = panel.viewport.scaleX();
     const double height = panel.viewport.scaleY();
-    const double least = panel.options.fewerDigits ? 0.75 : 1; // Files are read from nearer.
+    const double least = panel.options.readFromNear ? 0.75 : 1; // Files are read from nearer.
     if (width < least * leastNumberWidth || height < least * leastNumberHeight)
         return 0;
     const int smallest = smallestType(panel, base);
@@ -49,7 +49,7 @@ int numberType(const TensorPanel &panel, double widest, int base)
     const double wanted = std::clamp(share * std::min(width, 1.8 * height), std::max(smallest, 10) * 1.0,
                                      std::max(1.7 * base, smallest + 0.0));
     const double space
-        = panel.options.fewerDigits ? spaceOnPaper(panel) : std::max(leastSpace, 2 * frameReach(panel) + 1);
+        = panel.options.readFromNear ? spaceOnPaper(panel) : std::max(leastSpace, 2 * frameReach(panel) + 1);
     const double fitting = widest > 0 ? (width - space) / widest * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallest ? 0 : size;
@@ -79,7 +79,7 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
         // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
         const QString &text = result.texts.back();
         if (text.size() >= longest) {
-            const bool isMeasured = text.size() > longest || panel.options.fewerDigits || panel.theme.leastPixels > 0;
+            const bool isMeasured = text.size() > longest || panel.options.readFromNear || panel.theme.leastPixels > 0;
             widest = std::max(widest, isMeasured ? metrics.horizontalAdvance(text) : widest);
             longest = text.size();
         }

@@ -168,7 +168,7 @@ bool exists(const TensorPanel &panel, std::int64_t group)
 /// How far the frame of a cell stands outside it: on paper, where numbers are close, half of it does.
 double cellFrameOutset(const TensorPanel &panel, double pen)
 {
-    return panel.options.fewerDigits ? panel.theme.line(pen) / 2 : 0;
+    return panel.options.readFromNear ? panel.theme.line(pen) / 2 : 0;
 }
 
 /// Dark inside light (or the other way round in the dark), so that it is seen on every colour.

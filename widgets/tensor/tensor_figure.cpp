@@ -204,7 +204,7 @@ QSizeF TensorFigure::cellOfNumber() const
 {
     constexpr double widthOfNumber = 2.25; // Of its type.
     const double type = m_theme.leastPixels > 0 ? m_theme.leastPixels : smallestNumber;
-    if (m_theme.leastPixels == 0 && !m_options.fewerDigits)
+    if (m_theme.leastPixels == 0 && !m_options.readFromNear)
         return {leastNumberWidth, leastNumberHeight};
     return {widthOfNumber * type + m_theme.line(4) + 1, type + 4}; // With frames on both sides.
 }

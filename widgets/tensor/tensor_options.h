@@ -33,7 +33,7 @@ struct TensorViewOptions
     Stacking stacking = Stacking::ForLargerCells;
 
     // What files ask for.
-    bool fewerDigits = false; ///< Rather than no numbers: two significant digits, where more do not fit.
+    bool readFromNear = false; ///< Numbers may be as small as 0.8 of the text beside them, and stand closer.
     bool onlyCells = false; ///< Nothing is painted between the cells, for pages that have no background.
     double imageRatio = 4; ///< Pixels per unit of an image within a vector file.
 

@@ -240,7 +240,7 @@ ComparisonFigures::ComparisonFigures(ShownComparison shown)
 FigurePtr ComparisonFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const
 {
     ShownComparison shown = m_shown;
-    shown.tensor.fewerDigits = true;
+    shown.tensor.readFromNear = true;
     shown.tensor.onlyCells = spec.transparent;
     shown.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
     shown.style = spec.style;

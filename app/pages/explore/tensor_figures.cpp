@@ -204,7 +204,7 @@ TensorFigures::TensorFigures(ShownTensor shown)
 FigurePtr TensorFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const
 {
     ShownTensor shown = m_shown;
-    shown.tensor.fewerDigits = true;
+    shown.tensor.readFromNear = true;
     shown.tensor.onlyCells = spec.transparent;
     shown.tensor.imageRatio = spec.dpi / 96 * figureScale(spec);
     shown.style = spec.style;
