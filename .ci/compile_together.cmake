@@ -5,14 +5,13 @@
 set(CMAKE_UNITY_BUILD ON CACHE BOOL "Compile the sources of a folder a few at a time")
 set(CMAKE_DISABLE_PRECOMPILE_HEADERS OFF CACHE BOOL "Read the headers of Qt anew for every source")
 
-# normscope_compile_together(target): parts the sources that the target has so far into units, of one folder
-# each and as equal as may be. CMake leaves sources with options of their own alone: those that are compiled for every
+# normscope_compile_together(target most): parts the sources that the target has so far into units, of one folder each, of
+# at most so many files and as equal as may be. An edit of one compiles all. (The preset `dev` compiles that file alone.) CMake leaves sources with options of their own alone: those that are compiled for every
 # instruction set.
-function(normscope_compile_together target)
+function(normscope_compile_together target most)
   # What moc writes looks things up and calls them.
   set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp
                               PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
-  set(most 20) # Files of a unit: an edit of one compiles all. (The preset `dev` compiles that file alone.)
   # A local name is no shadow of what another file of the unit calls so, and what is unnamed in a unit is no header's.
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP UNITY_BUILD_CODE_BEFORE_INCLUDE
     "#pragma GCC diagnostic ignored \"-Wshadow\"\n#pragma GCC diagnostic ignored \"-Wsubobject-linkage\"")

@@ -37,8 +37,8 @@ int runTests(int argc, char **argv)
 
 /// Tests that need no window.
 #define NORMSCOPE_TEST(Tests)                                                                                          \
-    static const normscope::test::Subject subject(__FILE__, normscope::test::runTests<Tests, QCoreApplication>);
+    static const normscope::test::Subject subject##Tests(__FILE__, normscope::test::runTests<Tests, QCoreApplication>);
 
 /// Tests that need windows or fonts.
 #define NORMSCOPE_WINDOW_TEST(Tests)                                                                                   \
-    static const normscope::test::Subject subject(__FILE__, normscope::test::runTests<Tests, QApplication>);
+    static const normscope::test::Subject subject##Tests(__FILE__, normscope::test::runTests<Tests, QApplication>);

@@ -35,18 +35,6 @@ void checkChoice(const CommandOption &option, const QString &value)
         {MESSAGE_TEXT("Message", "--%1 needs a number, not “%2”."), {option.toStdString(), value.toStdString()}});
 }
 
-/// Breaks a text at spaces into lines of at most `width` characters.
-QStringList wrapped(const QString &text, qsizetype width)
-{
-    QStringList lines = {QString()};
-    for (const QString &word : text.split(QLatin1Char(' '))) {
-        if (!lines.last().isEmpty() && lines.last().size() + 1 + word.size() > width)
-            lines.append(QString());
-        lines.last() += (lines.last().isEmpty() ? QString() : QStringLiteral(" ")) + word;
-    }
-    return lines;
-}
-
 } // namespace
 
 CommandArguments::CommandArguments(const QStringList &arguments, const std::vector<CommandOption> &options,
@@ -108,26 +96,6 @@ std::int64_t CommandArguments::integer(const QString &option, std::int64_t fallb
         throw InputError(
             {MESSAGE_TEXT("Message", "--%1 needs a whole number, not “%2”."), {option.toStdString(), digits}});
     return value;
-}
-
-QString helpEntry(const QString &name, const QString &help)
-{
-    constexpr qsizetype indent = 6;
-    constexpr qsizetype width = 80;
-    QString result = QStringLiteral("  %1\n").arg(name);
-    for (const QString &line : wrapped(help, width - indent))
-        result += QString(indent, QLatin1Char(' ')) + line + QLatin1Char('\n');
-    return result;
-}
-
-QString optionsHelp(const std::vector<CommandOption> &options)
-{
-    QString result;
-    for (const CommandOption &option : options) {
-        const QString value = option.choices.isEmpty() ? option.value : option.choices.join(QLatin1Char('|'));
-        result += helpEntry(QStringLiteral("--%1 %2").arg(option.name, value), option.help);
-    }
-    return result;
 }
 
 } // namespace normscope

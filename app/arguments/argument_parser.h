@@ -44,10 +44,4 @@ private:
     QStringList m_files;
 };
 
-/// The lines of a help text for one thing, wrapped at 80 columns: what it is called, and below what it is.
-QString helpEntry(const QString &name, const QString &help);
-
-/// The lines of a help text that describe the options.
-QString optionsHelp(const std::vector<CommandOption> &options);
-
 } // namespace normscope

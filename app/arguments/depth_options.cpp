@@ -2,6 +2,7 @@
 #include "app/arguments/depth_options.h"
 
 #include "app/arguments/experiment_options.h"
+#include "engine/depth/depth_experiment.h"
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>
@@ -80,6 +81,9 @@ std::vector<CommandOption> depthOptions()
         {QStringLiteral("seeds"), number, DepthOptions::tr("Draws that are averaged over, 1 … 100 (8).")},
         {QStringLiteral("seed"), number,
          DepthOptions::tr("A whole number, 0 or more; the same one gives the same table (7).")},
+        {QStringLiteral("steps"), number,
+         DepthOptions::tr("Steps of gradient descent towards a drawn target, 0 … 1000 (0).")},
+        {QStringLiteral("rate"), number, DepthOptions::tr("Their learning rate (0.01).")},
     };
 }
 
@@ -104,6 +108,9 @@ StackArguments stackArguments(const CommandArguments &arguments, StackArguments 
     validate(stack);
     wanted.seeds = clampedInteger(arguments, "seeds", wanted.seeds);
     validateSeeds(wanted.seeds);
+    wanted.steps = clampedInteger(arguments, "steps", wanted.steps);
+    wanted.rate = arguments.number(QStringLiteral("rate"), wanted.rate);
+    validateDescent(wanted.steps, wanted.rate);
     return wanted;
 }
 

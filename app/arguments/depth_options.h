@@ -9,11 +9,13 @@ namespace normscope {
 /// The options of a stack, as `depth` and `figure` have them.
 std::vector<CommandOption> depthOptions();
 
-/// A stack, and over how many seeds it is averaged.
+/// A stack, over how many seeds it is averaged, and how far it descends before it is measured.
 struct StackArguments
 {
     DepthStack stack;
     int seeds = 8;
+    int steps = 0;
+    double rate = 0.01;
 };
 
 /// `fallback` as the options change it. Another architecture brings the norm that it usually has. Throws InputError.

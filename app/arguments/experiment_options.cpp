@@ -20,6 +20,46 @@ struct ExperimentOptions
 
 constexpr QLatin1String yes("yes");
 
+QStringList samplerNames()
+{
+    QStringList names;
+    for (const SamplerKind kind : allSamplerKinds)
+        names += QLatin1String(name(kind).data());
+    return names;
+}
+
+/// An option of some samplers alone.
+void requireSamplerOf(const CommandArguments &arguments, const char *option, bool isUsed)
+{
+    if (arguments.has(QLatin1String(option)) && !isUsed)
+        throw InputError({MESSAGE_TEXT("Message", "--%1 means nothing for this --sampler."), {option}});
+}
+
+void applySampler(const CommandArguments &arguments, BatchExperiment &experiment)
+{
+    if (const auto kind = fromName<SamplerKind>(arguments.text(QStringLiteral("sampler")).toStdString()))
+        experiment.sampler = *kind;
+    const SamplerKind kind = experiment.sampler;
+    requireSamplerOf(arguments, "correlation", kind == SamplerKind::Clustered);
+    requireSamplerOf(arguments, "classes", kind == SamplerKind::Sorted || kind == SamplerKind::Imbalanced);
+    requireSamplerOf(arguments, "shares", kind == SamplerKind::Imbalanced);
+    experiment.correlation = arguments.number(QStringLiteral("correlation"), experiment.correlation);
+    experiment.classes = clampedInteger(arguments, "classes", experiment.classes);
+    const QString option = QStringLiteral("shares");
+    if (!arguments.has(option))
+        return;
+    experiment.shares.clear();
+    for (const QString &item : arguments.text(option).split(QLatin1Char(','))) {
+        bool isNumber = false;
+        experiment.shares.push_back(item.trimmed().toDouble(&isNumber));
+        if (!isNumber)
+            throw InputError({MESSAGE_TEXT("Message", "--shares needs numbers such as 8,1,1, not “%1”."),
+                              {arguments.text(option).toStdString()}});
+    }
+    if (!arguments.has(QStringLiteral("classes")))
+        experiment.classes = static_cast<int>(experiment.shares.size());
+}
+
 } // namespace
 
 std::vector<CommandOption> experimentOptions()
@@ -30,6 +70,22 @@ std::vector<CommandOption> experimentOptions()
          {},
          ExperimentOptions::tr("Whether a batch may hold an entry of FILE twice (yes)."),
          {yes, QStringLiteral("no")}},
+        {QStringLiteral("sampler"),
+         {},
+         ExperimentOptions::tr(
+             "How batches are drawn (independent). clustered: mates are correlated by ρ, as frames of one video; "
+             "sorted: a batch holds one class; imbalanced: a sample is of class c with its share; epoch: FILE's "
+             "entries "
+             "are shuffled and none is used twice before all are, which shows in running statistics. A class is one of "
+             "K equally large slices in the order of the first feature. Theory holds for the sampler; where none is "
+             "known the column is empty."),
+         samplerNames()},
+        {QStringLiteral("correlation"), number,
+         ExperimentOptions::tr("ρ of clustered, 0 … 1: the correlation of two mates (0.5).")},
+        {QStringLiteral("classes"), number, ExperimentOptions::tr("K of sorted and imbalanced, 2 … 100 (10).")},
+        {QStringLiteral("shares"), ExperimentOptions::tr("LIST"),
+         ExperimentOptions::tr("Of imbalanced: the classes' shares up to a factor, such as 8,1,1, which also says how "
+                               "many there are (falling as a power, the first 10 times the last).")},
         {QStringLiteral("batches"), number, ExperimentOptions::tr("Batches of each size (20000).")},
         {QStringLiteral("features"), number,
          ExperimentOptions::tr("Features of a sample (64); of FILE the first so many (all, but no more than 4096).")},
@@ -49,6 +105,7 @@ void applyExperiment(const CommandArguments &arguments, BatchExperiment &experim
     const QString replacement = QStringLiteral("replacement");
     if (arguments.has(replacement))
         experiment.replacement = arguments.text(replacement) == yes;
+    applySampler(arguments, experiment);
     experiment.features = clampedInteger(arguments, "features", experiment.features);
     experiment.batches = arguments.integer(QStringLiteral("batches"), experiment.batches);
     experiment.degrees = clampedInteger(arguments, "degrees", experiment.degrees);

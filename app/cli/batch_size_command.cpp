@@ -7,6 +7,7 @@
 #include "app/cli/batch_size_rows.h"
 #include "app/cli/batch_size_throughput.h"
 #include "app/cli/command_line.h"
+#include "app/cli/progress_line.h"
 #include "app/files/tensor_argument.h"
 #include "engine/experiments/safe_batch.h"
 #include "engine/experiments/sample_groups.h"
@@ -20,6 +21,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -66,7 +68,15 @@ std::vector<CommandOption> batchSizeOptions()
              "by no more than this share of σ, such as 0.1, with 95 % of the channels or features. Columns: "
              "statistic (mean: exact; deviation: root mean square error of σ̂, to first order), tolerance, "
              "safe_batch_size, worst_channel, worst_batch_size; empty where no N up to 1024, or up to the population's "
-             "end, suffices.")},
+             "end, suffices. A third row is for the output: root mean square error of (x − μ̂)/σ̂ over the samples, to "
+             "first order √(mean² + deviation²).")},
+        {QStringLiteral("observe"),
+         {},
+         BatchSizeCommand::tr("Adds columns: the probe's gradient, what it tells of its mates (leak), the running "
+                              "statistics with their laws (running), or all."),
+         {QStringLiteral("gradient"), QStringLiteral("leak"), QStringLiteral("running"), QStringLiteral("all")}},
+        {QStringLiteral("upstream"), BatchSizeCommand::tr("NUMBER"),
+         BatchSizeCommand::tr("With --observe gradient: the probe's own upstream gradient (1).")},
         {QStringLiteral("out"), BatchSizeCommand::tr("FILE.csv"),
          BatchSizeCommand::tr("The table to write. Required, but for --throughput.")},
         {QStringLiteral("batch-sizes"), BatchSizeCommand::tr("LIST"),
@@ -150,6 +160,24 @@ std::int64_t elementOf(const CommandArguments &arguments, const Shape &shape)
     return element;
 }
 
+/// The columns that are asked for.
+BatchSizeExtras extrasOf(const CommandArguments &arguments, bool hasLayout)
+{
+    const QString observed = arguments.text(QStringLiteral("observe"));
+    const QString upstream = QStringLiteral("upstream");
+    BatchSizeExtras extras;
+    extras.hasLayout = hasLayout;
+    extras.hasGradient = observed == QLatin1String("gradient") || observed == QLatin1String("all");
+    extras.hasLeak = observed == QLatin1String("leak") || observed == QLatin1String("all");
+    extras.hasRunning = observed == QLatin1String("running") || observed == QLatin1String("all");
+    extras.upstream = arguments.number(upstream, extras.upstream);
+    if (arguments.has(upstream) && !extras.hasGradient)
+        throw InputError({MESSAGE_TEXT("Message", "--upstream needs --observe gradient.")});
+    if (!std::isfinite(extras.upstream))
+        throw InputError({MESSAGE_TEXT("Message", "--upstream must be a finite number.")});
+    return extras;
+}
+
 constexpr std::array layoutOptions
     = {QLatin1String("channel"), QLatin1String("per-channel"), QLatin1String("per-position"), QLatin1String("probe")};
 
@@ -226,33 +254,42 @@ void printThroughput(const CommandArguments &arguments)
 }
 
 std::vector<BatchSizeRow> rowsOf(const ExperimentPopulation &population, const BatchExperiment &experiment,
-                                 const std::vector<int> &sizes)
+                                 const std::vector<int> &sizes, double upstream, ProgressLine &line)
 {
     population.requireBatch(*std::max_element(sizes.begin(), sizes.end()));
     Workers workers;
     std::vector<BatchSizeRow> rows;
     rows.reserve(sizes.size());
-    for (const int size : sizes)
-        rows.push_back(batchSizeRow(population, experiment, size, workers));
+    for (const int size : sizes) {
+        line.begin(size); // Samples to draw are as many as that, for each batch.
+        rows.push_back(batchSizeRow(population, experiment, size, workers, upstream, line.progress()));
+    }
     return rows;
 }
 
 /// Channel by channel, each with a probe of its own at the same position of the same sample.
-std::vector<BatchSizeRow> channelRows(BatchExperiment experiment, const Tensor &samples, const std::vector<int> &sizes)
+std::vector<BatchSizeRow> channelRows(BatchExperiment experiment, const Tensor &samples, const std::vector<int> &sizes,
+                                      double upstream)
 {
     const SampleGroups groups(samples.shape(), *experiment.layout, experiment.perPosition);
     const int first = experiment.allChannels ? 0 : experiment.channel;
     const int last = experiment.allChannels ? static_cast<int>(groups.groups()) - 1 : experiment.channel;
     experiment.allChannels = false;
+    const double channels = last - first + 1;
+    ProgressLine line(channels * std::accumulate(sizes.begin(), sizes.end(), 0.0));
     std::vector<BatchSizeRow> rows;
     for (experiment.channel = first; experiment.channel <= last; ++experiment.channel) {
-        for (BatchSizeRow &row : rowsOf(ExperimentPopulation(experiment, samples), experiment, sizes)) {
+        const ExperimentPopulation population(experiment, samples);
+        for (BatchSizeRow &row : rowsOf(population, experiment, sizes, upstream, line)) {
             row.channel = experiment.channel;
             rows.push_back(std::move(row));
         }
     }
     return rows;
 }
+
+constexpr std::pair<SafeStatistic, const char *> safeStatistics[]
+    = {{SafeStatistic::Mean, "mean,"}, {SafeStatistic::Deviation, "deviation,"}, {SafeStatistic::Output, "output,"}};
 
 std::string safeTable(const CommandArguments &arguments, const ExperimentPopulation &population)
 {
@@ -262,9 +299,9 @@ std::string safeTable(const CommandArguments &arguments, const ExperimentPopulat
         throw InputError({MESSAGE_TEXT("Message", "--tolerance needs a share of σ above 0, such as 0.1.")});
     std::string text = "statistic,tolerance,safe_batch_size,worst_channel,worst_batch_size\n";
     const auto size = [](const std::optional<int> &batchSize) { return batchSize ? std::to_string(*batchSize) : ""; };
-    for (const SafeStatistic statistic : {SafeStatistic::Mean, SafeStatistic::Deviation}) {
+    for (const auto &[statistic, label] : safeStatistics) {
         const SafeBatch safe = safeBatch(population, statistic, tolerance);
-        text += statistic == SafeStatistic::Mean ? "mean," : "deviation,";
+        text += label;
         text += arguments.text(option).trimmed().toStdString() + ',' + size(safe.batchSize) + ','
             + std::to_string(population.groupOf(safe.worst)) + ',' + size(safe.worstBatchSize) + '\n';
     }
@@ -283,20 +320,20 @@ void writeText(const QString &path, const std::string &text)
 
 } // namespace
 
-QString batchSizeHelp()
+CommandHelp batchSizeHelp()
 {
-    QString text
-        = BatchSizeCommand::tr("Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]\n"
-                               "       normscope batch-size FILE --layout N,C,H,W --out FILE.csv [OPTION …]\n\n"
-                               "Draws many batches of N samples and compares their means and variances with\n"
-                               "theory; and looks at what becomes of one fixed sample, the probe, among N − 1\n"
-                               "fresh ones. Writes one row for each N. Features are pooled; numbers have full\n"
-                               "precision; a moment that does not exist is left empty.\n\nColumns:\n");
+    CommandHelp help;
+    help.intro = BatchSizeCommand::tr("Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]\n"
+                                      "       normscope batch-size FILE --layout N,C,H,W --out FILE.csv [OPTION …]\n\n"
+                                      "Draws many batches of N samples and compares their means and variances with\n"
+                                      "theory; and looks at what becomes of one fixed sample, the probe, among N − 1\n"
+                                      "fresh ones. Writes one row for each N. Features are pooled; numbers have full\n"
+                                      "precision; a moment that does not exist is left empty.\n\nColumns:\n");
     for (const BatchSizeColumn &column : batchSizeColumns())
-        text += helpEntry(QLatin1String(column.name), BatchSizeCommand::tr(column.help));
-    return text + BatchSizeCommand::tr("\nOptions, in brackets what holds without them:\n")
-        + optionsHelp(batchSizeOptions())
-        + helpEntry(QStringLiteral("--help"), BatchSizeCommand::tr("Show this text."));
+        help.entries.push_back({QLatin1String(column.name), BatchSizeCommand::tr(column.help)});
+    help.optionsTitle = BatchSizeCommand::tr("\nOptions, in brackets what holds without them:\n");
+    help.options = batchSizeOptions();
+    return help;
 }
 
 void runBatchSize(const QStringList &words)
@@ -312,14 +349,19 @@ void runBatchSize(const QStringList &words)
     const std::vector<int> sizes = batchSizesOf(arguments);
     const Tensor samples = samplesOf(arguments, named, experiment);
     applyLayout(arguments, samples, experiment);
+    const BatchSizeExtras extras = extrasOf(arguments, experiment.layout.has_value());
     if (arguments.has(QStringLiteral("remedy")))
         return writeText(path, remedyTable(arguments, ExperimentPopulation(experiment, samples), experiment, sizes));
     if (arguments.has(QStringLiteral("tolerance")))
         return writeText(path, safeTable(arguments, ExperimentPopulation(experiment, samples)));
-    const std::vector<BatchSizeRow> rows = arguments.has(QStringLiteral("per-channel"))
-        ? channelRows(experiment, samples, sizes)
-        : rowsOf(ExperimentPopulation(experiment, samples), experiment, sizes);
-    writeText(path, batchSizeTable(rows, experiment.layout.has_value()));
+    std::vector<BatchSizeRow> rows;
+    if (arguments.has(QStringLiteral("per-channel"))) {
+        rows = channelRows(experiment, samples, sizes, extras.upstream);
+    } else {
+        ProgressLine line(std::accumulate(sizes.begin(), sizes.end(), 0.0));
+        rows = rowsOf(ExperimentPopulation(experiment, samples), experiment, sizes, extras.upstream, line);
+    }
+    writeText(path, batchSizeTable(rows, extras));
 }
 
 } // namespace normscope

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "app/arguments/command_help.h"
+
 #include <QStringList>
 
 namespace normscope {
 
-/// The text of `normscope batch-size --help`.
-QString batchSizeHelp();
+/// What `normscope batch-size` says of itself.
+CommandHelp batchSizeHelp();
 
 /// `normscope batch-size`: runs the experiments with small batches and writes a table of them. Throws InputError for
 /// whatever is wrong with the arguments and the file, before anything is written, and IoError if writing fails.

@@ -2,6 +2,7 @@
 #include "app/cli/batch_size_remedies.h"
 
 #include "app/arguments/experiment_options.h"
+#include "app/cli/progress_line.h"
 #include "engine/experiments/remedies.h"
 #include "engine/tables/table_writer.h"
 #include "engine/tensor/error.h"
@@ -82,9 +83,18 @@ std::string remedyTable(const CommandArguments &arguments, const ExperimentPopul
     const TextSink sink = [&text](std::string_view piece) { text += piece; };
     TableWriter table(',', sink);
     table.header({"remedy", "batch_size", "statistics_size", "probe_mean", "probe_std", "probe_bias", "eval_gap"});
-    for (const Remedy remedy : remediesOf(arguments)) {
+    const std::vector<Remedy> remedies = remediesOf(arguments);
+    double all = 0;
+    for (const Remedy remedy : remedies) {
+        for (const int size : sizes)
+            all += statisticsSize(remedy, choice, size);
+    }
+    ProgressLine line(all);
+    for (const Remedy remedy : remedies) {
         for (const int size : sizes) {
-            const RemedyOutcome outcome = remedyOutcome(remedy, choice, population, experiment, size, workers);
+            line.begin(statisticsSize(remedy, choice, size));
+            const RemedyOutcome outcome
+                = remedyOutcome(remedy, choice, population, experiment, size, workers, line.progress());
             table.text(name(remedy));
             table.number(std::int64_t(size));
             if (outcome.statisticsSize > 0)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/batch_size_rows.h"
 
+#include "engine/experiments/probe_leak.h"
+
 #include <QCoreApplication>
 
 #include <charconv>
@@ -33,9 +35,11 @@ constexpr BatchSizeColumn columns[] = {
                        "Variance of the batch means over the batches (divisor: their number), mean over the features."),
      [](const BatchSizeRow &row) { return row.statistics.varianceOfMeans; }},
     {"theory_var_of_means",
-     QT_TRANSLATE_NOOP("BatchSizeCommand",
-                       "σ²/N; without replacement from P samples, times (P − N)/(P − 1). With --layout, "
-                       "instead of σ² the variance of the samples' means over a channel's positions."),
+     QT_TRANSLATE_NOOP(
+         "BatchSizeCommand",
+         "σ²/N; without replacement from P samples, times (P − N)/(P − 1). With --layout, "
+         "instead of σ² the variance of the samples' means over a channel's positions. Another --sampler than "
+         "independent has its own law, in all columns of theory."),
      [](const BatchSizeRow &row) { return orNothing(row.means.variance); }},
     {"mean_of_vars",
      QT_TRANSLATE_NOOP("BatchSizeCommand", "Mean of the batch variances (divisor: N) over batches and features."),
@@ -86,15 +90,74 @@ constexpr BatchSizeColumn columns[] = {
     {"values_per_sample",
      QT_TRANSLATE_NOOP("BatchSizeCommand", "With --layout: values of a sample that a channel pools, its positions."),
      [](const BatchSizeRow &row) { return static_cast<double>(row.valuesPerSample); }, Place::Layout},
+    {"gradient_mean",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe gradient: the probe's ∂L/∂x in training, mean over batches, for its own "
+                       "upstream gradient --upstream and those of its mates drawn of 𝒩(0, 1) anew for each batch "
+                       "(γ = 1). At N = 3 it would have no finite variance without ε, and settles slowly."),
+     [](const BatchSizeRow &row) { return row.gradient.mean; }, Place::Gradient},
+    {"gradient_std",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe gradient: its standard deviation over batches and upstream gradients."),
+     [](const BatchSizeRow &row) { return row.gradient.spread; }, Place::Gradient},
+    {"gradient_bias",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe gradient: gradient_mean less the gradient in eval mode, --upstream over "
+                       "√(σ² + ε); empty where σ² does not exist."),
+     [](const BatchSizeRow &row) { return row.gradient.bias; }, Place::Gradient},
+    {"leak",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe leak: the share of a mate's variance that the best linear estimate from the "
+                       "probe's training output explains, the squared correlation of the two over batches; 1/(N − 1) "
+                       "at most for independent mates. Empty for N = 1, and without variance."),
+     [](const BatchSizeRow &row) { return orNothing(row.leak); }, Place::Leak},
+    {"theory_leak",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe leak: its law for independent normal samples, by integration over the mates' "
+                       "mean and variance; empty for others."),
+     [](const BatchSizeRow &row) { return orNothing(row.normalLeak); }, Place::Leak},
+    {"running_mean",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe running: the first feature's running mean of one training, after as many "
+                       "updates as there are batches."),
+     [](const BatchSizeRow &row) { return row.runningMean; }, Place::Running},
+    {"theory_mean_of_running_mean",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe running: its expected value over trainings; of sorted data classes follow each "
+                       "other in order."),
+     [](const BatchSizeRow &row) { return orNothing(row.runningMeans.mean); }, Place::Running},
+    {"theory_var_of_running_mean",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe running: its variance over trainings; through an epoch with the covariances of "
+                       "its batches, −σ²/(P − 1) for any two."),
+     [](const BatchSizeRow &row) { return orNothing(row.runningMeans.variance); }, Place::Running},
+    {"running_var",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe running: the running variance of the same training (biased)."),
+     [](const BatchSizeRow &row) { return row.runningVariance; }, Place::Running},
+    {"theory_mean_of_running_var",
+     QT_TRANSLATE_NOOP("BatchSizeCommand", "With --observe running: its expected value over trainings."),
+     [](const BatchSizeRow &row) { return orNothing(row.runningVariances.mean); }, Place::Running},
+    {"theory_var_of_running_var",
+     QT_TRANSLATE_NOOP("BatchSizeCommand",
+                       "With --observe running: its variance over trainings, with the covariances of batch variances "
+                       "through an epoch."),
+     [](const BatchSizeRow &row) { return orNothing(row.runningVariances.variance); }, Place::Running},
 };
 
-bool isWritten(const BatchSizeColumn &column, const std::vector<BatchSizeRow> &rows, bool hasLayout)
+bool isWritten(const BatchSizeColumn &column, const std::vector<BatchSizeRow> &rows, const BatchSizeExtras &extras)
 {
     switch (column.place) {
     case Place::PerChannel:
         return !rows.empty() && rows.front().channel >= 0;
     case Place::Layout:
-        return hasLayout;
+        return extras.hasLayout;
+    case Place::Gradient:
+        return extras.hasGradient;
+    case Place::Leak:
+        return extras.hasLeak;
+    case Place::Running:
+        return extras.hasRunning;
     case Place::Always:
         break;
     }
@@ -116,22 +179,33 @@ void append(std::string &line, double value)
 } // namespace
 
 BatchSizeRow batchSizeRow(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
-                          Workers &workers)
+                          Workers &workers, double upstream, const Progress &progress)
 {
+    // Batches of all features, then of one, and the probe's.
+    const auto features = static_cast<double>(population.features());
+    const auto part = [&](double before, double share) -> Progress {
+        if (!progress)
+            return {};
+        return [&progress, before, share, features](double done) {
+            return progress((before + share * done) / (features + 2));
+        };
+    };
     BatchExperiment sized = experiment;
     sized.batchSize = batchSize;
     validate(sized);
     BatchSums sums;
-    runBatches(sums, population, sized, batchSize, sized.batches, workers);
+    runBatches(sums, population, sized, batchSize, sized.batches, workers, part(0, features));
 
     MomentSeries series;
-    runMoments(series, population, sized, batchSize, sized.batches, workers);
+    runMoments(series, population, sized, batchSize, sized.batches, workers, part(features, 1));
     const RunningTrajectory running = runningTrajectory(series, sized);
     const Probe probe = makeProbe(population, sized);
     ProbeRun run;
-    runProbe(run, probe, population, sized, batchSize, sized.batches, workers);
+    runProbe(run, probe, population, sized, batchSize, sized.batches, workers, part(features + 1, 1));
     const double eval = evalOutput(probe.first(), running.means.back(), running.variances.back(), sized.epsilon);
     const double truth = constantOutputs(probe, population, sized).population;
+    const double scale = population.scale(0);
+    const auto normal = normalOutput(probe, population, sized.epsilon / (scale * scale), batchSize);
     return {-1,
             statistics(sums, population),
             pooledMeanLaw(population, batchSize),
@@ -139,7 +213,14 @@ BatchSizeRow batchSizeRow(const ExperimentPopulation &population, const BatchExp
             probeFacts(run, truth, eval),
             largestNormalizedBound(population, batchSize),
             effectiveSamples(population, batchSize),
-            population.valuesPerSample()};
+            population.valuesPerSample(),
+            probeGradient(run, population, sized.epsilon, upstream),
+            leak(run, probe, population),
+            normal ? std::optional(normal->leak) : std::nullopt,
+            running.means.back(),
+            running.variances.back(),
+            runningMeanLaw(population, sized, batchSize, sized.batches),
+            runningVarianceLaw(population, sized, batchSize, sized.batches)};
 }
 
 std::span<const BatchSizeColumn> batchSizeColumns()
@@ -147,18 +228,18 @@ std::span<const BatchSizeColumn> batchSizeColumns()
     return columns;
 }
 
-std::string batchSizeTable(const std::vector<BatchSizeRow> &rows, bool hasLayout)
+std::string batchSizeTable(const std::vector<BatchSizeRow> &rows, const BatchSizeExtras &extras)
 {
     std::string table;
     for (const BatchSizeColumn &column : columns) {
-        if (isWritten(column, rows, hasLayout))
+        if (isWritten(column, rows, extras))
             (table += table.empty() ? "" : ",") += column.name;
     }
     table += '\n';
     for (const BatchSizeRow &row : rows) {
         bool isFirst = true;
         for (const BatchSizeColumn &column : columns) {
-            if (!isWritten(column, rows, hasLayout))
+            if (!isWritten(column, rows, extras))
                 continue;
             table += isFirst ? "" : ",";
             isFirst = false;

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "engine/experiments/probe.h"
+#include "engine/experiments/probe_gradient.h"
 #include "engine/experiments/theory.h"
 
 #include <QString>
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,12 +26,29 @@ struct BatchSizeRow
     double bound = 0;
     double effectiveSamples = 0; ///< Of all channels, the median.
     std::int64_t valuesPerSample = 1;
+    ProbeGradient gradient;
+    std::optional<double> leak;
+    std::optional<double> normalLeak;
+    double runningMean = 0; ///< Of one training, after as many updates as there are batches,
+    double runningVariance = 0; ///< likewise, and the laws of both.
+    Law runningMeans;
+    Law runningVariances;
+};
+
+/// What columns a table has beside those that every table has.
+struct BatchSizeExtras
+{
+    bool hasLayout = false; ///< The tensor is read by a layout, which has columns of its own.
+    bool hasGradient = false;
+    bool hasLeak = false;
+    bool hasRunning = false;
+    double upstream = 1; ///< The probe's own upstream gradient.
 };
 
 /// Runs both experiments, batches of fresh samples and a probe among its mates, with the experiment's batch size
 /// replaced. Throws InputError for a size that is out of range or larger than the population.
 BatchSizeRow batchSizeRow(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
-                          Workers &workers);
+                          Workers &workers, double upstream = 1, const Progress &progress = {});
 
 /// A column of the table: tells the file, the help and the documentation.
 struct BatchSizeColumn
@@ -42,14 +61,16 @@ struct BatchSizeColumn
     {
         Always,
         PerChannel, ///< In a table with rows for channels.
-        Layout ///< In a table of a tensor that is read by a layout.
+        Layout, ///< In a table of a tensor that is read by a layout.
+        Gradient, ///< Where it is asked for,
+        Leak, ///< likewise,
+        Running ///< likewise.
     } place
         = Place::Always;
 };
 std::span<const BatchSizeColumn> batchSizeColumns();
 
 /// The header and one line for each row, comma-separated, numbers with as few digits as bring the same float64 back.
-/// `hasLayout`: the tensor is read by a layout, which has columns of its own.
-std::string batchSizeTable(const std::vector<BatchSizeRow> &rows, bool hasLayout = false);
+std::string batchSizeTable(const std::vector<BatchSizeRow> &rows, const BatchSizeExtras &extras = {});
 
 } // namespace normscope

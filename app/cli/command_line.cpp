@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
 
-#include "app/cli/batch_size_command.h"
-#include "app/cli/compute_command.h"
-#include "app/cli/depth_command.h"
-#include "app/cli/figure_command.h"
-#include "app/cli/figures_command.h"
+#include "app/cli/command_table.h"
 #include "app/cli/kernel_choice.h"
-#include "app/cli/lesson_command.h"
-#include "app/cli/script_command.h"
-#include "app/cli/sequences_command.h"
-#include "app/cli/window_arguments.h"
 #include "engine/formats/atomic_file.h"
 #include "engine/formats/file.h"
 #include "engine/tensor/error.h"
@@ -34,41 +26,6 @@ struct CommandLine
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
-/// A subcommand. To add one, add its line to the table.
-struct Command
-{
-    const char *name;
-    const char *summary; ///< In the context CommandLine.
-    QString (*help)();
-    void (*run)(const QStringList &arguments);
-    bool paints = false; ///< Needs a QApplication.
-};
-
-constexpr Command commands[] = {
-    {"compute", QT_TRANSLATE_NOOP("CommandLine", "Normalize a tensor file; write the result and its statistics."),
-     computeHelp, runCompute},
-    {"figure", QT_TRANSLATE_NOOP("CommandLine", "Write a view of a tensor as a picture."), figureHelp, runFigure, true},
-    {"figures", QT_TRANSLATE_NOOP("CommandLine", "Write all figures that a file describes."), figuresHelp, runFigures,
-     true},
-    {"script", QT_TRANSLATE_NOOP("CommandLine", "Write the computation as a PyTorch or NumPy script."), scriptHelp,
-     runScript},
-    {"batch-size", QT_TRANSLATE_NOOP("CommandLine", "Draw many small batches; write how batch norm fares on them."),
-     batchSizeHelp, runBatchSize},
-    {"lesson", QT_TRANSLATE_NOOP("CommandLine", "Check, begin or list lessons."), lessonHelp, runLesson, true},
-    {"depth",
-     QT_TRANSLATE_NOOP("CommandLine", "Send signal and gradient through a stack of blocks; write their sizes."),
-     depthHelp, runDepth},
-    {"sequences", QT_TRANSLATE_NOOP("CommandLine", "Pad token rows; write what padding does to each method."),
-     sequencesHelp, runSequences},
-};
-
-const Command *findCommand(const QString &name)
-{
-    const auto *found = std::find_if(std::begin(commands), std::end(commands),
-                                     [&](const Command &command) { return name == QLatin1String(command.name); });
-    return found == std::end(commands) ? nullptr : found;
-}
-
 bool isHelp(const QString &argument)
 {
     return argument == QLatin1String("--help") || argument == QLatin1String("-h");
@@ -77,24 +34,6 @@ bool isHelp(const QString &argument)
 bool isVersion(const QString &argument)
 {
     return argument == QLatin1String("--version") || argument == QLatin1String("-v");
-}
-
-QString programHelp()
-{
-    QString text = CommandLine::tr("Usage: normscope [FILE …]\n"
-                                   "       normscope COMMAND …\n\n"
-                                   "Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,\n"
-                                   ".safetensors, .csv, .tsv or an image. Several images open as one "
-                                   "tensor.\n\nCommands, which need no display:\n");
-    for (const Command &command : commands)
-        text
-            += QStringLiteral("  %1  %2\n").arg(QLatin1String(command.name), -10).arg(CommandLine::tr(command.summary));
-    text += CommandLine::tr("\nOptions:\n"
-                            "  --help      Show this text; behind a command, its options.\n"
-                            "  --version   Show the version.\n")
-        + windowOptionsHelp()
-        + CommandLine::tr("\nExit codes: 0 done, 1 it could not be done, 2 the input is wrong.\n");
-    return text;
 }
 
 } // namespace
@@ -127,13 +66,13 @@ int runCommandLine(const QStringList &arguments)
         if (isVersion(name))
             return printText(QStringLiteral("normscope " NORMSCOPE_VERSION "\n"));
         if (isHelp(name))
-            return printText(programHelp());
+            return printText(helpText(programHelp()));
         if (!command)
             throw InputError(
                 {MESSAGE_TEXT("Message", "There is no command “%1”; --help lists them."), {name.toStdString()}});
         const QStringList rest = arguments.mid(1);
         if (std::any_of(rest.begin(), rest.end(), isHelp))
-            return printText(command->help());
+            return printText(helpText(command->help()));
         reportUnknownKernels();
         command->run(rest);
     });

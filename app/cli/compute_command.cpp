@@ -51,19 +51,20 @@ std::unique_ptr<ThreadLimit> threadLimit(const CommandArguments &arguments)
 
 } // namespace
 
-QString computeHelp()
+CommandHelp computeHelp()
 {
-    return ComputeCommand::tr("Usage: normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]\n\n"
-                              "Normalizes the tensor in INPUT and writes into FOLDER, all files or none:\n"
-                              "  output.npy   the normalized tensor\n"
-                              "  stats.json   count, mean, variance, std and rms of every group\n"
-                              "  grad_input.npy, grad_gamma.npy, grad_beta.npy   with --grad-output\n"
-                              "  running_mean.npy, running_var.npy   with --method batch in mode train\n\n"
-                              "Files are .npy, .npz, .safetensors, .csv or .tsv; one array of several is\n"
-                              "FILE.npz:NAME, and - is a .npy on standard input.\n"
-                              "Numbers have a point.\n\nOptions, in brackets what holds without them:\n")
-        + optionsHelp(computeOptions())
-        + QStringLiteral("  --help\n      %1\n").arg(ComputeCommand::tr("Show this text."));
+    CommandHelp help;
+    help.intro = ComputeCommand::tr("Usage: normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]\n\n"
+                                    "Normalizes the tensor in INPUT and writes into FOLDER, all files or none:\n"
+                                    "  output.npy   the normalized tensor\n"
+                                    "  stats.json   count, mean, variance, std and rms of every group\n"
+                                    "  grad_input.npy, grad_gamma.npy, grad_beta.npy   with --grad-output\n"
+                                    "  running_mean.npy, running_var.npy   with --method batch in mode train\n\n"
+                                    "Files are .npy, .npz, .safetensors, .csv or .tsv; one array of several is\n"
+                                    "FILE.npz:NAME, and - is a .npy on standard input.\n"
+                                    "Numbers have a point.\n\nOptions, in brackets what holds without them:\n");
+    help.options = computeOptions();
+    return help;
 }
 
 void runCompute(const QStringList &arguments)

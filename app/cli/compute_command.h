@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "app/arguments/command_help.h"
+
 #include <QStringList>
 
 namespace normscope {
 
-/// The text of `normscope compute --help`.
-QString computeHelp();
+/// What `normscope compute` says of itself.
+CommandHelp computeHelp();
 
 /// `normscope compute`: reads a tensor, normalizes it, and writes the results and the statistics into a folder, all of
 /// them or none. Throws InputError for whatever is wrong with the arguments and files, before anything is written, and

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "app/arguments/command_help.h"
+
 #include <QStringList>
 
 namespace normscope {
 
-/// The text of `normscope depth --help`.
-QString depthHelp();
+/// What `normscope depth` says of itself.
+CommandHelp depthHelp();
 
 /// `normscope depth`: sends signal and gradient through a stack at its initialization and writes a table of its blocks.
 /// Throws InputError for whatever is wrong with the arguments, before anything is written, and IoError if writing

@@ -3,55 +3,48 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/figure_options.h"
-#include "app/figures/animation.h"
 #include "app/figures/figure_file.h"
 #include "app/figures/figure_page.h"
+#include "app/figures/motion.h"
 #include "app/figures/png_painter.h"
-#include "app/pages/page_table.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/file_name.h"
 
 #include <QFileInfo>
+#include <QSize>
 
-#include <algorithm>
-#include <array>
-#include <cmath>
+#include <optional>
 
 namespace normscope {
 
 namespace {
 
-constexpr double usualFrameRate = 20;
-constexpr double mostFrameRate = 50; ///< A GIF tells delays in hundredths of a second, and many show 1 as 10.
 constexpr std::int64_t mostPlays = 65535;
-constexpr double secondsAtStage = 0.8;
-constexpr double secondsBetween = 1.2;
-constexpr double secondsOfBatchSize = 0.6;
-constexpr std::array shownBatchSizes = {2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128};
 
 const char *const frameRateOption = "frame-rate";
 const char *const loopOption = "loop";
+const char *const pixelsOption = "pixels";
 
 bool isMoving(const CommandArguments &arguments)
 {
     return arguments.has(QStringLiteral("animate"));
 }
 
-bool isOfStages(const CommandArguments &arguments)
+Motion motionOf(const CommandArguments &arguments)
 {
-    return arguments.text(QStringLiteral("animate")) == QLatin1String("stages");
+    return fromName<Motion>(arguments.text(QStringLiteral("animate")).toStdString()).value_or(Motion::None);
 }
 
 bool isGif(const QString &path)
 {
-    return path.endsWith(QLatin1String(".gif"), Qt::CaseInsensitive);
+    return exportKindOf(path) == ExportKind::Gif;
 }
 
 AnimationTiming timingOf(const CommandArguments &arguments)
 {
     AnimationTiming timing;
-    timing.frameRate = arguments.number(QLatin1String(frameRateOption), usualFrameRate);
-    if (!(timing.frameRate >= 1 && timing.frameRate <= mostFrameRate))
+    timing.frameRate = arguments.number(QLatin1String(frameRateOption), timing.frameRate);
+    if (!(timing.frameRate >= leastFrameRate && timing.frameRate <= mostFrameRate))
         throw InputError({MESSAGE_TEXT("Message", "--frame-rate is 1 to %1 frames a second, not %2."),
                           {std::to_string(static_cast<int>(mostFrameRate)),
                            arguments.text(QLatin1String(frameRateOption)).toStdString()}});
@@ -63,50 +56,25 @@ AnimationTiming timingOf(const CommandArguments &arguments)
     return timing;
 }
 
-/// A picture of the animation, and how many frames it is shown for.
-struct Moment
+/// The size of "1280x720"; nothing without the option.
+std::optional<QSize> pixelsOf(const CommandArguments &arguments)
 {
-    FigureSourcePtr source;
-    int frames = 1;
-};
-
-int framesIn(double seconds, const AnimationTiming &timing)
-{
-    return std::max(1, static_cast<int>(std::lround(seconds * timing.frameRate)));
-}
-
-/// Slow at both ends.
-double eased(double share)
-{
-    return share * share * (3 - 2 * share);
-}
-
-std::vector<Moment> stageMoments(const FigureSource &source, const AnimationTiming &timing)
-{
-    std::vector<Moment> moments;
-    const std::vector<Stage> stages = source.stages();
-    const int still = framesIn(secondsAtStage, timing);
-    const int moving = framesIn(secondsBetween, timing);
-    for (std::size_t i = 0; i < stages.size(); ++i) {
-        const auto stage = static_cast<double>(stages[i]);
-        // Without a centred stage the values wait where it would be until they are divided.
-        const double from = i == 0 ? 0 : std::max(static_cast<double>(stages[i - 1]), stage - 1);
-        for (int step = 1; i > 0 && step < moving; ++step)
-            moments.push_back({source.between(from + eased(static_cast<double>(step) / moving) * (stage - from)), 1});
-        moments.push_back({source.at(stages[i]), still});
+    const QString option = QLatin1String(pixelsOption);
+    if (!arguments.has(option))
+        return std::nullopt;
+    const QStringList parts = arguments.text(option).split(QLatin1Char('x'));
+    bool hasWidth = false;
+    bool hasHeight = false;
+    const QSize size(parts.value(0).toInt(&hasWidth), parts.value(1).toInt(&hasHeight));
+    if (parts.size() != 2 || !hasWidth || !hasHeight || size.isEmpty())
+        throw InputError({MESSAGE_TEXT("Message", "--pixels needs a size such as 1280x720, not “%1”."),
+                          {arguments.text(option).toStdString()}});
+    for (const char *other : {"width", "height", "preset", "frames"}) {
+        if (arguments.has(QLatin1String(other)))
+            throw InputError(
+                {MESSAGE_TEXT("Message", "--pixels says how large the pictures are: choose it or --%1."), {other}});
     }
-    return moments;
-}
-
-std::vector<Moment> batchSizeMoments(const QStringList &words, const ViewType &view, const AnimationTiming &timing)
-{
-    std::vector<Moment> moments;
-    for (const int size : shownBatchSizes) {
-        const CommandArguments arguments(QStringList {QStringLiteral("--batch-size=%1").arg(size)} + words,
-                                         figureOptions(), 1);
-        moments.push_back({pageOf(view).figures(arguments, view), framesIn(secondsOfBatchSize, timing)});
-    }
-    return moments;
+    return size;
 }
 
 QString framePath(const QString &path, std::size_t index, std::size_t count)
@@ -120,39 +88,33 @@ QString framePath(const QString &path, std::size_t index, std::size_t count)
               .arg(file.suffix());
 }
 
-QImage pictureOf(const FigurePage &page)
-{
-    PngPainter painter(page);
-    while (!painter.isDone())
-        painter.paintBand();
-    return painter.image();
-}
-
-void writeFrames(const QString &path, const ViewType &view, FigureSpec spec, const std::vector<Moment> &moments)
+void writeFrames(const QString &path, const ViewType &view, FigureSpec spec, const std::vector<MotionStep> &steps)
 {
     const FigureFormat format = *pictureFormat(*exportKindOf(path));
     std::vector<std::filesystem::path> files;
-    for (std::size_t i = 0; i < moments.size(); ++i)
-        files.push_back(nativePath(framePath(path, i, moments.size())));
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        files.push_back(nativePath(framePath(path, i, steps.size())));
     writeFiles(files, [&] {
-        for (std::size_t i = 0; i < moments.size(); ++i) {
-            const FigurePage page = figurePage({&view, moments[i].source}, spec);
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const FigurePage page = figurePage({&view, steps[i].source({})}, spec);
             spec.height = page.spec().height; // All are as high as the first.
-            saveFigure(framePath(path, i, moments.size()), exportFigure(page, format));
+            saveFigure(framePath(path, i, steps.size()), exportFigure(page, format));
         }
     });
 }
 
-void writeMoving(const QString &path, const ViewType &view, FigureSpec spec, const std::vector<Moment> &moments,
+void writeMoving(const QString &path, const ViewType &view, FigureSpec spec, const std::vector<MotionStep> &steps,
                  const AnimationTiming &timing)
 {
     const auto encoder = isGif(path) ? gifEncoder(timing) : apngEncoder(timing);
-    for (const Moment &moment : moments) {
-        const FigurePage page = figurePage({&view, moment.source}, spec);
+    for (const MotionStep &step : steps) {
+        const FigurePage page = figurePage({&view, step.source({})}, spec);
         spec.height = page.spec().height;
-        const QImage picture = pictureOf(page);
-        for (int frame = 0; frame < moment.frames; ++frame)
-            encoder->add(picture);
+        PngPainter painter(page);
+        while (!painter.isDone())
+            painter.paintBand();
+        for (int frame = 0; frame < step.frames; ++frame)
+            encoder->add(painter.image());
     }
     writeFiles({nativePath(path)}, [&] { saveFigure(path, encoder->finish()); });
 }
@@ -160,9 +122,9 @@ void writeMoving(const QString &path, const ViewType &view, FigureSpec spec, con
 /// What the animation goes through cannot be chosen as well.
 void checkChoices(const CommandArguments &arguments)
 {
-    const QStringList chosen = isOfStages(arguments)
-        ? QStringList {QStringLiteral("sequence"), QStringLiteral("stage"), QStringLiteral("lens")}
-        : QStringList {QStringLiteral("batch-size")};
+    const QStringList chosen = motionOf(arguments) == Motion::BatchSize
+        ? QStringList {QStringLiteral("batch-size")}
+        : QStringList {QStringLiteral("sequence"), QStringLiteral("stage"), QStringLiteral("lens")};
     for (const QString &option : chosen) {
         if (arguments.has(option))
             throw InputError({MESSAGE_TEXT("Message", "--animate %1 goes through all of them: choose it or --%2."),
@@ -177,9 +139,13 @@ std::vector<CommandOption> animationOptions()
     return {
         {QStringLiteral("animate"),
          {},
-         FigureCommand::tr("Let it move: through the stages, or through batch sizes from 2 to 128. --out is a .png "
-                           "(APNG) or a .gif, of 150 dpi unless --dpi is given."),
-         {QStringLiteral("stages"), QStringLiteral("batch-size")}},
+         FigureCommand::tr("Let it move: through the stages; cells that gather by group, are normalized there and go "
+                           "home; or through batch sizes from 2 to 128. --out is a .png (APNG) or a .gif, of 150 dpi "
+                           "unless --dpi is given."),
+         {QStringLiteral("stages"), QStringLiteral("gather"), QStringLiteral("batch-size")}},
+        {QLatin1String(pixelsOption), FigureCommand::tr("WIDTHxHEIGHT"),
+         FigureCommand::tr("Of --animate: the size in pixels, such as 1280x720, in place of --width and --height; type "
+                           "is as large as --font-size and --dpi have it.")},
         {QLatin1String(frameRateOption), FigureCommand::tr("NUMBER"),
          FigureCommand::tr("Of --animate: frames a second, 1 … 50 (20).")},
         {QLatin1String(loopOption), FigureCommand::tr("NUMBER"),
@@ -192,7 +158,7 @@ std::vector<CommandOption> animationOptions()
 
 void checkAnimation(const CommandArguments &arguments, const QString &path, const ViewType &view)
 {
-    for (const char *option : {frameRateOption, loopOption, "frames"}) {
+    for (const char *option : {frameRateOption, loopOption, pixelsOption, "frames"}) {
         if (arguments.has(QLatin1String(option)) && !isMoving(arguments))
             throw InputError({MESSAGE_TEXT("Message", "--%1 has an effect with --animate only."), {option}});
     }
@@ -201,7 +167,8 @@ void checkAnimation(const CommandArguments &arguments, const QString &path, cons
     if (!isMoving(arguments))
         return;
     timingOf(arguments);
-    if (isOfStages(arguments) ? !view.hasStages : view.page != "batch-size")
+    pixelsOf(arguments);
+    if (!canMove(view, motionOf(arguments)))
         throw InputError({MESSAGE_TEXT("Message", "--animate %1 has no effect on --view %2."),
                           {arguments.text(QStringLiteral("animate")).toStdString(), std::string(view.id)}});
     checkChoices(arguments);
@@ -215,19 +182,23 @@ void checkAnimation(const CommandArguments &arguments, const QString &path, cons
                           {path.toStdString()}});
 }
 
-void writeAnimation(const QStringList &words, const CommandArguments &arguments, const QString &path,
-                    const FigureRequest &request, const FigureSpec &spec)
+void writeAnimation(const CommandArguments &arguments, const QString &path, const FigureRequest &request,
+                    const FigureSpec &spec)
 {
-    constexpr double movingDpi = 150;
     const AnimationTiming timing = timingOf(arguments);
-    const std::vector<Moment> moments = isOfStages(arguments) ? stageMoments(*request.source, timing)
-                                                              : batchSizeMoments(words, *request.view, timing);
+    const std::vector<MotionStep> steps = motionSteps(request, motionOf(arguments), timing);
     if (arguments.has(QStringLiteral("frames")))
-        return writeFrames(path, *request.view, spec, moments);
+        return writeFrames(path, *request.view, spec, steps);
     FigureSpec moving = spec;
     if (!arguments.has(QStringLiteral("dpi")))
         moving.dpi = movingDpi;
-    writeMoving(path, *request.view, moving, moments, timing);
+    if (const auto pixels = pixelsOf(arguments)) {
+        constexpr double millimetresPerInch = 25.4;
+        moving.width = pixels->width() * millimetresPerInch / moving.dpi;
+        moving.height = pixels->height() * millimetresPerInch / moving.dpi;
+        validate(moving);
+    }
+    writeMoving(path, *request.view, moving, steps, timing);
 }
 
 } // namespace normscope

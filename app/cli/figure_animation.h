@@ -15,8 +15,8 @@ std::vector<CommandOption> animationOptions();
 void checkAnimation(const CommandArguments &arguments, const QString &path, const ViewType &view);
 
 /// Writes what --animate asks for: an animated .png or .gif, or with --frames numbered files of any picture format.
-/// `words` are those of the command. Throws InputError for what the view cannot do, IoError.
-void writeAnimation(const QStringList &words, const CommandArguments &arguments, const QString &path,
-                    const FigureRequest &request, const FigureSpec &spec);
+/// Throws InputError for what the view cannot do, IoError.
+void writeAnimation(const CommandArguments &arguments, const QString &path, const FigureRequest &request,
+                    const FigureSpec &spec);
 
 } // namespace normscope

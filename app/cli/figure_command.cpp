@@ -20,7 +20,7 @@ QString figurePath(const CommandArguments &arguments)
     if (path.isEmpty())
         throw InputError(
             {MESSAGE_TEXT("Message", "Where the figure is to be written is missing: --out FILE.svg."), {}});
-    if (!exportKindOf(path) && !path.endsWith(QLatin1String(".gif"), Qt::CaseInsensitive))
+    if (!exportKindOf(path))
         throw InputError({MESSAGE_TEXT("Message",
                                        "A figure is written as .svg, .pdf, .png or .tikz, its data as .csv, formulas "
                                        "and tables as .tex: “%1” is none of them."),
@@ -31,7 +31,9 @@ QString figurePath(const CommandArguments &arguments)
 /// A view that has neither formulas nor a table for LaTeX is a picture there.
 ExportKind kindOf(const QString &path, const ViewType &view)
 {
-    const ExportKind kind = exportKindOf(path).value_or(ExportKind::Png);
+    const ExportKind kind = *exportKindOf(path);
+    if (kind == ExportKind::Gif) // Of pictures as those of a .png.
+        return ExportKind::Png;
     return kind == ExportKind::Latex && !view.kinds.contains(kind) ? ExportKind::Tikz : kind;
 }
 
@@ -68,17 +70,18 @@ void writeSequence(const QString &path, const FigureRequest &request, const Figu
 
 } // namespace
 
-QString figureHelp()
+CommandHelp figureHelp()
 {
-    return FigureCommand::tr(
-               "Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]\n\n"
-               "Paints a view of INPUT (.normscope, .npy, .npz, .safetensors, .csv, .tsv, an image, or -\n"
-               "for a .npy on standard input) as the window shows it, into a .svg, .pdf or .png file\n"
-               "of an exact size. Needs no display.\n"
-               "Options of the normalization override what INPUT says.\n\n"
-               "Options, in brackets what holds without them:\n")
-        + optionsHelp(figureOptions())
-        + QStringLiteral("  --help\n      %1\n").arg(FigureCommand::tr("Show this text."));
+    CommandHelp help;
+    help.intro
+        = FigureCommand::tr("Usage: normscope figure INPUT --view VIEW --out FILE [OPTION …]\n\n"
+                            "Paints a view of INPUT (.normscope, .npy, .npz, .safetensors, .csv, .tsv, an image, or -\n"
+                            "for a .npy on standard input) as the window shows it, into a .svg, .pdf or .png file\n"
+                            "of an exact size. Needs no display.\n"
+                            "Options of the normalization override what INPUT says.\n\n"
+                            "Options, in brackets what holds without them:\n");
+    help.options = figureOptions();
+    return help;
 }
 
 namespace {
@@ -114,7 +117,7 @@ void runFigure(const QStringList &words)
     const FigureOrder order = figureOrder(arguments);
     const FigureRequest request {&order.view, pageOf(order.view).figures(arguments, order.view)};
     if (arguments.has(QStringLiteral("animate")))
-        writeAnimation(words, arguments, order.path, request, order.spec);
+        writeAnimation(arguments, order.path, request, order.spec);
     else if (arguments.has(QStringLiteral("sequence")))
         writeSequence(order.path, request, order.spec);
     else

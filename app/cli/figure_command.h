@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "app/arguments/command_help.h"
+
 #include <QStringList>
 
 namespace normscope {
 
-/// The text of `normscope figure --help`.
-QString figureHelp();
+/// What `normscope figure` says of itself.
+CommandHelp figureHelp();
 
 /// `normscope figure`: paints a view of a document, a tensor file or a sample into a picture file. Throws InputError
 /// for whatever is wrong with the arguments and files, IoError if writing fails; then no file is written. Needs a

@@ -154,10 +154,8 @@ const ViewType &figureView(const CommandArguments &arguments)
 FigureSpec figureSpec(const CommandArguments &arguments, const ViewType &view)
 {
     FigureSpec spec = withPreset({}, view.isPage ? FigurePreset::TwoColumns : FigurePreset::Column);
-    if (const Venue *venue = findVenue(arguments.text(QStringLiteral("preset")))) {
-        spec.width = venue->width;
-        spec.fontSize = venue->fontSize;
-    }
+    if (const Venue *venue = findVenue(arguments.text(QStringLiteral("preset"))))
+        spec = withVenue(spec, *venue);
     spec.width = millimetres(arguments, "width", spec.width);
     spec.height = millimetres(arguments, "height", spec.height);
     spec.fontSize = points(arguments, spec.fontSize);

@@ -60,20 +60,22 @@ void writeEntry(const ManifestEntry &entry)
 
 } // namespace
 
-QString figuresHelp()
+CommandHelp figuresHelp()
 {
-    return FiguresCommand::tr("Usage: normscope figures MANIFEST [--check]\n\n"
-                              "Writes every figure that a file of JSON describes. Its options are those of figure:\n\n"
-                              "  {\"defaults\": {\"width\": \"85mm\", \"theme\": \"print\"},\n"
-                              "   \"figures\": [{\"input\": \"x.npy\", \"view\": \"tensor\", \"out\": \"a.pdf\"},\n"
-                              "               {\"view\": \"compare\", \"show\": \"cubes\", \"letters\": true,\n"
-                              "                \"methods\": [\"batch\", \"layer\"], \"out\": \"cubes.svg\"}]}\n\n"
-                              "Options without a value are true; false and null leave out what the defaults say.\n"
-                              "A \"name\" is what an entry is told by. Paths are relative to MANIFEST. A mistake does\n"
-                              "not keep the other figures from being written; the exit code is then 2.\n\n"
-                              "Options:\n")
-        + optionsHelp(figuresOptions())
-        + QStringLiteral("  --help\n      %1\n").arg(FiguresCommand::tr("Show this text."));
+    CommandHelp help;
+    help.intro
+        = FiguresCommand::tr("Usage: normscope figures MANIFEST [--check]\n\n"
+                             "Writes every figure that a file of JSON describes. Its options are those of figure:\n\n"
+                             "  {\"defaults\": {\"width\": \"85mm\", \"theme\": \"print\"},\n"
+                             "   \"figures\": [{\"input\": \"x.npy\", \"view\": \"tensor\", \"out\": \"a.pdf\"},\n"
+                             "               {\"view\": \"compare\", \"show\": \"cubes\", \"letters\": true,\n"
+                             "                \"methods\": [\"batch\", \"layer\"], \"out\": \"cubes.svg\"}]}\n\n"
+                             "Options without a value are true; false and null leave out what the defaults say.\n"
+                             "A \"name\" is what an entry is told by. Paths are relative to MANIFEST. A mistake does\n"
+                             "not keep the other figures from being written; the exit code is then 2.\n\n"
+                             "Options:\n");
+    help.options = figuresOptions();
+    return help;
 }
 
 void runFigures(const QStringList &words)

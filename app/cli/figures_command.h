@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "app/arguments/command_help.h"
+
 #include <QStringList>
 
 namespace normscope {
 
-/// The text of `normscope figures --help`.
-QString figuresHelp();
+/// What `normscope figures` says of itself.
+CommandHelp figuresHelp();
 
 /// `normscope figures MANIFEST`: writes every figure that a manifest describes (see figure_manifest.h). What is wrong
 /// with one is told on stderr with its number and name, and the others are written; then it throws InputError.

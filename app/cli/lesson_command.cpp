@@ -16,7 +16,6 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -123,11 +122,7 @@ void writeLesson(const QStringList &words)
     const QString path = arguments.files().first();
     if (QFileInfo::exists(path))
         throw InputError({MESSAGE_TEXT("Message", "“%1” is there already; it stays as it is."), {path.toStdString()}});
-    QString id = QFileInfo(path).baseName().toLower();
-    id.replace(QRegularExpression(QStringLiteral("[^a-z0-9]+")), QStringLiteral("-"));
-    saveFigure(path,
-               newLessonText(id.isEmpty() || id == QLatin1String("-") ? QStringLiteral("lesson") : id,
-                             chosenLanguage(arguments)));
+    saveFigure(path, newLessonText(lessonIdFrom(path), chosenLanguage(arguments)));
 }
 
 void listLessons(const QStringList &words)
@@ -151,25 +146,27 @@ constexpr LessonAction lessonActions[] = {{"check", checkLessons},   {"new", wri
 
 } // namespace
 
-QString lessonHelp()
+CommandHelp lessonHelp()
 {
-    return LessonCommand::tr("Usage: normscope lesson check FILE…\n"
-                             "       normscope lesson new FILE\n"
-                             "       normscope lesson list\n"
-                             "       normscope lesson handout FILE|ID --out FILE.pdf\n"
-                             "       normscope lesson pack FILE.md… --out FILE.normlesson\n"
-                             "       normscope lesson answers FOLDER --out FILE.csv\n\n"
-                             "check tries everything in lessons with the engine: ids, views, commands, scenes, live\n"
-                             "numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code\n"
-                             "is 2 if there are any. Two languages of one lesson, checked together, have to agree.\n"
-                             "new writes a lesson of three steps to begin from. list names the lessons that come\n"
-                             "along; “normscope --lesson ID” opens one. handout writes a lesson for paper: text, a\n"
-                             "picture of each step, questions with room to answer. pack puts the languages of one\n"
-                             "lesson and its tensors into one file. answers makes a table of all that a class handed\n"
-                             "in: the files .normanswers in a folder.\n\n"
-                             "Options:\n")
-        + optionsHelp(handoutOptions())
-        + QStringLiteral("  --help\n      %1\n").arg(LessonCommand::tr("Show this text."));
+    CommandHelp help;
+    help.intro
+        = LessonCommand::tr("Usage: normscope lesson check FILE…\n"
+                            "       normscope lesson new FILE\n"
+                            "       normscope lesson list\n"
+                            "       normscope lesson handout FILE|ID --out FILE.pdf\n"
+                            "       normscope lesson pack FILE.md… --out FILE.normlesson\n"
+                            "       normscope lesson answers FOLDER --out FILE.csv\n\n"
+                            "check tries everything in lessons with the engine: ids, views, commands, scenes, live\n"
+                            "numbers and questions. Each mistake is a line FILE:LINE:COLUMN: sentence; the exit code\n"
+                            "is 2 if there are any. Two languages of one lesson, checked together, have to agree.\n"
+                            "new writes a lesson of three steps to begin from. list names the lessons that come\n"
+                            "along; “normscope --lesson ID” opens one. handout writes a lesson for paper: text, a\n"
+                            "picture of each step, questions with room to answer. pack puts the languages of one\n"
+                            "lesson and its tensors into one file. answers makes a table of all that a class handed\n"
+                            "in: the files .normanswers in a folder.\n\n"
+                            "Options:\n");
+    help.options = handoutOptions();
+    return help;
 }
 
 void runLesson(const QStringList &words)

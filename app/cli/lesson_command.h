@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "app/arguments/command_help.h"
+
 #include <QStringList>
 
 namespace normscope {
 
 /// `normscope lesson check|new|list|handout|pack|answers …`: what teachers who write lessons need.
-QString lessonHelp();
+CommandHelp lessonHelp();
 /// Throws InputError, IoError.
 void runLesson(const QStringList &words);
 

@@ -64,18 +64,20 @@ QString npyInput(const CommandArguments &arguments)
 
 } // namespace
 
-QString scriptHelp()
+CommandHelp scriptHelp()
 {
-    return ScriptCommand::tr("Usage: normscope script INPUT --language LANGUAGE --out FILE.py [OPTION …]\n\n"
-                             "Writes the computation on INPUT (.normscope, .npy, .npz, .safetensors, .csv, .tsv, an\n"
-                             "image, or - for a .npy on standard input) as a short Python script that prints the\n"
-                             "same statistics and the same output. A tensor of more than %1 values is loaded\n"
-                             "from its .npy file, or from one written beside the script. The options say\n"
-                             "otherwise than the document does.\n\n"
-                             "Options, in brackets what holds without them and without a document:\n")
-               .arg(largestInlineTensor)
-        + optionsHelp(scriptOptions())
-        + QStringLiteral("  --help\n      %1\n").arg(ScriptCommand::tr("Show this text."));
+    CommandHelp help;
+    help.intro
+        = ScriptCommand::tr("Usage: normscope script INPUT --language LANGUAGE --out FILE.py [OPTION …]\n\n"
+                            "Writes the computation on INPUT (.normscope, .npy, .npz, .safetensors, .csv, .tsv, an\n"
+                            "image, or - for a .npy on standard input) as a short Python script that prints the\n"
+                            "same statistics and the same output. A tensor of more than %1 values is loaded\n"
+                            "from its .npy file, or from one written beside the script. The options say\n"
+                            "otherwise than the document does.\n\n"
+                            "Options, in brackets what holds without them and without a document:\n")
+              .arg(largestInlineTensor);
+    help.options = scriptOptions();
+    return help;
 }
 
 void runScript(const QStringList &words)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "app/arguments/command_help.h"
+
 #include <QStringList>
 
 namespace normscope {
 
-/// The text of `normscope script --help`.
-QString scriptHelp();
+/// What `normscope script` says of itself.
+CommandHelp scriptHelp();
 
 /// `normscope script`: writes the computation on a document, a tensor file or a sample as a Python script. Throws
 /// InputError for whatever is wrong with the arguments and files, IoError if writing fails; then no file is written.

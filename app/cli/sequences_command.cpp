@@ -105,9 +105,10 @@ std::vector<SequenceRow> rowsOf(const CommandArguments &arguments)
 
 } // namespace
 
-QString sequencesHelp()
+CommandHelp sequencesHelp()
 {
-    QString text
+    CommandHelp help;
+    help.intro
         = SequencesCommand::tr("Usage: normscope sequences [INPUT] --out FILE.csv [OPTION …]\n\n"
                                "What padding does to the statistics of token rows, N × L × D: of a batch of rows of\n"
                                "different lengths that is drawn, or of INPUT with its mask. Writes a row for each\n"
@@ -115,10 +116,10 @@ QString sequencesHelp()
                                "ε is 0; features and positions are pooled. Of INPUT, P, μ, σ and C are its own, of\n"
                                "each feature, and C may vary.\n\nColumns:\n");
     for (const SequencesColumn &column : sequencesColumns)
-        text += helpEntry(QLatin1String(column.name), SequencesCommand::tr(column.help));
-    return text + SequencesCommand::tr("\nOptions, in brackets what holds without them:\n")
-        + optionsHelp(sequencesOptions())
-        + helpEntry(QStringLiteral("--help"), SequencesCommand::tr("Show this text."));
+        help.entries.push_back({QLatin1String(column.name), SequencesCommand::tr(column.help)});
+    help.optionsTitle = SequencesCommand::tr("\nOptions, in brackets what holds without them:\n");
+    help.options = sequencesOptions();
+    return help;
 }
 
 void runSequences(const QStringList &words)

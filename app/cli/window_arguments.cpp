@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/window_arguments.h"
 
-#include "app/arguments/argument_parser.h"
 #include "app/images/image_tensor.h"
 #include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_package.h"
@@ -21,6 +20,8 @@ struct WindowProgram
     Q_DECLARE_TR_FUNCTIONS(WindowProgram)
 };
 
+} // namespace
+
 std::vector<CommandOption> windowOptions()
 {
     QStringList sampleIds;
@@ -39,13 +40,6 @@ std::vector<CommandOption> windowOptions()
          {},
          WindowProgram::tr("Close when everything has been painted once; for measuring.")},
     };
-}
-
-} // namespace
-
-QString windowOptionsHelp()
-{
-    return optionsHelp(windowOptions());
 }
 
 WindowArguments parseWindowArguments(const QStringList &words)

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/arguments/argument_parser.h"
+
 #include <QString>
 #include <QStringList>
+
+#include <vector>
 
 namespace normscope {
 
@@ -17,8 +21,8 @@ struct WindowArguments
     int lessonStep = 1; ///< From 1; 0: where it was left.
 };
 
-/// The lines of the help text that describe the window's options.
-QString windowOptionsHelp();
+/// The options of the window.
+std::vector<CommandOption> windowOptions();
 /// Throws InputError for whatever is wrong. `arguments` come without the program's name.
 WindowArguments parseWindowArguments(const QStringList &arguments);
 

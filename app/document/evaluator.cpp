@@ -8,9 +8,6 @@
 
 namespace normscope {
 
-namespace {
-
-/// Elements in the groups of these cells.
 std::int64_t touchedElements(const Grouping &grouping, std::span<const std::int64_t> cells)
 {
     if (grouping.groupCount() == 1 || cells.size() == 1)
@@ -22,8 +19,6 @@ std::int64_t touchedElements(const Grouping &grouping, std::span<const std::int6
     const auto distinct = std::unique(groups.begin(), groups.end()) - groups.begin();
     return distinct * grouping.groupSize();
 }
-
-} // namespace
 
 Evaluator::Evaluator(const Document &document, QObject *parent)
     : QObject(parent)

@@ -14,6 +14,9 @@ namespace normscope {
 
 class Document;
 
+/// Elements in the groups of these cells: what an edit of them computes anew.
+std::int64_t touchedElements(const Grouping &grouping, std::span<const std::int64_t> cells);
+
 /// Keeps the evaluation of a document's scene. Small tensors are evaluated while the edit is made, so that nothing
 /// flickers; large ones on a worker thread, the latest scene only. An edit of cells computes anew only the groups of
 /// these cells.

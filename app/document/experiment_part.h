@@ -13,6 +13,10 @@ constexpr PopulationKind enumerators<PopulationKind>[]
     = {PopulationKind::Normal,  PopulationKind::LogNormal, PopulationKind::Bimodal,
        PopulationKind::Uniform, PopulationKind::StudentT,  PopulationKind::Samples};
 
+template <>
+constexpr SamplerKind enumerators<SamplerKind>[] = {SamplerKind::Independent, SamplerKind::Clustered,
+                                                    SamplerKind::Sorted, SamplerKind::Imbalanced, SamplerKind::Epoch};
+
 /// What the page "Batch size" computes from.
 template <>
 struct Properties<BatchExperiment>
@@ -25,6 +29,18 @@ struct Properties<BatchExperiment>
         = QT_TRANSLATE_NOOP("normscope::Document", "Change the running statistics of the experiment");
     static constexpr const char *start = QT_TRANSLATE_NOOP("normscope::Document", "Change the start values");
 
+    static constexpr const char *sampler = QT_TRANSLATE_NOOP("normscope::Document", "Change how batches are drawn");
+    static constexpr const char *remedy = QT_TRANSLATE_NOOP("normscope::Document", "Change the remedies");
+
+    /// Where something is seen to happen: skewed values, few of them.
+    static E opening()
+    {
+        E experiment;
+        experiment.population = PopulationKind::LogNormal;
+        experiment.batchSize = 4;
+        return experiment;
+    }
+
     static constexpr std::tuple list {
         Property {"population", &E::population, population},
         Property {"degrees", &E::degrees, population},
@@ -34,13 +50,22 @@ struct Properties<BatchExperiment>
         Property {"byLayout", &E::byLayout, population},
         Property {"perPosition", &E::perPosition, population},
         Property {"channel", &E::channel, QT_TRANSLATE_NOOP("normscope::Document", "Choose another channel")},
-        Property {"probeSample", &E::probeSample, QT_TRANSLATE_NOOP("normscope::Document", "Change the probe")},
-        Property {"probePosition", &E::probePosition, QT_TRANSLATE_NOOP("normscope::Document", "Change the probe")},
+        Property {"probeSample", &E::probeSample, QT_TRANSLATE_NOOP("normscope::Document", "Change the probe"),
+                  EditSteps::Merged},
+        Property {"probePosition", &E::probePosition, QT_TRANSLATE_NOOP("normscope::Document", "Change the probe"),
+                  EditSteps::Merged},
         Property {"probeSeed", &E::probeSeed,
                   QT_TRANSLATE_NOOP("normscope::Document", "Change the seed of the experiment")},
+        Property {"sampler", &E::sampler, sampler},
+        Property {"correlation", &E::correlation, sampler},
+        Property {"classes", &E::classes, sampler},
+        Property {"shares", &E::shares, sampler},
+        Property {"devices", &E::devices, remedy},
+        Property {"largestScale", &E::largestScale, remedy},
+        Property {"largestShift", &E::largestShift, remedy},
         Property {"features", &E::features, QT_TRANSLATE_NOOP("normscope::Document", "Change the number of features")},
         Property {"batches", &E::batches, QT_TRANSLATE_NOOP("normscope::Document", "Change the number of batches")},
-        Property {"probe", &E::probe, QT_TRANSLATE_NOOP("normscope::Document", "Change the probe")},
+        Property {"probe", &E::probe, QT_TRANSLATE_NOOP("normscope::Document", "Change the probe"), EditSteps::Merged},
         Property {"seed", &E::seed, QT_TRANSLATE_NOOP("normscope::Document", "Change the seed of the experiment")},
         Property {"momentum", &E::momentum, running},
         Property {"momentumConvention", &E::momentumConvention, running},

@@ -88,7 +88,7 @@ StoredScene loadScene(const QString &path, const Progress &progress, const Scene
 
 void saveScene(const QString &path, const StoredScene &stored, const Progress &progress)
 {
-    ZipWriter zip;
+    ZipWriter zip("application/x-normscope");
     zip.add(jsonEntry, sceneJson(sceneText(stored)).toStdString());
     for (const auto &[name, tensor] : sceneTensors(stored.scene))
         zip.add(entryName(name), tensor);

@@ -4,6 +4,7 @@
 #include "app/document/comparison_part.h"
 #include "app/document/depth_part.h"
 #include "app/document/experiment_part.h"
+#include "app/document/hidden_part.h"
 #include "app/document/token_part.h"
 
 #include <algorithm>
@@ -14,10 +15,8 @@ const ScenePartTypes &allSceneParts()
 {
     static const auto &all = *new ScenePartTypes {
         // Never destroyed, as the types.
-        &scenePartType<BatchExperiment>(),
-        &scenePartType<Comparison>(),
-        &scenePartType<DepthExperiment>(),
-        &scenePartType<TokenSetup>(),
+        &scenePartType<BatchExperiment>(), &scenePartType<Comparison>(), &scenePartType<DepthExperiment>(),
+        &scenePartType<HiddenParts>(),     &scenePartType<TokenSetup>(),
     };
     return all;
 }

@@ -11,12 +11,14 @@
 //         static constexpr std::tuple list {Property {"steps", &Training::steps}, …};
 //     };
 //
-// and its line in allSceneParts(). Document, undo, files and change flags treat all parts alike. A function
+// and its line in allSceneParts(). New scenes begin with Properties<Training>::opening() where there is one; what a
+// file leaves out is at its default. Document, undo, files and change flags treat all parts alike. A function
 // validate(const Training &), if there is one, throws InputError for what is out of its range.
 #pragma once
 
 #include "app/document/scene_archive.h"
 
+#include <algorithm>
 #include <concepts>
 #include <map>
 #include <memory>
@@ -113,10 +115,13 @@ public:
             if (of(before).*property.member == of(after).*property.member)
                 return;
             const char *text = property.edit ? property.edit : general;
+            // Properties that are said in the same words go on with each other as one.
+            if (result.text && std::string_view(result.text) == text && property.steps == EditSteps::Merged)
+                return;
             if (result.text)
                 result = {std::string_view(result.text) == text ? text : general};
             else
-                result = {text, property.steps == EditSteps::Merged ? number : -1};
+                result = {text, property.steps == EditSteps::Merged ? firstOf(text, number) : -1};
         });
         return result;
     }
@@ -135,7 +140,28 @@ public:
 private:
     static const Part &of(const PartPtr &part) { return *static_cast<const Part *>(part.get()); }
 
-    PartPtr m_initial = std::make_shared<const Part>();
+    /// The number of the first property whose change is called so.
+    static int firstOf(const char *text, int number)
+    {
+        int first = number;
+        int index = 0;
+        forProperties<Part>([&](const auto &property) {
+            if (property.edit && std::string_view(property.edit) == text)
+                first = std::min(first, index);
+            ++index;
+        });
+        return first;
+    }
+
+    static Part opening()
+    {
+        if constexpr (requires { Properties<Part>::opening(); })
+            return Properties<Part>::opening();
+        else
+            return {};
+    }
+
+    PartPtr m_initial = std::make_shared<const Part>(opening());
 };
 
 template <IsScenePart Part>

@@ -132,6 +132,10 @@ const ViewType &ExportActions::proposedView() const
 /// Null, after a sentence, where there is nothing to be exported yet.
 FigureSourcePtr ExportActions::shownSource()
 {
+    if (!m_refusal.isEmpty()) {
+        emit failed(m_refusal);
+        return nullptr;
+    }
     try {
         return m_shown().figures();
     } catch (const Error &error) {
@@ -195,8 +199,12 @@ void ExportActions::addEntry(const FigureRequest &request, const ExportChoices &
 QString ExportActions::askForPath(const FigureRequest &request, ExportChoices &choices)
 {
     const QString ending = fileEnding(choices.kind);
-    const auto otherPicture = [&choices](const QString &typed) { // Another picture's ending that was typed counts.
-        return pictureFormat(choices.kind) ? figureFormatOf(typed) : std::nullopt;
+    // Another picture's ending that was typed counts.
+    const auto otherPicture = [&choices](const QString &typed) -> std::optional<ExportKind> {
+        const auto kind = exportKindOf(typed);
+        const bool fits = choices.isMoving() ? kind == ExportKind::Png || kind == ExportKind::Gif
+                                             : pictureFormat(choices.kind) && figureFormatOf(typed);
+        return fits ? kind : std::nullopt;
     };
     const auto completed = [&](const QString &typed) {
         return otherPicture(typed) || typed.endsWith(ending, Qt::CaseInsensitive) ? typed : typed + ending;
@@ -213,7 +221,7 @@ QString ExportActions::askForPath(const FigureRequest &request, ExportChoices &c
     if (path.isEmpty())
         return path;
     if (const auto typed = otherPicture(path))
-        choices.kind = static_cast<ExportKind>(*typed);
+        choices.kind = *typed;
     m_context.session.setLastExportFolder(QFileInfo(path).absolutePath());
     return path;
 }
@@ -248,7 +256,9 @@ void ExportActions::copy(const ViewType &view, CopyKind kind)
 void ExportActions::prepareDrag(const ViewType &view)
 {
     m_draggedPage.reset();
-    m_dragRefusal.clear();
+    m_dragRefusal = m_refusal;
+    if (!m_refusal.isEmpty())
+        return;
     const auto refuse = [this](const Error &error) { m_dragRefusal = messageText(error.message()); };
     try {
         const FigureSourcePtr source = m_shown().figures();

@@ -38,6 +38,8 @@ public:
     QAction *dialogAction() const { return m_dialog; }
     FigureExporter &exporter() { return m_exporter; }
     void setTheme(const Theme &theme);
+    /// Whoever asks for a figure is told this instead; empty: nobody is.
+    void setRefusal(const QString &sentence) { m_refusal = sentence; }
 
     /// Asks what and where, then exports.
     void ask(const ViewType &view);
@@ -75,6 +77,7 @@ private:
     LatestJob m_dragJob;
     FigurePagePtr m_draggedPage; ///< Ready to be dragged away.
     QString m_draggedName; ///< Of its file, without ending.
+    QString m_refusal;
     QString m_dragRefusal; ///< Why it is not, told when it is dragged.
     std::unique_ptr<QTemporaryDir> m_draggedFiles; ///< Kept as long as the window: who was given one may read it late.
 };

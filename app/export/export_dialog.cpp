@@ -127,7 +127,7 @@ void ExportDialog::refresh()
 {
     setReady(false);
     const ExportChoices &choices = m_form->choices();
-    const bool picture = pictureFormat(choices.kind).has_value();
+    const bool picture = pictureFormat(choices.kind) || choices.isMoving();
     m_zoom->setVisible(picture);
     if (!picture) {
         refreshText();
@@ -135,8 +135,19 @@ void ExportDialog::refresh()
     }
     m_stack->setCurrentWidget(m_preview);
     startPage(
-        m_job, request(), choices.spec, [this](const FigurePagePtr &page) { showPage(page); },
+        m_job, shownRequest(), choices.spec, [this](const FigurePagePtr &page) { showPage(page); },
         [this](const Error &error) { showRefusal(messageText(error.message())); });
+}
+
+/// Of a figure that moves, a moment on its way.
+FigureRequest ExportDialog::shownRequest() const
+{
+    FigureRequest shown = request();
+    if (!choices().isMoving() || choices().motion == Motion::BatchSize)
+        return shown;
+    const std::vector<MotionStep> steps = motionSteps(shown, choices().motion, choices().timing);
+    shown.source = steps[steps.size() * 2 / 5].source({});
+    return shown;
 }
 
 void ExportDialog::refreshText()
@@ -163,12 +174,19 @@ void ExportDialog::showPage(const FigurePagePtr &page)
     m_preview->setPage(page);
     m_form->showHeight(size.height());
     QString remark = tr("%1 × %2 mm.").arg(lengthText(size.width()), lengthText(size.height()));
-    if (m_form->choices().kind == ExportKind::Png) {
+    const ExportChoices &choices = m_form->choices();
+    if (choices.kind == ExportKind::Png || choices.kind == ExportKind::Gif) {
         const double perMillimetre = page->spec().dpi / 25.4;
         remark += QLatin1Char(' ')
             + tr("%1 × %2 pixels.")
                   .arg(std::lround(size.width() * perMillimetre))
                   .arg(std::lround(size.height() * perMillimetre));
+    }
+    if (choices.isMoving()) {
+        int frames = 0;
+        for (const MotionStep &step : motionSteps(request(), choices.motion, choices.timing))
+            frames += step.frames;
+        remark += QLatin1Char(' ') + tr("It moves for %1 s.").arg(std::lround(frames / choices.timing.frameRate));
     }
     m_remark->setText(remark);
     setReady(true);
@@ -196,7 +214,7 @@ void ExportDialog::setReady(bool ready)
     m_save->setEnabled(ready);
     m_manifest->setEnabled(ready && !scriptKinds.contains(m_form->choices().kind));
     m_save->setDefault(true);
-    m_print->setEnabled(ready && pictureFormat(m_form->choices().kind).has_value());
+    m_print->setEnabled(ready && pictureFormat(m_form->choices().kind) && !m_form->choices().isMoving());
 }
 
 } // namespace normscope

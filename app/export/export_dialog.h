@@ -44,6 +44,7 @@ private:
     QWidget *createPreview(const Theme &theme);
     QWidget *createButtons();
     void refresh();
+    FigureRequest shownRequest() const;
     void refreshText();
     void showPage(const FigurePagePtr &page);
     void showText(const QString &text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/export_form.h"
 
+#include "app/figures/venue.h"
 #include "app/pages/page_table.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/number_box.h"
@@ -13,20 +14,48 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace normscope {
 
 namespace {
+
+QString venueText(const Venue &venue)
+{
+    const QString width = QLocale().toString(std::round(venue.width * 10) / 10);
+    return venue.isWide ? ExportForm::tr("%1, two columns, %2 mm").arg(QLatin1String(venue.title), width)
+                        : ExportForm::tr("%1, %2 mm").arg(QLatin1String(venue.title), width);
+}
+
+/// Of allFigurePresets; the last one, "Free", stands behind the venues, so that the keyboard passes by all of them.
+constexpr int presetsBeforeVenues = static_cast<int>(allFigurePresets.size()) - 1;
 
 QStringList presetTexts()
 {
     const auto width = [](FigurePreset preset) {
         return QLocale().toString(static_cast<int>(std::lround(withPreset({}, preset).width)));
     };
-    return {ExportForm::tr("One column, %1 mm").arg(width(FigurePreset::Column)),
-            ExportForm::tr("Two columns, %1 mm").arg(width(FigurePreset::TwoColumns)),
-            ExportForm::tr("Slide 16:9, %1 mm").arg(width(FigurePreset::Slide)),
-            ExportForm::tr("Square, %1 mm").arg(width(FigurePreset::Square)), ExportForm::tr("Free")};
+    QStringList texts {ExportForm::tr("One column, %1 mm").arg(width(FigurePreset::Column)),
+                       ExportForm::tr("Two columns, %1 mm").arg(width(FigurePreset::TwoColumns)),
+                       ExportForm::tr("Slide 16:9, %1 mm").arg(width(FigurePreset::Slide)),
+                       ExportForm::tr("Square, %1 mm").arg(width(FigurePreset::Square))};
+    for (const Venue &venue : allVenues())
+        texts += venueText(venue);
+    return texts << ExportForm::tr("Free");
+}
+
+const Venue *venueAt(int index)
+{
+    const int place = index - presetsBeforeVenues;
+    const bool isVenue = place >= 0 && place < static_cast<int>(allVenues().size());
+    return isVenue ? &allVenues()[static_cast<std::size_t>(place)] : nullptr;
+}
+
+FigureSpec withPresetOfIndex(const FigureSpec &spec, int index)
+{
+    if (const Venue *venue = venueAt(index))
+        return withVenue(spec, *venue);
+    return index < presetsBeforeVenues ? withPreset(spec, allFigurePresets[static_cast<std::size_t>(index)]) : spec;
 }
 
 /// The views of the same page, itself among them.
@@ -54,12 +83,39 @@ int widestKind(ChoiceBox &box)
     return widest;
 }
 
+QString motionText(Motion motion)
+{
+    switch (motion) {
+    case Motion::None:
+        break;
+    case Motion::Stages:
+        return ExportForm::tr("Through the stages");
+    case Motion::Gather:
+        return ExportForm::tr("Gather by group");
+    case Motion::BatchSize:
+        return ExportForm::tr("Through batch sizes");
+    }
+    return ExportForm::tr("None");
+}
+
 constexpr std::array themes = {Theme::Kind::Light, Theme::Kind::Dark, Theme::Kind::Print};
 
 template <class Range, class Value>
 int indexOf(const Range &range, const Value &value)
 {
     return static_cast<int>(std::find(range.begin(), range.end(), value) - range.begin());
+}
+
+/// The venues that have the same size cannot be told apart by it: what is chosen stays as long as it holds.
+int indexOfPreset(const FigureSpec &spec, int present)
+{
+    if (const Venue *venue = venueAt(present); venue && withVenue(spec, *venue) == spec)
+        return present;
+    if (presetOf(spec) != FigurePreset::Free)
+        return indexOf(allFigurePresets, presetOf(spec));
+    const Venue *venue = venueOf(spec);
+    return venue ? presetsBeforeVenues + static_cast<int>(venue - allVenues().data())
+                 : presetsBeforeVenues + static_cast<int>(allVenues().size());
 }
 
 } // namespace
@@ -71,6 +127,7 @@ ExportForm::ExportForm(QWidget *parent)
     form->setContentsMargins(0, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     createFile(*form);
+    createMotion(*form);
     createSize(*form);
     createLook(*form);
 }
@@ -102,6 +159,40 @@ void ExportForm::createFile(QFormLayout &form)
     });
 }
 
+void ExportForm::createMotion(QFormLayout &form)
+{
+    m_motion = new ChoiceBox(this);
+    m_motion->setObjectName(QStringLiteral("motion"));
+    m_motion->setToolTip(tr("A picture that moves: as a .png (APNG) in full colour, or as a .gif."));
+    form.addRow(tr("Mov&ement"), m_motion);
+    connect(m_motion, &QComboBox::activated, this,
+            [this](int index) { chooseMotion(m_motions[static_cast<std::size_t>(index)]); });
+    m_frameRate = new NumberBox({10, 20, 25, 30, 50}, leastFrameRate, mostFrameRate, this);
+    m_frameRate->setObjectName(QStringLiteral("frameRate"));
+    m_frameRate->setToolTip(tr("Pictures in a second: more are smoother, and a larger file."));
+    form.addRow(tr("Pict&ures a second"), m_frameRate);
+    connect(m_frameRate, &NumberBox::valueEdited, this, [this](double rate) {
+        m_choices.timing.frameRate = rate;
+        edit();
+    });
+    m_loops = addSwitch(form, tr("Play it a&gain and again"), "loops", tr("Otherwise it is played once."));
+    connect(m_loops, &QCheckBox::clicked, this, [this](bool on) {
+        m_choices.timing.plays = on ? 0 : 1;
+        edit();
+    });
+}
+
+void ExportForm::chooseMotion(Motion motion)
+{
+    const bool moved = m_choices.isMoving();
+    m_choices.motion = motion;
+    if (motion != Motion::None && m_choices.kind != ExportKind::Gif)
+        m_choices.kind = ExportKind::Png;
+    if (moved != m_choices.isMoving())
+        std::swap(m_choices.spec.dpi, m_stillDpi);
+    edit();
+}
+
 void ExportForm::createSize(QFormLayout &form)
 {
     m_preset = new ChoiceBox(this);
@@ -110,7 +201,7 @@ void ExportForm::createSize(QFormLayout &form)
     m_preset->setChoices(presetTexts(), 0);
     form.addRow(tr("Si&ze"), m_preset);
     connect(m_preset, &QComboBox::activated, this, [this](int index) {
-        m_choices.spec = withPreset(m_choices.spec, allFigurePresets[static_cast<std::size_t>(index)]);
+        m_choices.spec = withPresetOfIndex(m_choices.spec, index);
         edit();
     });
     m_width = addNumber(form, tr("&Width (mm)"), "width", tr("Width of the page in millimetres."), {85, 114, 174, 339},
@@ -186,13 +277,14 @@ QCheckBox *ExportForm::addSwitch(QFormLayout &form, const QString &text, const c
 
 void ExportForm::setTheme(const Theme &theme)
 {
-    for (NumberBox *box : {m_width, m_height, m_fontSize, m_dpi})
+    for (NumberBox *box : {m_frameRate, m_width, m_height, m_fontSize, m_dpi})
         box->setTheme(theme);
 }
 
 void ExportForm::setChoices(const ExportChoices &choices)
 {
     m_choices = choices;
+    m_stillDpi = movingDpi; // What it is changed for when the picture begins to move.
     showChoices();
 }
 
@@ -200,7 +292,7 @@ void ExportForm::setChoices(const ExportChoices &choices)
 void ExportForm::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    for (const NumberBox *box : {m_width, m_height, m_fontSize, m_dpi}) {
+    for (const NumberBox *box : {m_frameRate, m_width, m_height, m_fontSize, m_dpi}) {
         if (isEnter && (box->hasFocus() || box->lineEdit()->hasFocus()))
             return;
     }
@@ -224,10 +316,11 @@ void ExportForm::showChoices()
 {
     const auto views = viewsBeside(*m_choices.view);
     m_view->setChoices(titles(views), indexOf(views, m_choices.view));
+    showMotion();
     showKinds();
     const FigureSpec &spec = m_choices.spec;
     m_sequence->setChecked(m_choices.sequence);
-    m_preset->setCurrentIndex(indexOf(allFigurePresets, presetOf(spec)));
+    m_preset->setCurrentIndex(indexOfPreset(spec, m_preset->currentIndex()));
     m_width->setValue(spec.width);
     m_height->setValue(spec.height == 0 ? std::round(m_shownHeight * 10) / 10 : spec.height);
     m_heightAsNeeded->setChecked(spec.height == 0);
@@ -240,24 +333,52 @@ void ExportForm::showChoices()
     showAvailability();
 }
 
+void ExportForm::showMotion()
+{
+    if (!canMove(*m_choices.view, m_choices.motion)) {
+        m_choices.motion = Motion::None;
+        std::swap(m_choices.spec.dpi, m_stillDpi);
+    }
+    m_motions.clear();
+    QStringList texts;
+    for (const Motion motion : allMotions) {
+        if (canMove(*m_choices.view, motion)) {
+            m_motions.push_back(motion);
+            texts += motionText(motion);
+        }
+    }
+    m_motion->setChoices(texts, indexOf(m_motions, m_choices.motion));
+    m_motion->setEnabled(m_motions.size() > 1);
+    m_frameRate->setValue(m_choices.timing.frameRate);
+    m_loops->setChecked(m_choices.timing.plays == 0);
+    auto *form = static_cast<QFormLayout *>(layout());
+    form->setRowVisible(m_frameRate, m_choices.motion != Motion::None);
+    form->setRowVisible(m_loops, m_choices.motion != Motion::None);
+    form->setRowVisible(m_sequence, m_choices.motion == Motion::None);
+}
+
 void ExportForm::showKinds()
 {
+    const bool moves = m_choices.motion != Motion::None;
     m_kinds.clear();
     QStringList texts;
     for (const ExportKind kind : allExportKinds) {
-        if (m_choices.view->kinds.contains(kind)) {
+        const bool canBe
+            = moves ? kind == ExportKind::Png || kind == ExportKind::Gif : m_choices.view->kinds.contains(kind);
+        if (canBe) {
             m_kinds.push_back(kind);
-            texts += exportKindText(kind);
+            texts += moves && kind == ExportKind::Png ? tr("Moving picture, full colour (.png)") : exportKindText(kind);
         }
     }
-    if (!m_choices.view->kinds.contains(m_choices.kind))
+    if (std::ranges::find(m_kinds, m_choices.kind) == m_kinds.end())
         m_choices.kind = m_kinds.front();
     m_kind->setChoices(texts, indexOf(m_kinds, m_choices.kind));
 }
 
 void ExportForm::showAvailability()
 {
-    const bool picture = pictureFormat(m_choices.kind).has_value() || m_choices.kind == ExportKind::Tikz;
+    const bool picture
+        = pictureFormat(m_choices.kind) || m_choices.kind == ExportKind::Tikz || m_choices.kind == ExportKind::Gif;
     for (QWidget *control : std::initializer_list<QWidget *> {m_preset, m_width, m_heightAsNeeded, m_fontSize, m_dpi,
                                                               m_theme, m_transparent, m_caption})
         control->setEnabled(picture);

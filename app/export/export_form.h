@@ -37,6 +37,7 @@ protected:
 
 private:
     void createFile(QFormLayout &form);
+    void createMotion(QFormLayout &form);
     void createSize(QFormLayout &form);
     void createLook(QFormLayout &form);
     NumberBox *addNumber(QFormLayout &form, const QString &label, const char *name, const QString &tip,
@@ -44,15 +45,22 @@ private:
     QCheckBox *addSwitch(QFormLayout &form, const QString &text, const char *name, const QString &tip);
     void showChoices();
     void showKinds();
+    void showMotion();
+    void chooseMotion(Motion motion);
     void showAvailability();
     void edit();
 
     ExportChoices m_choices;
     std::vector<ExportKind> m_kinds; ///< Offered for the view, in the order of the box.
+    std::vector<Motion> m_motions; ///< The same of movements.
+    double m_stillDpi = 300; ///< Of pictures that do not move.
     double m_shownHeight = 60;
     ChoiceBox *m_view;
     ChoiceBox *m_kind;
     QCheckBox *m_sequence;
+    ChoiceBox *m_motion;
+    NumberBox *m_frameRate;
+    QCheckBox *m_loops;
     ChoiceBox *m_preset;
     NumberBox *m_width;
     NumberBox *m_height;

@@ -32,6 +32,9 @@ constexpr Option<double> dpi {QLatin1String("export/dpi"), 300,
 constexpr Option<Theme::Kind> theme {QLatin1String("export/theme"), Theme::Kind::Light};
 constexpr Option<bool> transparent {QLatin1String("export/transparent"), false};
 constexpr Option<bool> outlineText {QLatin1String("export/outlineText"), false};
+constexpr Option<double> frameRate {QLatin1String("export/frameRate"), AnimationTiming().frameRate,
+                                    [](const double &rate) { return rate >= leastFrameRate && rate <= mostFrameRate; }};
+constexpr Option<bool> loops {QLatin1String("export/loops"), true};
 constexpr Option<bool> caption {QLatin1String("export/caption"), false};
 
 } // namespace
@@ -48,6 +51,7 @@ ExportChoices ExportMemory::choicesFor(const ViewType &view) const
     choices.view = &view;
     choices.kind = m_store.get(kind);
     choices.sequence = m_store.get(sequence);
+    choices.timing = {m_store.get(frameRate), m_store.get(loops) ? 0 : 1}; // It stands still until it is asked to move.
     choices.spec = {.width = m_store.get(view.isPage ? pageWidth : width),
                     .height = m_store.get(view.isPage ? pageHeight : height),
                     .fontSize = m_store.get(fontSize),
@@ -66,6 +70,8 @@ void ExportMemory::setChoices(const ExportChoices &choices)
     m_store.set(lastView, viewId(*choices.view));
     m_store.set(kind, choices.kind);
     m_store.set(sequence, choices.sequence);
+    m_store.set(frameRate, choices.timing.frameRate);
+    m_store.set(loops, choices.timing.plays == 0);
     m_store.set(choices.view->isPage ? pageWidth : width, choices.spec.width);
     m_store.set(choices.view->isPage ? pageHeight : height, choices.spec.height);
     m_store.set(fontSize, choices.spec.fontSize);

@@ -64,7 +64,11 @@ FigureExporter::FigureExporter(QObject *parent)
 void FigureExporter::save(const FigureRequest &request, const ExportChoices &choices, const QString &path)
 {
     cancel();
-    if (choices.isSequence()) {
+    if (choices.isMoving()) {
+        for (MotionStep &step : motionSteps(request, choices.motion, choices.timing))
+            m_tasks.push_back({request, choices, path, std::move(step)});
+        m_encoder = choices.kind == ExportKind::Gif ? gifEncoder(choices.timing) : apngEncoder(choices.timing);
+    } else if (choices.isSequence()) {
         const std::vector<Stage> stages = request.source->stages();
         for (std::size_t i = 0; i < stages.size(); ++i)
             m_tasks.push_back(
@@ -79,6 +83,8 @@ void FigureExporter::save(const FigureRequest &request, const ExportChoices &cho
 
 void FigureExporter::startNext()
 {
+    if (m_encoder)
+        return startStep();
     const Task &task = m_tasks.front();
     const auto failed = [this](const Error &error) { fail(error); };
     if (pictureFormat(task.choices.kind)) {
@@ -108,9 +114,56 @@ void FigureExporter::startNext()
     finishTask();
 }
 
+/// The next picture of a moving figure.
+void FigureExporter::startStep()
+{
+    m_from = 0;
+    m_to = pageShare;
+    const auto failed = [this](const Error &error) { fail(error); };
+    const auto paint = [this, failed](const FigureSourcePtr &source) {
+        const Task &task = m_tasks.front();
+        startPage(
+            m_job, {task.request.view, source}, task.choices.spec,
+            [this](const FigurePagePtr &page) { takePage(page); }, failed);
+    };
+    const Task &task = m_tasks.front();
+    if (task.choices.motion == Motion::BatchSize) // Batches are drawn first.
+        m_job.start<FigureSourcePtr>(task.step.source, paint, failed);
+    else
+        paint(task.step.source({}));
+}
+
+void FigureExporter::addPicture(const QImage &picture)
+{
+    m_from = paintedShare;
+    m_to = 1;
+    m_job.start<bool>(
+        [encoder = m_encoder, picture, frames = m_tasks.front().step.frames](const Progress &) {
+            for (int frame = 0; frame < frames; ++frame)
+                encoder->add(picture);
+            return true;
+        },
+        [this](bool) {
+            if (m_tasks.size() == 1)
+                return writeMoving();
+            m_tasks.pop_front();
+            startNext();
+        },
+        [this](const Error &error) { fail(error); });
+}
+
+void FigureExporter::writeMoving()
+{
+    write([encoder = m_encoder] { return encoder->finish(); });
+}
+
 void FigureExporter::takePage(const FigurePagePtr &page)
 {
-    const FigureFormat format = *pictureFormat(m_tasks.front().choices.kind);
+    for (Task &task : m_tasks) {
+        if (m_encoder)
+            task.choices.spec.height = page->spec().height; // All are as high as the first.
+    }
+    const FigureFormat format = pictureFormat(m_tasks.front().choices.kind).value_or(FigureFormat::Png);
     try {
         if (format == FigureFormat::Png) {
             m_page = page;
@@ -135,6 +188,8 @@ void FigureExporter::paintBand()
     const QImage image = m_painter->image();
     m_painter.reset();
     m_page.reset();
+    if (m_encoder)
+        return addPicture(image);
     write([image] { return encodedPng(image); });
 }
 
@@ -158,7 +213,7 @@ void FigureExporter::finishTask()
         startNext();
         return;
     }
-    const QString sentence = m_taskCount == 1
+    const QString sentence = m_taskCount == 1 || m_encoder
         ? tr("“%1” is written.").arg(name)
         : tr("The figures of %1 stages are written, the last one to “%2”.").arg(m_taskCount).arg(name);
     end();
@@ -242,6 +297,7 @@ void FigureExporter::begin(const QString &what)
 void FigureExporter::end()
 {
     m_tasks.clear();
+    m_encoder.reset();
     m_bandTimer.stop();
     m_painter.reset();
     m_page.reset();

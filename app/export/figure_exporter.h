@@ -38,7 +38,8 @@ class FigureExporter : public QObject
 public:
     explicit FigureExporter(QObject *parent = nullptr);
 
-    /// Writes the view as chosen to `path`; a sequence to one file for each stage beside it.
+    /// Writes the view as chosen to `path`; a sequence to one file for each stage beside it. What moves is painted
+    /// picture by picture, and written when the last one is there.
     void save(const FigureRequest &request, const ExportChoices &choices, const QString &path);
     /// Puts the view on the clipboard.
     void copy(const FigureRequest &request, const FigureSpec &spec, CopyKind kind);
@@ -63,6 +64,7 @@ private:
         FigureRequest request;
         ExportChoices choices;
         QString path;
+        MotionStep step = {}; ///< Of a moving figure: the picture that this task is.
     };
 
     void begin(const QString &what);
@@ -70,6 +72,9 @@ private:
     void fail(const Error &error);
     void reportShare(double from, double to, double share);
     void startNext();
+    void startStep();
+    void addPicture(const QImage &picture);
+    void writeMoving();
     void takePage(const FigurePagePtr &page);
     void paintBand();
     void write(const std::function<QByteArray()> &bytes);
@@ -83,6 +88,8 @@ private:
     double m_to = 1;
     bool m_isRunning = false;
     QString m_what;
+
+    std::shared_ptr<AnimationEncoder> m_encoder; ///< Of a moving figure; jobs that were cancelled may still have one.
 
     FigurePagePtr m_page; ///< Being painted.
     std::optional<PngPainter> m_painter;

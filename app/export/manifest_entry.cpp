@@ -41,6 +41,13 @@ QJsonObject manifestEntry(const ExportChoices &choices, const QString &input, co
     add("outline-text", spec.outlineText && choices.kind == ExportKind::Svg, true);
     add("caption", spec.caption, true);
     add("sequence", choices.isSequence(), true);
+    if (choices.isMoving()) {
+        const std::string_view motion = name(choices.motion);
+        entry.insert(QStringLiteral("animate"), QLatin1String(motion.data(), static_cast<qsizetype>(motion.size())));
+        entry.insert(QStringLiteral("dpi"), spec.dpi); // Without, moving pictures have fewer.
+        add("frame-rate", choices.timing.frameRate != AnimationTiming().frameRate, choices.timing.frameRate);
+        add("loop", choices.timing.plays != 0, choices.timing.plays);
+    }
     return entry;
 }
 

@@ -13,6 +13,7 @@ struct AnimationTiming
 {
     double frameRate = 20; ///< Frames in a second.
     int plays = 0; ///< 0: for ever.
+    friend bool operator==(const AnimationTiming &, const AnimationTiming &) = default;
 };
 
 /// Takes the pictures of an animation one by one, all of one size, and makes a file of them. A picture that is the one
@@ -36,7 +37,7 @@ protected:
 /// each frame. Programs that do not know them show the first one. Full colour, transparency kept.
 std::unique_ptr<AnimationEncoder> apngEncoder(const AnimationTiming &timing);
 
-/// A GIF of 256 colours a frame (giflib's median cut), without transparency.
+/// A GIF of up to 256 colours a frame (gif_colors.h), without transparency.
 std::unique_ptr<AnimationEncoder> gifEncoder(const AnimationTiming &timing);
 
 } // namespace normscope

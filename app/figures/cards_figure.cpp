@@ -39,6 +39,19 @@ void CardsFigure::setArrangements(std::vector<Rows> arrangements, double leastWi
     m_leastSqueeze = leastSqueeze;
 }
 
+CardsFigure::Rows CardsFigure::rowsOf(std::size_t cards) const
+{
+    Rows rows;
+    for (std::size_t first = 0; first < cardCount(); first += cards) {
+        const std::size_t count = std::min(cards, cardCount() - first);
+        Row row;
+        for (std::size_t i = 0; i < count; ++i)
+            row.push_back({first + i, 1.0 / static_cast<double>(count)});
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
 bool CardsFigure::hasRoom(const Rows &rows, double width, double leastWidth)
 {
     return std::all_of(rows.begin(), rows.end(), [&](const Row &row) {

@@ -42,6 +42,8 @@ protected:
     /// be somewhat narrower.
     void setArrangements(std::vector<Rows> arrangements, double leastWidth, double leastSqueeze);
     std::size_t cardCount() const { return m_cards.size(); }
+    /// All cards, so many beside each other; those of a last row that is not full share its width.
+    Rows rowsOf(std::size_t cards) const;
 
 private:
     struct Card

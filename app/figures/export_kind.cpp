@@ -37,6 +37,7 @@ std::optional<FigureFormat> pictureFormat(ExportKind kind)
     case ExportKind::PyTorch:
     case ExportKind::NumPy:
     case ExportKind::Tikz:
+    case ExportKind::Gif:
         break;
     }
     return std::nullopt;
@@ -50,6 +51,8 @@ QString fileEnding(ExportKind kind)
         return QStringLiteral(".csv");
     if (kind == ExportKind::Tikz)
         return QStringLiteral(".tikz");
+    if (kind == ExportKind::Gif)
+        return QStringLiteral(".gif");
     return kind == ExportKind::Latex ? QStringLiteral(".tex") : QStringLiteral(".py");
 }
 
@@ -68,6 +71,8 @@ QString exportKindText(ExportKind kind)
         return ExportText::tr("LaTeX (.tex)");
     case ExportKind::Tikz:
         return ExportText::tr("Picture for LaTeX (.tikz)");
+    case ExportKind::Gif:
+        return ExportText::tr("Moving picture, 256 colours (.gif)");
     case ExportKind::PyTorch:
         return ExportText::tr("Computation as a PyTorch script (.py)");
     case ExportKind::NumPy:

@@ -22,7 +22,8 @@ enum class ExportKind
     Latex, ///< Formulas, a table or an array.
     PyTorch, ///< The whole computation.
     NumPy,
-    Tikz ///< The picture as source for LaTeX.
+    Tikz, ///< The picture as source for LaTeX.
+    Gif ///< Moving pictures only.
 };
 template <>
 struct EnumNames<ExportKind>
@@ -30,7 +31,7 @@ struct EnumNames<ExportKind>
     static constexpr std::pair<ExportKind, std::string_view> all[]
         = {{ExportKind::Svg, "svg"},     {ExportKind::Pdf, "pdf"},     {ExportKind::Png, "png"},
            {ExportKind::Csv, "csv"},     {ExportKind::Latex, "latex"}, {ExportKind::PyTorch, "pytorch"},
-           {ExportKind::NumPy, "numpy"}, {ExportKind::Tikz, "tikz"}};
+           {ExportKind::NumPy, "numpy"}, {ExportKind::Tikz, "tikz"},   {ExportKind::Gif, "gif"}};
 };
 inline constexpr auto allExportKinds = allOf<ExportKind>();
 

@@ -7,10 +7,12 @@
 #include "engine/normalization/evaluation.h"
 #include "engine/tables/table_writer.h"
 #include "engine/tensor/progress.h"
+#include "widgets/gather/gather_timeline.h"
 
 #include <QStringList>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace normscope {
@@ -59,6 +61,21 @@ public:
     virtual FigureSourcePtr between(double stage) const
     {
         Q_UNUSED(stage);
+        return nullptr;
+    }
+    /// The same content while its cells gather by group; null, and no timeline, where there are no groups.
+    virtual FigureSourcePtr gathered(const GatherMoment &moment) const
+    {
+        Q_UNUSED(moment);
+        return nullptr;
+    }
+    virtual std::optional<GatherTimeline> gatherTimeline() const { return std::nullopt; }
+    /// What the view shows with another batch size, drawn anew; null where nothing is drawn.
+    virtual FigureSourcePtr withBatchSize(int size, const ViewType &view, const Progress &progress) const
+    {
+        Q_UNUSED(size);
+        Q_UNUSED(view);
+        Q_UNUSED(progress);
         return nullptr;
     }
 

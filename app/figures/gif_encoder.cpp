@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/animation.h"
+#include "app/figures/gif_colors.h"
 #include "engine/tensor/error.h"
 
 #include <gif_lib.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -105,31 +107,23 @@ private:
 
     void writeLast()
     {
-        const QImage picture = m_last.convertToFormat(QImage::Format_RGB888);
-        const auto count = static_cast<std::size_t>(picture.width()) * static_cast<std::size_t>(picture.height());
-        std::array<std::vector<GifByteType>, 3> channels;
-        for (std::vector<GifByteType> &channel : channels)
-            channel.reserve(count);
-        for (int y = 0; y < picture.height(); ++y) {
-            const uchar *line = picture.constScanLine(y);
-            for (int x = 0; x < picture.width(); ++x) {
-                for (std::size_t c = 0; c < channels.size(); ++c)
-                    channels[c].push_back(line[3 * x + static_cast<int>(c)]);
-            }
-        }
-        std::vector<GifByteType> indices(count);
+        const IndexedPicture picture = inFewColors(m_last);
         const std::unique_ptr<ColorMapObject, GifMapDeleter> map(GifMakeMapObject(gifColors, nullptr));
-        int colors = gifColors;
         if (!map)
             throwNoGif();
-        checkGif(GifQuantizeBuffer(static_cast<unsigned>(picture.width()), static_cast<unsigned>(picture.height()),
-                                   &colors, channels[0].data(), channels[1].data(), channels[2].data(), indices.data(),
-                                   map->Colors));
+        for (std::size_t i = 0; i < picture.palette.size(); ++i) {
+            const QRgb color = picture.palette[i];
+            map->Colors[i] = {static_cast<GifByteType>(qRed(color)), static_cast<GifByteType>(qGreen(color)),
+                              static_cast<GifByteType>(qBlue(color))};
+        }
         writeControl();
-        checkGif(EGifPutImageDesc(m_file.get(), 0, 0, picture.width(), picture.height(), false, map.get()));
-        for (int y = 0; y < picture.height(); ++y)
-            checkGif(EGifPutLine(m_file.get(), indices.data() + static_cast<std::ptrdiff_t>(y) * picture.width(),
-                                 picture.width()));
+        checkGif(EGifPutImageDesc(m_file.get(), 0, 0, m_last.width(), m_last.height(), false, map.get()));
+        std::vector<GifByteType> line(static_cast<std::size_t>(m_last.width())); // It is written upon.
+        for (int y = 0; y < m_last.height(); ++y) {
+            const auto begin = picture.indices.begin() + static_cast<std::ptrdiff_t>(y) * m_last.width();
+            std::copy(begin, begin + m_last.width(), line.begin());
+            checkGif(EGifPutLine(m_file.get(), line.data(), m_last.width()));
+        }
         m_pictures += m_length;
         ++m_written;
     }

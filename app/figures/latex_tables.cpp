@@ -126,11 +126,12 @@ QString booktabsTable(const std::function<void(char separator, const TextSink &)
         .arg(columns, lines.join(u'\n'));
 }
 
-QString tensorArray(const Evaluation &evaluation, double stage, const Progress &progress)
+QString tensorArray(const Evaluation &evaluation, double stage, const Progress &progress, const CellPart &part)
 {
-    checkCells(static_cast<qsizetype>(evaluation.input().size()));
-    LatexRows rows = rowsOf(
-        [&](char separator, const TextSink &sink) { writeStageTable(evaluation, stage, separator, sink, progress); });
+    checkCells(static_cast<qsizetype>(cellCount(part, evaluation.input().shape())));
+    LatexRows rows = rowsOf([&](char separator, const TextSink &sink) {
+        writeStageTable(evaluation, stage, separator, sink, progress, part);
+    });
     const QStringList names = rows.takeFirst();
     const qsizetype indices = std::max(0, evaluation.input().rank() - 1);
     const qsizetype labels = std::max<qsizetype>(0, indices - 1); // The axes that tell slices apart.

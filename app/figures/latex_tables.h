@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/normalization/cell_part.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/tables/table_writer.h"
 
@@ -14,8 +15,9 @@ namespace normscope {
 /// its rows become columns. Throws InputError for one of more than mostLatexCells cells.
 QString booktabsTable(const std::function<void(char separator, const TextSink &)> &write, bool isTurned = false);
 
-/// The values at a stage as an array, one for each slice of the last two axes. Throws as booktabsTable().
-QString tensorArray(const Evaluation &evaluation, double stage, const Progress &progress);
+/// The values at a stage as an array, one for each slice of the last two axes; of a part its cells. Throws as
+/// booktabsTable().
+QString tensorArray(const Evaluation &evaluation, double stage, const Progress &progress, const CellPart &part = {});
 
 inline constexpr qsizetype mostLatexCells = 2000;
 

@@ -15,23 +15,28 @@ namespace {
 constexpr double inch = 25.4;
 
 constexpr std::array venues = {
-    Venue {"icml", 3.25 * inch, 8},
-    Venue {"icml-wide", 6.75 * inch, 8},
-    Venue {"neurips", 5.5 * inch, 8},
-    Venue {"iclr", 5.5 * inch, 8},
-    Venue {"cvpr", 3.25 * inch, 8},
-    Venue {"cvpr-wide", 6.875 * inch, 8},
-    Venue {"eccv", 122, 8},
-    Venue {"aaai", 3.3 * inch, 8},
-    Venue {"aaai-wide", 6.975 * inch, 8},
-    Venue {"jmlr", 6 * inch, 8},
-    Venue {"tmlr", 6.5 * inch, 8},
-    Venue {"nature", 89, 7},
-    Venue {"nature-wide", 183, 7},
-    Venue {"beamer", 398.3386 / 72.27 * inch, 9},
+    Venue {"icml", "ICML", false, 3.25 * inch, 8},
+    Venue {"icml-wide", "ICML", true, 6.75 * inch, 8},
+    Venue {"neurips", "NeurIPS", false, 5.5 * inch, 8},
+    Venue {"iclr", "ICLR", false, 5.5 * inch, 8},
+    Venue {"cvpr", "CVPR", false, 3.25 * inch, 8},
+    Venue {"cvpr-wide", "CVPR", true, 6.875 * inch, 8},
+    Venue {"eccv", "ECCV", false, 122, 8},
+    Venue {"aaai", "AAAI", false, 3.3 * inch, 8},
+    Venue {"aaai-wide", "AAAI", true, 6.975 * inch, 8},
+    Venue {"jmlr", "JMLR", false, 6 * inch, 8},
+    Venue {"tmlr", "TMLR", false, 6.5 * inch, 8},
+    Venue {"nature", "Nature", false, 89, 7},
+    Venue {"nature-wide", "Nature", true, 183, 7},
+    Venue {"beamer", "Beamer", false, 398.3386 / 72.27 * inch, 9},
 };
 
 } // namespace
+
+std::span<const Venue> allVenues()
+{
+    return venues;
+}
 
 const Venue *findVenue(const QString &name)
 {
@@ -46,6 +51,21 @@ QStringList venueNames()
     for (const Venue &venue : venues)
         names += QLatin1String(venue.name);
     return names;
+}
+
+FigureSpec withVenue(FigureSpec spec, const Venue &venue)
+{
+    spec.width = venue.width;
+    spec.height = 0;
+    spec.fontSize = venue.fontSize;
+    return spec;
+}
+
+const Venue *venueOf(const FigureSpec &spec)
+{
+    const auto *const found = std::find_if(venues.begin(), venues.end(),
+                                           [&](const Venue &venue) { return spec == withVenue(spec, venue); });
+    return found == venues.end() ? nullptr : found;
 }
 
 } // namespace normscope

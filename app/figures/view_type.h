@@ -20,12 +20,15 @@ struct ViewType
     ExportKinds kinds = pictureKinds;
     bool isPage = false;
     bool hasStages = false; ///< It changes with the stage, so that it makes a sequence.
+    bool hasBatchSizes = false; ///< It changes with the batch size of an experiment.
+    bool gathers = false; ///< Its cells can gather by group.
     bool hasLenses = false; ///< It shows a lens in place of the stage.
     bool hasDifference = false; ///< Also the one that compares conventions.
     bool takesPasses = false; ///< Over a tensor: it is made behind the window; otherwise on the window's thread.
     bool hasColors = false; ///< Values are colours of cells: it takes a palette.
     bool hasRange = false; ///< What its colours or its axis span can be chosen.
     bool hasPanels = false; ///< Which can share that.
+    bool hasParts = false; ///< A part of the cells can be shown alone.
     FigureParts hideable = {}; ///< What it can do without.
 };
 

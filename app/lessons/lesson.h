@@ -136,6 +136,7 @@ struct Lesson
     int minutes = 0;
     QString level;
     QString goals;
+    LessonEntry hidden = {}; ///< "hide" of the header, if it is there: what no step shows.
     QString folder; ///< Where its tensors lie; empty: it has none.
     QString file; ///< Where it was read from, with its whole path; empty: it came along.
     std::shared_ptr<const void> unpacked; ///< Keeps the folder of an archive.

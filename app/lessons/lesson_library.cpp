@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLocale>
+#include <QRegularExpression>
 
 namespace normscope {
 
@@ -72,6 +73,55 @@ LessonPackage packageOf(const Lesson &lesson)
             package.texts[language] = text;
     }
     return package;
+}
+
+QString lessonIdFrom(const QString &path)
+{
+    QString id;
+    for (const QChar c : QFileInfo(path).completeBaseName().toLower()) {
+        const bool isPlain = (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9');
+        if (isPlain || (!id.isEmpty() && !id.endsWith(u'-')))
+            id += isPlain ? c : QChar(u'-');
+    }
+    while (id.endsWith(u'-'))
+        id.chop(1);
+    return id.isEmpty() ? QStringLiteral("lesson") : id;
+}
+
+QStringList hiddenByLesson(const Lesson &lesson)
+{
+    QStringList ids;
+    for (const QString &id : lesson.hidden.value.text.split(u',', Qt::SkipEmptyParts))
+        ids += id.trimmed();
+    return ids;
+}
+
+QByteArray withHidden(const QByteArray &text, const QStringList &ids, const QStringList &shown)
+{
+    static const QRegularExpression line(QStringLiteral("^\\s*hide\\s*[:：]\\s*(.*)$"));
+    QStringList lines = QString::fromUtf8(text).split(u'\n');
+    int fences = 0; // "---" of the header.
+    QStringList result;
+    for (const QString &old : lines) {
+        const bool isInHeader = fences == 1;
+        const bool isEnd = isInHeader && old.trimmed() == QLatin1String("---");
+        fences += fences < 2 && old.trimmed() == QLatin1String("---") ? 1 : 0;
+        if (isEnd && !ids.isEmpty())
+            result += QStringLiteral("hide: ") + ids.join(QStringLiteral(", "));
+        const QRegularExpressionMatch match = line.match(old);
+        if (!match.hasMatch()) {
+            result += old;
+            continue;
+        }
+        QStringList left;
+        for (const QString &id : match.captured(1).split(u',', Qt::SkipEmptyParts)) {
+            if (!shown.contains(id.trimmed()))
+                left += id.trimmed();
+        }
+        if (!isInHeader && !left.isEmpty())
+            result += QStringLiteral("hide: ") + left.join(QStringLiteral(", "));
+    }
+    return result.join(u'\n').toUtf8();
 }
 
 QByteArray newLessonText(const QString &id, const QString &language)

@@ -27,6 +27,14 @@ Lesson findLesson(const QString &fileOrId, const QString &language = lessonLangu
 /// A lesson as a file that travels: with its tensors, and in all languages that are at hand. Throws InputError.
 LessonPackage packageOf(const Lesson &lesson);
 
+/// An id as lessons have them, from the name of a file.
+QString lessonIdFrom(const QString &path);
+
+/// What the header of a lesson hides.
+QStringList hiddenByLesson(const Lesson &lesson);
+/// The text of a lesson whose header hides these ids, and whose scenes do not hide those of `shown`.
+QByteArray withHidden(const QByteArray &text, const QStringList &ids, const QStringList &shown);
+
 /// A lesson of three steps to begin from, in a language: what `lesson new` writes.
 QByteArray newLessonText(const QString &id, const QString &language);
 

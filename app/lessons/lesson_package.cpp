@@ -98,7 +98,8 @@ private:
             const QString entry = QString::fromStdString(name);
             const bool isText = std::ranges::any_of(
                 packageLanguages, [&](const QString &language) { return entry == textEntry(language); });
-            if (!isText && entry != aboutEntry && entry != answersEntry && !isTensorName(entry))
+            if (!isText && name != mediaTypeEntry && entry != aboutEntry && entry != answersEntry
+                && !isTensorName(entry))
                 refuse(MESSAGE_TEXT("Message", "%1 holds “%2”, which no lesson does."),
                        entry.left(longestEntryName).toStdString());
             if (names.contains(entry.toLower())) // Not every system tells them apart.
@@ -179,7 +180,7 @@ LessonPackage readPackage(const QString &path)
 void savePackage(const QString &path, const LessonPackage &package)
 {
     const QJsonObject about {{QStringLiteral("format"), formatOfPackage}, {QStringLiteral("version"), packageVersion}};
-    ZipWriter zip;
+    ZipWriter zip("application/x-normscope-lesson");
     zip.add(aboutEntry.toStdString(), QJsonDocument(about).toJson().toStdString());
     for (const auto &[language, text] : package.texts)
         zip.add(textEntry(language).toStdString(), text.toStdString());

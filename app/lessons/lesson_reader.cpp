@@ -55,6 +55,8 @@ public:
         const qsizetype begin = readHeader();
         for (const MarkdownBlock &block : parseMarkdown(m_text, begin, m_lesson.mistakes))
             add(block);
+        for (LessonStep &step : m_lesson.steps)
+            hideIn(step.scene);
         if (m_lesson.steps.empty())
             tell({1, 1}, {MESSAGE_TEXT("Message", "The lesson has no step: a heading “## …” begins one.")});
         return std::move(m_lesson);
@@ -126,11 +128,13 @@ private:
             m_lesson.level = value.text;
         else if (key.text == QLatin1String("goals"))
             m_lesson.goals = value.text;
+        else if (key.text == QLatin1String("hide"))
+            m_lesson.hidden = *entry;
         else
             tell(key.place,
                  {MESSAGE_TEXT("Message",
                                "The header has no key “%1”; there are: title, id, lang, minutes, "
-                               "level, goals."),
+                               "level, goals, hide."),
                   {key.text.toStdString()}});
     }
 
@@ -161,6 +165,19 @@ private:
             tell(value.place,
                  {MESSAGE_TEXT("Message", "“minutes” needs a whole number from 1 to 600, not “%1”."),
                   {value.text.toStdString()}});
+    }
+
+    /// What the lesson hides, each of its steps does.
+    void hideIn(LessonScene &scene) const
+    {
+        if (m_lesson.hidden.value.text.isEmpty())
+            return;
+        const auto own = std::ranges::find_if(
+            scene.entries, [this](const LessonEntry &entry) { return entry.key.text == m_lesson.hidden.key.text; });
+        if (own == scene.entries.end())
+            scene.entries.push_back(m_lesson.hidden);
+        else
+            own->value.text += u',' + m_lesson.hidden.value.text;
     }
 
     void add(const MarkdownBlock &block)

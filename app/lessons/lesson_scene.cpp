@@ -3,9 +3,12 @@
 
 #include "app/arguments/input_scene.h"
 #include "app/arguments/problem_options.h"
+#include "app/document/experiment_part.h"
+#include "app/document/hidden_part.h"
 #include "app/document/scene_edit.h"
 #include "app/files/open_files.h"
 #include "app/lessons/lesson_tensor.h"
+#include "app/pages/hideable.h"
 #include "app/pages/page_table.h"
 #include "app/shell/looks.h"
 #include "engine/normalization/grouping.h"
@@ -37,7 +40,9 @@ const QString coverKey = QStringLiteral("cover");
 /// What takes the place of what was said before.
 const QMap<QString, QString> alternatives = {{QStringLiteral("architecture"), QStringLiteral("architectures")},
                                              {QStringLiteral("architectures"), QStringLiteral("architecture")}};
-const QStringList ownKeys = {viewsKey, enlargeKey, coverKey};
+const QString hideKey = QStringLiteral("hide");
+const QStringList viewKeys = {viewsKey, enlargeKey, coverKey};
+const QStringList ownKeys = viewKeys + QStringList {hideKey};
 
 constexpr qint64 largestLessonFile = 16 << 20;
 
@@ -82,11 +87,12 @@ public:
         const std::vector<CommandOption> options = sceneOptions(*page);
         checkKeys(options);
         checkViews(*page);
+        checkHidden(*page);
         if (m_mistakes.size() != before)
             return std::nullopt;
         try {
             const CommandArguments arguments(words(options), options, 0);
-            BuiltScene built {.stored = withOptions(start(), arguments), .page = page, .evaluation = {}, .covered = {}};
+            BuiltScene built {.stored = withOptions(begun(), arguments), .page = page, .evaluation = {}, .covered = {}};
             applyParameters(built.stored.scene.problem);
             if (page->applyOptions)
                 page->applyOptions(arguments, built.stored);
@@ -99,6 +105,7 @@ public:
                 built.pinnedGroup = pinned.pinnedGroup;
             }
             built.covered = m_scene.list(coverKey);
+            built.stored.scene.setPart(hiddenParts(m_scene.list(hideKey)));
             showViews(built);
             return built;
         } catch (const Error &error) {
@@ -176,7 +183,7 @@ private:
 
     void checkViews(const PageModule &page)
     {
-        for (const QString &key : ownKeys) {
+        for (const QString &key : viewKeys) {
             for (const QString &id : m_scene.list(key)) {
                 const ViewType *view = findView(id);
                 const bool isView = view && !view->isPage && &pageOf(*view) == &page;
@@ -189,6 +196,25 @@ private:
         }
     }
 
+    void checkHidden(const PageModule &page)
+    {
+        const QStringList hidden = m_scene.list(hideKey);
+        for (const QString &id : hidden) {
+            if (!hideableKind(id))
+                tell(hideKey,
+                     {MESSAGE_TEXT("Message", "“%1” is no page, view, control or command that can be hidden."),
+                      {id.toStdString()}});
+        }
+        if (hidesPage(hidden, idText(page.id)))
+            tell(hideKey,
+                 {MESSAGE_TEXT("Message", "The step shows the page %1, which is hidden."), {std::string(page.id)}});
+        for (const QString &id : m_scene.list(viewsKey) + m_scene.list(enlargeKey)) {
+            if (hidesView(hidden, id))
+                tell(hideKey,
+                     {MESSAGE_TEXT("Message", "The step shows the view “%1”, which is hidden."), {id.toStdString()}});
+        }
+    }
+
     QStringList words(const std::vector<CommandOption> &options) const
     {
         QStringList words;
@@ -197,6 +223,15 @@ private:
                 words += QStringLiteral("--%1=%2").arg(entry.key.text, entry.value.text);
         }
         return words;
+    }
+
+    /// Lessons tell their experiment from its defaults on, not from where a window opens.
+    StoredScene begun() const
+    {
+        StoredScene stored = start();
+        if (stored.scene.part<BatchExperiment>() == Properties<BatchExperiment>::opening())
+            stored.scene.setPart(BatchExperiment());
+        return stored;
     }
 
     StoredScene start() const
@@ -268,7 +303,9 @@ private:
             if (!shown.isEmpty() && !shown.contains(id))
                 hidden.append(id);
         }
-        const QJsonObject cards {{QStringLiteral("hidden"), hidden}, {QStringLiteral("enlarged"), text(enlargeKey)}};
+        const QJsonObject cards {{QStringLiteral("hidden"), hidden},
+                                 {QStringLiteral("shown"), QJsonArray::fromStringList(shown)},
+                                 {QStringLiteral("enlarged"), text(enlargeKey)}};
         built.stored.view = withShownPage(
             withLook(built.stored.view, built.page->id, {{QStringLiteral("cards"), cards}}), built.page->id);
     }

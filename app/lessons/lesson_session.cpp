@@ -2,6 +2,7 @@
 #include "app/lessons/lesson_session.h"
 
 #include "app/document/document.h"
+#include "app/document/hidden_part.h"
 #include "engine/tensor/error.h"
 
 #include <QDateTime>
@@ -17,9 +18,17 @@ LessonSession::LessonSession(Lesson lesson, Document &document)
 
 void LessonSession::goTo(int step)
 {
+    noteTeacher();
     m_step = std::clamp(step, 0, stepCount() - 1);
     m_mistakes = this->step().mistakes;
     m_scene = buildScene(this->step().scene, m_lesson.folder, m_mistakes, m_seeds.try_emplace(m_step, 1).first->second);
+    if (m_scene) {
+        m_lessonHides = hiddenIds(m_scene->stored.scene.part<HiddenParts>());
+        QStringList hidden = m_lessonHides + m_teacherHides;
+        for (const QString &id : m_teacherShows)
+            hidden.removeAll(id);
+        m_scene->stored.scene.setPart(hiddenParts(hidden));
+    }
     if (m_scene && m_document.problem().input.isEmpty()) {
         m_document.open(m_scene->stored.scene);
         m_document.setScratch();
@@ -30,13 +39,54 @@ void LessonSession::goTo(int step)
     emit stepShown();
 }
 
+/// What is hidden in the document otherwise than the step had it, the teacher has changed.
+void LessonSession::noteTeacher()
+{
+    if (!m_scene || m_document.problem().input.isEmpty())
+        return;
+    m_teacherHides = hiddenByTeacher();
+    m_teacherShows = shownByTeacher();
+}
+
+QStringList LessonSession::documentHides() const
+{
+    return hiddenIds(m_document.scene().part<HiddenParts>());
+}
+
+QStringList LessonSession::hiddenByTeacher() const
+{
+    QStringList ids = documentHides();
+    for (const QString &id : m_lessonHides)
+        ids.removeAll(id);
+    return ids;
+}
+
+QStringList LessonSession::shownByTeacher() const
+{
+    const QStringList present = documentHides();
+    QStringList ids;
+    for (const QString &id : m_lessonHides + m_teacherShows) {
+        if (!present.contains(id) && !ids.contains(id))
+            ids += id;
+    }
+    return ids;
+}
+
 bool LessonSession::isStrayed() const
 {
-    return m_scene && m_document.scene() != m_scene->stored.scene;
+    if (!m_scene)
+        return false;
+    const Scene &present = m_document.scene();
+    const Scene &step = m_scene->stored.scene;
+    SceneParts parts = present.parts; // What is hidden is no part of what the step is about.
+    parts.set(scenePartType<HiddenParts>(), step.parts.get(scenePartType<HiddenParts>()));
+    return present.title != step.title || present.problem != step.problem || parts != step.parts;
 }
 
 void LessonSession::replaceLesson(Lesson lesson)
 {
+    if (lesson.steps.empty())
+        return; // It is being written.
     m_lesson = std::move(lesson);
     goTo(m_step);
 }

@@ -39,7 +39,10 @@ public:
     void returnToStep() { goTo(m_step); }
     /// Somebody has changed the scene of the step.
     bool isStrayed() const;
-    /// The same lesson in another language, or as its file is now.
+    /// What the teacher hides beyond the lesson's own wish, and what he shows against it: it goes on from step to step.
+    QStringList hiddenByTeacher() const;
+    QStringList shownByTeacher() const;
+    /// The same lesson in another language, or as its file is now; one without steps is passed over.
     void replaceLesson(Lesson lesson);
 
     /// The question of the step; null: it asks none.
@@ -76,12 +79,17 @@ signals:
 
 private:
     bool isRight(const LessonAnswer &prediction) const;
+    void noteTeacher();
+    QStringList documentHides() const;
 
     Lesson m_lesson;
     Document &m_document;
     int m_step = 0;
     std::map<int, std::uint64_t> m_seeds; ///< By step, of what was drawn.
     std::optional<BuiltScene> m_scene;
+    QStringList m_lessonHides; ///< In this step, as its author has it.
+    QStringList m_teacherHides;
+    QStringList m_teacherShows;
     std::vector<LessonMistake> m_mistakes;
     std::map<QString, std::optional<LessonAnswer>> m_predictions; ///< By question; those that stand.
     LessonRecord m_record;

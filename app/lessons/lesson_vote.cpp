@@ -1,36 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lessons/lesson_vote.h"
 
-#include "app/lessons/lesson_expression.h"
+#include "app/lessons/vote_answers.h"
 #include "engine/tensor/error.h"
-#include "widgets/theme/number_format.h"
 
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace normscope {
-
-namespace {
-
-constexpr double sameNumber = 1e-9;
-
-/// The right number of a question and its particular wrong ones, ascending.
-std::vector<double> votedNumbers(const LessonQuestion &question, const LessonValues &values)
-{
-    std::vector<double> numbers = {rightAnswer(question, values).number};
-    for (const LessonOption &wrong : question.wrong)
-        numbers.push_back(computed(wrong.key.text, values));
-    std::ranges::sort(numbers);
-    const auto same = std::ranges::unique(
-        numbers, [](double a, double b) { return std::abs(a - b) <= sameNumber * std::max(1.0, std::abs(a)); });
-    numbers.erase(same.begin(), same.end());
-    return numbers;
-}
-
-} // namespace
 
 std::vector<int> readVotes(const QString &text, int options)
 {
@@ -54,43 +33,51 @@ std::vector<int> readVotes(const QString &text, int options)
 LessonVote::LessonVote(LessonSession &session)
     : m_session(session)
 {
-    connect(&session, &LessonSession::stepShown, this, &LessonVote::end);
+    connect(&session, &LessonSession::stepShown, this, [this] {
+        findAnswers();
+        end();
+    });
     connect(&session, &LessonSession::revealChanged, this, &LessonVote::changed);
+}
+
+void LessonVote::findAnswers()
+{
+    m_answers.clear();
+    m_right = -1;
+    const LessonQuestion *question = m_session.question();
+    if (!question)
+        return;
+    try {
+        const LessonValues values = m_session.scene()->values();
+        const LessonAnswer right = rightAnswer(*question, values);
+        m_answers = voteAnswers(*question, values);
+        const auto found = std::ranges::find_if(
+            m_answers, [&](const LessonAnswer &answer) { return isSameVote(question->kind, answer, right); });
+        m_right = found == m_answers.end() ? -1 : static_cast<int>(found - m_answers.begin());
+    } catch (const InputError &) {
+        m_answers.clear(); // The panel says what is wrong with the question.
+    }
+}
+
+const std::vector<LessonAnswer> &LessonVote::answers() const
+{
+    static const std::vector<LessonAnswer> none;
+    return m_session.question() ? m_answers : none;
 }
 
 QStringList LessonVote::options() const
 {
     QStringList texts;
-    const LessonQuestion *question = m_session.question();
-    if (!question)
-        return texts;
-    if (question->kind == LessonQuestionKind::Choice) {
-        for (const LessonOption &option : question->options)
-            texts += option.text.text;
-    } else if (question->kind == LessonQuestionKind::Number && !question->wrong.empty()) {
-        try {
-            for (const double number : votedNumbers(*question, m_session.scene()->values()))
-                texts += numberText(number);
-        } catch (const InputError &) {
-            texts.clear(); // The panel says what is wrong with the question.
-        }
-    }
-    return texts.size() > 1 ? texts : QStringList();
+    for (const LessonAnswer &answer : answers())
+        texts += m_session.question()->kind == LessonQuestionKind::Choice
+            ? m_session.question()->options[static_cast<std::size_t>(answer.choice)].text.text
+            : answerText(*m_session.question(), answer);
+    return texts;
 }
 
 int LessonVote::rightOption() const
 {
-    const LessonQuestion *question = m_session.question();
-    if (!question || !isPossible())
-        return -1;
-    try {
-        const LessonAnswer right = rightAnswer(*question, m_session.scene()->values());
-        return question->kind == LessonQuestionKind::Choice
-            ? right.choice
-            : static_cast<int>(options().indexOf(numberText(right.number)));
-    } catch (const InputError &) {
-        return -1;
-    }
+    return isPossible() ? m_right : -1;
 }
 
 const LessonVote::Votes &LessonVote::votes() const
@@ -132,7 +119,7 @@ void LessonVote::setTyped(const QString &text)
 
 std::vector<int> LessonVote::counts(int round) const
 {
-    return readVotes(votes().typed[static_cast<std::size_t>(round)], static_cast<int>(options().size()));
+    return readVotes(votes().typed[static_cast<std::size_t>(round)], static_cast<int>(answers().size()));
 }
 
 std::optional<double> LessonVote::shareRight(int round) const

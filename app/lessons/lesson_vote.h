@@ -21,8 +21,8 @@ public:
     /// The session outlives it.
     explicit LessonVote(LessonSession &session);
 
-    /// The question has answers that can be called by letters: a choice, or a number with particular wrong ones.
-    bool isPossible() const { return !options().isEmpty(); }
+    /// The question has answers that can be called by letters: see voteAnswers().
+    bool isPossible() const { return !answers().empty(); }
     bool isOn() const { return m_isOn; }
     /// Begins, votes again, or ends: what one key does, in this order.
     void advance();
@@ -30,7 +30,9 @@ public:
     /// 0 the first vote, 1 the second.
     int round() const { return votes().round; }
 
-    /// The answers in the order of their letters.
+    /// What is voted between, in the order of the letters; none: the question has too few answers.
+    const std::vector<LessonAnswer> &answers() const;
+    /// The same in words; of cells and points there is a picture as well.
     QStringList options() const;
     /// The number of the right one; −1: none.
     int rightOption() const;
@@ -54,8 +56,11 @@ private:
         std::array<QString, 2> typed;
     };
     const Votes &votes() const;
+    void findAnswers();
 
     LessonSession &m_session;
+    std::vector<LessonAnswer> m_answers; ///< Of the step's question.
+    int m_right = -1;
     std::map<QString, Votes> m_votes; ///< By question.
     bool m_isOn = false;
 };

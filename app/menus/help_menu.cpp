@@ -4,6 +4,7 @@
 #include "app/window/lessons/lesson_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/palette/command_palette.h"
+#include "app/window/release_notes.h"
 #include "app/window/shortcuts_dialog.h"
 
 #include <QMenuBar>
@@ -29,6 +30,9 @@ void addHelpMenu(QMenuBar *bar, MainWindow &window)
     menu->addSeparator();
     window.lessons().addActions(menu->addMenu(MainWindow::tr("&Lessons")));
     menu->addSeparator();
+    QAction *releases = menu->addAction(MainWindow::tr("What is &new"), &window,
+                                        [&window] { showReleases(&window, window.context().appearance.language()); });
+    releases->setObjectName(QStringLiteral("help.releases"));
     QAction *about = menu->addAction(MainWindow::tr("&About Normscope"), &window, [&window] {
         QMessageBox::about(
             &window, MainWindow::tr("About Normscope"),

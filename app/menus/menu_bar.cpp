@@ -3,6 +3,7 @@
 
 #include "app/menus/menus.h"
 #include "app/menus/page_menus.h"
+#include "app/window/concealment.h"
 #include "app/window/main_window.h"
 
 #include <QMenuBar>
@@ -21,6 +22,7 @@ void fillMenuBar(MainWindow &window)
     addHelpMenu(bar, window);
     pages->follow(edit, view);
     window.commands().add(bar->actions());
+    window.concealment().apply();
 }
 
 } // namespace normscope

@@ -6,6 +6,7 @@
 #include "app/menus/page_views.h"
 #include "app/menus/present_actions.h"
 #include "app/settings/preferences.h"
+#include "app/window/hidden_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/pages/page_stack.h"
 
@@ -56,6 +57,7 @@ QMenu *addViewMenu(QMenuBar *bar, MainWindow &window)
     menu->addSeparator();
     menu->addAction(window.historyAction());
     new PageViews(menu->addMenu(MainWindow::tr("&Views of the page")), window);
+    addHiddenActions(menu->addMenu(MainWindow::tr("Hidden from the clas&s")), window);
     menu->addSeparator();
     addPresentActions(menu, window);
     menu->addSeparator();

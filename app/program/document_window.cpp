@@ -3,18 +3,18 @@
 
 #include "app/document/sample_scene.h"
 #include "app/figures/figure_file.h"
-#include "app/files/save_path.h"
-#include "app/lessons/answers/answer_table.h"
 #include "app/lessons/answers/kept_record.h"
 #include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_package.h"
+#include "app/lessons/lesson_reader.h"
+#include "app/lessons/writing/lesson_draft.h"
 #include "app/menus/menu_bar.h"
+#include "app/program/lesson_papers.h"
+#include "app/program/lesson_writing.h"
 #include "app/settings/session.h"
 #include "app/window/file_actions.h"
 #include "app/window/input_guard.h"
-#include "app/window/lessons/class_answers_dialog.h"
 #include "app/window/lessons/first_lesson_offer.h"
-#include "app/window/lessons/hand_in_dialog.h"
 #include "app/window/lessons/lesson_actions.h"
 #include "app/window/lessons/lesson_panel.h"
 #include "app/window/lessons/lesson_shelf.h"
@@ -23,7 +23,6 @@
 #include "widgets/core/message_text.h"
 
 #include <QAction>
-#include <QDateTime>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QTimer>
@@ -48,11 +47,17 @@ DocumentWindow::DocumentWindow(const SharedContext &shared, const Scene &scene)
     rebuildWindow();
 }
 
-DocumentWindow::~DocumentWindow() = default;
+DocumentWindow::~DocumentWindow()
+{
+    if (m_lesson)
+        m_lesson->keeper.reset(); // It keeps what is left, and tells the window if it cannot.
+}
 
 void DocumentWindow::rebuildWindow()
 {
     m_teacher.reset(); // It speaks the language of before.
+    m_writing.reset();
+    m_papers.reset();
     const std::unique_ptr<MainWindow> former = std::move(m_window);
     if (former) {
         former->input().take();
@@ -139,7 +144,9 @@ void DocumentWindow::connectLessons()
     // The window that asks is replaced by another one: not while it still asks.
     connect(&lessons, &LessonActions::lessonChosen, this, &DocumentWindow::openShippedLesson, Qt::QueuedConnection);
     connect(&lessons, &LessonActions::fileRequested, this, &DocumentWindow::openLessonFile, Qt::QueuedConnection);
-    connect(&lessons, &LessonActions::answersRequested, this, &DocumentWindow::showClassAnswers);
+    m_papers = std::make_unique<LessonPapers>(*m_window, m_lesson.get(), m_shared.session);
+    connect(&lessons, &LessonActions::answersRequested, m_papers.get(), &LessonPapers::showAnswers);
+    connect(&lessons, &LessonActions::newRequested, this, &DocumentWindow::newLesson, Qt::QueuedConnection);
     connect(&lessons, &LessonActions::leaveRequested, this, &DocumentWindow::leaveLesson, Qt::QueuedConnection);
 }
 
@@ -186,6 +193,27 @@ void DocumentWindow::openLessonFile()
     }
 }
 
+/// The three steps of `lesson new`, in a file that is asked for.
+void DocumentWindow::newLesson()
+{
+    const QString path = askForLessonPath(m_shared.session.lastFolder(), QStringLiteral("my-lesson.md"), *m_window);
+    if (path.isEmpty())
+        return;
+    try {
+        const QByteArray text = newLessonText(lessonIdFrom(path), lessonLanguage());
+        if (path.endsWith(packageEnding, Qt::CaseInsensitive))
+            savePackage(path, packedLesson({readLesson(text)}, {text}));
+        else
+            saveFigure(path, text);
+        m_shared.session.setLastFolder(QFileInfo(path).absolutePath());
+        openLesson(findLesson(path), 0);
+        if (m_lesson)
+            m_window->lessons().edit()->setChecked(true);
+    } catch (const Error &error) {
+        m_window->warn(messageText(error.message()), m_window->lessons());
+    }
+}
+
 void DocumentWindow::openLesson(Lesson lesson, std::optional<int> step)
 {
     if (m_lesson)
@@ -207,10 +235,11 @@ void DocumentWindow::openLesson(Lesson lesson, std::optional<int> step)
 void DocumentWindow::leaveLesson()
 {
     // Whoever has opened or saved something in the lesson's window is asked about it.
-    if (!m_lesson || !m_window->files().mayDiscard())
+    if (!m_lesson || (m_writing && !m_writing->mayLeave()) || !m_window->files().mayDiscard())
         return;
     m_lesson->keeper->keep();
     m_teacher.reset();
+    m_writing.reset();
     m_window->setCloseGuard({});
     const std::unique_ptr<LessonBench> left = std::move(m_lesson); // Its window goes first.
     rebuildWindow();
@@ -253,8 +282,8 @@ void DocumentWindow::showLesson()
     });
     connect(&actions, &LessonActions::anewRequested, this, &DocumentWindow::beginLessonAnew);
     connect(&actions, &LessonActions::voteRequested, &m_lesson->vote, &LessonVote::advance);
-    connect(&actions, &LessonActions::handInRequested, this, &DocumentWindow::handLessonIn);
-    connect(&actions, &LessonActions::saveRequested, this, &DocumentWindow::saveLesson);
+    connect(&actions, &LessonActions::handInRequested, m_papers.get(), &LessonPapers::askForHandIn);
+    connect(&actions, &LessonActions::saveRequested, m_papers.get(), &LessonPapers::saveLesson);
     connect(actions.teacher(), &QAction::toggled, this, &DocumentWindow::showTeacherWindow);
     connect(&actions, &LessonActions::stepRequested, panel, &LessonPanel::step);
     connect(&actions, &LessonActions::returnRequested, panel, &LessonPanel::returnToStep);
@@ -263,12 +292,15 @@ void DocumentWindow::showLesson()
     m_window->setSide(panel);
     actions.shelf()->setChecked(true);
     panel->start();
+    m_writing = std::make_unique<LessonWriting>(*m_window, *m_lesson, m_shared.session);
 }
 
 /// Work that waits behind the lesson is asked about in its own window.
 bool DocumentWindow::mayCloseLesson()
 {
     m_lesson->keeper->keep();
+    if (m_writing && !m_writing->mayLeave())
+        return false;
     if (!m_document.isModified()) {
         m_teacher.reset(); // It does not outlive the window.
         return true;
@@ -299,110 +331,6 @@ void DocumentWindow::showTeacherWindow(bool shown)
         m_teacher.get(), &TeacherWindow::closed, m_window.get(),
         [this] { m_window->lessons().teacher()->setChecked(false); }, Qt::QueuedConnection);
     m_teacher->showBeside(*m_window);
-}
-
-void DocumentWindow::report(const Message &sentence)
-{
-    m_window->warn(messageText(sentence), m_window->lessons());
-}
-
-void DocumentWindow::handLessonIn()
-{
-    const Lesson &lesson = m_lesson->session.lesson();
-    const LessonRecord record = m_lesson->session.record();
-    int questions = 0;
-    for (const LessonStep &step : lesson.steps)
-        questions += static_cast<int>(step.questions.size());
-    HandInDialog dialog(static_cast<int>(record.tries.size()), questions, m_window.get());
-    if (dialog.exec() != QDialog::Accepted)
-        return;
-    QString name = lesson.id + u'-' + dialog.name();
-    name.replace(u'/', u'-');
-    const QString path = askForSavePath({.title = tr("Hand in"),
-                                         .folder = m_shared.session.lastFolder(),
-                                         .name = name + handInEnding,
-                                         .filter = tr("Answers (%1)").arg(QStringLiteral("*.normanswers")),
-                                         .completed =
-                                             [](const QString &typed) {
-                                                 return typed.endsWith(handInEnding, Qt::CaseInsensitive)
-                                                     ? typed
-                                                     : typed + handInEnding;
-                                             }},
-                                        m_window.get());
-    if (path.isEmpty())
-        return;
-    try {
-        saveFigure(path, handInJson(handIn(lesson, record, dialog.name(), QDateTime::currentSecsSinceEpoch())));
-        tell(tr("“%1” is written. Give it to your teacher.").arg(QFileInfo(path).fileName()));
-    } catch (const Error &error) {
-        report(error.message());
-    }
-}
-
-void DocumentWindow::saveLesson()
-{
-    const Lesson &lesson = m_lesson->session.lesson();
-    const QString path = askForSavePath({.title = tr("Save the lesson as"),
-                                         .folder = m_shared.session.lastFolder(),
-                                         .name = lesson.id + packageEnding,
-                                         .filter = tr("Lessons (%1)").arg(QStringLiteral("*.normlesson")),
-                                         .completed =
-                                             [](const QString &typed) {
-                                                 return typed.endsWith(packageEnding, Qt::CaseInsensitive)
-                                                     ? typed
-                                                     : typed + packageEnding;
-                                             }},
-                                        m_window.get());
-    if (path.isEmpty())
-        return;
-    try {
-        LessonPackage package = packageOf(lesson);
-        package.record = m_lesson->session.record();
-        savePackage(path, package);
-        m_lesson->session.setFile(path); // From here on it is the lesson's own document.
-        tell(tr("“%1” is written; your answers are kept in it from now on.").arg(QFileInfo(path).fileName()));
-    } catch (const Error &error) {
-        report(error.message());
-    }
-}
-
-void DocumentWindow::showClassAnswers()
-{
-    const QString folder = QFileDialog::getExistingDirectory(m_window.get(), tr("The folder with the answers"),
-                                                             m_shared.session.lastFolder());
-    if (folder.isEmpty())
-        return;
-    try {
-        QStringList refused;
-        const std::vector<HandIn> all = readHandIns(folder, refused);
-        ClassAnswersDialog dialog(all, refused, m_window->theme(), m_window.get());
-        connect(&dialog, &ClassAnswersDialog::tableRequested, this, [&] {
-            const QString path
-                = askForSavePath({.title = tr("Save the answers as a table"),
-                                  .folder = folder,
-                                  .name = QStringLiteral("answers.csv"),
-                                  .filter = tr("Tables (%1)").arg(QStringLiteral("*.csv")),
-                                  .completed =
-                                      [](const QString &typed) {
-                                          return typed.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)
-                                              ? typed
-                                              : typed + QStringLiteral(".csv");
-                                      }},
-                                 &dialog);
-            if (path.isEmpty())
-                return;
-            std::string table;
-            writeAnswerTable(all, [&](std::string_view text) { table += text; });
-            try {
-                saveFigure(path, QByteArray::fromStdString(table));
-            } catch (const Error &error) {
-                report(error.message());
-            }
-        });
-        dialog.exec();
-    } catch (const Error &error) {
-        report(error.message());
-    }
 }
 
 } // namespace normscope

@@ -16,6 +16,8 @@
 
 namespace normscope {
 
+class LessonPapers;
+class LessonWriting;
 class TeacherWindow;
 
 /// What all windows of the program share; outlives them.
@@ -86,10 +88,7 @@ private:
     bool mayCloseLesson();
     void beginLessonAnew();
     void showTeacherWindow(bool shown);
-    void handLessonIn();
-    void saveLesson();
-    void showClassAnswers();
-    void report(const Message &sentence);
+    void newLesson();
 
     SharedContext m_shared;
     Document m_document;
@@ -98,6 +97,8 @@ private:
     std::unique_ptr<LessonBench> m_lesson;
     QJsonObject m_ownView; ///< How the user's document was looked at when a lesson began.
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<LessonPapers> m_papers; ///< Of the window, as the next one.
+    std::unique_ptr<LessonWriting> m_writing; ///< While a lesson is open.
     std::unique_ptr<TeacherWindow> m_teacher; ///< While a lesson is open, once it was asked for.
     std::unique_ptr<Autosave> m_autosave;
     bool m_hasOpened = false;

@@ -6,6 +6,7 @@
 #include "app/lessons/answers/record_keeper.h"
 #include "app/lessons/lesson_session.h"
 #include "app/lessons/lesson_vote.h"
+#include "app/lessons/writing/lesson_draft.h"
 #include "widgets/core/selection.h"
 
 #include <memory>
@@ -30,6 +31,7 @@ struct LessonBench
     Selection selection;
     LessonSession session;
     LessonVote vote;
+    std::unique_ptr<LessonDraft> draft; ///< Once its text is edited.
     std::unique_ptr<RecordKeeper> keeper; ///< Once the first step is shown.
 };
 

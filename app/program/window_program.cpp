@@ -74,6 +74,7 @@ int runWindow(int argc, char **argv)
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("normscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Normscope"));
+    QApplication::setDesktopFileName(QStringLiteral("org.normscope.Normscope")); // Icon and name under Wayland.
     Program program(arguments);
     return runUntilClosed(program, arguments);
 }

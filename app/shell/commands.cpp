@@ -16,6 +16,16 @@ void Commands::add(const QList<QAction *> &actions)
     }
 }
 
+QList<QAction *> Commands::all() const
+{
+    QList<QAction *> actions;
+    for (const auto &[id, action] : m_actions) {
+        if (action)
+            actions += action;
+    }
+    return actions;
+}
+
 QAction *Commands::find(const QString &id) const
 {
     const auto found = m_actions.find(id);

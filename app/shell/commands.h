@@ -21,6 +21,7 @@ public:
     void add(const QList<QAction *> &actions);
     /// Null if there is none of that id.
     QAction *find(const QString &id) const;
+    QList<QAction *> all() const;
 
 private:
     std::map<QString, QPointer<QAction>> m_actions;

@@ -12,6 +12,7 @@ constexpr QLatin1String exploreKey("explore");
 constexpr QLatin1String cardsKey("cards");
 constexpr QLatin1String hiddenKey("hidden");
 constexpr QLatin1String enlargedKey("enlarged");
+constexpr QLatin1String shownKey("shown");
 
 QLatin1String keyOf(std::string_view page)
 {
@@ -54,13 +55,17 @@ std::optional<CardsLook> savedCards(const QJsonObject &look)
     CardsLook cards {{}, json.value(enlargedKey).toString()};
     for (const auto &id : json.value(hiddenKey).toArray())
         cards.hidden += id.toString();
+    for (const auto &id : json.value(shownKey).toArray())
+        cards.shown += id.toString();
     return cards;
 }
 
 QJsonObject withCards(QJsonObject look, const CardsLook &cards)
 {
     look.insert(cardsKey,
-                QJsonObject {{hiddenKey, QJsonArray::fromStringList(cards.hidden)}, {enlargedKey, cards.enlarged}});
+                QJsonObject {{hiddenKey, QJsonArray::fromStringList(cards.hidden)},
+                             {shownKey, QJsonArray::fromStringList(cards.shown)},
+                             {enlargedKey, cards.enlarged}});
     return look;
 }
 

@@ -15,7 +15,7 @@ void collect(const QList<QAction *> &actions, const QStringList &menus, std::vec
         if (QMenu *menu = action->menu()) {
             emit menu->aboutToShow();
             collect(menu->actions(), menus + QStringList {plainMenuText(action->text())}, entries);
-        } else if (!action->isSeparator()) {
+        } else if (!action->isSeparator() && action->isVisible()) {
             entries.push_back({action, menus});
         }
     }

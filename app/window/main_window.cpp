@@ -12,6 +12,7 @@
 #include "app/shell/looks.h"
 #include "app/shell/page.h"
 #include "app/window/classroom/classroom_mode.h"
+#include "app/window/concealment.h"
 #include "app/window/file_actions.h"
 #include "app/window/input_guard.h"
 #include "app/window/lessons/lesson_actions.h"
@@ -24,9 +25,11 @@
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
 #include "widgets/controls/message_bar.h"
+#include "widgets/core/keeps_keyboard.h"
 #include "widgets/core/selection.h"
 #include "widgets/theme/theme.h"
 
+#include <QAction>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -78,6 +81,7 @@ void MainWindow::createCentre()
     setCentralWidget(m_pages);
     followEvaluation();
     m_pages->showPage(*pageModules().front());
+    m_concealment = new Concealment(*this);
 }
 
 Page *MainWindow::createPage(const PageModule &module)
@@ -109,7 +113,8 @@ Page *MainWindow::createPage(const PageModule &module)
 void MainWindow::followPage()
 {
     m_docks->follow(m_pages->shown());
-    focusPage();
+    if (!isKeyboardKept())
+        focusPage();
     emit arrangementChanged();
 }
 
@@ -139,6 +144,15 @@ void MainWindow::setSide(QWidget *side)
 void MainWindow::setLessonProgress(double share)
 {
     m_pages->rail().foot()->setProgress(share);
+}
+
+void MainWindow::refuseFigures(const QString &reason)
+{
+    m_exports->setRefusal(reason);
+    for (const char *id : {"file.saveTensor", "derivation.copyText", "derivation.copyLatex"}) {
+        if (QAction *action = m_commands.find(QLatin1String(id)))
+            action->setVisible(reason.isEmpty());
+    }
 }
 
 CardArrangement &MainWindow::arrangement() const

@@ -16,6 +16,7 @@
 namespace normscope {
 
 class ClassroomMode;
+class Concealment;
 class ExportActions;
 class FileActions;
 class InputGuard;
@@ -58,7 +59,11 @@ public:
     /// Shows it again, as soon as the document is evaluated.
     void showView(const QJsonObject &view) override;
 
+    void refuseFigures(const QString &reason) override;
+
     LessonActions &lessons() const { return *m_lessons; }
+    /// What the document hides of it.
+    Concealment &concealment() const { return *m_concealment; }
     /// Stands between rail and page; the window takes it over. Null: nothing.
     void setSide(QWidget *side);
     /// What steps are gone through instead of those of the page, for a class; called with 1 or −1.
@@ -129,6 +134,7 @@ private:
     WindowDocks *m_docks = nullptr;
     ClassroomMode *m_classroom = nullptr;
     LessonActions *m_lessons = nullptr;
+    Concealment *m_concealment = nullptr;
     std::function<void(int)> m_stepper;
     std::function<bool()> m_closeGuard;
     bool m_isArrangedByOthers = false;

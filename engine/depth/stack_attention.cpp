@@ -90,32 +90,26 @@ StackMatrix<T> attend(const BlockWeights<T> &weights, const StackMatrix<T> &inpu
 
 template <class T>
 StackMatrix<T> attendBackward(const BlockWeights<T> &weights, const StackMatrix<T> &input,
-                              const AttentionTrace<T> &trace, const StackMatrix<T> &gradient, double &squares,
-                              BlockWeights<T> *gradients)
+                              const AttentionTrace<T> &trace, const StackMatrix<T> &gradient,
+                              std::vector<WeightGradient<T>> &found)
 {
     if (isUniform(weights))
         return meanOfRows(gradient);
     StackMatrix<T> logits(input.rows, input.rows);
     multiplyTransposed(T(1), gradient, input, logits);
     softmaxJacobian(trace.shares, logits);
-    const StackMatrix<T> queries = product(logitScale(input), logits, trace.keys);
+    StackMatrix<T> queries = product(logitScale(input), logits, trace.keys);
     StackMatrix<T> keys(input.rows, input.columns);
     multiplyLeftTransposed(logitScale(input), logits, trace.queries, keys);
-    squares += squaredProduct(input, queries) + squaredProduct(input, keys);
-    if (gradients) {
-        gradients->query = StackMatrix<T>(input.columns, input.columns);
-        gradients->key = gradients->query;
-        multiplyLeftTransposed(T(1), input, queries, gradients->query);
-        multiplyLeftTransposed(T(1), input, keys, gradients->key);
-    }
     StackMatrix<T> down(input.rows, input.columns);
     multiplyLeftTransposed(T(1), trace.shares, gradient, down);
     StackMatrix<T> part(input.rows, input.columns);
     for (const auto &[back, matrix] :
-         {std::pair(&queries, &weights.query), std::pair(&std::as_const(keys), &weights.key)}) {
-        multiplyTransposed(weights.scale, *back, *matrix, part);
+         {std::pair(&queries, &BlockWeights<T>::query), std::pair(&keys, &BlockWeights<T>::key)}) {
+        multiplyTransposed(weights.scale, *back, weights.*matrix, part);
         for (std::size_t i = 0; i < down.values.size(); ++i)
             down.values[i] += part.values[i];
+        found.push_back({matrix, input, std::move(*back)});
     }
     return down;
 }
@@ -146,11 +140,11 @@ template StackMatrix<float> attend(const BlockWeights<float> &, const StackMatri
 template StackMatrix<double> attend(const BlockWeights<double> &, const StackMatrix<double> &,
                                     AttentionTrace<double> &);
 template StackMatrix<float> attendBackward(const BlockWeights<float> &, const StackMatrix<float> &,
-                                           const AttentionTrace<float> &, const StackMatrix<float> &, double &,
-                                           BlockWeights<float> *);
+                                           const AttentionTrace<float> &, const StackMatrix<float> &,
+                                           std::vector<WeightGradient<float>> &);
 template StackMatrix<double> attendBackward(const BlockWeights<double> &, const StackMatrix<double> &,
-                                            const AttentionTrace<double> &, const StackMatrix<double> &, double &,
-                                            BlockWeights<double> *);
+                                            const AttentionTrace<double> &, const StackMatrix<double> &,
+                                            std::vector<WeightGradient<double>> &);
 template StackMatrix<float> attendTangent(const BlockWeights<float> &, const BlockWeights<float> &,
                                           const StackMatrix<float> &, const AttentionTrace<float> &,
                                           const StackMatrix<float> &);

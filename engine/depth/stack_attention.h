@@ -24,12 +24,11 @@ struct AttentionTrace
 template <class T>
 StackMatrix<T> attend(const BlockWeights<T> &weights, const StackMatrix<T> &input, AttentionTrace<T> &trace);
 
-/// From the gradient at what attend() gave to the one at its input; adds to `squares` those of the gradients of W_Q and
-/// W_K, and writes the gradients themselves where `gradients` is not null.
+/// From the gradient at what attend() gave to the one at its input; appends those of W_Q and W_K to `found`.
 template <class T>
 StackMatrix<T> attendBackward(const BlockWeights<T> &weights, const StackMatrix<T> &input,
-                              const AttentionTrace<T> &trace, const StackMatrix<T> &gradient, double &squares,
-                              BlockWeights<T> *gradients);
+                              const AttentionTrace<T> &trace, const StackMatrix<T> &gradient,
+                              std::vector<WeightGradient<T>> &found);
 
 /// The change of what attend() gives for a small change of the input and of W_Q and W_K by `direction` (its own scale
 /// included), to first order.

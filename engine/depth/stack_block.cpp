@@ -112,15 +112,6 @@ StackMatrix<T> forwardPlain(const BlockRule &rule, const BlockWeights<T> &weight
     return output;
 }
 
-/// The gradient of weights from what they were multiplied with and the gradient behind them.
-template <class T>
-StackMatrix<T> weightGradient(const StackMatrix<T> &input, const StackMatrix<T> &gradient)
-{
-    StackMatrix<T> result(input.columns, gradient.columns);
-    multiplyLeftTransposed(T(1), input, gradient, result);
-    return result;
-}
-
 /// The stream's change from the one of its branch.
 template <class T>
 void addBranch(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> &branch, StackMatrix<T> &change)
@@ -224,20 +215,19 @@ StackMatrix<T> forward(const BlockRule &rule, const BlockWeights<T> &weights, co
 }
 
 template <class T>
-BlockGradient backward(const BlockRule &rule, const BlockWeights<T> &weights, const BlockTrace<T> &trace,
-                       StackMatrix<T> &gradient, BlockWeights<T> *gradients)
+BlockGradient<T> backward(const BlockRule &rule, const BlockWeights<T> &weights, BlockTrace<T> trace,
+                          StackMatrix<T> &gradient)
 {
-    BlockGradient result;
+    using Weights = BlockWeights<T>;
+    BlockGradient<T> result;
     if (!rule.hasSkip) {
+        StackMatrix<T> product = std::move(gradient);
         if (rule.isRectified)
-            applyRectifier(trace.hidden, gradient);
-        jacobianInPlace(rule.before, trace.before, gradient);
-        result.weights = squaredProduct(trace.input, gradient);
-        if (gradients)
-            gradients->first = weightGradient(trace.input, gradient);
-        StackMatrix<T> down = likewise(gradient);
-        multiplyTransposed(weights.scale, gradient, weights.first, down);
-        gradient = std::move(down);
+            applyRectifier(trace.hidden, product);
+        jacobianInPlace(rule.before, trace.before, product);
+        gradient = likewise(product);
+        multiplyTransposed(weights.scale, product, weights.first, gradient);
+        result.weights.push_back({&Weights::first, std::move(trace.input), std::move(product)});
         result.branch = sumOfSquares(gradient);
         return result;
     }
@@ -245,21 +235,21 @@ BlockGradient backward(const BlockRule &rule, const BlockWeights<T> &weights, co
     StackMatrix<T> branch = gradient;
     scale(branch, rule.branch);
     jacobianInPlace(rule.after, trace.after, branch);
+    const auto last = rule.isAttention ? &Weights::first : &Weights::second;
     StackMatrix<T> hidden = likewise(gradient);
-    result.weights = squaredProduct(trace.hidden, branch);
-    if (gradients)
-        (rule.isAttention ? gradients->first : gradients->second) = weightGradient(trace.hidden, branch);
-    multiplyTransposed(weights.scale, branch, rule.isAttention ? weights.first : weights.second, hidden);
-    if (rule.isAttention) {
-        branch = attendBackward(weights, trace.input, trace.attention, hidden, result.weights, gradients);
-    } else {
+    multiplyTransposed(weights.scale, branch, weights.*last, hidden);
+    if (!rule.isAttention)
         applyRectifier(trace.hidden, hidden);
-        result.weights += squaredProduct(trace.input, hidden);
-        if (gradients)
-            gradients->first = weightGradient(trace.input, hidden);
+    result.weights.push_back({last, std::move(trace.hidden), std::move(branch)});
+    if (rule.isAttention) {
+        branch = attendBackward(weights, trace.input, trace.attention, hidden, result.weights);
+        inputJacobian(rule, trace, branch);
+    } else {
+        branch = likewise(gradient);
         multiplyTransposed(weights.scale, hidden, weights.first, branch);
+        inputJacobian(rule, trace, branch);
+        result.weights.push_back({&Weights::first, std::move(trace.input), std::move(hidden)});
     }
-    inputJacobian(rule, trace, branch);
     scale(gradient, rule.skip);
     result.identity = sumOfSquares(gradient);
     result.branch = sumOfSquares(branch);
@@ -275,18 +265,19 @@ void identityBackward(const BlockRule &rule, const BlockTrace<T> &trace, StackMa
 }
 
 template <class T>
-double lastWeightGradient(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> gradient)
+WeightGradient<T> lastWeightGradient(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> gradient)
 {
+    using Weights = BlockWeights<T>;
     if (!rule.hasSkip) {
         if (rule.isRectified)
             applyRectifier(trace.hidden, gradient);
         jacobianInPlace(rule.before, trace.before, gradient);
-        return squaredProduct(trace.input, gradient);
+        return {&Weights::first, trace.input, std::move(gradient)};
     }
     jacobianInPlace(rule.out, trace.out, gradient);
     scale(gradient, rule.branch);
     jacobianInPlace(rule.after, trace.after, gradient);
-    return squaredProduct(trace.hidden, gradient);
+    return {rule.isAttention ? &Weights::first : &Weights::second, trace.hidden, std::move(gradient)};
 }
 
 template <class T>
@@ -323,14 +314,14 @@ template StackMatrix<float> forward(const BlockRule &, const BlockWeights<float>
                                     BlockTrace<float> &);
 template StackMatrix<double> forward(const BlockRule &, const BlockWeights<double> &, const StackMatrix<double> &,
                                      BlockTrace<double> &);
-template BlockGradient backward(const BlockRule &, const BlockWeights<float> &, const BlockTrace<float> &,
-                                StackMatrix<float> &, BlockWeights<float> *);
+template BlockGradient<float> backward(const BlockRule &, const BlockWeights<float> &, BlockTrace<float>,
+                                       StackMatrix<float> &);
+template BlockGradient<double> backward(const BlockRule &, const BlockWeights<double> &, BlockTrace<double>,
+                                        StackMatrix<double> &);
 template void identityBackward(const BlockRule &, const BlockTrace<float> &, StackMatrix<float> &);
-template double lastWeightGradient(const BlockRule &, const BlockTrace<float> &, StackMatrix<float>);
-template BlockGradient backward(const BlockRule &, const BlockWeights<double> &, const BlockTrace<double> &,
-                                StackMatrix<double> &, BlockWeights<double> *);
 template void identityBackward(const BlockRule &, const BlockTrace<double> &, StackMatrix<double> &);
-template double lastWeightGradient(const BlockRule &, const BlockTrace<double> &, StackMatrix<double>);
+template WeightGradient<float> lastWeightGradient(const BlockRule &, const BlockTrace<float> &, StackMatrix<float>);
+template WeightGradient<double> lastWeightGradient(const BlockRule &, const BlockTrace<double> &, StackMatrix<double>);
 template void tangent(const BlockRule &, const BlockWeights<float> &, const BlockWeights<float> &,
                       const BlockTrace<float> &, StackMatrix<float> &);
 template void tangent(const BlockRule &, const BlockWeights<double> &, const BlockWeights<double> &,

@@ -47,12 +47,13 @@ struct BlockTrace
     double sumSquares = 0; ///< Of the stream behind the block, before the norm of the sum.
 };
 
-/// What a backward pass finds, all of it Σ of squares.
+/// What a backward pass finds.
+template <class T>
 struct BlockGradient
 {
-    double weights = 0; ///< ‖∂/∂W₁‖² + ‖∂/∂W₂‖².
-    double identity = 0; ///< What comes down through the skip connection.
-    double branch = 0; ///< What comes down through norm and sublayer.
+    std::vector<WeightGradient<T>> weights; ///< Of each of the matrices. W₂ is the first of two.
+    double identity = 0; ///< What comes down through the skip connection, as Σ of squares …
+    double branch = 0; ///< … and through norm and sublayer.
 };
 
 // For float and double.
@@ -61,17 +62,16 @@ struct BlockGradient
 template <class T>
 StackMatrix<T> forward(const BlockRule &rule, const BlockWeights<T> &weights, const StackMatrix<T> &x,
                        BlockTrace<T> &trace);
-/// From the gradient at the output, in `gradient`, to the one at the input. Where `gradients` is not null it gets those
-/// of the weights, scale included (its own stays 1).
+/// From the gradient at the output, in `gradient`, to the one at the input.
 template <class T>
-BlockGradient backward(const BlockRule &rule, const BlockWeights<T> &weights, const BlockTrace<T> &trace,
-                       StackMatrix<T> &gradient, BlockWeights<T> *gradients = nullptr);
+BlockGradient<T> backward(const BlockRule &rule, const BlockWeights<T> &weights, BlockTrace<T> trace,
+                          StackMatrix<T> &gradient);
 /// The same along the skip connection alone, with the norm of the sum.
 template <class T>
 void identityBackward(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> &gradient);
-/// From the gradient at the output to ‖∂/∂W₂‖² (of attention W_V), with nothing below computed.
+/// From the gradient at the output to that of W₂ (of attention W_V), with nothing below computed.
 template <class T>
-double lastWeightGradient(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> gradient);
+WeightGradient<T> lastWeightGradient(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> gradient);
 /// The change of the output for a small change of the input, in `change`, and of the weights, by `direction` (its own
 /// scale included), to first order.
 template <class T>

@@ -34,6 +34,8 @@ StackRun runStack(const DepthStack &stack, int run, bool withStep = true, const 
 /// The same with these weights, by sublayer, in the place of drawn ones; without lastGradients.
 StackRun runStack(const DepthStack &stack, int run, std::span<const BlockWeights<float>> weights,
                   const Progress &progress = {});
+/// Adds the small step, and what is tried with it, to a run without.
+StackRun withSmallStep(const DepthStack &stack, int run, StackRun quick, const Progress &progress = {});
 
 /// The norm behind the last block, before whatever follows: of stacks without a norm of their sums.
 StackNorm finalNorm(const DepthStack &stack);

@@ -3,10 +3,11 @@
 
 #include "engine/depth/stack_block.h"
 #include "engine/depth/stack_draws.h"
+#include "engine/depth/stack_products.h"
 #include "engine/depth/stack_run.h"
 
-#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace normscope {
 
@@ -48,10 +49,13 @@ double errorOf(Matrix &output, const Matrix &target)
     return sumOfSquares(output) / static_cast<double>(output.values.size());
 }
 
-void move(Matrix &draws, const Matrix &gradient, float factor)
+void move(Weights &weights, const WeightGradient<float> &found, float factor)
 {
+    Matrix gradient(found.input.columns, found.gradient.columns);
+    multiplyLeftTransposed(factor, found.input, found.gradient, gradient);
+    Matrix &draws = weights.*found.matrix;
     for (std::size_t i = 0; i < gradient.values.size(); ++i)
-        draws.values[i] -= factor * gradient.values[i];
+        draws.values[i] -= gradient.values[i];
 }
 
 bool isFinite(const Weights &weights)
@@ -97,14 +101,11 @@ void StackTraining::step(const Progress &progress)
     std::vector<Weights> moved = m_weights;
     for (std::size_t i = moved.size(); i-- > 0;) {
         report(progress, 0.5);
-        Weights gradients;
-        backward(sublayerRule(m_stack, static_cast<int>(i)), m_weights[i], pass.traces[i], gradient, &gradients);
-        pass.traces[i] = {};
+        const BlockGradient<float> found = backward(sublayerRule(m_stack, static_cast<int>(i)), m_weights[i],
+                                                    std::exchange(pass.traces[i], {}), gradient);
         const auto factor = static_cast<float>(m_rate / static_cast<double>(moved[i].scale)); // Draws are W / scale.
-        move(moved[i].first, gradients.first, factor);
-        move(moved[i].second, gradients.second, factor);
-        move(moved[i].query, gradients.query, factor);
-        move(moved[i].key, gradients.key, factor);
+        for (const WeightGradient<float> &ofMatrix : found.weights)
+            move(moved[i], ofMatrix, factor);
         if (!isFinite(moved[i])) {
             m_hasDiverged = true;
             return;

@@ -17,4 +17,14 @@ struct BlockWeights
     StackMatrix<T> key = {};
 };
 
+/// The gradient of one of a sublayer's matrices, times its scale: inputᵀ gradient, from what was multiplied with it and
+/// the gradient behind the product, a row for each token of both.
+template <class T>
+struct WeightGradient
+{
+    StackMatrix<T> BlockWeights<T>::*matrix;
+    StackMatrix<T> input;
+    StackMatrix<T> gradient;
+};
+
 } // namespace normscope

@@ -23,8 +23,14 @@ void require(bool holds, const char *text)
 
 } // namespace
 
+Sampler samplerOf(const BatchExperiment &e)
+{
+    return {e.sampler, e.correlation, e.classes, e.shares};
+}
+
 void validate(const BatchExperiment &e)
 {
+    validate(samplerOf(e));
     requireRange(MESSAGE_TEXT("Message", "The batch size must be between %1 and %2, not %3."), e.batchSize, 1,
                  largestBatch);
     requireRange(MESSAGE_TEXT("Message", "The number of features must be between %1 and %2, not %3."), e.features, 1,
@@ -37,6 +43,11 @@ void validate(const BatchExperiment &e)
                  e.channelGroups, 1, mostFeatures);
     requireRange(MESSAGE_TEXT("Message", "The number of micro-batches must be between %1 and %2, not %3."),
                  e.microBatches, 1, largestBatch);
+    requireRange(MESSAGE_TEXT("Message", "The number of devices must be between %1 and %2, not %3."), e.devices, 1,
+                 largestBatch);
+    require(std::isfinite(e.largestScale) && e.largestScale >= 1 && std::isfinite(e.largestShift)
+                && e.largestShift >= 0,
+            MESSAGE_TEXT("Message", "Of batch renormalization r_max must be 1 or more, and d_max 0 or more."));
     require(e.channel >= 0 && e.probePosition >= 0 && e.probeSample >= -1 && e.probeSeed >= -1,
             MESSAGE_TEXT("Message", "Channels, samples and positions are counted from 0."));
     require(e.momentum >= 0 && e.momentum <= 1, MESSAGE_TEXT("Message", "The momentum must lie between 0 and 1."));

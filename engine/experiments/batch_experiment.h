@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/experiments/population.h"
+#include "engine/experiments/sampler.h"
 #include "engine/normalization/spec.h"
 #include "engine/tensor/axes.h"
 
@@ -38,6 +39,11 @@ struct BatchExperiment
     int probeSample = -1; ///< With a layout: the sample that is the probe; −1: drawn with the seed.
     int probePosition = 0; ///< With a layout: the probe's cell among those of its sample and channel.
 
+    SamplerKind sampler = SamplerKind::Independent; ///< How the samples of a batch belong together.
+    double correlation = Sampler().correlation; ///< See Sampler, for this and the next two.
+    int classes = Sampler().classes;
+    std::vector<double> shares = {};
+
     double momentum = 0.1; ///< The weight of the new value, 0 … 1, whichever convention is shown.
     MomentumConvention momentumConvention = MomentumConvention::NewValue; ///< Only how the momentum is shown.
     VarianceEstimator runningVariance = VarianceEstimator::Unbiased; ///< As frameworks have it.
@@ -47,8 +53,13 @@ struct BatchExperiment
     double epsilon = 1e-5; ///< Finite, not negative.
     int channelGroups = 8; ///< Of group norm; the largest divisor of the features up to it is taken.
     int microBatches = 4; ///< Parts that a batch is split into; not more than it has samples are made.
+    int devices = 4; ///< Of the remedies, see RemedyChoice; 1 … largestBatch.
+    double largestScale = 3; ///< r_max of batch renormalization, 1 or more.
+    double largestShift = 5; ///< d_max, 0 or more.
     friend bool operator==(const BatchExperiment &, const BatchExperiment &) = default;
 };
+
+Sampler samplerOf(const BatchExperiment &experiment);
 
 /// Throws InputError, one sentence, for the first value that is out of its range. Whether a batch without replacement
 /// is larger than the population is for ExperimentPopulation to say.

@@ -2,6 +2,7 @@
 #include "engine/experiments/block_draws.h"
 
 #include "engine/experiments/pooled_batches.h"
+#include "engine/experiments/row_draws.h"
 
 #include <algorithm>
 
@@ -30,6 +31,18 @@ draws::Source sourceOf(const ExperimentPopulation &population)
             static_cast<float>(population.degrees())};
 }
 
+RowPlace rowPlace(const BlockPlace &place, const std::optional<FixedSample> &first)
+{
+    return {place.purpose == DrawPurpose::MomentSeries, place.firstBatch, first.has_value(), first ? first->row : -1,
+            first ? first->value : 0};
+}
+
+NamedPlace namedPlace(const BlockPlace &place, const std::optional<FixedSample> &first)
+{
+    return {place.purpose == DrawPurpose::MomentSeries, place.firstBatch, place.batchSize,
+            first ? std::optional(first->value) : std::nullopt};
+}
+
 } // namespace
 
 BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace &place, int width,
@@ -45,13 +58,18 @@ BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace 
         m_left *= width;
     } else {
         m_width = roundedUp(width, draws::laneCount);
-        m_rows.emplace(population.drawing(), first.has_value(), first ? first->row : -1);
+        if (place.purpose == DrawPurpose::ProbeValues) // The probe is the same whoever its mates are.
+            m_rows = std::make_unique<RowDraws>(population.drawing(), false, -1);
+        else
+            m_rows = makeRowSampler(population, rowPlace(place, first));
     }
     if (first) {
         m_first.resize(1);
         m_fixedRow = first->row;
         m_first.front().values[0] = static_cast<float>((first->value - population.shift(0)) / population.scale(0));
     }
+    if (!m_rows && !population.sampler().isPlain() && place.purpose != DrawPurpose::ProbeValues)
+        m_named = makeNamedSampler(population, m_source, namedPlace(place, first));
 }
 
 BlockDraws::Chunk BlockDraws::next()
@@ -71,9 +89,13 @@ BlockDraws::Chunk BlockDraws::nextNamed()
     const std::int64_t count = std::min(m_left, namedChunk);
     const std::int64_t capacity = roundedUp(count, draws::cellGroup);
     const Chunk chunk {cellsFor(capacity), count, m_width, capacity};
+    m_left -= count;
+    if (m_named) {
+        m_named->cells(m_lanes, chunk.count, chunk.cells);
+        return chunk;
+    }
     const draws::CellShape shape {m_batchSize, m_first.empty() ? nullptr : floats(m_first)};
     draws::table().cells(m_lanes, m_source, shape, capacity / static_cast<std::int64_t>(draws::cellGroup), chunk.cells);
-    m_left -= count;
     return chunk;
 }
 
@@ -106,6 +128,8 @@ std::vector<float> BlockDraws::values(int count)
             result.push_back(floats(m_population.table())[rows[i] * m_population.stride()]);
         return result;
     }
+    if (m_named)
+        return m_named->batch(m_lanes);
     const std::int64_t capacity = roundedUp(count, draws::cellGroup);
     const draws::Cells cells = cellsFor(capacity); // Batches of one: their means are the values.
     draws::table().cells(m_lanes, m_source, {}, capacity / static_cast<std::int64_t>(draws::cellGroup), cells);

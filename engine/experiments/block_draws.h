@@ -5,9 +5,11 @@
 
 #include "engine/experiments/draw_kernels.h"
 #include "engine/experiments/experiment_population.h"
-#include "engine/experiments/row_draws.h"
+#include "engine/experiments/named_samplers.h"
+#include "engine/experiments/row_samplers.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -20,7 +22,8 @@ enum class DrawPurpose : std::uint64_t
     MomentSeries,
     ProbeMates,
     ProbeValues,
-    MicroBatches
+    MicroBatches,
+    FallenBatches = 16
 };
 
 /// Some batches, and where their draws come from.
@@ -31,6 +34,7 @@ struct BlockPlace
     int batchSize = 1;
     std::int64_t block = 0;
     std::int64_t batches = 1;
+    std::int64_t firstBatch = 0; ///< The number of the block's first batch among all of the series.
 };
 
 /// The first sample of every batch where it is no draw: a value of the first feature (in its own units), and the row of
@@ -81,7 +85,8 @@ private:
     std::int64_t m_batchSize;
     std::int64_t m_width;
     std::int64_t m_left; ///< Cells of a named population, batches of a tensor, still to be drawn.
-    std::optional<RowDraws> m_rows; ///< Of a tensor.
+    std::unique_ptr<RowSampler> m_rows; ///< Of a tensor.
+    std::unique_ptr<NamedSampler> m_named; ///< Of a named population whose samples belong together.
     std::int64_t m_fixedRow = -1; ///< Of the fixed sample.
     std::vector<SixteenFloats> m_first; ///< The fixed sample in units of the population.
     std::vector<SixteenFloats> m_cells;

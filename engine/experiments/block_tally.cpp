@@ -10,10 +10,12 @@ namespace normscope {
 
 float expectedUnitVariance(const ExperimentPopulation &population, int feature, int batchSize)
 {
-    if (population.isPooled()) {
+    if (population.isPooled() || !population.sampler().isPlain()) {
+        const std::optional<double> expected = batchVarianceLaw(population, feature, batchSize).mean;
+        if (!expected)
+            return static_cast<float>((batchSize - 1.0) / batchSize);
         const double variance = *population.moments(feature).variance;
-        return variance > 0 ? static_cast<float>(*batchVarianceLaw(population, feature, batchSize).mean / variance)
-                            : 0.0f;
+        return variance > 0 ? static_cast<float>(*expected / variance) : 0.0f;
     }
     const auto n = static_cast<double>(batchSize);
     const auto size = static_cast<double>(population.drawing().size);
@@ -70,7 +72,9 @@ BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &popul
         const double scale = population.scale(std::min(static_cast<int>(i), population.features() - 1));
         m_epsilons.push_back(static_cast<float>(epsilon / (scale * scale)));
     }
-    for (int feature = 0; population.isPooled() && feature < population.features(); ++feature)
+    // Features of a tensor whose classes are those of its first one differ in their laws.
+    const bool differ = population.isPooled() || (population.classes() && !population.hasEqualFeatures());
+    for (int feature = 0; differ && feature < population.features(); ++feature)
         m_expectations.push_back(expectedUnitVariance(population, feature, empty.batchSize));
 }
 

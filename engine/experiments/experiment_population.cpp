@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/experiments/experiment_population.h"
 
+#include "engine/experiments/population_classes.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -157,10 +159,11 @@ ExperimentPopulation::ExperimentPopulation(const BatchExperiment &experiment, co
     : m_kind(experiment.population)
     , m_degrees(experiment.degrees)
     , m_features(experiment.features)
+    , m_sampler(samplerOf(experiment))
 {
     validate(experiment);
     if (m_kind == PopulationKind::Samples) {
-        m_drawing.replacement = experiment.replacement;
+        m_drawing.replacement = experiment.replacement && m_sampler.kind != SamplerKind::Epoch;
         m_samples = samples;
         if (isReadable(experiment.layout, samples) && !samples.isEmpty())
             readGroups(experiment);
@@ -180,6 +183,22 @@ ExperimentPopulation::ExperimentPopulation(const BatchExperiment &experiment, co
     }
     if (m_kind == PopulationKind::Samples)
         isPooled() ? fillPooled() : fillTable(samples);
+    requireSampler();
+    if (m_sampler.hasClasses())
+        m_classes = std::make_shared<const PopulationClasses>(*this, m_sampler);
+}
+
+void ExperimentPopulation::requireSampler() const
+{
+    if (m_sampler.kind == SamplerKind::Epoch && m_kind != PopulationKind::Samples)
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "Only the samples of a tensor end: an epoch does not pass through a named "
+                                       "population."),
+                          {}});
+    if (!m_drawing.isIndependent()
+        && (m_sampler.kind == SamplerKind::Clustered || m_sampler.kind == SamplerKind::Imbalanced))
+        throw InputError(
+            {MESSAGE_TEXT("Message", "Clustered and imbalanced batches are drawn with replacement, not without."), {}});
 }
 
 PooledMoments ExperimentPopulation::momentsOf(int feature) const
@@ -308,8 +327,21 @@ void ExperimentPopulation::fillTable(const Tensor &samples)
     }
 }
 
+int ExperimentPopulation::largestDrawn() const
+{
+    if (m_drawing.isIndependent())
+        return largestBatch;
+    const std::int64_t end = m_classes ? m_classes->smallest() : m_drawing.size;
+    return static_cast<int>(std::min<std::int64_t>(largestBatch, end));
+}
+
 void ExperimentPopulation::requireBatch(int batchSize) const
 {
+    if (m_classes && !m_drawing.isIndependent() && batchSize > m_classes->smallest())
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "A batch of %1 cannot be drawn without replacement from a class of %2 "
+                                       "samples."),
+                          {std::to_string(batchSize), std::to_string(m_classes->smallest())}});
     if (!m_drawing.isIndependent() && batchSize > m_drawing.size)
         throw InputError(
             {MESSAGE_TEXT("Message", "A batch of %1 cannot be drawn without replacement from a population of %2."),

@@ -4,6 +4,7 @@
 #include "engine/experiments/batch_experiment.h"
 #include "engine/experiments/lattice.h"
 #include "engine/experiments/sample_groups.h"
+#include "engine/experiments/sampler.h"
 #include "engine/tensor/tensor.h"
 
 #include <array>
@@ -53,7 +54,9 @@ inline const float *floats(const std::vector<SixteenFloats> &vectors)
     return reinterpret_cast<const float *>(vectors.data());
 }
 
-/// The population of an experiment, ready to be drawn from. Immutable.
+class PopulationClasses;
+
+/// The population of an experiment, ready to be drawn from, and how batches are drawn from it. Immutable.
 ///
 /// Draws are made in units of the population, z = (x − shift) / scale: shift is the mean, scale the standard deviation
 /// where it exists (otherwise 1; also for a feature that is constant). Float32 then suffices for the draws of a tensor
@@ -65,14 +68,18 @@ class ExperimentPopulation
 {
 public:
     /// `samples` is the open tensor and matters for PopulationKind::Samples only. Only what tells the population is
-    /// read: kind, degrees, replacement, features. Throws InputError for an experiment that is not valid, a tensor that
-    /// is absent or holds a value that is not finite.
+    /// read: kind, degrees, replacement, features, sampler. Throws InputError for an experiment that is not valid, a
+    /// tensor that is absent or holds a value that is not finite, a sampler that the population is not for.
     explicit ExperimentPopulation(const BatchExperiment &experiment, const Tensor &samples = {});
 
     PopulationKind kind() const { return m_kind; }
     int degrees() const { return m_degrees; }
     int features() const { return m_features; }
     const Drawing &drawing() const { return m_drawing; }
+    /// How the samples of a batch belong together; of an epoch, drawing() is without replacement.
+    const Sampler &sampler() const { return m_sampler; }
+    /// Null where the sampler has none.
+    const PopulationClasses *classes() const { return m_classes.get(); }
     /// Whether all features have the same law and are independent of each other.
     bool hasEqualFeatures() const { return m_kind != PopulationKind::Samples; }
     /// Exact; of a tensor's feature over all its rows (divisor: the number of rows).
@@ -104,6 +111,8 @@ public:
     std::int64_t stride() const { return m_stride; }
     std::int64_t rowStride() const { return isPooled() ? 4 * m_stride : m_stride; }
 
+    /// The largest batch that can be drawn, up to largestBatch.
+    int largestDrawn() const;
     /// Throws InputError if a batch of so many samples cannot be drawn: without replacement from fewer rows.
     void requireBatch(int batchSize) const;
 
@@ -113,6 +122,7 @@ private:
     void readLattice(const Tensor &samples);
     void fillTable(const Tensor &samples);
     void readGroups(const BatchExperiment &experiment);
+    void requireSampler() const;
     void requireFinite() const;
     void readPooled();
     void fillPooled();
@@ -121,6 +131,8 @@ private:
     int m_degrees;
     int m_features;
     Drawing m_drawing;
+    Sampler m_sampler;
+    std::shared_ptr<const PopulationClasses> m_classes;
     Tensor m_samples;
     std::optional<SampleGroups> m_groups;
     std::vector<int> m_order; ///< Groups by feature.

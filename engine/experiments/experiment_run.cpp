@@ -15,6 +15,9 @@ using Clock = std::chrono::steady_clock;
 
 /// Of the roughest picture that is shown.
 constexpr std::int64_t fewestBatches = 256;
+/// Of the picture that follows a slider, where batches are large and features many.
+constexpr std::int64_t fewestOfAll = 16;
+constexpr std::int64_t firstDraws = 1 << 20;
 /// No slice draws more values than this: a fraction of a second, so that charts go on refining.
 constexpr std::int64_t sliceDraws = 1 << 23;
 /// The present batch size is so far ahead of the others.
@@ -38,6 +41,9 @@ BatchExperiment drawsOnly(BatchExperiment experiment)
     experiment.startVariance = other.startVariance;
     experiment.channelGroups = other.channelGroups;
     experiment.microBatches = other.microBatches;
+    experiment.devices = other.devices;
+    experiment.largestScale = other.largestScale;
+    experiment.largestShift = other.largestShift;
     return experiment;
 }
 
@@ -45,7 +51,7 @@ bool samePopulation(const BatchExperiment &a, const BatchExperiment &b)
 {
     return a.population == b.population && a.degrees == b.degrees && a.replacement == b.replacement
         && a.features == b.features && a.layout == b.layout && a.perPosition == b.perPosition && a.channel == b.channel
-        && a.allChannels == b.allChannels;
+        && a.allChannels == b.allChannels && samplerOf(a) == samplerOf(b);
 }
 
 std::int64_t batchesDone(const ExperimentRun &run, int batchSize)
@@ -59,11 +65,12 @@ std::int64_t outputsDone(const ExperimentRun &run)
     return run.probeRun ? static_cast<std::int64_t>(run.probeRun->outputs.size()) : 0;
 }
 
-/// Twice as far as before, but not beyond what a slice may draw.
+/// Twice as far as before, but not beyond what a slice may draw; at first no more than a frame has time for.
 std::int64_t nextGoal(const ExperimentRun &run, int batchSize, std::int64_t done, std::int64_t until)
 {
-    const std::int64_t most = sliceDraws / (static_cast<std::int64_t>(batchSize) * run.population->features());
-    return std::min(done + std::clamp(done, fewestBatches, std::max(most, fewestBatches)), until);
+    const std::int64_t draws = static_cast<std::int64_t>(batchSize) * run.population->features();
+    const std::int64_t fewest = std::clamp(firstDraws / draws, fewestOfAll, fewestBatches);
+    return std::min(done + std::clamp(done, fewest, std::max(sliceDraws / draws, fewest)), until);
 }
 
 std::int64_t probeBatches(const ExperimentRun &run)
@@ -71,11 +78,37 @@ std::int64_t probeBatches(const ExperimentRun &run)
     return std::min(run.experiment.batches, mostProbeBatches);
 }
 
+std::vector<int> shownSizes(const ExperimentRun &run)
+{
+    std::vector<int> sizes = sweptBatchSizes(*run.population);
+    if (std::find(sizes.begin(), sizes.end(), run.experiment.batchSize) == sizes.end())
+        sizes.push_back(run.experiment.batchSize);
+    return sizes;
+}
+
+std::vector<int> sizesOfSweep(const ExperimentRun &run)
+{
+    return sizesTogether(shownSizes(run), remedyChoice(run.experiment), *run.population);
+}
+
+std::int64_t sweepDone(const ExperimentRun &run, int samples)
+{
+    const auto found = run.sweep.runs.find(samples);
+    return found == run.sweep.runs.end() ? 0 : static_cast<std::int64_t>(found->second->outputs.size());
+}
+
+enum class SliceOf
+{
+    Laws,
+    Probe,
+    Sweep
+};
+
 struct Slice
 {
     int batchSize = 0;
     std::int64_t until = 0;
-    bool isProbe = false; ///< Of the probe instead of the sampling laws.
+    SliceOf part = SliceOf::Laws;
 };
 
 /// What comes next: rough everywhere first, then finer, the present batch size ahead. Nothing when all is done.
@@ -84,16 +117,22 @@ std::optional<Slice> nextSlice(const ExperimentRun &run)
     const std::int64_t batches = run.experiment.batches;
     const int present = run.experiment.batchSize;
     const std::vector<int> swept = sweptBatchSizes(*run.population);
+    const std::vector<int> together = sizesOfSweep(run);
     for (std::int64_t level = fewestBatches;; level *= 2) {
         const std::int64_t goal = std::min(level, batches);
         const std::int64_t presentGoal = std::min(level * lead, batches);
         if (const std::int64_t done = outputsDone(run); done < std::min(presentGoal, mostProbeBatches))
-            return Slice {present, nextGoal(run, present, done, probeBatches(run)), true};
+            return Slice {present, nextGoal(run, present, done, probeBatches(run)), SliceOf::Probe};
         if (const std::int64_t done = batchesDone(run, present); done < presentGoal)
             return Slice {present, nextGoal(run, present, done, batches)};
         for (const int batchSize : swept) {
             if (const std::int64_t done = batchesDone(run, batchSize); done < goal)
                 return Slice {batchSize, nextGoal(run, batchSize, done, batches)};
+        }
+        for (const int samples : together) {
+            const std::int64_t all = sweptBatches(batches, samples);
+            if (const std::int64_t done = sweepDone(run, samples); done < std::min(level, all))
+                return Slice {samples, std::min(std::max(2 * done, level), all), SliceOf::Sweep};
         }
         if (goal == batches)
             return {};
@@ -102,7 +141,10 @@ std::optional<Slice> nextSlice(const ExperimentRun &run)
 
 void run(ExperimentRun &state, const Slice &slice, Workers &workers, const Progress &progress)
 {
-    if (slice.isProbe) {
+    if (slice.part == SliceOf::Sweep)
+        return drawProbes(state.sweep, slice.batchSize, slice.until, state.probe, *state.population, state.experiment,
+                          workers, progress);
+    if (slice.part == SliceOf::Probe) {
         auto outputs = state.probeRun ? std::make_shared<ProbeRun>(*state.probeRun) : std::make_shared<ProbeRun>();
         runProbe(*outputs, state.probe, *state.population, state.experiment, slice.batchSize, slice.until, workers,
                  progress);
@@ -183,6 +225,8 @@ void start(ExperimentRun &state, Workers &workers, const Progress &progress)
     if (!state.population)
         state.population = std::make_shared<const ExperimentPopulation>(experiment, state.samples);
     state.population->requireBatch(experiment.batchSize);
+    if (!state.shape)
+        state.shape = std::make_shared<const PopulationShape>(populationShape(*state.population));
     state.probe = makeProbe(*state.population, experiment);
     state.constants = constantOutputs(state.probe, *state.population, experiment);
     if (state.series.means.empty()) {
@@ -227,12 +271,9 @@ void measureProbe(ExperimentRun &state)
 
 std::vector<int> sweptBatchSizes(const ExperimentPopulation &population)
 {
-    const Drawing &drawing = population.drawing();
     std::vector<int> sizes;
-    for (int size = 1; size <= largestBatch; size *= 2) {
-        if (drawing.isIndependent() || size <= drawing.size)
-            sizes.push_back(size);
-    }
+    for (int size = 1; size <= population.largestDrawn(); size *= 2)
+        sizes.push_back(size);
     return sizes;
 }
 
@@ -253,11 +294,10 @@ double ExperimentRun::share() const
         all += static_cast<double>(batchSize) * static_cast<double>(wanted);
     };
     add(experiment.batchSize, outputsDone(*this), probeBatches(*this));
-    std::vector<int> sizes = sweptBatchSizes(*population);
-    if (std::find(sizes.begin(), sizes.end(), experiment.batchSize) == sizes.end())
-        sizes.push_back(experiment.batchSize);
-    for (const int size : sizes)
+    for (const int size : shownSizes(*this))
         add(size, batchesDone(*this, size), experiment.batches);
+    for (const int size : sizesOfSweep(*this))
+        add(size, sweepDone(*this, size), sweptBatches(experiment.batches, size));
     return done / all;
 }
 
@@ -271,14 +311,23 @@ ExperimentRun carriedOver(const ExperimentRun &before, const BatchExperiment &ex
     if (!before.population || !samePopulation(old, experiment) || (readsSamples && samples != before.samples))
         return run;
     run.population = before.population;
+    run.shape = before.shape;
     if (drawsOnly(old) != drawsOnly(experiment))
         return run;
     run.sums = before.sums;
+    const bool hasSameProbe = old.probe == experiment.probe && old.probeSeed == experiment.probeSeed
+        && old.probeSample == experiment.probeSample && old.probePosition == experiment.probePosition;
+    if (hasSameProbe) {
+        run.sweep = before.sweep;
+        if (remedyChoice(old) != remedyChoice(experiment))
+            run.sweep.sizes.clear();
+        const std::vector<int> shown = shownSizes(run);
+        std::erase_if(run.sweep.sizes, [&](const auto &size) { return std::ranges::count(shown, size.first) == 0; });
+    }
     if (old.batchSize != experiment.batchSize)
         return run;
     run.series = before.series;
-    if (old.probe == experiment.probe && old.probeSeed == experiment.probeSeed
-        && old.probeSample == experiment.probeSample && old.probePosition == experiment.probePosition)
+    if (hasSameProbe)
         run.probeRun = before.probeRun;
     return run;
 }
@@ -289,13 +338,18 @@ ExperimentRun advanced(ExperimentRun state, std::chrono::milliseconds duration, 
     const Clock::time_point end = Clock::now() + duration;
     if (state.trajectory.means.empty())
         start(state, workers, progress);
+    bool isSwept = false;
     while (const std::optional<Slice> slice = nextSlice(state)) {
         run(state, *slice, workers, progress);
+        isSwept = isSwept || slice->part == SliceOf::Sweep;
         // Both of the present batch size, so that there is something to show.
         if (Clock::now() >= end && state.present() && state.probeRun)
             break;
     }
     measureProbe(state);
+    if (isSwept)
+        state.sweep.sizes.clear();
+    observe(state.sweep, shownSizes(state), {state.probe, state.constants}, *state.population, state.experiment);
     return state;
 }
 

@@ -4,6 +4,8 @@
 #pragma once
 
 #include "engine/experiments/micro_batches.h"
+#include "engine/experiments/population_shape.h"
+#include "engine/experiments/probe_sweep.h"
 #include "engine/experiments/running_trajectory.h"
 #include "engine/tensor/tensor.h"
 
@@ -45,6 +47,7 @@ struct ExperimentRun
 
     // From the first slice on:
     ExperimentPopulationPtr population;
+    std::shared_ptr<const PopulationShape> shape;
     Probe probe;
     ConstantOutputs constants;
     std::map<int, std::shared_ptr<const BatchSums>> sums; ///< By batch size; the present one among them.
@@ -58,6 +61,7 @@ struct ExperimentRun
         gaps; ///< Of the shown training: mean |training output − eval output| of the probe after 0, 1, … updates.
     double populationGap = 0; ///< The same for the population's own mean and variance; NaN where these do not exist.
     MicroBatches microBatches;
+    ProbeSweep sweep; ///< Of the swept batch sizes and the present one.
 
     bool isStarted() const { return !trajectory.means.empty(); }
     /// Of the present batch size; null before the first slice.

@@ -180,6 +180,8 @@ void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &pop
                 // Draws are of float32: the last bit may lie beyond what is possible.
                 run.outputs.push_back(std::clamp(output, -bound, bound));
             }
+            run.differences.insert(run.differences.end(), cells.means.begin(), cells.means.end());
+            run.variances.insert(run.variances.end(), cells.variances.begin(), cells.variances.end());
         });
 }
 

@@ -43,6 +43,8 @@ struct ProbeRun
 {
     int batchSize = 0;
     std::vector<double> outputs;
+    std::vector<float> differences = {}; ///< μ̂ − x of the same batches, in units of the population,
+    std::vector<float> variances = {}; ///< and σ̂².
 };
 /// Carries `run` on until it holds `until` batches; slices and Cancelled as in runBatches(). Without
 /// replacement, the mates of a probe that is a row of the tensor are other rows.

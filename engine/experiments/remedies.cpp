@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/experiments/remedies.h"
 
-#include "engine/experiments/block_draws.h"
-#include "engine/experiments/block_schedule.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -13,28 +10,6 @@
 namespace normscope {
 
 namespace {
-
-/// Samples that Sync puts together.
-constexpr int mostTogether = 16 * largestBatch;
-
-int statisticsSizeOf(Remedy remedy, const RemedyChoice &choice, int batchSize)
-{
-    switch (remedy) {
-    case Remedy::Sync:
-        return batchSize * choice.devices;
-    case Remedy::Ghost:
-        return std::max(batchSize / choice.devices, 1);
-    case Remedy::Batch:
-    case Remedy::Accumulation:
-    case Remedy::Renorm:
-        return batchSize;
-    case Remedy::Frozen:
-    case Remedy::Group:
-    case Remedy::Layer:
-        break;
-    }
-    return 0;
-}
 
 RemedyOutcome constantOutcome(double output, double bias, double gap)
 {
@@ -73,9 +48,11 @@ RemedyOutcome outcomeOf(const std::vector<double> &outputs, double truth)
     RemedyOutcome outcome;
     const auto count = static_cast<double>(outputs.size());
     for (const double output : outputs) {
-        outcome.mean += output / count;
-        outcome.gap += std::fabs(output - truth) / count;
+        outcome.mean += output;
+        outcome.gap += std::fabs(output - truth);
     }
+    outcome.mean /= count;
+    outcome.gap /= count;
     double squares = 0;
     for (const double output : outputs)
         squares += (output - outcome.mean) * (output - outcome.mean);
@@ -84,63 +61,85 @@ RemedyOutcome outcomeOf(const std::vector<double> &outputs, double truth)
     return outcome;
 }
 
-std::vector<double> renormalized(const Renormalization &renormalization, const Probe &probe,
-                                 const ExperimentPopulation &population, const BatchExperiment &experiment,
-                                 int batchSize, Workers &workers)
+RemedyOutcome renormalized(const RemedyChoice &choice, const RemedyProbe &probe, const ProbeRun &run,
+                           const ExperimentPopulation &population, double epsilon)
 {
+    const double scale = population.scale(0);
+    const Renormalization renormalization(choice, (probe.probe.first() - population.shift(0)) / scale,
+                                          epsilon / (scale * scale));
     std::vector<double> outputs;
-    forBlocks(
-        BlockSchedule(experiment.batches, batchSize, 1), 0, experiment.batches, workers, {},
-        [&](std::int64_t block, std::int64_t batches) {
-            return firstFeature(population, {experiment.seed, DrawPurpose::ProbeMates, batchSize, block, batches},
-                                FixedSample {probe.first(), probe.row});
-        },
-        [&](const FirstFeature &cells, std::int64_t) {
-            for (std::size_t b = 0; b < cells.means.size(); ++b)
-                outputs.push_back(renormalization(cells.means[b], cells.variances[b]));
-        });
-    return outputs;
+    outputs.reserve(run.differences.size());
+    for (std::size_t b = 0; b < run.differences.size(); ++b)
+        outputs.push_back(renormalization(run.differences[b], run.variances[b]));
+    return outcomeOf(outputs, probe.constants.population);
 }
 
 } // namespace
 
-RemedyOutcome remedyOutcome(Remedy remedy, const RemedyChoice &choice, const ExperimentPopulation &population,
-                            const BatchExperiment &experiment, int batchSize, Workers &workers)
+RemedyChoice remedyChoice(const BatchExperiment &experiment)
 {
-    const Probe probe = makeProbe(population, experiment);
-    const ConstantOutputs constants = constantOutputs(probe, population, experiment);
+    return {experiment.devices, experiment.largestScale, experiment.largestShift};
+}
+
+int statisticsSize(Remedy remedy, const RemedyChoice &choice, int batchSize)
+{
+    switch (remedy) {
+    case Remedy::Sync:
+        return batchSize * choice.devices;
+    case Remedy::Ghost:
+        return std::max(batchSize / choice.devices, 1);
+    case Remedy::Batch:
+    case Remedy::Accumulation:
+    case Remedy::Renorm:
+        return batchSize;
+    case Remedy::Frozen:
+    case Remedy::Group:
+    case Remedy::Layer:
+        break;
+    }
+    return 0;
+}
+
+std::optional<RemedyOutcome> remedyOutcome(Remedy remedy, const RemedyChoice &choice, const RemedyProbe &probe,
+                                           const ProbeRun &run, const ExperimentPopulation &population, double epsilon)
+{
+    const ConstantOutputs &constants = probe.constants;
     const double nothing = std::numeric_limits<double>::quiet_NaN();
     if (remedy == Remedy::Group)
         return constantOutcome(constants.group, nothing, 0);
     if (remedy == Remedy::Layer)
         return constantOutcome(constants.layer, nothing, 0);
+    if ((remedy == Remedy::Frozen || remedy == Remedy::Renorm) && std::isnan(constants.population))
+        return {};
+    if (remedy == Remedy::Frozen)
+        return constantOutcome(constants.population, 0, 0);
+    RemedyOutcome outcome = remedy == Remedy::Renorm ? renormalized(choice, probe, run, population, epsilon)
+                                                     : outcomeOf(run.outputs, constants.population);
+    outcome.statisticsSize = run.batchSize;
+    return outcome;
+}
+
+RemedyOutcome remedyOutcome(Remedy remedy, const RemedyChoice &choice, const ExperimentPopulation &population,
+                            const BatchExperiment &experiment, int batchSize, Workers &workers,
+                            const Progress &progress)
+{
+    const int size = statisticsSize(remedy, choice, batchSize);
+    if (size > mostTogether)
+        throw InputError({MESSAGE_TEXT("Message", "%1 samples on each of %2 devices are more than %3 together."),
+                          {std::to_string(batchSize), std::to_string(choice.devices), std::to_string(mostTogether)}});
+    const Probe probe = makeProbe(population, experiment);
+    const RemedyProbe tried {probe, constantOutputs(probe, population, experiment)};
+    ProbeRun run;
     const bool needsTruth = remedy == Remedy::Frozen || remedy == Remedy::Renorm;
-    if (needsTruth && std::isnan(constants.population))
+    if (size > 0 && !(needsTruth && std::isnan(tried.constants.population)))
+        runProbe(run, probe, population, experiment, size, experiment.batches, workers, progress);
+    const auto outcome = remedyOutcome(remedy, choice, tried, run, population, experiment.epsilon);
+    if (!outcome)
         throw InputError({MESSAGE_TEXT("Message",
                                        "The population has no variance that running statistics could tend "
                                        "to."),
                           {}});
-    if (remedy == Remedy::Frozen)
-        return constantOutcome(constants.population, 0, 0);
-    const int size = statisticsSizeOf(remedy, choice, batchSize);
-    if (size > mostTogether)
-        throw InputError({MESSAGE_TEXT("Message", "%1 samples on each of %2 devices are more than %3 together."),
-                          {std::to_string(batchSize), std::to_string(choice.devices), std::to_string(mostTogether)}});
-    population.requireBatch(size);
-    RemedyOutcome outcome;
-    if (remedy == Remedy::Renorm) {
-        const double scale = population.scale(0);
-        const Renormalization renormalization(choice, (probe.first() - population.shift(0)) / scale,
-                                              experiment.epsilon / (scale * scale));
-        outcome = outcomeOf(renormalized(renormalization, probe, population, experiment, size, workers),
-                            constants.population);
-    } else {
-        ProbeRun run;
-        runProbe(run, probe, population, experiment, size, experiment.batches, workers);
-        outcome = outcomeOf(run.outputs, constants.population);
-    }
-    outcome.statisticsSize = size;
-    return outcome;
+    return *outcome;
 }
 
 } // namespace normscope

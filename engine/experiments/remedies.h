@@ -6,14 +6,17 @@
 #include "engine/experiments/probe.h"
 #include "engine/tensor/enum_names.h"
 
+#include <optional>
 #include <string_view>
 #include <utility>
 
 namespace normscope {
 
-/// Sources: batch norm, Ioffe & Szegedy 2015 (arXiv:1502.03167); ghost batch norm, Hoffer et al. 2017
-/// (arXiv:1705.08741); batch renormalization, Ioffe 2017 (arXiv:1702.03275), equations in section 3; layer norm, Ba et
-/// al. 2016 (arXiv:1607.06450); group norm, Wu & He 2018 (arXiv:1803.08494).
+/// Sources: batch norm, Ioffe & Szegedy 2015 (arXiv:1502.03167), algorithm 1; in eval mode, and frozen, algorithm 2;
+/// statistics over devices, Peng et al. 2018 "MegDet" (arXiv:1711.07240), section 3.2, algorithm 1; ghost batch norm,
+/// Hoffer et al. 2017 (arXiv:1705.08741), algorithm 1; batch renormalization, Ioffe 2017 (arXiv:1702.03275), algorithm
+/// 1; layer norm, Ba et al. 2016 (arXiv:1607.06450), equation 3; group norm, Wu & He 2018 (arXiv:1803.08494), equations
+/// 1, 2 and 7.
 enum class Remedy
 {
     Batch, ///< None: N samples share their statistics.
@@ -43,7 +46,16 @@ struct RemedyChoice
     int devices = 4; ///< k of Sync, Ghost and Accumulation; 1 … largestBatch.
     double largestScale = 3; ///< r_max, 1 or more.
     double largestShift = 5; ///< d_max, 0 or more.
+    friend bool operator==(const RemedyChoice &, const RemedyChoice &) = default;
 };
+RemedyChoice remedyChoice(const BatchExperiment &experiment);
+
+/// Samples whose statistics a remedy puts together: N · k of Sync, ⌊N/k⌋ of Ghost but 1 at least, N of what uses the
+/// batch's own; 0 where the batch has no say.
+int statisticsSize(Remedy remedy, const RemedyChoice &choice, int batchSize);
+
+/// The most samples that Sync puts together.
+inline constexpr int mostTogether = 16 * largestBatch;
 
 /// The probe's first feature, or its cell, in training.
 struct RemedyOutcome
@@ -57,10 +69,23 @@ struct RemedyOutcome
         = 0; ///< Mean |training − eval|; eval has the population's μ and σ², and is the same for group and layer.
 };
 
-/// The outcome of batches of N with the experiment's seed. Renorm and Frozen take the population's μ and σ² for the
-/// running statistics: those of a long training. Throws InputError where a batch of that size cannot be drawn, and for
-/// a population without σ where the remedy needs it.
+/// The probe that remedies are tried on, and what becomes of it where no mate has a say.
+struct RemedyProbe
+{
+    Probe probe;
+    ConstantOutputs constants;
+};
+
+/// The outcome of batches that were drawn: `run` is of statisticsSize() samples, and is not read where that is 0.
+/// Renorm and Frozen take the population's μ and σ² for the running statistics: those of a long training. Nothing for a
+/// population without σ where the remedy needs it.
+std::optional<RemedyOutcome> remedyOutcome(Remedy remedy, const RemedyChoice &choice, const RemedyProbe &probe,
+                                           const ProbeRun &run, const ExperimentPopulation &population, double epsilon);
+
+/// The outcome of batches of N with the experiment's seed. Throws InputError where a batch of that size cannot be
+/// drawn, and for a population without σ where the remedy needs it.
 RemedyOutcome remedyOutcome(Remedy remedy, const RemedyChoice &choice, const ExperimentPopulation &population,
-                            const BatchExperiment &experiment, int batchSize, Workers &workers);
+                            const BatchExperiment &experiment, int batchSize, Workers &workers,
+                            const Progress &progress = {});
 
 } // namespace normscope

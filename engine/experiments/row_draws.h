@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/experiments/draw_kernels.h"
-#include "engine/experiments/experiment_population.h"
+#include "engine/experiments/row_samplers.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace normscope {
 
-/// Which rows of a tensor make up batches. Inside the engine only.
-class RowDraws
+/// Independent rows, or distinct ones within each batch. Inside the engine only.
+class RowDraws final : public RowSampler
 {
 public:
     /// If `hasFixed`, sample 0 of every batch is no draw (its index means nothing), and the others are drawn from all
     /// rows, or from those other than `fixedRow` when drawing without replacement (−1: from all).
     RowDraws(const Drawing &drawing, bool hasFixed, std::int64_t fixedRow);
 
-    /// Indices of whole batches, with draws::rowsAhead more behind them. They live until the next call.
-    const std::uint32_t *next(draws::Lanes &lanes, std::int64_t batches, std::int64_t batchSize);
+    const std::uint32_t *next(draws::Lanes &lanes, std::int64_t batches, std::int64_t batchSize) override;
 
 private:
     void drawDistinct(std::int64_t batchSize, const std::uint32_t *words, std::uint32_t *rows);

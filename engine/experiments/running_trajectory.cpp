@@ -3,7 +3,11 @@
 
 #include "engine/experiments/block_draws.h"
 #include "engine/experiments/block_schedule.h"
+#include "engine/experiments/row_samplers.h"
+#include "engine/experiments/sampler_theory.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace normscope {
@@ -19,6 +23,46 @@ double estimatorFactor(VarianceEstimator estimator, std::int64_t values)
     return values == 1 ? std::numeric_limits<double>::quiet_NaN() : count / (count - 1.0);
 }
 
+/// Blocks of whole epochs: each starts with a new one.
+BlockSchedule seriesSchedule(const ExperimentPopulation &population, std::int64_t batches, int batchSize)
+{
+    BlockSchedule schedule(batches, batchSize, 1);
+    const std::int64_t epoch = batchesOfEpoch(population, batchSize);
+    schedule.perBlock = std::max(schedule.perBlock / epoch, std::int64_t(1)) * epoch;
+    return schedule;
+}
+
+/// Updates before these have no weight left that could be told; 0: too many to look at one by one.
+std::int64_t remembered(double momentum)
+{
+    constexpr double most = 1e6;
+    const double updates = momentum < 1 ? 40 / -std::log1p(-momentum) : 1;
+    return updates < most ? static_cast<std::int64_t>(updates) + 1 : 0;
+}
+
+/// The laws of the batches that a running statistic remembers after some steps: those of an epoch are all the same.
+template <class LawOf>
+BatchLaws lawsUpTo(const ExperimentPopulation &population, std::int64_t steps, double momentum, const LawOf &lawOf)
+{
+    BatchLaws batches;
+    batches.first = std::max<std::int64_t>(0, steps - remembered(momentum));
+    if (population.sampler().kind == SamplerKind::Epoch) {
+        batches.laws.assign(static_cast<std::size_t>(steps - batches.first), lawOf(0));
+        return batches;
+    }
+    for (std::int64_t batch = batches.first; batch < steps; ++batch)
+        batches.laws.push_back(lawOf(batch));
+    return batches;
+}
+
+/// Whether all updates have one law and know nothing of each other; also where too many of them would have to be told
+/// apart.
+bool isSteady(const ExperimentPopulation &population, double momentum)
+{
+    return momentum == 0 || remembered(momentum) == 0
+        || (population.sampler().kind != SamplerKind::Sorted && population.sampler().kind != SamplerKind::Epoch);
+}
+
 } // namespace
 
 void runMoments(MomentSeries &series, const ExperimentPopulation &population, const BatchExperiment &experiment,
@@ -29,11 +73,13 @@ void runMoments(MomentSeries &series, const ExperimentPopulation &population, co
     series.valuesPerSample = population.valuesPerSample();
     const double shift = population.shift(0);
     const double scale = population.scale(0);
+    const BlockSchedule schedule = seriesSchedule(population, experiment.batches, batchSize);
     forBlocks(
-        BlockSchedule(experiment.batches, batchSize, 1), static_cast<std::int64_t>(series.means.size()), until, workers,
-        progress,
+        schedule, static_cast<std::int64_t>(series.means.size()), until, workers, progress,
         [&](std::int64_t block, std::int64_t batches) {
-            return firstFeature(population, {experiment.seed, DrawPurpose::MomentSeries, batchSize, block, batches});
+            return firstFeature(
+                population,
+                {experiment.seed, DrawPurpose::MomentSeries, batchSize, block, batches, block * schedule.perBlock});
         },
         [&](const FirstFeature &cells, std::int64_t) {
             for (const float mean : cells.means)
@@ -59,19 +105,37 @@ RunningTrajectory runningTrajectory(const MomentSeries &series, const BatchExper
 Law runningMeanLaw(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
                    std::int64_t steps)
 {
-    return runningLaw(batchMeanLaw(population, 0, batchSize), experiment.startMean, experiment.momentum, steps);
+    const double momentum = experiment.momentum;
+    if (isSteady(population, momentum))
+        return runningLaw(batchMeanLaw(population, 0, batchSize), experiment.startMean, momentum, steps);
+    BatchLaws batches = lawsUpTo(population, steps, momentum,
+                                 [&](std::int64_t batch) { return meanOfBatch(population, 0, batchSize, batch); });
+    batches.covariance = epochMeanCovariance(population, 0, batchSize);
+    batches.epoch = batchesOfEpoch(population, batchSize);
+    return runningLaw(batches, experiment.startMean, momentum);
 }
 
 Law runningVarianceLaw(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
                        std::int64_t steps)
 {
-    Law law = batchVarianceLaw(population, 0, batchSize);
+    const double momentum = experiment.momentum;
     const double factor = estimatorFactor(experiment.runningVariance, batchSize * population.valuesPerSample());
-    if (law.mean)
-        *law.mean *= factor;
-    if (law.variance)
-        *law.variance *= factor * factor;
-    return runningLaw(law, experiment.startVariance, experiment.momentum, steps);
+    const auto estimated = [&](Law law) {
+        if (law.mean)
+            *law.mean *= factor;
+        if (law.variance)
+            *law.variance *= factor * factor;
+        return law;
+    };
+    if (isSteady(population, momentum))
+        return runningLaw(estimated(batchVarianceLaw(population, 0, batchSize)), experiment.startVariance, momentum,
+                          steps);
+    BatchLaws batches = lawsUpTo(population, steps, momentum, [&](std::int64_t batch) {
+        return estimated(varianceOfBatch(population, 0, batchSize, batch));
+    });
+    batches.covariance = factor * factor * epochVarianceCovariance(population, 0, batchSize);
+    batches.epoch = batchesOfEpoch(population, batchSize);
+    return runningLaw(batches, experiment.startVariance, momentum);
 }
 
 } // namespace normscope

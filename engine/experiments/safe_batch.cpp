@@ -11,13 +11,6 @@ namespace normscope {
 
 namespace {
 
-int largestDrawn(const ExperimentPopulation &population)
-{
-    const Drawing &drawing = population.drawing();
-    return drawing.isIndependent() ? largestBatch
-                                   : static_cast<int>(std::min<std::int64_t>(largestBatch, drawing.size));
-}
-
 /// The least batch size for one feature; one more than the largest where there is none.
 int leastBatch(const ExperimentPopulation &population, int feature, SafeStatistic statistic, double tolerance)
 {
@@ -25,7 +18,13 @@ int leastBatch(const ExperimentPopulation &population, int feature, SafeStatisti
         const std::optional<double> error = relativeError(population, feature, statistic, batchSize);
         return error && *error <= tolerance * (1 + 1e-12);
     };
-    const int most = largestDrawn(population);
+    const int most = population.largestDrawn();
+    if (!population.sampler().isPlain()) { // A bias may grow with N.
+        int least = most + 1;
+        while (least > 1 && isSafe(least - 1))
+            --least;
+        return least;
+    }
     int low = std::min(2, most);
     int high = most + 1;
     while (low < high) {
@@ -48,8 +47,16 @@ std::optional<double> relativeError(const ExperimentPopulation &population, int 
         return {};
     if (*variance == 0)
         return 0.0;
-    if (statistic == SafeStatistic::Mean)
-        return std::sqrt(*batchMeanLaw(population, feature, batchSize).variance / *variance);
+    if (statistic == SafeStatistic::Output) {
+        const auto mean = relativeError(population, feature, SafeStatistic::Mean, batchSize);
+        const auto deviation = relativeError(population, feature, SafeStatistic::Deviation, batchSize);
+        return mean && deviation ? std::optional(std::hypot(*mean, *deviation)) : std::nullopt;
+    }
+    if (statistic == SafeStatistic::Mean) {
+        const Law law = batchMeanLaw(population, feature, batchSize);
+        const double bias = *law.mean - *population.moments(feature).mean; // 0 where the sampler is fair.
+        return std::sqrt((*law.variance + bias * bias) / *variance);
+    }
     const Law law = batchVarianceLaw(population, feature, batchSize);
     if (!law.mean || !law.variance)
         return {};
@@ -60,7 +67,7 @@ std::optional<double> relativeError(const ExperimentPopulation &population, int 
 SafeBatch safeBatch(const ExperimentPopulation &population, SafeStatistic statistic, double tolerance, double share)
 {
     const int features = population.hasEqualFeatures() ? 1 : population.features();
-    const int none = largestDrawn(population) + 1;
+    const int none = population.largestDrawn() + 1;
     std::vector<int> needed;
     for (int feature = 0; feature < features; ++feature)
         needed.push_back(leastBatch(population, feature, statistic, tolerance));

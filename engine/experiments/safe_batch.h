@@ -13,7 +13,9 @@ namespace normscope {
 enum class SafeStatistic
 {
     Mean, ///< √Var μ̂ as a share of σ; exact.
-    Deviation ///< Root mean square error of σ̂ as a share of σ, to first order: that of σ̂² over 2σ².
+    Deviation, ///< Root mean square error of σ̂ as a share of σ, to first order: that of σ̂² over 2σ².
+    Output ///< Root mean square error of (x − μ̂)/σ̂ over the samples x of the population, to first order: it errs by
+           ///< −δμ/σ − y δσ/σ with y = (x − μ)/σ, so by √(mean² + deviation²) of the two above.
 };
 
 /// The error of a statistic of a batch as a share of σ; nothing where a moment does not exist, 0 where σ is 0.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/experiments/theory.h"
 
+#include "engine/experiments/sampler_theory.h"
+#include "engine/experiments/theory_parts.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,11 +12,7 @@
 
 namespace normscope {
 
-namespace {
-
-/// The chance that k given rows are all drawn into a batch of n out of P without replacement: n…(n−k+1) / P…(P−k+1); 0
-/// where there are not so many.
-double inclusion(int k, double n, double population)
+double parts::inclusion(int k, double n, double population)
 {
     double chance = 1;
     for (int i = 0; i < k; ++i) {
@@ -23,6 +22,10 @@ double inclusion(int k, double n, double population)
     }
     return chance;
 }
+
+namespace {
+
+using parts::inclusion;
 
 PooledMoments single(const PopulationMoments &moments)
 {
@@ -74,13 +77,17 @@ double varianceShare(double n, const Drawing &drawing)
     return (n - 1) / n * (drawing.isIndependent() || size == 1 ? 1 : size / (size - 1));
 }
 
-Law meanLaw(const PooledMoments &moments, double n, const Drawing &drawing)
+} // namespace
+
+Law parts::meanLaw(const PooledMoments &moments, double n, const Drawing &drawing)
 {
     Law law {moments.mean, moments.samples ? moments.samples->moments.between : moments.variance};
     if (law.variance)
         *law.variance *= meanShare(n, drawing);
     return law;
 }
+
+namespace {
 
 /// What the laws of the mean of samples are made of, where these have several values.
 PooledMoments betweenMoments(const PooledMoments::Samples &samples)
@@ -112,7 +119,9 @@ Law pooledSampleLaw(const PooledMoments &moments, double n, const Drawing &drawi
     return law;
 }
 
-Law varianceLaw(const PooledMoments &moments, double n, const Drawing &drawing)
+} // namespace
+
+Law parts::varianceLaw(const PooledMoments &moments, double n, const Drawing &drawing)
 {
     if (moments.samples)
         return pooledSampleLaw(moments, n, drawing);
@@ -137,8 +146,7 @@ Law varianceLaw(const PooledMoments &moments, double n, const Drawing &drawing)
     return law;
 }
 
-/// E (μ̂ − μ)⁴.
-std::optional<double> fourthOfMean(const PooledMoments &moments, double n, const Drawing &drawing)
+std::optional<double> parts::fourthOfMean(const PooledMoments &moments, double n, const Drawing &drawing)
 {
     if (moments.samples)
         return fourthOfMean(betweenMoments(*moments.samples), n, drawing);
@@ -149,7 +157,17 @@ std::optional<double> fourthOfMean(const PooledMoments &moments, double n, const
     return fourthOrder(moments, n, static_cast<double>(drawing.size)).sums / (n * n * n * n);
 }
 
-} // namespace
+PooledMoments::Samples parts::samplesOf(const PooledMoments &moments)
+{
+    if (moments.samples)
+        return *moments.samples;
+    const double ofSquares = *moments.fourth - *moments.varianceSquare;
+    return {{*moments.variance, *moments.fourth, ofSquares, ofSquares}, *moments.varianceSquare};
+}
+
+using parts::fourthOfMean;
+using parts::meanLaw;
+using parts::varianceLaw;
 
 Law batchMeanLaw(const PopulationMoments &moments, int batchSize, const Drawing &drawing)
 {
@@ -163,11 +181,15 @@ Law batchVarianceLaw(const PopulationMoments &moments, int batchSize, const Draw
 
 Law batchMeanLaw(const ExperimentPopulation &population, int feature, int batchSize)
 {
+    if (!population.sampler().isPlain())
+        return sampled::batchMean(population, feature, batchSize);
     return meanLaw(population.momentsOf(feature), batchSize, population.drawing());
 }
 
 Law batchVarianceLaw(const ExperimentPopulation &population, int feature, int batchSize)
 {
+    if (!population.sampler().isPlain())
+        return sampled::batchVariance(population, feature, batchSize);
     return varianceLaw(population.momentsOf(feature), batchSize, population.drawing());
 }
 
@@ -199,11 +221,15 @@ double effectiveSamples(const ExperimentPopulation &population, int batchSize)
 
 Law pooledMeanLaw(const ExperimentPopulation &population, int batchSize)
 {
+    if (!population.sampler().isPlain())
+        return sampled::pooledMean(population, batchSize);
     return meanLaw(population.pooled(), batchSize, population.drawing());
 }
 
 Law pooledVarianceLaw(const ExperimentPopulation &population, int batchSize)
 {
+    if (!population.sampler().isPlain())
+        return sampled::pooledVariance(population, batchSize);
     return varianceLaw(population.pooled(), batchSize, population.drawing());
 }
 
@@ -219,7 +245,9 @@ double largestNormalizedBound(const ExperimentPopulation &population, int batchS
 
 std::optional<double> batchMeanKurtosis(const ExperimentPopulation &population, int feature, int batchSize)
 {
-    const std::optional<double> fourth = fourthOfMean(population.momentsOf(feature), batchSize, population.drawing());
+    const std::optional<double> fourth = population.sampler().isPlain()
+        ? fourthOfMean(population.momentsOf(feature), batchSize, population.drawing())
+        : sampled::fourthOfMean(population, feature, batchSize);
     const std::optional<double> variance = batchMeanLaw(population, feature, batchSize).variance;
     if (!fourth || !(*variance > 0))
         return {};
@@ -235,8 +263,29 @@ std::optional<double> batchMeanKurtosis(const PopulationMoments &moments, int ba
     return *fourth / (*variance * *variance);
 }
 
+namespace {
+
+double sampledErrorOfMeans(const ExperimentPopulation &population, int batchSize, std::int64_t draws)
+{
+    double square = 0;
+    double all = 0;
+    for (int feature = 0; feature < (population.hasEqualFeatures() ? 1 : population.features()); ++feature) {
+        const std::optional<double> fourth = sampled::fourthOfMean(population, feature, batchSize);
+        const std::optional<double> variance = sampled::batchMean(population, feature, batchSize).variance;
+        if (!fourth || !variance)
+            return std::numeric_limits<double>::quiet_NaN();
+        all += *variance;
+        square += std::sqrt(std::max(0.0, *fourth - *variance * *variance)); // At most, as they go together.
+    }
+    return square / std::sqrt(static_cast<double>(draws)) / all;
+}
+
+} // namespace
+
 double relativeErrorOfMeans(const ExperimentPopulation &population, int batchSize, std::int64_t draws)
 {
+    if (!population.sampler().isPlain())
+        return sampledErrorOfMeans(population, batchSize, draws);
     const PooledMoments &moments = population.pooled();
     const std::optional<double> fourth = fourthOfMean(moments, batchSize, population.drawing());
     if (!fourth)
@@ -267,6 +316,15 @@ double normalVarianceDensity(double value, int batchSize, double populationVaria
         return batchSize == 2 ? std::numeric_limits<double>::infinity() : batchSize == 3 ? 1.5 / populationVariance : 0;
     const double rate = batchSize / (2 * populationVariance); // Gamma law: shape `half`.
     return std::exp(half * std::log(rate) + (half - 1) * std::log(value) - rate * value - std::lgamma(half));
+}
+
+std::optional<double> chiSquareVariance(const ExperimentPopulation &population)
+{
+    const Sampler &sampler = population.sampler();
+    if (population.kind() != PopulationKind::Normal || sampler.hasClasses())
+        return {};
+    const double share = sampler.kind == SamplerKind::Clustered ? 1 - sampler.correlation : 1;
+    return share > 0 ? std::optional(share * *population.moments(0).variance) : std::nullopt;
 }
 
 Law runningLaw(const Law &statistic, double start, double momentum, std::int64_t steps)

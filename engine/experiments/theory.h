@@ -71,6 +71,10 @@ double normalDensity(double x, double mean, double variance);
 /// degrees of freedom. Infinite at 0 for N = 2. Source: Fisher, "Applications of Student's distribution", Metron 5,
 /// 1925.
 double normalVarianceDensity(double value, int batchSize, double populationVariance);
+/// The variance to put there for batches of this population as they are drawn: σ², of correlated mates σ² (1 − ρ),
+/// which do not differ in what they share. Nothing where that is not the law: another population, classes, nothing
+/// left.
+std::optional<double> chiSquareVariance(const ExperimentPopulation &population);
 
 /// A running statistic after `steps` updates r ← (1 − m) r + m s, s independent with this law: E = (1 − m)ᵗ start +
 /// (1 − (1 − m)ᵗ) E s; Var = m/(2 − m) · (1 − (1 − m)²ᵗ) · Var s. Where s has no mean the result has none, and so on;

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace normscope {
@@ -49,6 +50,9 @@ private:
     std::vector<std::string> m_names;
 };
 
+/// The entry that says what kind of archive it is.
+inline constexpr std::string_view mediaTypeEntry = "mimetype";
+
 /// Collects entries and writes them as one zip archive. Entries carry no time of day, so that equal content makes equal
 /// files. Tensors are shared, not copied, until save() streams them.
 class ZipWriter
@@ -59,6 +63,14 @@ public:
         Stored,
         Deflated
     };
+
+    ZipWriter() = default;
+    /// An archive whose first entry is its media type, stored: bytes that the type can be told by without unpacking
+    /// (the entry `mimetype` of OCF 3.2, section 4.3).
+    explicit ZipWriter(std::string mediaType)
+    {
+        add(std::string(mediaTypeEntry), std::move(mediaType), Compression::Stored);
+    }
 
     void add(std::string name, std::string bytes, Compression compression = Compression::Deflated);
     /// Adds the tensor as a .npy file; `name` is the whole entry name, with its ending.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tables/comparison_tables.h"
 
+#include "engine/analysis/choice_differences.h"
+
 #include <algorithm>
 
 namespace normscope {
@@ -32,7 +34,7 @@ void writeInvariance(TableWriter &table, const std::vector<Invariance> &tried, I
 /// One row for each cell, with what `write` adds to the index.
 template <class Write>
 void writeCells(TableWriter &table, const std::vector<NamedEvaluation> &choices, const Progress &progress,
-                const Write &write)
+                const Write &write, const CellPart &part = {})
 {
     if (choices.empty())
         return;
@@ -40,6 +42,8 @@ void writeCells(TableWriter &table, const std::vector<NamedEvaluation> &choices,
     for (std::int64_t element = 0; element < input.size(); ++element) {
         if (element % rowsBetween == 0)
             report(progress, static_cast<double>(element) / static_cast<double>(input.size()));
+        if (!contains(part, element, input.shape()))
+            continue;
         for (const std::int64_t index : unravel(element, input.shape()))
             table.number(index);
         write(element);
@@ -91,7 +95,7 @@ void writeChoiceFactsTable(const std::vector<NamedEvaluation> &choices, char sep
 }
 
 void writeChoiceValuesTable(const std::vector<NamedEvaluation> &choices, double stage, char separator,
-                            const TextSink &sink, const Progress &progress)
+                            const TextSink &sink, const Progress &progress, const CellPart &part)
 {
     TableWriter table(separator, sink);
     writeAxisNames(table, choices);
@@ -99,10 +103,74 @@ void writeChoiceValuesTable(const std::vector<NamedEvaluation> &choices, double 
     for (const NamedEvaluation &choice : choices)
         table.text(choice.name);
     table.endRow();
-    writeCells(table, choices, progress, [&](std::int64_t element) {
+    const auto write = [&](std::int64_t element) {
         table.number(choices.front().evaluation->input()[element]);
         for (const NamedEvaluation &choice : choices)
             table.number(choice.evaluation->value(stage, element));
+    };
+    writeCells(table, choices, progress, write, part);
+}
+
+void writeChoiceFieldsTable(const Tensor &input, const std::vector<NamedEvaluation> &fields, char separator,
+                            const TextSink &sink, const Progress &progress, const CellPart &part)
+{
+    TableWriter table(separator, sink);
+    writeAxisNames(table, fields);
+    table.text("input");
+    for (const NamedEvaluation &field : fields)
+        table.text(field.name);
+    table.endRow();
+    const auto write = [&](std::int64_t element) {
+        table.number(input[element]);
+        for (const NamedEvaluation &field : fields)
+            table.number(field.evaluation->input()[element]);
+    };
+    writeCells(table, fields, progress, write, part);
+}
+
+void writeChoiceDifferencesTable(const std::vector<NamedEvaluation> &choices, Stage stage, char separator,
+                                 const TextSink &sink, const Progress &progress)
+{
+    TableWriter table(separator, sink);
+    table.text("choice");
+    table.text("other choice");
+    table.text("largest difference");
+    writeAxisNames(table, choices);
+    table.text("rms difference");
+    table.endRow();
+    std::vector<EvaluationPtr> evaluations;
+    for (const NamedEvaluation &choice : choices)
+        evaluations.push_back(choice.evaluation);
+    const DifferenceMatrix matrix = choiceDifferences(evaluations, stage, progress);
+    for (std::size_t first = 0; first < choices.size(); ++first) {
+        for (std::size_t second = first + 1; second < choices.size(); ++second) {
+            const ChoiceDifference &difference = matrix.at(first, second);
+            const Shape &shape = evaluations.front()->input().shape();
+            table.text(choices[first].name);
+            table.text(choices[second].name);
+            table.number(difference.largest);
+            for (const std::int64_t index : unravel(std::max<std::int64_t>(difference.element, 0), shape))
+                difference.element < 0 ? table.nothing() : table.number(index);
+            table.number(difference.rms);
+            table.endRow();
+        }
+    }
+}
+
+void writeDifferenceTable(const NamedEvaluation &first, const NamedEvaluation &second, Stage stage, char separator,
+                          const TextSink &sink, const Progress &progress)
+{
+    TableWriter table(separator, sink);
+    writeAxisNames(table, {first});
+    for (const std::string &name : {first.name, second.name, std::string("difference")})
+        table.text(name);
+    table.endRow();
+    writeCells(table, {first}, progress, [&](std::int64_t element) {
+        const double own = first.evaluation->value(stage, element);
+        const double other = second.evaluation->value(stage, element);
+        table.number(own);
+        table.number(other);
+        table.number(own - other);
     });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/choice_facts.h"
+#include "engine/normalization/cell_part.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/tables/table_writer.h"
 
@@ -24,9 +25,23 @@ struct NamedEvaluation
 void writeChoiceFactsTable(const std::vector<NamedEvaluation> &choices, char separator, const TextSink &sink,
                            const Progress &progress = {});
 
-/// One row for each cell: its index along every axis, the input, and its value at a stage under each normalization.
+/// One row for each cell: its index along every axis, the input, and its value at a stage under each normalization. Of
+/// a part only its cells.
 void writeChoiceValuesTable(const std::vector<NamedEvaluation> &choices, double stage, char separator,
-                            const TextSink &sink, const Progress &progress = {});
+                            const TextSink &sink, const Progress &progress = {}, const CellPart &part = {});
+
+/// The same of other values, each as the input of an evaluation: of gradients.
+void writeChoiceFieldsTable(const Tensor &input, const std::vector<NamedEvaluation> &fields, char separator,
+                            const TextSink &sink, const Progress &progress = {}, const CellPart &part = {});
+
+/// One row for every two normalizations, each pair once: the largest difference at a stage, the index along every axis
+/// of where it is first, and the root mean square.
+void writeChoiceDifferencesTable(const std::vector<NamedEvaluation> &choices, Stage stage, char separator,
+                                 const TextSink &sink, const Progress &progress = {});
+
+/// One row for each cell: its index along every axis, both normalizations at a stage, and first minus second.
+void writeDifferenceTable(const NamedEvaluation &first, const NamedEvaluation &second, Stage stage, char separator,
+                          const TextSink &sink, const Progress &progress = {});
 
 /// One row for each cell: its index along every axis, and the label of its group under each normalization.
 void writeChoiceGroupsTable(const std::vector<NamedEvaluation> &choices, char separator, const TextSink &sink,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tables/experiment_tables.h"
 
+#include "engine/experiments/fallen_batches.h"
+#include "engine/experiments/safe_batch.h"
 #include "engine/experiments/theory.h"
 
 #include <algorithm>
@@ -79,6 +81,37 @@ void writeProbeTable(const ExperimentRun &run, std::int64_t count, int step, cha
     }
 }
 
+void writeFallenTable(const ExperimentRun &run, int count, char separator, const TextSink &sink)
+{
+    TableWriter table(separator, sink);
+    table.header({"batch", "batch mean", "batch variance", "training output"});
+    FallenTally tally;
+    tallyBatches(tally, *run.population, run.experiment, run.probe, count);
+    for (std::size_t batch = 0; batch < tally.means.size(); ++batch) {
+        table.number(static_cast<std::int64_t>(batch) + 1);
+        table.number(tally.means[batch]);
+        table.number(tally.variances[batch]);
+        table.number(tally.outputs[batch]);
+        table.endRow();
+    }
+}
+
+void writeSafeTable(const ExperimentPopulation &population, char separator, const TextSink &sink)
+{
+    TableWriter table(separator, sink);
+    table.header({"batch size", "feature", "error of the mean", "error of the deviation"});
+    const int features = population.hasEqualFeatures() ? 1 : population.features();
+    for (const int batchSize : sweptBatchSizes(population)) {
+        for (int feature = 0; feature < features; ++feature) {
+            table.number(static_cast<std::int64_t>(batchSize));
+            table.number(static_cast<std::int64_t>(population.groupOf(feature)));
+            for (const SafeStatistic statistic : {SafeStatistic::Mean, SafeStatistic::Deviation})
+                writeMoment(table, relativeError(population, feature, statistic, batchSize));
+            table.endRow();
+        }
+    }
+}
+
 void writeSamplingTable(const ExperimentRun &run, std::initializer_list<BatchStatistic> statistics, char separator,
                         const TextSink &sink)
 {
@@ -128,6 +161,57 @@ void writeMicroBatchTable(const ExperimentRun &run, char separator, const TextSi
                 table.number(value);
             table.endRow();
         }
+    }
+}
+
+void writeRemediesTable(const ExperimentRun &run, char separator, const TextSink &sink)
+{
+    TableWriter table(separator, sink);
+    table.header({"remedy", "batch size", "samples of the statistics", "mean output", "standard deviation", "bias",
+                  "gap to eval"});
+    for (const Remedy remedy : allRemedies) {
+        for (const auto &[size, one] : run.sweep.sizes) {
+            const auto found = one.remedies.find(remedy);
+            if (found == one.remedies.end())
+                continue;
+            const RemedyOutcome &outcome = found->second;
+            table.text(name(remedy));
+            table.number(std::int64_t(size));
+            writeMoment(table,
+                        outcome.statisticsSize > 0 ? std::optional<double>(outcome.statisticsSize) : std::nullopt);
+            for (const double value : {outcome.mean, outcome.spread, outcome.bias, outcome.gap})
+                writeMoment(table, std::isfinite(value) ? std::optional(value) : std::nullopt);
+            table.endRow();
+        }
+    }
+}
+
+void writeGradientTable(const ExperimentRun &run, char separator, const TextSink &sink)
+{
+    TableWriter table(separator, sink);
+    table.header({"batch size", "mean gradient", "standard deviation", "bias"});
+    for (const auto &[size, one] : run.sweep.sizes) {
+        if (!one.gradient)
+            continue;
+        table.number(std::int64_t(size));
+        table.number(one.gradient->mean);
+        table.number(one.gradient->spread);
+        writeMoment(table, std::isfinite(one.gradient->bias) ? std::optional(one.gradient->bias) : std::nullopt);
+        table.endRow();
+    }
+}
+
+void writeLeakTable(const ExperimentRun &run, char separator, const TextSink &sink)
+{
+    TableWriter table(separator, sink);
+    table.header({"batch size", "share of a mate's variance", "theory"});
+    for (const auto &[size, one] : run.sweep.sizes) {
+        if (!one.leak)
+            continue;
+        table.number(std::int64_t(size));
+        table.number(*one.leak);
+        writeMoment(table, one.normalLeak);
+        table.endRow();
     }
 }
 

@@ -55,22 +55,25 @@ void writeStatisticsTable(const Evaluation &evaluation, char separator, const Te
 }
 
 void writeStageTable(const Evaluation &evaluation, double stage, char separator, const TextSink &sink,
-                     const Progress &progress)
+                     const Progress &progress, const CellPart &part)
 {
     TableWriter table(separator, sink);
     const Shape &shape = evaluation.input().shape();
     const std::vector<std::string> &names = evaluation.problem().layout.names;
     const std::size_t outer = shape.size() - 1;
     const std::int64_t length = shape.back();
+    const Grouping::Range columns = part.empty() ? Grouping::Range {0, length - 1} : part.back();
     for (std::size_t axis = 0; axis < outer; ++axis)
         table.text(names[axis]);
-    for (std::int64_t i = 0; i < length; ++i)
+    for (std::int64_t i = columns.first; i <= columns.last; ++i)
         table.text(names[outer] + " = " + std::to_string(i));
     table.endRow();
     for (std::int64_t first = 0; first < evaluation.input().size(); first += length) {
         reportRow(progress, first / length, evaluation.input().size() / length);
+        if (!contains(part, first + columns.first, shape))
+            continue;
         writeIndex(table, first, shape, outer);
-        for (std::int64_t i = 0; i < length; ++i)
+        for (std::int64_t i = columns.first; i <= columns.last; ++i)
             table.number(evaluation.value(stage, first + i));
         table.endRow();
     }

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/histogram.h"
 #include "engine/analysis/projection.h"
+#include "engine/normalization/cell_part.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/tables/table_writer.h"
 
@@ -20,9 +21,9 @@ void writeStatisticsTable(const Evaluation &evaluation, char separator, const Te
                           const Progress &progress = {});
 
 /// One row for each run along the last axis: the indices of the other axes, then the values at a stage (between stages
-/// as in Evaluation::value()).
+/// as in Evaluation::value()). Of a part only its cells.
 void writeStageTable(const Evaluation &evaluation, double stage, char separator, const TextSink &sink,
-                     const Progress &progress = {});
+                     const Progress &progress = {}, const CellPart &part = {});
 
 /// One row for each cell: its index along every axis, and the label of its group.
 void writeGroupingTable(const Evaluation &evaluation, char separator, const TextSink &sink,

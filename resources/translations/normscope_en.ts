@@ -287,6 +287,33 @@
     </message>
 </context>
 <context>
+    <name>normscope::LessonEditor</name>
+    <message numerus="yes">
+        <source>%n step(s), no mistake</source>
+        <translation>
+            <numerusform>%n step, no mistake</numerusform>
+            <numerusform>%n steps, no mistake</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s); F8 goes to the next</source>
+        <translation>
+            <numerusform>%n mistake; F8 goes to it</numerusform>
+            <numerusform>%n mistakes; F8 goes to the next</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>normscope::PageRail</name>
+    <message numerus="yes">
+        <source>%n hidden</source>
+        <translation>
+            <numerusform>%n hidden</numerusform>
+            <numerusform>%n hidden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>normscope::QuestionBox</name>
     <message numerus="yes">
         <source>%n cell(s) painted</source>

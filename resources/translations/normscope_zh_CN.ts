@@ -76,10 +76,6 @@ Options, in brackets what holds without them:
 </translation>
     </message>
     <message>
-        <source>Show this text.</source>
-        <translation>显示本说明。</translation>
-    </message>
-    <message>
         <source>N, samples in a batch.</source>
         <translation>N，一批中的样本数。</translation>
     </message>
@@ -144,10 +140,6 @@ Options, in brackets what holds without them:
         <translation>比例</translation>
     </message>
     <message>
-        <source>Writes another table and draws nothing: the least N from which on a batch&apos;s mean, and its deviation, err by no more than this share of σ, such as 0.1, with 95 % of the channels or features. Columns: statistic (mean: exact; deviation: root mean square error of σ̂, to first order), tolerance, safe_batch_size, worst_channel, worst_batch_size; empty where no N up to 1024, or up to the population&apos;s end, suffices.</source>
-        <translation>改写另一张表，不抽样：从哪个最小的 N 起，95% 的通道或特征的批均值与批标准差的误差不超过 σ 的这一比例，例如 0.1。各列：statistic（mean：精确；deviation：σ̂ 的均方根误差，一阶近似）、tolerance、safe_batch_size、worst_channel、worst_batch_size；直到 1024 或总体用尽仍不够时留空。</translation>
-    </message>
-    <message>
         <source>Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]
        normscope batch-size FILE --layout N,C,H,W --out FILE.csv [OPTION …]
 
@@ -189,10 +181,6 @@ Columns:
         <translation>与 --per-channel 合用：通道，从 0 数起。</translation>
     </message>
     <message>
-        <source>σ²/N; without replacement from P samples, times (P − N)/(P − 1). With --layout, instead of σ² the variance of the samples&apos; means over a channel&apos;s positions.</source>
-        <translation>σ²/N；从 P 个样本中不放回抽取时，乘以 (P − N)/(P − 1)。用 --layout 时，σ² 换成各样本在通道各位置上的均值的方差。</translation>
-    </message>
-    <message>
         <source>σ² (N − 1)/N; without replacement, times P/(P − 1). With --layout, σ² − theory_var_of_means.</source>
         <translation>σ² (N − 1)/N；不放回时乘以 P/(P − 1)。用 --layout 时为 σ² − theory_var_of_means。</translation>
     </message>
@@ -215,6 +203,102 @@ Columns:
     <message>
         <source>With --layout: values of a sample that a channel pools, its positions.</source>
         <translation>与 --layout 合用：一个样本中由通道合并的数值个数，即位置数。</translation>
+    </message>
+    <message>
+        <source>How batches are drawn (independent). clustered: mates are correlated by ρ, as frames of one video; sorted: a batch holds one class; imbalanced: a sample is of class c with its share; epoch: FILE&apos;s entries are shuffled and none is used twice before all are, which shows in running statistics. A class is one of K equally large slices in the order of the first feature. Theory holds for the sampler; where none is known the column is empty.</source>
+        <translation>批的抽取方式（independent）。clustered：同批样本的相关系数为 ρ，如同一视频的帧；sorted：一批只含一个类别；imbalanced：样本按给定占比属于类别 c；epoch：打乱 FILE 的条目，全部用过之前不重复使用，影响见滑动统计量。类别是按第一个特征排序后等分成的 K 份之一。理论值针对所选抽取方式；没有已知理论时该列留空。</translation>
+    </message>
+    <message>
+        <source>ρ of clustered, 0 … 1: the correlation of two mates (0.5).</source>
+        <translation>clustered 的 ρ，0～1：同批两个样本的相关系数（0.5）。</translation>
+    </message>
+    <message>
+        <source>K of sorted and imbalanced, 2 … 100 (10).</source>
+        <translation>sorted 和 imbalanced 的 K，2～100（10）。</translation>
+    </message>
+    <message>
+        <source>Of imbalanced: the classes&apos; shares up to a factor, such as 8,1,1, which also says how many there are (falling as a power, the first 10 times the last).</source>
+        <translation>用于 imbalanced：各类别的占比，可差一个公共因子，如 8,1,1，同时给出类别数（按幂递减，第一类为最后一类的 10 倍）。</translation>
+    </message>
+    <message>
+        <source>Writes another table and draws nothing: the least N from which on a batch&apos;s mean, and its deviation, err by no more than this share of σ, such as 0.1, with 95 % of the channels or features. Columns: statistic (mean: exact; deviation: root mean square error of σ̂, to first order), tolerance, safe_batch_size, worst_channel, worst_batch_size; empty where no N up to 1024, or up to the population&apos;s end, suffices. A third row is for the output: root mean square error of (x − μ̂)/σ̂ over the samples, to first order √(mean² + deviation²).</source>
+        <translation>写出另一张表，不抽取任何批：从哪个最小的 N 起，对 95% 的通道或特征，批的均值和标准差的误差不超过 σ 的这一比例，如 0.1。列：statistic（mean：精确；deviation：σ̂ 的均方根误差，一阶近似）、tolerance、safe_batch_size、worst_channel、worst_batch_size；在 1024 以内或总体用尽之前没有足够的 N 时留空。第三行针对输出：(x − μ̂)/σ̂ 在样本上的均方根误差，一阶近似为 √(mean² + deviation²)。</translation>
+    </message>
+    <message>
+        <source>Adds columns: the probe&apos;s gradient, what it tells of its mates (leak), the running statistics with their laws (running), or all.</source>
+        <translation>添加列：探针的梯度（gradient）、它泄露的同批样本信息（leak）、滑动统计量及其理论值（running），或全部（all）。</translation>
+    </message>
+    <message>
+        <source>With --observe gradient: the probe&apos;s own upstream gradient (1).</source>
+        <translation>与 --observe gradient 合用：探针自身的上游梯度（1）。</translation>
+    </message>
+    <message>
+        <source>σ²/N; without replacement from P samples, times (P − N)/(P − 1). With --layout, instead of σ² the variance of the samples&apos; means over a channel&apos;s positions. Another --sampler than independent has its own law, in all columns of theory.</source>
+        <translation>σ²/N；从 P 个样本中不放回抽取时，乘以 (P − N)/(P − 1)。用 --layout 时，σ² 换成各样本在通道各位置上的均值的方差。除 independent 以外的 --sampler 在所有理论列中各有其规律。</translation>
+    </message>
+    <message>
+        <source>With --observe gradient: the probe&apos;s ∂L/∂x in training, mean over batches, for its own upstream gradient --upstream and those of its mates drawn of 𝒩(0, 1) anew for each batch (γ = 1). At N = 3 it would have no finite variance without ε, and settles slowly.</source>
+        <translation>与 --observe gradient 合用：训练中探针的 ∂L/∂x 在各批上的均值；探针自身的上游梯度为 --upstream，同批样本的上游梯度每批重新从 𝒩(0, 1) 抽取（γ = 1）。N = 3 时若无 ε 则方差不是有限的，收敛很慢。</translation>
+    </message>
+    <message>
+        <source>With --observe gradient: its standard deviation over batches and upstream gradients.</source>
+        <translation>与 --observe gradient 合用：它在各批和上游梯度上的标准差。</translation>
+    </message>
+    <message>
+        <source>With --observe gradient: gradient_mean less the gradient in eval mode, --upstream over √(σ² + ε); empty where σ² does not exist.</source>
+        <translation>与 --observe gradient 合用：gradient_mean 减去评估模式下的梯度，即 --upstream 除以 √(σ² + ε)；σ² 不存在时留空。</translation>
+    </message>
+    <message>
+        <source>With --observe leak: the share of a mate&apos;s variance that the best linear estimate from the probe&apos;s training output explains, the squared correlation of the two over batches; 1/(N − 1) at most for independent mates. Empty for N = 1, and without variance.</source>
+        <translation>与 --observe leak 合用：由探针的训练输出作最佳线性估计能解释的同批样本方差的比例，即两者在各批上的相关系数的平方；同批样本独立时至多为 1/(N − 1)。N = 1 或没有方差时留空。</translation>
+    </message>
+    <message>
+        <source>With --observe leak: its law for independent normal samples, by integration over the mates&apos; mean and variance; empty for others.</source>
+        <translation>与 --observe leak 合用：独立正态样本的理论值，对同批样本的均值和方差积分得到；其他情形留空。</translation>
+    </message>
+    <message>
+        <source>With --observe running: the first feature&apos;s running mean of one training, after as many updates as there are batches.</source>
+        <translation>与 --observe running 合用：一次训练中第一个特征的滑动均值，更新次数等于批数。</translation>
+    </message>
+    <message>
+        <source>With --observe running: its expected value over trainings; of sorted data classes follow each other in order.</source>
+        <translation>与 --observe running 合用：它在各次训练上的期望；按类别排序时类别依次出现。</translation>
+    </message>
+    <message>
+        <source>With --observe running: its variance over trainings; through an epoch with the covariances of its batches, −σ²/(P − 1) for any two.</source>
+        <translation>与 --observe running 合用：它在各次训练上的方差；按轮次抽取时计入各批的协方差，任意两批为 −σ²/(P − 1)。</translation>
+    </message>
+    <message>
+        <source>With --observe running: the running variance of the same training (biased).</source>
+        <translation>与 --observe running 合用：同一次训练的滑动方差（有偏）。</translation>
+    </message>
+    <message>
+        <source>With --observe running: its expected value over trainings.</source>
+        <translation>与 --observe running 合用：它在各次训练上的期望。</translation>
+    </message>
+    <message>
+        <source>With --observe running: its variance over trainings, with the covariances of batch variances through an epoch.</source>
+        <translation>与 --observe running 合用：它在各次训练上的方差，按轮次抽取时计入批方差的协方差。</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1 %, %2 of about %3</source>
+        <translation>%1%，已用 %2，共约 %3</translation>
     </message>
 </context>
 <context>
@@ -398,10 +482,6 @@ Columns:
     <message>
         <source>%1 batches</source>
         <translation>%1 个批</translation>
-    </message>
-    <message>
-        <source>density</source>
-        <translation>密度</translation>
     </message>
     <message>
         <source>%1 … %2: %3 (%4 %)</source>
@@ -615,6 +695,333 @@ Columns:
         <source>%1 This is the mean over the tensor’s %2 channels.</source>
         <translation>%1这是张量 %2 个通道的平均。</translation>
     </message>
+    <message>
+        <source>value · output y at μ + σy</source>
+        <translation>数值 · 输出 y 画在 μ + σy 处</translation>
+    </message>
+    <message>
+        <source>batch of %1</source>
+        <translation>%1 个样本的批</translation>
+    </message>
+    <message>
+        <source>batch means: %1</source>
+        <translation>批均值：%1</translation>
+    </message>
+    <message>
+        <source>outputs of x: %1</source>
+        <translation>x 的输出：%1</translation>
+    </message>
+    <message>
+        <source>probe x</source>
+        <translation>探针 x</translation>
+    </message>
+    <message>
+        <source>true mean</source>
+        <translation>真实均值</translation>
+    </message>
+    <message>
+        <source>%1 batches: their means scatter, and theory has no σ for them; the output of x scatters by ±%2 (1 σ) about %3.</source>
+        <translation>%1 批：批均值有散布，理论上没有 σ；x 的输出在 %3 附近散布 ±%2（1 σ）。</translation>
+    </message>
+    <message>
+        <source>%1 batches: their means scatter by ±%2 (1 σ; theory ±%3), the output of x by ±%4 about %5.</source>
+        <translation>%1 批：批均值的散布为 ±%2（1 σ；理论 ±%3），x 的输出在 %5 附近散布 ±%4。</translation>
+    </message>
+    <message>
+        <source>A batch of %1 falls out of the population.</source>
+        <translation>一批 %1 个样本从总体中落下。</translation>
+    </message>
+    <message>
+        <source>Its mean is %1, off by %2 from the true mean.</source>
+        <translation>这批的均值是 %1，与真实均值相差 %2。</translation>
+    </message>
+    <message>
+        <source>Its mean is %1.</source>
+        <translation>这批的均值是 %1。</translation>
+    </message>
+    <message>
+        <source>Alone in its batch x is its own mean, and comes out as 0.</source>
+        <translation>批中只有 x，它就是自己的均值，输出为 0。</translation>
+    </message>
+    <message>
+        <source>In the place of one of these samples, x = %1 comes out as y = %2</source>
+        <translation>x = %1 替换其中一个样本后，输出为 y = %2</translation>
+    </message>
+    <message>
+        <source>%1; with the true mean and deviation it would be %2.</source>
+        <translation>%1；用真实均值和标准差则为 %2。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>The population and the probe x on it. Let a batch fall.</source>
+        <translation>总体和其上的探针 x。让一批落下吧。</translation>
+    </message>
+    <message>
+        <source>value %1</source>
+        <translation>数值 %1</translation>
+    </message>
+    <message>
+        <source>%1, as an output y = %2</source>
+        <translation>%1，作为输出 y = %2</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>spread (1 σ)</source>
+        <translation>标准差（1 σ）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>This population has no variance: there is no (x − μ)/σ to compare with.</source>
+        <translation>此总体没有方差：没有可比较的 (x − μ)/σ。</translation>
+    </message>
+    <message>
+        <source>At N = %1 the output is off by %2 on average: sync %3, ghost %4, renorm %5. Group and layer norm do not aim at (x − μ)/σ.</source>
+        <translation>N = %1 时输出平均偏离 %2：同步 %3，幽灵批 %4，重归一化 %5。组归一化和层归一化不以 (x − μ)/σ 为目标。</translation>
+    </message>
+    <message>
+        <source>At N = %1 training and eval (with μ and σ²) differ by %2: sync %3, ghost %4, renorm %5. What looks at no mate has no gap.</source>
+        <translation>N = %1 时训练与评估（用 μ 和 σ²）相差 %2：同步 %3，幽灵批 %4，重归一化 %5。不看同批样本的方法没有差距。</translation>
+    </message>
+    <message>
+        <source>At N = %1 the output scatters by ±%2 (1 σ): sync %3, ghost %4, renorm %5. Accumulation changes nothing.</source>
+        <translation>N = %1 时输出的标准差为 ±%2（1 σ）：同步 %3，幽灵批 %4，重归一化 %5。梯度累积不改变任何结果。</translation>
+    </message>
+    <message>
+        <source>N = %1: batch %2, sync %3, ghost %4, renorm %5</source>
+        <translation>N = %1：批 %2，同步 %3，幽灵批 %4，重归一化 %5</translation>
+    </message>
+    <message>
+        <source>sync × %1</source>
+        <translation>同步 × %1</translation>
+    </message>
+    <message>
+        <source>ghost ÷ %1</source>
+        <translation>幽灵批 ÷ %1</translation>
+    </message>
+    <message>
+        <source>accumulation</source>
+        <translation>累积</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>冻结</translation>
+    </message>
+    <message>
+        <source>renorm</source>
+        <translation>重归一化</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>∂L/∂x of the probe</source>
+        <translation>探针的 ∂L/∂x</translation>
+    </message>
+    <message>
+        <source>|bias| against eval</source>
+        <translation>相对评估的 |偏差|</translation>
+    </message>
+    <message>
+        <source>Alone in its batch the probe gets no gradient at all: its output does not depend on it.</source>
+        <translation>批中只有探针自己时完全没有梯度：输出与它无关。</translation>
+    </message>
+    <message>
+        <source>At N = %1 an upstream gradient of 1, among mates with upstream gradients of 𝒩(0, 1), comes back as %2 ± %3 (1 σ); in eval mode it is %4.</source>
+        <translation>N = %1 时，同批样本的上游梯度服从 𝒩(0, 1)，探针的上游梯度 1 传回为 %2 ± %3（1 σ）；评估模式下为 %4。</translation>
+    </message>
+    <message>
+        <source>undefined</source>
+        <translation>无定义</translation>
+    </message>
+    <message>
+        <source>N = %1: spread %2, bias %3</source>
+        <translation>N = %1：标准差 %2，偏差 %3</translation>
+    </message>
+    <message>
+        <source>There is no share to tell: the mates have no variance that could be explained.</source>
+        <translation>没有可解释的比例：同批样本没有方差。</translation>
+    </message>
+    <message>
+        <source>share of a mate’s variance</source>
+        <translation>同批样本方差的比例</translation>
+    </message>
+    <message>
+        <source>bound $1/(N - 1)$</source>
+        <translation>上限 $1/(N - 1)$</translation>
+    </message>
+    <message>
+        <source>How much of a mate’s value the probe’s own output tells: the share of its variance that the best linear estimate explains, for N = 2 … 64.</source>
+        <translation>探针自己的输出透露了同批样本数值的多少：最佳线性估计能解释的方差比例，N = 2～64。</translation>
+    </message>
+    <message>
+        <source>At N = %1 the output tells whoever knows the probe %2 % of the variance of a mate’s value: batch norm leaks.</source>
+        <translation>N = %1 时，知道探针的人由其输出可解释一个同批样本数值方差的 %2%：批归一化会泄露信息。</translation>
+    </message>
+    <message>
+        <source>N = %1: %2 % of the variance</source>
+        <translation>N = %1：方差的 %2%</translation>
+    </message>
+    <message>
+        <source>%1, theory %2 %</source>
+        <translation>%1，理论 %2%</translation>
+    </message>
+    <message>
+        <source>the same at N = 4 and 256</source>
+        <translation>N = 4 和 256 时同上</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>more than N = %1</source>
+        <translation>大于 %1 的 N</translation>
+    </message>
+    <message>
+        <source>feature %1</source>
+        <translation>特征 %1</translation>
+    </message>
+    <message>
+        <source>From N = %1 on, %2 stays within %3 of σ (1 σ of chance).</source>
+        <translation>从 N = %1 起，%2不超过 σ 的 %3（随机波动的 1 σ）。</translation>
+    </message>
+    <message>
+        <source>Up to N = %1, %2 does not stay within %3 of σ (1 σ of chance).</source>
+        <translation>直到 N = %1，%2仍超过 σ 的 %3（随机波动的 1 σ）。</translation>
+    </message>
+    <message>
+        <source>From N = %1 on, %2 stays within %3 of σ for 95 % of %4 channels</source>
+        <translation>从 N = %1 起，%4 个通道中 95% 的%2不超过 σ 的 %3</translation>
+    </message>
+    <message>
+        <source>Up to N = %1, %2 does not stay within %3 of σ for 95 % of %4 channels</source>
+        <translation>直到 N = %1，%4 个通道中不足 95% 的%2不超过 σ 的 %3</translation>
+    </message>
+    <message>
+        <source>%1; the worst, %2, needs %3.</source>
+        <translation>%1；最差的 %2 需要 %3。</translation>
+    </message>
+    <message>
+        <source>N = %1: %2 of σ</source>
+        <translation>N = %1：σ 的 %2</translation>
+    </message>
+    <message>
+        <source>N = %1: within %2 of σ for 95 %, the worst %3</source>
+        <translation>N = %1：95% 的通道不超过 σ 的 %2，最差的为 %3</translation>
+    </message>
+    <message>
+        <source>All samples are the same: every batch is safe.</source>
+        <translation>所有样本都相同：任何批都安全。</translation>
+    </message>
+    <message>
+        <source>This error does not exist for this population: no batch is safe.</source>
+        <translation>此总体没有这一误差：没有安全的批。</translation>
+    </message>
+    <message>
+        <source>share of σ</source>
+        <translation>占 σ 的比例</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>error, 95 % of the channels below</source>
+        <translation>误差，95% 的通道在其下</translation>
+    </message>
+    <message>
+        <source>the worst channel</source>
+        <translation>最差的通道</translation>
+    </message>
+    <message>
+        <source>tolerance %1</source>
+        <translation>容许误差 %1</translation>
+    </message>
+    <message>
+        <source>safe: N = %1</source>
+        <translation>安全：N = %1</translation>
+    </message>
+    <message>
+        <source>Mates that correlate by %1 share what they err by: a batch of %2 counts as %3 independent samples, and no batch as more than %4.</source>
+        <translation>相关系数为 %1 的同批样本有共同的误差：大小为 %2 的批相当于 %3 个独立样本，任何批都不超过 %4 个。</translation>
+    </message>
+    <message>
+        <source>A batch holds one class of %1, and its mean is that class’s: a batch of %2 counts as %3 independent samples, and more samples do not help.</source>
+        <translation>一批只含 %1 个类别之一，其均值是该类别的均值：大小为 %2 的批相当于 %3 个独立样本，样本再多也无济于事。</translation>
+    </message>
+    <message>
+        <source>Classes come with other shares than in the population: the batch mean scatters less as N grows, but about a place that is off by %1.</source>
+        <translation>类别占比与总体不同：N 增大时批均值散布变小，但其中心偏离 %1。</translation>
+    </message>
+    <message>
+        <source>Without a fourth moment the variance of the batch variance does not exist: the points never settle.</source>
+        <translation>没有四阶矩，批方差的方差不存在：这些点永远不会稳定。</translation>
+    </message>
+    <message>
+        <source>The batch variance errs by how much the classes differ in theirs, however large the batch.</source>
+        <translation>无论批多大，批方差的误差取决于各类别方差的差异。</translation>
+    </message>
+    <message>
+        <source>What the batch variance errs by, as batches are drawn; theory is exact.</source>
+        <translation>按此抽取方式批方差的误差；理论值是精确的。</translation>
+    </message>
+    <message>
+        <source>Of classes with other shares the batch variance is %1 % of the population’s on average at N = %2.</source>
+        <translation>类别占比不同时，N = %2 的批方差平均为总体方差的 %1%。</translation>
+    </message>
+    <message>
+        <source>What mates have in common is lost to the batch variance: at N = %1 it is %2 % of the truth on average, and a larger batch does not bring it all back.</source>
+        <translation>同批样本的共同部分不计入批方差：N = %1 时平均为真值的 %2%，更大的批也补不回来。</translation>
+    </message>
+    <message>
+        <source>The mean of a batch of %1 scatters by ±%2 (1 σ) about %3: off by %4, since classes come with other shares.</source>
+        <translation>大小为 %1 的批，其均值以 ±%2（1 σ）散布在 %3 周围：因类别占比不同而偏离 %4。</translation>
+    </message>
+    <message>
+        <source>Classes follow each other: the running statistics run after the class that is being seen, and end with the last one.</source>
+        <translation>类别依次出现：滑动统计量追随正在看到的类别，最终停在最后一个类别。</translation>
+    </message>
+    <message>
+        <source>Through an epoch no sample comes twice: what one batch has too much of, the next ones lack, and the running mean wavers less than with independent batches.</source>
+        <translation>一轮之内没有样本出现两次：一批多出的，后面的批就缺少，因此滑动均值的波动小于独立抽取的批。</translation>
+    </message>
+    <message>
+        <source>%1, ρ = %2</source>
+        <translation>%1，ρ = %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 classes</source>
+        <translation>%1，%2 个类别</translation>
+    </message>
+    <message>
+        <source>density, to its height</source>
+        <translation>密度（按各自高度）</translation>
+    </message>
+    <message>
+        <source>at other N</source>
+        <translation>其他 N</translation>
+    </message>
+    <message>
+        <source>%1 This is the mean over %2 of the tensor’s %3 channels: more are not counted.</source>
+        <translation>%1这是张量 %3 个通道中 %2 个的平均：更多的不计入。</translation>
+    </message>
+</context>
+<context>
+    <name>CommandHelp</name>
+    <message>
+        <source>Show this text.</source>
+        <translation>显示本说明。</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -625,18 +1032,6 @@ Columns:
     <message>
         <source>Write a view of a tensor as a picture.</source>
         <translation>把张量的一个视图写成图片。</translation>
-    </message>
-    <message>
-        <source>
-Options:
-  --help      Show this text; behind a command, its options.
-  --version   Show the version.
-</source>
-        <translation>
-选项：
-  --help      显示本说明；写在命令之后则显示该命令的选项。
-  --version   显示版本。
-</translation>
     </message>
     <message>
         <source>
@@ -695,6 +1090,26 @@ Commands, which need no display:
     <message>
         <source>Write all figures that a file describes.</source>
         <translation>写出一个文件所描述的全部图形。</translation>
+    </message>
+    <message>
+        <source>Print a manual page, for man.</source>
+        <translation>输出 man 手册页。</translation>
+    </message>
+    <message>
+        <source>Print what completes commands in a shell.</source>
+        <translation>输出 shell 的命令补全脚本。</translation>
+    </message>
+    <message>
+        <source>
+Options:
+</source>
+        <translation>
+选项：
+</translation>
+    </message>
+    <message>
+        <source>Show the version.</source>
+        <translation>显示版本。</translation>
     </message>
 </context>
 <context>
@@ -786,10 +1201,6 @@ Commands, which need no display:
     <message>
         <source>Element type of the results (float32 for a float32 input, else float64).</source>
         <translation>结果的元素类型（输入为 float32 时为 float32，否则为 float64）。</translation>
-    </message>
-    <message>
-        <source>Show this text.</source>
-        <translation>显示本说明。</translation>
     </message>
     <message>
         <source>N</source>
@@ -1066,16 +1477,24 @@ Options, in brackets what holds without them:
 </translation>
     </message>
     <message>
-        <source>Show this text.</source>
-        <translation>显示本文。</translation>
-    </message>
-    <message>
         <source>A sublayer of attention (one head, no mask, W_V) before the other one in each block: uniform takes the mean of all tokens, as with W_Q = W_K = 0; random draws W_Q and W_K (none).</source>
         <translation>在每个块的另一子层之前加一个注意力子层（单头，无掩码，W_V）：uniform 取所有词元的均值，如同 W_Q = W_K = 0；random 抽取 W_Q 和 W_K（none）。</translation>
     </message>
     <message>
         <source>Correlation of any two tokens of the input, 0 … 0.99 (0).</source>
         <translation>输入中任意两个词元的相关系数，0 … 0.99（0）。</translation>
+    </message>
+    <message>
+        <source>Steps of gradient descent towards a drawn target, 0 … 1000 (0).</source>
+        <translation>向抽取的目标做梯度下降的步数，0 … 1000（0）。</translation>
+    </message>
+    <message>
+        <source>Their learning rate (0.01).</source>
+        <translation>下降的学习率（0.01）。</translation>
+    </message>
+    <message>
+        <source>With --steps: mean square of output minus target after the last of them.</source>
+        <translation>用 --steps 时：走完最后一步后，输出减目标的均方。</translation>
     </message>
     <message>
         <source>Usage: normscope depth --architecture ARCHITECTURE --out FILE.csv [OPTION …]
@@ -1085,7 +1504,9 @@ A block is x + W2 ReLU(W1 u) on square matrices; u is x, normalized where the
 architecture says so; plain is W, norm, activation. Inputs are standard normal,
 tokens independent, weights normal, ε = 0; there is no attention unless it is
 asked for. Writes a row for each block, averaged over seeds; numbers have
-full precision; what theory says nothing of is left empty.
+full precision; what theory says nothing of is left empty. With --steps the
+stacks are measured after so many steps of descent, on a target drawn for
+each seed; theory, which is of the initialization, is left empty then.
 
 Columns:
 </source>
@@ -1095,6 +1516,8 @@ Columns:
 x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归一化、激活。
 输入为标准正态，词元独立，权重为正态，ε = 0；不另外要求就没有注意力。
 每块写一行，对种子取平均；数字为全精度；理论没有说到的留空。
+用 --steps 时，先向每个种子各自抽取的目标做这么多步梯度下降，再测量；
+理论只适用于初始化，这时留空。
 
 各列：
 </translation>
@@ -1237,6 +1660,18 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
     <message>
         <source>%1, attention with random Q and K</source>
         <translation>%1，Q、K 随机的注意力</translation>
+    </message>
+    <message>
+        <source>Effect of one small step as a power of the block</source>
+        <translation>一小步的影响随块数增长的幂次</translation>
+    </message>
+    <message>
+        <source>Its exponent in the deeper two thirds. 1 is in proportion to depth, towards 0 is as its logarithm. Liu et al. 2020 (arXiv:2004.08249): unbalanced gradients are not the root cause of unstable training; small changes of weights that are amplified make it so.</source>
+        <translation>在较深的三分之二中的指数。1 表示与深度成正比，趋于 0 表示随其对数增长。Liu 等人 2020（arXiv:2004.08249）：梯度不平衡并非训练不稳定的根本原因；权重的微小变化被放大，才使训练不稳定。</translation>
+    </message>
+    <message>
+        <source>power of a step’s effect</source>
+        <translation>一步影响的幂次</translation>
     </message>
 </context>
 <context>
@@ -1503,6 +1938,14 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
         <source>N = %1: the same x comes out as %2 ± %3 (1 σ), where (x − μ)/σ is %4.</source>
         <translation>N = %1：同一个 x 的输出为 %2 ± %3（1 σ），而 (x − μ)/σ 为 %4。</translation>
     </message>
+    <message>
+        <source>1 σ; as that of %1 independent samples</source>
+        <translation>1 σ；相当于 %1 个独立样本</translation>
+    </message>
+    <message>
+        <source>%1; %2 of %3 channels are counted</source>
+        <translation>%1；计入 %3 个通道中的 %2 个</translation>
+    </message>
 </context>
 <context>
     <name>FigureCommand</name>
@@ -1513,10 +1956,6 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
     <message>
         <source>The language of titles and captions; otherwise the system&apos;s.</source>
         <translation>标题和说明文字的语言；不指定时为系统语言。</translation>
-    </message>
-    <message>
-        <source>Show this text.</source>
-        <translation>显示本说明。</translation>
     </message>
     <message>
         <source>LENGTH</source>
@@ -1703,10 +2142,6 @@ Options, in brackets what holds without them:
         <translation>用于序列页面：填充是否计入统计量（counted）。</translation>
     </message>
     <message>
-        <source>Let it move: through the stages, or through batch sizes from 2 to 128. --out is a .png (APNG) or a .gif, of 150 dpi unless --dpi is given.</source>
-        <translation>让图形动起来：依次经过各阶段，或经过 2～128 的批大小。--out 是 .png（APNG）或 .gif；不给 --dpi 时为 150 dpi。</translation>
-    </message>
-    <message>
         <source>Of --animate: frames a second, 1 … 50 (20).</source>
         <translation>用于 --animate：每秒帧数，1～50（20）。</translation>
     </message>
@@ -1759,16 +2194,60 @@ Options, in brackets what holds without them:
         <translation>用于 depth：要比较的残差架构，如 pre,post。</translation>
     </message>
     <message>
-        <source>Of depth: steps of descent on a drawn target, 0 … 1000.</source>
-        <translation>用于 depth：向抽取的目标做梯度下降的步数，0 … 1000。</translation>
-    </message>
-    <message>
-        <source>Of depth: their learning rate (0.01).</source>
-        <translation>用于 depth：下降的学习率（0.01）。</translation>
-    </message>
-    <message>
         <source>Of depth: the block that is looked at.</source>
         <translation>用于 depth：所看的块。</translation>
+    </message>
+    <message>
+        <source>PART</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Only these cells, as n=0:4,c=0:8 (the first four of N, the first eight of C) or c=2, in explore, tensor, lines, and compare’s tensors and lines; statistics and colours stay those of the whole tensor.</source>
+        <translation>只画这些单元格，例如 n=0:4,c=0:8（N 的前 4 个、C 的前 8 个）或 c=2；用于 explore、tensor、lines 以及 compare 的 tensors 和 lines。统计量和颜色仍取自整个张量。</translation>
+    </message>
+    <message>
+        <source>only %1, statistics of all</source>
+        <translation>仅 %1，统计量取自整个张量</translation>
+    </message>
+    <message>
+        <source>Let it move: through the stages; cells that gather by group, are normalized there and go home; or through batch sizes from 2 to 128. --out is a .png (APNG) or a .gif, of 150 dpi unless --dpi is given.</source>
+        <translation>使图形动起来：依次经过各阶段；或单元格按组归到数轴上，在那里归一化后返回原位；或批大小从 2 变到 128。--out 为 .png（APNG）或 .gif，未给出 --dpi 时为 150 dpi。</translation>
+    </message>
+    <message>
+        <source>WIDTHxHEIGHT</source>
+        <translation>宽x高</translation>
+    </message>
+    <message>
+        <source>Of --animate: the size in pixels, such as 1280x720, in place of --width and --height; type is as large as --font-size and --dpi have it.</source>
+        <translation>用于 --animate：以像素计的尺寸，如 1280x720，代替 --width 和 --height；文字大小由 --font-size 和 --dpi 决定。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: devices of SyncBN, and ghost batches (4).</source>
+        <translation>用于 batch-size：SyncBN 的设备数，以及幽灵批的个数（4）。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: the limit of batch renormalization&apos;s r (3).</source>
+        <translation>用于 batch-size：批重归一化的 r 的上限（3）。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: the limit of its d (5).</source>
+        <translation>用于 batch-size：其 d 的上限（5）。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: batches that have fallen one at a time, 0 … 9999 (1).</source>
+        <translation>用于 batch-size：逐批落下的批数，0～9999（1）。</translation>
+    </message>
+    <message>
+        <source>Of batch-size: the share of σ that a safe batch size errs by, 0.001 … 1 (0.1).</source>
+        <translation>用于 batch-size：安全批大小的误差占 σ 的比例，0.001～1（0.1）。</translation>
+    </message>
+    <message>
+        <source>Of compare --show difference: the two choices, by their places from 1 on; the second is subtracted from the first (1,2).</source>
+        <translation>用于 compare --show difference：两种选择的序号，从 1 起；第一个减去第二个（1,2）。</translation>
+    </message>
+    <message>
+        <source>In place of the stage: ∂L/∂x, or ∂y/∂x of the pinned cell.</source>
+        <translation>代替阶段：∂L/∂x，或固定单元格的 ∂y/∂x。</translation>
     </message>
 </context>
 <context>
@@ -1808,10 +2287,6 @@ Options:
 
 选项：
 </translation>
-    </message>
-    <message>
-        <source>Show this text.</source>
-        <translation>显示本文。</translation>
     </message>
     <message>
         <source>%1, figure %2: %3</source>
@@ -1876,6 +2351,45 @@ Options:
     </message>
 </context>
 <context>
+    <name>Hideable</name>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Reduce over</source>
+        <translation>归约轴</translation>
+    </message>
+    <message>
+        <source>Number of channel groups G</source>
+        <translation>通道组数 G</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>Train or eval</source>
+        <translation>训练或评估</translation>
+    </message>
+    <message>
+        <source>What the choice is called</source>
+        <translation>所选归一化的名称</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Influence, gradient, difference</source>
+        <translation>影响、梯度、差异</translation>
+    </message>
+</context>
+<context>
     <name>InputScene</name>
     <message>
         <source>A sample, in place of INPUT.</source>
@@ -1890,6 +2404,21 @@ Options:
     </message>
 </context>
 <context>
+    <name>LessonCapture</name>
+    <message>
+        <source>What do you see?</source>
+        <translation>你看到了什么？</translation>
+    </message>
+    <message>
+        <source>[This cell](live:cell) holds {x} and becomes {y}.</source>
+        <translation>[这个单元格](live:cell)的值是 {x}，变为 {y}。</translation>
+    </message>
+    <message>
+        <source>The mean of [this group](live:group) is {mean}.</source>
+        <translation>[这一组](live:group)的均值是 {mean}。</translation>
+    </message>
+</context>
+<context>
     <name>LessonCommand</name>
     <message>
         <source>The language of the lesson that is written, or of the list; otherwise the system&apos;s.</source>
@@ -1900,10 +2429,6 @@ Options:
 </source>
         <translation>%1  %2（%3 分钟）
 </translation>
-    </message>
-    <message>
-        <source>Show this text.</source>
-        <translation>显示此文本。</translation>
     </message>
     <message>
         <source>Usage: normscope lesson check FILE…
@@ -1999,6 +2524,91 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
         <translation>
             <numerusform>%n 个单元格</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ManualPage</name>
+    <message>
+        <source>NAME</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>SYNOPSIS</source>
+        <translation>用法</translation>
+    </message>
+    <message>
+        <source>DESCRIPTION</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>What stands in brackets holds without the option.</source>
+        <translation>括号内为未给出该选项时的取值。</translation>
+    </message>
+    <message>
+        <source>EXIT STATUS</source>
+        <translation>退出码</translation>
+    </message>
+    <message>
+        <source>It is done.</source>
+        <translation>已完成。</translation>
+    </message>
+    <message>
+        <source>It could not be done.</source>
+        <translation>无法完成。</translation>
+    </message>
+    <message>
+        <source>The input is wrong.</source>
+        <translation>输入有误。</translation>
+    </message>
+    <message>
+        <source>SEE ALSO</source>
+        <translation>另请参阅</translation>
+    </message>
+    <message>
+        <source>look at normalization layers</source>
+        <translation>观察归一化层</translation>
+    </message>
+    <message>
+        <source>COMMANDS</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>COLUMNS</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>FOLDER</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Write the pages of the program and of all commands into this folder, created if missing.</source>
+        <translation>把程序及所有命令的手册页写入此文件夹；若不存在则创建。</translation>
+    </message>
+    <message>
+        <source>The language of the page (the system&apos;s).</source>
+        <translation>手册页的语言（系统语言）。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope manual [COMMAND] [OPTION …]
+
+Prints the manual page of the program, or of a command, as man reads it:
+
+  normscope manual compute | man -l -
+
+Options:
+</source>
+        <translation>用法：normscope manual [命令] [选项 …]
+
+输出程序或某个命令的手册页，供 man 阅读：
+
+  normscope manual compute | man -l -
+
+选项：
+</translation>
     </message>
 </context>
 <context>
@@ -3316,10 +3926,6 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
         <translation>“%1”是空的。</translation>
     </message>
     <message>
-        <source>The header has no key “%1”; there are: title, id, lang, minutes, level, goals.</source>
-        <translation>文件头没有“%1”这个键；可用的有：title、id、lang、minutes、level、goals。</translation>
-    </message>
-    <message>
         <source>An id has small letters, digits and hyphens, unlike “%1”.</source>
         <translation>标识只含小写字母、数字和连字符，“%1”不符合。</translation>
     </message>
@@ -3947,6 +4553,170 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
         <source>%1 is damaged: its JSON text has the key “%2” a second time in line %3, column %4.</source>
         <translation>%1 已损坏：其 JSON 文本在第 %3 行第 %4 列重复出现键“%2”。</translation>
     </message>
+    <message>
+        <source>Descent diverges at step %1 with --rate %2: choose a lower one.</source>
+        <translation>梯度下降在第 %1 步发散（--rate %2）：请选更小的学习率。</translation>
+    </message>
+    <message>
+        <source>--%1 means nothing for this --sampler.</source>
+        <translation>--%1 对此 --sampler 没有意义。</translation>
+    </message>
+    <message>
+        <source>--shares needs numbers such as 8,1,1, not “%1”.</source>
+        <translation>--shares 需要形如 8,1,1 的数值，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--upstream needs --observe gradient.</source>
+        <translation>--upstream 需要 --observe gradient。</translation>
+    </message>
+    <message>
+        <source>--upstream must be a finite number.</source>
+        <translation>--upstream 必须是有限的数值。</translation>
+    </message>
+    <message>
+        <source>--pixels needs a size such as 1280x720, not “%1”.</source>
+        <translation>--pixels 需要 1280x720 这样的尺寸，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--pixels says how large the pictures are: choose it or --%1.</source>
+        <translation>--pixels 已给出图片的大小：请在它与 --%1 中选择一个。</translation>
+    </message>
+    <message>
+        <source>Completion is there for bash, zsh and fish, not for “%1”.</source>
+        <translation>补全脚本只有 bash、zsh 和 fish 的，没有“%1”的。</translation>
+    </message>
+    <message>
+        <source>At most %1 parts of the window are hidden.</source>
+        <translation>窗口最多隐藏 %1 个部分。</translation>
+    </message>
+    <message>
+        <source>The header has no key “%1”; there are: title, id, lang, minutes, level, goals, hide.</source>
+        <translation>文件头没有“%1”这个键；可用的有：title、id、lang、minutes、level、goals、hide。</translation>
+    </message>
+    <message>
+        <source>“%1” is no page, view, control or command that can be hidden.</source>
+        <translation>“%1”不是可以隐藏的页面、视图、控件或命令。</translation>
+    </message>
+    <message>
+        <source>The step shows the page %1, which is hidden.</source>
+        <translation>这一步显示页面 %1，而它被隐藏了。</translation>
+    </message>
+    <message>
+        <source>The step shows the view “%1”, which is hidden.</source>
+        <translation>这一步显示视图“%1”，而它被隐藏了。</translation>
+    </message>
+    <message>
+        <source>There is no tensor to show in a step.</source>
+        <translation>没有可以放进这一步的张量。</translation>
+    </message>
+    <message>
+        <source>--fallen is 0 to %1, not %2.</source>
+        <translation>--fallen 为 0 到 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>--tolerance is a share of σ from 0.001 to 1, not %1.</source>
+        <translation>--tolerance 是 σ 的比例，0.001 到 1，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>This population has no variance: there is no (x − μ)/σ to compare remedies with.</source>
+        <translation>此总体没有方差：没有可与各对策比较的 (x − μ)/σ。</translation>
+    </message>
+    <message>
+        <source>The mates have no variance of which the probe’s output could tell a share: there is nothing to draw.</source>
+        <translation>同批样本没有方差，探针的输出无从解释：没有可绘制的内容。</translation>
+    </message>
+    <message>
+        <source>--lens is gradient or influence here; what choices differ by, --show difference shows.</source>
+        <translation>此处 --lens 为 gradient 或 influence；各选择之差由 --show difference 显示。</translation>
+    </message>
+    <message>
+        <source>--between needs two places of the %1 choices, such as 1,2; not “%2”.</source>
+        <translation>--between 需要 %1 种选择中的两个序号，例如 1,2；而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>A difference needs two choices.</source>
+        <translation>求差需要两种选择。</translation>
+    </message>
+    <message>
+        <source>This state needs a file beside the lesson: save the lesson’s text as a .md file first.</source>
+        <translation>这个状态需要在课程旁边另存一个文件：请先把课程正文保存为 .md 文件。</translation>
+    </message>
+    <message>
+        <source>The number of devices must be between %1 and %2, not %3.</source>
+        <translation>设备数必须在 %1 到 %2 之间，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>Of batch renormalization r_max must be 1 or more, and d_max 0 or more.</source>
+        <translation>批重归一化的 r_max 不得小于 1，d_max 不得小于 0。</translation>
+    </message>
+    <message>
+        <source>Only the samples of a tensor end: an epoch does not pass through a named population.</source>
+        <translation>只有张量的样本会用尽：命名总体没有轮次。</translation>
+    </message>
+    <message>
+        <source>Clustered and imbalanced batches are drawn with replacement, not without.</source>
+        <translation>相关的批和类别不均衡的批只能放回抽取，不能不放回。</translation>
+    </message>
+    <message>
+        <source>A batch of %1 cannot be drawn without replacement from a class of %2 samples.</source>
+        <translation>无法从有 %2 个样本的类别中不放回地抽取大小为 %1 的批。</translation>
+    </message>
+    <message>
+        <source>%1 samples cannot be cut into %2 classes.</source>
+        <translation>%1 个样本无法分成 %2 个类别。</translation>
+    </message>
+    <message>
+        <source>Frames of one video</source>
+        <translation>同一视频的帧</translation>
+    </message>
+    <message>
+        <source>Sorted by class</source>
+        <translation>按类别排序</translation>
+    </message>
+    <message>
+        <source>Imbalanced classes</source>
+        <translation>类别不均衡</translation>
+    </message>
+    <message>
+        <source>Through an epoch</source>
+        <translation>按轮次不放回</translation>
+    </message>
+    <message>
+        <source>Independent</source>
+        <translation>独立</translation>
+    </message>
+    <message>
+        <source>The correlation of mates must lie between 0 and 1.</source>
+        <translation>同批样本的相关系数必须在 0 到 1 之间。</translation>
+    </message>
+    <message>
+        <source>The number of classes must be between %1 and %2, not %3.</source>
+        <translation>类别数必须在 %1 到 %2 之间，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>Shares of classes must be numbers of 0 or more, not all 0.</source>
+        <translation>类别占比必须是不小于 0 的数值，且不全为 0。</translation>
+    </message>
+    <message>
+        <source>There are %1 shares for %2 classes.</source>
+        <translation>%2 个类别却有 %1 个占比。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor is a list of axes with their indices, such as n=0:4,c=2: “%1” is none of them.</source>
+        <translation>张量的一部分写作各轴及其下标，例如 n=0:4,c=2：“%1”不是这样的写法。</translation>
+    </message>
+    <message>
+        <source>There is no part on an axis “%1”: the tensor has no such axis.</source>
+        <translation>不能按轴“%1”取部分：张量没有这个轴。</translation>
+    </message>
+    <message>
+        <source>The part of axis “%1” is there twice.</source>
+        <translation>轴“%1”的部分写了两次。</translation>
+    </message>
+    <message>
+        <source>“%1” is no part of axis %2, which has the indices 0 to %3; the second number is the first index that is left out.</source>
+        <translation>“%1”不是轴 %2 的一部分，其下标为 0 到 %3；第二个数是不再包括的第一个下标。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -4056,6 +4826,17 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
     </message>
 </context>
 <context>
+    <name>ReleaseNotes</name>
+    <message>
+        <source>Version %1, %2</source>
+        <translation>版本 %1，%2</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>新增内容</translation>
+    </message>
+</context>
+<context>
     <name>ScriptCommand</name>
     <message>
         <source>What the script computes with. Required.</source>
@@ -4068,10 +4849,6 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
     <message>
         <source>The script to write. Required.</source>
         <translation>要写的脚本。必需。</translation>
-    </message>
-    <message>
-        <source>Show this text.</source>
-        <translation>显示本说明。</translation>
     </message>
     <message>
         <source>Usage: normscope script INPUT --language LANGUAGE --out FILE.py [OPTION …]
@@ -4124,18 +4901,6 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>The tokens are being drawn …</source>
         <translation>正在抽取词元 …</translation>
-    </message>
-    <message>
-        <source>running mean</source>
-        <translation>滑动均值</translation>
-    </message>
-    <message>
-        <source>running variance</source>
-        <translation>滑动方差</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
     </message>
     <message>
         <source>counted</source>
@@ -4300,6 +5065,14 @@ Options, in brackets what holds without them and without a document:
     <message>
         <source>%1: batch norm moves it by %2, layer norm per token by %3.</source>
         <translation>%1：批归一化使其变动 %2，逐词元层归一化使其变动 %3。</translation>
+    </message>
+    <message>
+        <source>chance (about 99 %)</source>
+        <translation>随机波动范围（约 99%）</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>期望值</translation>
     </message>
 </context>
 <context>
@@ -4586,9 +5359,27 @@ Options, in brackets what holds without them:
 选项，括号里是不给时的取值：
 </translation>
     </message>
+</context>
+<context>
+    <name>ShellCompletion</name>
     <message>
-        <source>Show this text.</source>
-        <translation>显示本文。</translation>
+        <source>Usage: normscope completion bash|zsh|fish
+
+Prints what makes a shell complete commands, options and their values. In bash,
+for this session:
+
+  source &lt;(normscope completion bash)
+
+Options:
+</source>
+        <translation>用法：normscope completion bash|zsh|fish
+
+输出让 shell 补全命令、选项及其取值的脚本。在 bash 中对本次会话启用：
+
+  source &lt;(normscope completion bash)
+
+选项：
+</translation>
     </message>
 </context>
 <context>
@@ -5291,10 +6082,6 @@ Options, in brackets what holds without them:
         <translation>更多</translation>
     </message>
     <message>
-        <source>Show or hide the other parameters: batches, features, probe, ε, running statistics.</source>
-        <translation>显示或隐藏其余参数：批数、特征、探针、ε、滑动统计量。</translation>
-    </message>
-    <message>
         <source>%1 · counts as %2 of %3</source>
         <translation>%1 · %3 个相当于 %2 个</translation>
     </message>
@@ -5361,6 +6148,10 @@ Options, in brackets what holds without them:
     <message>
         <source>Take the cell that is chosen on Explore.</source>
         <translation>取“探索”页上选定的单元。</translation>
+    </message>
+    <message>
+        <source>Show or hide the other parameters: how batches are drawn, their number, features, probe, ε, running statistics.</source>
+        <translation>显示或隐藏其他参数：批的抽取方式、批数、特征、探针、ε、滑动统计量。</translation>
     </message>
 </context>
 <context>
@@ -5456,6 +6247,74 @@ Options, in brackets what holds without them:
     <message>
         <source>of channel %1</source>
         <translation>通道 %1</translation>
+    </message>
+    <message>
+        <source>one by one</source>
+        <translation>逐批</translation>
+    </message>
+    <message>
+        <source>One batch at a time</source>
+        <translation>一次一批</translation>
+    </message>
+    <message>
+        <source>many</source>
+        <translation>多批</translation>
+    </message>
+    <message>
+        <source>safe N</source>
+        <translation>安全的 N</translation>
+    </message>
+    <message>
+        <source>Which batch size is safe?</source>
+        <translation>多大的批才安全？</translation>
+    </message>
+    <message>
+        <source>spread</source>
+        <translation>散布</translation>
+    </message>
+    <message>
+        <source>Spread of the output, by remedy</source>
+        <translation>各对策下输出的标准差</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>Bias of the output, by remedy</source>
+        <translation>各对策下输出的偏差</translation>
+    </message>
+    <message>
+        <source>Gap between training and eval, by remedy</source>
+        <translation>各对策下训练与评估的差距</translation>
+    </message>
+    <message>
+        <source>Gradient of the probe</source>
+        <translation>探针的梯度</translation>
+    </message>
+    <message>
+        <source>leak</source>
+        <translation>泄露</translation>
+    </message>
+    <message>
+        <source>What the output tells of a mate</source>
+        <translation>输出透露的同批样本信息</translation>
+    </message>
+    <message>
+        <source>What helps?</source>
+        <translation>什么有帮助？</translation>
+    </message>
+    <message>
+        <source>Move the probe x along the population; of a tensor to the cell with the next value.</source>
+        <translation>沿总体移动探针 x；张量则移到数值相邻的单元格。</translation>
+    </message>
+    <message>
+        <source>Probe do&amp;wn</source>
+        <translation>探针减小(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Probe &amp;up</source>
+        <translation>探针增大(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -5633,6 +6492,25 @@ Options, in brackets what holds without them:
     <message>
         <source>Change</source>
         <translation>更改</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::Chart</name>
+    <message>
+        <source>the mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>the error of the batch mean</source>
+        <translation>批均值的误差</translation>
+    </message>
+    <message>
+        <source>the deviation σ</source>
+        <translation>标准差 σ</translation>
+    </message>
+    <message>
+        <source>the error of the batch’s σ</source>
+        <translation>批标准差的误差</translation>
     </message>
 </context>
 <context>
@@ -5904,6 +6782,34 @@ Options, in brackets what holds without them:
         <source>Additions and multiplications, with statistics, γ and β.</source>
         <translation>加法和乘法的次数，含统计量、γ 和 β。</translation>
     </message>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 纳秒</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 微秒</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 (%2 each)</source>
+        <translation>%1（每个 %2）</translation>
+    </message>
+    <message>
+        <source>time on this machine</source>
+        <translation>本机用时</translation>
+    </message>
+    <message>
+        <source>How long statistics and all outputs of the tensor take here: the shortest of several runs, and for each value.</source>
+        <translation>在本机上计算此张量的统计量和全部输出所需的时间：多次运行中最短的一次，以及平均每个数值的用时。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ChoicesGrid</name>
@@ -5954,6 +6860,17 @@ Options, in brackets what holds without them:
     <message>
         <source>For a class: full screen, one or two large views, type by the height of the screen; Space and Page Down step through the stages.</source>
         <translation>面向课堂：全屏，一两个大视图，字号随屏幕高度变化；空格键和 Page Down 逐步切换阶段。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::ColorBarsView</name>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>从 %1 到 %2。</translation>
     </message>
 </context>
 <context>
@@ -6044,12 +6961,60 @@ Options, in brackets what holds without them:
         <source>Open “%1” in Explore</source>
         <translation>在“探索”中打开“%1”</translation>
     </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Influence</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>Lens</source>
+        <translation>视角</translation>
+    </message>
+    <message>
+        <source>The values at the stage that the scrubber stands at.</source>
+        <translation>滑块所在阶段的数值。</translation>
+    </message>
+    <message>
+        <source>∂L/∂x: how the loss changes with every input, under each choice.</source>
+        <translation>∂L/∂x：在每种选择下，损失如何随各个输入变化。</translation>
+    </message>
+    <message>
+        <source>∂y/∂x: how the output of the pinned cell changes with every input.</source>
+        <translation>∂y/∂x：固定单元格的输出如何随各个输入变化。</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>重新测量</translation>
+    </message>
+    <message>
+        <source>Times every choice on this machine anew.</source>
+        <translation>在本机上重新测量每种选择的用时。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ComparisonText</name>
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>influence</source>
+        <translation>影响</translation>
     </message>
 </context>
 <context>
@@ -6480,10 +7445,6 @@ Options, in brackets what holds without them:
 <context>
     <name>normscope::DepthPage</name>
     <message>
-        <source>Facts</source>
-        <translation>事实</translation>
-    </message>
-    <message>
         <source>&amp;New seed</source>
         <translation>新种子(&amp;N)</translation>
     </message>
@@ -6515,28 +7476,41 @@ Options, in brackets what holds without them:
         <source>Take back all steps of descent.</source>
         <translation>撤回所有下降步。</translation>
     </message>
-</context>
-<context>
-    <name>normscope::DepthStatus</name>
     <message>
         <source>Share of the stacks that is measured</source>
         <translation>堆叠已测量的比例</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <translation>继续</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
+        <source>Keep what is measured so far, and go no further.</source>
+        <translation>保留已测量的，不再继续。</translation>
     </message>
     <message>
         <source>Measure the rest of the seeds, and take the rest of the steps.</source>
         <translation>测量其余的种子，走完其余的步。</translation>
     </message>
     <message>
-        <source>Keep what is measured so far, and go no further.</source>
-        <translation>保留已测量的，不再继续。</translation>
+        <source>Stream</source>
+        <translation>残差流</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>One small step</source>
+        <translation>一小步</translation>
+    </message>
+    <message>
+        <source>Both ways down</source>
+        <translation>两条路径</translation>
+    </message>
+    <message>
+        <source>Last layer</source>
+        <translation>最后一层</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
     </message>
 </context>
 <context>
@@ -6598,6 +7572,48 @@ Options, in brackets what holds without them:
     <message>
         <source>Derivation, %1</source>
         <translation>推导，%1</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DifferenceMatrixView</name>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Arrow keys choose the difference that is a picture.</source>
+        <translation>用方向键选择以图显示的差。</translation>
+    </message>
+    <message>
+        <source>A difference needs two choices.</source>
+        <translation>求差需要两种选择。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::DifferencesFigure</name>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1～%2</translation>
+    </message>
+    <message>
+        <source>Largest difference of $x$, below it the root mean square: the input is the same.</source>
+        <translation>$x$ 的最大差，其下为均方根：输入相同。</translation>
+    </message>
+    <message>
+        <source>Largest difference of $x-\mu$, below it the root mean square</source>
+        <translation>$x-\mu$ 的最大差，其下为均方根</translation>
+    </message>
+    <message>
+        <source>Largest difference of $\hat{x}$, below it the root mean square</source>
+        <translation>$\hat{x}$ 的最大差，其下为均方根</translation>
+    </message>
+    <message>
+        <source>Largest difference of $y$, below it the root mean square</source>
+        <translation>$y$ 的最大差，其下为均方根</translation>
+    </message>
+    <message>
+        <source>%1 − %2: at most %3, root mean square %4</source>
+        <translation>%1 − %2：最大 %3，均方根 %4</translation>
     </message>
 </context>
 <context>
@@ -6921,6 +7937,18 @@ Options, in brackets what holds without them:
         <source>Choose another channel</source>
         <translation>选择另一个通道</translation>
     </message>
+    <message>
+        <source>Change how batches are drawn</source>
+        <translation>更改批的抽取方式</translation>
+    </message>
+    <message>
+        <source>Change the remedies</source>
+        <translation>更改对策参数</translation>
+    </message>
+    <message>
+        <source>Hide and show parts of the window</source>
+        <translation>隐藏与显示窗口的部分</translation>
+    </message>
 </context>
 <context>
     <name>normscope::DocumentWindow</name>
@@ -6931,38 +7959,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Lessons (%1)</source>
         <translation>课程（%1）</translation>
-    </message>
-    <message>
-        <source>Hand in</source>
-        <translation>交作业</translation>
-    </message>
-    <message>
-        <source>Answers (%1)</source>
-        <translation>答案（%1）</translation>
-    </message>
-    <message>
-        <source>“%1” is written. Give it to your teacher.</source>
-        <translation>已写出“%1”。请把它交给老师。</translation>
-    </message>
-    <message>
-        <source>Save the lesson as</source>
-        <translation>课程另存为</translation>
-    </message>
-    <message>
-        <source>“%1” is written; your answers are kept in it from now on.</source>
-        <translation>已写出“%1”；此后你的答案保存在其中。</translation>
-    </message>
-    <message>
-        <source>The folder with the answers</source>
-        <translation>存放答案的文件夹</translation>
-    </message>
-    <message>
-        <source>Save the answers as a table</source>
-        <translation>把答案存为表格</translation>
-    </message>
-    <message>
-        <source>Tables (%1)</source>
-        <translation>表格（%1）</translation>
     </message>
 </context>
 <context>
@@ -7116,6 +8112,13 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::ExperimentPage</name>
+    <message>
+        <source>Facts</source>
+        <translation>要点</translation>
+    </message>
+</context>
+<context>
     <name>normscope::ExperimentStatus</name>
     <message>
         <source>Batches drawn</source>
@@ -7140,6 +8143,14 @@ Options, in brackets what holds without them:
     <message>
         <source>Keep what is drawn so far, and draw no more.</source>
         <translation>保留已抽取的，不再继续。</translation>
+    </message>
+    <message>
+        <source>%1 %, about %2 s left</source>
+        <translation>%1%，约剩 %2 秒</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 batches of %3 drawn, %4 in all sizes.</source>
+        <translation>已停止：大小为 %3 的批已抽取 %1 / %2，各种大小共 %4。</translation>
     </message>
 </context>
 <context>
@@ -7179,6 +8190,10 @@ Options, in brackets what holds without them:
     <message>
         <source>one group in colour</source>
         <translation>一个组着色</translation>
+    </message>
+    <message>
+        <source>Number lines</source>
+        <translation>数轴</translation>
     </message>
 </context>
 <context>
@@ -7238,6 +8253,10 @@ Options, in brackets what holds without them:
     <message>
         <source>&amp;Lens</source>
         <translation>视角(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Number lines</source>
+        <translation>数轴</translation>
     </message>
 </context>
 <context>
@@ -7404,6 +8423,10 @@ Options, in brackets what holds without them:
         <source>Save these settings as an entry of a .json file, from which “normscope figures” writes all figures again.</source>
         <translation>把这些设置存为 .json 文件中的一项；“normscope figures”据此重新写出全部图形。</translation>
     </message>
+    <message>
+        <source>It moves for %1 s.</source>
+        <translation>动画时长 %1 秒。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExportForm</name>
@@ -7543,6 +8566,58 @@ Options, in brackets what holds without them:
         <source>Text as &amp;outlines</source>
         <translation>文字转为轮廓(&amp;O)</translation>
     </message>
+    <message>
+        <source>%1, two columns, %2 mm</source>
+        <translation>%1，双栏，%2 mm</translation>
+    </message>
+    <message>
+        <source>%1, %2 mm</source>
+        <translation>%1，%2 mm</translation>
+    </message>
+    <message>
+        <source>Through the stages</source>
+        <translation>依次经过各阶段</translation>
+    </message>
+    <message>
+        <source>Gather by group</source>
+        <translation>按组聚集</translation>
+    </message>
+    <message>
+        <source>Through batch sizes</source>
+        <translation>依次经过各批大小</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>A picture that moves: as a .png (APNG) in full colour, or as a .gif.</source>
+        <translation>会动的图片：全彩的 .png（APNG），或 .gif。</translation>
+    </message>
+    <message>
+        <source>Mov&amp;ement</source>
+        <translation>动画(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Pictures in a second: more are smoother, and a larger file.</source>
+        <translation>每秒的画面数：越多越流畅，文件也越大。</translation>
+    </message>
+    <message>
+        <source>Pict&amp;ures a second</source>
+        <translation>每秒画面数(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Play it a&amp;gain and again</source>
+        <translation>循环播放(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Otherwise it is played once.</source>
+        <translation>否则只播放一次。</translation>
+    </message>
+    <message>
+        <source>Moving picture, full colour (.png)</source>
+        <translation>动图，全彩（.png）</translation>
+    </message>
 </context>
 <context>
     <name>normscope::ExportHandle</name>
@@ -7589,12 +8664,107 @@ Options, in brackets what holds without them:
         <source>Picture for LaTeX (.tikz)</source>
         <translation>LaTeX 图形 (.tikz)</translation>
     </message>
+    <message>
+        <source>Moving picture, 256 colours (.gif)</source>
+        <translation>动图，256 色（.gif）</translation>
+    </message>
 </context>
 <context>
     <name>normscope::FactsView</name>
     <message>
         <source>Facts</source>
         <translation>要点</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FallingPlayer</name>
+    <message>
+        <source>&amp;One batch falls</source>
+        <translation>落下一批(&amp;O)</translation>
+    </message>
+    <message>
+        <source>One batch falls out of the population: its values, its mean, the probe’s output.</source>
+        <translation>一批从总体中落下：先是数值，再是均值，最后是探针 x 的输出。</translation>
+    </message>
+    <message>
+        <source>&amp;Five batches fall</source>
+        <translation>落下五批(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Five batches fall one after the other.</source>
+        <translation>五批依次落下。</translation>
+    </message>
+    <message>
+        <source>A &amp;thousand batches fall</source>
+        <translation>落下一千批(&amp;T)</translation>
+    </message>
+    <message>
+        <source>A thousand batches fall, quickly.</source>
+        <translation>一千批快速落下。</translation>
+    </message>
+    <message>
+        <source>All batches at on&amp;ce</source>
+        <translation>一次显示所有批(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Everything that the experiment has drawn.</source>
+        <translation>实验抽取的全部批。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>One &amp;moment on</source>
+        <translation>前进一步(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The values, then the mean, then the output of the next batch.</source>
+        <translation>下一批的数值，然后是均值，然后是输出。</translation>
+    </message>
+    <message>
+        <source>Stop the &amp;fall</source>
+        <translation>停止下落(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Stop here. Esc does it as well.</source>
+        <translation>停在这里。按 Esc 也可以。</translation>
+    </message>
+    <message>
+        <source>&amp;Empty the rows</source>
+        <translation>清空各行(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Back to the population, before any batch.</source>
+        <translation>回到总体，尚无批落下。</translation>
+    </message>
+    <message>
+        <source>One batch falls</source>
+        <translation>落下一批</translation>
+    </message>
+    <message>
+        <source>Five batches fall</source>
+        <translation>落下五批</translation>
+    </message>
+    <message>
+        <source>A thousand batches fall</source>
+        <translation>落下一千批</translation>
+    </message>
+    <message>
+        <source>All batches at once</source>
+        <translation>一次显示所有批</translation>
+    </message>
+    <message>
+        <source>One moment on</source>
+        <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>Stop the fall</source>
+        <translation>停止下落</translation>
+    </message>
+    <message>
+        <source>Empty the rows</source>
+        <translation>清空各行</translation>
     </message>
 </context>
 <context>
@@ -7977,6 +9147,46 @@ Options, in brackets what holds without them:
     <message>
         <source>learning rate %1</source>
         <translation>学习率 %1</translation>
+    </message>
+    <message>
+        <source>One batch at a time</source>
+        <translation>一次一批</translation>
+    </message>
+    <message>
+        <source>Spread of the output, by remedy</source>
+        <translation>各对策下输出的标准差</translation>
+    </message>
+    <message>
+        <source>Bias of the output, by remedy</source>
+        <translation>各对策下输出的偏差</translation>
+    </message>
+    <message>
+        <source>Gap between training and eval, by remedy</source>
+        <translation>各对策下训练与评估的差距</translation>
+    </message>
+    <message>
+        <source>Gradient of the probe</source>
+        <translation>探针的梯度</translation>
+    </message>
+    <message>
+        <source>What the output tells of a mate</source>
+        <translation>输出透露的同批样本信息</translation>
+    </message>
+    <message>
+        <source>What helps?</source>
+        <translation>什么有帮助？</translation>
+    </message>
+    <message>
+        <source>Which batch size is safe?</source>
+        <translation>多大的批才安全？</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>One difference</source>
+        <translation>一个差</translation>
     </message>
 </context>
 <context>
@@ -8409,6 +9619,80 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::GatherFigure</name>
+    <message>
+        <source>each cell goes home with its new value</source>
+        <translation>每个单元格带着新的数值返回原位</translation>
+    </message>
+    <message>
+        <source>each cell goes to the line of its group</source>
+        <translation>每个单元格移到所在组的数轴上</translation>
+    </message>
+    <message>
+        <source>a line for each group</source>
+        <translation>每组一条数轴</translation>
+    </message>
+    <message>
+        <source>every line slides to 0</source>
+        <translation>每条数轴平移到 0</translation>
+    </message>
+    <message>
+        <source>every line becomes equally wide</source>
+        <translation>各条数轴变得一样宽</translation>
+    </message>
+    <message>
+        <source>γ and β move and widen the lines</source>
+        <translation>γ 和 β 平移并伸缩各条数轴</translation>
+    </message>
+    <message>
+        <source>γ = 1 and β = 0 leave the lines as they are</source>
+        <translation>γ = 1、β = 0，各条数轴保持不变</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::GatherView</name>
+    <message>
+        <source>Cells gathered by group</source>
+        <translation>按组聚集的单元格</translation>
+    </message>
+    <message>
+        <source>Gather</source>
+        <translation>聚集</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>停留</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>&amp;Gather the cells by group</source>
+        <translation>单元格按组聚集(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The cells fly to the number line of their group, are normalized there and fly home (C).</source>
+        <translation>单元格移到所在组的数轴上，在那里归一化，然后返回原位（C）。</translation>
+    </message>
+    <message>
+        <source>&amp;Gather: wait on the lines</source>
+        <translation>聚集：停留在数轴上(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The cells stay on their lines, and the stage is yours to move (C); Esc ends it.</source>
+        <translation>单元格停留在数轴上，可以自行移动阶段（C）；按 Esc 结束。</translation>
+    </message>
+    <message>
+        <source>&amp;Gather: go on and home</source>
+        <translation>聚集：继续并返回原位(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The cells go on from this stage, and home with their new values (C); Esc ends it.</source>
+        <translation>单元格从当前阶段继续，带着新的数值返回原位（C）；按 Esc 结束。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::GradientText</name>
     <message>
         <source>Mean and variance are constants here, so neither sum vanishes: Σ ∂L/∂x = %1, Σ x̂ · ∂L/∂x = %2.</source>
@@ -8462,6 +9746,45 @@ Options, in brackets what holds without them:
     <message>
         <source>Held picture</source>
         <translation>定格画面</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::HiddenDialog</name>
+    <message>
+        <source>Normalization panel</source>
+        <translation>归一化面板</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>What is seen</source>
+        <translation>显示的内容</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Views of %1</source>
+        <translation>“%1”的视图</translation>
+    </message>
+    <message>
+        <source>Controls</source>
+        <translation>控件</translation>
+    </message>
+    <message>
+        <source>&amp;Only tensor and methods</source>
+        <translation>只留张量和方法(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show &amp;everything</source>
+        <translation>全部显示(&amp;E)</translation>
+    </message>
+    <message>
+        <source>What has no mark stays out of sight, also in the file that you hand out.</source>
+        <translation>没有勾选的不会出现，在你分发的文件里也是如此。</translation>
     </message>
 </context>
 <context>
@@ -8846,6 +10169,97 @@ Options, in brackets what holds without them:
         <source>Open a lesson from a file: .md or .normlesson</source>
         <translation>从文件打开课程：.md 或 .normlesson</translation>
     </message>
+    <message>
+        <source>New lesson from a te&amp;mplate…</source>
+        <translation>用模板新建课程(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Write a lesson of three steps to begin from, and edit it</source>
+        <translation>写出一份三个步骤的课程作为起点，并开始编辑</translation>
+    </message>
+    <message>
+        <source>&amp;Edit lesson</source>
+        <translation>编辑课程(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The text of the lesson in an editor beside the page, with its mistakes; the lesson follows it</source>
+        <translation>在页面旁边的编辑器里显示课程正文和其中的错误；课程随正文而变</translation>
+    </message>
+    <message>
+        <source>&amp;Capture this state as a step</source>
+        <translation>把当前状态记为一步(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Write what is on screen into the lesson’s text as a step of its own</source>
+        <translation>把屏幕上的内容作为单独一步写进课程正文</translation>
+    </message>
+    <message>
+        <source>Save the te&amp;xt</source>
+        <translation>保存正文(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Write the text to the lesson’s file (Ctrl+S)</source>
+        <translation>把正文写入课程文件（Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>Save the text &amp;under another name…</source>
+        <translation>正文另存为(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Write the text to another file</source>
+        <translation>把正文写入另一个文件</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonEditor</name>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Write the text to the lesson’s file (Ctrl+S)</source>
+        <translation>把正文写入课程文件（Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>Editor of the lesson</source>
+        <translation>课程编辑器</translation>
+    </message>
+    <message>
+        <source>Mistakes; Enter goes to one</source>
+        <translation>错误；回车跳到该处</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Write the text to another file</source>
+        <translation>把正文写入另一个文件</translation>
+    </message>
+    <message>
+        <source>Capture as a step</source>
+        <translation>记为一步</translation>
+    </message>
+    <message>
+        <source>Write what is on screen into the text, behind the step of the cursor</source>
+        <translation>把屏幕上的内容写进正文，放在光标所在步骤之后</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s), no mistake</source>
+        <translation>
+            <numerusform>%n 步，没有错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s); F8 goes to the next</source>
+        <translation>
+            <numerusform>%n 处错误；F8 跳到下一处</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>normscope::LessonPanel</name>
@@ -8891,6 +10305,45 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::LessonPapers</name>
+    <message>
+        <source>Hand in</source>
+        <translation>交作业</translation>
+    </message>
+    <message>
+        <source>Answers (%1)</source>
+        <translation>答案（%1）</translation>
+    </message>
+    <message>
+        <source>“%1” is written. Give it to your teacher.</source>
+        <translation>已写出“%1”。请把它交给老师。</translation>
+    </message>
+    <message>
+        <source>Save the lesson as</source>
+        <translation>课程另存为</translation>
+    </message>
+    <message>
+        <source>Lessons (%1)</source>
+        <translation>课程（%1）</translation>
+    </message>
+    <message>
+        <source>“%1” is written; your answers are kept in it from now on.</source>
+        <translation>已写出“%1”；此后你的答案保存在其中。</translation>
+    </message>
+    <message>
+        <source>The folder with the answers</source>
+        <translation>存放答案的文件夹</translation>
+    </message>
+    <message>
+        <source>Save the answers as a table</source>
+        <translation>把答案存为表格</translation>
+    </message>
+    <message>
+        <source>Tables (%1)</source>
+        <translation>表格（%1）</translation>
+    </message>
+</context>
+<context>
     <name>normscope::LessonSession</name>
     <message>
         <source>Step %1 of the lesson</source>
@@ -8927,6 +10380,56 @@ Options, in brackets what holds without them:
     <message>
         <source>That command is not at hand here; “Return to the step” brings it back.</source>
         <translation>这里用不了该命令；“回到本步”后即可使用。</translation>
+    </message>
+    <message>
+        <source>Answer the question first: a figure would tell the answer.</source>
+        <translation>请先回答问题：图形会泄露答案。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonTextEdit</name>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>课程正文</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::LessonWriting</name>
+    <message>
+        <source>Save the lesson’s text</source>
+        <translation>保存课程正文</translation>
+    </message>
+    <message>
+        <source>Lessons (%1)</source>
+        <translation>课程（%1）</translation>
+    </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>课程正文</translation>
+    </message>
+    <message>
+        <source>Another program has saved this file. Your text here is not saved.</source>
+        <translation>另一个程序保存了这个文件。你在这里的正文还没有保存。</translation>
+    </message>
+    <message>
+        <source>Take the file’s text</source>
+        <translation>改用文件中的正文</translation>
+    </message>
+    <message>
+        <source>This text was not saved the last time; it is here again.</source>
+        <translation>这份正文上次没有保存，现在恢复了。</translation>
+    </message>
+    <message>
+        <source>Back to the saved one</source>
+        <translation>回到已保存的正文</translation>
+    </message>
+    <message>
+        <source>A new step</source>
+        <translation>新的一步</translation>
+    </message>
+    <message>
+        <source>The text of “%1” is not saved.</source>
+        <translation>“%1”的正文还没有保存。</translation>
     </message>
 </context>
 <context>
@@ -9087,6 +10590,42 @@ Options, in brackets what holds without them:
         <source>&amp;Lessons</source>
         <translation>课程(&amp;L)</translation>
     </message>
+    <message>
+        <source>What is &amp;new</source>
+        <translation>新增内容(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Hidden from the clas&amp;s</source>
+        <translation>对全班隐藏(&amp;S)</translation>
+    </message>
+    <message>
+        <source>What is see&amp;n…</source>
+        <translation>显示的内容(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Hide pages, views and controls from a class, or bring them back</source>
+        <translation>对全班隐藏页面、视图和控件，或让它们重新出现</translation>
+    </message>
+    <message>
+        <source>Show what is hi&amp;dden</source>
+        <translation>显示隐藏的内容(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Bring back all that a lesson or its teacher hides</source>
+        <translation>让课程或教师隐藏的内容全部重新出现</translation>
+    </message>
+    <message>
+        <source>Only t&amp;ensor and methods</source>
+        <translation>只留张量和方法(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Hide everything else from a class</source>
+        <translation>对全班隐藏其余的一切</translation>
+    </message>
+    <message>
+        <source>Hidden by the lesson or the teacher: %1. Press to choose what is seen.</source>
+        <translation>课程或教师隐藏了：%1。单击可选择显示哪些内容。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::MessageBar</name>
@@ -9240,6 +10779,33 @@ Options, in brackets what holds without them:
         <source>Group %1: %2 values, mean %3, standard deviation %4.</source>
         <translation>组 %1：%2 个数值，均值 %3，标准差 %4。</translation>
     </message>
+    <message>
+        <source>%1 of %2 values each</source>
+        <translation>每组 %2 个数值中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>rms %1</source>
+        <translation>均方根 %1</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::NumberLinesView</name>
+    <message>
+        <source>Number lines</source>
+        <translation>数轴</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the pinned value along the lines.</source>
+        <translation>方向键沿数轴移动固定的数值。</translation>
+    </message>
+    <message>
+        <source>No tensor is open.</source>
+        <translation>没有打开的张量。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::NumberListEdit</name>
@@ -9335,6 +10901,12 @@ Options, in brackets what holds without them:
     <message>
         <source>End presenting</source>
         <translation>结束演示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden</source>
+        <translation>
+            <numerusform>%n 项已隐藏</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9499,6 +11071,56 @@ Options, in brackets what holds without them:
     </message>
 </context>
 <context>
+    <name>normscope::RemedyControls</name>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Number of devices</source>
+        <translation>设备数</translation>
+    </message>
+    <message>
+        <source>SyncBN puts the statistics of this many devices together, each with a batch of N; ghost batch norm cuts a batch into as many parts.</source>
+        <translation>SyncBN 合并这么多设备的统计量，每个设备的批大小为 N；幽灵批归一化把一批分成同样多的部分。</translation>
+    </message>
+    <message>
+        <source>r ≤</source>
+        <translation>r ≤</translation>
+    </message>
+    <message>
+        <source>Limit of r</source>
+        <translation>r 的上限</translation>
+    </message>
+    <message>
+        <source>Batch renormalization: r = σ̂/σ stays between 1/r_max and this r_max. 1 with d ≤ 0 is batch norm.</source>
+        <translation>批重归一化：r = σ̂/σ 限制在 1/r_max 与此 r_max 之间。取 1 且 d ≤ 0 即为批归一化。</translation>
+    </message>
+    <message>
+        <source>d ≤</source>
+        <translation>d ≤</translation>
+    </message>
+    <message>
+        <source>Limit of d</source>
+        <translation>d 的上限</translation>
+    </message>
+    <message>
+        <source>Batch renormalization: d = (μ̂ − μ)/σ stays between −d_max and this d_max.</source>
+        <translation>批重归一化：d = (μ̂ − μ)/σ 限制在 −d_max 与此 d_max 之间。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::RunStatus</name>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>normscope::RunningSection</name>
     <message>
         <source>Running statistics</source>
@@ -9645,6 +11267,68 @@ Options, in brackets what holds without them:
     <message>
         <source>Update</source>
         <translation>更新</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SafeControls</name>
+    <message>
+        <source>What may not err</source>
+        <translation>何者不可偏差过大</translation>
+    </message>
+    <message>
+        <source>Whose error has to stay within the tolerance.</source>
+        <translation>其误差须在容许范围之内。</translation>
+    </message>
+    <message>
+        <source>within % of σ</source>
+        <translation>误差不超过 σ 的百分之</translation>
+    </message>
+    <message>
+        <source>Tolerance in percent of σ</source>
+        <translation>容许误差（σ 的百分比）</translation>
+    </message>
+    <message>
+        <source>How large the error may be, in percent of the population’s σ (1 σ of chance).</source>
+        <translation>误差可以有多大，以总体 σ 的百分比计（随机波动的 1 σ）。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::SamplerControls</name>
+    <message>
+        <source>Drawn</source>
+        <translation>抽取</translation>
+    </message>
+    <message>
+        <source>How batches are drawn</source>
+        <translation>批的抽取方式</translation>
+    </message>
+    <message>
+        <source>How the samples of a batch belong together: not at all; as frames of one video; sorted by class, one class to a batch; classes with other shares than the population; or, of a tensor, through an epoch, none twice before all were seen. A class is one of equally large slices in the order of the values.</source>
+        <translation>同批样本之间的关系：互不相关；如同一视频的帧；按类别排序，一批一个类别；类别占比与总体不同；或对张量按轮次进行，全部看过之前不重复。类别是按数值排序后等分的各份之一。</translation>
+    </message>
+    <message>
+        <source>ρ</source>
+        <translation>ρ</translation>
+    </message>
+    <message>
+        <source>Correlation of mates</source>
+        <translation>同批样本的相关系数</translation>
+    </message>
+    <message>
+        <source>The correlation of two samples of a batch: 0 as if independent, 1 all the same.</source>
+        <translation>同批两个样本的相关系数：0 如同独立，1 全部相同。</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Number of classes</source>
+        <translation>类别数</translation>
+    </message>
+    <message>
+        <source>Into how many equally large slices, in the order of the values, the population is cut. Imbalanced, their shares fall from class to class, to a tenth.</source>
+        <translation>总体按数值排序后等分成多少份。不均衡时各类占比逐类递减，直至十分之一。</translation>
     </message>
 </context>
 <context>
@@ -10034,10 +11718,6 @@ Options, in brackets what holds without them:
     <message>
         <source>Which of the features is shown and followed.</source>
         <translation>显示并跟踪哪个特征。</translation>
-    </message>
-    <message>
-        <source>Facts</source>
-        <translation>要点</translation>
     </message>
     <message>
         <source>The tokens are being drawn …</source>
@@ -11259,6 +12939,10 @@ Options, in brackets what holds without them:
         <source>Pin the cell of an index that you type.</source>
         <translation>固定所键入索引处的单元格。</translation>
     </message>
+    <message>
+        <source>x[%1] = %2</source>
+        <translation>x[%1] = %2</translation>
+    </message>
 </context>
 <context>
     <name>normscope::TrajectoryPlayer</name>
@@ -11442,6 +13126,14 @@ Options, in brackets what holds without them:
         <translation>
             <numerusform>%n 个数值超出范围</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 of the groups</source>
+        <translation>其中 %1 个组</translation>
+    </message>
+    <message>
+        <source>%1 of the values of each group</source>
+        <translation>每组中的 %1 个数值</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include "app/pages/explore/tensor_figures.h"
 #include "app/pages/page_table.h"
 #include "app/pages/sequences/sequence_figures.h"
+#include "engine/normalization/specification.h"
 #include "engine/samples/samples.h"
 
 #include <QRegularExpression>
@@ -106,6 +107,15 @@ inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluati
                           .isOpen = true,
                           .evaluation = evaluation,
                           .problem = {}}};
+        NormalizationProblem other; // A difference needs two.
+        other.input = evaluation->input();
+        other.layout = evaluation->problem().layout;
+        other.spec = parseSpecification("rms", other.layout, other.input.shape());
+        shown.choices.push_back({.text = QStringLiteral("rms"),
+                                 .title = QStringLiteral("RMS norm"),
+                                 .isOpen = false,
+                                 .evaluation = evaluate(other),
+                                 .problem = {}});
         shown.title = QStringLiteral("two <images> & “more”");
         return {view, std::make_shared<const ComparisonFigures>(shown)};
     }

@@ -21,6 +21,8 @@
 
 #include <set>
 
+namespace tst_accessibility {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -226,4 +228,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestAccessibility)
+
+} // namespace tst_accessibility
+
 #include "tst_accessibility.moc"

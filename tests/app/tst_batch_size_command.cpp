@@ -13,6 +13,8 @@
 
 #include <cmath>
 
+namespace tst_batch_size_command {
+
 using namespace normscope::test;
 
 namespace {
@@ -22,6 +24,9 @@ const QStringList header
                      "theory_mean_of_vars,var_of_vars,theory_var_of_vars,max_abs_normalized,bound_max_abs_normalized,"
                      "probe_std,sign_flip_share,eval_gap")
           .split(QLatin1Char(','));
+
+const QStringList runningColumns = {"running_mean", "theory_mean_of_running_mean", "theory_var_of_running_mean",
+                                    "running_var",  "theory_mean_of_running_var",  "theory_var_of_running_var"};
 
 ProgramRun batchSize(const QStringList &arguments)
 {
@@ -209,6 +214,36 @@ private slots:
         QCOMPARE(flat.value(0, "theory_mean_of_vars"), 0.0);
     }
 
+    void activationsOfAConvolutionCountAsFewValues()
+    {
+        // Means over the channels of Var(m)/N and σ² − Var(m)/N and the median of σ² N/Var(m): NumPy 1.24.2, float64.
+        struct Expected
+        {
+            double varianceOfMeans;
+            double meanOfVariances;
+            double effective;
+        };
+        const Expected expected[] = {{0.032272028344629784, 0.018635734915605377, 8.0530898057277},
+                                     {0.016136014172314892, 0.03477174908792027, 16.1061796114554},
+                                     {0.004034003543078723, 0.04687375971715644, 64.4247184458216},
+                                     {0.0010085008857696808, 0.049899262374465486, 257.6988737832864}};
+        QCOMPARE(batchSize({QStringLiteral(NORMSCOPE_SOURCE "/tests/data/activations/convolution.npy"), "--layout",
+                            "N,C,H,W", "--batch-sizes", "1,2,8,32", "--batches", "2000", "--out", path("table.csv")})
+                     .exitCode,
+                 0);
+        const Table table(path("table.csv"));
+        QCOMPARE(table.rows(), 4);
+        for (int row = 0; row < 4; ++row) {
+            const Expected &one = expected[row];
+            QVERIFY(isNear(table.value(row, "theory_var_of_means"), one.varianceOfMeans, 1e-12));
+            QVERIFY(isNear(table.value(row, "theory_mean_of_vars"), one.meanOfVariances, 1e-12));
+            QVERIFY(isNear(table.value(row, "effective_samples"), one.effective, 1e-12));
+            QCOMPARE(table.value(row, "values_per_sample"), 25.0);
+            // Five standard errors of 2000 draws of a mean with a kurtosis up to 6.
+            QVERIFY(isNear(table.value(row, "var_of_means"), one.varianceOfMeans, 0.25));
+        }
+    }
+
     void theProbeIsACellOfTheTensor()
     {
         normscope::saveTensor(path("two.npy").toStdString(), normscope::Tensor({2, 1, 2}, {-2, 0, 0, 4}));
@@ -238,7 +273,8 @@ private slots:
         QCOMPARE(safe.value(0, "worst_channel"), 0.0);
         QCOMPARE(safe.value(0, "worst_batch_size"), 80.0);
         QCOMPARE(safe.value(0, "safe_batch_size"), 80.0); // 95 % of two channels are both.
-        QCOMPARE(safe.rows(), 2);
+        QCOMPARE(safe.rows(), 3); // Mean, deviation, output: the last is the hardest.
+        QVERIFY(safe.value(2, "safe_batch_size") > safe.value(0, "safe_batch_size"));
         QCOMPARE(batchSize({"--population", "normal", "--tolerance", "0.1", "--out", path("safe.csv")}).exitCode, 0);
         QCOMPARE(Table(path("safe.csv")).value(0, "safe_batch_size"), 100.0);
     }
@@ -264,6 +300,78 @@ private slots:
                      2);
     }
 
+    void batchesAreDrawnAsTheSamplerSays()
+    {
+        const QStringList arguments
+            = {"--population",      "normal",        "--batches", "20000",    "--features", "8", "--out",
+               path("sampled.csv"), "--batch-sizes", "1,4,32",    "--sampler"};
+        QCOMPARE(batchSize(arguments + QStringList({"clustered", "--correlation", "0.25"})).exitCode, 0);
+        const Table clustered(path("sampled.csv"));
+        QCOMPARE(clustered.header(), header);
+        QVERIFY(isNear(clustered.value(1, "theory_var_of_means"), (1 + 3 * 0.25) / 4, 1e-12));
+        QVERIFY(isNear(clustered.value(1, "theory_mean_of_vars"), 0.75 * 0.75, 1e-12));
+        // 160000 draws: five standard errors of a variance are 1.8 %.
+        QVERIFY(isNear(clustered.value(2, "var_of_means"), clustered.value(2, "theory_var_of_means"), 0.018));
+        QVERIFY(isNear(clustered.value(2, "mean_of_vars"), clustered.value(2, "theory_mean_of_vars"), 0.018));
+        QCOMPARE(batchSize(arguments + QStringList({"sorted", "--classes", "2"})).exitCode, 0);
+        const Table sorted(path("sampled.csv"));
+        // Halves: ±√(2/π), each with the variance 1 − 2/π.
+        QVERIFY(isNear(sorted.value(1, "theory_var_of_means"), 2 / M_PI + (1 - 2 / M_PI) / 4, 1e-9));
+        QVERIFY(isNear(sorted.value(1, "var_of_means"), sorted.value(1, "theory_var_of_means"), 0.018));
+        QCOMPARE(batchSize(arguments + QStringList({"imbalanced", "--shares", "3,1"})).exitCode, 0);
+        // −√(2/π)/2, five standard errors.
+        QVERIFY(std::fabs(Table(path("sampled.csv")).value(2, "mean_of_means") + std::sqrt(2 / M_PI) / 2) < 0.003);
+        normscope::saveTensor(path("rows.npy").toStdString(), normscope::Tensor({5, 1}, {0, 1, 3, 7, 12}));
+        QCOMPARE(batchSize({"--population", path("rows.npy"), "--sampler", "epoch", "--batch-sizes", "2", "--out",
+                            path("sampled.csv")})
+                     .exitCode,
+                 0);
+        QVERIFY(isNear(Table(path("sampled.csv")).value(0, "theory_var_of_means"), 19.44 / 2 * 3 / 4, 1e-12));
+        const QStringList epoch = {"--population", path("rows.npy"), "--batch-sizes", "2",     "--batches",
+                                   "400",          "--observe",      "running",       "--out", path("epoch.csv")};
+        QCOMPARE(batchSize(epoch + QStringList({"--sampler", "epoch"})).exitCode, 0);
+        const double through = Table(path("epoch.csv")).value(0, "theory_var_of_running_mean");
+        QCOMPARE(batchSize(epoch + QStringList({"--replacement", "no"})).exitCode, 0);
+        QVERIFY(through < 0.9 * Table(path("epoch.csv")).value(0, "theory_var_of_running_mean"));
+        const QStringList normal = {"--population", "normal", "--out", path("refused.csv")};
+        checkRefusal(normal + QStringList({"--sampler", "epoch"}), 2);
+        checkRefusal(normal + QStringList({"--correlation", "0.5"}), 2);
+        checkRefusal(normal + QStringList({"--sampler", "clustered", "--correlation", "1.5"}), 2);
+        checkRefusal(normal + QStringList({"--sampler", "imbalanced", "--shares", "1,x"}), 2);
+        checkRefusal(normal + QStringList({"--sampler", "imbalanced", "--shares", "1,2", "--classes", "3"}), 2);
+        checkRefusal(normal + QStringList({"--sampler", "shuffled"}), 2);
+    }
+
+    void theProbesGradientAndLeakAreColumnsOnRequest()
+    {
+        const QStringList arguments = {"--population",  "normal", "--batches", "20000",
+                                       "--batch-sizes", "1,2,16", "--out",     path("observed.csv")};
+        QCOMPARE(batchSize(arguments + QStringList({"--observe", "all"})).exitCode, 0);
+        const Table all(path("observed.csv"));
+        QCOMPARE(all.header(),
+                 header + QStringList({"gradient_mean", "gradient_std", "gradient_bias", "leak", "theory_leak"})
+                     + runningColumns);
+        for (const qsizetype row : {0, 1, 2}) {
+            // Five standard errors of a normal variable.
+            const double off = all.value(row, "running_mean") - all.value(row, "theory_mean_of_running_mean");
+            QVERIFY(std::fabs(off) < 5 * std::sqrt(all.value(row, "theory_var_of_running_mean")));
+            // m/(2 − m) σ²/N.
+            QVERIFY(
+                isNear(all.value(row, "theory_var_of_running_mean"), 0.1 / 1.9 / all.value(row, "batch_size"), 1e-9));
+        }
+        QCOMPARE(all.value(0, "gradient_mean"), 0.0);
+        QCOMPARE(all.value(0, "gradient_bias"), -1 / std::sqrt(1 + 1e-5));
+        QVERIFY(std::isnan(all.value(0, "leak")));
+        for (const qsizetype row : {1, 2})
+            QVERIFY(std::fabs(all.value(row, "leak") - all.value(row, "theory_leak")) < 0.03);
+        QVERIFY(all.value(1, "leak") > all.value(2, "leak"));
+        QCOMPARE(batchSize(arguments + QStringList({"--observe", "gradient", "--upstream", "2"})).exitCode, 0);
+        const Table gradient(path("observed.csv"));
+        QVERIFY(!gradient.header().contains(QStringLiteral("leak")));
+        QVERIFY(isNear(gradient.value(2, "gradient_mean"), 2 * all.value(2, "gradient_mean"), 1e-12));
+        checkRefusal(QStringList({"--population", "normal", "--out", path("refused.csv"), "--upstream", "2"}), 2);
+    }
+
     void aSignThatDoesNotExistIsLeftEmpty()
     {
         // Two degrees of freedom: no σ. A probe on the mean: no side.
@@ -284,7 +392,10 @@ private slots:
     {
         const ProgramRun run = batchSize({"--help"});
         QCOMPARE(run.exitCode, 0);
-        for (const QString &column : header + QStringList({"channel", "effective_samples", "values_per_sample"}))
+        for (const QString &column : header
+                 + QStringList({"channel", "effective_samples", "values_per_sample", "gradient_mean", "gradient_std",
+                                "gradient_bias", "leak", "theory_leak"})
+                 + runningColumns)
             QVERIFY2(run.output.contains(QRegularExpression(QStringLiteral("^  %1\n      \\S").arg(column),
                                                             QRegularExpression::MultilineOption)),
                      qPrintable(column));
@@ -385,4 +496,7 @@ private:
 };
 
 NORMSCOPE_TEST(TestBatchSizeCommand)
+
+} // namespace tst_batch_size_command
+
 #include "tst_batch_size_command.moc"

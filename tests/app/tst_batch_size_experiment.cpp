@@ -15,6 +15,8 @@
 #include <QToolButton>
 #include <QUndoStack>
 
+namespace tst_batch_size_experiment {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -151,7 +153,7 @@ void TestBatchSizeExperiment::anImpossibleExperimentIsExplained()
     lab.key(Qt::Key_Home);
     QTRY_VERIFY(lab.shown().isStarted());
     QVERIFY(lab.page().runner().problem().isEmpty());
-    QTRY_VERIFY(lab.page().probe()->plot()->isVisible());
+    QTRY_VERIFY(lab.page().falling()->plot()->isVisible());
 }
 
 void TestBatchSizeExperiment::theOpenTensorIsAPopulation()
@@ -225,4 +227,7 @@ void TestBatchSizeExperiment::nothingIsDrawnBehindAnotherPage()
 }
 
 NORMSCOPE_WINDOW_TEST(TestBatchSizeExperiment)
+
+} // namespace tst_batch_size_experiment
+
 #include "tst_batch_size_experiment.moc"

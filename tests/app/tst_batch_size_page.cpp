@@ -19,6 +19,8 @@
 #include <QTreeWidget>
 #include <QUndoStack>
 
+namespace tst_batch_size_page {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -178,10 +180,11 @@ void TestBatchSizePage::undoThemeAndLanguageWorkHere()
 {
     ShownBatchSize lab;
     lab.openSmall();
+    const int before = lab.batchSize();
     lab.key(Qt::Key_Home);
     QCOMPARE(lab.batchSize(), 1);
     lab.key(Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(lab.batchSize(), BatchExperiment().batchSize);
+    QCOMPARE(lab.batchSize(), before);
     lab.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(lab.batchSize(), 1);
     const auto lightness = [&lab] { return lab.page().grab().toImage().pixelColor(2, 2).lightness(); };
@@ -189,9 +192,9 @@ void TestBatchSizePage::undoThemeAndLanguageWorkHere()
     QTRY_VERIFY(lightness() < 60);
     lab.action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Light")})->trigger();
     QTRY_VERIFY(lightness() > 200);
-    const MainWindow *before = &lab.window();
+    const MainWindow *old = &lab.window();
     lab.action({QStringLiteral("View"), QStringLiteral("Language"), QStringLiteral("简体中文")})->trigger();
-    QTRY_VERIFY(&lab.window() != before);
+    QTRY_VERIFY(&lab.window() != old);
     QTRY_VERIFY(lab.window().findChild<BatchSizePage *>() && lab.page().isVisible());
     QCOMPARE(lab.batchSize(), 1);
     QCOMPARE(lab.slider().value(), 1);
@@ -276,4 +279,7 @@ void TestBatchSizePage::aViewThatUnfoldsShowsThePresentRun()
 }
 
 NORMSCOPE_WINDOW_TEST(TestBatchSizePage)
+
+} // namespace tst_batch_size_page
+
 #include "tst_batch_size_page.moc"

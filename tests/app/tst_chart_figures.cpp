@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Figures of the experiment with small batches: what their files hold, the numbers behind them, and what is refused.
+#include "normscope/version.h"
 #include "tests/app/figure_test.h"
 #include "tests/subject.h"
 
@@ -11,6 +12,8 @@
 #include <QApplication>
 #include <QSet>
 #include <QStandardPaths>
+
+namespace tst_chart_figures {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -103,7 +106,7 @@ void TestChartFigures::aFileNamesItsExperiment_data()
     normal.momentum = 0.25;
     QTest::newRow("a named population") << normal
                                         << words({"N = 16", "512 batches", "4 features", "seed 11", "ε = 1e−5",
-                                                  "momentum 0.25", "Normscope 0.1.0"});
+                                                  "momentum 0.25", "Normscope " NORMSCOPE_VERSION_STRING});
     BatchExperiment student;
     student.population = PopulationKind::StudentT;
     student.degrees = 3;
@@ -191,7 +194,7 @@ void TestChartFigures::chartsStandBesideEachOtherOnALowPage()
             heights += matches.next().captured(1);
         return heights.size();
     };
-    QCOMPARE(heightsOfTitles({}), 3);
+    QCOMPARE(heightsOfTitles({}), 4);
     QCOMPARE(heightsOfTitles(withPreset({}, FigurePreset::Slide)), 1);
 }
 
@@ -278,4 +281,7 @@ void TestChartFigures::probeAndMicroBatchesHaveTheirRows()
 }
 
 NORMSCOPE_WINDOW_TEST(TestChartFigures)
+
+} // namespace tst_chart_figures
+
 #include "tst_chart_figures.moc"

@@ -27,6 +27,8 @@
 #include <algorithm>
 #include <cmath>
 
+namespace tst_classroom {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -460,4 +462,7 @@ void ClassroomTest::pointerLeavesATrailThatFades()
 }
 
 NORMSCOPE_WINDOW_TEST(ClassroomTest)
+
+} // namespace tst_classroom
+
 #include "tst_classroom.moc"

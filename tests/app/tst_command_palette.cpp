@@ -18,6 +18,8 @@
 #include <QListView>
 #include <QUndoStack>
 
+namespace tst_command_palette {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -240,4 +242,7 @@ void CommandPaletteTest::keyboardGoesBackToWhereItWas()
 }
 
 NORMSCOPE_WINDOW_TEST(CommandPaletteTest)
+
+} // namespace tst_command_palette
+
 #include "tst_command_palette.moc"

@@ -13,6 +13,8 @@
 #include <QMenuBar>
 #include <QRegularExpression>
 
+namespace tst_commands {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -95,4 +97,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(CommandsTest)
+
+} // namespace tst_commands
+
 #include "tst_commands.moc"

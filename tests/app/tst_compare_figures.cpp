@@ -14,6 +14,11 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
+#include <algorithm>
+#include <cmath>
+
+namespace tst_compare_figures {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -128,10 +133,72 @@ private slots:
         QCOMPARE(table[2][0], QStringLiteral("layer:eps=0.5"));
     }
 
+    /// Every pair once, with the numbers of the table of values.
+    void everyTwoChoicesDiffer()
+    {
+        const QString input = QStringLiteral("--sample images --methods batch,layer,rms --show ");
+        QCOMPARE(run(input + QStringLiteral("tensors"), "values.csv"), 0);
+        QCOMPARE(run(input + QStringLiteral("differences"), "pairs.csv"), 0);
+        QCOMPARE(run(input + QStringLiteral("difference --between 3,1"), "one.csv"), 0);
+        const QList<QStringList> values = rows("values.csv").mid(1);
+        const QList<QStringList> pairs = rows("pairs.csv").mid(1);
+        const QList<QStringList> one = rows("one.csv").mid(1);
+        QCOMPARE(pairs.size(), 3);
+        QCOMPARE(pairs[1].mid(0, 2), (QStringList {QStringLiteral("batch"), QStringLiteral("rms")}));
+        double largest = 0;
+        double squares = 0;
+        for (qsizetype i = 0; i < values.size(); ++i) {
+            const double difference = values[i][7].toDouble() - values[i][5].toDouble();
+            QCOMPARE(one[i].back().toDouble(), difference);
+            largest = std::max(largest, std::abs(difference));
+            squares += difference * difference;
+        }
+        QCOMPARE(pairs[1][2].toDouble(), largest);
+        QCOMPARE(pairs[1].back().toDouble(), std::sqrt(squares / static_cast<double>(values.size())));
+    }
+
+    /// Against the influence that Explore has of the same choice.
+    void aLensIsThatOfExplore()
+    {
+        const QString cell = QStringLiteral("n=0,c=1,h=0,w=2");
+        QCOMPARE(
+            run(QStringLiteral("--sample images --methods layer,batch --show tensors --lens influence --group ") + cell,
+                "influence.csv"),
+            0);
+        QCOMPARE(runCommandLine({QStringLiteral("figure"), QStringLiteral("--sample"), QStringLiteral("images"),
+                                 QStringLiteral("--view"), QStringLiteral("tensor"), QStringLiteral("--method"),
+                                 QStringLiteral("layer"), QStringLiteral("--lens"), QStringLiteral("influence"),
+                                 QStringLiteral("--group"), cell, QStringLiteral("--out"), path("explore.csv")}),
+                 0);
+        const QList<QStringList> own = rows("influence.csv").mid(1);
+        QStringList explored;
+        for (const QStringList &row : rows("explore.csv").mid(1))
+            explored += row.mid(3);
+        QCOMPARE(explored.size(), own.size());
+        for (qsizetype i = 0; i < own.size(); ++i)
+            QCOMPARE(own[i][5].toDouble(), explored[i].toDouble());
+    }
+
+    /// One for all panels, two under a lens (the input has its own), none where it is left out.
+    void oneBarOfColoursIsForAllPanels()
+    {
+        const auto bars = [this] { return written().count(QStringLiteral("id=\"colour-bars")); };
+        const QString input = QStringLiteral("--sample images --methods batch,layer --language en --show tensors");
+        QCOMPARE(run(input), 0);
+        QCOMPARE(bars(), 1);
+        QVERIFY(!written().contains(QStringLiteral("Gradient ∂L/∂x")));
+        QCOMPARE(run(input + QStringLiteral(" --lens gradient")), 0);
+        QVERIFY(written().contains(QStringLiteral("Gradient ∂L/∂x")));
+        QCOMPARE(run(input + QStringLiteral(" --hide colour-bar")), 0);
+        QCOMPARE(bars(), 0);
+    }
+
     void everyViewIsWritten_data()
     {
         QTest::addColumn<QString>("show");
-        for (const char *show : {"tensors", "cubes", "lines", "distributions", "table", "cell"})
+        for (const char *show :
+             {"tensors", "cubes", "lines", "distributions", "table", "cell", "differences", "difference",
+              "tensors --lens gradient", "tensors --lens influence --group n=0,c=1,h=0,w=2"})
             QTest::newRow(show) << QString::fromLatin1(show);
     }
     void everyViewIsWritten()
@@ -157,7 +224,16 @@ private slots:
         row("--sample vector --methods batch");
         row("--show drawings");
         row("--show cubes --stage input");
-        row("--lens gradient");
+        row("--show cubes --lens gradient");
+        row("--lens difference");
+        row("--lens influence");
+        row("--lens gradient --stage output");
+        row("--lens gradient --range -1,1");
+        row("--show difference --between 1");
+        row("--show difference --between 1,1");
+        row("--show difference --between 1,9");
+        row("--show difference --methods batch");
+        row("--between 1,2");
     }
     void whatCannotBeIsRefused()
     {
@@ -168,4 +244,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestCompareFigures)
+
+} // namespace tst_compare_figures
+
 #include "tst_compare_figures.moc"

@@ -12,11 +12,15 @@
 #include "widgets/compare/choice_bar.h"
 #include "widgets/compare/choices_grid.h"
 #include "widgets/compare/cubes_view.h"
+#include "widgets/compare/differences_view.h"
 #include "widgets/compare/neighbourhood_view.h"
 
+#include <QSignalSpy>
 #include <QStandardPaths>
 #include <QToolButton>
 #include <QUndoStack>
+
+namespace tst_compare_page {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -39,6 +43,12 @@ private slots:
     void aChoiceThatTheTensorHasNotSaysWhy();
     void aSharedRangeSpansAllPanels();
     void draggingACellMovesItInAllInOneStep();
+    void draggingAlongALineKeepsItsScale();
+    void anEditComputesOnlyWhatChanged();
+    void oneLensForAllChoices();
+    void aPairIsOpenedAsAPicture();
+    void timesAreMeasuredAndMeasuredAgain();
+    void theLookIsRemembered();
     void twoColumnsOnASmallScreen();
     void aCubeLightsTheGroupOfItsCell();
 
@@ -215,6 +225,126 @@ void TestComparePage::draggingACellMovesItInAllInOneStep()
     QCOMPARE(document().problem().input[element], before);
 }
 
+/// The dot stays under the pointer, also beyond what the line spanned, and every move is one step to be undone.
+void TestComparePage::draggingAlongALineKeepsItsScale()
+{
+    NeighbourhoodView &view = *page().neighbourhoods();
+    QTRY_VERIFY(view.width() > 300);
+    const std::int64_t element = view.figure().element();
+    const QRectF rect = QRectF(view.rect()).adjusted(12, 0, -12, -6); // As it is painted.
+    const int y = static_cast<int>(rect.center().y());
+    int x = 0;
+    while (x < view.width() && !view.figure().isOnCell(QPointF(x, y), rect))
+        ++x;
+    x += 3;
+    QTest::mousePress(&view, Qt::LeftButton, {}, {x, y});
+    const double wanted = view.figure().valueAt(x + 40, rect);
+    for (const int step : {10, 20, 300, 40}) {
+        QTest::mouseMove(&view, {x + step, y});
+        QCOMPARE(document().problem().input[element], view.figure().valueAt(x + step, rect));
+    }
+    QCOMPARE(document().problem().input[element], wanted);
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, {x + 40, y});
+    QCOMPARE(document().undoStack()->count(), 1);
+}
+
+void TestComparePage::anEditComputesOnlyWhatChanged()
+{
+    const ComparedChoices before = choices();
+    const std::int64_t element = 7;
+    const double value = 12.5;
+    document().setCells({&element, 1}, {&value, 1});
+    QVERIFY(page().runner().isCurrent());
+    for (std::size_t i = 0; i < choices().size(); ++i) {
+        const Evaluation &own = *choices()[i].evaluation;
+        const Evaluation::Edit *edit = own.editSince(before[i].evaluation);
+        QVERIFY(edit);
+        QVERIFY(edit->groups == (std::vector<std::int64_t> {own.grouping().groupOf(element)}));
+        const EvaluationPtr anew = evaluate(own.problem());
+        for (std::int64_t each = 0; each < own.input().size(); ++each)
+            QCOMPARE(own.value(Stage::Output, each), anew->value(Stage::Output, each));
+        QCOMPARE(page().grid()->panels()[i]->viewer()->figure().evaluation(), choices()[i].evaluation);
+    }
+    document().undoStack()->undo();
+    QCOMPARE(choices()[0].evaluation->value(Stage::Output, 3), before[0].evaluation->value(Stage::Output, 3));
+}
+
+void TestComparePage::oneLensForAllChoices()
+{
+    m_program->window().commands().find(QStringLiteral("compare.influence"))->trigger();
+    QCOMPARE(page().lenses().lens(), Lens::Influence);
+    page().grid()->input()->selection().pin(4, 0);
+    page().grid()->input()->selection().clearPin();
+    QVERIFY(!page().lenses().need().isEmpty());
+    page().grid()->input()->selection().pin(5, 0);
+    const std::vector<TensorLens> &lenses = page().lenses().lenses();
+    QCOMPARE(lenses.size(), choices().size());
+    for (std::size_t i = 0; i < choices().size(); ++i) {
+        const LensResultPtr expected = answer({Lens::Influence, choices()[i].evaluation, 5, nullptr});
+        QVERIFY(lenses[i].field);
+        for (std::int64_t each = 0; each < expected->field->input().size(); ++each)
+            QCOMPARE(lenses[i].field->input()[each], expected->field->input()[each]);
+    }
+    QCOMPARE(page().colorBars()->bars().size(), std::size_t {2}); // Of the input, and of the influence.
+    page().grid()->setSharedColors(false);
+    QVERIFY(page().colorBars()->bars().empty());
+    m_program->window().commands().find(QStringLiteral("compare.values"))->trigger();
+    page().grid()->setSharedColors(true);
+    QCOMPARE(page().colorBars()->bars().size(), std::size_t {1});
+}
+
+void TestComparePage::aPairIsOpenedAsAPicture()
+{
+    compare("batch,layer,instance");
+    m_program->window().commands().find(QStringLiteral("compare.differences"))->trigger();
+    DifferencesView &view = *page().differences();
+    QTRY_VERIFY(view.matrix()->isVisible() && view.matrix()->width() > 250);
+    QVERIFY(view.matrix()->figure().chosen() == DifferencesFigure::Pair(0, 1));
+    QTest::mouseClick(view.matrix(), Qt::LeftButton, {}, view.matrix()->placeOf({2, 1}));
+    QVERIFY(view.matrix()->figure().chosen() == DifferencesFigure::Pair(2, 1));
+    QVERIFY(view.picture()->isVisible());
+    QTest::keyClick(view.matrix(), Qt::Key_Up); // Over the diagonal.
+    QVERIFY(view.matrix()->figure().chosen() == DifferencesFigure::Pair(0, 1));
+    QTest::keyClick(view.matrix(), Qt::Key_Right);
+    QVERIFY(view.matrix()->figure().chosen() == DifferencesFigure::Pair(0, 2));
+}
+
+void TestComparePage::timesAreMeasuredAndMeasuredAgain()
+{
+    compare("batch,rms");
+    m_program->window().commands().find(QStringLiteral("compare.table"))->trigger();
+    const auto isMeasured = [this] {
+        const std::vector<ChoiceProperties> &all = page().runner().properties();
+        return all.size() == 2 && all[0].seconds.value_or(0) > 0 && all[1].seconds.value_or(0) > 0;
+    };
+    QTRY_VERIFY(isMeasured());
+    auto *again = page().findChild<QToolButton *>(QStringLiteral("measure"));
+    QTRY_VERIFY(again->isVisible() && again->isEnabled());
+    const QSignalSpy anew(&page().runner(), &ComparisonRunner::propertiesChanged);
+    QTest::mouseClick(again, Qt::LeftButton);
+    QVERIFY(!again->isEnabled());
+    QTRY_COMPARE(anew.count(), 1);
+    QTRY_VERIFY(again->isEnabled());
+}
+
+void TestComparePage::theLookIsRemembered()
+{
+    m_program->window().commands().find(QStringLiteral("compare.gradient"))->trigger();
+    m_program->window().commands().find(QStringLiteral("compare.differences"))->trigger();
+    QTRY_VERIFY(page().differences()->matrix()->width() > 250);
+    QTest::mouseClick(page().differences()->matrix(), Qt::LeftButton, {},
+                      page().differences()->matrix()->placeOf({1, 0}));
+    Page &shown = page();
+    const QJsonObject stored = shown.look();
+    const CompareLook look = compareLook(stored);
+    QVERIFY(look.face == CompareFace::Differences && look.lens == Lens::Gradient);
+    QVERIFY(look.first == 1 && look.second == 0);
+    m_program->window().commands().find(QStringLiteral("compare.values"))->trigger();
+    m_program->window().commands().find(QStringLiteral("compare.tensors"))->trigger();
+    shown.show(stored);
+    QVERIFY(compareLook(shown.look()) == look);
+}
+
 void TestComparePage::twoColumnsOnASmallScreen()
 {
     QCOMPARE(page().grid()->columns(), 3);
@@ -236,4 +366,7 @@ void TestComparePage::aCubeLightsTheGroupOfItsCell()
 }
 
 NORMSCOPE_WINDOW_TEST(TestComparePage)
+
+} // namespace tst_compare_page
+
 #include "tst_compare_page.moc"

@@ -23,6 +23,8 @@
 
 #include <sys/resource.h>
 
+namespace tst_compute {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -441,4 +443,7 @@ void TestCompute::tellsItsVersion()
 }
 
 NORMSCOPE_TEST(TestCompute)
+
+} // namespace tst_compute
+
 #include "tst_compute.moc"

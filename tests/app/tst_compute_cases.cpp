@@ -13,6 +13,8 @@
 
 #include <cmath>
 
+namespace tst_compute_cases {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -132,4 +134,7 @@ void TestComputeCases::everyCase()
 }
 
 NORMSCOPE_TEST(TestComputeCases)
+
+} // namespace tst_compute_cases
+
 #include "tst_compute_cases.moc"

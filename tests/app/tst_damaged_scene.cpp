@@ -5,7 +5,7 @@
 
 #include <QDir>
 
-namespace normscope {
+namespace normscope::tst_damaged_scene {
 
 using namespace test;
 
@@ -211,7 +211,8 @@ void TestDamagedScene::failedSavesLeaveTheOldFileAsItWas()
     QCOMPARE(left, QStringList {QStringLiteral("taken.normscope")});
 }
 
-} // namespace normscope
+NORMSCOPE_TEST(TestDamagedScene)
 
-NORMSCOPE_TEST(normscope::TestDamagedScene)
+} // namespace normscope::tst_damaged_scene
+
 #include "tst_damaged_scene.moc"

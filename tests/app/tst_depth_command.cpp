@@ -11,6 +11,8 @@
 
 #include <cmath>
 
+namespace tst_depth_command {
+
 using namespace normscope::test;
 
 namespace {
@@ -111,6 +113,23 @@ private slots:
         QVERIFY(isAbout(random.value(6, "stream"), 10, 0.25));
     }
 
+    // Yang et al. 2019: one step grows weights where gradients were large, and the profile is flatter.
+    void stepsOfDescentComeBeforeTheMeasurement()
+    {
+        const QStringList arguments
+            = {"--architecture", "plain", "--depth", "24", "--width", "48", "--batch-size", "8", "--seeds", "2"};
+        QCOMPARE(depth(arguments + QStringList {"--out", path("before.csv")}).exitCode, 0);
+        QCOMPARE(depth(arguments + QStringList {"--steps", "1", "--rate", "0.01", "--out", path("after.csv")}).exitCode,
+                 0);
+        const StackTable before(path("before.csv"));
+        const StackTable after(path("after.csv"));
+        QCOMPARE(after.header(), before.header() + QStringLiteral(",error"));
+        QVERIFY(before.value(1, "weight_gradient") > 1e3);
+        QVERIFY(after.value(1, "weight_gradient") < before.value(1, "weight_gradient") / 100);
+        QVERIFY(std::isnan(after.value(1, "theory_stream")) && std::isnan(after.value(1, "theory_growth")));
+        QVERIFY(after.value(1, "error") > 0);
+    }
+
     void everyArchitectureIsWritten_data()
     {
         QTest::addColumn<QString>("architecture");
@@ -173,6 +192,12 @@ private slots:
         row("attention elsewhere", {"--architecture", "plain", "--attention", "uniform"}, "has no attention");
         row("too similar", {"--architecture", "pre", "--similarity", "1"}, "between 0 and 0.99");
         row("another attention", {"--architecture", "pre", "--attention", "sparse"}, "cannot be “sparse”");
+        row("steps backwards", {"--architecture", "pre", "--steps", "-1"}, "between 0 and 1000, not -1");
+        row("no rate", {"--architecture", "pre", "--steps", "1", "--rate", "0"}, "must be greater than 0");
+        row("too fast",
+            {"--architecture", "none", "--depth", "40", "--width", "16", "--seeds", "1", "--steps", "6", "--rate",
+             "10"},
+            "Descent diverges at step");
         row("a file", {"--architecture", "pre", "input.npy"}, "takes no argument");
     }
 
@@ -201,7 +226,7 @@ private slots:
         QCOMPARE(run.exitCode, 0);
         for (const char *word :
              {"theory_input_gradient", "step_effect", "theory_growth", "--architecture", "layernorm-scaling",
-              "--batch-size", "--gain", "--attention", "--similarity", "--seeds", "--out"})
+              "--batch-size", "--gain", "--attention", "--similarity", "--seeds", "--steps", "--rate", "--out"})
             QVERIFY2(run.output.contains(QLatin1String(word)), word);
         for (const QString &line : run.output.split(QLatin1Char('\n')))
             QVERIFY(line.size() <= 80 || line.contains(QLatin1Char('|')));
@@ -214,4 +239,7 @@ private:
 };
 
 NORMSCOPE_TEST(TestDepthCommand)
+
+} // namespace tst_depth_command
+
 #include "tst_depth_command.moc"

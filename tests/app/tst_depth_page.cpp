@@ -7,17 +7,23 @@
 #include "app/window/pages/page_stack.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
+#include "widgets/batch_size/experiment_facts.h"
 #include "widgets/charts/chart_view.h"
+#include "widgets/core/latest_job.h"
 #include "widgets/depth/depth_controls.h"
+#include "widgets/depth/depth_facts.h"
 #include "widgets/depth/stack_view.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCheckBox>
 #include <QSlider>
+#include <QThreadPool>
 #include <QToolButton>
 #include <QUndoStack>
 
 #include <algorithm>
+
+namespace tst_depth_page {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -124,13 +130,15 @@ private slots:
         experiment.steps = 1000;
         experiment.width = 256;
         shown.document().setPart(experiment);
-        auto *stop = shown.page().status()->findChild<QToolButton *>(QStringLiteral("stopStacks"));
+        auto *stop = shown.page().status()->findChild<QToolButton *>(QStringLiteral("stopRun"));
         QVERIFY(stop);
         QTRY_VERIFY(shown.page().runner().comparison().descentSteps() > 0);
         stop->click();
         QVERIFY(shown.page().runner().isStopped());
         const int steps = shown.page().runner().comparison().descentSteps();
-        QTest::qWait(200);
+        QVERIFY(!shown.page().runner().isRunning());
+        LatestJob::sharedPool().waitForDone(); // What the last slice would have brought is dropped.
+        QCoreApplication::processEvents();
         QCOMPARE(shown.page().runner().comparison().descentSteps(), steps);
         stop->click();
         QTRY_VERIFY(shown.page().runner().comparison().descentSteps() > steps);
@@ -177,6 +185,25 @@ private slots:
             QVERIFY2(sentence.contains(numberText(part, 3)), qPrintable(sentence));
     }
 
+    // Liu et al. 2020: in proportion to depth behind the norm, as its logarithm before it.
+    void theEffectOfAStepIsSaidAsAPower()
+    {
+        ShownDepth shown;
+        DepthExperiment experiment = shown.experiment();
+        experiment.depth = 32;
+        shown.document().setPart(experiment);
+        QTRY_VERIFY(shown.page().runner().comparison().isComplete());
+        const std::vector<ExperimentFact> facts = depthFacts(shown.page().runner().comparison());
+        QVERIFY(!facts.empty());
+        const auto powerOf = [&](const QString &title) {
+            const QStringList parts = facts.back().value.split(QStringLiteral(", ")).filter(title);
+            return parts.value(0).section(QLatin1Char(' '), -1).toDouble();
+        };
+        const double post = powerOf(QStringLiteral("Post-LN"));
+        const double pre = powerOf(QStringLiteral("Pre-LN"));
+        QVERIFY2(post > 0.7 && post < 1.5 && pre > 0 && pre < post - 0.2, qPrintable(facts.back().value));
+    }
+
     void aClassStepsThroughDepths()
     {
         ShownDepth shown;
@@ -190,4 +217,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestDepthPage)
+
+} // namespace tst_depth_page
+
 #include "tst_depth_page.moc"

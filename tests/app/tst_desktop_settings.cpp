@@ -14,6 +14,8 @@
 #include <QStandardPaths>
 #include <QTest>
 
+namespace tst_desktop_settings {
+
 using namespace normscope;
 
 /// The part of xdg-desktop-portal that is asked, over a private connection without a bus.
@@ -187,4 +189,7 @@ void tst_DesktopSettings::lessMotionIsFollowed()
 }
 
 NORMSCOPE_WINDOW_TEST(tst_DesktopSettings)
+
+} // namespace tst_desktop_settings
+
 #include "tst_desktop_settings.moc"

@@ -11,7 +11,7 @@
 #include <functional>
 #include <memory>
 
-namespace normscope {
+namespace normscope::tst_document {
 
 using namespace test;
 
@@ -273,7 +273,8 @@ void TestDocument::openingABadSceneChangesNothing()
     QVERIFY(m_document->undoStack()->canUndo());
 }
 
-} // namespace normscope
+NORMSCOPE_TEST(TestDocument)
 
-NORMSCOPE_TEST(normscope::TestDocument)
+} // namespace normscope::tst_document
+
 #include "tst_document.moc"

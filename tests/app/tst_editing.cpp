@@ -19,6 +19,8 @@
 #include <QUndoCommand>
 #include <QUndoView>
 
+namespace tst_editing {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -382,4 +384,7 @@ void TestEditing::theHistoryIsRememberedLikeThePanel()
 }
 
 NORMSCOPE_WINDOW_TEST(TestEditing)
+
+} // namespace tst_editing
+
 #include "tst_editing.moc"

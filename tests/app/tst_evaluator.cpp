@@ -12,7 +12,7 @@
 
 #include <array>
 
-namespace normscope {
+namespace normscope::tst_evaluator {
 
 namespace {
 
@@ -145,7 +145,7 @@ void TestEvaluator::cellsAreReevaluatedAtOnce()
     Document document;
     Evaluator evaluator(document);
     document.open(noise(shape));
-    QVERIFY(document.setSpec(normscope::method(document, static_cast<Method>(method))));
+    QVERIFY(document.setSpec(tst_evaluator::method(document, static_cast<Method>(method))));
     QTRY_VERIFY(evaluator.isCurrent());
 
     QVERIFY(setCell(document, 77, 1000));
@@ -269,7 +269,8 @@ void TestEvaluator::progressIsReported()
     QVERIFY(last <= 1);
 }
 
-} // namespace normscope
+NORMSCOPE_TEST(TestEvaluator)
 
-NORMSCOPE_TEST(normscope::TestEvaluator)
+} // namespace normscope::tst_evaluator
+
 #include "tst_evaluator.moc"

@@ -17,6 +17,8 @@
 #include <QClipboard>
 #include <QMimeData>
 
+namespace tst_export_charts {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -167,4 +169,7 @@ void ExportChartsTest::copiedChartComesWithItsNumbers()
 }
 
 NORMSCOPE_WINDOW_TEST(ExportChartsTest)
+
+} // namespace tst_export_charts
+
 #include "tst_export_charts.moc"

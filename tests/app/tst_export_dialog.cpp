@@ -6,6 +6,7 @@
 
 #include "app/export/export_form.h"
 #include "app/export/figure_preview.h"
+#include "app/figures/venue.h"
 #include "widgets/controls/number_box.h"
 
 #include <QApplication>
@@ -15,6 +16,8 @@
 #include <QPlainTextEdit>
 
 #include <cmath>
+
+namespace tst_export_dialog {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -29,6 +32,7 @@ private slots:
     void dialogWritesWhatIsChosen_data();
     void dialogWritesWhatIsChosen();
     void optionsReachTheFile();
+    void venuesAreSizes();
     void optionsAreRememberedBetweenSessions();
     void wholePagesHaveASizeOfTheirOwn();
     void unfitSettingsCountAsNotSaid();
@@ -101,6 +105,29 @@ void ExportDialogTest::optionsReachTheFile()
     const FigureSpec slide = withPreset({}, FigurePreset::Slide);
     QCOMPARE(image.size(), (QSizeF(slide.width, slide.height) * 72 / 25.4).toSize());
     QVERIFY(qGray(image.pixel(0, 0)) < 80); // Dark.
+}
+
+/// Those of --preset, also where two of them have the same size.
+void ExportDialogTest::venuesAreSizes()
+{
+    const ExportAnswers answers(
+        [](ExportDialog &dialog) {
+            auto *box = dialog.findChild<QComboBox *>(QStringLiteral("preset"));
+            const int before = static_cast<int>(allFigurePresets.size()) - 1; // "Free" is the last.
+            QCOMPARE(box->count(), before + static_cast<int>(allVenues().size()) + 1);
+            for (const char *name : {"icml", "cvpr", "iclr", "nature-wide"}) {
+                const Venue &venue = *findVenue(QLatin1String(name));
+                const int index = before + static_cast<int>(&venue - allVenues().data());
+                chooseEntry(dialog, "preset", index);
+                QVERIFY(box->currentText().startsWith(QLatin1String(venue.title)));
+                QCOMPARE(dialog.choices().spec.width, venue.width);
+                QCOMPARE(dialog.choices().spec.fontSize, venue.fontSize);
+                QCOMPARE(dialog.choices().spec.height, 0.0);
+            }
+            dialog.reject();
+        },
+        {});
+    exports().ask(*viewOf("tensor"));
 }
 
 void ExportDialogTest::optionsAreRememberedBetweenSessions()
@@ -286,4 +313,7 @@ void ExportDialogTest::sequenceAsksBeforeItReplaces()
 }
 
 NORMSCOPE_WINDOW_TEST(ExportDialogTest)
+
+} // namespace tst_export_dialog
+
 #include "tst_export_dialog.moc"

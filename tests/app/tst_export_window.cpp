@@ -33,6 +33,8 @@
 
 #include <sys/resource.h>
 
+namespace tst_export_window {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -385,4 +387,7 @@ void ExportWindowTest::windowAndCommandLineWriteTheSame()
 }
 
 NORMSCOPE_WINDOW_TEST(ExportWindowTest)
+
+} // namespace tst_export_window
+
 #include "tst_export_window.moc"

@@ -2,9 +2,11 @@
 // Moving figures: their frames are counted and decoded again, delays add up, and what cannot move is refused.
 #include "app/cli/command_line.h"
 #include "app/figures/animation.h"
+#include "app/figures/gif_colors.h"
 #include "app/settings/language.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"
+#include "widgets/gather/gather_timeline.h"
 
 #include <QApplication>
 #include <QBuffer>
@@ -18,6 +20,8 @@
 #include <zlib.h>
 
 #include <cmath>
+
+namespace tst_figure_animation {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -160,12 +164,33 @@ private slots:
         for (const int picture : {0, 1, 3}) {
             const QImage frame = reader.read();
             QCOMPARE(frame.size(), QSize(24, 16));
-            const QColor wanted(pictures()[picture].pixel(5, 5));
-            const QColor found(frame.pixel(5, 5));
-            QVERIFY(std::abs(wanted.red() - found.red()) < 8 && std::abs(wanted.green() - found.green()) < 8
-                    && std::abs(wanted.blue() - found.blue()) < 8); // Its quantizer keeps five bits of each.
+            QCOMPARE(frame.convertToFormat(QImage::Format_RGB32), pictures()[picture]);
         }
         QVERIFY(reader.read().isNull());
+    }
+
+    /// Of a picture with more colours than a GIF has, those of areas are exact, and every pixel is near its own.
+    void areasKeepTheirColoursInAGif()
+    {
+        QImage picture(256, 64, QImage::Format_RGB32);
+        for (int x = 0; x < 256; ++x) {
+            for (int y = 0; y < 64; ++y)
+                picture.setPixel(x, y,
+                                 y < 8        ? qRgb(x, 255 - x, y * 30)
+                                     : y < 36 ? qRgb(255, 255, 255)
+                                              : qRgb(203, 82, 49));
+        }
+        const IndexedPicture few = inFewColors(picture);
+        QCOMPARE(few.palette.size(), std::size_t {256});
+        for (int y = 0; y < 64; ++y) {
+            for (int x = 0; x < 256; ++x) {
+                const QColor wanted(picture.pixel(x, y));
+                const QColor found(few.palette[few.indices[static_cast<std::size_t>(y * 256 + x)]]);
+                const int most = y < 8 ? 30 : 0;
+                QVERIFY(std::abs(wanted.red() - found.red()) <= most && std::abs(wanted.green() - found.green()) <= most
+                        && std::abs(wanted.blue() - found.blue()) <= most);
+            }
+        }
     }
 
     /// Four stages of 0.8 s each, and between them the pictures of 1.2 s but for its ends.
@@ -184,6 +209,47 @@ private slots:
         QVERIFY(apng.frames.first() != apng.frames.last());
         for (const QImage &frame : apng.frames)
             QCOMPARE(frame.size(), apng.frames.first().size());
+    }
+
+    /// Out, four rests and three moves, and home: as long as its timeline says, and at both ends what --sequence
+    /// writes.
+    void cellsGather()
+    {
+        const QString size = QStringLiteral(" --dpi 72 --width 120mm --height 60mm");
+        QCOMPARE(
+            run(QStringLiteral("--sample images --view tensor --animate gather --frame-rate 4") + size, "gather.png"),
+            0);
+        const Apng apng = readApng(fileBytes(path("gather.png")));
+        QVERIFY(apng.isWellFormed);
+        QCOMPARE(apng.frames.size(), qsizetype {apng.announced});
+        const double seconds = GatherTimeline(true, false).duration();
+        QVERIFY2(std::abs(apng.seconds - seconds) <= 0.5, qPrintable(QString::number(apng.seconds)));
+        QVERIFY2(apng.announced > 4 * 4 && apng.announced < 4 * seconds, qPrintable(QString::number(apng.announced)));
+        QCOMPARE(run(QStringLiteral("--sample images --view tensor --sequence") + size, "still.png"), 0);
+        const auto still
+            = [this](const char *name) { return QImage(path(name)).convertToFormat(QImage::Format_RGB32); };
+        QCOMPARE(apng.frames.first().convertToFormat(QImage::Format_RGB32), still("still-1-input.png"));
+        QCOMPARE(apng.frames.last().convertToFormat(QImage::Format_RGB32), still("still-4-output.png"));
+        QVERIFY(apng.frames[apng.frames.size() / 2] != apng.frames.first());
+    }
+
+    /// Without a centred stage.
+    void cellsGatherUnderRms()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --method rms --view explore --animate gather --frame-rate 1 "
+                                    "--dpi 36"),
+                     "rms.gif"),
+                 0);
+        QVERIFY(fileBytes(path("rms.gif")).startsWith("GIF89a"));
+    }
+
+    void picturesHaveTheSizeInPixels()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --view tensor --animate stages --frame-rate 1 --pixels 641x359"),
+                     "size.png"),
+                 0);
+        const Apng apng = readApng(fileBytes(path("size.png")));
+        QCOMPARE(apng.frames.first().size(), QSize(641, 359));
     }
 
     void choicesMoveInAGif()
@@ -234,6 +300,13 @@ private slots:
         row("--view tensor --loop 2", "refused.png");
         row("--view statistics --animate stages", "refused.png");
         row("--view tensor --animate batch-size", "refused.png");
+        row("--view lines --animate gather", "refused.png");
+        row("--view compare --animate gather", "refused.png");
+        row("--view tensor --animate gather --stage input", "refused.png");
+        row("--view tensor --animate gather --pixels 640", "refused.png");
+        row("--view tensor --animate gather --pixels 0x100", "refused.png");
+        row("--view tensor --animate gather --pixels 640x360 --width 85mm", "refused.png");
+        row("--view tensor --pixels 640x360", "refused.png");
         row("--view tensor --animate stages --sequence", "refused.png");
         row("--view tensor --animate stages --stage input", "refused.png");
         row("--view tensor --animate stages --lens gradient", "refused.png");
@@ -251,4 +324,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestFigureAnimation)
+
+} // namespace tst_figure_animation
+
 #include "tst_figure_animation.moc"

@@ -23,6 +23,8 @@
 
 #include <cmath>
 
+namespace tst_figure_command {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -152,6 +154,10 @@ private slots:
             "N = 6 ");
         row("probe", "--view batch-size --chart probe --population normal --batches 100 --probe 0,1 --batch-size 2",
             "With one mate");
+        row("fallen batches", "--view batch-size --chart falling-batches --population normal --batches 100 --fallen 7",
+            "7 batches");
+        row("a safe size", "--view batch-size --chart safe-size --population normal --batches 100 --tolerance 0.2",
+            "From N = 25 on");
         row("updates", "--view batch-size --chart gap --population normal --batches 100 --updates 7",
             "After 7 updates");
     }
@@ -440,6 +446,8 @@ private slots:
         row("more than there are", "SAMPLE --view batch-size --replacement no --batch-size 3", "without replacement");
         row("an endless population used up", "--view batch-size --population normal --replacement no", "is infinite");
         row("too many updates", "--view batch-size --population normal --updates 999", "--updates is 0 to 200");
+        row("too many fallen", "--view batch-size --population normal --fallen 10000", "--fallen is 0 to 9999");
+        row("no tolerance", "--view batch-size --population normal --tolerance 0", "--tolerance is a share of σ");
         row("a probe without numbers", "--view batch-size --population normal --probe x", "--probe needs numbers");
         row("groups that do not divide", "SAMPLE --view block --method group --groups 3", "does not divide");
     }
@@ -489,4 +497,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestFigureCommand)
+
+} // namespace tst_figure_command
+
 #include "tst_figure_command.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Figures of every view, read back from their files: size, type, lines, parts, fonts, text, and the same bytes again.
+#include "normscope/version.h"
 #include "tests/app/figure_test.h"
 #include "tests/subject.h"
 
@@ -11,6 +12,8 @@
 #include <QPainter>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+
+namespace tst_figure_export {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -151,7 +154,7 @@ private slots:
         spec.caption = true;
         const SvgFacts with = factsOf(svg(request(viewOf("hypersphere")), spec));
         for (const char *part : {"two <images> & “more”", "N 2 × C 4 × H 3 × W 3", "Batch norm", "N, H, W", "ε = 1e−5",
-                                 "PyTorch", "group c = 0", "Normscope 0.1.0"}) {
+                                 "PyTorch", "group c = 0", "Normscope " NORMSCOPE_VERSION_STRING}) {
             QVERIFY2(without.metadata.contains(QString::fromUtf8(part)), qPrintable(without.metadata));
             QVERIFY2(with.texts.join(u' ').contains(QString::fromUtf8(part)), part);
         }
@@ -345,4 +348,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestFigureExport)
+
+} // namespace tst_figure_export
+
 #include "tst_figure_export.moc"

@@ -13,6 +13,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_figure_latex {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -147,4 +149,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestFigureLatex)
+
+} // namespace tst_figure_latex
+
 #include "tst_figure_latex.moc"

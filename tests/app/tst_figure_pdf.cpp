@@ -13,6 +13,8 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
+namespace tst_figure_pdf {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -174,4 +176,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestFigurePdf)
+
+} // namespace tst_figure_pdf
+
 #include "tst_figure_pdf.moc"

@@ -14,6 +14,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
+namespace tst_figure_style {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -79,6 +83,52 @@ private slots:
         QVERIFY(painted().contains(QRegularExpression(QStringLiteral("Not shown: \\d+ value"))));
         QCOMPARE(run(QStringLiteral("--sample images --view compare --show distributions --range -0.5,0.5")), 0);
         QVERIFY(painted().contains(QRegularExpression(QStringLiteral("Not shown: \\d+ value"))));
+    }
+
+    /// Its labels count as the whole tensor's do, and its values are those under the statistics of the whole.
+    void aPartIsDrawnAndSaid()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --view tensor --select c=2:4,n=1 --caption")), 0);
+        QVERIFY(painted().contains(QStringLiteral(">c = 3<")));
+        QVERIFY(!painted().contains(QStringLiteral(">c = 1<")));
+        QVERIFY(!painted().contains(QStringLiteral(">n = 0<")));
+        QVERIFY(painted().contains(QStringLiteral("only N 1, C 2–3, statistics of all")));
+        for (const char *view : {"explore", "lines", "compare", "compare --show tensors", "compare --show lines"})
+            QCOMPARE(run(QStringLiteral("--sample images --select c=2:4 --view ") + QLatin1String(view)), 0);
+        QCOMPARE(run(QStringLiteral("--sample vector --view tensor --select D=1:3")), 0);
+
+        QCOMPARE(run(QStringLiteral("--sample images --view tensor --stage normalized"), "all.csv"), 0);
+        QCOMPARE(
+            run(QStringLiteral("--sample images --view tensor --stage normalized --select c=2:4,w=1:3"), "part.csv"),
+            0);
+        const QStringList all = written("all.csv").split(u'\n', Qt::SkipEmptyParts);
+        const QStringList part = written("part.csv").split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(part.front(), QStringLiteral("N,C,H,W = 1,W = 2"));
+        QCOMPARE(part.size(), 1 + 2 * 2 * 3);
+        for (const QString &line : part.mid(1)) {
+            const QStringList cells = line.split(u',');
+            const QString index = cells.mid(0, 3).join(u',') + u',';
+            const auto whole
+                = std::find_if(all.begin(), all.end(), [&](const QString &each) { return each.startsWith(index); });
+            QVERIFY(whole != all.end());
+            QCOMPARE(cells.mid(3), whole->split(u',').mid(4));
+        }
+    }
+
+    void whatIsNoPartIsRefused_data()
+    {
+        QTest::addColumn<QString>("words");
+        for (const char *words :
+             {"tensor --select c=4", "tensor --select x=0", "tensor --select c", "lines --select c=2:1",
+              "statistics --select c=0", "compare --show table --select c=0", "compare --show cubes --select c=0",
+              "compare --select c=9"})
+            QTest::newRow(words) << QString::fromLatin1(words);
+    }
+    void whatIsNoPartIsRefused()
+    {
+        QFETCH(const QString, words);
+        QCOMPARE(run(QStringLiteral("--sample images --view ") + words, "refused.svg"), 2);
+        QVERIFY(!QFile::exists(path("refused.svg")));
     }
 
     void oneSpanForBothPanels()
@@ -214,4 +264,7 @@ for column, values in enumerate(expected, 5):
 };
 
 NORMSCOPE_WINDOW_TEST(TestFigureStyle)
+
+} // namespace tst_figure_style
+
 #include "tst_figure_style.moc"

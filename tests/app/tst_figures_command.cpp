@@ -10,6 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_figures_command {
+
 using namespace normscope::test;
 
 class TestFiguresCommand : public QObject
@@ -118,4 +120,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestFiguresCommand)
+
+} // namespace tst_figures_command
+
 #include "tst_figures_command.moc"

@@ -13,6 +13,8 @@
 #include <QTest>
 #include <QUrl>
 
+namespace tst_file_names {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -170,4 +172,7 @@ void FileNamesTest::aMissingOneIsNamedInOneLine()
 }
 
 NORMSCOPE_TEST(FileNamesTest)
+
+} // namespace tst_file_names
+
 #include "tst_file_names.moc"

@@ -13,6 +13,8 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+namespace tst_file_stamp {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -96,4 +98,7 @@ void FileStampTest::documentKeepsTheStampOfWhatItWrote()
 }
 
 NORMSCOPE_TEST(FileStampTest)
+
+} // namespace tst_file_stamp
+
 #include "tst_file_stamp.moc"

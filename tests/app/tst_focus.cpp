@@ -12,6 +12,8 @@
 #include <QAction>
 #include <QRadioButton>
 
+namespace tst_focus {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -113,4 +115,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(FocusTest)
+
+} // namespace tst_focus
+
 #include "tst_focus.moc"

@@ -8,7 +8,7 @@
 #include <functional>
 #include <memory>
 
-namespace normscope {
+namespace normscope::tst_gestures {
 
 using namespace test;
 
@@ -142,7 +142,8 @@ void TestGestures::aGestureOverSeveralCellsRestoresEach()
     QCOMPARE(m_document->problem().input[7], -3.0);
 }
 
-} // namespace normscope
+NORMSCOPE_TEST(TestGestures)
 
-NORMSCOPE_TEST(normscope::TestGestures)
+} // namespace normscope::tst_gestures
+
 #include "tst_gestures.moc"

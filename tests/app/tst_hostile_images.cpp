@@ -16,6 +16,8 @@
 #include <csignal>
 #include <sys/stat.h>
 
+namespace tst_hostile_images {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -198,4 +200,7 @@ void HostileImagesTest::decoderIsNoCommand()
 }
 
 NORMSCOPE_WINDOW_TEST(HostileImagesTest)
+
+} // namespace tst_hostile_images
+
 #include "tst_hostile_images.moc"

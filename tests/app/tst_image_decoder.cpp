@@ -16,6 +16,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+namespace tst_image_decoder {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -289,4 +291,7 @@ void ImageDecoderTest::workStopsWhenToldTo()
 }
 
 NORMSCOPE_TEST(ImageDecoderTest)
+
+} // namespace tst_image_decoder
+
 #include "tst_image_decoder.moc"

@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+namespace tst_image_structure {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -147,4 +149,7 @@ void ImageStructureTest::anyBytesAreTaken()
 }
 
 NORMSCOPE_TEST(ImageStructureTest)
+
+} // namespace tst_image_structure
+
 #include "tst_image_structure.moc"

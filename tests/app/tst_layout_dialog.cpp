@@ -15,6 +15,8 @@
 #include <QSignalSpy>
 #include <QStandardPaths>
 
+namespace tst_layout_dialog {
+
 using namespace normscope;
 
 class LayoutDialogTest : public QObject
@@ -121,4 +123,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(LayoutDialogTest)
+
+} // namespace tst_layout_dialog
+
 #include "tst_layout_dialog.moc"

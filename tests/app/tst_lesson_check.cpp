@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_lesson_check {
+
 using namespace normscope::test;
 
 namespace {
@@ -160,6 +162,12 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
     add("page", "method: batch", "page: explorer", "14:7", "no page “explorer”");
     add("view", "method: batch", "views: tensor, sphere", "14:8", "no view “sphere”");
     add("view of another page", "method: batch", "cover: probe", "14:8", "no view “probe”");
+    add("hidden", "method: batch", "hide: tensor, nothing-there", "14:7", "“nothing-there” is no page, view, control");
+    add("hidden command that is needed", "method: batch", "hide: file.save", "14:7", "can be hidden");
+    add("hidden page that is shown", "method: batch", "hide: explore", "14:7",
+        "shows the page explore, which is hidden");
+    add("hidden view that is shown", "method: batch", "views: tensor\nhide: tensor", "15:7", "shows the view “tensor”");
+    add("hidden by the header", "goals: See.", "goals: See.\nhide: nothing-there", "8:7", "can be hidden");
     add("parameter", "method: batch", "gamma: [1, 2]", "14:8", "--gamma has the shape 2 instead of 3");
     add("eval without batch norm", "method: batch", "mode: sometimes", "14:7", "--mode cannot be “sometimes”");
     add("command", "do:tensor.method.layer", "do:tensor.method.lair", "18:49", "no command “tensor.method.lair”");
@@ -459,4 +467,7 @@ void TestLessonCheck::damagedLessonsDoNoHarm()
 }
 
 NORMSCOPE_TEST(TestLessonCheck)
+
+} // namespace tst_lesson_check
+
 #include "tst_lesson_check.moc"

@@ -6,6 +6,7 @@
 #include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_package.h"
 #include "app/lessons/lesson_session.h"
+#include "app/lessons/lesson_vote.h"
 #include "app/window/classroom/classroom_mode.h"
 #include "app/window/lessons/class_answers_dialog.h"
 #include "app/window/lessons/lesson_actions.h"
@@ -24,6 +25,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+
+#include <set>
+
+namespace tst_lesson_class {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -50,7 +55,8 @@ private slots:
     void aClassIsSeenAsBars();
     void aVoteIsTakenTwice();
     void aNumberIsVotedOnByItsWrongAnswers();
-    void cellsAreNotVotedOn();
+    void everyKindIsVotedOn();
+    void aVoteOnCellsShowsThem();
     void oneKeyStepsFromAnyFocus();
     void theStepsGoOnWithThePanelPutAway();
     void theTeacherSeesNotesAndWhatComesNext();
@@ -261,12 +267,66 @@ void TestLessonClass::aNumberIsVotedOnByItsWrongAnswers()
     QCOMPARE(said, QStringLiteral("A  2.5: 0; B  8.5: 0; C  12.5: 0"));
 }
 
-void TestLessonClass::cellsAreNotVotedOn()
+/// In every lesson that comes along: two answers at least, each once, the right one among them, and not always first.
+void TestLessonClass::everyKindIsVotedOn()
+{
+    std::set<LessonQuestionKind> kinds;
+    std::set<int> places;
+    for (const QString &lesson : shippedLessonIds()) {
+        Document document;
+        LessonSession way(*shippedLesson(lesson, QStringLiteral("en")), document);
+        LessonVote vote(way);
+        for (int step = 0; step < way.stepCount(); ++step) {
+            way.goTo(step);
+            if (!way.question())
+                continue;
+            const std::vector<LessonAnswer> &answers = vote.answers();
+            QVERIFY2(answers.size() >= 2, qPrintable(way.question()->id));
+            QVERIFY(vote.rightOption() >= 0);
+            QCOMPARE(vote.options().size(), static_cast<qsizetype>(answers.size()));
+            const LessonValues values = way.scene()->values();
+            int right = 0;
+            for (const LessonAnswer &answer : answers)
+                right += judged(*way.question(), answer, values).isRight ? 1 : 0;
+            QVERIFY2(right == 1, qPrintable(way.question()->id));
+            QVERIFY(judged(*way.question(), answers[static_cast<std::size_t>(vote.rightOption())], values).isRight);
+            kinds.insert(way.question()->kind);
+            places.insert(vote.rightOption());
+        }
+    }
+    QCOMPARE(kinds.size(), 5u);
+    QVERIFY(places.size() > 2);
+}
+
+/// Twice, with pictures of what the letters stand for.
+void TestLessonClass::aVoteOnCellsShowsThem()
 {
     open(1);
+    QCOMPARE(session().question()->kind, LessonQuestionKind::Cells);
     emit actions().voteRequested();
-    QVERIFY(panel().findChild<VoteBox *>()->isHidden());
-    QVERIFY(!panel().question()->isHidden());
+    auto *box = panel().findChild<VoteBox *>();
+    QVERIFY(!box->isHidden());
+    auto *bars = box->findChild<CountBars *>();
+    const QString before = bars->accessibleDescription();
+    QCOMPARE(before, QStringLiteral("A  1 cell: 0; B  4 cells: 0; C  8 cells: 0; D  12 cells: 0"));
+    bars->resize(300, bars->heightForWidth(300));
+    const auto accent = [&] {
+        const QImage image = bars->grab().toImage();
+        const QRgb color = m_program->window().theme().accent.rgb();
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixel(x, y) == color ? 1 : 0;
+        }
+        return count;
+    };
+    QVERIFY(accent() > 100); // The cells of each answer.
+    auto *counts = box->findChild<QLineEdit *>(QStringLiteral("lesson.votes"));
+    QTest::keyClicks(counts, QStringLiteral("A 3 B 9"));
+    emit actions().voteRequested(); // They talk, and vote again.
+    QTest::keyClicks(counts, QStringLiteral("A 10 B 2"));
+    QVERIFY2(bars->accessibleDescription().contains(QLatin1String(": 3, 10; B")),
+             qPrintable(bars->accessibleDescription()));
 }
 
 void TestLessonClass::oneKeyStepsFromAnyFocus()
@@ -367,4 +427,7 @@ void TestLessonClass::theFirstLessonIsOfferedOnce()
 }
 
 NORMSCOPE_WINDOW_TEST(TestLessonClass)
+
+} // namespace tst_lesson_class
+
 #include "tst_lesson_class.moc"

@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_lesson_files {
+
 using namespace normscope::test;
 
 namespace {
@@ -146,4 +148,7 @@ void TestLessonFiles::badInputIsRefused()
 }
 
 NORMSCOPE_TEST(TestLessonFiles)
+
+} // namespace tst_lesson_files
+
 #include "tst_lesson_files.moc"

@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_lesson_handout {
+
 using namespace normscope::test;
 
 namespace {
@@ -283,4 +285,7 @@ void TestLessonHandout::badInputIsRefused()
 }
 
 NORMSCOPE_TEST(TestLessonHandout)
+
+} // namespace tst_lesson_handout
+
 #include "tst_lesson_handout.moc"

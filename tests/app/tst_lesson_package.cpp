@@ -22,6 +22,8 @@
 
 #include <functional>
 
+namespace tst_lesson_package {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -384,4 +386,7 @@ void TestLessonPackage::votesAreRead()
 }
 
 NORMSCOPE_TEST(TestLessonPackage)
+
+} // namespace tst_lesson_package
+
 #include "tst_lesson_package.moc"

@@ -16,6 +16,7 @@
 #include "widgets/controls/degeneracy_banner.h"
 #include "widgets/prediction/cell_painter.h"
 #include "widgets/prediction/plane_field.h"
+#include "widgets/tensor/tensor_layout.h"
 
 #include <QDir>
 #include <QLineEdit>
@@ -26,6 +27,8 @@
 
 #include <algorithm>
 #include <cmath>
+
+namespace tst_lessons {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -56,6 +59,8 @@ private:
     LessonPanel &panel() { return *m_program->window().findChild<LessonPanel *>(); }
     void open(const QString &id) { opened().openLesson(*shippedLesson(id, QStringLiteral("en")), 0); }
     void give(const LessonAnswer &answer);
+    static void revealByKeyboard(QuestionBox &box);
+    void paintByKeyboard(const std::vector<std::int64_t> &cells);
     void answerRightly();
     void answerWrongly();
     LessonAnswer wrongAnswer(const LessonOption &wrong);
@@ -73,37 +78,81 @@ void TestLessons::everyLessonIsThereInBothLanguages()
     }
 }
 
-/// Into the widgets, and reveals.
+/// By keyboard alone; and reveals.
 void TestLessons::give(const LessonAnswer &answer)
 {
     QuestionBox *box = panel().question();
     QVERIFY(box);
     switch (session().question()->kind) {
-    case LessonQuestionKind::Cells:
-        panel().stage().setPainted(answer.cells);
+    case LessonQuestionKind::Cells: {
+        paintByKeyboard(answer.cells);
+        QTest::keyClick(m_program->window().findChild<CellPainter *>(), Qt::Key_Return);
         break;
-    case LessonQuestionKind::Number:
-        box->findChild<QLineEdit *>()->setText(QString::number(answer.number, 'g', 12));
+    }
+    case LessonQuestionKind::Number: {
+        auto *field = box->findChild<QLineEdit *>();
+        QTest::keyClicks(field, QString::number(answer.number, 'g', 12));
+        QTest::keyClick(field, Qt::Key_Return);
         break;
+    }
     case LessonQuestionKind::Choice:
-        box->findChildren<QRadioButton *>().at(answer.choice)->click();
+        QTest::keyClick(box->findChildren<QRadioButton *>().at(answer.choice), Qt::Key_Space);
+        revealByKeyboard(*box);
         break;
     case LessonQuestionKind::Order: {
         auto *list = box->findChild<QListWidget *>();
         for (int place = 0; place < list->count(); ++place) {
-            for (int row = place; row < list->count(); ++row) {
-                if (list->item(row)->data(Qt::UserRole).toInt() == answer.order[static_cast<std::size_t>(place)])
-                    list->insertItem(place, list->takeItem(row));
-            }
+            const auto thing = [&](int row) { return list->item(row)->data(Qt::UserRole).toInt(); };
+            int row = place;
+            while (thing(row) != answer.order[static_cast<std::size_t>(place)])
+                ++row;
+            QTest::keyClick(list, Qt::Key_Home);
+            for (int i = 0; i < row; ++i)
+                QTest::keyClick(list, Qt::Key_Down);
+            for (; row > place; --row)
+                QTest::keyClick(list, Qt::Key_Up, Qt::ControlModifier);
         }
+        revealByKeyboard(*box);
         break;
     }
-    case LessonQuestionKind::Point:
-        box->findChild<PlaneField *>()->setPoint(answer.point);
+    case LessonQuestionKind::Point: {
+        auto *field = box->findChild<PlaneField *>();
+        const double step = session().question()->range / 100;
+        const QPointF way = (answer.point - field->point()) / step;
+        for (int i = 0; i < std::lround(std::abs(way.x())); ++i)
+            QTest::keyClick(field, way.x() > 0 ? Qt::Key_Right : Qt::Key_Left, Qt::ShiftModifier);
+        for (int i = 0; i < std::lround(std::abs(way.y())); ++i)
+            QTest::keyClick(field, way.y() > 0 ? Qt::Key_Up : Qt::Key_Down, Qt::ShiftModifier);
+        QTest::keyClick(field, Qt::Key_Return);
         break;
     }
-    box->findChild<QPushButton *>(QStringLiteral("lesson.reveal"))->click();
+    }
     QVERIFY(session().isRevealed());
+}
+
+void TestLessons::revealByKeyboard(QuestionBox &box)
+{
+    QTest::keyClick(box.findChild<QPushButton *>(QStringLiteral("lesson.reveal")), Qt::Key_Space);
+}
+
+/// From the marked cell over each of the others.
+void TestLessons::paintByKeyboard(const std::vector<std::int64_t> &cells)
+{
+    auto *painter = m_program->window().findChild<CellPainter *>();
+    QVERIFY(painter);
+    const TensorLayout layout(session().scene()->evaluation->input().shape());
+    std::int64_t at = session().scene()->pinnedElement;
+    const auto go = [&](std::int64_t steps, Qt::Key forward, Qt::Key back) {
+        for (std::int64_t i = 0; i < std::abs(steps); ++i)
+            QTest::keyClick(painter, steps > 0 ? forward : back);
+    };
+    for (const std::int64_t cell : cells) {
+        go(layout.columnOf(cell) - layout.columnOf(at), Qt::Key_Right, Qt::Key_Left);
+        go(layout.rowOf(cell) - layout.rowOf(at), Qt::Key_Down, Qt::Key_Up);
+        QTest::keyClick(painter, Qt::Key_Space);
+        at = cell;
+    }
+    QCOMPARE(painter->painted(), cells);
 }
 
 void TestLessons::answerRightly()
@@ -143,7 +192,7 @@ void TestLessons::answerWrongly()
     const LessonQuestion question = *session().question();
     const LessonAnswer right = rightAnswer(question, session().scene()->values());
     const auto again = [this] {
-        panel().question()->findChild<QPushButton *>(QStringLiteral("lesson.again"))->click();
+        QTest::keyClick(panel().question()->findChild<QPushButton *>(QStringLiteral("lesson.again")), Qt::Key_Space);
         QTRY_VERIFY(session().isAsking());
     };
     QStringList told;
@@ -191,7 +240,9 @@ void TestLessons::everyLessonIsWalkedToItsEnd()
     opened().openLesson(*shippedLesson(id, language), 0);
     QTRY_VERIFY(opened().lesson());
     QCOMPARE(session().lesson().language, language);
-    LessonActions &actions = m_program->window().lessons();
+    m_program->window().activateWindow(); // It is another one, for the lesson.
+    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+    auto *next = panel().findChild<QPushButton *>(QStringLiteral("lesson.nextButton"));
     for (int step = 0; step < session().stepCount(); ++step) {
         QCOMPARE(session().stepIndex(), step);
         QVERIFY(session().scene());
@@ -205,12 +256,13 @@ void TestLessons::everyLessonIsWalkedToItsEnd()
             else if (answers == QLatin1String("wrong"))
                 answerWrongly();
             else
-                emit actions.stepRequested(1); // The answer is shown, as for a class.
+                emit m_program->window().lessons().stepRequested(1); // The answer is shown, as for a class.
             QVERIFY(session().isRevealed());
             QVERIFY(!panel().revealedText()->isHidden());
         }
         QVERIFY(!session().isStrayed());
-        emit actions.stepRequested(1);
+        if (step + 1 < session().stepCount())
+            QTest::keyClick(next, Qt::Key_Space);
     }
     QCOMPARE(session().stepIndex(), session().stepCount() - 1);
 }
@@ -391,4 +443,7 @@ void TestLessons::whatIsDraggedChangesItsNumber()
 }
 
 NORMSCOPE_WINDOW_TEST(TestLessons)
+
+} // namespace tst_lessons
+
 #include "tst_lessons.moc"

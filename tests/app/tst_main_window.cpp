@@ -25,6 +25,8 @@
 #include <QToolButton>
 #include <QWindow>
 
+namespace tst_main_window {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -446,4 +448,7 @@ void MainWindowTest::themeIsRepainted()
 }
 
 NORMSCOPE_WINDOW_TEST(MainWindowTest)
+
+} // namespace tst_main_window
+
 #include "tst_main_window.moc"

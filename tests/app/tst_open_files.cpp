@@ -11,6 +11,8 @@
 
 #include <cmath>
 
+namespace tst_open_files {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -295,4 +297,7 @@ void OpenFilesTest::tensorsOfASafetensorsFileAreAskedForAndNamedAlike()
 }
 
 NORMSCOPE_TEST(OpenFilesTest)
+
+} // namespace tst_open_files
+
 #include "tst_open_files.moc"

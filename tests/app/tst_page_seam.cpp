@@ -19,6 +19,8 @@
 #include <QTreeWidget>
 #include <QUndoStack>
 
+namespace tst_page_seam {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -173,4 +175,7 @@ void PageSeamTest::classroomModeStepsOnIt()
 }
 
 NORMSCOPE_WINDOW_TEST(PageSeamTest)
+
+} // namespace tst_page_seam
+
 #include "tst_page_seam.moc"

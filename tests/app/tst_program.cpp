@@ -14,6 +14,8 @@
 
 #include <sys/resource.h>
 
+namespace tst_program {
+
 using namespace normscope::test;
 
 namespace {
@@ -358,4 +360,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestProgram)
+
+} // namespace tst_program
+
 #include "tst_program.moc"

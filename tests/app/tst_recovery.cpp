@@ -20,6 +20,8 @@
 #include <csignal>
 #include <cstdio>
 
+namespace tst_recovery {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -335,4 +337,7 @@ static int runTests(int argc, char **argv)
     return QTest::qExec(&test, argc, argv);
 }
 static const Subject subject(__FILE__, runTests);
+
+} // namespace tst_recovery
+
 #include "tst_recovery.moc"

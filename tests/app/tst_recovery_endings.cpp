@@ -28,6 +28,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+namespace tst_recovery_endings {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -360,4 +362,7 @@ static int runTests(int argc, char **argv)
     return QTest::qExec(&test, argc, argv);
 }
 static const Subject subject(__FILE__, runTests);
+
+} // namespace tst_recovery_endings
+
 #include "tst_recovery_endings.moc"

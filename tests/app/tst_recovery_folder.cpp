@@ -18,6 +18,8 @@
 
 #include <sys/resource.h>
 
+namespace tst_recovery_folder {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -235,4 +237,7 @@ void RecoveryFolderTest::folderThatSomebodyRemovedIsMadeAnew()
 }
 
 NORMSCOPE_WINDOW_TEST(RecoveryFolderTest)
+
+} // namespace tst_recovery_folder
+
 #include "tst_recovery_folder.moc"

@@ -18,6 +18,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+namespace tst_recovery_remains {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -359,4 +361,7 @@ void RecoveryRemainsTest::earlierVersionLeavesOurFoldersAlone()
 }
 
 NORMSCOPE_WINDOW_TEST(RecoveryRemainsTest)
+
+} // namespace tst_recovery_remains
+
 #include "tst_recovery_remains.moc"

@@ -20,7 +20,7 @@
 
 #include <cmath>
 
-namespace normscope {
+namespace normscope::tst_released_files {
 
 using namespace test;
 
@@ -254,7 +254,8 @@ void TestReleasedFiles::theSameSeedDrawsTheSameTensors()
     QCOMPARE(written(tensor), before);
 }
 
-} // namespace normscope
+NORMSCOPE_WINDOW_TEST(TestReleasedFiles)
 
-NORMSCOPE_WINDOW_TEST(normscope::TestReleasedFiles)
+} // namespace normscope::tst_released_files
+
 #include "tst_released_files.moc"

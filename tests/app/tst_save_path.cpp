@@ -15,6 +15,8 @@
 
 #include <unistd.h>
 
+namespace tst_save_path {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -77,7 +79,11 @@ private:
 
 } // namespace
 
-Q_DECLARE_METATYPE(Way)
+} // namespace tst_save_path
+
+Q_DECLARE_METATYPE(tst_save_path::Way)
+
+namespace tst_save_path {
 
 class SavePathTest : public QObject, private ExportBench
 {
@@ -242,4 +248,7 @@ void SavePathTest::noDialogGoesItsOwnWay()
 }
 
 NORMSCOPE_WINDOW_TEST(SavePathTest)
+
+} // namespace tst_save_path
+
 #include "tst_save_path.moc"

@@ -24,6 +24,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+namespace tst_saving {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -220,4 +222,7 @@ void TestSaving::failedOutputOfTextIsTold()
 }
 
 NORMSCOPE_TEST(TestSaving)
+
+} // namespace tst_saving
+
 #include "tst_saving.moc"

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <memory>
 
-namespace normscope {
+namespace normscope::tst_scene_edits {
 
 using namespace test;
 
@@ -191,7 +191,8 @@ void TestSceneEdits::anotherRankGetsItsUsualLayout()
             == (MatchedPreset {Method::Layer, 0}));
 }
 
-} // namespace normscope
+NORMSCOPE_TEST(TestSceneEdits)
 
-NORMSCOPE_TEST(normscope::TestSceneEdits)
+} // namespace normscope::tst_scene_edits
+
 #include "tst_scene_edits.moc"

@@ -5,7 +5,7 @@
 #include "tests/app/scene_file_test.h"
 #include "tests/subject.h"
 
-namespace normscope {
+namespace normscope::tst_scene_file {
 
 using namespace test;
 
@@ -216,7 +216,8 @@ void TestSceneFile::loadingIsCancelled()
     QVERIFY_THROWS_EXCEPTION(Cancelled, loadScene(file, [](double) { return true; }));
 }
 
-} // namespace normscope
+NORMSCOPE_TEST(TestSceneFile)
 
-NORMSCOPE_TEST(normscope::TestSceneFile)
+} // namespace normscope::tst_scene_file
+
 #include "tst_scene_file.moc"

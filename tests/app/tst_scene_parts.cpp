@@ -302,7 +302,8 @@ void TestSceneParts::aFileStatesTheVersionThatItsPropertiesNeed()
     QVERIFY2(sentence.contains(QStringLiteral("version 2, and this program reads version 1")), qPrintable(sentence));
 }
 
+NORMSCOPE_TEST(TestSceneParts)
+
 } // namespace normscope
 
-NORMSCOPE_TEST(normscope::TestSceneParts)
 #include "tst_scene_parts.moc"

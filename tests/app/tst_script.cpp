@@ -15,6 +15,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_script {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -165,4 +167,7 @@ void TestScript::refusesWithoutWriting()
 }
 
 NORMSCOPE_TEST(TestScript)
+
+} // namespace tst_script
+
 #include "tst_script.moc"

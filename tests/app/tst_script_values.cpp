@@ -22,6 +22,8 @@
 
 #include <cmath>
 
+namespace tst_script_values {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -370,4 +372,7 @@ void TestScriptValues::followsTheDocument()
 }
 
 NORMSCOPE_TEST(TestScriptValues)
+
+} // namespace tst_script_values
+
 #include "tst_script_values.moc"

@@ -14,6 +14,8 @@
 
 #include <cmath>
 
+namespace tst_sequences_command {
+
 using namespace normscope::test;
 
 namespace {
@@ -229,4 +231,7 @@ private:
 };
 
 NORMSCOPE_TEST(TestSequencesCommand)
+
+} // namespace tst_sequences_command
+
 #include "tst_sequences_command.moc"

@@ -21,6 +21,8 @@
 #include <QSpinBox>
 #include <QUndoStack>
 
+namespace tst_sequences_page {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -283,4 +285,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestSequencesPage)
+
+} // namespace tst_sequences_page
+
 #include "tst_sequences_page.moc"

@@ -10,7 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace normscope {
+namespace normscope::tst_settings {
 
 class TestSettings : public QObject
 {
@@ -219,7 +219,8 @@ void TestSettings::theRecentFilesModelIsConsistent()
     QCOMPARE(model.rowCount(), 0);
 }
 
-} // namespace normscope
+NORMSCOPE_TEST(TestSettings)
 
-NORMSCOPE_TEST(normscope::TestSettings)
+} // namespace normscope::tst_settings
+
 #include "tst_settings.moc"

@@ -32,6 +32,8 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+namespace tst_translations {
+
 using namespace normscope;
 
 namespace {
@@ -271,4 +273,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestTranslations)
+
+} // namespace tst_translations
+
 #include "tst_translations.moc"

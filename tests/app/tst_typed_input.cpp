@@ -21,6 +21,8 @@
 #include <limits>
 #include <map>
 
+namespace tst_typed_input {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -362,4 +364,7 @@ void TypedInputTest::aDroppedFileAsksAboutWhatIsTyped()
 }
 
 NORMSCOPE_WINDOW_TEST(TypedInputTest)
+
+} // namespace tst_typed_input
+
 #include "tst_typed_input.moc"

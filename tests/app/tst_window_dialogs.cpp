@@ -25,6 +25,8 @@
 #include <ctime>
 #include <utility>
 
+namespace tst_window_dialogs {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -399,4 +401,7 @@ void WindowDialogsTest::programEndsWithTheLastWindow()
 }
 
 NORMSCOPE_WINDOW_TEST(WindowDialogsTest)
+
+} // namespace tst_window_dialogs
+
 #include "tst_window_dialogs.moc"

@@ -16,6 +16,8 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+namespace tst_window_files {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -364,4 +366,7 @@ void WindowFilesTest::largeFileIsReadBehindAndCanBeCancelled()
 }
 
 NORMSCOPE_WINDOW_TEST(WindowFilesTest)
+
+} // namespace tst_window_files
+
 #include "tst_window_files.moc"

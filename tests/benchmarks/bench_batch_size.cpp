@@ -44,12 +44,6 @@ void repaint(benchmark::State &state)
     measured.hide();
 }
 
-void frameAt60Hz(benchmark::State &state)
-{
-    for ([[maybe_unused]] auto _ : state)
-        state.SetIterationTime(1.0 / 60);
-}
-
 } // namespace
 
 int main(int argc, char **argv)

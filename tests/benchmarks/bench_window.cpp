@@ -6,10 +6,9 @@
 #include "engine/generators/generator.h"
 #include "tests/benchmarks/measured_window.h"
 #include "tests/benchmarks/ratio_table.h"
+#include "tests/benchmarks/ready_picture.h"
 
 #include <QApplication>
-#include <QImage>
-#include <QPainter>
 #include <QStandardPaths>
 
 #include <chrono>
@@ -41,30 +40,9 @@ MeasuredWindow &window(const Shape &shape, Method method)
     return *known;
 }
 
-class PictureWidget : public QWidget
-{
-public:
-    PictureWidget()
-        : m_image(windowSize, QImage::Format_RGB32)
-    {
-        setAttribute(Qt::WA_OpaquePaintEvent);
-        resize(windowSize);
-        for (int y = 0; y < m_image.height(); ++y) {
-            for (int x = 0; x < m_image.width(); ++x)
-                m_image.setPixel(x, y, qRgb(x, y, x * y));
-        }
-    }
-
-protected:
-    void paintEvent(QPaintEvent *) override { QPainter(this).drawImage(0, 0, m_image); }
-
-private:
-    QImage m_image;
-};
-
 void drawPicture(benchmark::State &state)
 {
-    PictureWidget picture;
+    ReadyPicture picture(windowSize);
     FrameCounter frames(picture);
     picture.show();
     frames.waitUntilQuiet(200);
@@ -80,6 +58,25 @@ void hover(benchmark::State &state, const Shape &shape, Method method)
     measured.show();
     for ([[maybe_unused]] auto _ : state)
         measured.hoverNextGroup();
+    measured.hide();
+}
+
+void hoverExplored(benchmark::State &state, const Shape &shape)
+{
+    MeasuredWindow &measured = window(shape, Method::Batch);
+    measured.showExplore();
+    for ([[maybe_unused]] auto _ : state)
+        measured.hoverNextGroup();
+    measured.hide();
+}
+
+/// On the page Compare: a group in each of five panels, and the lines below.
+void hoverCompared(benchmark::State &state, const Shape &shape)
+{
+    MeasuredWindow &measured = window(shape, Method::Batch);
+    measured.showCompare();
+    for ([[maybe_unused]] auto _ : state)
+        measured.hoverNextComparedGroup();
     measured.hide();
 }
 
@@ -116,6 +113,16 @@ void edit(benchmark::State &state, Method method)
         if (!measured.shows(77, value / 1024))
             state.SkipWithError("The frame does not show the edit.");
     });
+}
+
+void dragCompared(benchmark::State &state)
+{
+    MeasuredWindow &measured = window(editedShape, Method::Batch);
+    measured.showCompare();
+    double value = 0;
+    for ([[maybe_unused]] auto _ : state)
+        measured.dragComparedCell(77, ++value / 1024);
+    measured.hide();
 }
 
 void hoverAndCopy(benchmark::State &state, Method method)
@@ -158,6 +165,22 @@ int main(int argc, char **argv)
         goals.push_back({row, "picture/plain widget", 3.0});
         goals.push_back({row, "ours on 24 values", 1.5});
     }
+    for (const auto &[row, shape] : {std::pair<std::string, Shape> {"hover, compare of 1M", editedShape},
+                                     std::pair<std::string, Shape> {"hover, compare of 24 values", small}}) {
+        benchmark::RegisterBenchmark((row + "/ours").c_str(), hoverCompared, shape)
+            ->Unit(benchmark::kMillisecond)
+            ->UseRealTime();
+        benchmark::RegisterBenchmark((row + "/the same on Explore").c_str(), hoverExplored, shape)
+            ->Unit(benchmark::kMillisecond)
+            ->UseRealTime();
+        goals.push_back({row, "picture/plain widget", 6.0}); // Six panels, and the lines.
+        goals.push_back({row, "the same on Explore", 2.0});
+    }
+    benchmark::RegisterBenchmark("drag, compare of 1M/ours", dragCompared)
+        ->Unit(benchmark::kMillisecond)
+        ->Iterations(20)
+        ->UseRealTime();
+    goals.push_back({"drag, compare of 1M", "picture/plain widget", 12.0});
     for (const auto &[name, method] :
          {MeasuredMethod {"batch", Method::Batch}, MeasuredMethod {"layer", Method::Layer}}) {
         const std::string row = "edit, " + name + " norm of 1M";

@@ -4,11 +4,14 @@
 #include "app/document/experiment_part.h"
 #include "app/document/scene_file.h"
 #include "app/pages/batch_size/batch_size_page.h"
+#include "app/pages/compare/compare_page.h"
 #include "app/pages/explore/explore_page.h"
 #include "app/pages/page_table.h"
 #include "app/window/pages/page_stack.h"
 #include "widgets/batch_size/batch_size_controls.h"
 #include "widgets/batch_size/batch_size_slider.h"
+#include "widgets/compare/choices_grid.h"
+#include "widgets/compare/neighbourhood_view.h"
 #include "widgets/tensor/tensor_editor.h"
 
 #include <QApplication>
@@ -98,6 +101,48 @@ void MeasuredWindow::editCell(std::int64_t element, double value)
     m_frames.waitForFrame();
 }
 
+void MeasuredWindow::showCompare()
+{
+    m_window.pages().showPage(*findPage(QStringLiteral("compare")));
+    m_window.show();
+    while (!m_window.findChild<ComparePage *>()->runner().isCurrent())
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    m_frames.waitUntilQuiet(500);
+}
+
+void MeasuredWindow::showExplore()
+{
+    m_window.pages().showPage(*findPage(QStringLiteral("explore")));
+    show();
+}
+
+void MeasuredWindow::hoverNextComparedGroup()
+{
+    const ChoicePanel &panel = *m_window.findChild<ComparePage *>()->grid()->panels().front();
+    TensorViewer *view = panel.viewer();
+    const Grouping &grouping = view->figure().evaluation()->grouping();
+    const std::int64_t before = m_selection.state().hoveredElement;
+    do {
+        m_comparedGroup
+            = (m_comparedGroup + std::max<std::int64_t>(1, grouping.groupCount() / 61)) % grouping.groupCount();
+        const std::int64_t cell = grouping.firstElement(m_comparedGroup);
+        const QPointF place = view->figure().cellRect(cell, TensorFigure::Part::Computed).center();
+        QMouseEvent move(QEvent::MouseMove, place, view->mapToGlobal(place), Qt::NoButton, Qt::NoButton,
+                         Qt::NoModifier);
+        QCoreApplication::sendEvent(view, &move);
+    } while (m_selection.state().hoveredElement == before);
+    m_frames.waitForFrame();
+}
+
+void MeasuredWindow::dragComparedCell(std::int64_t element, double value)
+{
+    ComparePage &page = *m_window.findChild<ComparePage *>();
+    emit page.neighbourhoods()->valueDragged(element, value, EditHint::Continuous);
+    do
+        m_frames.waitForFrame();
+    while (!page.runner().isCurrent());
+}
+
 void MeasuredWindow::showExperiment(const BatchExperiment &experiment)
 {
     m_document.setPart(experiment);
@@ -117,6 +162,14 @@ void MeasuredWindow::moveBatchSize()
     QKeyEvent press(QEvent::KeyPress, m_sliderKey, Qt::NoModifier);
     QCoreApplication::sendEvent(slider, &press);
     m_frames.waitForFrame();
+}
+
+void MeasuredWindow::showPage(const QString &id)
+{
+    m_window.pages().showPage(*findPage(id));
+    m_window.show();
+    m_frames.waitForFrame();
+    waitUntilQuiet();
 }
 
 void MeasuredWindow::repaint()

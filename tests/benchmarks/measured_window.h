@@ -33,10 +33,28 @@ public:
     /// Edits a cell as the tensor's view reports it when one was typed into, and waits for the frame.
     void editCell(std::int64_t element, double value);
 
+    /// Shows the page "Compare" with the methods that the layout has, and waits until all of them are evaluated.
+    void showCompare();
+    /// Back to Explore, at rest.
+    void showExplore();
+    /// Moves the pointer in the panel of the first choice to a cell of its next group, which lights a group in every
+    /// panel and fills the lines below, and waits for the frame.
+    void hoverNextComparedGroup();
+    /// Drags a cell to a value on Compare, as its number lines report it, and waits for the frame that shows it.
+    void dragComparedCell(std::int64_t element, double value);
+
     /// Shows the page "Batch size" with this experiment and waits for its first slice; the others follow behind.
     void showExperiment(const normscope::BatchExperiment &experiment);
     /// Moves the slider to the next power of two, by a real key, to and fro, and waits for the frame.
     void moveBatchSize();
+    /// Shows a page and waits until all that is computed for it is there.
+    void showPage(const QString &id);
+    template <class Page>
+    Page *find() const
+    {
+        return m_window.findChild<Page *>();
+    }
+    void waitForFrame() { m_frames.waitForFrame(); }
     /// Paints the whole window once more, with nothing changed.
     void repaint();
 
@@ -63,5 +81,6 @@ private:
     normscope::MainWindow m_window;
     FrameCounter m_frames;
     std::int64_t m_group = 0;
+    std::int64_t m_comparedGroup = 0;
     Qt::Key m_sliderKey = Qt::Key_Right;
 };

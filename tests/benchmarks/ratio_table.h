@@ -45,3 +45,10 @@ private:
 /// Runs every registered benchmark, repetitions of all of them in random interleaving, and prints the table as lines
 /// that begin with "|". With --benchmark_filter only the goals that were measured.
 int runWithRatios(int argc, char **argv, std::vector<RatioTable::Goal> goals);
+
+/// A yardstick that is no program: what a frame may take, as manual time.
+inline void frameAt60Hz(benchmark::State &state)
+{
+    for ([[maybe_unused]] auto _ : state)
+        state.SetIterationTime(1.0 / 60);
+}

@@ -21,6 +21,8 @@
 #include <random>
 #include <thread>
 
+namespace tst_atomic_file {
+
 using namespace normscope;
 using namespace normscope::test;
 using namespace std::chrono_literals;
@@ -540,4 +542,7 @@ void TestAtomicFile::seededKillsLeaveAWholeFile()
 }
 
 NORMSCOPE_TEST(TestAtomicFile)
+
+} // namespace tst_atomic_file
+
 #include "tst_atomic_file.moc"

@@ -2,8 +2,11 @@
 #include "engine/tensor/axes.h"
 #include "engine/tensor/error.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
+
+namespace tst_axes {
 
 using namespace normscope;
 
@@ -87,4 +90,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestAxes)
+
+} // namespace tst_axes
+
 #include "tst_axes.moc"

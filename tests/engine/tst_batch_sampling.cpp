@@ -13,6 +13,8 @@
 #include <functional>
 #include <numbers>
 
+namespace tst_batch_sampling {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -281,4 +283,7 @@ private:
 };
 
 NORMSCOPE_TEST(TestBatchSampling)
+
+} // namespace tst_batch_sampling
+
 #include "tst_batch_sampling.moc"

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+namespace tst_batch_statistics {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -177,4 +179,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestBatchStatistics)
+
+} // namespace tst_batch_statistics
+
 #include "tst_batch_statistics.moc"

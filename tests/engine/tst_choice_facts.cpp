@@ -6,11 +6,14 @@
 #include "engine/normalization/presets.h"
 #include "engine/normalization/specification.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 #include "tests/support/problems.h"
 
 #include <QTest>
 
 #include <map>
+
+namespace tst_choice_facts {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -317,4 +320,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestChoiceFacts)
+
+} // namespace tst_choice_facts
+
 #include "tst_choice_facts.moc"

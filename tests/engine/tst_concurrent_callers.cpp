@@ -12,6 +12,8 @@
 #include <thread>
 #include <vector>
 
+namespace tst_concurrent_callers {
+
 using namespace normscope;
 
 namespace {
@@ -122,4 +124,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestConcurrentCallers)
+
+} // namespace tst_concurrent_callers
+
 #include "tst_concurrent_callers.moc"

@@ -17,6 +17,8 @@
 #include <map>
 #include <utility>
 
+namespace tst_conformance {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -248,4 +250,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestConformance)
+
+} // namespace tst_conformance
+
 #include "tst_conformance.moc"

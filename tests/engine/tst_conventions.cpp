@@ -12,6 +12,8 @@
 
 #include <cmath>
 
+namespace tst_conventions {
+
 using namespace normscope;
 
 namespace {
@@ -188,4 +190,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestConventions)
+
+} // namespace tst_conventions
+
 #include "tst_conventions.moc"

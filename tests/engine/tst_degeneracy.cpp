@@ -7,6 +7,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_degeneracy {
+
 using namespace normscope;
 
 namespace {
@@ -48,7 +50,11 @@ NormalizationSpec eval(NormalizationSpec result)
 
 } // namespace
 
-Q_DECLARE_METATYPE(NormalizationSpec)
+} // namespace tst_degeneracy
+
+Q_DECLARE_METATYPE(tst_degeneracy::NormalizationSpec)
+
+namespace tst_degeneracy {
 
 class TestDegeneracy : public QObject
 {
@@ -120,4 +126,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestDegeneracy)
+
+} // namespace tst_degeneracy
+
 #include "tst_degeneracy.moc"

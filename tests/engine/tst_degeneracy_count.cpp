@@ -7,6 +7,8 @@
 
 #include <limits>
 
+namespace tst_degeneracy_count {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -38,4 +40,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestDegeneracyCount)
+
+} // namespace tst_degeneracy_count
+
 #include "tst_degeneracy_count.moc"

@@ -2,12 +2,15 @@
 #include "engine/formats/delimited.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
 #include <limits>
+
+namespace tst_delimited {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -265,4 +268,7 @@ void TestDelimited::savesAndLoadsAFile()
 }
 
 NORMSCOPE_TEST(TestDelimited)
+
+} // namespace tst_delimited
+
 #include "tst_delimited.moc"

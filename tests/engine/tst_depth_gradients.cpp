@@ -3,6 +3,7 @@
 // Gradients of blocks and what small steps do, against central differences in float64.
 #include "engine/depth/stack_block.h"
 #include "engine/depth/stack_draws.h"
+#include "engine/depth/stack_products.h"
 #include "tests/subject.h"
 
 #include <QTest>
@@ -10,7 +11,10 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
+
+namespace tst_depth_gradients {
 
 using namespace normscope;
 
@@ -102,6 +106,27 @@ Fixture attentionOf(StackAttention attention, DepthArchitecture architecture, St
     return fixture;
 }
 
+/// The gradients of a sublayer's matrices, as matrices.
+BlockWeights<double> multipliedOut(const std::vector<WeightGradient<double>> &gradients)
+{
+    BlockWeights<double> all;
+    for (const WeightGradient<double> &gradient : gradients) {
+        Matrix product(gradient.input.columns, gradient.gradient.columns);
+        multiplyLeftTransposed(1.0, gradient.input, gradient.gradient, product);
+        all.*gradient.matrix = std::move(product);
+    }
+    return all;
+}
+
+double squaresOf(const std::vector<WeightGradient<double>> &gradients)
+{
+    BlockWeights<double> all = multipliedOut(gradients);
+    double sum = 0;
+    for (const Matrix *matrix : matricesOf(all))
+        sum += sumOfSquares(*matrix);
+    return sum;
+}
+
 bool isClose(double a, double b)
 {
     return std::abs(a - b) <= 1e-5 * std::max({1.0, std::abs(a), std::abs(b)});
@@ -155,7 +180,7 @@ void DepthGradientsTest::backward()
     BlockTrace<double> trace;
     forward(fixture.rule, fixture.weights, fixture.input, trace);
     Matrix gradient = fixture.upstream;
-    const BlockGradient found = normscope::backward(fixture.rule, fixture.weights, trace, gradient);
+    const BlockGradient<double> found = normscope::backward(fixture.rule, fixture.weights, trace, gradient);
     for (std::size_t i = 0; i < gradient.values.size(); ++i) {
         const double slope = fixture.slope(fixture.input.values[i]);
         QVERIFY2(isClose(gradient.values[i], slope),
@@ -170,11 +195,11 @@ void DepthGradientsTest::backward()
         for (double &weight : matrix->values)
             squares += std::pow(fixture.slope(weight) / scale, 2);
     }
-    BlockWeights<double> gradients;
-    Matrix again = fixture.upstream;
-    normscope::backward(fixture.rule, fixture.weights, trace, again, &gradients);
-    QVERIFY(isClose(found.weights, sumOfSquares(gradients.first) + sumOfSquares(gradients.second)));
-    QVERIFY2(isClose(found.weights, squares), qPrintable(QStringLiteral("%1, %2").arg(found.weights).arg(squares)));
+    QVERIFY(isClose(squaresOf(found.weights), squares));
+    double products = 0;
+    for (const WeightGradient<double> &gradient : found.weights)
+        products += squaredProduct(gradient.input, gradient.gradient);
+    QVERIFY2(isClose(products, squares), qPrintable(QStringLiteral("%1, %2").arg(products).arg(squares)));
 }
 
 void DepthGradientsTest::aSmallStep()
@@ -217,7 +242,7 @@ void DepthGradientsTest::theGradientIsItsTwoParts()
     BlockTrace<double> trace;
     forward(fixture.rule, fixture.weights, fixture.input, trace);
     Matrix gradient = fixture.upstream;
-    const BlockGradient found = normscope::backward(fixture.rule, fixture.weights, trace, gradient);
+    const BlockGradient<double> found = normscope::backward(fixture.rule, fixture.weights, trace, gradient);
     QVERIFY(isClose(found.identity, sumOfSquares(fixture.upstream)));
     double branch = 0;
     for (std::size_t i = 0; i < gradient.values.size(); ++i)
@@ -259,22 +284,19 @@ void DepthGradientsTest::attention()
     BlockTrace<double> trace;
     forward(fixture.rule, fixture.weights, fixture.input, trace);
     Matrix gradient = fixture.upstream;
-    BlockWeights<double> gradients;
-    const BlockGradient found = normscope::backward(fixture.rule, fixture.weights, trace, gradient, &gradients);
+    const BlockGradient<double> found = normscope::backward(fixture.rule, fixture.weights, trace, gradient);
     for (std::size_t i = 0; i < gradient.values.size(); ++i)
         QVERIFY(isClose(gradient.values[i], fixture.slope(fixture.input.values[i])));
     const std::vector<Matrix *> weights = matricesOf(fixture.weights);
+    BlockWeights<double> gradients = multipliedOut(found.weights);
     const std::vector<Matrix *> byWeight = matricesOf(gradients);
     QCOMPARE(byWeight.size(), weights.size());
-    double squares = 0;
     for (std::size_t m = 0; m < weights.size(); ++m) {
         for (std::size_t i = 0; i < weights[m]->values.size(); ++i) {
             const double slope = fixture.slope(weights[m]->values[i]) / fixture.weights.scale;
             QVERIFY(isClose(byWeight[m]->values[i], slope));
-            squares += slope * slope;
         }
     }
-    QVERIFY(isClose(found.weights, squares));
     // Beside the branch there is the identity, which identityBackward() finds alone.
     Matrix identity = fixture.upstream;
     identityBackward(fixture.rule, trace, identity);
@@ -323,14 +345,16 @@ void DepthGradientsTest::theLastGradientIsItsPart()
         Fixture fixture = fixtureOf(architecture, StackNorm::Layer, StackActivation::Relu);
         BlockTrace<double> trace;
         forward(fixture.rule, fixture.weights, fixture.input, trace);
-        const double last = lastWeightGradient(fixture.rule, trace, fixture.upstream);
+        const WeightGradient<double> last = lastWeightGradient(fixture.rule, trace, fixture.upstream);
         Matrix gradient = fixture.upstream;
-        BlockWeights<double> gradients;
-        normscope::backward(fixture.rule, fixture.weights, trace, gradient, &gradients);
-        const bool isPlain = architecture == DepthArchitecture::Plain;
-        QVERIFY(isClose(last, sumOfSquares(isPlain ? gradients.first : gradients.second)));
+        const BlockGradient<double> found = normscope::backward(fixture.rule, fixture.weights, trace, gradient);
+        QVERIFY(isClose(squaresOf({last}), squaresOf({found.weights.front()})));
+        QVERIFY((last.matrix == &BlockWeights<double>::first) == (architecture == DepthArchitecture::Plain));
     }
 }
 
 NORMSCOPE_TEST(DepthGradientsTest)
+
+} // namespace tst_depth_gradients
+
 #include "tst_depth_gradients.moc"

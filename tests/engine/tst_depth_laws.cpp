@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Stacks at their initialization against the laws of the literature.
-#include "engine/depth/depth_profile.h"
 #include "engine/depth/depth_theory.h"
+#include "engine/depth/stack_block.h"
 #include "engine/depth/stack_draws.h"
-#include "engine/parallel/workers.h"
+#include "engine/depth/stack_products.h"
+#include "tests/engine/measured_stacks.h"
 #include "tests/subject.h"
 
 #include <QTest>
 
 #include <cmath>
-#include <functional>
+#include <vector>
+
+namespace tst_depth_laws {
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
@@ -28,25 +32,6 @@ DepthStack stackOf(A architecture, StackNorm norm, int depth, int width = 128)
     return stack;
 }
 
-DepthProfile measured(const DepthStack &stack, int runs, bool withStep = false)
-{
-    std::vector<StackRun> all(static_cast<std::size_t>(runs));
-    Workers().forEach(runs, [&](std::int64_t run) {
-        all[static_cast<std::size_t>(run)] = runStack(stack, static_cast<int>(run), withStep);
-    });
-    return depthProfile(all);
-}
-
-bool isWithin(double value, double expected, double share)
-{
-    return std::abs(value / expected - 1) <= share;
-}
-
-QByteArray comparison(const char *what, double value, double expected)
-{
-    return QByteArray(what) + ' ' + QByteArray::number(value) + ", expected " + QByteArray::number(expected);
-}
-
 double harmonic(int n)
 {
     return n == 0 ? 0 : harmonic(n - 1) + 1.0 / n;
@@ -58,7 +43,7 @@ double growthOf(StackActivation activation, int batchSize, int width)
     DepthStack stack = stackOf(A::Plain, StackNorm::Batch, 14, width);
     stack.activation = activation;
     stack.tokens = batchSize;
-    return gradientGrowth(measured(stack, width > 256 ? 12 : 32));
+    return gradientGrowth(measuredProfile(stack, width > 256 ? 12 : 32));
 }
 
 } // namespace
@@ -80,6 +65,9 @@ private slots:
     void effectOfASmallStep();
     void stacksAreComparedOnTheSameDraws();
     void aRunIsTheSameAlways();
+    void threadsChangeNoBit_data();
+    void threadsChangeNoBit();
+    void tokensGoInPiecesAsTheyGoTogether();
     void deepStacksStayFinite();
     void bandsHoldTheMean();
     void refusals_data();
@@ -128,14 +116,11 @@ void DepthLawsTest::streamsAndGradients()
     QFETCH(double, tolerance);
     const DepthStack stack = stackOf(static_cast<A>(architecture), static_cast<StackNorm>(norm), depth);
     const DepthTheory theory = depthTheory(stack);
-    QVERIFY2(isWithin(theory.streams.back(), stream, 1e-6), comparison("law", theory.streams.back(), stream));
-    QVERIFY2(isWithin(theory.inputGradients.front(), gradient, 1e-6),
-             comparison("law", theory.inputGradients.front(), gradient));
-    const DepthProfile profile = measured(stack, 20);
-    QVERIFY2(isWithin(profile.streams.back().mean, stream, tolerance),
-             comparison("stream", profile.streams.back().mean, stream));
-    QVERIFY2(isWithin(profile.inputGradients.front().mean, gradient, tolerance),
-             comparison("gradient", profile.inputGradients.front().mean, gradient));
+    VERIFY_WITHIN("law", theory.streams.back(), stream, 1e-6);
+    VERIFY_WITHIN("law", theory.inputGradients.front(), gradient, 1e-6);
+    const DepthProfile profile = measuredProfile(stack, 20);
+    VERIFY_WITHIN("stream", profile.streams.back().mean, stream, tolerance);
+    VERIFY_WITHIN("gradient", profile.inputGradients.front().mean, gradient, tolerance);
     for (std::size_t i = 0; i < profile.streams.size(); ++i)
         QVERIFY(isWithin(profile.streams[i].mean, theory.streams[i], tolerance));
 }
@@ -146,21 +131,19 @@ void DepthLawsTest::heWeightsDoubleTwice()
     DepthStack stack = stackOf(A::Pre, StackNorm::Layer, 12);
     stack.gain = WeightGain::He;
     QVERIFY(isWithin(depthTheory(stack).streams.back(), 25, 1e-9));
-    QVERIFY(isWithin(measured(stack, 6).streams.back().mean, 25, 0.08));
+    QVERIFY(isWithin(measuredProfile(stack, 6).streams.back().mean, 25, 0.08));
 }
 
 // Forward a law, backward none: Post-BN explodes by about 1.13 per block, Pre-BN is above Pre-LN's 7 (both seen in a
 // simulation in NumPy 1.24, 256 features: ratios of 4.1 and 10.4).
 void DepthLawsTest::batchNormInResidualStacks()
 {
-    const DepthProfile pre = measured(stackOf(A::Pre, StackNorm::Batch, 12), 6);
+    const DepthProfile pre = measuredProfile(stackOf(A::Pre, StackNorm::Batch, 12), 6);
     QVERIFY(isWithin(pre.streams.back().mean, 7, 0.05));
-    QVERIFY2(isWithin(pre.inputGradients.front().mean, 10.4, 0.15),
-             comparison("Pre-BN", pre.inputGradients.front().mean, 10.4));
-    const DepthProfile post = measured(stackOf(A::Post, StackNorm::Batch, 12), 6);
+    VERIFY_WITHIN("Pre-BN", pre.inputGradients.front().mean, 10.4, 0.15);
+    const DepthProfile post = measuredProfile(stackOf(A::Post, StackNorm::Batch, 12), 6);
     QVERIFY(isWithin(post.streams.back().mean, 1.5, 0.05));
-    QVERIFY2(isWithin(post.inputGradients.front().mean, 4.1, 0.2),
-             comparison("Post-BN", post.inputGradients.front().mean, 4.1));
+    VERIFY_WITHIN("Post-BN", post.inputGradients.front().mean, 4.1, 0.2);
     QVERIFY(std::isnan(depthTheory(stackOf(A::Post, StackNorm::Batch, 12)).inputGradients.front()));
 }
 
@@ -170,7 +153,7 @@ void DepthLawsTest::aTanhForANorm()
     const DepthStack stack = stackOf(A::Dyt, StackNorm::None, 12);
     const DepthTheory theory = depthTheory(stack);
     QVERIFY(isWithin(theory.streams.front(), 1 + 0.174 / 2, 1e-3));
-    const DepthProfile profile = measured(stack, 6);
+    const DepthProfile profile = measuredProfile(stack, 6);
     QVERIFY(isWithin(profile.streams.back().mean, theory.streams.back(), 0.05));
     QVERIFY(isWithin(profile.inputGradients.front().mean, theory.inputGradients.front(), 0.08));
 }
@@ -199,9 +182,9 @@ void DepthLawsTest::growthWithBatchNorm()
     QFETCH(double, linear);
     QFETCH(double, tolerance);
     const double withRelu = growthOf(StackActivation::Relu, batchSize, width);
-    QVERIFY2(isWithin(withRelu, relu, tolerance), comparison("ReLU", withRelu, relu));
+    VERIFY_WITHIN("ReLU", withRelu, relu, tolerance);
     const double without = growthOf(StackActivation::Linear, batchSize, width);
-    QVERIFY2(isWithin(without, linear, tolerance), comparison("linear", without, linear));
+    VERIFY_WITHIN("linear", without, linear, tolerance);
 }
 
 void DepthLawsTest::growthLaw()
@@ -238,9 +221,9 @@ void DepthLawsTest::effectOfASmallStep()
     QFETCH(double, effect);
     const DepthStack stack = stackOf(static_cast<A>(architecture), StackNorm::Layer, depth);
     const double law = depthTheory(stack).steps.back();
-    QVERIFY2(isWithin(law, effect, 0.07), comparison("law", law, effect));
-    const double found = measured(stack, 4, true).steps.back().mean;
-    QVERIFY2(isWithin(found, effect, 0.12), comparison("effect", found, effect));
+    VERIFY_WITHIN("law", law, effect, 0.07);
+    const double found = measuredProfile(stack, 4, true).steps.back().mean;
+    VERIFY_WITHIN("effect", found, effect, 0.12);
 }
 
 void DepthLawsTest::stacksAreComparedOnTheSameDraws()
@@ -269,6 +252,77 @@ void DepthLawsTest::aRunIsTheSameAlways()
     QVERIFY_EXCEPTION_THROWN(runStack(stack, 0, true, [](double) { return true; }), Cancelled);
 }
 
+void DepthLawsTest::threadsChangeNoBit_data()
+{
+    QTest::addColumn<int>("architecture");
+    QTest::addColumn<int>("norm");
+    QTest::addColumn<int>("attention");
+    const auto add = [](const char *row, A architecture, StackNorm norm, StackAttention attention) {
+        QTest::newRow(row) << static_cast<int>(architecture) << static_cast<int>(norm) << static_cast<int>(attention);
+    };
+    add("pre", A::Pre, StackNorm::Layer, StackAttention::None);
+    add("post, RMS", A::Post, StackNorm::Rms, StackAttention::None);
+    add("peri, batch", A::Peri, StackNorm::Batch, StackAttention::None);
+    add("deepnorm", A::DeepNorm, StackNorm::Layer, StackAttention::None);
+    add("plain", A::Plain, StackNorm::None, StackAttention::None);
+    add("pre, attention", A::Pre, StackNorm::Layer, StackAttention::Random);
+}
+
+void DepthLawsTest::threadsChangeNoBit()
+{
+    QFETCH(int, architecture);
+    QFETCH(int, norm);
+    QFETCH(int, attention);
+    DepthStack stack = stackOf(static_cast<A>(architecture), static_cast<StackNorm>(norm), 6, 48);
+    stack.attention = static_cast<StackAttention>(attention);
+    stack.tokens = 70;
+    const StackRun shared = runStack(stack, 2);
+    const ThreadLimit alone(1);
+    const StackRun single = withSmallStep(stack, 2, runStack(stack, 2, false)); // In two parts, at that.
+    QCOMPARE(shared.streams, single.streams);
+    QCOMPARE(shared.inputGradients, single.inputGradients);
+    QCOMPARE(shared.identities, single.identities);
+    QCOMPARE(shared.branches, single.branches);
+    QCOMPARE(shared.weightGradients, single.weightGradients);
+    QCOMPARE(shared.steps, single.steps);
+    for (std::size_t i = 0; i < single.lastGradients.size(); ++i) // NaN for depths that were not tried.
+        QVERIFY(shared.lastGradients[i] == single.lastGradients[i] || std::isnan(single.lastGradients[i]));
+}
+
+// Seventy tokens are five pieces. What is found of them together, with the functions of blocks.
+void DepthLawsTest::tokensGoInPiecesAsTheyGoTogether()
+{
+    DepthStack stack = stackOf(A::Pre, StackNorm::Layer, 5, 48);
+    stack.tokens = 70;
+    const StackSampler draws(stack, 1);
+    std::vector<BlockTrace<float>> traces(5);
+    StackMatrix<float> x = draws.activations(StackDraw::Input);
+    const StackRun run = runStack(stack, 1);
+    for (int block = 0; block < 5; ++block) {
+        const auto i = static_cast<std::size_t>(block);
+        x = forward(sublayerRule(stack, block), draws.weights(block), x, traces[i]);
+        QVERIFY(isWithin(run.streams[i], sumOfSquares(x) / static_cast<double>(x.values.size()), 1e-5));
+    }
+    StackMatrix<float> gradient = draws.activations(StackDraw::TopGradient);
+    const double top = sumOfSquares(gradient);
+    double topWeights = 0;
+    for (int block = 4; block >= 0; --block) {
+        const auto i = static_cast<std::size_t>(block);
+        const BlockGradient<float> found
+            = backward(sublayerRule(stack, block), draws.weights(block), traces[i], gradient);
+        QVERIFY(isWithin(run.inputGradients[i], sumOfSquares(gradient) / top, 1e-5));
+        QVERIFY(isWithin(run.branches[i], found.branch / top, 1e-5));
+        double weights = 0;
+        for (const WeightGradient<float> &matrix : found.weights) {
+            StackMatrix<float> product(48, 48);
+            multiplyLeftTransposed(1.0F, matrix.input, matrix.gradient, product);
+            weights += sumOfSquares(product);
+        }
+        topWeights = block == 4 ? weights : topWeights;
+        QVERIFY(isWithin(run.weightGradients[i], weights / topWeights, 1e-5));
+    }
+}
+
 // Squares beyond float: 3⁹⁶ is more than it holds.
 void DepthLawsTest::deepStacksStayFinite()
 {
@@ -285,7 +339,7 @@ void DepthLawsTest::deepStacksStayFinite()
 
 void DepthLawsTest::bandsHoldTheMean()
 {
-    const DepthProfile profile = measured(stackOf(A::Pre, StackNorm::Layer, 6, 32), 5, true);
+    const DepthProfile profile = measuredProfile(stackOf(A::Pre, StackNorm::Layer, 6, 32), 5, true);
     for (const auto *ranges : {&profile.streams, &profile.inputGradients, &profile.weightGradients, &profile.steps}) {
         QCOMPARE(ranges->size(), std::size_t(6));
         for (const RunRange &range : *ranges)
@@ -324,4 +378,7 @@ void DepthLawsTest::refusals()
 }
 
 NORMSCOPE_TEST(DepthLawsTest)
+
+} // namespace tst_depth_laws
+
 #include "tst_depth_laws.moc"

@@ -2,9 +2,8 @@
 //
 // Whole tables of the literature on depth, recomputed: laws with the tolerances that their finite width needs, and what
 // was simulated in NumPy 1.24 (float64, 256 features, 3 to 16 seeds) where there is no law.
-#include "engine/depth/depth_profile.h"
 #include "engine/depth/depth_theory.h"
-#include "engine/parallel/workers.h"
+#include "tests/engine/measured_stacks.h"
 #include "tests/subject.h"
 
 #include <QTest>
@@ -12,29 +11,15 @@
 #include <cmath>
 #include <string>
 
+namespace tst_depth_published {
+
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
 using A = DepthArchitecture;
 using N = StackNorm;
-
-DepthProfile profileOf(const DepthStack &stack, int runs, bool withStep = false)
-{
-    std::vector<StackRun> all(static_cast<std::size_t>(runs));
-    Workers().forEach(runs, [&](std::int64_t run) {
-        all[static_cast<std::size_t>(run)] = runStack(stack, static_cast<int>(run), withStep);
-    });
-    return depthProfile(all);
-}
-
-QByteArray found(const char *what, double value, double expected)
-{
-    return QByteArray(what) + ' ' + QByteArray::number(value) + ", published " + QByteArray::number(expected);
-}
-
-#define COMPARE_WITHIN(what, value, expected, share)                                                                   \
-    QVERIFY2(std::abs((value) / (expected)-1) <= (share), found(what, value, expected))
 
 } // namespace
 
@@ -104,11 +89,13 @@ void DepthPublishedTest::plainStacks()
     stack.depth = 14;
     stack.width = width;
     stack.tokens = batchSize;
-    const int runs = width == 128 ? 48 : batchSize > 32 ? 3 : 8;
+    // One run is off by 5 % for 8 samples in 128 features, and by 0.9 % for 128: as many as leave it a tenth of the
+    // tolerance or two.
+    const int runs = width == 128 ? (batchSize < 32 ? 48 : batchSize < 64 ? 24 : 8) : batchSize > 32 ? 3 : 8;
     for (const auto &[activation, law] : {std::pair(StackActivation::Relu, relu), {StackActivation::Linear, linear}}) {
         stack.activation = activation;
-        COMPARE_WITHIN("law", depthTheory(stack).growth, law, 5e-5);
-        COMPARE_WITHIN(name(activation).data(), gradientGrowth(profileOf(stack, runs)), law, tolerance);
+        VERIFY_WITHIN("law", depthTheory(stack).growth, law, 5e-5);
+        VERIFY_WITHIN(name(activation).data(), gradientGrowth(measuredProfile(stack, runs)), law, tolerance);
     }
 }
 
@@ -165,14 +152,14 @@ void DepthPublishedTest::residualStacks()
     stack.depth = depth;
     stack.width = 256;
     const DepthTheory theory = depthTheory(stack);
-    COMPARE_WITHIN("law of the stream", theory.streams.back(), stream, 0.005);
+    VERIFY_WITHIN("law of the stream", theory.streams.back(), stream, 0.005);
     if (stack.norm == N::Batch)
         QVERIFY(std::isnan(theory.inputGradients.front()));
     else
-        COMPARE_WITHIN("law of the gradient", theory.inputGradients.front(), gradient, 0.005);
-    const DepthProfile profile = profileOf(stack, 6);
-    COMPARE_WITHIN("stream", profile.streams.back().mean, stream, tolerance);
-    COMPARE_WITHIN("gradient", profile.inputGradients.front().mean, gradient, tolerance);
+        VERIFY_WITHIN("law of the gradient", theory.inputGradients.front(), gradient, 0.005);
+    const DepthProfile profile = measuredProfile(stack, 6);
+    VERIFY_WITHIN("stream", profile.streams.back().mean, stream, tolerance);
+    VERIFY_WITHIN("gradient", profile.inputGradients.front().mean, gradient, tolerance);
 }
 
 // Simulated with 256 features; Liu et al. 2020 (arXiv 2004.08249) say how they grow: Post-LN with L, Pre-LN with log L.
@@ -202,8 +189,8 @@ void DepthPublishedTest::smallSteps()
     stack.architecture = static_cast<A>(architecture);
     stack.depth = depth;
     stack.width = 256;
-    const double step = profileOf(stack, 3, true).steps.back().mean;
-    COMPARE_WITHIN("effect", step, effect, 0.15);
+    const double step = measuredProfile(stack, 3, true).steps.back().mean;
+    VERIFY_WITHIN("effect", step, effect, 0.15);
 }
 
 // Xiong et al. 2020 (arXiv 2002.04745), theorem 1: flat in L for Post-LN, 1/L for Pre-LN (squared). Simulated with 256
@@ -231,9 +218,9 @@ void DepthPublishedTest::lastLayer()
     stack.tokens = 64;
     const double unit = 64.0 * 256 * 256;
     const double law = std::sqrt(depthTheory(stack).lastGradients.back() * unit);
-    const double measured = std::sqrt(profileOf(stack, 3, true).lastGradients.back().mean * unit);
-    COMPARE_WITHIN("law", law, norm, 0.04);
-    COMPARE_WITHIN("gradient", measured, norm, 0.06);
+    const double measured = std::sqrt(measuredProfile(stack, 3, true).lastGradients.back().mean * unit);
+    VERIFY_WITHIN("law", law, norm, 0.04);
+    VERIFY_WITHIN("gradient", measured, norm, 0.06);
 }
 
 // Lemma 2 of the same, with uniform attention: the stream of Pre-LN is between 1 + l/2, which tokens without anything
@@ -267,16 +254,16 @@ void DepthPublishedTest::attention()
     stack.width = 256;
     const DepthTheory theory = depthTheory(stack);
     const double law = theory.streams.back();
-    QVERIFY2(law >= least * (1 - 1e-9) && law <= most * (1 + 1e-9), found("law", law, least));
-    const DepthProfile profile = profileOf(stack, 12, true);
+    QVERIFY2(law >= least * (1 - 1e-9) && law <= most * (1 + 1e-9), comparison("law", law, least));
+    const DepthProfile profile = measuredProfile(stack, 12, true);
     for (std::size_t i = 0; i < theory.streams.size(); ++i)
-        COMPARE_WITHIN("stream", profile.streams[i].mean, theory.streams[i], 0.12);
-    COMPARE_WITHIN("gradient", profile.inputGradients.front().mean, theory.inputGradients.front(), 0.25);
-    COMPARE_WITHIN("effect", profile.steps.back().mean, theory.steps.back(), 0.25);
-    COMPARE_WITHIN("last", profile.lastGradients.back().mean, theory.lastGradients.back(), 0.12);
+        VERIFY_WITHIN("stream", profile.streams[i].mean, theory.streams[i], 0.12);
+    VERIFY_WITHIN("gradient", profile.inputGradients.front().mean, theory.inputGradients.front(), 0.25);
+    VERIFY_WITHIN("effect", profile.steps.back().mean, theory.steps.back(), 0.25);
+    VERIFY_WITHIN("last", profile.lastGradients.back().mean, theory.lastGradients.back(), 0.12);
     const double share
         = profile.branches.front().mean / (profile.branches.front().mean + profile.identities.front().mean);
-    COMPARE_WITHIN("share", share, theory.branchShares.front(), 0.12);
+    VERIFY_WITHIN("share", share, theory.branchShares.front(), 0.12);
 }
 
 // Their simplified Transformer with 256 features and 16 tokens, simulated: ‖∂/∂x‖² at the bottom over the top of
@@ -301,14 +288,17 @@ void DepthPublishedTest::attentionOnTheWayDown()
     stack.depth = depth;
     stack.width = 256;
     stack.tokens = 16;
-    const double measured = profileOf(stack, 8).inputGradients.front().mean;
-    COMPARE_WITHIN("gradient", measured, gradient, 0.5);
-    COMPARE_WITHIN("law", depthTheory(stack).inputGradients.front(), measured, 0.3);
+    const double measured = measuredProfile(stack, 8).inputGradients.front().mean;
+    VERIFY_WITHIN("gradient", measured, gradient, 0.5);
+    VERIFY_WITHIN("law", depthTheory(stack).inputGradients.front(), measured, 0.3);
     stack.attention = StackAttention::Random;
     QVERIFY(std::isnan(depthTheory(stack).streams.front()));
-    const double drawn = profileOf(stack, 8).inputGradients.front().mean;
-    QVERIFY2(drawn > 0.8 * measured && drawn < 1, found("with queries", drawn, measured));
+    const double drawn = measuredProfile(stack, 8).inputGradients.front().mean;
+    QVERIFY2(drawn > 0.8 * measured && drawn < 1, comparison("with queries", drawn, measured));
 }
 
 NORMSCOPE_TEST(DepthPublishedTest)
+
+} // namespace tst_depth_published
+
 #include "tst_depth_published.moc"

@@ -8,6 +8,8 @@
 
 #include <cmath>
 
+namespace tst_depth_training {
+
 using namespace normscope;
 
 namespace {
@@ -187,4 +189,7 @@ void DepthTrainingTest::refusals()
 }
 
 NORMSCOPE_TEST(DepthTrainingTest)
+
+} // namespace tst_depth_training
+
 #include "tst_depth_training.moc"

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_edited_copies {
+
 using namespace normscope;
 
 namespace {
@@ -136,5 +138,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestEditedCopies)
+
+} // namespace tst_edited_copies
 
 #include "tst_edited_copies.moc"

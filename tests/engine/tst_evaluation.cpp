@@ -10,6 +10,8 @@
 #include <limits>
 #include <thread>
 
+namespace tst_evaluation {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -277,4 +279,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestEvaluation)
+
+} // namespace tst_evaluation
+
 #include "tst_evaluation.moc"

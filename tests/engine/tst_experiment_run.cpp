@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+namespace tst_experiment_run {
+
 using namespace normscope;
 
 namespace {
@@ -181,4 +183,7 @@ void TestExperimentRun::shareGrowsToOne()
 }
 
 NORMSCOPE_TEST(TestExperimentRun)
+
+} // namespace tst_experiment_run
+
 #include "tst_experiment_run.moc"

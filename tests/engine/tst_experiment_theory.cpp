@@ -11,6 +11,8 @@
 #include <limits>
 #include <numeric>
 
+namespace tst_experiment_theory {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -285,4 +287,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestExperimentTheory)
+
+} // namespace tst_experiment_theory
+
 #include "tst_experiment_theory.moc"

@@ -5,10 +5,13 @@
 #include "engine/tables/figure_tables.h"
 #include "engine/tensor/error.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 
 #include <cmath>
+
+namespace tst_figure_tables {
 
 using namespace normscope;
 
@@ -140,4 +143,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestFigureTables)
+
+} // namespace tst_figure_tables
+
 #include "tst_figure_tables.moc"

@@ -11,6 +11,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_generators {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -223,4 +225,7 @@ void TestGenerators::stopsWhenAsked()
 }
 
 NORMSCOPE_TEST(TestGenerators)
+
+} // namespace tst_generators
+
 #include "tst_generators.moc"

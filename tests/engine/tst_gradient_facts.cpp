@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+namespace tst_gradient_facts {
+
 using namespace normscope;
 
 namespace {
@@ -129,4 +131,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestGradientFacts)
+
+} // namespace tst_gradient_facts
+
 #include "tst_gradient_facts.moc"

@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+namespace tst_gradient_kernels {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -191,4 +193,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestGradientKernels)
+
+} // namespace tst_gradient_kernels
+
 #include "tst_gradient_kernels.moc"

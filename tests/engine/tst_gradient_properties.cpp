@@ -12,6 +12,8 @@
 #include <array>
 #include <limits>
 
+namespace tst_gradient_properties {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -167,4 +169,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestGradientProperties)
+
+} // namespace tst_gradient_properties
+
 #include "tst_gradient_properties.moc"

@@ -14,6 +14,8 @@
 #include <functional>
 #include <limits>
 
+namespace tst_gradients {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -96,7 +98,11 @@ using Change = std::function<void(NormalizationProblem &)>;
 
 } // namespace
 
-Q_DECLARE_METATYPE(Change)
+} // namespace tst_gradients
+
+Q_DECLARE_METATYPE(tst_gradients::Change)
+
+namespace tst_gradients {
 
 class TestGradients : public QObject
 {
@@ -208,4 +214,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestGradients)
+
+} // namespace tst_gradients
+
 #include "tst_gradients.moc"

@@ -9,6 +9,8 @@
 #include <random>
 #include <vector>
 
+namespace tst_gram {
+
 using namespace normscope;
 
 namespace {
@@ -91,4 +93,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestGram)
+
+} // namespace tst_gram
+
 #include "tst_gram.moc"

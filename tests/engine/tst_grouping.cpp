@@ -2,8 +2,11 @@
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/walk.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
+
+namespace tst_grouping {
 
 using namespace normscope;
 
@@ -149,4 +152,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestGrouping)
+
+} // namespace tst_grouping
+
 #include "tst_grouping.moc"

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_half {
+
 using namespace normscope;
 
 namespace {
@@ -106,4 +108,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestHalf)
+
+} // namespace tst_half
+
 #include "tst_half.moc"

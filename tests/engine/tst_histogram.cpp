@@ -11,6 +11,8 @@
 #include <limits>
 #include <numeric>
 
+namespace tst_histogram {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -273,4 +275,7 @@ void tst_Histogram::cancellingStopsTheWalk()
 }
 
 NORMSCOPE_TEST(tst_Histogram)
+
+} // namespace tst_histogram
+
 #include "tst_histogram.moc"

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <numeric>
 
+namespace tst_invariances {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -245,4 +247,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestInvariances)
+
+} // namespace tst_invariances
+
 #include "tst_invariances.moc"

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+namespace tst_kernels {
+
 using namespace normscope;
 
 namespace {
@@ -286,4 +288,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestKernels)
+
+} // namespace tst_kernels
+
 #include "tst_kernels.moc"

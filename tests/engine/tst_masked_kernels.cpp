@@ -11,6 +11,8 @@
 
 #include <random>
 
+namespace tst_masked_kernels {
+
 using namespace normscope;
 
 namespace {
@@ -314,4 +316,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestMaskedKernels)
+
+} // namespace tst_masked_kernels
+
 #include "tst_masked_kernels.moc"

@@ -10,6 +10,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_moments {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -175,4 +177,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestMoments)
+
+} // namespace tst_moments
+
 #include "tst_moments.moc"

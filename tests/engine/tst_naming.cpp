@@ -2,8 +2,11 @@
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/naming.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
+
+namespace tst_naming {
 
 using namespace normscope;
 
@@ -197,4 +200,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestNaming)
+
+} // namespace tst_naming
+
 #include "tst_naming.moc"

@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+namespace tst_normalizer {
+
 using namespace normscope;
 
 namespace {
@@ -190,4 +192,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestNormalizer)
+
+} // namespace tst_normalizer
+
 #include "tst_normalizer.moc"

@@ -4,6 +4,7 @@
 #include "engine/formats/npz.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -11,6 +12,8 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+
+namespace tst_npy {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -334,4 +337,7 @@ void TestNpy::stopsWhenAsked()
 }
 
 NORMSCOPE_TEST(TestNpy)
+
+} // namespace tst_npy
+
 #include "tst_npy.moc"

@@ -10,6 +10,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_output_difference {
+
 using namespace normscope;
 
 namespace {
@@ -139,4 +141,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestOutputDifference)
+
+} // namespace tst_output_difference
+
 #include "tst_output_difference.moc"

@@ -2,8 +2,11 @@
 #include "engine/tensor/error.h"
 #include "engine/tensor/pad.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
+
+namespace tst_pad {
 
 using namespace normscope;
 
@@ -34,4 +37,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestPad)
+
+} // namespace tst_pad
+
 #include "tst_pad.moc"

@@ -6,6 +6,7 @@
 #include "engine/sequences/token_text.h"
 #include "engine/tensor/error.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 
@@ -15,6 +16,8 @@
 #include <numeric>
 #include <set>
 #include <string>
+
+namespace tst_padding_study {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -322,4 +325,7 @@ void TestPaddingStudy::tablesNameTheirWords()
 }
 
 NORMSCOPE_TEST(TestPaddingStudy)
+
+} // namespace tst_padding_study
+
 #include "tst_padding_study.moc"

@@ -11,6 +11,8 @@
 
 #include <array>
 
+namespace tst_permute {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -158,4 +160,7 @@ void TestPermute::namesAndRolesFollowTheAxes()
 }
 
 NORMSCOPE_TEST(TestPermute)
+
+} // namespace tst_permute
+
 #include "tst_permute.moc"

@@ -11,6 +11,8 @@
 #include <functional>
 #include <vector>
 
+namespace tst_pooled_samples {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -372,4 +374,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestPooledSamples)
+
+} // namespace tst_pooled_samples
+
 #include "tst_pooled_samples.moc"

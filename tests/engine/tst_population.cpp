@@ -10,6 +10,8 @@
 #include <limits>
 #include <numbers>
 
+namespace tst_population {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -185,4 +187,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestPopulation)
+
+} // namespace tst_population
+
 #include "tst_population.moc"

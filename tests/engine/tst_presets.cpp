@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/presets.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
+
+namespace tst_presets {
 
 using namespace normscope;
 
@@ -177,4 +180,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestPresets)
+
+} // namespace tst_presets
+
 #include "tst_presets.moc"

@@ -7,6 +7,8 @@
 #include <limits>
 #include <memory>
 
+namespace tst_printers {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -60,4 +62,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestPrinters)
+
+} // namespace tst_printers
+
 #include "tst_printers.moc"

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <cmath>
 
+namespace tst_probe_experiment {
+
 using namespace normscope;
 
 namespace {
@@ -222,4 +224,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestProbeExperiment)
+
+} // namespace tst_probe_experiment
+
 #include "tst_probe_experiment.moc"

@@ -8,6 +8,8 @@
 
 #include <limits>
 
+namespace tst_problem {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -104,4 +106,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestProblem)
+
+} // namespace tst_problem
+
 #include "tst_problem.moc"

@@ -2,6 +2,7 @@
 #include "engine/analysis/projection.h"
 #include "tests/subject.h"
 #include "tests/support/near.h"
+#include "tests/support/printers.h"
 #include "tests/support/problems.h"
 
 #include <QTest>
@@ -10,6 +11,8 @@
 #include <cmath>
 #include <limits>
 #include <random>
+
+namespace tst_projection {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -353,4 +356,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestProjection)
+
+} // namespace tst_projection
+
 #include "tst_projection.moc"

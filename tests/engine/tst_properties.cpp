@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+namespace tst_properties {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -137,4 +139,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestProperties)
+
+} // namespace tst_properties
+
 #include "tst_properties.moc"

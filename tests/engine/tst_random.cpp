@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <limits>
 
+namespace tst_random {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -160,4 +162,7 @@ void TestRandom::indexStaysWithin()
 }
 
 NORMSCOPE_TEST(TestRandom)
+
+} // namespace tst_random
+
 #include "tst_random.moc"

@@ -11,6 +11,8 @@
 #include <limits>
 #include <numeric>
 
+namespace tst_reevaluation {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -108,4 +110,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestReevaluation)
+
+} // namespace tst_reevaluation
+
 #include "tst_reevaluation.moc"

@@ -7,6 +7,8 @@
 
 #include <cmath>
 
+namespace tst_remedies {
+
 using namespace normscope;
 
 namespace {
@@ -108,4 +110,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestRemedies)
+
+} // namespace tst_remedies
+
 #include "tst_remedies.moc"

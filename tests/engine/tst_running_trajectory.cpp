@@ -9,6 +9,8 @@
 
 #include <cmath>
 
+namespace tst_running_trajectory {
+
 using namespace normscope;
 
 namespace {
@@ -170,4 +172,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestRunningTrajectory)
+
+} // namespace tst_running_trajectory
+
 #include "tst_running_trajectory.moc"

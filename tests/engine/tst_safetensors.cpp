@@ -3,12 +3,15 @@
 #include "engine/formats/safetensors.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
 #include <limits>
+
+namespace tst_safetensors {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -239,4 +242,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestSafetensors)
+
+} // namespace tst_safetensors
+
 #include "tst_safetensors.moc"

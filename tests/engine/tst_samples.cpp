@@ -3,12 +3,15 @@
 #include "engine/normalization/naming.h"
 #include "engine/samples/samples.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <set>
+
+namespace tst_samples {
 
 using namespace normscope;
 
@@ -94,4 +97,7 @@ void TestSamples::countingHoldsTheWorkedExample()
 }
 
 NORMSCOPE_TEST(TestSamples)
+
+} // namespace tst_samples
+
 #include "tst_samples.moc"

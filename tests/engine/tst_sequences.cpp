@@ -7,6 +7,7 @@
 #include "engine/sequences/sequence_table.h"
 #include "tests/subject.h"
 #include "tests/support/near.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 
@@ -14,6 +15,8 @@
 #include <map>
 #include <numeric>
 #include <tuple>
+
+namespace tst_sequences {
 
 using namespace normscope;
 using namespace normscope::test;
@@ -323,4 +326,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestSequences)
+
+} // namespace tst_sequences
+
 #include "tst_sequences.moc"

@@ -7,8 +7,11 @@
 #include "engine/normalization/specification.h"
 #include "engine/tensor/error.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
+
+namespace tst_specification {
 
 using namespace normscope;
 
@@ -146,4 +149,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestSpecification)
+
+} // namespace tst_specification
+
 #include "tst_specification.moc"

@@ -9,6 +9,8 @@
 #include <array>
 #include <limits>
 
+namespace tst_tensor {
+
 using namespace normscope;
 
 class TestTensor : public QObject
@@ -107,4 +109,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestTensor)
+
+} // namespace tst_tensor
+
 #include "tst_tensor.moc"

@@ -16,6 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+namespace tst_tensor_file {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -187,4 +189,7 @@ void TestTensorFile::doesNotWaitForAPipe()
 }
 
 NORMSCOPE_TEST(TestTensorFile)
+
+} // namespace tst_tensor_file
+
 #include "tst_tensor_file.moc"

@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+namespace tst_upstream {
+
 using namespace normscope;
 
 class TestUpstream : public QObject
@@ -22,8 +24,12 @@ private slots:
     void anotherShapeStartsItAnew();
 };
 
+} // namespace tst_upstream
+
 Q_DECLARE_METATYPE(normscope::UpstreamGradient)
 Q_DECLARE_METATYPE(normscope::Tensor)
+
+namespace tst_upstream {
 
 void TestUpstream::eachKindHasItsValues_data()
 {
@@ -88,4 +94,7 @@ void TestUpstream::anotherShapeStartsItAnew()
 }
 
 NORMSCOPE_TEST(TestUpstream)
+
+} // namespace tst_upstream
+
 #include "tst_upstream.moc"

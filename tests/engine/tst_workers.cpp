@@ -23,6 +23,9 @@
 
 #ifdef __linux__
 #include <sched.h>
+
+namespace tst_workers {
+
 #endif
 
 using namespace normscope;
@@ -251,4 +254,7 @@ private:
 };
 
 NORMSCOPE_TEST(TestWorkers)
+
+} // namespace tst_workers
+
 #include "tst_workers.moc"

@@ -10,6 +10,8 @@
 
 #include <numeric>
 
+namespace tst_zip_archive {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -179,4 +181,7 @@ void TestZipArchive::keepsTheOldFileWhenStopped()
 }
 
 NORMSCOPE_TEST(TestZipArchive)
+
+} // namespace tst_zip_archive
+
 #include "tst_zip_archive.moc"

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+namespace tst_arrangement_plan {
+
 using namespace normscope;
 
 namespace {
@@ -157,4 +159,7 @@ void ArrangementPlanTest::whatDoesNotFitIsLeftOut()
 }
 
 NORMSCOPE_TEST(ArrangementPlanTest)
+
+} // namespace tst_arrangement_plan
+
 #include "tst_arrangement_plan.moc"

@@ -10,6 +10,8 @@
 #include <QStandardPaths>
 #include <QToolTip>
 
+namespace tst_axis_chips {
+
 using namespace normscope;
 
 class AxisChipsTest : public QObject
@@ -113,4 +115,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(AxisChipsTest)
+
+} // namespace tst_axis_chips
+
 #include "tst_axis_chips.moc"

@@ -20,6 +20,8 @@
 #include <QStandardPaths>
 #include <QToolButton>
 
+namespace tst_batch_size_controls {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -336,4 +338,7 @@ void TestBatchSizeControls::chartsStandBesideEachOtherWhereThereIsRoom()
 }
 
 NORMSCOPE_WINDOW_TEST(TestBatchSizeControls)
+
+} // namespace tst_batch_size_controls
+
 #include "tst_batch_size_controls.moc"

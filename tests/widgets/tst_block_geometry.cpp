@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <set>
 
+namespace tst_block_geometry {
+
 using namespace normscope;
 
 namespace {
@@ -39,7 +41,11 @@ QPointF centre(const BlockGeometry::Face &face)
 
 } // namespace
 
-Q_DECLARE_METATYPE(Layout)
+} // namespace tst_block_geometry
+
+Q_DECLARE_METATYPE(tst_block_geometry::Layout)
+
+namespace tst_block_geometry {
 
 class TestBlockGeometry : public QObject
 {
@@ -269,4 +275,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestBlockGeometry)
+
+} // namespace tst_block_geometry
+
 #include "tst_block_geometry.moc"

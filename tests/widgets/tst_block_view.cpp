@@ -16,6 +16,8 @@
 #include <algorithm>
 #include <set>
 
+namespace tst_block_view {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -313,4 +315,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(TestBlockView)
+
+} // namespace tst_block_view
+
 #include "tst_block_view.moc"

@@ -10,6 +10,8 @@
 #include <QStandardPaths>
 #include <QTest>
 
+namespace tst_card {
+
 using namespace normscope;
 
 class TestCard : public QObject
@@ -92,4 +94,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestCard)
+
+} // namespace tst_card
+
 #include "tst_card.moc"

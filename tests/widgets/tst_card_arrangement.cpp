@@ -19,6 +19,8 @@
 
 #include <memory>
 
+namespace tst_card_arrangement {
+
 using namespace normscope;
 
 namespace {
@@ -421,4 +423,7 @@ void CardArrangementTest::garbageChangesNothing()
 }
 
 NORMSCOPE_WINDOW_TEST(CardArrangementTest)
+
+} // namespace tst_card_arrangement
+
 #include "tst_card_arrangement.moc"

@@ -8,6 +8,8 @@
 #include <QStandardPaths>
 #include <QToolTip>
 
+namespace tst_choice_box {
+
 using namespace normscope;
 
 class ChoiceBoxTest : public QObject
@@ -55,4 +57,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(ChoiceBoxTest)
+
+} // namespace tst_choice_box
+
 #include "tst_choice_box.moc"

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_color_map {
+
 using namespace normscope;
 
 namespace {
@@ -196,4 +198,7 @@ void tst_ColorMap::textCanBeReadOnEveryColor()
 }
 
 NORMSCOPE_TEST(tst_ColorMap)
+
+} // namespace tst_color_map
+
 #include "tst_color_map.moc"

@@ -15,6 +15,8 @@
 #include <QSignalSpy>
 #include <QStandardPaths>
 
+namespace tst_control_strip {
+
 using namespace normscope;
 
 class ControlStripTest : public QObject
@@ -241,4 +243,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(ControlStripTest)
+
+} // namespace tst_control_strip
+
 #include "tst_control_strip.moc"

@@ -14,6 +14,8 @@
 #include <functional>
 #include <limits>
 
+namespace tst_degeneracy_banner {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -81,7 +83,11 @@ Change both(const Change &first, const Change &second)
 
 } // namespace
 
-Q_DECLARE_METATYPE(Change)
+} // namespace tst_degeneracy_banner
+
+Q_DECLARE_METATYPE(tst_degeneracy_banner::Change)
+
+namespace tst_degeneracy_banner {
 
 class TestDegeneracyBanner : public QObject
 {
@@ -242,4 +248,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(TestDegeneracyBanner)
+
+} // namespace tst_degeneracy_banner
+
 #include "tst_degeneracy_banner.moc"

@@ -11,6 +11,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_derivation {
+
 using namespace normscope;
 
 namespace {
@@ -331,4 +333,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestDerivation)
+
+} // namespace tst_derivation
+
 #include "tst_derivation.moc"

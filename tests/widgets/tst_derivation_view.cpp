@@ -17,6 +17,8 @@
 
 #include <memory>
 
+namespace tst_derivation_view {
+
 using namespace normscope;
 
 class TestDerivationView : public QObject
@@ -274,4 +276,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(TestDerivationView)
+
+} // namespace tst_derivation_view
+
 #include "tst_derivation_view.moc"

@@ -17,6 +17,8 @@
 
 #include <cmath>
 
+namespace tst_distribution_view {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -292,4 +294,7 @@ void tst_DistributionView::selectorCanStandElsewhere()
 }
 
 NORMSCOPE_WINDOW_TEST(tst_DistributionView)
+
+} // namespace tst_distribution_view
+
 #include "tst_distribution_view.moc"

@@ -7,6 +7,8 @@
 #include <QApplication>
 #include <QTest>
 
+namespace tst_error_charts {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -96,4 +98,7 @@ void TestErrorCharts::theBiasTendsToTheTruth()
 }
 
 NORMSCOPE_WINDOW_TEST(TestErrorCharts)
+
+} // namespace tst_error_charts
+
 #include "tst_error_charts.moc"

@@ -20,6 +20,8 @@
 
 #include <functional>
 
+namespace tst_flat_style {
+
 using namespace normscope;
 
 namespace {
@@ -220,4 +222,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(FlatStyleTest)
+
+} // namespace tst_flat_style
+
 #include "tst_flat_style.moc"

@@ -15,6 +15,8 @@
 
 #include <limits>
 
+namespace tst_formula {
+
 using namespace normscope;
 
 namespace {
@@ -366,4 +368,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestFormula)
+
+} // namespace tst_formula
+
 #include "tst_formula.moc"

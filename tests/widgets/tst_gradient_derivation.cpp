@@ -10,10 +10,16 @@
 
 #include <functional>
 
+namespace tst_gradient_derivation {
+
 using namespace normscope;
 
 using Change = std::function<void(NormalizationProblem &)>;
-Q_DECLARE_METATYPE(Change)
+} // namespace tst_gradient_derivation
+
+Q_DECLARE_METATYPE(tst_gradient_derivation::Change)
+
+namespace tst_gradient_derivation {
 
 class TestGradientDerivation : public QObject
 {
@@ -153,4 +159,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(TestGradientDerivation)
+
+} // namespace tst_gradient_derivation
+
 #include "tst_gradient_derivation.moc"

@@ -12,6 +12,8 @@
 
 #include <set>
 
+namespace tst_group_pattern {
+
 using namespace normscope;
 
 namespace {
@@ -123,4 +125,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestGroupPattern)
+
+} // namespace tst_group_pattern
+
 #include "tst_group_pattern.moc"

@@ -8,6 +8,8 @@
 
 #include <limits>
 
+namespace tst_heat_map {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -304,4 +306,7 @@ void HeatMapTest::everyPixelOfASmallRasterIsACellOfItsPlace()
 }
 
 NORMSCOPE_TEST(HeatMapTest)
+
+} // namespace tst_heat_map
+
 #include "tst_heat_map.moc"

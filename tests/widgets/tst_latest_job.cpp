@@ -10,6 +10,8 @@
 #include <atomic>
 #include <vector>
 
+namespace tst_latest_job {
+
 using namespace normscope;
 
 namespace {
@@ -74,4 +76,7 @@ void LatestJobTest::jobThatIsCancelledBeforeTheFrameNeverBegins()
 }
 
 NORMSCOPE_WINDOW_TEST(LatestJobTest)
+
+} // namespace tst_latest_job
+
 #include "tst_latest_job.moc"

@@ -21,6 +21,8 @@
 
 #include <cmath>
 
+namespace tst_lenses {
+
 using namespace normscope;
 
 namespace {
@@ -300,4 +302,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(LensesTest)
+
+} // namespace tst_lenses
+
 #include "tst_lenses.moc"

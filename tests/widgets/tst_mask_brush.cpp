@@ -5,6 +5,8 @@
 #include <QApplication>
 #include <QSet>
 
+namespace tst_mask_brush {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -161,4 +163,7 @@ void TestMaskBrush::theBrushIsAnnouncedAboveTheLabels()
 }
 
 NORMSCOPE_WINDOW_TEST(TestMaskBrush)
+
+} // namespace tst_mask_brush
+
 #include "tst_mask_brush.moc"

@@ -7,6 +7,8 @@
 #include <QStandardPaths>
 #include <QTest>
 
+namespace tst_message_bar {
+
 using namespace normscope;
 
 class TestMessageBar : public QObject
@@ -66,4 +68,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestMessageBar)
+
+} // namespace tst_message_bar
+
 #include "tst_message_bar.moc"

@@ -14,6 +14,8 @@
 #include <QStandardPaths>
 #include <QToolButton>
 
+namespace tst_name_line {
+
 using namespace normscope;
 
 class NameLineTest : public QObject
@@ -166,4 +168,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(NameLineTest)
+
+} // namespace tst_name_line
+
 #include "tst_name_line.moc"

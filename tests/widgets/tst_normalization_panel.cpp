@@ -16,6 +16,8 @@
 #include <QStandardPaths>
 #include <QTableView>
 
+namespace tst_normalization_panel {
+
 using namespace normscope;
 
 class NormalizationPanelTest : public test::PanelTest
@@ -283,4 +285,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(NormalizationPanelTest)
+
+} // namespace tst_normalization_panel
+
 #include "tst_normalization_panel.moc"

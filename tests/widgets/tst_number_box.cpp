@@ -12,6 +12,8 @@
 
 #include <limits>
 
+namespace tst_number_box {
+
 using namespace normscope;
 
 class NumberBoxTest : public QObject
@@ -152,4 +154,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(NumberBoxTest)
+
+} // namespace tst_number_box
+
 #include "tst_number_box.moc"

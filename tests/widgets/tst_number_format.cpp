@@ -7,6 +7,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_number_format {
+
 using namespace normscope;
 
 class tst_NumberFormat : public QObject
@@ -102,4 +104,7 @@ void tst_NumberFormat::exactTextOfSinglePrecisionIsShort()
 }
 
 NORMSCOPE_TEST(tst_NumberFormat)
+
+} // namespace tst_number_format
+
 #include "tst_number_format.moc"

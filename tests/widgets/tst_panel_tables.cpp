@@ -17,6 +17,8 @@
 #include <QStandardPaths>
 #include <QTableView>
 
+namespace tst_panel_tables {
+
 using namespace normscope;
 
 class PanelTablesTest : public test::PanelTest
@@ -241,4 +243,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(PanelTablesTest)
+
+} // namespace tst_panel_tables
+
 #include "tst_panel_tables.moc"

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+namespace tst_picture_sink {
+
 using namespace normscope;
 
 namespace {
@@ -53,4 +55,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(PictureSinkTest)
+
+} // namespace tst_picture_sink
+
 #include "tst_picture_sink.moc"

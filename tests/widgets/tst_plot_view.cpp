@@ -14,6 +14,8 @@
 
 #include <cmath>
 
+namespace tst_plot_view {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -329,4 +331,7 @@ void tst_PlotView::smallAndEmptyPlotsPaint()
 }
 
 NORMSCOPE_WINDOW_TEST(tst_PlotView)
+
+} // namespace tst_plot_view
+
 #include "tst_plot_view.moc"

@@ -11,6 +11,8 @@
 #include <QPushButton>
 #include <QTimer>
 
+namespace tst_range_handles {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -180,4 +182,7 @@ void TestRangeHandles::handlesExplainThemselves()
 }
 
 NORMSCOPE_WINDOW_TEST(TestRangeHandles)
+
+} // namespace tst_range_handles
+
 #include "tst_range_handles.moc"

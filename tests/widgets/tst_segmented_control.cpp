@@ -10,6 +10,8 @@
 #include <QSignalSpy>
 #include <QStandardPaths>
 
+namespace tst_segmented_control {
+
 using namespace normscope;
 
 class SegmentedControlTest : public QObject
@@ -136,4 +138,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(SegmentedControlTest)
+
+} // namespace tst_segmented_control
+
 #include "tst_segmented_control.moc"

@@ -5,6 +5,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+namespace tst_selection {
+
 using namespace normscope;
 
 class TestSelection : public QObject
@@ -93,4 +95,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(TestSelection)
+
+} // namespace tst_selection
+
 #include "tst_selection.moc"

@@ -9,6 +9,8 @@
 
 #include <memory>
 
+namespace tst_selection_link {
+
 using namespace normscope;
 
 class SelectionLinkTest : public QObject
@@ -137,4 +139,7 @@ private slots:
 };
 
 NORMSCOPE_TEST(SelectionLinkTest)
+
+} // namespace tst_selection_link
+
 #include "tst_selection_link.moc"

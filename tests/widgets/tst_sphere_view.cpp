@@ -17,6 +17,8 @@
 #include <limits>
 #include <set>
 
+namespace tst_sphere_view {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -380,4 +382,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(TestSphereView)
+
+} // namespace tst_sphere_view
+
 #include "tst_sphere_view.moc"

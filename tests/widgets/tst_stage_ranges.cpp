@@ -6,6 +6,8 @@
 #include <QSet>
 #include <QTest>
 
+namespace tst_stage_ranges {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -149,4 +151,7 @@ void TestStageRanges::nearlyEqualValuesLookDifferent()
 }
 
 NORMSCOPE_TEST(TestStageRanges)
+
+} // namespace tst_stage_ranges
+
 #include "tst_stage_ranges.moc"

@@ -8,6 +8,8 @@
 #include <array>
 #include <cmath>
 
+namespace tst_stage_sampler {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -110,4 +112,7 @@ void TestStageSampler::samplerAgreesWithTheEvaluation()
 }
 
 NORMSCOPE_TEST(TestStageSampler)
+
+} // namespace tst_stage_sampler
+
 #include "tst_stage_sampler.moc"

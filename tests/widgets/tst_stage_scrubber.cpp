@@ -16,6 +16,8 @@
 #include <QStandardPaths>
 #include <QToolButton>
 
+namespace tst_stage_scrubber {
+
 using namespace normscope;
 
 class StageScrubberTest : public QObject
@@ -226,4 +228,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(StageScrubberTest)
+
+} // namespace tst_stage_scrubber
+
 #include "tst_stage_scrubber.moc"

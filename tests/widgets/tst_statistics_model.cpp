@@ -12,6 +12,8 @@
 
 #include <limits>
 
+namespace tst_statistics_model {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -187,4 +189,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestStatisticsModel)
+
+} // namespace tst_statistics_model
+
 #include "tst_statistics_model.moc"

@@ -19,6 +19,8 @@
 #include <QStyleOptionHeader>
 #include <QTest>
 
+namespace tst_statistics_view {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -386,4 +388,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(TestStatisticsView)
+
+} // namespace tst_statistics_view
+
 #include "tst_statistics_view.moc"

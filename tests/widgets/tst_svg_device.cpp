@@ -17,6 +17,8 @@
 #include <cmath>
 #include <functional>
 
+namespace tst_svg_device {
+
 using namespace normscope;
 
 namespace {
@@ -377,4 +379,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TestSvgDevice)
+
+} // namespace tst_svg_device
+
 #include "tst_svg_device.moc"

@@ -10,6 +10,8 @@
 
 #include <memory>
 
+namespace tst_tensor_accessible {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -93,4 +95,7 @@ private:
 };
 
 NORMSCOPE_WINDOW_TEST(TestTensorAccessible)
+
+} // namespace tst_tensor_accessible
+
 #include "tst_tensor_accessible.moc"

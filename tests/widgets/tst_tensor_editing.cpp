@@ -12,10 +12,16 @@
 #include <functional>
 #include <limits>
 
+namespace tst_tensor_editing {
+
 using namespace normscope;
 using namespace normscope::test;
 
+} // namespace tst_tensor_editing
+
 Q_DECLARE_METATYPE(std::function<void()>)
+
+namespace tst_tensor_editing {
 
 class TensorEditingTest : public QObject, protected TensorViewHands
 {
@@ -363,4 +369,7 @@ void TensorEditingTest::fillWritesGeneratedValues()
 }
 
 NORMSCOPE_WINDOW_TEST(TensorEditingTest)
+
+} // namespace tst_tensor_editing
+
 #include "tst_tensor_editing.moc"

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <set>
 
+namespace tst_tensor_layout {
+
 using namespace normscope;
 
 namespace {
@@ -58,6 +60,8 @@ class TensorLayoutTest : public QObject
     Q_OBJECT
 
 private slots:
+    void aPartHasItsElementsAlone();
+    void blocksEndWithThePart();
     void hitTestIsTheInverseOfCellRect_data();
     void hitTestIsTheInverseOfCellRect();
     void cellsDoNotOverlap_data() { hitTestIsTheInverseOfCellRect_data(); }
@@ -368,5 +372,55 @@ void TensorLayoutTest::revealMovesAsLittleAsNeeded()
     QCOMPARE(viewport.toPixels(QRectF(50, 3, 1, 1)).right(), 400.0);
 }
 
+/// Every element of a part has a cell of its own, found both ways; the others have none.
+void TensorLayoutTest::aPartHasItsElementsAlone()
+{
+    struct Case
+    {
+        Shape shape;
+        CellPart part;
+    };
+    for (const Case &each :
+         {Case {{4, 6, 3, 5}, {{1, 2}, {3, 5}, {0, 2}, {2, 2}}}, Case {{2, 9, 7}, {{1, 1}, {0, 8}, {3, 6}}},
+          Case {{1000}, {{100, 160}}}, Case {{1000}, {{7, 12}}}, Case {{6, 8}, {{0, 5}, {7, 7}}}}) {
+        const TensorLayout layout(each.shape, each.part);
+        std::set<std::int64_t> seen;
+        for (std::int64_t row = 0; row < layout.down().count(); ++row) {
+            for (std::int64_t column = 0; column < layout.across().count(); ++column) {
+                const std::int64_t element = layout.elementAt(column, row);
+                if (element < 0)
+                    continue;
+                QVERIFY(contains(each.part, element, each.shape));
+                QVERIFY(seen.insert(element).second);
+                QCOMPARE(layout.columnOf(element), column);
+                QCOMPARE(layout.rowOf(element), row);
+                QCOMPARE(layout.elementAt(layout.cellRect(element).center()), element);
+            }
+        }
+        QCOMPARE(static_cast<std::int64_t>(seen.size()), cellCount(each.part, each.shape));
+    }
+}
+
+/// Blocks are cut to the part, and there are none of what is outside.
+void TensorLayoutTest::blocksEndWithThePart()
+{
+    const TensorLayout layout({4, 6}, {{1, 2}, {2, 5}});
+    const QRectF all({}, layout.size());
+    const std::vector<QRectF> row = layout.blocks({{1, 1}, {0, 5}}, all);
+    QCOMPARE(row.size(), std::size_t {1});
+    QCOMPARE(row.front(), QRectF(0, 0, 4, 1));
+    QVERIFY(layout.blocks({{0, 0}, {0, 5}}, all).empty());
+    QVERIFY(layout.blocks({{0, 3}, {0, 1}}, all).empty());
+    const TensorLayout wrapped({1000}, {{100, 160}});
+    QVERIFY(wrapped.blocks({{0, 99}}, QRectF({}, wrapped.size())).empty());
+    double cells = 0;
+    for (const QRectF &block : wrapped.blocks({{150, 400}}, QRectF({}, wrapped.size())))
+        cells += block.width() * block.height();
+    QCOMPARE(cells, 11.0);
+}
+
 NORMSCOPE_TEST(TensorLayoutTest)
+
+} // namespace tst_tensor_layout
+
 #include "tst_tensor_layout.moc"

@@ -11,6 +11,8 @@
 #include <array>
 #include <limits>
 
+namespace tst_tensor_pictures {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -300,4 +302,7 @@ void TensorPicturesTest::exactRangesFollowBehind()
 }
 
 NORMSCOPE_WINDOW_TEST(TensorPicturesTest)
+
+} // namespace tst_tensor_pictures
+
 #include "tst_tensor_pictures.moc"

@@ -10,6 +10,8 @@
 #include <array>
 #include <limits>
 
+namespace tst_tensor_repaints {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -339,4 +341,7 @@ void TensorRepaintsTest::panelsOfAVeryLargeTensorAreDrawnInTurn()
 }
 
 NORMSCOPE_WINDOW_TEST(TensorRepaintsTest)
+
+} // namespace tst_tensor_repaints
+
 #include "tst_tensor_repaints.moc"

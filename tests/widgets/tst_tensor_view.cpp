@@ -10,6 +10,8 @@
 
 #include <cmath>
 
+namespace tst_tensor_view {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -289,4 +291,7 @@ void TensorViewTest::withoutATensorNothingHappens()
 }
 
 NORMSCOPE_WINDOW_TEST(TensorViewTest)
+
+} // namespace tst_tensor_view
+
 #include "tst_tensor_view.moc"

@@ -9,6 +9,8 @@
 #include <QApplication>
 #include <QClipboard>
 
+namespace tst_tensor_viewer {
+
 using namespace normscope;
 using namespace normscope::test;
 
@@ -141,4 +143,7 @@ private slots:
 };
 
 NORMSCOPE_WINDOW_TEST(TensorViewerTest)
+
+} // namespace tst_tensor_viewer
+
 #include "tst_tensor_viewer.moc"

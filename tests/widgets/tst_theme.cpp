@@ -14,6 +14,8 @@
 #include <array>
 #include <cmath>
 
+namespace tst_theme {
+
 using namespace normscope;
 
 namespace {
@@ -273,4 +275,7 @@ void tst_Theme::scrollBarsCanBeDragged()
 }
 
 NORMSCOPE_WINDOW_TEST(tst_Theme)
+
+} // namespace tst_theme
+
 #include "tst_theme.moc"

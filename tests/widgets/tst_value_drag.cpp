@@ -7,6 +7,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_value_drag {
+
 using namespace normscope;
 
 class TestValueDrag : public QObject
@@ -82,4 +84,7 @@ void TestValueDrag::valuesThatAreNotFiniteStayAsTheyAre()
 }
 
 NORMSCOPE_TEST(TestValueDrag)
+
+} // namespace tst_value_drag
+
 #include "tst_value_drag.moc"

@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <utility>
 
 namespace normscope {
@@ -91,6 +90,13 @@ void CardArrangement::addView(const QString &id, Card *card, PageArea area, int 
     connectHandle(id, handle);
     card->setParent(this);
     m_isPlaced = false;
+}
+
+void CardArrangement::addHiddenView(const QString &id, Card *card, PageArea area, int share)
+{
+    addView(id, card, area, share);
+    m_defaults.setHidden(id, true);
+    m_plan.setHidden(id, true);
 }
 
 void CardArrangement::connectHandle(const QString &id, CardHandle *handle)
@@ -178,7 +184,7 @@ void CardArrangement::focusNext(int direction)
     QStringList order;
     for (const PageArea area : pageAreas) {
         for (const PlacedView &view : m_plan.views(area)) {
-            if (!view.isHidden)
+            if (isShown(view.id))
                 order.append(view.id);
         }
     }
@@ -193,8 +199,18 @@ void CardArrangement::focusNext(int direction)
         focus->setFocus(Qt::TabFocusReason);
 }
 
+void CardArrangement::setWithheld(const QStringList &ids)
+{
+    if (ids == m_withheld)
+        return;
+    m_withheld = ids;
+    apply();
+}
+
 void CardArrangement::setShown(const QString &id, bool shown)
 {
+    if (m_withheld.contains(id))
+        return;
     m_plan.setHidden(id, !shown);
     if ((m_enlarged == id) != shown)
         m_enlarged.clear(); // Else nothing would be seen of what was asked for.
@@ -207,7 +223,9 @@ void CardArrangement::setShown(const QString &id, bool shown)
 
 QString CardArrangement::lastHidden() const
 {
-    return m_plan.contains(m_lastHidden) && m_plan.isHidden(m_lastHidden) ? m_lastHidden : QString();
+    const bool canComeBack
+        = m_plan.contains(m_lastHidden) && m_plan.isHidden(m_lastHidden) && !m_withheld.contains(m_lastHidden);
+    return canComeBack ? m_lastHidden : QString();
 }
 
 bool CardArrangement::canStep(const QString &id, Direction direction) const
@@ -235,8 +253,10 @@ void CardArrangement::enlarge(const QString &id)
 CardsLook CardArrangement::look() const
 {
     CardsLook look {{}, m_enlarged};
-    std::copy_if(m_views.begin(), m_views.end(), std::back_inserter(look.hidden),
-                 [this](const QString &id) { return deskPlan().isHidden(id); });
+    for (const QString &id : m_views) {
+        if (deskPlan().isHidden(id) != m_defaults.isHidden(id))
+            (m_defaults.isHidden(id) ? look.shown : look.hidden) += id;
+    }
     return look;
 }
 
@@ -304,9 +324,10 @@ void CardArrangement::show(const CardsLook &look)
     if (look == this->look())
         return;
     for (const QString &id : m_views) {
-        m_plan.setHidden(id, look.hidden.contains(id));
+        const bool isHidden = m_defaults.isHidden(id) ? !look.shown.contains(id) : look.hidden.contains(id);
+        m_plan.setHidden(id, isHidden);
         if (m_desk)
-            m_desk->setHidden(id, look.hidden.contains(id));
+            m_desk->setHidden(id, isHidden);
     }
     m_enlarged = m_views.contains(look.enlarged) ? look.enlarged : QString();
     apply();
@@ -336,7 +357,7 @@ QStringList CardArrangement::shownTitles(PageArea area) const
 {
     QStringList titles;
     for (const PlacedView &view : m_plan.views(area)) {
-        if (!view.isHidden)
+        if (isShown(view.id))
             titles.append(card(view.id)->title());
     }
     return titles;
@@ -401,7 +422,7 @@ void CardArrangement::applyFolds()
 
 bool CardArrangement::isVisible(const PlacedView &view) const
 {
-    return m_enlarged.isEmpty() ? !view.isHidden : view.id == m_enlarged;
+    return m_enlarged.isEmpty() ? isShown(view.id) : view.id == m_enlarged;
 }
 
 /// Brings the views of an area there; returns whether any of them is visible.
@@ -426,6 +447,8 @@ bool CardArrangement::place(PageArea area)
 void CardArrangement::apply()
 {
     m_isPlaced = true;
+    if (m_withheld.contains(m_enlarged))
+        m_enlarged.clear();
     const QPointer<QWidget> focus = QApplication::focusWidget();
     const bool hasTop = place(PageArea::Top);
     const bool hasBottom = place(PageArea::Bottom);

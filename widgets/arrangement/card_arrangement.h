@@ -35,6 +35,8 @@ public:
     /// Adds a card at its default place, behind those added to the area before, and takes it over. `id` names it in
     /// what is saved; see PlacedView for `share`.
     void addView(const QString &id, Card *card, PageArea area, int share);
+    /// The same of one that is hidden until it is asked for.
+    void addHiddenView(const QString &id, Card *card, PageArea area, int share);
     /// How the page is divided by default; before restore().
     void setDivision(const ArrangementPlan::Division &division);
     /// The view that the page is about.
@@ -56,9 +58,12 @@ public:
     /// Gives the keyboard to the next visible view, the previous one for −1; an enlarged one changes places with it.
     void focusNext(int direction);
 
-    bool isShown(const QString &id) const { return !m_plan.isHidden(id); }
+    bool isShown(const QString &id) const { return !m_plan.isHidden(id) && !m_withheld.contains(id); }
     void setShown(const QString &id, bool shown);
     void showAll();
+    /// These are not seen and cannot be brought back, whatever is asked for: somebody else decides over them. What the
+    /// user has arranged stays.
+    void setWithheld(const QStringList &ids);
     /// The view that was hidden last, as long as it is; empty: none.
     QString lastHidden() const;
     bool canStep(const QString &id, Direction direction) const;
@@ -125,6 +130,7 @@ private:
     QString m_current;
     QString m_enlarged;
     QString m_lastHidden;
+    QStringList m_withheld;
     PageSplitters *m_splitters;
     PageFolds *m_folds;
     QWidget *m_nothing; ///< Seen when all views are hidden.

@@ -13,24 +13,26 @@ namespace normscope {
 namespace {
 
 constexpr int padding = 10;
+/// Where there is less room than the titles need, each keeps as much as this many characters at least.
+constexpr int leastCharacters = 4;
 
 bool isChinese(const QString &text)
 {
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c.script() == QChar::Script_Han; });
 }
 
-/// A tool button whose text reads upwards; Chinese stands upright, a character below the other.
+/// A tool button whose text reads upwards; Chinese stands upright, a character below the other. Where there is no room
+/// for all of it, its beginning stays.
 class SideButton : public QToolButton
 {
 public:
-    QSize sizeHint() const override
+    SideButton() { setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); }
+    QSize sizeHint() const override { return {fontMetrics().height() + padding, lengthOf(text()) + 2 * padding}; }
+    QSize minimumSizeHint() const override
     {
-        const QFontMetrics metrics = fontMetrics();
-        const int length = isChinese(text()) ? static_cast<int>(text().size()) * metrics.lineSpacing()
-                                             : metrics.horizontalAdvance(text());
-        return {metrics.height() + padding, length + 2 * padding};
+        return {sizeHint().width(),
+                std::min(sizeHint().height(), lengthOf(text().left(leastCharacters)) + 2 * padding)};
     }
-    QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     void paintEvent(QPaintEvent *) override
@@ -41,15 +43,54 @@ protected:
         option.text.clear();
         painter.drawComplexControl(QStyle::CC_ToolButton, option);
         if (isChinese(text())) {
-            const QStringList characters = text().split(QString(), Qt::SkipEmptyParts);
+            const QStringList characters = fitting().split(QString(), Qt::SkipEmptyParts);
             painter.drawItemText(rect(), Qt::AlignCenter, palette(), isEnabled(), characters.join(QLatin1Char('\n')),
                                  QPalette::ButtonText);
             return;
         }
         painter.translate(0, height());
         painter.rotate(-90);
-        painter.drawItemText(QRect(0, 0, height(), width()), Qt::AlignCenter, palette(), isEnabled(), text(),
+        painter.drawItemText(QRect(0, 0, height(), width()), Qt::AlignCenter, palette(), isEnabled(), fitting(),
                              QPalette::ButtonText);
+    }
+
+private:
+    int lengthOf(const QString &words) const
+    {
+        return isChinese(words) ? static_cast<int>(words.size()) * fontMetrics().lineSpacing()
+                                : fontMetrics().horizontalAdvance(words);
+    }
+    QString fitting() const
+    {
+        const int room = height() - padding;
+        if (lengthOf(text()) <= room)
+            return text();
+        if (!isChinese(text()))
+            return fontMetrics().elidedText(text(), Qt::ElideRight, room);
+        return text().left(std::max(1, room / fontMetrics().lineSpacing() - 1)) + QStringLiteral("⋮");
+    }
+};
+
+/// The same along a line.
+class LineButton : public QToolButton
+{
+public:
+    LineButton() { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); }
+    QSize minimumSizeHint() const override
+    {
+        const int least = fontMetrics().horizontalAdvance(text().left(leastCharacters)) + 2 * padding;
+        return {std::min(sizeHint().width(), least), sizeHint().height()};
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        if (sizeHint().width() > width())
+            option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - padding);
+        painter.drawComplexControl(QStyle::CC_ToolButton, option);
     }
 };
 
@@ -72,12 +113,13 @@ void FoldStrip::setTitles(const QStringList &titles)
     m_titles = titles;
     qDeleteAll(findChildren<QToolButton *>());
     for (int i = 0; i < titles.size(); ++i) {
-        QToolButton *button = m_orientation == Qt::Vertical ? new SideButton : new QToolButton;
+        QToolButton *button
+            = m_orientation == Qt::Vertical ? static_cast<QToolButton *>(new SideButton) : new LineButton;
         button->setText(titles[i]);
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);
         button->setAccessibleName(titles[i]);
-        button->setToolTip(m_help);
+        button->setToolTip(m_help.isEmpty() ? titles[i] : titles[i] + QLatin1Char('\n') + m_help);
         connect(button, &QToolButton::clicked, this, &FoldStrip::toggled);
         m_row->insertWidget(i, button);
     }

@@ -3,6 +3,7 @@
 
 #include "widgets/batch_size/batch_size_slider.h"
 #include "widgets/batch_size/experiment_details.h"
+#include "widgets/batch_size/sampler_controls.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/core/message_text.h"
@@ -52,6 +53,7 @@ BatchSizeControls::BatchSizeControls(QWidget *parent)
     , m_details(new ExperimentDetails)
     , m_channel(new ChoiceBox)
     , m_reading(new ChoiceBox)
+    , m_sampler(new SamplerControls)
     , m_probeSample(new NumberBox({0, 1, 2, 3}, 0, std::numeric_limits<int>::max()))
     , m_probePosition(new NumberBox({0, 1, 2, 3}, 0, std::numeric_limits<int>::max()))
     , m_fromExplore(new QPushButton(tr("From Explore")))
@@ -118,7 +120,8 @@ void BatchSizeControls::createFirstRow()
 
     m_more->setObjectName(QStringLiteral("more"));
     m_more->setText(tr("More"));
-    m_more->setToolTip(tr("Show or hide the other parameters: batches, features, probe, ε, running statistics."));
+    m_more->setToolTip(tr("Show or hide the other parameters: how batches are drawn, their number, features, probe, ε, "
+                          "running statistics."));
     m_more->setCheckable(true);
     m_more->setFocusPolicy(Qt::TabFocus);
     m_firstRow->addWidget(m_more);
@@ -134,6 +137,8 @@ void BatchSizeControls::addDetails()
     m_populationPairs += m_details->add(
         {}, m_replacement, tr("Replacement"),
         tr("Whether a batch may hold a sample twice; without, batches end where the population does."));
+    m_details->layout()->addWidget(m_sampler);
+    m_populationPairs += m_sampler;
     m_channel->setObjectName(QStringLiteral("channel"));
     m_details->add(
         tr("Channel"), m_channel, tr("Channel"),
@@ -216,6 +221,8 @@ void BatchSizeControls::connectControls()
             [this](int seed) { edit([seed](BatchExperiment &e) { e.seed = static_cast<std::uint64_t>(seed); }); });
     connect(m_more, &QToolButton::toggled, this, &BatchSizeControls::arrange);
     connect(m_newSeed, &QPushButton::clicked, this, &BatchSizeControls::drawSeed);
+    connect(m_sampler, &SamplerControls::experimentEdited, this,
+            [this](const BatchExperiment &experiment) { emit experimentEdited(experiment, EditHint::Discrete); });
     connect(m_details, &ExperimentDetails::experimentEdited, this,
             [this](const BatchExperiment &experiment) { emit experimentEdited(experiment, EditHint::Discrete); });
 }
@@ -246,13 +253,15 @@ void BatchSizeControls::setExperiment(const BatchExperiment &experiment)
     const QSignalBlocker quietSeed(m_seed);
     m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(experiment.seed, std::numeric_limits<int>::max())));
     m_details->setExperiment(experiment);
+    m_sampler->setExperiment(experiment);
 }
 
 void BatchSizeControls::setTensor(const SampledTensor &choices)
 {
     m_tensor = choices;
     const bool isSamples = m_experiment.population == PopulationKind::Samples;
-    const bool ends = isSamples && !m_experiment.replacement && choices.samples > 0;
+    const bool isEpoch = m_experiment.sampler == SamplerKind::Epoch;
+    const bool ends = isSamples && (!m_experiment.replacement || isEpoch) && choices.samples > 0;
     const int limit = ends ? std::min(choices.samples, BatchSizeSlider::largest) : BatchSizeSlider::largest;
     // A document may ask for more than there is: it is shown, and said to be impossible.
     m_slider->setLimit(std::max(limit, m_experiment.batchSize));
@@ -282,6 +291,7 @@ void BatchSizeControls::setTheme(const Theme &theme)
 {
     m_slider->setTheme(theme);
     m_degrees->setTheme(theme);
+    m_sampler->setTheme(theme);
     m_probeSample->setTheme(theme);
     m_probePosition->setTheme(theme);
     m_details->setTheme(theme);
@@ -309,6 +319,7 @@ void BatchSizeControls::arrange()
     m_details->setVisible(!m_isCalm);
     m_details->setFolded(m_isLow && !m_more->isChecked());
     placePopulationPairs();
+    m_sampler->setVisible(m_isWide || !m_isLow || m_more->isChecked());
 }
 
 void BatchSizeControls::placePopulationPairs()

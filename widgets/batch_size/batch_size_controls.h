@@ -24,6 +24,7 @@ class BatchSizeSlider;
 class ChoiceBox;
 class ExperimentDetails;
 class NumberBox;
+class SamplerControls;
 
 /// What the controls know of the open tensor.
 struct SampledTensor
@@ -101,6 +102,7 @@ private:
     ExperimentDetails *m_details;
     ChoiceBox *m_channel;
     ChoiceBox *m_reading;
+    SamplerControls *m_sampler;
     NumberBox *m_probeSample;
     NumberBox *m_probePosition;
     QPushButton *m_fromExplore;

@@ -2,6 +2,7 @@
 #include "widgets/batch_size/error_charts.h"
 
 #include "engine/experiments/theory.h"
+#include "widgets/batch_size/sampler_text.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
@@ -83,9 +84,7 @@ std::vector<Point> measuredPoints(const ExperimentRun &run, const Subject &subje
 
 int largestPossible(const ExperimentPopulation &population)
 {
-    const Drawing &drawing = population.drawing();
-    return drawing.isIndependent() ? largestBatch
-                                   : static_cast<int>(std::min<std::int64_t>(largestBatch, drawing.size));
+    return population.largestDrawn();
 }
 
 /// Whole batch sizes so close to each other on the logarithmic axis that their line is smooth.
@@ -281,6 +280,10 @@ Chart meanErrorChart(const ExperimentRun &run, const Theme &theme)
                                    "settle as σ²/N would.");
         return chart;
     }
+    if (const QString sampled = sampledMeanSentence(run); !sampled.isEmpty()) {
+        chart.sentence = ofAllFeatures(sampled, run);
+        return chart;
+    }
     if (run.population->isPooled()) {
         chart.sentence = ofAllFeatures(pooledMeanSentence(run), run);
         return chart;
@@ -304,7 +307,8 @@ Chart varianceErrorChart(const ExperimentRun &run, const Theme &theme)
     if (run.population->pooled().variance == 0.0)
         return constantChart();
     Chart chart = errorChart(run, varianceError, Chart::tr("variance"), theme);
-    chart.sentence = ofAllFeatures(varianceErrorSentence(run), run);
+    const QString sampled = sampledVarianceSentence(run);
+    chart.sentence = ofAllFeatures(sampled.isEmpty() ? varianceErrorSentence(run) : sampled, run);
     return chart;
 }
 
@@ -329,6 +333,10 @@ Chart varianceBiasChart(const ExperimentRun &run, const Theme &theme)
     chart.content.layers.insert(chart.content.layers.begin(),
                                 levelLine(chart.content.x, *truth, theme.warning, Qt::SolidLine, 1));
     chart.content.legend.push_back({Chart::tr("true variance %1").arg(numberText(*truth)), theme.warning});
+    if (const QString sampled = sampledBiasSentence(run); !sampled.isEmpty()) {
+        chart.sentence = ofAllFeatures(sampled, run);
+        return chart;
+    }
     if (run.population->isPooled()) {
         chart.content.caption
             = QStringLiteral("$\\operatorname{E} \\hat\\sigma^2 = \\sigma^2 - \\operatorname{Var}(\\hat\\mu)$");

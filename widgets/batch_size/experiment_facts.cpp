@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/batch_size/experiment_facts.h"
 
-#include "engine/experiments/safe_batch.h"
 #include "engine/experiments/theory.h"
+#include "widgets/batch_size/safe_chart.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
@@ -79,6 +79,12 @@ ExperimentFact gap(const ExperimentRun &run, int step)
             ExperimentFact::tr("train/eval gap")};
 }
 
+/// A number of values, whole where a fraction says nothing.
+QString amount(double value)
+{
+    return value < 100 ? numberText(value, 3) : countText(std::llround(value));
+}
+
 ExperimentFact meanError(const ExperimentRun &run)
 {
     const int batchSize = run.experiment.batchSize;
@@ -89,16 +95,15 @@ ExperimentFact meanError(const ExperimentRun &run)
         return {title, ExperimentFact::tr("does not exist"), ExperimentFact::tr("the population has no variance"),
                 brief};
     const QString value = numberText(std::sqrt(*law.variance), 3);
+    if (!run.population->sampler().isPlain())
+        return {title, value,
+                ExperimentFact::tr("1 σ; as that of %1 independent samples")
+                    .arg(amount(effectiveSamples(*run.population, 0, batchSize))),
+                brief};
     if (!run.population->drawing().isIndependent())
         return {title, value, ExperimentFact::tr("1 σ; 0 once the batch is the whole population"), brief};
     return {title, run.population->isPooled() ? value : ExperimentFact::tr("σ/√N = %1").arg(value),
             ExperimentFact::tr("1 σ; half of it costs four times the batch: %1").arg(4 * batchSize), brief};
-}
-
-/// A number of values, whole where a fraction says nothing.
-QString amount(double value)
-{
-    return value < 100 ? numberText(value, 3) : countText(std::llround(value));
 }
 
 /// Of a tensor whose channels pool their positions.
@@ -125,7 +130,7 @@ constexpr double shownTolerance = 0.1;
 ExperimentFact safeSize(const ExperimentRun &run)
 {
     const ExperimentPopulation &population = *run.population;
-    const SafeBatch safe = safeBatch(population, SafeStatistic::Mean, shownTolerance);
+    const SafeBatch safe = safeBatchOf(run.population, {SafeStatistic::Mean, shownTolerance});
     const QString title = ExperimentFact::tr("Safe batch size, error of μ̂ at most 10 % of σ");
     const QString brief = ExperimentFact::tr("safe from");
     const auto text = [](const std::optional<int> &size) {
@@ -139,9 +144,12 @@ ExperimentFact safeSize(const ExperimentRun &run)
     const int worst = population.groupOf(safe.worst);
     const QString name
         = population.groups() ? QString::fromStdString(population.groups()->groupText(worst)) : QString::number(worst);
-    return {title, text(safe.batchSize),
-            ExperimentFact::tr("for 95 % of the channels; the worst, %1: %2").arg(name, text(safe.worstBatchSize)),
-            brief};
+    QString note
+        = ExperimentFact::tr("for 95 % of the channels; the worst, %1: %2").arg(name, text(safe.worstBatchSize));
+    if (population.groups() && population.groups()->groups() > population.features())
+        note = ExperimentFact::tr("%1; %2 of %3 channels are counted")
+                   .arg(note, countText(population.features()), countText(population.groups()->groups()));
+    return {title, text(safe.batchSize), note, brief};
 }
 
 ExperimentFact refusal()
@@ -205,12 +213,17 @@ std::vector<ExperimentFact> experimentFacts(const ExperimentRun &run, int step)
 {
     if (!run.isStarted())
         return {};
-    std::vector<ExperimentFact> facts {spread(run),    bound(run), gap(run, step), signFlips(run),
-                                       meanError(run), bias(run),  safeSize(run)};
+    // As many at every batch size, so that none moves: alone in its batch, x has no bound but 0.
+    const bool isRefused = run.experiment.batchSize == 1 && !run.population->isPooled();
+    std::vector<ExperimentFact> facts {isRefused ? refusal() : spread(run),
+                                       isRefused ? spread(run) : bound(run),
+                                       gap(run, step),
+                                       signFlips(run),
+                                       meanError(run),
+                                       bias(run),
+                                       safeSize(run)};
     if (run.population->isPooled())
         facts.insert(facts.begin(), effectiveSize(run));
-    if (run.experiment.batchSize == 1 && !run.population->isPooled())
-        facts.insert(facts.begin(), refusal());
     return facts;
 }
 

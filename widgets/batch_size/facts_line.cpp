@@ -5,6 +5,9 @@
 #include "widgets/core/tells_answers.h"
 
 #include <QLabel>
+#include <QResizeEvent>
+
+#include <algorithm>
 
 namespace normscope {
 
@@ -33,6 +36,23 @@ void FactsLine::setTheme(const Theme &theme)
         dress(label);
 }
 
+/// Numbers that become shorter leave no row less: what is below would jump while a slider is dragged.
+void FactsLine::keepHeight()
+{
+    const int height = heightForWidth(width());
+    if (height > minimumHeight())
+        setMinimumHeight(height);
+}
+
+void FactsLine::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() == event->oldSize().width())
+        return;
+    setMinimumHeight(0);
+    keepHeight();
+}
+
 void FactsLine::setFacts(const std::vector<ExperimentFact> &facts)
 {
     while (m_labels.size() < facts.size()) {
@@ -51,6 +71,8 @@ void FactsLine::setFacts(const std::vector<ExperimentFact> &facts)
         m_labels[i]->setToolTip(QStringLiteral("%1: %2").arg(fact.title, fact.note));
         m_labels[i]->setAccessibleName(QStringLiteral("%1: %2").arg(fact.title, fact.value));
     }
+    if (!facts.empty())
+        keepHeight();
 }
 
 } // namespace normscope

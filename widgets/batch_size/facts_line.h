@@ -21,7 +21,11 @@ public:
     void setTheme(const Theme &theme);
     void setFacts(const std::vector<ExperimentFact> &facts);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void keepHeight();
     void dress(QLabel *label) const;
 
     Theme m_theme = Theme::light();

@@ -66,7 +66,7 @@ FactsView::Row &FactsView::row(std::size_t index)
         const Row row {new QWidget, createLabel(), createLabel(), createLabel()};
         auto *column = new QVBoxLayout(row.widget);
         column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(1);
+        column->setSpacing(0);
         for (QLabel *label : {row.title, row.value, row.note})
             column->addWidget(label);
         auto *page = static_cast<QVBoxLayout *>(m_page->layout());
@@ -80,7 +80,7 @@ FactsView::Row &FactsView::row(std::size_t index)
 void FactsView::dress(const Row &row) const
 {
     QFont large = m_theme.titleFont();
-    large.setPointSizeF(m_theme.titleSize * 1.35);
+    large.setPointSizeF(m_theme.titleSize * 1.2);
     large.setWeight(QFont::Bold);
     row.title->setFont(m_theme.captionFont());
     row.value->setFont(large);

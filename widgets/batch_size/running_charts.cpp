@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/batch_size/running_charts.h"
 
+#include "widgets/batch_size/sampler_text.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
@@ -30,13 +31,15 @@ PlotLine stepLine(const std::vector<double> &values, int step, const QColor &col
 using LawAfter = Law (*)(const ExperimentPopulation &, const BatchExperiment &, int, std::int64_t);
 
 /// The exact mean plus and minus the exact standard deviation after 0, 1, … updates; what does not exist is left out.
-PlotBand spreadBand(const ExperimentRun &run, LawAfter lawAfter, const QColor &color)
+PlotBand spreadBand(const ExperimentRun &run, LawAfter lawAfter, int batchSize, const QColor &color)
 {
     PlotBand band;
     band.color = color;
     band.color.setAlphaF(0.16F);
-    for (int t = 0; t <= trajectorySteps; t += 2) {
-        const Law law = lawAfter(*run.population, run.experiment, run.experiment.batchSize, t);
+    // Through an epoch the law goes up and down from batch to batch.
+    const int stride = run.population->sampler().kind == SamplerKind::Epoch ? 1 : 2;
+    for (int t = 0; t <= trajectorySteps; t += stride) {
+        const Law law = lawAfter(*run.population, run.experiment, batchSize, t);
         if (!law.mean || !law.variance || !std::isfinite(*law.mean))
             continue;
         const double spread = std::sqrt(*law.variance);
@@ -65,20 +68,65 @@ void widen(double &smallest, double &largest, double value)
     }
 }
 
-PlotAxis valueAxis(const std::vector<Curve> &curves)
+/// Of the same width at every batch size: as much as the law at this one needs, and the starts.
+constexpr int axisBatch = 4;
+
+int drawnBatch(const ExperimentRun &run, int batchSize)
 {
-    double smallest = 0;
-    double largest = 0;
+    return std::min(batchSize, run.population->largestDrawn());
+}
+
+/// A running statistic that is wider than that leaves the picture, and the sentence says its number.
+PlotAxis valueAxis(const ExperimentRun &run, const std::vector<Curve> &curves)
+{
+    constexpr double spreads = 2;
+    double smallest = std::min(0.0, run.experiment.startMean);
+    double largest = std::max(run.experiment.startVariance, run.experiment.startMean);
+    bool hasLaws = true;
+    const auto widenBy = [&](LawAfter lawAfter) {
+        const int batchSize = drawnBatch(run, axisBatch);
+        const Law law = lawAfter(*run.population, run.experiment, batchSize, trajectorySteps);
+        const bool exists = law.mean && law.variance && std::isfinite(*law.mean) && std::isfinite(*law.variance);
+        hasLaws &= exists;
+        if (!exists)
+            return;
+        widen(smallest, largest, *law.mean - spreads * std::sqrt(*law.variance));
+        widen(smallest, largest, *law.mean + spreads * std::sqrt(*law.variance));
+    };
+    widenBy(runningMeanLaw);
+    widenBy(runningVarianceLaw);
     for (const Curve &curve : curves) {
+        widen(smallest, largest, curve.truth.value_or(0));
+        if (hasLaws)
+            continue;
         for (const double value : curve.values)
             widen(smallest, largest, value);
-        for (const QPointF &point : curve.band.upper)
-            widen(smallest, largest, point.y());
-        for (const QPointF &point : curve.band.lower)
-            widen(smallest, largest, point.y());
-        widen(smallest, largest, curve.truth.value_or(0));
     }
     return roomyAxis(smallest, largest, Chart::tr("value"));
+}
+
+/// Other batch sizes whose law is drawn: a small one and a large one.
+std::vector<int> ghostSizes(const ExperimentRun &run)
+{
+    std::vector<int> sizes;
+    for (const int batchSize : {4, 256}) {
+        if (batchSize != run.experiment.batchSize && drawnBatch(run, batchSize) == batchSize)
+            sizes.push_back(batchSize);
+    }
+    return sizes;
+}
+
+/// Where the law at other batch sizes has its mean ± 1 σ.
+void addRunningGhosts(PlotContent &content, const ExperimentRun &run, LawAfter lawAfter, QColor color)
+{
+    color.setAlphaF(0.5F);
+    for (const int batchSize : ghostSizes(run)) {
+        const PlotBand band = spreadBand(run, lawAfter, batchSize, color);
+        if (band.lower.size() < 2)
+            continue;
+        content.layers.emplace_back(PlotLine {band.lower, color, 1, Qt::DotLine});
+        content.layers.emplace_back(PlotLine {band.upper, color, 1, Qt::DotLine});
+    }
 }
 
 QString stepText(const ExperimentRun &run, std::size_t t)
@@ -108,6 +156,8 @@ QString runningSentence(const ExperimentRun &run)
                          "update on, for good, as in PyTorch.");
     if (experiment.momentum == 0)
         return Chart::tr("The new value has no weight: the running statistics stay at their start.");
+    if (const QString sampled = sampledRunningSentence(run); !sampled.isEmpty())
+        return sampled;
     const QString updates = countText(updatesToForget(experiment.momentum));
     const std::optional<double> &truth = run.population->moments(0).variance;
     if (!truth)
@@ -174,13 +224,15 @@ Chart runningChart(const ExperimentRun &run, int step, const Theme &theme)
     chart.sentence = ofFirstFeature(runningSentence(run), run);
     PlotContent &content = chart.content;
     const PopulationMoments &moments = run.population->moments(0);
-    const std::vector<Curve> curves
-        = {{run.trajectory.means, spreadBand(run, runningMeanLaw, theme.groupColor(0)), moments.mean,
-            Chart::tr("running mean"), theme.groupColor(0), Qt::SolidLine},
-           {run.trajectory.variances, spreadBand(run, runningVarianceLaw, theme.groupColor(1)), moments.variance,
-            Chart::tr("running variance"), theme.groupColor(1), Qt::SolidLine}};
+    const std::vector<Curve> curves = {
+        {run.trajectory.means, spreadBand(run, runningMeanLaw, run.experiment.batchSize, theme.groupColor(0)),
+         moments.mean, Chart::tr("running mean"), theme.groupColor(0), Qt::SolidLine},
+        {run.trajectory.variances, spreadBand(run, runningVarianceLaw, run.experiment.batchSize, theme.groupColor(1)),
+         moments.variance, Chart::tr("running variance"), theme.groupColor(1), Qt::SolidLine}};
     content.x = stepAxis();
-    content.y = valueAxis(curves);
+    content.y = valueAxis(run, curves);
+    addRunningGhosts(content, run, runningMeanLaw, theme.groupColor(0));
+    addRunningGhosts(content, run, runningVarianceLaw, theme.groupColor(1));
     for (const Curve &curve : curves) {
         if (curve.band.lower.size() > 1)
             content.layers.emplace_back(curve.band);
@@ -197,6 +249,9 @@ Chart runningChart(const ExperimentRun &run, int step, const Theme &theme)
     QColor band = theme.mutedText;
     band.setAlphaF(0.2F);
     content.legend.push_back({Chart::tr("exact mean ± 1 σ"), band, PlotLegendEntry::Sample::Area});
+    // Always the same words, so that the legend is as high while N moves.
+    content.legend.push_back(
+        {Chart::tr("the same at N = 4 and 256"), theme.mutedText, PlotLegendEntry::Sample::Line, Qt::DotLine});
     if (step < trajectorySteps) {
         content.layers.emplace_back(
             PlotMark {static_cast<double>(step), Chart::tr("step %1").arg(step), theme.mutedText, Qt::DotLine});
@@ -222,7 +277,8 @@ Chart gapChart(const ExperimentRun &run, int step, const Theme &theme)
         widen(smallest, largest, gap.most);
     widen(smallest, largest, run.populationGap);
     content.x = stepAxis();
-    content.y = roomyAxis(0, std::max(largest, 1e-3), Chart::tr("mean |train − eval|"));
+    // In whole steps, so that it stays while N moves.
+    content.y = {0, std::max(1.0, std::ceil(largest)), false, true, Chart::tr("mean |train − eval|")};
     const double now = run.gaps[static_cast<std::size_t>(step)];
     content.legend = {{Chart::tr("gap of this training %1").arg(numberText(now, 3)), theme.groupColor(3)}};
     addTrainings(content, run, theme);

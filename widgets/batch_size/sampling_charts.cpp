@@ -2,6 +2,7 @@
 #include "widgets/batch_size/sampling_charts.h"
 
 #include "engine/experiments/theory.h"
+#include "widgets/batch_size/sampler_text.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/number_format.h"
@@ -52,13 +53,13 @@ PlotBars bars(const SamplingHistogram &histogram, const Theme &theme)
     return bars;
 }
 
-PlotLine curve(const SamplingHistogram &histogram, const std::function<double(double)> &density, const QColor &color,
+PlotLine curve(double low, double high, const std::function<double(double)> &density, const QColor &color,
                Qt::PenStyle style)
 {
     constexpr int steps = 240;
     PlotLine line {{}, color, 1.5, style};
     for (int i = 0; i <= steps; ++i) {
-        const double x = histogram.low + (histogram.high - histogram.low) * i / steps;
+        const double x = low + (high - low) * i / steps;
         line.points.emplace_back(x, density(x));
     }
     return line;
@@ -82,13 +83,14 @@ QString drawsText(const SamplingHistogram &histogram, const BatchSums &sums)
 }
 
 /// Everything but the curves.
-Chart histogramChart(const SamplingHistogram &histogram, const BatchSums &sums, const QString &axis, const Theme &theme)
+Chart histogramChart(const SamplingHistogram &histogram, const BatchSums &sums, const PlotAxis &axis,
+                     const Theme &theme)
 {
     Chart chart;
-    chart.content.x = {histogram.low, histogram.high, false, true, axis};
+    chart.content.x = axis;
     PlotBars shown = bars(histogram, theme);
     const double top = shown.heights.empty() ? 0 : std::ranges::max(shown.heights);
-    chart.content.y = {0, top > 0 ? 1.18 * top : 1, false, false, Chart::tr("density")};
+    chart.content.y = {0, top > 0 ? 1.18 * top : 1, false, false, Chart::tr("density, to its height")};
     chart.content.legend.push_back({drawsText(histogram, sums), shown.color, PlotLegendEntry::Sample::Area});
     chart.content.layers.emplace_back(std::move(shown));
     chart.reader = [histogram](QPointF place) -> PlotView::ReadOut {
@@ -109,8 +111,6 @@ Chart histogramChart(const SamplingHistogram &histogram, const BatchSums &sums, 
 
 void addCurve(PlotContent &content, PlotLine line, const QString &name)
 {
-    // A density that has no top, such as χ² with one degree of freedom at 0, is cut.
-    content.y.maximum = std::max(content.y.maximum, std::min(1.18 * highest(line), 1.6 * content.y.maximum));
     content.legend.push_back({name, line.color, PlotLegendEntry::Sample::Line, line.style});
     content.layers.emplace_back(std::move(line));
 }
@@ -121,8 +121,8 @@ void addNormal(PlotContent &content, const SamplingHistogram &histogram, const L
         return;
     addCurve(content,
              curve(
-                 histogram, [&law](double x) { return normalDensity(x, *law.mean, *law.variance); }, theme.reference,
-                 Qt::DashLine),
+                 histogram.low, histogram.high, [&law](double x) { return normalDensity(x, *law.mean, *law.variance); },
+                 theme.reference, Qt::DashLine),
              Chart::tr("normal approximation"));
 }
 
@@ -140,8 +140,95 @@ const ExperimentPopulation &population(const ExperimentRun &run)
     return *run.population;
 }
 
+/// The same at every batch size: a distribution that narrows is seen to.
+PlotAxis meanAxis(const ExperimentRun &run)
+{
+    const PopulationMoments &moments = population(run).moments(0);
+    double low = run.shape->low;
+    double high = run.shape->high;
+    if (moments.mean && moments.variance && *moments.variance > 0) {
+        const double room = 3 * std::sqrt(*moments.variance);
+        low = std::max(low, *moments.mean - room);
+        high = std::min(high, *moments.mean + room);
+    }
+    return {low, high, false, true, Chart::tr("batch mean")};
+}
+
+PlotAxis varianceAxis(const ExperimentRun &run, const SamplingHistogram &histogram)
+{
+    const QString title = Chart::tr("batch variance (biased)");
+    const std::optional<double> &truth = population(run).moments(0).variance;
+    if (!truth || !(*truth > 0))
+        return {histogram.low, histogram.high, false, true, title};
+    return {0, 3 * *truth, false, true, title};
+}
+
+enum class BatchGhost
+{
+    Mean,
+    Variance
+};
+
+/// The law at another batch size; none where no curve is known that is near it.
+std::function<double(double)> ghostDensity(const ExperimentRun &run, BatchGhost statistic, int batchSize)
+{
+    const ExperimentPopulation &values = population(run);
+    if (const std::optional<double> truth = chiSquareVariance(values); truth && statistic == BatchGhost::Variance)
+        return [=, truth = *truth](double x) { return x > 0 ? normalVarianceDensity(x, batchSize, truth) : 0; };
+    constexpr int leastOfVariances = 16; // Below, their law is skewed.
+    if (statistic == BatchGhost::Variance && batchSize < leastOfVariances)
+        return {};
+    const Law law
+        = statistic == BatchGhost::Mean ? batchMeanLaw(values, 0, batchSize) : batchVarianceLaw(values, 0, batchSize);
+    if (!law.mean || !law.variance || !(*law.variance > 0))
+        return {};
+    return [mean = *law.mean, variance = *law.variance](double x) { return normalDensity(x, mean, variance); };
+}
+
+/// Where a falling curve is at this height for the last time; nothing if it is not so high on the axis.
+std::optional<QPointF> lastPlaceAt(const PlotLine &line, double height)
+{
+    for (std::size_t i = line.points.size(); i-- > 1;) {
+        if (line.points[i - 1].y() >= height && line.points[i].y() < height)
+            return line.points[i];
+    }
+    return {};
+}
+
+/// Laws at other batch sizes, each as high as the bars: what grows or shrinks with N is their width.
+void addGhosts(PlotContent &content, const ExperimentRun &run, BatchGhost statistic, const Theme &theme)
+{
+    QColor color = theme.mutedText;
+    color.setAlphaF(0.55F);
+    const double top = content.y.maximum / 1.18;
+    bool hasAny = false;
+    double height = 0;
+    for (const int batchSize : {4, 16, 64, 256}) {
+        height += 0.2;
+        const bool isPossible = batchSize < population(run).largestDrawn();
+        const auto density = ghostDensity(run, statistic, batchSize);
+        if (batchSize == run.experiment.batchSize || !isPossible || !density)
+            continue;
+        PlotLine line = curve(content.x.minimum, content.x.maximum, density, color, Qt::SolidLine);
+        line.width = 1;
+        const double peak = highest(line);
+        if (!(peak > 0))
+            continue;
+        for (QPointF &point : line.points)
+            point.setY(point.y() / peak * top);
+        if (const auto place = lastPlaceAt(line, height * top))
+            content.layers.emplace_back(PlotNote {*place, QStringLiteral(" %1").arg(batchSize), theme.text});
+        content.layers.emplace_back(std::move(line));
+        hasAny = true;
+    }
+    if (hasAny)
+        content.legend.push_back({Chart::tr("at other N"), color, PlotLegendEntry::Sample::Line});
+}
+
 QString meanSentence(const ExperimentRun &run, const Law &law)
 {
+    if (const QString sampled = sampledDistributionSentence(run); !sampled.isEmpty())
+        return sampled;
     if (run.experiment.batchSize == 1 && population(run).isPooled())
         return Chart::tr("A batch of one has its sample’s mean over %1 positions, off by ±%2 (1 σ).")
             .arg(population(run).valuesPerSample())
@@ -181,8 +268,9 @@ Chart meanDistributionChart(const ExperimentRun &run, const Theme &theme)
         return emptyChart();
     const PopulationMoments &moments = population(run).moments(0);
     const Law law = batchMeanLaw(population(run), 0, run.experiment.batchSize);
-    Chart chart = histogramChart(sums->means, *sums, Chart::tr("batch mean"), theme);
+    Chart chart = histogramChart(sums->means, *sums, meanAxis(run), theme);
     chart.content.caption = beyondText(sums->means);
+    addGhosts(chart.content, run, BatchGhost::Mean, theme);
     addNormal(chart.content, sums->means, law, theme);
     if (moments.mean) {
         chart.content.layers.emplace_back(
@@ -202,14 +290,14 @@ Chart varianceDistributionChart(const ExperimentRun &run, const Theme &theme)
         return emptyChart(Chart::tr("The variance of a batch of one is 0 in every batch: there is nothing to draw."));
     const PopulationMoments &moments = population(run).moments(0);
     const Law law = batchVarianceLaw(population(run), 0, batchSize);
-    Chart chart = histogramChart(sums->variances, *sums, Chart::tr("batch variance (biased)"), theme);
+    Chart chart = histogramChart(sums->variances, *sums, varianceAxis(run, sums->variances), theme);
     chart.content.caption = beyondText(sums->variances);
-    const bool isNormal = run.experiment.population == PopulationKind::Normal;
-    if (isNormal) {
+    addGhosts(chart.content, run, BatchGhost::Variance, theme);
+    if (const std::optional<double> chiSquare = chiSquareVariance(population(run))) {
         addCurve(chart.content,
                  curve(
-                     sums->variances,
-                     [&](double x) { return x > 0 ? normalVarianceDensity(x, batchSize, *moments.variance) : 0; },
+                     sums->variances.low, sums->variances.high,
+                     [&](double x) { return x > 0 ? normalVarianceDensity(x, batchSize, *chiSquare) : 0; },
                      theme.groupColor(1), Qt::SolidLine),
                  Chart::tr("exact χ² law"));
     }

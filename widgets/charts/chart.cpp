@@ -39,6 +39,9 @@ QString ofAllFeatures(const QString &sentence, const ExperimentRun &run)
 {
     if (!run.population || run.population->hasEqualFeatures() || run.population->features() == 1)
         return sentence;
+    if (run.population->groups() && run.population->groups()->groups() > run.population->features())
+        return Chart::tr("%1 This is the mean over %2 of the tensor’s %3 channels: more are not counted.")
+            .arg(sentence, countText(run.population->features()), countText(run.population->groups()->groups()));
     if (run.population->groups())
         return Chart::tr("%1 This is the mean over the tensor’s %2 channels.")
             .arg(sentence, countText(run.population->features()));

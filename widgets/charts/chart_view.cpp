@@ -5,7 +5,10 @@
 #include "widgets/theme/theme.h"
 
 #include <QLabel>
+#include <QResizeEvent>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace normscope {
 
@@ -44,9 +47,21 @@ void ChartView::setTheme(const Theme &theme)
     QPalette muted = palette();
     muted.setColor(QPalette::WindowText, theme.mutedText);
     m_sentence->setPalette(muted);
-    // Two lines, whether they are needed or not: a sentence that changes does not move the chart.
-    m_sentence->setMinimumHeight(2 * QFontMetrics(theme.captionFont()).lineSpacing());
+    reserveLines();
     m_plot->setTheme(theme);
+}
+
+void ChartView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (event->oldSize().width() != width())
+        reserveLines();
+}
+
+/// Two lines, whether they are needed or not: a sentence that changes does not move the chart.
+void ChartView::reserveLines()
+{
+    m_sentence->setMinimumHeight(2 * m_sentence->fontMetrics().lineSpacing());
 }
 
 void ChartView::setChart(Chart chart)
@@ -57,6 +72,9 @@ void ChartView::setChart(Chart chart)
     m_sentence->setAlignment(isEmpty ? Qt::AlignCenter : Qt::AlignTop | Qt::AlignLeft);
     if (m_sentence->text() != chart.sentence) {
         m_sentence->setText(chart.sentence);
+        if (!isEmpty) // Where one of the sentences took more lines, the others leave them empty.
+            m_sentence->setMinimumHeight(
+                std::max(m_sentence->minimumHeight(), m_sentence->heightForWidth(m_sentence->width())));
         describe();
     }
     m_plot->setContent(std::move(chart.content));

@@ -31,8 +31,10 @@ signals:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void reserveLines();
     void describe();
 
     QLabel *m_sentence;

@@ -86,6 +86,13 @@ void ChoicePanel::setChoice(const ComparedChoice &choice)
         showAxes(*m_evaluation);
 }
 
+void ChoicePanel::setValues(const EvaluationPtr &evaluation)
+{
+    m_evaluation = evaluation;
+    if (evaluation)
+        m_viewer->setEvaluation(evaluation);
+}
+
 void ChoicePanel::showAxes(const Evaluation &evaluation)
 {
     const Layout &layout = evaluation.problem().layout;
@@ -149,7 +156,7 @@ void ChoicePanel::setOptions(const TensorViewOptions &options)
 {
     TensorViewOptions own = options;
     own.sideBySide = false;
-    own.showCaptions = false;
+    own.showTitles = false; // The panel has one.
     own.readFromNear = true;
     own.showGroups = options.showGroups && m_shows == Shows::Choice;
     if (own != m_viewer->options())
@@ -158,6 +165,10 @@ void ChoicePanel::setOptions(const TensorViewOptions &options)
 
 void ChoicePanel::setLens(const TensorLens &lens)
 {
+    const bool isSame = lens.field == m_lens.field && lens.scale == m_lens.scale && lens.title == m_lens.title;
+    if (isSame)
+        return;
+    m_lens = lens;
     m_viewer->setLens(lens);
 }
 

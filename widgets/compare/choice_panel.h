@@ -31,6 +31,8 @@ public:
     explicit ChoicePanel(Shows shows, QWidget *parent = nullptr);
 
     void setChoice(const ComparedChoice &choice);
+    /// The same choice, of which only values are others.
+    void setValues(const EvaluationPtr &evaluation);
     void setTheme(const Theme &theme);
     void setOptions(const TensorViewOptions &options);
     void setLens(const TensorLens &lens);
@@ -58,6 +60,7 @@ private:
     Shows m_shows;
     Selection m_selection;
     EvaluationPtr m_evaluation;
+    TensorLens m_lens;
     Theme m_theme = Theme::light();
     QToolButton *m_title;
     std::vector<QToolButton *> m_axes;

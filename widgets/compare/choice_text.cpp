@@ -65,6 +65,26 @@ QString boundText(const ChoiceFacts &facts)
     return facts.bound ? numberText(*facts.bound, 3) : ChoiceText::tr("none");
 }
 
+/// "12 µs".
+QString durationText(double seconds)
+{
+    if (seconds < 1e-6)
+        return ChoiceText::tr("%1 ns").arg(numberText(1e9 * seconds, 2));
+    if (seconds < 1e-3)
+        return ChoiceText::tr("%1 µs").arg(numberText(1e6 * seconds, 3));
+    if (seconds < 1)
+        return ChoiceText::tr("%1 ms").arg(numberText(1e3 * seconds, 3));
+    return ChoiceText::tr("%1 s").arg(numberText(seconds, 3));
+}
+
+QString timeText(const Evaluation &evaluation, const ChoiceProperties &properties)
+{
+    if (!properties.seconds)
+        return QStringLiteral("…");
+    const double each = *properties.seconds / static_cast<double>(std::max<std::int64_t>(evaluation.input().size(), 1));
+    return ChoiceText::tr("%1 (%2 each)").arg(durationText(*properties.seconds), durationText(each));
+}
+
 QString changeTitle(InputChange change)
 {
     switch (change) {
@@ -169,7 +189,7 @@ QString reducedText(const Evaluation &evaluation)
 }
 
 PropertyRows propertyRows(const std::vector<const Evaluation *> &choices,
-                          const std::vector<ChoiceProperties> &properties)
+                          const std::vector<ChoiceProperties> &properties, MeasuredTimes times)
 {
     PropertyRows table;
     const auto add = [&](const QString &title, const QString &help, auto &&text) {
@@ -211,6 +231,11 @@ PropertyRows propertyRows(const std::vector<const Evaluation *> &choices,
     addFact(ChoiceText::tr("operations per value"),
             ChoiceText::tr("Additions and multiplications, with statistics, γ and β."),
             [](Facts facts) { return QString::number(facts.operationsPerValue); });
+    if (times == MeasuredTimes::Shown)
+        add(ChoiceText::tr("time on this machine"),
+            ChoiceText::tr("How long statistics and all outputs of the tensor take here: the shortest of several "
+                           "runs, and for each value."),
+            [](const Evaluation &evaluation, const ChoiceProperties &own) { return timeText(evaluation, own); });
     table.tried = table.rows.size();
     for (const InputChange change : allInputChanges) {
         if (!isTriedAnywhere(properties, change))

@@ -31,7 +31,12 @@ struct PropertyRows
     std::vector<PropertyRow> rows;
     std::size_t tried = 0;
 };
+enum class MeasuredTimes
+{
+    LeftOut,
+    Shown ///< With dots where they are still being measured.
+};
 PropertyRows propertyRows(const std::vector<const Evaluation *> &choices,
-                          const std::vector<ChoiceProperties> &properties);
+                          const std::vector<ChoiceProperties> &properties, MeasuredTimes times);
 
 } // namespace normscope

@@ -91,6 +91,17 @@ void ChoicesGrid::setChoices(const ComparedChoices &choices)
     showColors();
 }
 
+void ChoicesGrid::setValues(const ComparedChoices &choices)
+{
+    if (choices.size() != m_panels.size())
+        return setChoices(choices);
+    m_choices = choices;
+    m_input->setValues(anyEvaluation(choices));
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        m_panels[i]->setValues(choices[i].evaluation);
+    showColors();
+}
+
 void ChoicesGrid::setTheme(const Theme &theme)
 {
     m_theme = theme;
@@ -100,6 +111,7 @@ void ChoicesGrid::setTheme(const Theme &theme)
     m_input->setTheme(theme);
     for (ChoicePanel *panel : m_panels)
         panel->setTheme(theme);
+    emit colorsChanged();
 }
 
 void ChoicesGrid::setAnimated(bool animated)
@@ -123,18 +135,53 @@ void ChoicesGrid::setOptions(const TensorViewOptions &options)
 
 void ChoicesGrid::setLenses(const std::vector<TensorLens> &lenses)
 {
-    for (std::size_t i = 0; i < m_panels.size(); ++i)
-        m_panels[i]->setLens(i < lenses.size() ? lenses[i] : TensorLens());
+    m_lenses = lenses;
+    m_lenses.resize(m_panels.size());
+    showColors();
+}
+
+bool ChoicesGrid::hasLens() const
+{
+    return std::ranges::any_of(m_lenses, [](const TensorLens &lens) { return lens.field != nullptr; });
+}
+
+double ChoicesGrid::sharedScale() const
+{
+    double scale = 0;
+    for (const TensorLens &lens : m_lenses)
+        scale = lens.field ? std::max(scale, lens.scale) : scale;
+    return scale;
 }
 
 void ChoicesGrid::showColors()
 {
     m_options.rangeMode = m_sharesColors ? RangeMode::Locked : RangeMode::Own;
+    m_options.showCaptions = !m_sharesColors; // One bar is for all of them.
     if (m_sharesColors)
-        m_options.lockedRange = sharedRange(m_choices, m_shared->state().stage);
+        m_options.lockedRange = sharedRange(m_choices, hasLens() ? 0 : m_shared->state().stage);
     m_input->setOptions(m_options);
-    for (ChoicePanel *panel : m_panels)
-        panel->setOptions(m_options);
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        TensorLens lens = i < m_lenses.size() ? m_lenses[i] : TensorLens();
+        if (lens.field && m_sharesColors)
+            lens.scale = sharedScale();
+        m_panels[i]->setLens(lens);
+        m_panels[i]->setOptions(m_options);
+    }
+    emit colorsChanged();
+}
+
+std::vector<NamedColors> ChoicesGrid::sharedColors() const
+{
+    if (!m_sharesColors || !anyEvaluation(m_choices))
+        return {};
+    const Evaluation::Range range = m_options.lockedRange;
+    std::vector<NamedColors> bars {{{}, ColorMap(range.minimum, range.maximum, m_theme)}};
+    if (!hasLens())
+        return bars;
+    bars.front().name = QStringLiteral("$x$");
+    const auto lens = std::ranges::find_if(m_lenses, [](const TensorLens &each) { return each.field != nullptr; });
+    bars.push_back({lens->title, ColorMap(-sharedScale(), sharedScale(), m_theme)});
+    return bars;
 }
 
 void ChoicesGrid::resizeEvent(QResizeEvent *event)

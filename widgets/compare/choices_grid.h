@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/compare/choice_panel.h"
+#include "widgets/compare/color_bars.h"
 #include "widgets/core/selection_link.h"
 
 #include <QScrollArea>
@@ -23,14 +24,19 @@ public:
     explicit ChoicesGrid(Selection *shared, QWidget *parent = nullptr);
 
     void setChoices(const ComparedChoices &choices);
+    /// The same choices, of which only values are others.
+    void setValues(const ComparedChoices &choices);
     void setTheme(const Theme &theme);
     /// The range of colours is that of all panels, or each has its own.
     void setSharedColors(bool shared);
     bool hasSharedColors() const { return m_sharesColors; }
     void setOptions(const TensorViewOptions &options);
     void setAnimated(bool animated);
-    /// By choice; without a field the stage is shown.
+    /// By choice; without a field the stage is shown. Where colours are shared, so are those of the lenses.
     void setLenses(const std::vector<TensorLens> &lenses);
+    /// What the colours stand for where they are shared: of the stage and the input together, or of each where a lens
+    /// is in place of the stage.
+    std::vector<NamedColors> sharedColors() const;
 
     ChoicePanel *input() const { return m_input; }
     /// By choice.
@@ -41,6 +47,7 @@ public:
 signals:
     void openRequested(int choice);
     void axesEdited(int choice, normscope::AxisSet axes);
+    void colorsChanged();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -49,6 +56,8 @@ private:
     ChoicePanel *addPanel();
     void arrange();
     void showColors();
+    bool hasLens() const;
+    double sharedScale() const;
 
     Selection *m_shared;
     SelectionLink m_link;
@@ -60,6 +69,7 @@ private:
     ChoicePanel *m_input;
     std::vector<ChoicePanel *> m_panels;
     ComparedChoices m_choices;
+    std::vector<TensorLens> m_lenses;
     int m_columns = 0;
 };
 

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace normscope {
@@ -36,6 +37,7 @@ struct ChoiceProperties
 {
     ChoiceFacts facts;
     std::vector<Invariance> invariances; ///< Empty while they are being tried.
+    std::optional<double> seconds = {}; ///< That this machine takes; nothing where it is not measured.
 };
 
 } // namespace normscope

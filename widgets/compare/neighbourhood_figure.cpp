@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compare/neighbourhood_figure.h"
 
-#include "widgets/compare/choice_text.h"
 #include "widgets/core/figure_element.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/plot/ticks.h"
@@ -23,7 +22,6 @@ constexpr double lineGap = 12;
 constexpr double valueDot = 6;
 constexpr double cellDot = 12;
 constexpr double valueRoom = 16;
-constexpr std::int64_t mostDots = 300;
 /// Below that the operation between the lines has no room.
 constexpr double roomForArrows = 620;
 /// Below that the results alone say where the cell lands.
@@ -34,21 +32,6 @@ double placeOf(double value, double minimum, double maximum, double left, double
 {
     const double width = maximum - minimum;
     return width > 0 ? left + (value - minimum) / width * (right - left) : (left + right) / 2;
-}
-
-void includeValue(double value, double &minimum, double &maximum)
-{
-    if (!std::isfinite(value))
-        return;
-    minimum = std::min(minimum, value);
-    maximum = std::max(maximum, value);
-}
-
-/// A number with its sign as an operation has it: "1.24", "(−1.41)".
-QString operandText(double value)
-{
-    const QString text = numberText(value, 3);
-    return value < 0 ? QStringLiteral("(%1)").arg(text) : text;
 }
 
 } // namespace
@@ -65,37 +48,10 @@ void NeighbourhoodFigure::setElement(std::int64_t element)
     collect();
 }
 
-NeighbourhoodFigure::Row NeighbourhoodFigure::rowOf(const ComparedChoice &choice) const
-{
-    const Evaluation &evaluation = *choice.evaluation;
-    const Grouping &grouping = evaluation.grouping();
-    Row row;
-    row.title = shortChoiceTitle(evaluation.spec(), evaluation.problem().layout, evaluation.input().shape());
-    row.group = grouping.groupOf(m_element);
-    row.count = evaluation.moments(row.group).count;
-    row.centres = evaluation.spec().centre;
-    row.transform = evaluation.transform(row.group);
-    const Moments &moments = evaluation.moments(row.group);
-    row.spread = row.centres ? moments.std(evaluation.spec().variance) : moments.rms();
-    row.output = evaluation.value(Stage::Output, m_element);
-    row.gamma = evaluation.gamma(m_element);
-    row.beta = evaluation.beta(m_element);
-    const std::int64_t step = (grouping.groupSize() + mostDots - 1) / mostDots;
-    for (std::int64_t position = 0; position < grouping.groupSize(); position += step) {
-        const std::int64_t element = grouping.element(row.group, position);
-        if (evaluation.isMasked(element))
-            continue;
-        row.inputs.push_back(evaluation.value(Stage::Input, element));
-        row.outputs.push_back(evaluation.value(Stage::Output, element));
-    }
-    return row;
-}
-
 void NeighbourhoodFigure::collect()
 {
-    m_rows.clear();
-    m_inputs = m_outputs = {};
     const EvaluationPtr any = anyEvaluation(m_choices);
+    m_rows.clear();
     if (!any)
         return;
     const Tensor &input = any->input();
@@ -106,23 +62,17 @@ void NeighbourhoodFigure::collect()
     for (const std::int64_t i : unravel(m_element, input.shape()))
         index += QString::number(i);
     m_index = index.join(QStringLiteral(", "));
-    m_inputs = {m_value, m_value};
-    includeValue(0, m_inputs.minimum, m_inputs.maximum);
-    for (const ComparedChoice &choice : m_choices) {
-        if (!choice.evaluation)
-            continue;
-        const Row row = rowOf(choice);
-        for (const double value : row.inputs)
-            includeValue(value, m_inputs.minimum, m_inputs.maximum);
-        includeValue(row.transform.shift - row.spread, m_inputs.minimum, m_inputs.maximum);
-        includeValue(row.transform.shift + row.spread, m_inputs.minimum, m_inputs.maximum);
-        for (const double value : row.outputs)
-            includeValue(value, m_outputs.minimum, m_outputs.maximum);
-        includeValue(row.output, m_outputs.minimum, m_outputs.maximum);
-        m_rows.push_back(row);
-    }
-    const double far = std::max(-m_outputs.minimum, m_outputs.maximum);
-    m_outputs = {-far, far}; // So that 0 is in the middle, where means go to.
+    NeighbourhoodRows found = neighbourhoodRows(m_choices, m_element);
+    m_rows = std::move(found.rows);
+    m_outputs = found.outputs;
+    if (!m_isScaleHeld)
+        m_inputs = found.inputs;
+}
+
+void NeighbourhoodFigure::holdScale(bool held)
+{
+    m_isScaleHeld = held;
+    collect();
 }
 
 QFont NeighbourhoodFigure::titleFont() const
@@ -164,7 +114,7 @@ NeighbourhoodFigure::Columns NeighbourhoodFigure::columns(const QRectF &rect) co
     const QFontMetricsF caption(m_theme.captionFont());
     double titles = 0;
     double counts = 0;
-    for (const Row &row : m_rows) {
+    for (const NeighbourhoodRow &row : m_rows) {
         titles = std::max(titles, title.horizontalAdvance(row.title));
         counts = std::max(counts, caption.horizontalAdvance(tr("n = %1").arg(countText(row.count))));
     }
@@ -238,8 +188,8 @@ void NeighbourhoodFigure::paint(QPainter &painter, const QRectF &rect) const
     painter.restore();
 }
 
-void NeighbourhoodFigure::paintScale(QPainter &painter, const QRectF &rect, double left, double right, const Span &span,
-                                     const QString &name) const
+void NeighbourhoodFigure::paintScale(QPainter &painter, const QRectF &rect, double left, double right,
+                                     const LineSpan &span, const QString &name) const
 {
     if (!(span.maximum > span.minimum))
         return;
@@ -261,7 +211,7 @@ void NeighbourhoodFigure::paintScale(QPainter &painter, const QRectF &rect, doub
 }
 
 void NeighbourhoodFigure::paintDots(QPainter &painter, const std::vector<double> &values, double y, double left,
-                                    double right, const Span &span) const
+                                    double right, const LineSpan &span) const
 {
     QColor color = m_theme.groupColor(0);
     color.setAlphaF(0.5F);
@@ -276,7 +226,8 @@ void NeighbourhoodFigure::paintDots(QPainter &painter, const std::vector<double>
 }
 
 /// The bar from μ − σ to μ + σ, and a triangle on μ; a line at 0 where nothing is subtracted.
-void NeighbourhoodFigure::paintSpread(QPainter &painter, const QRectF &rect, const Row &row, double y) const
+void NeighbourhoodFigure::paintSpread(QPainter &painter, const QRectF &rect, const NeighbourhoodRow &row,
+                                      double y) const
 {
     if (!std::isfinite(row.spread) || !std::isfinite(row.transform.shift))
         return;
@@ -293,26 +244,14 @@ void NeighbourhoodFigure::paintSpread(QPainter &painter, const QRectF &rect, con
     painter.drawPolygon(QPolygonF({{middle - 4.5, y - 12}, {middle + 4.5, y - 12}, {middle, y - 4}}));
 }
 
-QString NeighbourhoodFigure::operationText(const Row &row) const
-{
-    QString text = QStringLiteral("÷ %1").arg(numberText(row.transform.divisor, 3));
-    if (row.centres)
-        text = QStringLiteral("− %1 %2").arg(operandText(row.transform.shift), text);
-    if (row.gamma != 1)
-        text += QStringLiteral(" × %1").arg(operandText(row.gamma));
-    if (row.beta != 0)
-        text += QStringLiteral(" + %1").arg(operandText(row.beta));
-    return text;
-}
-
-void NeighbourhoodFigure::paintArrow(QPainter &painter, const Columns &at, const Row &row, double y) const
+void NeighbourhoodFigure::paintArrow(QPainter &painter, const Columns &at, const NeighbourhoodRow &row, double y) const
 {
     const double left = at.inputEnd + lineGap / 2;
     const double right = at.output - lineGap;
     if (right - left < 60)
         return;
     QFont font = m_theme.captionFont();
-    const QString text = operationText(row);
+    const QString text = row.operation();
     double width = QFontMetricsF(font).horizontalAdvance(text);
     const QFontMetricsF metrics(font);
     painter.setFont(font);
@@ -329,7 +268,7 @@ void NeighbourhoodFigure::paintArrow(QPainter &painter, const Columns &at, const
 
 void NeighbourhoodFigure::paintRow(QPainter &painter, const QRectF &rect, std::size_t index) const
 {
-    const Row &row = m_rows[index];
+    const NeighbourhoodRow &row = m_rows[index];
     const FigureElement element(painter, QStringLiteral("neighbourhood-%1").arg(index + 1));
     const Columns at = columns(rect);
     const double y = rowMiddle(rect, index);
@@ -393,9 +332,9 @@ QString NeighbourhoodFigure::description() const
     if (m_rows.empty())
         return {};
     QStringList sentences {sentence()};
-    for (const Row &row : m_rows) {
+    for (const NeighbourhoodRow &row : m_rows) {
         sentences += tr("%1: one of %2 values, %3, gives y = %4.")
-                         .arg(row.title, countText(row.count), operationText(row), numberText(row.output, 4));
+                         .arg(row.title, countText(row.count), row.operation(), numberText(row.output, 4));
     }
     return sentences.join(QLatin1Char(' '));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/compare/compared_choice.h"
+#include "widgets/compare/neighbourhood_rows.h"
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
@@ -24,6 +24,8 @@ public:
     std::int64_t element() const { return m_element; }
     double value() const { return m_value; }
     void setTheme(const Theme &theme) { m_theme = theme; }
+    /// While a value is dragged the lines of the input span what they did, so that it stays under the pointer.
+    void holdScale(bool held);
 
     double heightFor(double width) const;
     double leastWidth() const;
@@ -37,25 +39,6 @@ public:
     double valueAt(double x, const QRectF &rect) const;
 
 private:
-    struct Row
-    {
-        QString title;
-        std::int64_t group = 0;
-        std::int64_t count = 0; ///< Values that take part.
-        bool centres = true;
-        GroupTransform transform;
-        double spread = 0; ///< σ, or the root mean square.
-        std::vector<double> inputs; ///< Of the dots.
-        std::vector<double> outputs;
-        double output = 0; ///< Of the cell.
-        double gamma = 1;
-        double beta = 0;
-    };
-    struct Span
-    {
-        double minimum = 0;
-        double maximum = 0;
-    };
     struct Columns
     {
         double title;
@@ -68,31 +51,30 @@ private:
     };
 
     void collect();
-    Row rowOf(const ComparedChoice &choice) const;
     Columns columns(const QRectF &rect) const;
     double rowHeight(const QRectF &rect) const;
     double rowMiddle(const QRectF &rect, std::size_t row) const;
     double scaleHeight() const;
     double inputX(double value, const QRectF &rect) const;
     double outputX(double value, const QRectF &rect) const;
-    QString operationText(const Row &row) const;
     QFont titleFont() const;
-    void paintScale(QPainter &painter, const QRectF &rect, double left, double right, const Span &span,
+    void paintScale(QPainter &painter, const QRectF &rect, double left, double right, const LineSpan &span,
                     const QString &name) const;
     void paintRow(QPainter &painter, const QRectF &rect, std::size_t index) const;
     void paintDots(QPainter &painter, const std::vector<double> &values, double y, double left, double right,
-                   const Span &span) const;
-    void paintSpread(QPainter &painter, const QRectF &rect, const Row &row, double y) const;
-    void paintArrow(QPainter &painter, const Columns &at, const Row &row, double y) const;
+                   const LineSpan &span) const;
+    void paintSpread(QPainter &painter, const QRectF &rect, const NeighbourhoodRow &row, double y) const;
+    void paintArrow(QPainter &painter, const Columns &at, const NeighbourhoodRow &row, double y) const;
     void paintPath(QPainter &painter, const QRectF &rect) const;
 
     ComparedChoices m_choices;
     std::int64_t m_element = 0;
     double m_value = 0;
     QString m_index;
-    std::vector<Row> m_rows;
-    Span m_inputs;
-    Span m_outputs;
+    std::vector<NeighbourhoodRow> m_rows;
+    LineSpan m_inputs;
+    LineSpan m_outputs;
+    bool m_isScaleHeld = false;
     Theme m_theme = Theme::light();
 };
 

@@ -90,6 +90,7 @@ void NeighbourhoodView::focusInEvent(QFocusEvent *event)
 void NeighbourhoodView::mousePressEvent(QMouseEvent *event)
 {
     m_isDragging = event->button() == Qt::LeftButton && m_figure.isOnCell(event->position(), figureRect());
+    m_figure.holdScale(m_isDragging);
 }
 
 void NeighbourhoodView::mouseMoveEvent(QMouseEvent *event)
@@ -105,6 +106,7 @@ void NeighbourhoodView::mouseReleaseEvent(QMouseEvent *)
     if (!m_isDragging)
         return;
     m_isDragging = false;
+    m_figure.holdScale(false);
     emit gestureFinished();
     follow();
 }

@@ -54,6 +54,13 @@ void CellReadout::setTheme(const Theme &theme)
     update();
 }
 
+void CellReadout::setCovers(bool output, bool groups)
+{
+    m_coversOutput = output;
+    m_coversGroups = groups;
+    refresh();
+}
+
 void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
 {
     const bool onlyValuesChanged = evaluation && evaluation->editSince(m_evaluation);
@@ -98,14 +105,14 @@ std::vector<FormulaLine> CellReadout::describe() const
     if (hasElement)
         add(equation(QStringLiteral("x_{%1}").arg(indexText(element, m_evaluation->input().shape())),
                      m_evaluation->input()[element]));
-    if (group >= 0 && group < m_evaluation->grouping().groupCount()) {
+    if (!m_coversGroups && group >= 0 && group < m_evaluation->grouping().groupCount()) {
         add(tr("group %1").arg(groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, group)));
         if (const QString exceptional = degeneracyName(m_evaluation->degeneracy(group)); !exceptional.isEmpty())
             add(QStringLiteral("⚠ ") + exceptional);
     }
     if (hasElement && m_evaluation->isMasked(element)) {
         add(tr("masked"));
-    } else if (hasElement) {
+    } else if (hasElement && !m_coversOutput) {
         add(equation(QStringLiteral("\\hat{x}"), m_evaluation->value(Stage::Normalized, element)));
         add(equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element)));
     }

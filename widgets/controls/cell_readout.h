@@ -28,6 +28,9 @@ public:
     /// May be null: the readout is empty then.
     void setEvaluation(const EvaluationPtr &evaluation);
 
+    /// Tells nothing of what the normalization makes of a cell, or nothing of its group.
+    void setCovers(bool output, bool groups);
+
     /// "x[0, 0, 1, 0] = 3", "group c = 0", "x̂ = −0.9012", "y = −0.9012"; empty where nothing is pointed at.
     QStringList parts() const;
     /// "24 values · 3 groups · 0.02 ms".
@@ -51,6 +54,8 @@ private:
     std::vector<FormulaLine> m_parts;
     QString m_summary;
     double m_summaryWidth = 0;
+    bool m_coversOutput = false;
+    bool m_coversGroups = false;
 };
 
 } // namespace normscope

@@ -9,6 +9,7 @@
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/spec_choices.h"
 #include "widgets/core/message_text.h"
+#include "widgets/core/scene_option.h"
 #include "widgets/core/terms.h"
 
 #include <QAction>
@@ -77,6 +78,7 @@ void ControlStrip::addControls()
         methodCommands()[i]->setObjectName(
             QStringLiteral("tensor.method.%1").arg(QString::fromUtf8(name(allMethods[i]))));
     }
+    setSceneOption(*m_method, "method");
     row->addWidget(m_method);
 
     m_variant->setObjectName(QStringLiteral("variant"));
@@ -86,6 +88,7 @@ void ControlStrip::addControls()
     m_groups->setAccessibleName(tr("Number of channel groups G"));
     m_groups->setToolTip(termHelp(Term::ChannelGroups));
     m_groupsWithLabel = addLabelled(tr("G"), m_groups);
+    setSceneOption(*m_groupsWithLabel, "groups");
     auto *parameters = new QHBoxLayout(m_parameters);
     parameters->setContentsMargins(0, 0, 0, 0);
     parameters->setSpacing(8);
@@ -95,18 +98,22 @@ void ControlStrip::addControls()
     m_layout->setObjectName(QStringLiteral("layout"));
     m_layout->setAccessibleName(tr("Layout"));
     m_layout->setToolTip(tr("What the axes of the tensor stand for, outermost first."));
+    setSceneOption(*m_layout, "layout");
     row->addWidget(m_layout);
 
     m_axes->setObjectName(QStringLiteral("axes"));
     m_axes->setAccessibleName(tr("Reduction axes"));
     m_axes->setToolTip(termHelp(Term::ReductionAxes));
-    row->addWidget(addLabelled(tr("Reduce over"), m_axes));
+    QWidget *axes = addLabelled(tr("Reduce over"), m_axes);
+    setSceneOption(*axes, "axes");
+    row->addWidget(axes);
     m_axesLabel = m_labels.back();
 
     m_epsilon->setObjectName(QStringLiteral("epsilon"));
     m_epsilon->setAccessibleName(tr("Epsilon"));
     m_epsilon->setToolTip(termHelp(Term::Epsilon));
     m_epsilonWithLabel = addLabelled(tr("ε"), m_epsilon);
+    setSceneOption(*m_epsilonWithLabel, "eps");
     row->addWidget(m_epsilonWithLabel);
 
     m_mode->setObjectName(QStringLiteral("mode"));
@@ -116,6 +123,7 @@ void ControlStrip::addControls()
             QStringLiteral("tensor.mode.%1").arg(QString::fromUtf8(name(mode))));
     m_mode->setSegmentToolTip(0, termHelp(Term::Train));
     m_mode->setSegmentToolTip(1, termHelp(Term::Eval));
+    setSceneOption(*m_mode, "mode");
     row->addWidget(m_mode);
 
     row->addWidget(m_parameters);

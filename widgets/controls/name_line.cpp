@@ -6,6 +6,7 @@
 #include "widgets/controls/method_text.h"
 #include "widgets/controls/spec_choices.h"
 #include "widgets/core/message_text.h"
+#include "widgets/core/scene_option.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,6 +26,7 @@ NameLine::NameLine(QWidget *parent)
 {
     m_convention->setObjectName(QStringLiteral("convention"));
     m_equals->setObjectName(QStringLiteral("equals"));
+    setSceneOption(*this, "convention");
     m_equals->setAutoRaise(true);
     m_equals->setPopupMode(QToolButton::InstantPopup);
     m_equals->setFocusPolicy(Qt::TabFocus);
@@ -41,7 +43,9 @@ NameLine::NameLine(QWidget *parent)
     row->addWidget(m_convention);
     row->addWidget(m_equals);
     row->addStretch(1);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy own(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    own.setRetainSizeWhenHidden(true); // What stands beside it stays at the end of the line.
+    setSizePolicy(own);
 }
 
 void NameLine::setTheme(const Theme &theme)

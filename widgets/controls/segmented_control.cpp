@@ -120,8 +120,9 @@ private:
                              isEnabled() ? theme.accent : theme.outline);
     }
 
-    bool isFirst() const { return m_index == 0; }
-    bool isLast() const { return m_index + 1 == m_control->count(); }
+    /// Of those that are not hidden with their commands.
+    bool isFirst() const { return m_control->isOutermost(m_index, -1); }
+    bool isLast() const { return m_control->isOutermost(m_index, 1); }
 
     QColor textColor(const Theme &theme) const
     {
@@ -172,6 +173,10 @@ SegmentedControl::SegmentedControl(const QStringList &texts, QWidget *parent)
             m_commands[static_cast<std::size_t>(index)]->setChecked(true); // Choosing it again does not release it.
             choose(index);
         });
+        connect(command, &QAction::visibleChanged, this, [this, command, segment] {
+            segment->setVisible(command->isVisible());
+            update();
+        });
         m_commands.push_back(command);
     }
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -182,6 +187,15 @@ void SegmentedControl::setTheme(const Theme &theme)
     m_theme = theme;
     setFont(theme.font);
     update();
+}
+
+bool SegmentedControl::isOutermost(int index, int direction) const
+{
+    for (int i = index + direction; i >= 0 && i < count(); i += direction) {
+        if (!m_segments[static_cast<std::size_t>(i)]->isHidden())
+            return false;
+    }
+    return true;
 }
 
 int SegmentedControl::current() const
@@ -234,7 +248,7 @@ void SegmentedControl::step(int from, int direction)
 {
     for (int i = from + direction; i >= 0 && i < count(); i += direction) {
         Segment *segment = m_segments[static_cast<std::size_t>(i)];
-        if (!segment->isEnabled())
+        if (!segment->isEnabled() || segment->isHidden())
             continue;
         segment->setFocus(direction > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
         segment->click();

@@ -43,7 +43,8 @@ public:
     void setImpossible(int index, const QString &reason);
     bool isPossible(int index) const;
 
-    /// The segments as commands, for menus: checkable, with the texts that the segments have at first.
+    /// The segments as commands, for menus: checkable, with the texts that the segments have at first. A segment whose
+    /// command is not visible is not seen either.
     const std::vector<QAction *> &commands() const { return m_commands; }
 
 signals:
@@ -55,6 +56,7 @@ private:
 
     void step(int from, int direction);
     void choose(int index);
+    bool isOutermost(int index, int direction) const;
 
     Look m_look = Look::Buttons;
     Theme m_theme = Theme::light();

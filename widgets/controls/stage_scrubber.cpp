@@ -2,6 +2,7 @@
 #include "widgets/controls/stage_scrubber.h"
 
 #include "widgets/controls/stage_slider.h"
+#include "widgets/core/scene_option.h"
 #include "widgets/core/selection.h"
 
 #include <QAction>
@@ -123,6 +124,7 @@ void StageScrubber::createActions()
     connect(m_next, &QAction::triggered, this, [this] { step(1); });
     connect(m_previous, &QAction::triggered, this, [this] { step(-1); });
     addActions({m_play, m_next, m_previous});
+    setSceneOption(*this, "stage");
 }
 
 void StageScrubber::setTheme(const Theme &theme)

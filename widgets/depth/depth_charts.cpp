@@ -87,7 +87,7 @@ void addCurve(PlotContent &content, const StackCurve &curve)
     content.legend.push_back({curve.title, curve.color, PlotLegendEntry::Sample::Line, Qt::SolidLine, curve.marker});
 }
 
-/// Half decades around all that is drawn, and around `anchor`.
+/// Quarters of decades around all that is drawn, and around `anchor`.
 PlotAxis decades(const std::vector<StackCurve> &curves, const QString &title, double anchor)
 {
     double least = anchor;
@@ -106,8 +106,8 @@ PlotAxis decades(const std::vector<StackCurve> &curves, const QString &title, do
         for (const auto *values : {&curve.curve.theory, &curve.curve.trained})
             std::ranges::for_each(*values, take);
     }
-    return {std::pow(10, std::floor(2 * std::log10(least / 1.1)) / 2),
-            std::pow(10, std::ceil(2 * std::log10(most * 1.1)) / 2), true, true, title};
+    return {std::pow(10, std::floor(4 * std::log10(least / 1.1)) / 4),
+            std::pow(10, std::ceil(4 * std::log10(most * 1.1)) / 4), true, true, title};
 }
 
 QString axisTitle(DepthQuantity quantity)
@@ -142,7 +142,8 @@ QString valuesAt(const std::vector<StackCurve> &curves, bool top)
     return parts.join(QStringLiteral(", "));
 }
 
-/// The slope of a line through the deeper half on logarithmic axes, by least squares; NaN if there are too few points.
+/// The slope of a line through the deeper two thirds on logarithmic axes, by least squares; NaN if there are too few
+/// points.
 double exponentOf(const std::vector<RunRange> &measured)
 {
     double count = 0;
@@ -164,19 +165,7 @@ double exponentOf(const std::vector<RunRange> &measured)
     return count < 3 ? std::nan("") : (count * sumXY - sumX * sumY) / (count * sumXX - sumX * sumX);
 }
 
-/// "Pre-LN −0.94, Post-LN 0.01".
-QString exponentsOf(const std::vector<StackCurve> &curves)
-{
-    QStringList parts;
-    for (const StackCurve &curve : curves) {
-        const double exponent = exponentOf(curve.curve.measured);
-        if (std::isfinite(exponent))
-            parts << QStringLiteral("%1 %2").arg(curve.title, numberText(std::round(100 * exponent) / 100, 2));
-    }
-    return parts.join(QStringLiteral(", "));
-}
-
-QString sentenceOf(DepthQuantity quantity, const std::vector<StackCurve> &curves)
+QString sentenceOf(DepthQuantity quantity, const std::vector<StackCurve> &curves, const QString &exponents)
 {
     switch (quantity) {
     case DepthQuantity::Stream:
@@ -201,7 +190,6 @@ QString sentenceOf(DepthQuantity quantity, const std::vector<StackCurve> &curves
                   "Squared gradient of the last block’s last matrix, against the depth of the stack. At L = %1: %2.")
                   .arg(curves.front().curve.measured.size())
                   .arg(valuesAt(curves, true));
-        const QString exponents = exponentsOf(curves);
         return exponents.isEmpty()
             ? said
             : said + QLatin1Char(' ') + StackText::tr("Exponent of L in the deeper part: %1.").arg(exponents);
@@ -248,6 +236,18 @@ PlotView::Reader readerOf(std::vector<StackCurve> curves, int depth, bool isOfDe
 }
 
 } // namespace
+
+QString exponentsOf(const DepthComparison &comparison, DepthQuantity quantity)
+{
+    QStringList parts;
+    for (const MeasuredStack &stack : comparison.stacks) {
+        const double exponent = exponentOf(depthCurve(stack, quantity).measured);
+        if (std::isfinite(exponent))
+            parts << QStringLiteral("%1 %2").arg(architectureTitle(stack.stack),
+                                                 numberText(std::round(100 * exponent) / 100, 2));
+    }
+    return parts.join(QStringLiteral(", "));
+}
 
 QString architectureTitle(const DepthStack &stack)
 {
@@ -351,7 +351,7 @@ Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, cons
     if (std::ranges::any_of(curves, [](const StackCurve &c) { return !c.curve.trained.empty(); }))
         chart.content.legend.push_back({StackText::tr("after %n step(s)", nullptr, comparison.descentSteps()),
                                         theme.reference, PlotLegendEntry::Sample::Line, Qt::DotLine});
-    chart.sentence = comparison.isStarted() ? sentenceOf(quantity, curves)
+    chart.sentence = comparison.isStarted() ? sentenceOf(quantity, curves, exponentsOf(comparison, quantity))
                                             : StackText::tr("The first stacks are being computed …");
     chart.reader = readerOf(std::move(curves), depth, isOfDepth);
     return chart;

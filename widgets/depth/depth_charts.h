@@ -20,4 +20,8 @@ PlotMarker architectureMarker(DepthArchitecture architecture);
 /// dotted. With a mark at the block, 0: none.
 Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme, int block = 0);
 
+/// "Pre-LN −0.94, Post-LN 0.01": with which powers of the depth a quantity goes in the deeper part of the stacks. Empty
+/// where too little is measured.
+QString exponentsOf(const DepthComparison &comparison, DepthQuantity quantity);
+
 } // namespace normscope

@@ -2,7 +2,6 @@
 #include "widgets/depth/depth_controls.h"
 
 #include "widgets/controls/choice_box.h"
-#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/depth/depth_charts.h"
@@ -10,11 +9,11 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QRandomGenerator>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -30,39 +29,32 @@ constexpr int depthStops[] = {6, 12, 24, 48, 96};
 } // namespace
 
 DepthControls::DepthControls(QWidget *parent)
-    : QWidget(parent)
-    , m_firstRow(new QHBoxLayout)
-    , m_details(new QWidget)
+    : ExperimentControls(parent)
     , m_kind(new SegmentedControl({tr("Residual"), tr("Plain")}))
     , m_slider(new QSlider(Qt::Horizontal))
     , m_depth(new QSpinBox)
     , m_seed(new QSpinBox)
 {
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 6);
     column->setSpacing(6);
-    column->addLayout(m_firstRow);
-    m_firstRow->setSpacing(8);
+    column->addLayout(firstRow());
+    column->addWidget(flow());
     m_kind->setAccessibleName(tr("Kind of stack"));
     m_kind->setSegmentToolTip(0, tr("Blocks with skip connections, several architectures at once."));
     m_kind->setSegmentToolTip(1, tr("Layers of weights, norm and activation, without skip connections."));
-    m_firstRow->addWidget(m_kind);
+    firstRow()->addWidget(m_kind);
     m_slider->setObjectName(QStringLiteral("depth"));
     m_slider->setAccessibleName(tr("Depth"));
     m_slider->setToolTip(tr("How many blocks there are."));
     m_slider->setRange(1, deepestStack);
-    auto *label = new QLabel(tr("Depth L"));
-    label->setBuddy(m_slider);
-    m_labels.push_back(label);
-    m_firstRow->addWidget(label);
-    m_firstRow->addWidget(m_slider, 1);
+    addLabel(tr("Depth L"), m_slider, firstRow());
+    firstRow()->addWidget(m_slider, 1);
     m_depth->setObjectName(QStringLiteral("depthNumber"));
     m_depth->setAccessibleName(tr("Depth as a number"));
     m_depth->setRange(1, deepestStack);
     m_depth->setKeyboardTracking(false);
-    m_firstRow->addWidget(m_depth);
+    firstRow()->addWidget(m_depth);
     m_seed->setObjectName(QStringLiteral("stackSeed"));
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(tr("The same seed draws the same weights."));
@@ -70,17 +62,8 @@ DepthControls::DepthControls(QWidget *parent)
     m_seed->setKeyboardTracking(false);
     m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_seed->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + 12);
-    auto *seedLabel = new QLabel(tr("Seed"));
-    seedLabel->setBuddy(m_seed);
-    m_labels.push_back(seedLabel);
-    m_firstRow->addWidget(seedLabel);
-    m_firstRow->addWidget(m_seed);
-
-    new FlowLayout(12, 6, m_details);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    m_details->setSizePolicy(policy);
-    column->addWidget(m_details);
+    addLabel(tr("Seed"), m_seed, firstRow());
+    firstRow()->addWidget(m_seed);
     addArchitectures();
     addChoices();
     connectControls();
@@ -95,7 +78,7 @@ void DepthControls::addArchitectures()
         auto *box = new QCheckBox;
         box->setObjectName(QStringLiteral("architecture.") + QLatin1String(name(architecture).data()));
         box->setToolTip(architectureFormula(architecture));
-        m_details->layout()->addWidget(box);
+        flow()->layout()->addWidget(box);
         m_architectures.emplace_back(architecture, box);
         m_ofResidual.push_back(box);
         connect(box, &QCheckBox::toggled, this,
@@ -103,28 +86,10 @@ void DepthControls::addArchitectures()
     }
 }
 
-QWidget *DepthControls::addPair(const QString &text, QWidget *control, const QString &name, const char *objectName)
-{
-    auto *pair = new QWidget(m_details);
-    auto *row = new QHBoxLayout(pair);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    control->setAccessibleName(name);
-    control->setToolTip(name);
-    control->setObjectName(QLatin1String(objectName));
-    auto *label = new QLabel(text);
-    label->setBuddy(control);
-    m_labels.push_back(label);
-    row->addWidget(label);
-    row->addWidget(control);
-    m_details->layout()->addWidget(pair);
-    return pair;
-}
-
 NumberBox *DepthControls::addNumber(const QString &text, const QString &name, const char *objectName, NumberBox *box,
                                     int DepthExperiment::*member)
 {
-    addPair(text, box, name, objectName);
+    addPair(text, box, objectName, name, name);
     m_numbers.emplace_back(box, member);
     connect(box, &NumberBox::valueEdited, this, [this, member](double value) {
         edit([&](DepthExperiment &e) { e.*member = static_cast<int>(std::lround(value)); });
@@ -135,7 +100,7 @@ NumberBox *DepthControls::addNumber(const QString &text, const QString &name, co
 NumberBox *DepthControls::addShare(const QString &text, const QString &name, const char *objectName, NumberBox *box,
                                    double DepthExperiment::*member)
 {
-    addPair(text, box, name, objectName);
+    addPair(text, box, objectName, name, name);
     m_shares.emplace_back(box, member);
     connect(box, &NumberBox::valueEdited, this,
             [this, member](double value) { edit([&](DepthExperiment &e) { e.*member = value; }); });
@@ -147,7 +112,7 @@ ChoiceBox *DepthControls::addChoice(const QString &text, const QString &name, co
 {
     auto *box = new ChoiceBox;
     box->setChoices(choices, 0);
-    addPair(text, box, name, objectName);
+    addPair(text, box, objectName, name, name);
     connect(box, &QComboBox::activated, this,
             [this, set](int index) { edit([&](DepthExperiment &e) { set(e, index); }); });
     return box;
@@ -287,28 +252,13 @@ void DepthControls::setExperiment(const DepthExperiment &experiment)
 
 void DepthControls::setTheme(const Theme &theme)
 {
+    ExperimentControls::setTheme(theme);
     m_kind->setTheme(theme);
-    for (const auto &[box, member] : m_numbers)
-        box->setTheme(theme);
-    for (const auto &[box, member] : m_shares)
-        box->setTheme(theme);
-    QPalette muted = palette();
-    muted.setColor(QPalette::WindowText, theme.mutedText);
-    for (QLabel *label : m_labels)
-        label->setPalette(muted);
 }
 
 void DepthControls::setCalm(bool calm)
 {
-    m_details->setVisible(!calm);
-}
-
-void DepthControls::addButton(QAction *action)
-{
-    auto *button = new QToolButton;
-    button->setDefaultAction(action);
-    button->setFocusPolicy(Qt::TabFocus);
-    m_firstRow->addWidget(button);
+    flow()->setVisible(!calm);
 }
 
 } // namespace normscope

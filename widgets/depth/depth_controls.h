@@ -2,18 +2,14 @@
 #pragma once
 
 #include "engine/depth/depth_experiment.h"
+#include "widgets/controls/experiment_controls.h"
 #include "widgets/core/edit_hint.h"
-#include "widgets/theme/theme.h"
-
-#include <QWidget>
 
 #include <functional>
 #include <vector>
 
 class QAction;
 class QCheckBox;
-class QHBoxLayout;
-class QLabel;
 class QSlider;
 class QSpinBox;
 
@@ -24,19 +20,17 @@ class NumberBox;
 class SegmentedControl;
 
 /// The controls of the page Depth. Shows an experiment, emits another one.
-class DepthControls : public QWidget
+class DepthControls : public ExperimentControls
 {
     Q_OBJECT
 
 public:
     explicit DepthControls(QWidget *parent = nullptr);
 
-    void setTheme(const Theme &theme);
+    void setTheme(const Theme &theme) override;
     void setExperiment(const DepthExperiment &experiment);
     /// Puts the details away.
-    void setCalm(bool calm);
-    /// A button at the end of the first row.
-    void addButton(QAction *action);
+    void setCalm(bool calm) override;
     /// Buttons for steps of descent, beside the learning rate.
     void addDescent(const std::vector<QAction *> &actions);
     /// So many steps of descent more; a negative number goes back to the initialization.
@@ -50,7 +44,6 @@ public:
 
 signals:
     void experimentEdited(const normscope::DepthExperiment &experiment, normscope::EditHint hint);
-    void gestureFinished();
 
 private:
     void addArchitectures();
@@ -62,12 +55,9 @@ private:
                         double DepthExperiment::*member);
     ChoiceBox *addChoice(const QString &text, const QString &name, const char *objectName, const QStringList &choices,
                          const std::function<void(DepthExperiment &, int)> &set);
-    QWidget *addPair(const QString &text, QWidget *control, const QString &name, const char *objectName);
     void edit(const std::function<void(DepthExperiment &)> &change, EditHint hint = EditHint::Discrete);
 
     DepthExperiment m_experiment;
-    QHBoxLayout *m_firstRow;
-    QWidget *m_details;
     SegmentedControl *m_kind;
     QSlider *m_slider;
     QSpinBox *m_depth;
@@ -82,7 +72,6 @@ private:
     ChoiceBox *m_activation = nullptr;
     std::vector<QWidget *> m_ofResidual;
     std::vector<QWidget *> m_ofPlain;
-    std::vector<QLabel *> m_labels;
 };
 
 } // namespace normscope

@@ -68,6 +68,20 @@ void addDescent(std::vector<ExperimentFact> &facts, const MeasuredStack &stack, 
                      brief});
 }
 
+/// How the effect of a small step grows with depth, once it is measured.
+void addStepFact(std::vector<ExperimentFact> &facts, const DepthComparison &comparison)
+{
+    const QString exponents = exponentsOf(comparison, DepthQuantity::StepEffect);
+    if (!exponents.isEmpty())
+        facts.push_back(
+            {DepthFact::tr("Effect of one small step as a power of the block"), exponents,
+             DepthFact::tr("Its exponent in the deeper two thirds. 1 is in proportion to depth, towards 0 is as "
+                           "its logarithm. Liu et al. 2020 (arXiv:2004.08249): unbalanced gradients are "
+                           "not the root cause of unstable training; small changes of weights that are "
+                           "amplified make it so."),
+             DepthFact::tr("power of a step’s effect")});
+}
+
 std::vector<ExperimentFact> plainFacts(const MeasuredStack &stack)
 {
     const double growth = gradientGrowth(stack.profile);
@@ -143,6 +157,7 @@ std::vector<ExperimentFact> depthFacts(const DepthComparison &comparison)
         if (stack.stack.architecture == DepthArchitecture::Pre)
             facts.push_back(paths(stack));
     }
+    addStepFact(facts, comparison);
     return facts;
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/convention_text.h"
 #include "widgets/controls/segmented_control.h"
+#include "widgets/core/scene_option.h"
 
 #include <QHBoxLayout>
 
@@ -16,6 +17,7 @@ LensBar::LensBar(QWidget *parent)
     , m_choice(new SegmentedControl({tr("Values"), tr("Gradient"), tr("Influence"), tr("Difference")}, this))
     , m_against(new ChoiceBox(this))
 {
+    setSceneOption(*this, "lens");
     m_choice->setObjectName(QStringLiteral("lens"));
     m_choice->setLook(SegmentedControl::Look::Tabs);
     m_choice->setAccessibleName(tr("Lens"));

@@ -21,23 +21,6 @@ Tensor upstreamOf(const LensQuestion &question, const Progress &progress)
     return upstreamTensor(problem.upstream, problem.input.shape(), progress);
 }
 
-EvaluationPtr fieldOf(const Evaluation &evaluation, const Tensor &values, const Progress &progress)
-{
-    NormalizationProblem problem;
-    problem.input = values;
-    problem.layout = evaluation.problem().layout;
-    problem.spec = evaluation.spec();
-    // Eval mode knows no degenerate groups: equal values here are nothing to warn of.
-    const Shape groups {evaluation.grouping().groupCount()};
-    problem.spec.tracksRunningStatistics = true;
-    problem.spec.mode = Mode::Eval;
-    problem.running = {Tensor::filled(groups, 0), Tensor::filled(groups, 1)};
-    problem.mask = evaluation.problem().mask;
-    EvaluationPtr field = evaluate(problem, progress);
-    field->range(Stage::Input, progress); // Whoever paints it finds it known.
-    return field;
-}
-
 double largestMagnitude(const Evaluation &field)
 {
     const Evaluation::Range range = field.range(Stage::Input);
@@ -90,7 +73,7 @@ void answerGradient(LensResult &result, const Progress &progress)
     const Tensor &upstream = result.upstream = upstreamOf(result.question, progress);
     result.gradients = gradients(evaluation, upstream);
     result.facts = gradientFacts(evaluation, upstream, result.gradients.input, progress);
-    result.field = fieldOf(evaluation, result.gradients.input, progress);
+    result.field = fieldOver(evaluation, result.gradients.input, progress);
     result.scale = largestMagnitude(*result.field);
     const double term = largestTerm(evaluation, upstream);
     if (result.scale <= roundingShare * term)
@@ -105,11 +88,28 @@ void answerDifference(LensResult &result, const Progress &progress)
     const NormalizationSpec other
         = withConvention(evaluation.spec(), *result.question.other, evaluation.input().dtype());
     result.difference = outputDifference(evaluation, other, progress);
-    result.field = fieldOf(evaluation, std::exchange(result.difference.values, {}), progress);
+    result.field = fieldOver(evaluation, std::exchange(result.difference.values, {}), progress);
     result.scale = result.difference.largest;
 }
 
 } // namespace
+
+EvaluationPtr fieldOver(const Evaluation &evaluation, const Tensor &values, const Progress &progress)
+{
+    NormalizationProblem problem;
+    problem.input = values;
+    problem.layout = evaluation.problem().layout;
+    problem.spec = evaluation.spec();
+    // Eval mode knows no degenerate groups: equal values here are nothing to warn of.
+    const Shape groups {evaluation.grouping().groupCount()};
+    problem.spec.tracksRunningStatistics = true;
+    problem.spec.mode = Mode::Eval;
+    problem.running = {Tensor::filled(groups, 0), Tensor::filled(groups, 1)};
+    problem.mask = evaluation.problem().mask;
+    EvaluationPtr field = evaluate(problem, progress);
+    field->range(Stage::Input, progress); // Whoever paints it finds it known.
+    return field;
+}
 
 bool isRounding(const LensResult &result)
 {

@@ -51,6 +51,9 @@ struct LensResult
 };
 using LensResultPtr = std::shared_ptr<const LensResult>;
 
+/// Values over the cells and groups of an evaluation, as what LensResult::field is. Throws Cancelled.
+EvaluationPtr fieldOver(const Evaluation &evaluation, const Tensor &values, const Progress &progress = {});
+
 /// Whether all that is shown is what rounding left of terms that cancel.
 bool isRounding(const LensResult &result);
 

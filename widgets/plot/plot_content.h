@@ -84,6 +84,14 @@ struct PlotMark
     Qt::PenStyle style = Qt::SolidLine;
     friend bool operator==(const PlotMark &, const PlotMark &) = default;
 };
+/// Words in the plot, from a place to the right.
+struct PlotNote
+{
+    QPointF at;
+    QString text;
+    QColor color;
+    friend bool operator==(const PlotNote &, const PlotNote &) = default;
+};
 
 /// What a layer means: a sample of it, and words.
 struct PlotLegendEntry
@@ -103,7 +111,7 @@ struct PlotLegendEntry
     friend bool operator==(const PlotLegendEntry &, const PlotLegendEntry &) = default;
 };
 
-using PlotLayer = std::variant<PlotBars, PlotLine, PlotPoints, PlotBand, PlotMark>;
+using PlotLayer = std::variant<PlotBars, PlotLine, PlotPoints, PlotBand, PlotMark, PlotNote>;
 
 /// Everything a plot shows. Points that an axis has no place for (not finite, not positive on a logarithmic axis) are
 /// left out one by one, and lines break there.

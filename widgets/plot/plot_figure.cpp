@@ -136,6 +136,14 @@ public:
         m_painter.drawText(QPointF(left, area.top() + metrics.ascent()), mark.label);
     }
 
+    void operator()(const PlotNote &note) const
+    {
+        if (!hasPlace(note.at))
+            return;
+        m_painter.setPen(note.color);
+        m_painter.drawText(pixel(note.at) + QPointF(0, QFontMetricsF(m_painter.font()).ascent()), note.text);
+    }
+
 private:
     /// Lines that lie on each other have their markers at different places.
     void paintMarkers(const PlotLine &line) const

@@ -37,6 +37,12 @@ CellPainter::CellPainter(TensorViewer &view)
     raise();
 }
 
+void CellPainter::letGo()
+{
+    m_view.setOutputCovered(false);
+    m_view.setGroupsCovered(false);
+}
+
 void CellPainter::setTheme(const Theme &theme)
 {
     m_theme = theme;
@@ -46,6 +52,7 @@ void CellPainter::setTheme(const Theme &theme)
 void CellPainter::setPainting(bool on, std::int64_t cell)
 {
     m_isPainting = on;
+    m_view.setGroupsCovered(on);
     m_start = cell;
     m_cursor = cell;
     setAttribute(Qt::WA_TransparentForMouseEvents, !on);
@@ -58,6 +65,7 @@ void CellPainter::setPainting(bool on, std::int64_t cell)
 void CellPainter::setCoversOutput(bool on)
 {
     m_coversOutput = on;
+    m_view.setOutputCovered(on);
     update();
 }
 

@@ -15,7 +15,8 @@ class TensorViewer;
 
 /// Lies over a tensor's view while something is predicted about it. Cells of the input are painted with the mouse or
 /// the keyboard; the cells of the stage are covered; afterwards it shows which painted cells were right, which were
-/// missed and which too many. It changes nothing in the view below.
+/// missed and which too many. While something is
+/// covered, the view below tells nothing of it, in words either; beyond that it changes nothing there.
 ///
 /// Keyboard: the arrow keys move, with Shift they paint on the way; Space paints a cell or takes it back; Enter ends.
 class CellPainter : public QWidget
@@ -24,6 +25,8 @@ class CellPainter : public QWidget
 
 public:
     explicit CellPainter(TensorViewer &view);
+    /// The view below tells everything again; before the painter goes, unless the view goes as well.
+    void letGo();
 
     void setTheme(const Theme &theme);
     /// Cells can be painted, beginning at this one, which stays marked. Otherwise the view below has the mouse.

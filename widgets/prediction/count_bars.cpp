@@ -18,6 +18,7 @@ constexpr double gapBetweenRows = 10;
 constexpr double gapBelowText = 3;
 constexpr double gapBetweenBars = 3;
 constexpr double gapBeforeCount = 6;
+constexpr double gapBesidePicture = 10;
 
 int barCount(const CountBars::Row &row)
 {
@@ -69,12 +70,19 @@ QString CountBars::title(const Row &row) const
 double CountBars::textHeight(const Row &row, double width) const
 {
     const QFontMetricsF metrics(m_theme.font);
-    return metrics.boundingRect(QRectF(0, 0, width, 1e5), Qt::TextWordWrap, title(row)).height();
+    return metrics.boundingRect(QRectF(0, 0, width - textLeft(), 1e5), Qt::TextWordWrap, title(row)).height();
 }
 
 double CountBars::rowHeight(const Row &row, double width) const
 {
-    return textHeight(row, width) + gapBelowText + barCount(row) * (barHeight() + gapBetweenBars);
+    const double words = textHeight(row, width) + gapBelowText + barCount(row) * (barHeight() + gapBetweenBars);
+    return row.picture ? std::max(words, pictureSide()) : words;
+}
+
+double CountBars::textLeft() const
+{
+    const bool hasPictures = std::ranges::any_of(m_rows, [](const Row &row) { return row.picture != nullptr; });
+    return hasPictures ? pictureSide() + gapBesidePicture : 0;
 }
 
 int CountBars::heightForWidth(int width) const
@@ -106,28 +114,32 @@ void CountBars::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const QFontMetricsF caption(m_theme.captionFont());
     const double most = largest();
-    const double room = width() - caption.horizontalAdvance(QStringLiteral("0000")) - gapBeforeCount;
+    const double left = textLeft();
+    const double room = width() - left - caption.horizontalAdvance(QStringLiteral("0000")) - gapBeforeCount;
     double top = 0;
     for (const Row &row : m_rows) {
+        if (row.picture)
+            row.picture(painter, {1, top + 1, pictureSide() - 2, pictureSide() - 2}, m_theme);
         QFont font = m_theme.font;
         font.setWeight(row.isRight ? QFont::DemiBold : QFont::Normal);
         painter.setFont(font);
         painter.setPen(m_theme.text);
         const double text = textHeight(row, width());
-        painter.drawText(QRectF(0, top, width(), text + 2), Qt::TextWordWrap, title(row));
+        painter.drawText(QRectF(left, top, width() - left, text + 2), Qt::TextWordWrap, title(row));
         double bar = top + text + gapBelowText;
         for (int vote = 0; vote < barCount(row); ++vote) {
             const int count = row.counts[static_cast<std::size_t>(vote)].value_or(0);
             const bool isLast = vote + 1 == barCount(row);
             const QColor full = row.isRight ? m_theme.accent : m_theme.neutralBar;
             const double length = std::max(2.0, room * count / most);
-            flat::drawPanel(painter, {0, bar, room, barHeight()}, m_theme.grid, {}, 2);
-            flat::drawPanel(painter, {0, bar, length, barHeight()}, isLast ? full : flat::mix(full, m_theme.card, 0.55),
-                            {}, 2);
+            flat::drawPanel(painter, {left, bar, room, barHeight()}, m_theme.grid, {}, 2);
+            flat::drawPanel(painter, {left, bar, length, barHeight()},
+                            isLast ? full : flat::mix(full, m_theme.card, 0.55), {}, 2);
             painter.setFont(m_theme.captionFont());
             painter.setPen(isLast ? m_theme.text : m_theme.mutedText);
-            painter.drawText(QRectF(room + gapBeforeCount, bar - 4, width() - room - gapBeforeCount, barHeight() + 8),
-                             Qt::AlignLeft | Qt::AlignVCenter, QString::number(count));
+            painter.drawText(
+                QRectF(left + room + gapBeforeCount, bar - 4, width() - left - room - gapBeforeCount, barHeight() + 8),
+                Qt::AlignLeft | Qt::AlignVCenter, QString::number(count));
             bar += barHeight() + gapBetweenBars;
         }
         top += rowHeight(row, width()) + gapBetweenRows;

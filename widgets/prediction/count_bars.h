@@ -6,8 +6,11 @@
 #include <QWidget>
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <vector>
+
+class QPainter;
 
 namespace normscope {
 
@@ -23,6 +26,8 @@ public:
         QString text;
         std::array<std::optional<int>, 2> counts; ///< Of the first vote and the second; nothing: not taken.
         bool isRight = false; ///< Marked by a sign and by colour.
+        /// What the answer looks like, in a square at the left; null: words are enough.
+        std::function<void(QPainter &painter, const QRectF &square, const Theme &theme)> picture = {};
     };
 
     explicit CountBars(QWidget *parent = nullptr);
@@ -41,6 +46,9 @@ private:
     QString title(const Row &row) const;
     double textHeight(const Row &row, double width) const;
     double rowHeight(const Row &row, double width) const;
+    double pictureSide() const { return m_theme.line(64); }
+    /// Where texts and bars begin.
+    double textLeft() const;
     double barHeight() const { return m_theme.line(10); }
     int largest() const;
 

@@ -5,6 +5,8 @@
 #include "widgets/theme/flat_parts.h"
 
 #include <QEvent>
+#include <QGraphicsOpacityEffect>
+#include <QLabel>
 #include <QPainter>
 
 namespace normscope {
@@ -15,8 +17,21 @@ ViewCover::ViewCover(Card &card)
 {
     setAccessibleName(tr("Covered until you answer"));
     for (QWidget *child : card.findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) {
-        if (child != this && child != card.header())
-            child->setEnabled(false);
+        if (child == this || child == card.header() || child->isHidden())
+            continue;
+        // Hidden, so that no screen reader finds a number in it; its room stays.
+        QSizePolicy policy = child->sizePolicy();
+        policy.setRetainSizeWhenHidden(true);
+        child->setSizePolicy(policy);
+        child->hide();
+        m_hidden.emplace_back(child);
+    }
+    if (auto *subtitle = card.header()->findChild<QLabel *>(QStringLiteral("subtitle"))) {
+        auto *unseen = new QGraphicsOpacityEffect(subtitle); // Whoever writes it goes on doing so.
+        unseen->setOpacity(0);
+        subtitle->setGraphicsEffect(unseen);
+        subtitle->setAccessibleName(accessibleName());
+        m_subtitle = subtitle;
     }
     card.installEventFilter(this);
     place();
@@ -26,8 +41,18 @@ ViewCover::ViewCover(Card &card)
 
 ViewCover::~ViewCover()
 {
-    for (QWidget *child : m_card.findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly))
-        child->setEnabled(true);
+    for (const QPointer<QWidget> &child : m_hidden) {
+        if (!child)
+            continue;
+        QSizePolicy policy = child->sizePolicy();
+        policy.setRetainSizeWhenHidden(false);
+        child->setSizePolicy(policy);
+        child->show();
+    }
+    if (m_subtitle) {
+        m_subtitle->setGraphicsEffect(nullptr);
+        m_subtitle->setAccessibleName({});
+    }
 }
 
 void ViewCover::setTheme(const Theme &theme)

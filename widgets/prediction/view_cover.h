@@ -3,14 +3,18 @@
 
 #include "widgets/theme/theme.h"
 
+#include <QLabel>
+#include <QPointer>
 #include <QWidget>
+
+#include <vector>
 
 namespace normscope {
 
 class Card;
 
 /// Lies over the content of a card until it is taken away: what is below would give an answer away. Takes the mouse;
-/// what it covers is disabled, so that neither keyboard nor screen reader get at it.
+/// what it covers is hidden meanwhile, so that neither keyboard nor screen reader get at it.
 class ViewCover : public QWidget
 {
     Q_OBJECT
@@ -29,6 +33,8 @@ private:
     void place();
 
     Card &m_card;
+    std::vector<QPointer<QWidget>> m_hidden;
+    QPointer<QLabel> m_subtitle;
     Theme m_theme = Theme::light();
 };
 

@@ -1,14 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/sequences/chance_bands.h"
 #include "widgets/sequences/sequence_charts.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace normscope {
 
 namespace {
+
+/// Of the distance between a batch and running statistics of `batch` batches, for features of equal deviation.
+Scatter distanceScatter(double deviation, int batch, std::int64_t features)
+{
+    const double both = deviation * std::sqrt(1 + runningScatter(batch - 1, studyMomentum));
+    const Scatter length = lengthScatter(features);
+    const auto count = static_cast<double>(features);
+    return {both * length.mean / count, both * length.deviation / count};
+}
+
+/// What distances are to be expected of what is drawn, with a band.
+void addDistanceLaw(Chart &chart, const PaddingStudy &study, double SequenceScatter::*deviation, const Theme &theme)
+{
+    ChartRange range {0, chart.content.y.maximum};
+    bool hasLaw = false;
+    for (const PaddingTreatment treatment : allPaddingTreatments) {
+        const auto scatter = scatterAt(study, study.law.share, treatment);
+        if (!scatter)
+            continue;
+        hasLaw = true;
+        ChanceBand band(theme.groupColor(treatment == PaddingTreatment::Counted ? 0 : 2));
+        PlotLine law {{}, theme.reference, 1.2, Qt::DotLine};
+        for (int batch = 1; batch <= runningDraws; ++batch) {
+            const Scatter distance = distanceScatter((*scatter).*deviation, batch, study.batch.features());
+            band.addAboveZero(batch, distance, range);
+            law.points.emplace_back(batch, distance.mean);
+        }
+        chart.content.layers.emplace_back(std::move(law));
+        band.drawIn(chart);
+    }
+    if (hasLaw)
+        chart.content.legend.push_back(
+            {SequenceCharts::tr("expected"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DotLine});
+    chart.content.y = roomyAxis(0, range.most, chart.content.y.title);
+}
 
 Chart runningSeriesChart(const PaddingStudy &study, std::vector<double> RunningSeries::*values, const QString &title,
                          const Theme &theme)
@@ -62,15 +101,17 @@ Chart runningStatisticsChart(const PaddingStudy &study, const Theme &theme)
     {
         std::vector<double> RunningSeries::*values;
         std::optional<double> SequenceTheory::*theory;
+        Scatter SequenceScatter::*scatter;
         QColor color;
         QString name;
     };
-    const Statistic statistics[]
-        = {{&RunningSeries::means, &SequenceTheory::mean, theme.groupColor(0), SequenceCharts::tr("running mean")},
-           {&RunningSeries::variances, &SequenceTheory::variance, theme.groupColor(1),
-            SequenceCharts::tr("running variance")}};
+    const Statistic statistics[] = {{&RunningSeries::means, &SequenceTheory::mean, &SequenceScatter::mean,
+                                     theme.groupColor(0), SequenceCharts::tr("mean")},
+                                    {&RunningSeries::variances, &SequenceTheory::variance, &SequenceScatter::variance,
+                                     theme.groupColor(1), SequenceCharts::tr("variance")}};
     Chart chart;
     ChartRange range;
+    std::vector<ChanceBand> bands;
     chart.content.x = {0, runningDraws + 1, false, true, SequenceCharts::tr("batch")};
     for (const Statistic &statistic : statistics) {
         for (const PaddingTreatment treatment : allPaddingTreatments) {
@@ -81,19 +122,28 @@ Chart runningStatisticsChart(const PaddingStudy &study, const Theme &theme)
                 line.points.emplace_back(static_cast<double>(batch + 1), series[batch]);
                 range.add(series[batch]);
             }
+            if (const auto scatter = scatterAt(study, study.law.share, treatment)) {
+                ChanceBand band(statistic.color);
+                const Scatter one = (*scatter).*statistic.scatter;
+                for (int batch = 1; batch <= runningDraws; ++batch)
+                    band.add(batch, {one.mean, one.deviation * std::sqrt(runningScatter(batch, studyMomentum))}, range);
+                bands.push_back(std::move(band));
+            }
             if (const auto law = study.row(SequenceMethod::Batch, treatment).theory.*statistic.theory) {
                 chart.content.layers.emplace_back(levelLine(chart.content.x, *law, theme.reference, Qt::DotLine, 1.2));
                 range.add(*law);
             }
             chart.content.layers.emplace_back(std::move(line));
-            chart.content.legend.push_back({SequenceCharts::tr("%1, %2").arg(statistic.name,
-                                                                             treatment == PaddingTreatment::Counted
-                                                                                 ? SequenceCharts::tr("counted")
-                                                                                 : SequenceCharts::tr("masked")),
-                                            statistic.color, PlotLegendEntry::Sample::Line, style});
         }
+        chart.content.legend.push_back({statistic.name, statistic.color, PlotLegendEntry::Sample::Line, Qt::SolidLine});
     }
+    chart.content.legend.push_back(
+        {SequenceCharts::tr("counted"), theme.mutedText, PlotLegendEntry::Sample::Line, Qt::SolidLine});
+    chart.content.legend.push_back(
+        {SequenceCharts::tr("masked"), theme.mutedText, PlotLegendEntry::Sample::Line, Qt::DashLine});
     chart.content.legend.push_back({lawName(study), theme.reference, PlotLegendEntry::Sample::Line, Qt::DotLine});
+    for (const ChanceBand &band : bands)
+        band.drawIn(chart);
     chart.content.y = roomyAxis(range.least, range.most, SequenceCharts::tr("running statistics"));
     if (study.running[0].means.empty())
         return chart;
@@ -122,6 +172,7 @@ Chart meanDistanceChart(const PaddingStudy &study, const Theme &theme)
         return emptyChart(SequenceCharts::tr("The tokens are being drawn …"));
     Chart chart
         = runningSeriesChart(study, &RunningSeries::meanDistances, SequenceCharts::tr("distance of means"), theme);
+    addDistanceLaw(chart, study, &SequenceScatter::featureMean, theme);
     chart.sentence = distanceSentence(study, &RunningSeries::meanDistances);
     return chart;
 }
@@ -132,6 +183,7 @@ Chart varianceDistanceChart(const PaddingStudy &study, const Theme &theme)
         return emptyChart(SequenceCharts::tr("The tokens are being drawn …"));
     Chart chart = runningSeriesChart(study, &RunningSeries::varianceDistances,
                                      SequenceCharts::tr("distance of variances"), theme);
+    addDistanceLaw(chart, study, &SequenceScatter::featureVariance, theme);
     chart.sentence = distanceSentence(study, &RunningSeries::varianceDistances);
     return chart;
 }

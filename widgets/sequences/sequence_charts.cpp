@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/sequences/sequence_charts.h"
 
+#include "widgets/sequences/chance_bands.h"
 #include "widgets/sequences/token_figure.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
@@ -27,6 +28,7 @@ struct ShareCurve
 {
     std::optional<double> SequenceTheory::*theory;
     double SequenceStatistics::*measured;
+    Scatter SequenceScatter::*scatter;
     QColor color;
     QString name;
 };
@@ -40,12 +42,17 @@ void addShareCurve(Chart &chart, const PaddingStudy &study, const ShareCurve &cu
                    const Theme &theme)
 {
     PlotLine line {{}, curve.color, 1.6, Qt::DashLine};
+    ChanceBand band(curve.color);
     for (int percent = 0; percent < 100; ++percent) {
-        if (const auto value = theoryAt(study, percent / 100.0).*curve.theory) {
-            line.points.emplace_back(percent / 100.0, *value);
+        const double share = percent / 100.0;
+        if (const auto value = theoryAt(study, share).*curve.theory) {
+            line.points.emplace_back(share, *value);
             if (percent <= 95)
                 range.add(*value);
         }
+        // With less than that the band alone would set the scale.
+        if (const auto scatter = scatterAt(study, share, PaddingTreatment::Counted); scatter && percent <= 95)
+            band.add(share, (*scatter).*curve.scatter, range);
     }
     PlotPoints points {{}, curve.color, 6};
     for (const SharePoint &point : study.shares) {
@@ -58,6 +65,7 @@ void addShareCurve(Chart &chart, const PaddingStudy &study, const ShareCurve &cu
     chart.content.layers.emplace_back(std::move(points));
     chart.content.layers.emplace_back(PlotPoints {{{study.law.share, now}}, theme.accent, 13, 2.5});
     chart.content.legend.push_back({curve.name, curve.color, PlotLegendEntry::Sample::Points});
+    band.drawIn(chart);
 }
 
 Chart shareChart(const PaddingStudy &study, const std::vector<ShareCurve> &curves, const QString &title,
@@ -150,10 +158,10 @@ Chart shareMeanChart(const PaddingStudy &study, const Theme &theme)
 {
     if (study.isEmpty())
         return emptyChart(SequenceCharts::tr("The tokens are being drawn …"));
-    Chart chart = shareChart(
-        study,
-        {{&SequenceTheory::mean, &SequenceStatistics::mean, theme.groupColor(0), SequenceCharts::tr("batch mean")}},
-        SequenceCharts::tr("mean"), theme);
+    Chart chart = shareChart(study,
+                             {{&SequenceTheory::mean, &SequenceStatistics::mean, &SequenceScatter::mean,
+                               theme.groupColor(0), SequenceCharts::tr("batch mean")}},
+                             SequenceCharts::tr("mean"), theme);
     chart.content.caption = QStringLiteral("$\\hat\\mu = (1 - p)\\mu + p c$");
     chart.sentence
         = SequenceCharts::tr("With a share of %1 padding the batch mean is %2 instead of the %3 of real tokens.")
@@ -167,8 +175,8 @@ Chart shareVarianceChart(const PaddingStudy &study, const Theme &theme)
     if (study.isEmpty())
         return emptyChart(SequenceCharts::tr("The tokens are being drawn …"));
     Chart chart = shareChart(study,
-                             {{&SequenceTheory::variance, &SequenceStatistics::variance, theme.groupColor(0),
-                               SequenceCharts::tr("batch variance")}},
+                             {{&SequenceTheory::variance, &SequenceStatistics::variance, &SequenceScatter::variance,
+                               theme.groupColor(0), SequenceCharts::tr("batch variance")}},
                              SequenceCharts::tr("variance"), theme);
     chart.content.caption = QStringLiteral("$\\hat\\sigma^2 = (1 - p)\\sigma^2 + p(1 - p)(\\mu - c)^2$");
     chart.sentence
@@ -182,12 +190,13 @@ Chart shareOutputChart(const PaddingStudy &study, const Theme &theme)
 {
     if (study.isEmpty())
         return emptyChart(SequenceCharts::tr("The tokens are being drawn …"));
-    Chart chart = shareChart(study,
-                             {{&SequenceTheory::realOutputMean, &SequenceStatistics::realOutputMean,
-                               theme.groupColor(0), SequenceCharts::tr("mean")},
-                              {&SequenceTheory::realOutputStd, &SequenceStatistics::realOutputStd, theme.groupColor(1),
-                               SequenceCharts::tr("standard deviation")}},
-                             SequenceCharts::tr("output of real tokens"), theme);
+    Chart chart
+        = shareChart(study,
+                     {{&SequenceTheory::realOutputMean, &SequenceStatistics::realOutputMean,
+                       &SequenceScatter::realOutputMean, theme.groupColor(0), SequenceCharts::tr("mean")},
+                      {&SequenceTheory::realOutputStd, &SequenceStatistics::realOutputStd,
+                       &SequenceScatter::realOutputStd, theme.groupColor(1), SequenceCharts::tr("standard deviation")}},
+                     SequenceCharts::tr("output of real tokens"), theme);
     chart.content.layers.insert(chart.content.layers.begin(),
                                 levelLine(chart.content.x, 1, theme.grid, Qt::SolidLine, 1.2));
     const double deviation = presentStatistics(study).realOutputStd;
@@ -229,6 +238,9 @@ Chart positionNoiseChart(const PaddingStudy &study, const Theme &theme)
     ChartRange range;
     PlotPoints measured {{}, theme.groupColor(1), 6};
     PlotLine law {{}, theme.reference, 1.6, Qt::DashLine};
+    ChanceBand band(theme.groupColor(1));
+    const Scatter length = lengthScatter(study.batch.features());
+    const double root = std::sqrt(static_cast<double>(study.batch.features()));
     for (std::size_t position = 0; position < study.positions.size(); ++position) {
         const PositionPoint &point = study.positions[position];
         const auto at = static_cast<double>(position);
@@ -236,6 +248,8 @@ Chart positionNoiseChart(const PaddingStudy &study, const Theme &theme)
         law.points.emplace_back(at, point.law);
         range.add(point.spread);
         range.add(point.law);
+        if (study.law.isDrawn && point.realTokens > 0)
+            band.addAboveZero(at, {point.law * length.mean / root, point.law * length.deviation / root}, range);
     }
     chart.content.x = positionAxis(study);
     chart.content.y = roomyAxis(0, range.most, SequenceCharts::tr("error of the mean"));
@@ -244,6 +258,7 @@ Chart positionNoiseChart(const PaddingStudy &study, const Theme &theme)
     chart.content.legend
         = {{SequenceCharts::tr("root mean square over features"), theme.groupColor(1), PlotLegendEntry::Sample::Points},
            {QStringLiteral("$\\sigma/\\sqrt{n_l}$"), theme.reference, PlotLegendEntry::Sample::Line, Qt::DashLine}};
+    band.drawIn(chart);
     const auto isLeft = [](const PositionPoint &point) { return point.realTokens > 0; };
     const auto first = std::ranges::find_if(study.positions, isLeft);
     const auto last = std::ranges::find_if(study.positions.rbegin(), study.positions.rend(), isLeft);

@@ -2,15 +2,11 @@
 #include "widgets/sequences/sequence_controls.h"
 
 #include "widgets/controls/choice_box.h"
-#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 
-#include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QRandomGenerator>
-#include <QToolButton>
 
 #include <algorithm>
 #include <array>
@@ -37,7 +33,7 @@ int wholeNumber(double value)
 } // namespace
 
 SequenceControls::SequenceControls(QWidget *parent)
-    : QWidget(parent)
+    : ExperimentControls(parent)
     , m_presets(new SegmentedControl({tr("25 %"), tr("50 %"), tr("89 %")}))
     , m_share(new NumberBox({0, 10, 25, 50, 75, 89, 95}, 0, 99.9))
     , m_source(new ChoiceBox)
@@ -49,58 +45,26 @@ SequenceControls::SequenceControls(QWidget *parent)
     , m_padding(new ChoiceBox)
     , m_padValue(new NumberBox({-1, 0, 1, 3}, -anyNumber, anyNumber))
     , m_seed(new NumberBox({1, 2, 3, 7}, 0, largestSeed))
-    , m_flow(new FlowLayout(12, 6))
 {
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 8, 12, 6);
-    row->setSpacing(8);
-    auto *flow = new QWidget;
-    flow->setLayout(m_flow);
-    m_flow->setContentsMargins(0, 0, 0, 0);
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    flow->setSizePolicy(policy);
-    row->addWidget(flow, 1);
+    setLayout(firstRow());
+    firstRow()->setContentsMargins(12, 8, 12, 6);
+    firstRow()->addWidget(flow(), 1);
     addShare();
     addTokens();
     addValues();
 }
 
-QWidget *SequenceControls::add(const QString &text, QWidget *control, const QString &name, const QString &tip)
-{
-    auto *pair = new QWidget;
-    auto *row = new QHBoxLayout(pair);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    control->setAccessibleName(name);
-    control->setToolTip(tip);
-    if (!text.isEmpty()) {
-        auto *label = new QLabel(text);
-        label->setBuddy(control);
-        label->setToolTip(tip);
-        m_labels.push_back(label);
-        row->addWidget(label);
-    }
-    row->addWidget(control);
-    m_flow->addWidget(pair);
-    return pair;
-}
-
 void SequenceControls::addShare()
 {
-    m_presets->setObjectName(QStringLiteral("presets"));
-    QWidget *presets = add(tr("Padding"), m_presets, tr("Share of padding, presets"), {});
+    QWidget *presets = addPair(tr("Padding"), m_presets, "presets", tr("Share of padding, presets"), {});
     m_presets->setSegmentToolTip(0, tr("A quarter of all tokens: a step in between, of no particular data."));
     m_presets->setSegmentToolTip(
         1, tr("Up to half of all tokens: Wikipedia at length 512 (Krell et al. 2021, arXiv:2107.02027)."));
     m_presets->setSegmentToolTip(2, tr("Up to 89 %: GLUE CoLA at length 128 (Krell et al. 2021, arXiv:2107.02027)."));
-    m_share->setObjectName(QStringLiteral("share"));
     QWidget *share
-        = add(tr("p in %"), m_share, tr("Share of padding in percent"),
-              tr("How much of the batch is padding. Lengths are drawn for it; the ends of rows can be dragged "
-                 "as well."));
+        = addPair(tr("p in %"), m_share, "share", tr("Share of padding in percent"),
+                  tr("How much of the batch is padding. Lengths are drawn for it; the ends of rows can be dragged "
+                     "as well."));
     m_drawn = {presets, share};
     connect(m_presets, &SegmentedControl::chosen, this,
             [this](int index) { setShare(presetShares[static_cast<std::size_t>(index)]); });
@@ -109,12 +73,11 @@ void SequenceControls::addShare()
 
 void SequenceControls::addTokens()
 {
-    m_source->setObjectName(QStringLiteral("source"));
     m_source->setChoices({tr("Drawn"), tr("English words"), tr("Chinese words"), tr("The open tensor")}, 0);
-    m_details.push_back(
-        add(tr("Tokens"), m_source, tr("Source of the tokens"),
-            tr("Tokens that are drawn, words of short sentences with the same vector wherever they stand, or the open "
-               "tensor N × L × D with its mask as padding.")));
+    m_details.push_back(addPair(
+        tr("Tokens"), m_source, "source", tr("Source of the tokens"),
+        tr("Tokens that are drawn, words of short sentences with the same vector wherever they stand, or the open "
+           "tensor N × L × D with its mask as padding.")));
     connect(m_source, &QComboBox::activated, this, [this](int index) {
         edit([index](TokenSetup &setup) {
             setup.source = static_cast<TokenSource>(index);
@@ -133,11 +96,10 @@ void SequenceControls::addTokens()
                           {"length", tr("L"), tr("Length"), m_length, &TokenSetup::length},
                           {"features", tr("D"), tr("Features"), m_features, &TokenSetup::features}};
     for (const Size &size : sizes) {
-        size.box->setObjectName(QLatin1String(size.id));
         const QString tip = size.member == &TokenSetup::batchSize ? tr("Rows of the batch.")
             : size.member == &TokenSetup::length                  ? tr("Tokens that every row is padded to.")
                                                                   : tr("Values of a token.");
-        QWidget *pair = add(size.text, size.box, size.name, tip);
+        QWidget *pair = addPair(size.text, size.box, size.id, size.name, tip);
         m_drawn.push_back(pair);
         m_details.push_back(pair);
         connect(size.box, &NumberBox::valueEdited, this, [this, member = size.member](double value) {
@@ -170,16 +132,14 @@ void SequenceControls::addValues()
             tr("What stands in the padding: near μ it inflates real tokens under batch norm, far from it it squeezes "
                "them."),
             m_padValue, &TokenSetup::padValue}};
-    m_padding->setObjectName(QStringLiteral("paddingKind"));
     m_padding->setChoices({tr("constant c"), tr("vector about c")}, 0);
     for (const Value &value : values) {
         if (value.box == m_padValue) {
-            m_drawn.push_back(add(tr("[PAD]"), m_padding, tr("Kind of padding"),
-                                  tr("One value in all padding, or a vector that is drawn about it once.")));
+            m_drawn.push_back(addPair(tr("[PAD]"), m_padding, "paddingKind", tr("Kind of padding"),
+                                      tr("One value in all padding, or a vector that is drawn about it once.")));
             m_details.push_back(m_drawn.back());
         }
-        value.box->setObjectName(QLatin1String(value.id));
-        m_drawn.push_back(add(value.text, value.box, value.name, value.tip));
+        m_drawn.push_back(addPair(value.text, value.box, value.id, value.name, value.tip));
         m_details.push_back(m_drawn.back());
         connect(value.box, &NumberBox::valueEdited, this, [this, member = value.member](double number) {
             edit([member, number](TokenSetup &setup) { setup.*member = number; });
@@ -188,19 +148,10 @@ void SequenceControls::addValues()
     connect(m_padding, &QComboBox::activated, this, [this](int index) {
         edit([index](TokenSetup &setup) { setup.padding = static_cast<PaddingKind>(index); });
     });
-    m_seed->setObjectName(QStringLiteral("seed"));
-    m_details.push_back(add(tr("Seed"), m_seed, tr("Seed"), tr("The same seed draws the same tokens.")));
+    m_details.push_back(addPair(tr("Seed"), m_seed, "seed", tr("Seed"), tr("The same seed draws the same tokens.")));
     connect(m_seed, &NumberBox::valueEdited, this, [this](double seed) {
         edit([seed](TokenSetup &setup) { setup.seed = static_cast<std::uint64_t>(seed); });
     });
-}
-
-void SequenceControls::addButton(QAction *action)
-{
-    auto *button = new QToolButton;
-    button->setDefaultAction(action);
-    button->setFocusPolicy(Qt::TabFocus);
-    static_cast<QHBoxLayout *>(layout())->addWidget(button, 0, Qt::AlignTop);
 }
 
 template <class Change>
@@ -267,13 +218,8 @@ void SequenceControls::setSetup(const TokenSetup &setup, double share)
 
 void SequenceControls::setTheme(const Theme &theme)
 {
+    ExperimentControls::setTheme(theme);
     m_presets->setTheme(theme);
-    for (NumberBox *box : {m_share, m_rows, m_length, m_features, m_mean, m_deviation, m_padValue, m_seed})
-        box->setTheme(theme);
-    QPalette muted = palette();
-    muted.setColor(QPalette::WindowText, theme.mutedText);
-    for (QLabel *label : m_labels)
-        label->setPalette(muted);
 }
 
 void SequenceControls::setCalm(bool calm)

@@ -2,16 +2,10 @@
 #pragma once
 
 #include "engine/sequences/token_batch.h"
+#include "widgets/controls/experiment_controls.h"
 #include "widgets/core/edit_hint.h"
-#include "widgets/theme/theme.h"
-
-#include <QWidget>
 
 #include <vector>
-
-class QAction;
-class QHBoxLayout;
-class QLabel;
 
 namespace normscope {
 
@@ -20,20 +14,18 @@ class NumberBox;
 class SegmentedControl;
 
 /// The controls of the page Sequences: what is drawn, and how much of it is padding. Shows a setup, emits another one.
-class SequenceControls : public QWidget
+class SequenceControls : public ExperimentControls
 {
     Q_OBJECT
 
 public:
     explicit SequenceControls(QWidget *parent = nullptr);
 
-    void setTheme(const Theme &theme);
+    void setTheme(const Theme &theme) override;
     /// `share` is that of the batch, also where lengths are dragged or a tensor's.
     void setSetup(const TokenSetup &setup, double share);
     /// Puts all away but the share of padding.
-    void setCalm(bool calm);
-    /// A button at the end.
-    void addButton(QAction *action);
+    void setCalm(bool calm) override;
 
     /// Other values and lengths.
     void drawSeed();
@@ -45,7 +37,6 @@ signals:
     void setupEdited(const normscope::TokenSetup &setup, normscope::EditHint hint);
 
 private:
-    QWidget *add(const QString &text, QWidget *control, const QString &name, const QString &tip);
     void addShare();
     void addTokens();
     void addValues();
@@ -66,8 +57,6 @@ private:
     ChoiceBox *m_padding;
     NumberBox *m_padValue;
     NumberBox *m_seed;
-    QLayout *m_flow;
-    std::vector<QLabel *> m_labels;
     std::vector<QWidget *> m_drawn; ///< What a tensor has no use for.
     std::vector<QWidget *> m_details; ///< What a class does not need.
 };

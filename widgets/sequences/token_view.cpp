@@ -42,6 +42,7 @@ void TokenView::setTheme(const Theme &theme)
 void TokenView::setStudy(PaddingStudyPtr study)
 {
     m_figure.setStudy(std::move(study));
+    m_wanted.clear();
     describe();
     update();
 }
@@ -73,6 +74,8 @@ void TokenView::paintEvent(QPaintEvent *)
 
 std::vector<int> TokenView::lengths() const
 {
+    if (!m_wanted.empty())
+        return m_wanted;
     const TokenBatch &batch = m_figure.study()->batch;
     std::vector<int> lengths(static_cast<std::size_t>(batch.rows()), 0);
     for (std::int64_t token = 0; token < batch.mask.size(); ++token)
@@ -88,8 +91,10 @@ void TokenView::setLength(std::int64_t row, int length, EditHint hint)
         return;
     own = length;
     const bool isNothingLeft = std::ranges::all_of(wanted, [](int one) { return one == 0; });
-    if (!isNothingLeft)
-        emit lengthsEdited(wanted, hint);
+    if (isNothingLeft)
+        return;
+    m_wanted = wanted;
+    emit lengthsEdited(wanted, hint);
 }
 
 void TokenView::mousePressEvent(QMouseEvent *event)

@@ -49,6 +49,7 @@ private:
     void describe();
 
     TokenFigure m_figure;
+    std::vector<int> m_wanted; ///< Lengths that are asked for and not shown yet; empty: none.
     std::int64_t m_dragged = -1;
     bool m_keyboardFocus = false;
 };

@@ -46,7 +46,9 @@ QString labelText(const TensorLayout &layout, const LayoutSide &side, std::size_
     const LayoutSide::Level &of = side.levels()[level];
     if (layout.isWrapped() && &side == &layout.across())
         return QStringLiteral("+%1").arg(index);
-    return QStringLiteral("%1 = %2").arg(axisName(names, of.axis)).arg(layout.isWrapped() ? index * of.stride : index);
+    return QStringLiteral("%1 = %2")
+        .arg(axisName(names, of.axis))
+        .arg(layout.isWrapped() ? layout.begin() + index * of.stride : of.first + index);
 }
 
 /// 1, 2, 5, 10, 20, 50, … : the first at which labels `pitch` apart do not touch.
@@ -66,8 +68,7 @@ std::int64_t labelStep(double pitch, double needed)
 /// If an index of this axis alone determines the group, the groups' numbers: where labels can take their colours.
 bool determinesGroup(const Grouping &grouping, const LayoutSide::Level &level)
 {
-    return grouping.groupCount() > 1
-        && grouping.groupOf((level.length - 1) * level.stride) == grouping.groupCount() - 1;
+    return grouping.groupCount() > 1 && grouping.groupOf((level.whole - 1) * level.stride) == grouping.groupCount() - 1;
 }
 
 QFont boldFont(const Theme &theme)
@@ -190,7 +191,7 @@ private:
     QString text(std::int64_t index) const
     {
         if (m_isBrief)
-            return QString::number(index);
+            return QString::number(m_side.levels()[m_level].first + index);
         return labelText(m_panel.layout, m_side, m_level, m_panel.evaluation->problem().layout, index);
     }
 
@@ -205,12 +206,22 @@ private:
         if (group != noIndex && group < grouping.groupCount() && !m_panel.layout.isWrapped()) {
             const auto range = grouping.ranges(group)[static_cast<std::size_t>(level.axis)];
             if (range.first == range.last)
-                return range.first;
+                return block(range.first);
         }
         // Along a reduced axis, or in a wrapped vector, it is the cell's own.
         if (element == noIndex || element >= m_panel.evaluation->input().size())
             return std::nullopt;
-        return element / level.stride % level.length;
+        if (m_panel.layout.isWrapped())
+            return (element - m_panel.layout.begin()) / level.stride % level.length;
+        return block(element / level.stride % level.whole);
+    }
+
+    /// Of an index; nothing where it is not laid out.
+    std::optional<std::int64_t> block(std::int64_t index) const
+    {
+        const LayoutSide::Level &level = m_side.levels()[m_level];
+        const bool isThere = index >= level.first && index < level.first + level.length;
+        return isThere ? std::optional(index - level.first) : std::nullopt;
     }
 
     QColor color(std::int64_t index, bool isStrong, bool somethingIsStrong) const
@@ -219,7 +230,7 @@ private:
         const Grouping &grouping = m_panel.evaluation->grouping();
         const LayoutSide::Level &level = m_side.levels()[m_level];
         if (m_colored)
-            return theme.groupTextColor(grouping.groupOf(index * level.stride));
+            return theme.groupTextColor(grouping.groupOf((level.first + index) * level.stride));
         if (isStrong && somethingIsStrong)
             return theme.text;
         return theme.mutedText;
@@ -279,7 +290,7 @@ QString widestLabel(const TensorLayout &layout, const LayoutSide &side, std::siz
 
 QString widestNumber(const LayoutSide::Level &level)
 {
-    return QString(QString::number(level.length - 1).size(), QLatin1Char('0'));
+    return QString(QString::number(level.first + level.length - 1).size(), QLatin1Char('0'));
 }
 
 } // namespace

@@ -60,7 +60,7 @@ void PanelRaster::paint(QPainter &painter, const TensorPanel &panel)
 {
     const bool isRaster = painter.paintEngine()->type() == QPaintEngine::Raster;
     if (!isRaster) {
-        m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme, m_palette);
+        m_map = colorMapOf(panel);
         if (paintVectorCells(painter, panel, m_map))
             return;
     }
@@ -116,7 +116,7 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
         return;
     const Key key = keyOf(panel, pixelRatio);
     if (key.range != m_key.range || key.kind != m_key.kind || m_cells.isNull())
-        m_map = ColorMap(panel.range.minimum, panel.range.maximum, panel.theme, m_palette);
+        m_map = colorMapOf(panel);
 
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
     const QSizeF place = panel.place.size() + QSizeF(2 * frameRoom, 2 * frameRoom);

@@ -22,6 +22,11 @@ public:
     bool isCurrent(const TensorPanel &panel, double pixelRatio) const;
     /// The colours of the last paint().
     const ColorMap &colorMap() const { return m_map; }
+    /// The colours of a panel, painted or not.
+    ColorMap colorMapOf(const TensorPanel &panel) const
+    {
+        return {panel.range.minimum, panel.range.maximum, panel.theme, m_palette};
+    }
     /// Before anything is painted.
     void setPalette(Palette palette) { m_palette = palette; }
     /// Whether the last paint() may have shown numbers, whose form depends on all values.

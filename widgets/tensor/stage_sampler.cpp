@@ -53,7 +53,7 @@ CellOffsets StageSampler::offsets(const LayoutSide &side, std::int64_t cell) con
     CellOffsets result;
     const Grouping &grouping = m_evaluation.grouping();
     for (const LayoutSide::Level &level : side.levels()) {
-        const std::int64_t index = cell % level.length;
+        const std::int64_t index = level.first + cell % level.length;
         cell /= level.length;
         const std::int64_t element = index * level.stride;
         result.element += element;
@@ -95,7 +95,7 @@ void StageSampler::sample(const CellOffsets &row, const ColumnOffsets &columns, 
         std::fill(kinds, kinds + count, CellKind::Value);
     if (m_layout.isWrapped()) {
         // Only the columns in front of the vector's end exist in its last row.
-        while (count > 0 && row.element + columns.element[count - 1] >= input.size()) {
+        while (count > 0 && row.element + columns.element[count - 1] >= m_layout.end()) {
             --count;
             values[count] = 0;
             kinds[count] = CellKind::Absent;

@@ -5,6 +5,7 @@
 #include "widgets/core/figure_element.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/tensor/cell_texts.h"
+#include "widgets/tensor/color_bar.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/theme/number_format.h"
 
@@ -21,9 +22,6 @@ namespace {
 constexpr double panelSpacing = 24;
 constexpr double stackSpacing = 10;
 constexpr double titleGap = 3;
-constexpr double barHeight = 8;
-constexpr double barWidth = 150;
-constexpr double barGap = 9;
 /// Of more edited groups everything is painted anew.
 constexpr std::size_t mostEditedGroups = 16;
 /// Edited cells that are remembered until the extremes are known again.
@@ -54,7 +52,7 @@ QRectF framed(const QRectF &cells)
 /// What the bar of colours takes below the cells.
 double barRoom(const QFont &font, bool isShown)
 {
-    return isShown ? barGap + std::max(barHeight, QFontMetricsF(font).height()) + frameRoom : frameRoom;
+    return isShown ? colorBarGap + colorBarHeight(font) + frameRoom : frameRoom;
 }
 
 /// What the title takes above the labels of the cells.
@@ -117,7 +115,7 @@ QRegion TensorFigure::setEvaluation(EvaluationPtr evaluation)
     m_standardOutput = m_standard && affineIsIdentity(m_evaluation->problem());
     if (edit)
         return texts() == before ? changedBy(*edit) : QRegion();
-    m_layout = m_evaluation ? TensorLayout(m_evaluation->input().shape()) : TensorLayout();
+    m_layout = m_evaluation ? TensorLayout(m_evaluation->input().shape(), m_part) : TensorLayout();
     measureLabels();
     return {};
 }
@@ -324,10 +322,13 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
     paintStrongFrames(painter, panel);
     paintCellFrames(painter, panel, place.stage == 0 ? m_range : CellRange());
     painter.restore();
-    const QRectF below(shown.left(), shown.bottom(), title.right() - shown.left(),
-                       barRoom(m_captionFont, showsColorBar()));
-    if (showsColorBar() && panel.isExposed(below.adjusted(0, barGap, 0, 0))) // Frames reach into the gap.
-        paintColorBar(painter, below, m_rasters[index].colorMap());
+    const QRectF below(shown.left(), shown.bottom() + colorBarGap, title.right() - shown.left(),
+                       colorBarHeight(m_captionFont) + frameRoom);
+    // Panels of one range of colours tell of each other.
+    const bool tells = !isCovered(place) && !(m_isOutputCovered && m_options.rangeMode == RangeMode::Shared);
+    if (showsColorBar() && tells && panel.isExposed(below)) // Frames reach into the gap.
+        paintColorBar(painter, below.topLeft() + QPointF(0, frameRoom / 2), below.width(), m_rasters[index].colorMap(),
+                      m_theme, m_captionFont);
 }
 
 QString TensorFigure::elementId(const Place &place) const
@@ -379,7 +380,9 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &where, const Tenso
     const QString note = m_options.showValues && panel.viewport.scaleY() >= leastNumberHeight
         ? cellFormat(*panel.evaluation, panel.stage, panel.values, m_options.digits, panel.smallestPlain).note()
         : QString();
-    const QString about = caption(where, panel.values) + (note.isEmpty() ? QString() : tr(", in cells %1").arg(note));
+    const QString about = isCovered(where)
+        ? QString()
+        : caption(where, panel.values) + (note.isEmpty() ? QString() : tr(", in cells %1").arg(note));
     const double titleWidth = title.width();
     const double wanted = titleWidth + 10 + captionMetrics.horizontalAdvance(about);
     const double left = std::max(place.left(), std::min(shown.left(), place.right() - wanted));
@@ -391,42 +394,6 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &where, const Tenso
     painter.setPen(m_theme.mutedText);
     painter.drawText(QPointF(captionLeft, baseline),
                      captionMetrics.elidedText(about, Qt::ElideRight, place.right() - captionLeft));
-}
-
-void TensorFigure::paintColorBar(QPainter &painter, const QRectF &under, const ColorMap &map) const
-{
-    const QFontMetricsF metrics(m_captionFont);
-    const int digits = tellingDigits(map.minimum(), map.maximum(), 3);
-    const QString low = numberText(map.minimum(), digits);
-    const QString high = numberText(map.maximum(), digits);
-    const double lowWidth = metrics.horizontalAdvance(low);
-    const double top = under.top() + barGap + frameRoom / 2;
-    const double room = under.width() - lowWidth - metrics.horizontalAdvance(high) - 14;
-    const QRectF bar(under.left() + lowWidth + 6, top + (metrics.height() - barHeight) / 2,
-                     std::clamp(room, 20.0, barWidth), barHeight);
-
-    // Steps of flat colour: gradients differ between paint devices.
-    constexpr int steps = 75;
-    painter.setPen(Qt::NoPen);
-    for (int i = 0; i < steps; ++i) {
-        const double value = std::lerp(map.minimum(), map.maximum(), (i + 0.5) / steps);
-        // Each goes on to the end, so that no two leave a seam.
-        const double left = bar.left() + i * bar.width() / steps;
-        painter.fillRect(QRectF(left, bar.top(), bar.right() - left, bar.height()), QColor(map(value)));
-    }
-    painter.setPen(QPen(m_theme.border, m_theme.line(1)));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(bar);
-    painter.setFont(m_captionFont);
-    painter.setPen(m_theme.mutedText);
-    const QRectF line(under.left(), top, 0, metrics.height());
-    painter.drawText(line.adjusted(0, 0, lowWidth + 1, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, low);
-    painter.drawText(QRectF(bar.right() + 6, top, 1, metrics.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, high);
-    if (map.kind() == ColorMap::Kind::Diverging) {
-        painter.setPen(QPen(m_theme.mutedText, m_theme.line(1)));
-        painter.drawLine(QPointF(bar.center().x(), bar.top() - 2), QPointF(bar.center().x(), bar.bottom() + 2));
-    }
 }
 
 void TensorFigure::paintEmpty(QPainter &painter, const QRectF &rect) const

@@ -43,6 +43,11 @@ public:
         m_hasTitles = titles;
         m_hasColorBar = colorBar;
     }
+    /// Only these cells are shown, of the next evaluation on. Ranges of colours stay those of the whole tensor.
+    void setPart(const CellPart &part) { m_part = part; }
+    /// Tells nothing of the values of the stage beside the input: neither in its caption nor under its colour bar.
+    void setOutputCovered(bool covered) { m_isOutputCovered = covered; }
+    bool isOutputCovered() const { return m_isOutputCovered; }
     /// Shows a lens in place of the stage, as long as it is of the tensor's shape.
     void setLens(const TensorLens &lens);
     const TensorViewOptions &options() const { return m_options; }
@@ -112,6 +117,27 @@ public:
     };
     std::vector<Hull> hulls() const;
 
+    /// A cell in the panel of the stage (the last one), as it was arranged: what a picture of it alone is painted from.
+    struct CellPicture
+    {
+        std::int64_t element;
+        QRectF place;
+        QColor fill;
+        QColor ink;
+        QString text; ///< Empty where the cells have no room for numbers.
+    };
+    struct CellPictures
+    {
+        std::vector<CellPicture> cells;
+        QFont font;
+    };
+    enum class Numbers
+    {
+        Omit, ///< They take longer than all the rest.
+        Show
+    };
+    CellPictures cellPictures(const std::vector<std::int64_t> &elements, Numbers numbers) const;
+
     /// Where the cells of a range are in the panel of the input, and where that panel has them; empty if none does.
     QRectF rangeRect(const CellRange &range) const;
     QRectF inputRect() const;
@@ -137,11 +163,13 @@ private:
     QSizeF sizeOfPanel(const QSizeF &place, bool stacked) const;
     const HeatMapDetail &detail(const Place &place) const;
     int panelCount() const { return m_options.sideBySide ? 2 : 1; }
-    bool showsTitles() const { return m_options.showCaptions && m_hasTitles; }
+    bool showsTitles() const { return m_options.showCaptions && m_options.showTitles && m_hasTitles; }
     bool showsColorBar() const { return m_options.showCaptions && m_hasColorBar; }
     Evaluation::Range colorRange(double stage) const;
     QString elementId(const Place &place) const;
     QString caption(const Place &place, const Evaluation::Range &range) const;
+    /// Its cells are covered, and so is what tells of their values.
+    bool isCovered(const Place &place) const { return m_isOutputCovered && (place.showsLens || place.stage > 0); }
     bool everyGroupIsStandard() const;
     QRegion changedBy(const Evaluation::Edit &edit) const;
     void measureLabels();
@@ -149,7 +177,6 @@ private:
     TensorPanel panel(std::size_t index, const SelectionState &selection, const QRegion &exposed) const;
     void paintPanel(QPainter &painter, std::size_t index, const QRegion &exposed);
     void paintTitle(QPainter &painter, const Place &where, const TensorPanel &panel, const QRectF &title) const;
-    void paintColorBar(QPainter &painter, const QRectF &under, const ColorMap &map) const;
     void paintEmpty(QPainter &painter, const QRectF &rect) const;
 
     EvaluationPtr m_evaluation;
@@ -161,6 +188,7 @@ private:
     TensorLens m_lens;
     HeatMapDetail m_inputDetail;
     HeatMapDetail m_computedDetail;
+    CellPart m_part;
     TensorLayout m_layout;
     TensorViewport m_viewport;
     std::array<Place, 2> m_places;
@@ -171,6 +199,7 @@ private:
     int m_drawnFirst = 0; ///< Of the panels, where not both are in one frame.
     bool m_hasTitles = true;
     bool m_hasColorBar = true;
+    bool m_isOutputCovered = false;
     bool m_isStacked = false; ///< In the last arrange().
     bool m_isNew = false; ///< There was no frame since the evaluation came.
     bool m_standard = false; ///< Every group's x̂ has mean 0 and variance 1 (without centring: mean square 1).

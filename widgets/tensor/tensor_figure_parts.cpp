@@ -3,6 +3,8 @@
 #include "widgets/tensor/cell_texts.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/tensor/tensor_figure.h"
+#include "widgets/tensor/vector_cells.h"
+#include "widgets/theme/flat_parts.h"
 
 #include <cmath>
 #include <utility>
@@ -130,13 +132,47 @@ std::vector<TensorFigure::Hull> TensorFigure::hulls() const
     return hulls;
 }
 
+TensorFigure::CellPictures TensorFigure::cellPictures(const std::vector<std::int64_t> &elements, Numbers numbers) const
+{
+    CellPictures pictures;
+    if (!m_evaluation)
+        return pictures;
+    const auto index = static_cast<std::size_t>(panelCount() - 1);
+    const QRegion everywhere;
+    const TensorPanel panel = this->panel(index, m_selection, everywhere);
+    const ColorMap map = m_rasters[index].colorMapOf(panel);
+    CellTexts texts;
+    if (numbers == Numbers::Show && m_evaluation->input().size() <= mostNumberedCells) {
+        std::vector<VisibleCell> all;
+        for (std::int64_t element = 0; element < m_evaluation->input().size(); ++element)
+            all.push_back({element, {}, 0, m_evaluation->isMasked(element) ? CellKind::Masked : CellKind::Value});
+        texts = cellTexts(all, panel);
+    }
+    pictures.font = texts.font;
+    const std::int64_t lit = panel.litGroup();
+    for (const std::int64_t element : elements) {
+        const bool isLit = lit == noIndex || m_evaluation->grouping().groupOf(element) == lit;
+        const QColor fill = flat::mix(m_theme.figureBackground.rgb(),
+                                      map(panel.evaluation->value(panel.stage, element)), isLit ? 1 : litShare / 256.0);
+        pictures.cells.push_back({element, panel.toPlace(m_layout.cellRect(element)), fill,
+                                  isLit ? ColorMap::textOn(fill.rgb()) : QColor(ColorMap::quietTextOn(fill.rgb())),
+                                  texts.size > 0 ? texts.texts[static_cast<std::size_t>(element)] : QString()});
+    }
+    return pictures;
+}
+
 bool TensorFigure::omitsNumbers() const
 {
-    if (!m_evaluation || !m_options.showValues || m_evaluation->input().size() > mostNumberedCells)
+    if (!m_evaluation || !m_options.showValues
+        || cellCount(m_layout.part(), m_evaluation->input().shape()) > mostNumberedCells)
         return false;
     std::vector<VisibleCell> cells;
-    for (std::int64_t element = 0; element < m_evaluation->input().size(); ++element)
-        cells.push_back({element, {}, 0, CellKind::Value});
+    for (std::int64_t row = 0; row < m_layout.down().count(); ++row) {
+        for (std::int64_t column = 0; column < m_layout.across().count(); ++column) {
+            if (const std::int64_t element = m_layout.elementAt(column, row); element >= 0)
+                cells.push_back({element, {}, 0, CellKind::Value});
+        }
+    }
     const QRegion everywhere;
     for (int i = 0; i < panelCount(); ++i) {
         if (cellTexts(cells, panel(static_cast<std::size_t>(i), m_selection, everywhere)).size == 0)

@@ -42,11 +42,13 @@ std::int64_t wrapLength(std::int64_t length)
 
 } // namespace
 
-void LayoutSide::append(int axis, std::int64_t length, std::int64_t stride, double gap)
+void LayoutSide::append(int axis, Grouping::Range indices, std::int64_t whole, std::int64_t stride, double gap)
 {
     const double inner = extent();
     const double pitch = inner + gap;
-    m_levels.push_back({axis, length, stride, pitch, static_cast<double>(length - 1) * pitch + inner});
+    const std::int64_t length = indices.last - indices.first + 1;
+    m_levels.push_back(
+        {axis, length, stride, pitch, static_cast<double>(length - 1) * pitch + inner, indices.first, whole});
     m_count *= length;
 }
 
@@ -89,7 +91,7 @@ std::int64_t LayoutSide::elementOffset(std::int64_t cell) const
 {
     std::int64_t offset = 0;
     for (const Level &level : m_levels) {
-        offset += cell % level.length * level.stride;
+        offset += (level.first + cell % level.length) * level.stride;
         cell /= level.length;
     }
     return offset;
@@ -140,8 +142,9 @@ std::vector<LayoutSide::Span> LayoutSide::spans(const std::vector<Grouping::Rang
     return result;
 }
 
-TensorLayout::TensorLayout(const Shape &shape)
+TensorLayout::TensorLayout(const Shape &shape, const CellPart &part)
     : m_shape(shape)
+    , m_part(part)
     , m_strides(shape.size(), 1)
     , m_size(shape.empty() ? 0 : 1)
 {
@@ -149,7 +152,12 @@ TensorLayout::TensorLayout(const Shape &shape)
         m_strides[axis] = m_size;
         m_size *= shape[axis];
     }
-    if (shape.size() == 1 && shape[0] > longestRow)
+    if (m_part.empty()) {
+        for (const std::int64_t length : shape)
+            m_part.push_back({0, length - 1});
+    }
+    m_end = m_size;
+    if (shape.size() == 1 && m_part[0].last - m_part[0].first + 1 > longestRow)
         wrap();
     else
         stack();
@@ -160,7 +168,7 @@ void TensorLayout::stack()
     double gap = 0;
     for (std::size_t depth = 0; depth < m_shape.size(); ++depth) {
         const std::size_t axis = m_shape.size() - 1 - depth;
-        const auto length = static_cast<double>(m_shape[axis]);
+        const auto length = static_cast<double>(m_part[axis].last - m_part[axis].first + 1);
         bool goesAcross = depth % 2 == 0;
         if (depth >= 2) {
             const double wanted = gapShare * std::min(m_across.extent(), m_down.extent());
@@ -170,22 +178,25 @@ void TensorLayout::stack()
                 goesAcross = std::abs(std::log(ratio * length)) < std::abs(std::log(ratio / length));
             }
         }
-        (goesAcross ? m_across : m_down).append(static_cast<int>(axis), m_shape[axis], m_strides[axis], gap);
+        (goesAcross ? m_across : m_down)
+            .append(static_cast<int>(axis), m_part[axis], m_shape[axis], m_strides[axis], gap);
     }
 }
 
 void TensorLayout::wrap()
 {
-    const std::int64_t length = wrapLength(m_shape[0]);
+    m_begin = m_part[0].first;
+    m_end = m_part[0].last + 1;
+    const std::int64_t length = wrapLength(m_end - m_begin);
     m_wrapped = true;
-    m_across.append(0, length, 1, 0);
-    m_down.append(0, (m_shape[0] + length - 1) / length, length, 0);
+    m_across.append(0, {m_begin, m_begin + length - 1}, length, 1, 0);
+    m_down.append(0, (m_end - m_begin + length - 1) / length, length, 0);
 }
 
 std::int64_t TensorLayout::elementAt(std::int64_t column, std::int64_t row) const
 {
     const std::int64_t element = m_across.elementOffset(column) + m_down.elementOffset(row);
-    return element < m_size ? element : -1;
+    return element < m_end ? element : -1;
 }
 
 std::int64_t TensorLayout::elementAt(QPointF point) const
@@ -199,25 +210,43 @@ std::int64_t TensorLayout::elementAt(QPointF point) const
 
 namespace {
 
-std::int64_t cellOf(std::int64_t element, const LayoutSide &side)
+/// As numbers of blocks; empty where none of them is laid out.
+std::vector<Grouping::Range> ofLevels(const std::vector<Grouping::Range> &ofAxes, const LayoutSide &side)
+{
+    std::vector<Grouping::Range> result;
+    for (const LayoutSide::Level &level : side.levels()) {
+        const Grouping::Range &indices = ofAxes[static_cast<std::size_t>(level.axis)];
+        const Grouping::Range blocks {std::max<std::int64_t>(indices.first - level.first, 0),
+                                      std::min(indices.last - level.first, level.length - 1)};
+        if (blocks.first > blocks.last)
+            return {};
+        result.push_back(blocks);
+    }
+    return result;
+}
+
+std::vector<LayoutSide::Span> spansOf(const std::vector<Grouping::Range> &ofAxes, const LayoutSide &side, double from,
+                                      double to, double mergeGap, OwnGaps own = OwnGaps::Keep)
+{
+    const std::vector<Grouping::Range> blocks = ofLevels(ofAxes, side);
+    if (blocks.size() != side.levels().size())
+        return {};
+    return side.spans(blocks, from, to, mergeGap, own);
+}
+
+} // namespace
+
+std::int64_t TensorLayout::cellOf(std::int64_t element, const LayoutSide &side) const
 {
     std::int64_t cell = 0;
     for (std::size_t i = side.levels().size(); i-- > 0;) {
         const LayoutSide::Level &level = side.levels()[i];
-        cell = cell * level.length + element / level.stride % level.length;
+        cell = cell * level.length
+            + (m_wrapped ? (element - m_begin) / level.stride % level.length
+                         : element / level.stride % level.whole - level.first);
     }
     return cell;
 }
-
-std::vector<Grouping::Range> ofLevels(const std::vector<Grouping::Range> &ofAxes, const LayoutSide &side)
-{
-    std::vector<Grouping::Range> result;
-    for (const LayoutSide::Level &level : side.levels())
-        result.push_back(ofAxes[static_cast<std::size_t>(level.axis)]);
-    return result;
-}
-
-} // namespace
 
 std::int64_t TensorLayout::columnOf(std::int64_t element) const
 {
@@ -237,13 +266,13 @@ QRectF TensorLayout::cellRect(std::int64_t element) const
 std::vector<LayoutSide::Span> TensorLayout::columnSpans(const std::vector<Grouping::Range> &ranges,
                                                         const QRectF &visible, double mergeGap) const
 {
-    return m_across.spans(ofLevels(ranges, m_across), visible.left(), visible.right(), mergeGap);
+    return spansOf(ranges, m_across, visible.left(), visible.right(), mergeGap);
 }
 
 std::vector<LayoutSide::Span> TensorLayout::rowSpans(const std::vector<Grouping::Range> &ranges, const QRectF &visible,
                                                      double mergeGap) const
 {
-    return m_down.spans(ofLevels(ranges, m_down), visible.top(), visible.bottom(), mergeGap);
+    return spansOf(ranges, m_down, visible.top(), visible.bottom(), mergeGap);
 }
 
 std::vector<QRectF> TensorLayout::blocks(const std::vector<Grouping::Range> &ranges, const QRectF &visible,
@@ -253,11 +282,9 @@ std::vector<QRectF> TensorLayout::blocks(const std::vector<Grouping::Range> &ran
         return wrappedBlocks(ranges.front());
     std::vector<LayoutSide::Span> columns;
     std::vector<LayoutSide::Span> rows;
-    const std::vector<Grouping::Range> across = ofLevels(ranges, m_across);
-    const std::vector<Grouping::Range> down = ofLevels(ranges, m_down);
     for (;;) {
-        columns = m_across.spans(across, visible.left(), visible.right(), mergeGap.width(), own);
-        rows = m_down.spans(down, visible.top(), visible.bottom(), mergeGap.height(), own);
+        columns = spansOf(ranges, m_across, visible.left(), visible.right(), mergeGap.width(), own);
+        rows = spansOf(ranges, m_down, visible.top(), visible.bottom(), mergeGap.height(), own);
         if (columns.size() * rows.size() <= limit)
             break;
         double &gap = columns.size() > rows.size() ? mergeGap.rwidth() : mergeGap.rheight();
@@ -272,8 +299,12 @@ std::vector<QRectF> TensorLayout::blocks(const std::vector<Grouping::Range> &ran
     return result;
 }
 
-std::vector<QRectF> TensorLayout::wrappedBlocks(const Grouping::Range &range) const
+std::vector<QRectF> TensorLayout::wrappedBlocks(const Grouping::Range &ofVector) const
 {
+    const Grouping::Range range {std::max(ofVector.first, m_begin) - m_begin,
+                                 std::min(ofVector.last, m_end - 1) - m_begin};
+    if (range.first > range.last)
+        return {};
     const std::int64_t width = m_across.count();
     const std::int64_t firstRow = range.first / width;
     const std::int64_t lastRow = range.last / width;

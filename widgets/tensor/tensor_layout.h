@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/normalization/grouping.h"
+#include "engine/normalization/cell_part.h"
 
 #include <QRectF>
 
@@ -30,6 +30,8 @@ public:
         std::int64_t stride; ///< Elements from one block to the next.
         double pitch; ///< From the beginning of one block to the next.
         double extent; ///< Of all blocks with the gaps between them.
+        std::int64_t first; ///< The index of the first block on its axis,
+        std::int64_t whole; ///< which has so many: more than `length` where a part is laid out.
     };
     struct Span
     {
@@ -41,7 +43,12 @@ public:
     /// Innermost first.
     const std::vector<Level> &levels() const { return m_levels; }
     /// Adds an axis around what is there, its blocks `gap` apart.
-    void append(int axis, std::int64_t length, std::int64_t stride, double gap);
+    void append(int axis, std::int64_t length, std::int64_t stride, double gap)
+    {
+        append(axis, {0, length - 1}, length, stride, gap);
+    }
+    /// Of the `whole` indices of the axis only these.
+    void append(int axis, Grouping::Range indices, std::int64_t whole, std::int64_t stride, double gap);
 
     /// Cells along the side, gaps left out.
     std::int64_t count() const { return m_count; }
@@ -78,12 +85,18 @@ class TensorLayout
 {
 public:
     TensorLayout() = default;
-    explicit TensorLayout(const Shape &shape);
+    /// Of a part, only its cells are laid out; their elements stay those of the whole tensor.
+    explicit TensorLayout(const Shape &shape, const CellPart &part = {});
 
+    /// Of the whole tensor.
     const Shape &shape() const { return m_shape; }
+    const CellPart &part() const { return m_part; }
     bool isEmpty() const { return m_shape.empty(); }
     /// A vector that is broken into rows. The last row may not be full.
     bool isWrapped() const { return m_wrapped; }
+    /// The elements that a wrapped vector begins with and ends in front of.
+    std::int64_t begin() const { return m_begin; }
+    std::int64_t end() const { return m_end; }
     const LayoutSide &across() const { return m_across; }
     const LayoutSide &down() const { return m_down; }
     QSizeF size() const { return {m_across.extent(), m_down.extent()}; }
@@ -107,18 +120,25 @@ public:
     std::vector<QRectF> blocks(const std::vector<Grouping::Range> &ranges, const QRectF &visible,
                                QSizeF mergeGap = {0, 0}, std::size_t limit = 4096, OwnGaps own = OwnGaps::Keep) const;
 
-    friend bool operator==(const TensorLayout &a, const TensorLayout &b) { return a.m_shape == b.m_shape; }
+    friend bool operator==(const TensorLayout &a, const TensorLayout &b)
+    {
+        return a.m_shape == b.m_shape && a.m_part == b.m_part;
+    }
 
 private:
     void stack();
     void wrap();
-    std::vector<QRectF> wrappedBlocks(const Grouping::Range &range) const;
+    std::vector<QRectF> wrappedBlocks(const Grouping::Range &ofVector) const;
+    std::int64_t cellOf(std::int64_t element, const LayoutSide &side) const;
 
     Shape m_shape;
+    CellPart m_part; ///< By axis, also where it is the whole.
     std::vector<std::int64_t> m_strides;
     LayoutSide m_across;
     LayoutSide m_down;
     std::int64_t m_size = 0;
+    std::int64_t m_begin = 0; ///< Of a wrapped vector, as m_end.
+    std::int64_t m_end = 0;
     bool m_wrapped = false;
 };
 

@@ -21,6 +21,7 @@ struct TensorViewOptions
     bool showGroups = true; ///< Frames and labels in the groups' colours.
     bool sideBySide = true; ///< Input and stage; otherwise the stage alone.
     bool showCaptions = true; ///< A title above the cells, and the bar of colours below.
+    bool showTitles = true; ///< Of these, the title.
     RangeMode rangeMode = RangeMode::Own;
     Evaluation::Range lockedRange;
 

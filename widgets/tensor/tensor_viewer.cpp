@@ -364,11 +364,29 @@ void TensorViewer::followPin()
     refresh();
 }
 
+void TensorViewer::setOutputCovered(bool covered)
+{
+    if (covered == m_figure.isOutputCovered())
+        return;
+    m_figure.setOutputCovered(covered);
+    describePinnedCell();
+    refresh();
+}
+
+void TensorViewer::setGroupsCovered(bool covered)
+{
+    m_areGroupsCovered = covered;
+    describePinnedCell();
+}
+
 QString TensorViewer::cellText(std::int64_t element) const
 {
     QStringList index;
     for (const std::int64_t i : unravel(element, shape()))
         index.push_back(QString::number(i));
+    if (m_figure.isOutputCovered())
+        return tr("x[%1] = %2")
+            .arg(index.join(QStringLiteral(", ")), numberText(evaluation().value(Stage::Input, element), 6));
     return tr("x[%1] = %2, y = %3")
         .arg(index.join(QStringLiteral(", ")), numberText(evaluation().value(Stage::Input, element), 6),
              numberText(evaluation().value(Stage::Output, element), 6));
@@ -376,6 +394,8 @@ QString TensorViewer::cellText(std::int64_t element) const
 
 QString TensorViewer::groupText(std::int64_t element) const
 {
+    if (m_areGroupsCovered)
+        return {};
     const Grouping &grouping = evaluation().grouping();
     const std::int64_t group = grouping.groupOf(element);
     const QString label = tr("group %1").arg(groupLabelText(grouping, evaluation().problem().layout, group));

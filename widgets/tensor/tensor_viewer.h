@@ -41,10 +41,15 @@ public:
     const TensorViewOptions &options() const { return m_figure.options(); }
     /// What is on screen; for exporting it.
     const TensorFigure &figure() const { return m_figure; }
+    /// Where that is, in pixels of the view.
+    QRectF figureRect() const;
     TensorZoom zoom() const { return m_figure.viewport().zoom(); }
     void setZoom(const TensorZoom &zoom);
     /// The pinned element, or noIndex.
     std::int64_t pinnedElement() const { return state().pinnedElement; }
+    /// Tells nobody what the cells of the stage are, in no form; or which cells form a group.
+    void setOutputCovered(bool covered);
+    void setGroupsCovered(bool covered);
     /// "x[0, 1] = 3, y = −0.9": an element in words.
     QString cellText(std::int64_t element) const;
     /// "group c = 0": the group of an element in words, with what is exceptional about it.
@@ -127,7 +132,6 @@ protected:
     bool hasElement(std::int64_t element) const;
     /// The cell that the last click has unpinned: typing and the arrow keys still belong there.
     std::int64_t lastCell() const { return m_lastCell; }
-    QRectF figureRect() const;
     void hoverAt(QPointF point);
     void clearHover();
     void pin(std::int64_t element);
@@ -183,6 +187,7 @@ private:
     QList<QAction *> m_navigationActions;
     QAction *m_zoomToGroup = nullptr;
     std::int64_t m_lastCell = noIndex;
+    bool m_areGroupsCovered = false;
 
     Press m_press = Press::None;
     QPointF m_pressedPoint;

@@ -41,8 +41,9 @@ std::vector<const ViewType *> shownViews(const LessonScene &scene, const BuiltSc
         ids = scene.list(QStringLiteral("enlarge"));
     std::vector<const ViewType *> views;
     for (const QString &id : ids) {
-        if (!look.covers || !built.covered.contains(id))
-            views.push_back(findView(id));
+        const ViewType *view = findView(id); // Cards of facts are no figures.
+        if (view && (!look.covers || !built.covered.contains(id)))
+            views.push_back(view);
     }
     if (!ids.isEmpty())
         return views;

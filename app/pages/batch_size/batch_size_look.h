@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/experiments/experiment_run.h"
+#include "widgets/batch_size/falling_chart.h"
+#include "widgets/batch_size/safe_chart.h"
 
 #include <QJsonObject>
 #include <QString>
@@ -15,6 +17,8 @@ struct BatchSizeLook
 {
     int step = trajectorySteps; ///< Updates of the running statistics that are shown, 0 … trajectorySteps.
     std::map<QString, int> faces; ///< By view: the chart that is seen of it where there is no room for all.
+    Falling falling; ///< Batches that have fallen out of the population.
+    SafeQuestion safe;
 
     friend bool operator==(const BatchSizeLook &, const BatchSizeLook &) = default;
 };

@@ -11,6 +11,7 @@
 #include "app/shell/commands.h"
 #include "app/shell/shell.h"
 #include "app/shell/window_context.h"
+#include "engine/experiments/population_shape.h"
 #include "engine/experiments/sample_groups.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
@@ -19,12 +20,18 @@
 #include "widgets/batch_size/error_charts.h"
 #include "widgets/batch_size/facts_line.h"
 #include "widgets/batch_size/facts_view.h"
+#include "widgets/batch_size/falling_player.h"
 #include "widgets/batch_size/micro_batch_chart.h"
 #include "widgets/batch_size/probe_chart.h"
+#include "widgets/batch_size/remedy_charts.h"
+#include "widgets/batch_size/remedy_controls.h"
 #include "widgets/batch_size/running_charts.h"
+#include "widgets/batch_size/safe_chart.h"
+#include "widgets/batch_size/safe_controls.h"
 #include "widgets/batch_size/sampling_charts.h"
 #include "widgets/batch_size/trajectory_player.h"
 #include "widgets/charts/chart_deck.h"
+#include "widgets/charts/plot_pointer.h"
 #include "widgets/controls/card.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
@@ -36,10 +43,37 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace normscope {
 
 namespace {
+
+/// Faces of the cards.
+constexpr int fallingFace = 0;
+constexpr int scatterFace = 1;
+constexpr int safeFace = 3;
+
+/// Puts controls above a chart that they belong to: they are seen with it.
+void addAbove(ChartView *view, QWidget *controls)
+{
+    static_cast<QVBoxLayout *>(view->layout())->insertWidget(0, controls);
+}
+
+/// A number with no more digits than a pixel of the axis is worth.
+double roundedTo(double value, double width)
+{
+    const double step = std::pow(10, std::floor(std::log10(width / 500)));
+    return std::round(value / step) * step;
+}
+
+/// Whether batches that have fallen belong to this run as well.
+bool fallAlike(const ExperimentRun &a, const ExperimentRun &b)
+{
+    return a.population == b.population && a.experiment.seed == b.experiment.seed
+        && a.experiment.batchSize == b.experiment.batchSize && a.experiment.epsilon == b.experiment.epsilon
+        && a.probe.values == b.probe.values && a.probe.row == b.probe.row;
+}
 
 /// In heights of a line: a lower window needs its room for the charts.
 constexpr int roomForDetails = 44;
@@ -59,11 +93,15 @@ BatchSizePage::BatchSizePage(const Shell &shell, QWidget *parent)
     , m_shell(shell)
     , m_controls(new BatchSizeControls)
     , m_status(new ExperimentStatus(m_runner))
-    , m_probe(new ChartView(tr("One probe, many batches")))
+    , m_probes(
+          new ChartDeck({{tr("one by one"), tr("One batch at a time")}, {tr("many"), tr("One probe, many batches")}}))
+    , m_fallingPlayer(new FallingPlayer)
+    , m_safe(new SafeControls)
     , m_errors(new ChartDeck(
           {{QStringLiteral("$\\operatorname{Var}(\\hat\\mu)$"), tr("Variance of the batch mean")},
            {QStringLiteral("$\\operatorname{Var}(\\hat\\sigma^2)$"), tr("Variance of the batch variance")},
-           {QStringLiteral("$\\operatorname{E} \\hat\\sigma^2$"), tr("Bias of the batch variance")}}))
+           {QStringLiteral("$\\operatorname{E} \\hat\\sigma^2$"), tr("Bias of the batch variance")},
+           {tr("safe N"), tr("Which batch size is safe?")}}))
     , m_distributions(
           new ChartDeck({{QStringLiteral("$\\hat\\mu$"), tr("Sampling distribution of the batch mean")},
                          {QStringLiteral("$\\hat\\sigma^2$"), tr("Sampling distribution of the batch variance")}}))
@@ -71,8 +109,14 @@ BatchSizePage::BatchSizePage(const Shell &shell, QWidget *parent)
           {{tr("values"), tr("Running mean and variance")}, {tr("gap"), tr("Gap between training and eval output")}}))
     , m_player(new TrajectoryPlayer(trajectorySteps))
     , m_microBatches(new ChartView(tr("Micro-batches")))
+    , m_remedies(new ChartDeck({{tr("spread"), tr("Spread of the output, by remedy")},
+                                {tr("bias"), tr("Bias of the output, by remedy")},
+                                {tr("gap"), tr("Gap between training and eval, by remedy")},
+                                {QStringLiteral("$\\partial L/\\partial x$"), tr("Gradient of the probe")},
+                                {tr("leak"), tr("What the output tells of a mate")}}))
+    , m_remedyControls(new RemedyControls)
     , m_facts(new FactsView)
-    , m_probeCard(new Card(tr("One probe, many batches"), m_probe))
+    , m_probeCard(new Card(tr("One probe, many batches"), m_probes))
     , m_errorCard(new Card(tr("How wrong is the batch?"), m_errors))
     , m_distributionCard(new Card(tr("Sampling distribution"), m_distributions))
     , m_runningCard(new Card(tr("Running statistics"), m_running))
@@ -90,12 +134,31 @@ BatchSizePage::BatchSizePage(const Shell &shell, QWidget *parent)
     column->addWidget(m_factsLine);
     column->addWidget(m_arrangement, 1);
     connectControls();
+    connectPointers();
     takeExperiment();
+}
+
+ChartView *BatchSizePage::falling() const
+{
+    return m_probes->view(fallingFace);
+}
+
+ChartView *BatchSizePage::probe() const
+{
+    return m_probes->view(scatterFace);
+}
+
+ChartView *BatchSizePage::safe() const
+{
+    return m_errors->view(safeFace);
 }
 
 /// A view's default place: its area, behind those before it, and its share of the area.
 void BatchSizePage::addViews()
 {
+    m_probeCard->addControl(m_probes->selector());
+    addAbove(falling(), m_fallingPlayer);
+    addAbove(safe(), m_safe);
     m_errorCard->addControl(m_errors->selector());
     m_distributionCard->addControl(m_distributions->selector());
     m_runningCard->addControl(m_player);
@@ -108,6 +171,9 @@ void BatchSizePage::addViews()
     auto *microBatchCard = new Card(tr("Micro-batches"), m_microBatches);
     microBatchCard->addControl(m_controls->microBatches());
     m_arrangement->addView(QStringLiteral("micro-batches"), microBatchCard, PageArea::Side, 295);
+    auto *remedyCard = new Card(tr("What helps?"), new RemedyPanel(m_remedyControls, m_remedies));
+    remedyCard->addControl(m_remedies->selector());
+    m_arrangement->addView(QStringLiteral("remedies"), remedyCard, PageArea::Bottom, 520);
     m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
     m_arrangement->setMainView({QStringLiteral("probe"), {}, {}});
 }
@@ -120,19 +186,88 @@ void BatchSizePage::connectControls()
                 if (!document.setPart(experiment, hint))
                     m_controls->setExperiment(document.scene().part<BatchExperiment>());
             });
+    connect(m_remedyControls, &RemedyControls::experimentEdited, this, [this](const BatchExperiment &experiment) {
+        m_shell.context.document.setPart(experiment, EditHint::Discrete);
+    });
     Document *document = &m_shell.context.document;
     connect(m_controls, &BatchSizeControls::gestureFinished, this, [document] { document->finishGesture(); });
     connect(m_controls, &BatchSizeControls::exploreCellWanted, this, &BatchSizePage::takeExploreCell);
     connect(document, &Document::changed, this, &BatchSizePage::follow);
-    connect(&m_runner, &ExperimentRunner::changed, this, &BatchSizePage::showRun);
+    connect(&m_runner, &ExperimentRunner::changed, this, &BatchSizePage::followRun);
     connect(m_player, &TrajectoryPlayer::stepChanged, this, &BatchSizePage::showSteps);
-    for (const ChartDeck *deck : {m_errors, m_distributions, m_running})
+    connect(m_fallingPlayer, &FallingPlayer::fallingChanged, this, &BatchSizePage::showFalling);
+    connect(m_safe, &SafeControls::questionChanged, this, &BatchSizePage::showErrors);
+    for (const ChartDeck *deck : {m_probes, m_errors, m_distributions, m_running, m_remedies})
         connect(deck, &ChartDeck::facesChanged, this, &BatchSizePage::showRun);
     connect(m_arrangement, &CardArrangement::changed, this, &BatchSizePage::showRun);
     connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
     connect(m_facts, &FactsView::seen, m_factsLine, &QWidget::setHidden);
-    for (const ChartView *view : {m_probe, m_microBatches})
-        connect(view, &ChartView::shown, this, &BatchSizePage::showRun);
+    connect(m_microBatches, &ChartView::shown, this, &BatchSizePage::showRun);
+}
+
+void BatchSizePage::connectPointers()
+{
+    Document *document = &m_shell.context.document;
+    auto *probe = new PlotPointer(falling()->plot(), Qt::SizeHorCursor);
+    const auto move = [this](QPointF place) { moveProbe(place.x(), EditHint::Continuous); };
+    connect(probe, &PlotPointer::pressed, this, move);
+    connect(probe, &PlotPointer::dragged, this, move);
+    connect(probe, &PlotPointer::released, this, [document] { document->finishGesture(); });
+    for (int face = 0; face < m_errors->count(); ++face) {
+        const auto *pointer = new PlotPointer(m_errors->view(face)->plot());
+        connect(pointer, &PlotPointer::pressed, this, [this](QPointF place) { goToBatchSize(place.x()); });
+    }
+}
+
+/// To the value under the pointer; of a tensor that is read by a layout to the cell whose value is nearest.
+void BatchSizePage::moveProbe(double x, EditHint hint)
+{
+    const ExperimentRun &run = m_runner.shown();
+    if (!run.isStarted() || !run.population)
+        return;
+    Document &document = m_shell.context.document;
+    BatchExperiment experiment = document.scene().part<BatchExperiment>();
+    if (run.population->groups()) {
+        const GroupCell cell = nearestCell(*run.population, x);
+        experiment.channel = run.population->groupOf(0);
+        experiment.probeSample = static_cast<int>(cell.sample);
+        experiment.probePosition = static_cast<int>(cell.position);
+    } else {
+        if (experiment.probe.empty())
+            experiment.probe.push_back(0);
+        experiment.probe.front() = roundedTo(x, run.shape->high - run.shape->low);
+    }
+    document.setPart(experiment, hint);
+}
+
+void BatchSizePage::stepProbe(int direction)
+{
+    const ExperimentRun &run = m_runner.shown();
+    if (!run.isStarted())
+        return;
+    const double x = run.probe.first();
+    moveProbe(run.population->groups() ? nextCell(*run.population, x, direction).value
+                                       : x + direction * (run.shape->high - run.shape->low) / 40,
+              EditHint::Discrete);
+}
+
+/// The batch size that is clicked on an axis: a power of two, or the one that is said to be safe.
+void BatchSizePage::goToBatchSize(double place)
+{
+    const ExperimentRun &run = m_runner.shown();
+    if (!run.isStarted() || !(place > 0))
+        return;
+    std::vector<int> sizes = sweptBatchSizes(*run.population);
+    if (safe()->isVisible()) {
+        if (const auto least = safeBatchOf(run.population, m_safe->question()).batchSize)
+            sizes.push_back(*least);
+    }
+    const int nearest
+        = *std::ranges::min_element(sizes, {}, [&](int size) { return std::abs(std::log(size / place)); });
+    Document &document = m_shell.context.document;
+    BatchExperiment experiment = document.scene().part<BatchExperiment>();
+    experiment.batchSize = nearest;
+    document.setPart(experiment, EditHint::Discrete);
 }
 
 void BatchSizePage::follow(const SceneChange &change)
@@ -148,6 +283,7 @@ void BatchSizePage::takeExperiment()
 {
     const BatchExperiment &experiment = m_shell.context.document.scene().part<BatchExperiment>();
     m_controls->setExperiment(experiment);
+    m_remedyControls->setExperiment(experiment);
     m_listed.reset();
     m_runner.setExperiment(onTensorOf(m_shell.context.document.scene(), experiment),
                            m_shell.context.document.problem().input);
@@ -210,11 +346,14 @@ void BatchSizePage::setTheme(const Theme &theme)
     m_theme = theme;
     m_controls->setTheme(theme);
     m_arrangement->setTheme(theme);
-    m_probe->setTheme(theme);
+    m_probes->setTheme(theme);
+    m_safe->setTheme(theme);
     m_errors->setTheme(theme);
     m_distributions->setTheme(theme);
     m_running->setTheme(theme);
     m_microBatches->setTheme(theme);
+    m_remedies->setTheme(theme);
+    m_remedyControls->setTheme(theme);
     m_facts->setTheme(theme);
     m_factsLine->setTheme(theme);
     showRun();
@@ -243,6 +382,17 @@ PageCommands BatchSizePage::commands()
     seed->setShortcut(Qt::Key_R);
     seed->setToolTip(tr("Draw other batches."));
     seed->setStatusTip(seed->toolTip());
+    const auto addStep = [&](const char *id, const QString &text, Qt::Key key, int direction) {
+        QAction *action = menu->addAction(text, this, [this, direction] { stepProbe(direction); });
+        action->setObjectName(QLatin1String(id));
+        action->setShortcut(key);
+        action->setToolTip(tr("Move the probe x along the population; of a tensor to the cell with the next value."));
+        action->setStatusTip(action->toolTip());
+    };
+    addStep("batchSize.probeDown", tr("Probe do&wn"), Qt::Key_Less, -1);
+    addStep("batchSize.probeUp", tr("Probe &up"), Qt::Key_Greater, 1);
+    menu->addSeparator();
+    menu->addActions(m_fallingPlayer->actions());
     menu->addSeparator();
     menu->addActions(m_player->actions());
     return {{}, menu->actions(), {}};
@@ -258,14 +408,24 @@ void BatchSizePage::step(int direction)
     m_controls->slider()->step(direction);
 }
 
-std::array<std::pair<const char *, ChartDeck *>, 3> BatchSizePage::decks() const
+void BatchSizePage::setAnimated(bool animated)
 {
-    return {{{"errors", m_errors}, {"sampling", m_distributions}, {"running", m_running}}};
+    m_fallingPlayer->setAnimated(animated);
+}
+
+std::array<std::pair<const char *, ChartDeck *>, 5> BatchSizePage::decks() const
+{
+    return {{{"probe", m_probes},
+             {"errors", m_errors},
+             {"sampling", m_distributions},
+             {"running", m_running},
+             {"remedies", m_remedies}}};
 }
 
 QJsonObject BatchSizePage::ownLook() const
 {
-    BatchSizeLook look {.step = m_player->step(), .faces = {}};
+    BatchSizeLook look {
+        .step = m_player->step(), .faces = {}, .falling = m_fallingPlayer->falling(), .safe = m_safe->question()};
     for (const auto &[view, deck] : decks())
         look.faces[QLatin1String(view)] = deck->selector()->current();
     return toJson(look);
@@ -275,9 +435,14 @@ void BatchSizePage::showOwn(const QJsonObject &json)
 {
     const BatchSizeLook look = batchSizeLook(json);
     m_player->setStep(look.step);
+    m_fallingPlayer->stop();
+    m_fallingPlayer->setFalling(look.falling);
+    m_safe->setQuestion(look.safe);
     for (const auto &[view, deck] : decks()) {
         const auto face = look.faces.find(QLatin1String(view));
-        deck->showFace(face == look.faces.end() ? 0 : face->second);
+        // What was saved without a choice, by an earlier version or a lesson, shows the probe's points.
+        const int otherwise = deck == m_probes && !json.isEmpty() ? scatterFace : 0;
+        deck->showFace(face == look.faces.end() ? otherwise : face->second);
     }
 }
 
@@ -291,6 +456,8 @@ FigureSourcePtr BatchSizePage::figures() const
     return std::make_shared<const ExperimentFigures>(
         ShownExperiment {.run = std::make_shared<const ExperimentRun>(m_runner.shown()),
                          .step = m_player->step(),
+                         .falling = m_fallingPlayer->falling(),
+                         .safe = m_safe->question(),
                          .title = documentName(document.scene().title, document.path())});
 }
 
@@ -299,10 +466,17 @@ std::vector<FigurePlace> BatchSizePage::figurePlaces()
     const auto always
         = [](const char *id) { return [view = findBatchSizeView(id)]() -> const ViewType & { return *view; }; };
     const auto cardOf = [this](const char *id) { return m_arrangement->card(QLatin1String(id)); };
+    const auto probeOrBatch = [this]() -> const ViewType & {
+        return *findBatchSizeView(falling()->isVisible() ? "falling-batches" : "probe");
+    };
     std::vector<FigurePlace> places
-        = {{.view = always("probe"), .widget = m_probe, .card = cardOf("probe")},
+        = {{.view = always("falling-batches"), .widget = falling()},
+           {.view = always("probe"), .widget = probe()},
+           {.view = probeOrBatch, .card = cardOf("probe")},
            {.view = always("micro-batches"), .widget = m_microBatches, .card = cardOf("micro-batches")}};
     for (const auto &[id, deck] : decks()) {
+        if (deck == m_probes)
+            continue;
         const std::vector<const ViewType *> charts = chartsOf(*findBatchSizeView(id));
         for (int face = 0; face < deck->count(); ++face)
             places.push_back(
@@ -322,19 +496,33 @@ void BatchSizePage::setCalm(bool calm)
     calm ? m_arrangement->present(QStringLiteral("errors")) : m_arrangement->endPresenting();
 }
 
+void BatchSizePage::followRun()
+{
+    const bool isSame = m_runner.revision() == m_seenRevision && m_runner.problem().isEmpty() && !m_seesProblem;
+    if (!isSame || !isVisible())
+        return showRun();
+    // Nothing was drawn yet of what is wanted: its place among the batch sizes is all that is known.
+    showTensor();
+    showErrors();
+}
+
 void BatchSizePage::showRun()
 {
     if (!isVisible())
         return;
+    m_seenRevision = m_runner.revision();
+    m_seesProblem = !m_runner.problem().isEmpty();
     showSubtitles();
     if (!m_runner.problem().isEmpty())
         return showProblem(m_runner.problem());
     const ExperimentRun &run = m_runner.shown();
     showTensor();
     showErrors();
+    showRemedies();
     fill(m_distributions->view(0), [&] { return meanDistributionChart(run, m_theme); });
     fill(m_distributions->view(1), [&] { return varianceDistributionChart(run, m_theme); });
     fill(m_microBatches, [&] { return microBatchChart(run, m_theme); });
+    showFalling();
     showSteps();
 }
 
@@ -345,13 +533,37 @@ void BatchSizePage::showErrors()
     fill(m_errors->view(0), [&] { return meanErrorChart(run, m_theme); });
     fill(m_errors->view(1), [&] { return varianceErrorChart(run, m_theme); });
     fill(m_errors->view(2), [&] { return varianceBiasChart(run, m_theme); });
+    fill(safe(), [&] { return safeChart(run, m_safe->question(), m_theme); });
+}
+
+void BatchSizePage::showFalling()
+{
+    const ExperimentRun &run = m_runner.shown();
+    if (!falling()->isVisible() || !m_runner.problem().isEmpty() || !run.isStarted())
+        return;
+    const Falling &falls = m_fallingPlayer->falling();
+    if (!fallAlike(m_fallenOf, run))
+        m_fallen = {};
+    m_fallenOf = run;
+    m_fallen = fallenBatches(run, falls, std::move(m_fallen));
+    falling()->setChart(fallingChart(run, falls, m_fallen, m_theme));
+}
+
+void BatchSizePage::showRemedies()
+{
+    const ExperimentRun &run = m_runner.shown();
+    fill(m_remedies->view(0), [&] { return remedyChart(run, RemedyMeasure::Spread, m_theme); });
+    fill(m_remedies->view(1), [&] { return remedyChart(run, RemedyMeasure::Bias, m_theme); });
+    fill(m_remedies->view(2), [&] { return remedyChart(run, RemedyMeasure::Gap, m_theme); });
+    fill(m_remedies->view(3), [&] { return gradientChart(run, m_theme); });
+    fill(m_remedies->view(4), [&] { return leakChart(run, m_theme); });
 }
 
 void BatchSizePage::showSteps()
 {
     const ExperimentRun &run = m_runner.shown();
     const int step = m_player->step();
-    fill(m_probe, [&] { return probeChart(run, step, m_theme); });
+    fill(probe(), [&] { return probeChart(run, step, m_theme); });
     fill(m_running->view(0), [&] { return runningChart(run, step, m_theme); });
     fill(m_running->view(1), [&] { return gapChart(run, step, m_theme); });
     const std::vector<ExperimentFact> facts = experimentFacts(run, step);
@@ -361,9 +573,8 @@ void BatchSizePage::showSteps()
 
 void BatchSizePage::showProblem(const QString &sentence)
 {
-    for (ChartView *view : {m_probe, m_microBatches})
-        view->setChart(emptyChart(sentence));
-    for (const ChartDeck *deck : {m_errors, m_distributions, m_running}) {
+    m_microBatches->setChart(emptyChart(sentence));
+    for (const ChartDeck *deck : {m_probes, m_errors, m_distributions, m_running, m_remedies}) {
         for (int i = 0; i < deck->count(); ++i)
             deck->view(i)->setChart(emptyChart(sentence));
     }

@@ -4,6 +4,8 @@
 #include "app/pages/batch_size/batch_size_look.h"
 #include "app/pages/batch_size/experiment_runner.h"
 #include "app/shell/page.h"
+#include "widgets/batch_size/falling_chart.h"
+#include "widgets/core/edit_hint.h"
 #include "widgets/theme/theme.h"
 
 #include <array>
@@ -19,6 +21,9 @@ class FactsView;
 class ChartView;
 class BatchSizeControls;
 class ExperimentStatus;
+class FallingPlayer;
+class RemedyControls;
+class SafeControls;
 class TrajectoryPlayer;
 struct SceneChange;
 struct Shell;
@@ -38,7 +43,7 @@ public:
     PageCommands commands() override;
     void setTheme(const Theme &theme) override;
     void setCalm(bool calm) override;
-    void setAnimated(bool) override { }
+    void setAnimated(bool animated) override;
     void takeKeyboard() override;
     void step(int direction) override;
     std::vector<FigurePlace> figurePlaces() override;
@@ -46,13 +51,19 @@ public:
 
     BatchSizeControls *controls() const { return m_controls; }
     TrajectoryPlayer *player() const { return m_player; }
+    FallingPlayer *fallingPlayer() const { return m_fallingPlayer; }
+    SafeControls *safeControls() const { return m_safe; }
     const ExperimentRunner &runner() const { return m_runner; }
 
-    ChartView *probe() const { return m_probe; }
+    ChartDeck *probes() const { return m_probes; }
+    ChartView *falling() const;
+    ChartView *probe() const;
+    ChartView *safe() const;
     ChartDeck *errors() const { return m_errors; }
     ChartDeck *distributions() const { return m_distributions; }
     ChartDeck *running() const { return m_running; }
     ChartView *microBatches() const { return m_microBatches; }
+    ChartDeck *remedies() const { return m_remedies; }
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -63,33 +74,48 @@ private:
     QJsonObject ownLook() const override;
     void showOwn(const QJsonObject &look) override;
     /// The views that are a choice among charts.
-    std::array<std::pair<const char *, ChartDeck *>, 3> decks() const;
+    std::array<std::pair<const char *, ChartDeck *>, 5> decks() const;
 
     void addViews();
     void connectControls();
+    void connectPointers();
+    void moveProbe(double x, EditHint hint);
+    void stepProbe(int direction);
+    void goToBatchSize(double place);
     void follow(const SceneChange &change);
     void takeExperiment();
     void showTensor();
     void takeExploreCell();
+    void followRun();
     void showRun();
     void showProblem(const QString &sentence);
     void showErrors();
+    void showRemedies();
+    void showFalling();
     void showSteps();
     void showSubtitles();
 
     const Shell &m_shell;
     Theme m_theme = Theme::light();
     ExperimentRunner m_runner;
+    int m_seenRevision = -1;
+    bool m_seesProblem = false;
     ExperimentPopulationPtr m_listed; ///< Whose channels the controls list,
     std::int64_t m_listedRow = -1; ///< and the probe's sample that they show.
     BatchSizeControls *m_controls;
     ExperimentStatus *m_status;
-    ChartView *m_probe;
+    ChartDeck *m_probes; ///< One batch at a time, and many.
+    FallingPlayer *m_fallingPlayer;
+    FallenBatches m_fallen; ///< Of
+    ExperimentRun m_fallenOf; ///< this run.
+    SafeControls *m_safe;
     ChartDeck *m_errors;
     ChartDeck *m_distributions;
     ChartDeck *m_running;
     TrajectoryPlayer *m_player;
     ChartView *m_microBatches;
+    ChartDeck *m_remedies;
+    RemedyControls *m_remedyControls;
     FactsView *m_facts;
     Card *m_probeCard;
     Card *m_errorCard;

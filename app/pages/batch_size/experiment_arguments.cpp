@@ -47,13 +47,15 @@ struct Face
     QLatin1String card;
     int number;
 };
-constexpr Face faces[] = {{"mean-error", QLatin1String("errors"), 0},
-                          {"variance-error", QLatin1String("errors"), 1},
-                          {"variance-bias", QLatin1String("errors"), 2},
-                          {"mean-sampling", QLatin1String("sampling"), 0},
-                          {"variance-sampling", QLatin1String("sampling"), 1},
-                          {"running-values", QLatin1String("running"), 0},
-                          {"gap", QLatin1String("running"), 1}};
+constexpr Face faces[]
+    = {{"falling-batches", QLatin1String("probe"), 0},  {"probe", QLatin1String("probe"), 1},
+       {"safe-size", QLatin1String("errors"), 3},       {"mean-error", QLatin1String("errors"), 0},
+       {"variance-error", QLatin1String("errors"), 1},  {"variance-bias", QLatin1String("errors"), 2},
+       {"mean-sampling", QLatin1String("sampling"), 0}, {"variance-sampling", QLatin1String("sampling"), 1},
+       {"running-values", QLatin1String("running"), 0}, {"gap", QLatin1String("running"), 1},
+       {"remedy-spread", QLatin1String("remedies"), 0}, {"remedy-bias", QLatin1String("remedies"), 1},
+       {"remedy-gap", QLatin1String("remedies"), 2},    {"gradient", QLatin1String("remedies"), 3},
+       {"leak", QLatin1String("remedies"), 4}};
 
 QStringList chartNames()
 {
@@ -80,8 +82,11 @@ StoredScene sceneOf(const CommandArguments &arguments)
 {
     const auto kind = fromName<PopulationKind>(arguments.text(QStringLiteral("population")).toStdString());
     const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
-    if (!hasInput && kind && *kind != PopulationKind::Samples)
-        return {};
+    if (!hasInput && kind && *kind != PopulationKind::Samples) {
+        StoredScene named;
+        named.scene.setPart(BatchExperiment());
+        return named;
+    }
     if (!hasInput)
         throw InputError({MESSAGE_TEXT(
             "Message", "Where samples come from is missing: --population normal, an input file or --sample.")});
@@ -121,6 +126,23 @@ int stepOf(const CommandArguments &arguments, const BatchSizeLook &look)
     return step;
 }
 
+/// What the options say is looked at; checked before anything is drawn.
+BatchSizeLook lookWith(const CommandArguments &arguments, BatchSizeLook look)
+{
+    look.step = stepOf(arguments, look);
+    if (arguments.has(QStringLiteral("fallen"))) {
+        look.falling = {clampedInteger(arguments, "fallen", look.falling.count), Falling::landed};
+        if (look.falling.count < 0 || look.falling.count > Falling::most)
+            throw InputError({MESSAGE_TEXT("Message", "--fallen is 0 to %1, not %2."),
+                              {std::to_string(Falling::most), std::to_string(look.falling.count)}});
+    }
+    look.safe.tolerance = arguments.number(QStringLiteral("tolerance"), look.safe.tolerance);
+    if (!(look.safe.tolerance >= SafeQuestion::least && look.safe.tolerance <= SafeQuestion::most))
+        throw InputError({MESSAGE_TEXT("Message", "--tolerance is a share of σ from 0.001 to 1, not %1."),
+                          {arguments.text(QStringLiteral("tolerance")).toStdString()}});
+    return look;
+}
+
 BatchExperiment experimentOf(const CommandArguments &arguments, BatchExperiment experiment)
 {
     const auto kind = fromName<PopulationKind>(arguments.text(QStringLiteral("population")).toStdString());
@@ -129,6 +151,9 @@ BatchExperiment experimentOf(const CommandArguments &arguments, BatchExperiment 
     experiment.probe = probeOf(arguments, experiment.probe);
     experiment.channelGroups = clampedInteger(arguments, "groups", experiment.channelGroups);
     experiment.microBatches = clampedInteger(arguments, "micro-batches", experiment.microBatches);
+    experiment.devices = clampedInteger(arguments, "devices", experiment.devices);
+    experiment.largestScale = arguments.number(QStringLiteral("r-max"), experiment.largestScale);
+    experiment.largestShift = arguments.number(QStringLiteral("d-max"), experiment.largestShift);
     const QString estimator = QStringLiteral("running-variance");
     if (arguments.has(estimator))
         experiment.runningVariance = arguments.text(estimator) == QLatin1String("biased") ? VarianceEstimator::Biased
@@ -137,25 +162,6 @@ BatchExperiment experimentOf(const CommandArguments &arguments, BatchExperiment 
     // Without it, samples are what they were before layouts were read.
     experiment.byLayout = experiment.byLayout || arguments.has(QStringLiteral("layout"));
     return experiment;
-}
-
-/// Everything that the view shows is drawn. Other batch sizes than the present one take most of the time.
-bool isEnough(const ExperimentRun &run, const ViewType &view)
-{
-    if (!run.isStarted() || showsAllSizes(view))
-        return run.isComplete();
-    return run.present()->batches >= run.experiment.batches
-        && static_cast<std::int64_t>(run.probeRun->outputs.size())
-        >= std::min(run.experiment.batches, mostProbeBatches);
-}
-
-ExperimentRunPtr drawnRun(const BatchExperiment &experiment, const Tensor &samples, const ViewType &view)
-{
-    Workers workers;
-    ExperimentRun run = carriedOver({}, experiment, samples);
-    while (!isEnough(run, view))
-        run = advanced(std::move(run), std::chrono::milliseconds(0), workers);
-    return std::make_shared<const ExperimentRun>(std::move(run));
 }
 
 } // namespace
@@ -174,8 +180,17 @@ std::vector<CommandOption> batchSizeOptions()
          ChartOptions::tr("Of batch-size: the first features of the probe; the others are drawn.")},
         {QStringLiteral("micro-batches"), number,
          ChartOptions::tr("Of batch-size: parts that a batch is split into (4).")},
+        {QStringLiteral("devices"), number,
+         ChartOptions::tr("Of batch-size: devices of SyncBN, and ghost batches (4).")},
+        {QStringLiteral("r-max"), number,
+         ChartOptions::tr("Of batch-size: the limit of batch renormalization's r (3).")},
+        {QStringLiteral("d-max"), number, ChartOptions::tr("Of batch-size: the limit of its d (5).")},
         {QStringLiteral("updates"), number,
          ChartOptions::tr("Of batch-size: updates of the running statistics that are shown, 0 … 200 (200).")},
+        {QStringLiteral("fallen"), number,
+         ChartOptions::tr("Of batch-size: batches that have fallen one at a time, 0 … 9999 (1).")},
+        {QStringLiteral("tolerance"), number,
+         ChartOptions::tr("Of batch-size: the share of σ that a safe batch size errs by, 0.001 … 1 (0.1).")},
     };
     std::ranges::move(experimentOptions(), std::back_inserter(options));
     for (CommandOption &option : problemOptions()) {
@@ -200,10 +215,12 @@ FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewTy
 {
     const StoredScene stored = sceneOf(arguments);
     const Scene &scene = stored.scene;
-    const int step = stepOf(arguments, batchSizeLook(lookOf(stored.view, batchSizePageView().id))); // Before the draws.
-    const ExperimentRunPtr run = drawnRun(onTensorOf(scene, experimentOf(arguments, scene.part<BatchExperiment>())),
-                                          scene.problem.input, view);
-    return std::make_shared<const ExperimentFigures>(ShownExperiment {.run = run, .step = step, .title = scene.title});
+    const BatchSizeLook look = lookWith(arguments, batchSizeLook(lookOf(stored.view, batchSizePageView().id)));
+    const ExperimentRunPtr run = drawnRun(
+        carriedOver({}, onTensorOf(scene, experimentOf(arguments, scene.part<BatchExperiment>())), scene.problem.input),
+        view);
+    return std::make_shared<const ExperimentFigures>(ShownExperiment {
+        .run = run, .step = look.step, .falling = look.falling, .safe = look.safe, .title = scene.title});
 }
 
 void applyBatchSizeOptions(const CommandArguments &arguments, StoredScene &stored)
@@ -211,8 +228,7 @@ void applyBatchSizeOptions(const CommandArguments &arguments, StoredScene &store
     const BatchExperiment experiment = experimentOf(arguments, stored.scene.part<BatchExperiment>());
     validate(experiment);
     stored.scene.setPart(experiment);
-    BatchSizeLook look = batchSizeLook(lookOf(stored.view, batchSizePageView().id));
-    look.step = stepOf(arguments, look);
+    BatchSizeLook look = lookWith(arguments, batchSizeLook(lookOf(stored.view, batchSizePageView().id)));
     const ViewType &chart = batchSizeView(arguments, batchSizePageView());
     for (const Face &face : faces) {
         if (face.chart == chart.id)

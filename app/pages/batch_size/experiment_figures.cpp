@@ -9,7 +9,9 @@
 #include "widgets/batch_size/error_charts.h"
 #include "widgets/batch_size/micro_batch_chart.h"
 #include "widgets/batch_size/probe_chart.h"
+#include "widgets/batch_size/remedy_charts.h"
 #include "widgets/batch_size/running_charts.h"
+#include "widgets/batch_size/sampler_text.h"
 #include "widgets/batch_size/sampling_charts.h"
 #include "widgets/core/message_text.h"
 #include "widgets/theme/count_text.h"
@@ -85,6 +87,64 @@ void writeMicroBatches(const ShownExperiment &shown, char separator, const TextS
     writeMicroBatchTable(*shown.run, separator, sink);
 }
 
+void writeRemedies(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    writeRemediesTable(*shown.run, separator, sink);
+}
+
+void writeGradient(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    writeGradientTable(*shown.run, separator, sink);
+}
+
+void writeLeak(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    writeLeakTable(*shown.run, separator, sink);
+}
+
+const char *withoutTruth(const ShownExperiment &shown)
+{
+    return std::isfinite(shown.run->constants.population)
+        ? nullptr
+        : MESSAGE_TEXT("Message", "This population has no variance: there is no (x − μ)/σ to compare remedies with.");
+}
+
+const char *withoutLeak(const ShownExperiment &shown)
+{
+    return std::ranges::any_of(shown.run->sweep.sizes, [](const auto &size) { return size.second.leak.has_value(); })
+        ? nullptr
+        : MESSAGE_TEXT("Message",
+                       "The mates have no variance of which the probe’s output could tell a share: there is nothing "
+                       "to draw.");
+}
+
+template <RemedyMeasure measure>
+Chart ofRemedies(const ShownExperiment &shown, const Theme &theme)
+{
+    return remedyChart(*shown.run, measure, theme);
+}
+
+Chart fallingOf(const ShownExperiment &shown, const Theme &theme)
+{
+    return fallingChart(*shown.run, shown.falling, theme);
+}
+
+void writeFalling(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    constexpr int fewest = 1000; // Of all, which are too many to be drawn again.
+    writeFallenTable(*shown.run, shown.falling.count == Falling::all ? fewest : shown.falling.count, separator, sink);
+}
+
+Chart safeOf(const ShownExperiment &shown, const Theme &theme)
+{
+    return safeChart(*shown.run, shown.safe, theme);
+}
+
+void writeSafe(const ShownExperiment &shown, char separator, const TextSink &sink)
+{
+    writeSafeTable(*shown.run->population, separator, sink);
+}
+
 /// A chart of the run alone, and one of the run up to a step.
 template <Chart (*make)(const ExperimentRun &, const Theme &)>
 Chart ofRun(const ShownExperiment &shown, const Theme &theme)
@@ -103,7 +163,12 @@ constexpr ExportKinds kinds = pictureKinds | ExportKinds {ExportKind::Csv};
 
 constexpr ViewType viewType(std::string_view id, const char *title)
 {
-    return {.id = id, .title = title, .page = page, .kinds = kinds, .hideable = {FigurePart::Legend}};
+    return {.id = id,
+            .title = title,
+            .page = page,
+            .kinds = kinds,
+            .hasBatchSizes = true,
+            .hideable = {FigurePart::Legend}};
 }
 
 constexpr ExperimentViewType probe {
@@ -111,6 +176,11 @@ constexpr ExperimentViewType probe {
     ofStep<probeChart>,
     {},
     writeProbe};
+constexpr ExperimentViewType falling {
+    viewType("falling-batches", QT_TRANSLATE_NOOP("normscope::FigureText", "One batch at a time")),
+    fallingOf,
+    {},
+    writeFalling};
 constexpr ExperimentViewType meanError {
     viewType("mean-error", QT_TRANSLATE_NOOP("normscope::FigureText", "Variance of the batch mean")),
     ofRun<meanErrorChart>,
@@ -160,7 +230,58 @@ constexpr ExperimentViewType microBatches {
     {},
     writeMicroBatches};
 
-constexpr std::array<const ExperimentViewType *, 3> errorCharts = {&meanError, &varianceError, &varianceBias};
+constexpr ExperimentViewType remedySpread {
+    viewType("remedy-spread", QT_TRANSLATE_NOOP("normscope::FigureText", "Spread of the output, by remedy")),
+    ofRemedies<RemedyMeasure::Spread>,
+    {},
+    writeRemedies,
+    nullptr,
+    true};
+constexpr ExperimentViewType remedyBias {
+    viewType("remedy-bias", QT_TRANSLATE_NOOP("normscope::FigureText", "Bias of the output, by remedy")),
+    ofRemedies<RemedyMeasure::Bias>,
+    {},
+    writeRemedies,
+    withoutTruth,
+    true};
+constexpr ExperimentViewType remedyGap {
+    viewType("remedy-gap", QT_TRANSLATE_NOOP("normscope::FigureText", "Gap between training and eval, by remedy")),
+    ofRemedies<RemedyMeasure::Gap>,
+    {},
+    writeRemedies,
+    withoutTruth,
+    true};
+constexpr ExperimentViewType gradient {
+    viewType("gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient of the probe")),
+    ofRun<gradientChart>,
+    {},
+    writeGradient,
+    nullptr,
+    true};
+constexpr ExperimentViewType leakView {
+    viewType("leak", QT_TRANSLATE_NOOP("normscope::FigureText", "What the output tells of a mate")),
+    ofRun<leakChart>,
+    {},
+    writeLeak,
+    withoutLeak,
+    true};
+
+constexpr std::array<const ExperimentViewType *, 5> remedyCharts
+    = {&remedySpread, &remedyBias, &remedyGap, &gradient, &leakView};
+constexpr ExperimentViewType remedies {viewType("remedies", QT_TRANSLATE_NOOP("normscope::FigureText", "What helps?")),
+                                       nullptr,
+                                       remedyCharts,
+                                       writeRemedies,
+                                       nullptr,
+                                       true};
+constexpr ExperimentViewType safeSize {
+    viewType("safe-size", QT_TRANSLATE_NOOP("normscope::FigureText", "Which batch size is safe?")),
+    safeOf,
+    {},
+    writeSafe};
+
+constexpr std::array<const ExperimentViewType *, 4> errorCharts
+    = {&meanError, &varianceError, &varianceBias, &safeSize};
 constexpr std::array<const ExperimentViewType *, 2> samplingCharts = {&meanSampling, &varianceSampling};
 constexpr std::array<const ExperimentViewType *, 2> runningCharts = {&runningValues, &gap};
 constexpr ExperimentViewType errors {
@@ -181,6 +302,7 @@ constexpr ExperimentViewType batchSize {{.id = page,
                                          .page = page,
                                          .kinds = kinds,
                                          .isPage = true,
+                                         .hasBatchSizes = true,
                                          .hideable = {FigurePart::Titles, FigurePart::Legend}},
                                         nullptr,
                                         {},
@@ -188,9 +310,10 @@ constexpr ExperimentViewType batchSize {{.id = page,
                                         nullptr,
                                         true};
 
-constexpr std::array<const ViewType *, 13> views
-    = {&batchSize,        &probe,   &errors,        &meanError, &varianceError, &varianceBias, &sampling, &meanSampling,
-       &varianceSampling, &running, &runningValues, &gap,       &microBatches};
+constexpr std::array<const ViewType *, 21> views
+    = {&batchSize,    &probe,    &falling,      &errors,           &meanError, &varianceError, &varianceBias,
+       &safeSize,     &sampling, &meanSampling, &varianceSampling, &running,   &runningValues, &gap,
+       &microBatches, &remedies, &remedySpread, &remedyBias,       &remedyGap, &gradient,      &leakView};
 
 const ExperimentViewType &own(const ViewType &view)
 {
@@ -232,7 +355,7 @@ public:
     {
         // In this order, because the last are left out first.
         for (const ExperimentViewType *view : {&probe, &meanError, &varianceError, &meanSampling, &varianceSampling,
-                                               &runningValues, &varianceBias, &microBatches}) {
+                                               &runningValues, &varianceBias, &microBatches, &remedySpread}) {
             if (!has(*view, shown))
                 continue;
             auto figure = makeCharts(*view, shown, theme);
@@ -245,19 +368,6 @@ public:
 private:
     static constexpr double leastCardWidth = 260;
     static constexpr double leastSqueeze = 0.76; ///< Most of which sentences make room for.
-
-    Rows rowsOf(std::size_t cards) const
-    {
-        Rows rows;
-        for (std::size_t first = 0; first < cardCount(); first += cards) {
-            const std::size_t count = std::min(cards, cardCount() - first);
-            Row row;
-            for (std::size_t i = 0; i < count; ++i)
-                row.push_back({first + i, 1.0 / static_cast<double>(count)});
-            rows.push_back(std::move(row));
-        }
-        return rows;
-    }
 };
 
 } // namespace
@@ -287,9 +397,40 @@ bool showsAllSizes(const ViewType &view)
     return own(view).showsAllSizes;
 }
 
+namespace {
+
+/// Everything that the view shows is drawn. Other batch sizes than the present one take most of the time.
+bool isEnough(const ExperimentRun &run, const ViewType &view)
+{
+    if (!run.isStarted() || showsAllSizes(view))
+        return run.isComplete();
+    return run.present()->batches >= run.experiment.batches
+        && static_cast<std::int64_t>(run.probeRun->outputs.size())
+        >= std::min(run.experiment.batches, mostProbeBatches);
+}
+
+} // namespace
+
+ExperimentRunPtr drawnRun(ExperimentRun run, const ViewType &view, const Progress &progress)
+{
+    Workers workers;
+    while (!isEnough(run, view))
+        run = advanced(std::move(run), std::chrono::milliseconds(0), workers, progress);
+    return std::make_shared<const ExperimentRun>(std::move(run));
+}
+
 ExperimentFigures::ExperimentFigures(ShownExperiment shown)
     : m_shown(std::move(shown))
 { }
+
+FigureSourcePtr ExperimentFigures::withBatchSize(int size, const ViewType &view, const Progress &progress) const
+{
+    ShownExperiment shown = m_shown;
+    BatchExperiment experiment = shown.run->experiment;
+    experiment.batchSize = size;
+    shown.run = drawnRun(carriedOver(*shown.run, experiment, shown.run->samples), view, progress);
+    return std::make_shared<const ExperimentFigures>(std::move(shown));
+}
 
 FigurePtr ExperimentFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &) const
 {
@@ -328,7 +469,9 @@ QStringList ExperimentFigures::parameters() const
     QStringList parts;
     if (experiment.population == PopulationKind::StudentT)
         parts << FigureText::tr("ν = %1").arg(experiment.degrees);
-    if (!run.population->drawing().isIndependent())
+    if (const QString sampler = samplerText(experiment); !sampler.isEmpty())
+        parts << sampler;
+    if (!run.population->drawing().isIndependent() && experiment.sampler != SamplerKind::Epoch)
         parts << FigureText::tr("without replacement");
     parts << FigureText::tr("N = %1").arg(experiment.batchSize) << batchesText()
           << (run.population->groups() ? FigureText::tr("%1 channels") : FigureText::tr("%1 features"))

@@ -3,6 +3,8 @@
 
 #include "app/figures/figure_source.h"
 #include "engine/experiments/experiment_run.h"
+#include "widgets/batch_size/falling_chart.h"
+#include "widgets/batch_size/safe_chart.h"
 
 #include <memory>
 #include <span>
@@ -17,7 +19,9 @@ struct ShownExperiment
 {
     ExperimentRunPtr run; ///< Started.
     int step = trajectorySteps; ///< Updates of the running statistics that are shown, 0 … trajectorySteps.
-    QString title; ///< The scene's, for batches of its own samples.
+    Falling falling = {};
+    SafeQuestion safe = {};
+    QString title = {}; ///< The scene's, for batches of its own samples.
 };
 
 /// In the order of menus and dialogs; the page is the first.
@@ -29,6 +33,8 @@ const ViewType *findBatchSizeView(std::string_view id);
 std::vector<const ViewType *> chartsOf(const ViewType &view);
 /// Whether the view shows other batch sizes beside the present one.
 bool showsAllSizes(const ViewType &view);
+/// The run when everything that the view shows is drawn. Throws InputError, Cancelled.
+ExperimentRunPtr drawnRun(ExperimentRun run, const ViewType &view, const Progress &progress = {});
 
 /// Figures of an experiment with small batches. A view of several charts leaves out those that have nothing to show in
 /// this run; one of a single chart throws InputError then.
@@ -43,6 +49,7 @@ public:
                     const Progress &progress) const override;
     QString subject() const override;
     QStringList parameters() const override;
+    FigureSourcePtr withBatchSize(int size, const ViewType &view, const Progress &progress) const override;
 
 private:
     QString batchesText() const;

@@ -22,7 +22,11 @@ void ExperimentRunner::setExperiment(const BatchExperiment &experiment, const Te
     m_wanted = carriedOver(m_wanted, experiment, samples);
     m_problem.clear();
     m_isStopped = false;
-    m_job.cancel();
+    ++m_experiment;
+    // A first slice under way is seen to its end: else, while experiments follow each other faster than slices, nothing
+    // would be shown of any.
+    if (!m_isFirstSlice)
+        m_job.cancel();
     emit changed();
     goOn();
 }
@@ -32,7 +36,10 @@ void ExperimentRunner::setActive(bool active)
     if (active == m_isActive)
         return;
     m_isActive = active;
-    active ? goOn() : m_job.cancel();
+    if (active)
+        return goOn();
+    m_isFirstSlice = false;
+    m_job.cancel();
 }
 
 void ExperimentRunner::setStopped(bool stopped)
@@ -40,6 +47,7 @@ void ExperimentRunner::setStopped(bool stopped)
     if (stopped == m_isStopped)
         return;
     m_isStopped = stopped;
+    m_isFirstSlice &= !stopped;
     stopped ? m_job.cancel() : goOn();
     emit changed();
 }
@@ -48,21 +56,30 @@ void ExperimentRunner::goOn()
 {
     if (!m_isActive || m_isStopped || m_job.isRunning() || !m_problem.isEmpty() || m_wanted.isComplete())
         return;
+    m_isFirstSlice = !m_wanted.isStarted();
     m_job.start<ExperimentRun>(
         [run = m_wanted](const Progress &progress) {
             Workers workers;
             return advanced(run, run.isStarted() ? nextSlices : firstSlice, workers, progress);
         },
-        [this](ExperimentRun run) {
-            m_wanted = std::move(run);
-            m_shown = m_wanted;
-            emit changed();
-            goOn();
-        },
-        [this](const Error &error) {
+        [this, experiment = m_experiment](ExperimentRun run) { take(std::move(run), experiment); },
+        [this, experiment = m_experiment](const Error &error) {
+            m_isFirstSlice = false;
+            if (experiment != m_experiment)
+                return goOn();
             m_problem = messageText(error.message());
             emit changed();
         });
+}
+
+void ExperimentRunner::take(ExperimentRun run, int experiment)
+{
+    m_isFirstSlice = false;
+    m_wanted = experiment == m_experiment ? run : carriedOver(run, m_wanted.experiment, m_wanted.samples);
+    m_shown = std::move(run);
+    ++m_revision;
+    emit changed();
+    goOn();
 }
 
 } // namespace normscope

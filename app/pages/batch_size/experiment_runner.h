@@ -30,6 +30,8 @@ public:
     const ExperimentRun &wanted() const { return m_wanted; }
     /// Why this experiment is impossible, in one sentence; empty if it is not.
     const QString &problem() const { return m_problem; }
+    /// Grows whenever shown() becomes another slice.
+    int revision() const { return m_revision; }
     bool isRunning() const { return m_job.isRunning(); }
     bool isStopped() const { return m_isStopped; }
 
@@ -39,11 +41,15 @@ signals:
 
 private:
     void goOn();
+    void take(ExperimentRun run, int experiment);
 
     ExperimentRun m_shown;
     ExperimentRun m_wanted;
     QString m_problem;
     LatestJob m_job;
+    int m_revision = 0;
+    int m_experiment = 0; ///< Counts the experiments that were wanted.
+    bool m_isFirstSlice = false; ///< The one under way.
     bool m_isActive = false;
     bool m_isStopped = false;
 };

@@ -12,10 +12,27 @@
 
 namespace normscope {
 
+namespace {
+
+/// Batches that the laws are measured with.
+std::int64_t drawnOf(const ExperimentRun &run)
+{
+    std::int64_t all = 0;
+    for (const auto &[size, sums] : run.sums)
+        all += sums->batches;
+    return all;
+}
+
+/// What takes no longer needs no time told.
+constexpr double shortTime = 2;
+
+} // namespace
+
 ExperimentStatus::ExperimentStatus(ExperimentRunner &runner, QWidget *parent)
     : QWidget(parent)
     , m_runner(runner)
     , m_text(new QLabel)
+    , m_time(new QLabel)
     , m_bar(new QProgressBar)
     , m_button(new QToolButton)
 {
@@ -30,6 +47,8 @@ ExperimentStatus::ExperimentStatus(ExperimentRunner &runner, QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_text);
     row->addStretch(1);
+    m_time->hide();
+    row->addWidget(m_time);
     row->addWidget(m_bar);
     row->addWidget(m_button);
     for (QWidget *widget : {static_cast<QWidget *>(m_bar), static_cast<QWidget *>(m_button)}) {
@@ -41,6 +60,21 @@ ExperimentStatus::ExperimentStatus(ExperimentRunner &runner, QWidget *parent)
     connect(m_button, &QToolButton::clicked, this, [this] { m_runner.setStopped(!m_runner.isStopped()); });
     connect(&runner, &ExperimentRunner::changed, this, &ExperimentStatus::update);
     update();
+}
+
+/// How far a long run is and how long it takes, from the first moment that this run was seen at; stopping and going on
+/// begin anew.
+void ExperimentStatus::followTime(double share, bool isDrawing)
+{
+    if (!isDrawing || !m_watch.isValid() || share < m_watchedShare) {
+        m_watch.start();
+        m_watchedShare = share;
+    }
+    const double passed = static_cast<double>(m_watch.elapsed()) / 1000;
+    const double gained = share - m_watchedShare;
+    const double left = gained > 0 ? passed * (1 - share) / gained : 0;
+    m_time->setVisible(isDrawing && passed + left > shortTime && passed > shortTime / 4);
+    m_time->setText(tr("%1 %, about %2 s left").arg(static_cast<int>(100 * share)).arg(static_cast<int>(left) + 1));
 }
 
 void ExperimentStatus::update()
@@ -55,8 +89,15 @@ void ExperimentStatus::update()
                               .arg(experiment.seed)
                               .arg(messageText(title(experiment.population)))
                         : m_runner.problem());
+    if (m_runner.isStopped() && run.present() && !run.isComplete())
+        m_text->setText(tr("Stopped: %1 of %2 batches of %3 drawn, %4 in all sizes.")
+                            .arg(countText(run.present()->batches), countText(experiment.batches))
+                            .arg(experiment.batchSize)
+                            .arg(countText(drawnOf(run))));
     const bool isUnderWay = m_runner.problem().isEmpty() && run.population && !run.isComplete();
-    m_bar->setValue(static_cast<int>(run.share() * m_bar->maximum()));
+    const double share = run.share();
+    m_bar->setValue(static_cast<int>(share * m_bar->maximum()));
+    followTime(share, isUnderWay && !m_runner.isStopped());
     m_bar->setVisible(isUnderWay);
     m_button->setVisible(isUnderWay);
     m_button->setText(m_runner.isStopped() ? tr("Continue") : tr("Stop"));

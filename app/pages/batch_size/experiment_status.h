@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 class QLabel;
@@ -21,9 +22,13 @@ public:
 
 private:
     void update();
+    void followTime(double share, bool isDrawing);
 
     ExperimentRunner &m_runner;
     QLabel *m_text;
+    QLabel *m_time; ///< Of a long run alone.
+    QElapsedTimer m_watch;
+    double m_watchedShare = 0; ///< When the watch was started.
     QProgressBar *m_bar;
     QToolButton *m_button;
 };

@@ -3,6 +3,7 @@
 
 #include "app/arguments/group_argument.h"
 #include "app/arguments/input_scene.h"
+#include "app/arguments/part_argument.h"
 #include "app/arguments/problem_options.h"
 #include "app/document/scene_archive.h"
 #include "app/pages/compare/choice_list.h"
@@ -78,6 +79,52 @@ ComparedChoices comparedChoices(const CommandArguments &arguments, const Scene &
     return evaluated(problems);
 }
 
+void applyLens(const CommandArguments &arguments, CompareLook &look)
+{
+    const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
+    if (!arguments.has(QStringLiteral("lens"))) {
+        if (choosesStage)
+            look.lens = Lens::Values;
+        return;
+    }
+    const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
+    if (choosesStage)
+        throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
+    if (!lens || *lens == Lens::Difference)
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "--lens is gradient or influence here; what choices differ by, --show "
+                                       "difference shows."),
+                          {}});
+    if (*lens == Lens::Influence && look.pinnedElement == noIndex)
+        throw InputError(
+            {MESSAGE_TEXT("Message",
+                          "The influence is that on one output: pin its cell with --group and an index for "
+                          "every axis, such as n=0,c=1."),
+             {}});
+    look.lens = *lens;
+}
+
+/// Two places from 1 on.
+void applyPair(const CommandArguments &arguments, int count, CompareLook &look)
+{
+    const QString option = QStringLiteral("between");
+    if (!arguments.has(option))
+        return;
+    const QStringList places = arguments.text(option).split(u',');
+    bool isFirst = false;
+    bool isSecond = false;
+    const int first = places.value(0).trimmed().toInt(&isFirst);
+    const int second = places.value(1).trimmed().toInt(&isSecond);
+    const bool isPair = places.size() == 2 && isFirst && isSecond && first != second && std::min(first, second) >= 1
+        && std::max(first, second) <= count;
+    if (!isPair)
+        throw InputError(
+            {MESSAGE_TEXT("Message", "--between needs two places of the %1 choices, such as 1,2; not “%2”."),
+             {std::to_string(count), arguments.text(option).toStdString()}});
+    look.first = first - 1;
+    look.second = second - 1;
+}
+
 void applyOptions(const CommandArguments &arguments, const ComparedChoices &choices, CompareLook &look)
 {
     for (const Stage stage : comparedStages) {
@@ -87,13 +134,21 @@ void applyOptions(const CommandArguments &arguments, const ComparedChoices &choi
     if (const auto colors = fromName<CubeColors>(arguments.text(QStringLiteral("coloured")).toStdString()))
         look.cubeColors = *colors;
     const EvaluationPtr any = anyEvaluation(choices);
-    if (!arguments.has(QStringLiteral("group")) || !any)
-        return;
-    SelectionState selection;
-    pinByLabel(selection, *any, arguments.text(QStringLiteral("group")));
-    if (selection.pinnedElement == noIndex)
-        selection.pinnedElement = any->grouping().firstElement(selection.pinnedGroup);
-    look.pinnedElement = selection.pinnedElement;
+    if (arguments.has(QStringLiteral("group")) && any) {
+        SelectionState selection;
+        pinByLabel(selection, *any, arguments.text(QStringLiteral("group")));
+        if (selection.pinnedElement == noIndex)
+            selection.pinnedElement = any->grouping().firstElement(selection.pinnedGroup);
+        look.pinnedElement = selection.pinnedElement;
+    }
+    applyLens(arguments, look);
+    applyPair(arguments, static_cast<int>(choices.size()), look);
+}
+
+void throwUnused(const CommandArguments &arguments, const QString &option, bool isUsed, const ViewType &view)
+{
+    if (arguments.has(option) && !isUsed)
+        throwUnusedOption(option, view);
 }
 
 } // namespace
@@ -117,6 +172,9 @@ std::vector<CommandOption> compareOptions()
          {},
          CompareOptions::tr("Of compare: what is painted of each choice, instead of the page."),
          shownNames()},
+        {QStringLiteral("between"), CompareOptions::tr("A,B"),
+         CompareOptions::tr("Of compare --show difference: the two choices, by their places from 1 on; the second is "
+                            "subtracted from the first (1,2).")},
         {QStringLiteral("letters"), {}, CompareOptions::tr("Of compare: (a), (b), … before the titles.")},
         {QStringLiteral("coloured"),
          {},
@@ -127,6 +185,11 @@ std::vector<CommandOption> compareOptions()
          CompareOptions::tr("The stage that is shown (output)."),
          namesOfAll(comparedStages)},
         {QStringLiteral("sequence"), {}, CompareOptions::tr("One file for each stage.")},
+        {QStringLiteral("lens"),
+         {},
+         CompareOptions::tr("In place of the stage: ∂L/∂x, or ∂y/∂x of the pinned cell."),
+         {QStringLiteral("gradient"), QStringLiteral("influence")}},
+        partOption(),
         {QStringLiteral("group"), CompareOptions::tr("LABEL"), CompareOptions::tr("The group or cell that is pinned.")},
     };
     for (CommandOption &option : problemOptions()) {
@@ -167,6 +230,9 @@ FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType
         if (arguments.has(option) && !view.hasStages)
             throwUnusedOption(option, view);
     }
+    throwUnused(arguments, QStringLiteral("lens"), view.hasLenses, view);
+    throwUnused(arguments, partOption().name, view.hasParts, view);
+    throwUnused(arguments, QStringLiteral("between"), view.id == "compare-difference", view);
     const StoredScene stored = comparedScene(arguments);
     ShownComparison shown;
     shown.choices = comparedChoices(arguments, stored.scene);
@@ -175,6 +241,13 @@ FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType
     shown.isScheme = !hasInput(arguments);
     shown.isLettered = arguments.has(QStringLiteral("letters"));
     applyOptions(arguments, shown.choices, shown.look);
+    if (const EvaluationPtr any = anyEvaluation(shown.choices))
+        shown.part = partArgument(arguments, *any);
+    const ViewType &painted = view.isPage ? faceView(shown.look.face) : view;
+    throwUnused(arguments, QStringLiteral("lens"), painted.hasLenses, painted);
+    throwUnused(arguments, partOption().name, painted.hasParts, painted);
+    if (arguments.has(QStringLiteral("lens")) && arguments.has(QStringLiteral("range")))
+        throw InputError({MESSAGE_TEXT("Message", "A lens has a scale of its own: choose it or --range."), {}});
     return std::make_shared<const ComparisonFigures>(std::move(shown));
 }
 

@@ -5,6 +5,7 @@
 #include "widgets/compare/cube_figure.h"
 #include "widgets/core/selection.h"
 #include "widgets/figures/block_geometry.h"
+#include "widgets/lens/lens_result.h"
 
 #include <QJsonObject>
 
@@ -15,13 +16,16 @@ enum class CompareFace
 {
     Tensors,
     Cubes,
-    Table
+    Table,
+    Differences
 };
 template <>
 struct EnumNames<CompareFace>
 {
-    static constexpr std::pair<CompareFace, std::string_view> all[]
-        = {{CompareFace::Tensors, "tensors"}, {CompareFace::Cubes, "cubes"}, {CompareFace::Table, "table"}};
+    static constexpr std::pair<CompareFace, std::string_view> all[] = {{CompareFace::Tensors, "tensors"},
+                                                                       {CompareFace::Cubes, "cubes"},
+                                                                       {CompareFace::Table, "table"},
+                                                                       {CompareFace::Differences, "differences"}};
 };
 
 /// What is looked at on Compare.
@@ -30,6 +34,9 @@ struct CompareLook
     CompareFace face = CompareFace::Tensors;
     double stage = 3;
     std::int64_t pinnedElement = noIndex;
+    Lens lens = Lens::Values; ///< In place of the stage: Values, Gradient or Influence.
+    int first = 0; ///< The choices whose difference is a picture: this one
+    int second = 1; ///< minus this one.
     bool sharesColors = true; ///< One range of colours for all panels.
     CubeColors cubeColors = CubeColors::One;
     BlockPose cubePose;

@@ -16,6 +16,7 @@
 #include "widgets/compare/choice_text.h"
 #include "widgets/compare/choices_grid.h"
 #include "widgets/compare/cubes_view.h"
+#include "widgets/compare/differences_view.h"
 #include "widgets/compare/neighbourhood_view.h"
 #include "widgets/compare/properties_view.h"
 #include "widgets/controls/card.h"
@@ -25,6 +26,7 @@
 #include "widgets/controls/stage_scrubber.h"
 
 #include <QAction>
+#include <QHBoxLayout>
 #include <QMenu>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -45,9 +47,15 @@ ComparePage::ComparePage(const Shell &shell, QWidget *parent)
     , m_grid(new ChoicesGrid(&shell.context.selection))
     , m_cubes(new CubesView)
     , m_properties(new PropertiesView)
-    , m_faces(new SegmentedControl({tr("Tensors"), tr("Cubes"), tr("Table")}))
+    , m_differences(new DifferencesView(&shell.context.selection))
+    , m_lenses(shell.context.selection)
+    , m_loader(*m_differences)
+    , m_faces(new SegmentedControl({tr("Tensors"), tr("Cubes"), tr("Table"), tr("Differences")}))
     , m_cubeColors(new SegmentedControl({tr("one group"), tr("all groups")}))
+    , m_lensChoice(new SegmentedControl({tr("Values"), tr("Gradient"), tr("Influence")}))
+    , m_measure(new QToolButton)
     , m_stack(new QStackedWidget)
+    , m_colorBars(new ColorBarsView)
     , m_scrubber(new StageScrubber(&shell.context.selection))
     , m_neighbourhoods(new NeighbourhoodView)
     , m_mainCard(new Card(tr("One tensor, several answers"), createContent()))
@@ -60,6 +68,15 @@ ComparePage::ComparePage(const Shell &shell, QWidget *parent)
     m_faces->setAccessibleName(tr("What is shown of each choice"));
     m_cubeColors->setObjectName(QStringLiteral("cubeColors"));
     m_cubeColors->setAccessibleName(tr("Groups in colour"));
+    m_lensChoice->setObjectName(QStringLiteral("comparedLens"));
+    m_lensChoice->setAccessibleName(tr("Lens"));
+    m_lensChoice->setLook(SegmentedControl::Look::Tabs);
+    m_lensChoice->setSegmentToolTip(0, tr("The values at the stage that the scrubber stands at."));
+    m_lensChoice->setSegmentToolTip(1, tr("∂L/∂x: how the loss changes with every input, under each choice."));
+    m_lensChoice->setSegmentToolTip(2, tr("∂y/∂x: how the output of the pinned cell changes with every input."));
+    m_lensChoice->setCurrent(0);
+    m_mainCard->addControl(m_lensChoice);
+    m_mainCard->addControl(m_measure);
     m_mainCard->addControl(m_cubeColors);
     m_mainCard->addControl(m_faces);
     m_neighbourhoods->setSelection(&shell.context.selection);
@@ -69,6 +86,8 @@ ComparePage::ComparePage(const Shell &shell, QWidget *parent)
     column->addWidget(m_arrangement);
     connectChoices();
     connectViews();
+    connectLenses();
+    connectTimes();
     showFace(CompareFace::Tensors);
     m_cubeColors->setCurrent(0);
 }
@@ -82,8 +101,13 @@ QWidget *ComparePage::createContent()
     m_stack->addWidget(m_grid);
     m_stack->addWidget(m_cubes);
     m_stack->addWidget(m_properties);
+    m_stack->addWidget(m_differences);
     column->addWidget(m_stack, 1);
-    column->addWidget(m_scrubber);
+    auto *foot = new QHBoxLayout;
+    foot->setSpacing(8);
+    foot->addWidget(m_colorBars);
+    foot->addWidget(m_scrubber, 1);
+    column->addLayout(foot);
     return content;
 }
 
@@ -93,62 +117,6 @@ void ComparePage::addViews()
     m_arrangement->addView(viewId(cellView()), m_cellCard, PageArea::Bottom, 1000);
     m_arrangement->setDivision({.top = 600, .bottom = 240, .rows = 1000, .side = 300});
     m_arrangement->setMainView({viewId(faceView(CompareFace::Tensors)), {}, {}});
-}
-
-void ComparePage::connectChoices()
-{
-    ChoiceBar *bar = m_header->bar();
-    connect(bar, &ChoiceBar::openRequested, this, &ComparePage::open);
-    connect(bar, &ChoiceBar::moveRequested, this, [this](int from, int to) { m_edits.move(from, to); });
-    connect(bar, &ChoiceBar::removeRequested, this, [this](int choice) { m_edits.remove(choice); });
-    connect(bar, &ChoiceBar::addRequested, this, [this](const QString &text) { m_edits.add(text); });
-    connect(m_grid, &ChoicesGrid::openRequested, this, &ComparePage::open);
-    connect(m_grid, &ChoicesGrid::axesEdited, this,
-            [this](int choice, AxisSet axes) { m_edits.setAxes(choice, axes); });
-}
-
-void ComparePage::connectViews()
-{
-    Document *document = &m_shell.context.document;
-    Selection *selection = &m_shell.context.selection;
-    connect(&m_runner, &ComparisonRunner::changed, this, &ComparePage::showChoices);
-    connect(&m_runner, &ComparisonRunner::propertiesChanged, this, &ComparePage::showTable);
-    connect(m_header->colors(), &SegmentedControl::chosen, this,
-            [this](int index) { m_grid->setSharedColors(index == 0); });
-    connect(m_faces, &SegmentedControl::chosen, this, [this](int index) { showFace(static_cast<CompareFace>(index)); });
-    connect(m_cubeColors, &SegmentedControl::chosen, this,
-            [this](int index) { m_cubes->setColors(static_cast<CubeColors>(index)); });
-    connect(m_neighbourhoods, &NeighbourhoodView::sentenceChanged, this,
-            [this] { m_cellCard->setSubtitle(m_neighbourhoods->figure().sentence()); });
-    connect(m_neighbourhoods, &NeighbourhoodView::valueDragged, this,
-            [document](std::int64_t element, double value, EditHint hint) {
-                document->setCells({&element, 1}, {&value, 1}, hint);
-            });
-    connect(m_neighbourhoods, &NeighbourhoodView::gestureFinished, this, [document] { document->finishGesture(); });
-    const auto ownGroup = [this](std::int64_t element) {
-        const EvaluationPtr &evaluation = m_shell.context.evaluator.evaluation();
-        const bool isThere = evaluation && element != noIndex && !cubeContent(m_runner.choices()).isScheme
-            && element < evaluation->input().size();
-        return isThere ? std::pair(element, evaluation->grouping().groupOf(element)) : std::pair(noIndex, noIndex);
-    };
-    connect(m_cubes, &CubesView::hovered, this, [selection, ownGroup](std::int64_t element) {
-        const auto [cell, group] = ownGroup(element);
-        selection->hover(cell, group);
-    });
-    connect(m_cubes, &CubesView::clicked, this, [selection, ownGroup](std::int64_t element) {
-        const auto [cell, group] = ownGroup(element);
-        selection->pin(cell, group);
-    });
-    connect(selection, &Selection::hoverChanged, this, &ComparePage::followSelection);
-    connect(selection, &Selection::pinChanged, this, &ComparePage::followSelection);
-    const Evaluator *evaluator = &m_shell.context.evaluator;
-    connect(evaluator, &Evaluator::evaluated, this, [this, evaluator] {
-        m_readout->setEvaluation(evaluator->evaluation());
-        m_scrubber->setEvaluation(evaluator->evaluation());
-    });
-    m_readout->setEvaluation(evaluator->evaluation());
-    m_scrubber->setEvaluation(evaluator->evaluation());
-    connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
 }
 
 const PageModule &ComparePage::module() const
@@ -170,10 +138,17 @@ PageCommands ComparePage::commands()
 {
     auto *menu = new QMenu(this);
     const std::vector<QAction *> &faces = m_faces->commands();
-    constexpr std::array ids = {"compare.tensors", "compare.cubes", "compare.table"};
+    constexpr std::array ids = {"compare.tensors", "compare.cubes", "compare.table", "compare.differences"};
     for (std::size_t i = 0; i < faces.size(); ++i) {
         faces[i]->setObjectName(QLatin1String(ids[i]));
         menu->addAction(faces[i]);
+    }
+    menu->addSeparator();
+    const std::vector<QAction *> &lenses = m_lensChoice->commands();
+    constexpr std::array lensIds = {"compare.values", "compare.gradient", "compare.influence"};
+    for (std::size_t i = 0; i < lenses.size(); ++i) {
+        lenses[i]->setObjectName(QLatin1String(lensIds[i]));
+        menu->addAction(lenses[i]);
     }
     menu->addSeparator();
     m_scrubber->playAction()->setObjectName(QStringLiteral("compare.play"));
@@ -203,7 +178,11 @@ void ComparePage::setTheme(const Theme &theme)
     m_grid->setTheme(theme);
     m_cubes->setTheme(theme);
     m_properties->setTheme(theme);
+    m_differences->setTheme(theme);
+    m_colorBars->setTheme(theme);
+    m_measure->setFont(theme.font);
     m_faces->setTheme(theme);
+    m_lensChoice->setTheme(theme);
     m_cubeColors->setTheme(theme);
     m_scrubber->setTheme(theme);
     m_neighbourhoods->setTheme(theme);
@@ -241,9 +220,15 @@ void ComparePage::showFace(CompareFace face)
 {
     m_faces->setCurrent(static_cast<int>(face));
     m_stack->setCurrentIndex(static_cast<int>(face));
-    m_scrubber->setVisible(face == CompareFace::Tensors);
+    const bool hasStages = face == CompareFace::Tensors || face == CompareFace::Differences;
+    m_scrubber->setVisible(hasStages);
+    m_lensChoice->setVisible(face == CompareFace::Tensors);
     m_cubeColors->setVisible(face == CompareFace::Cubes);
+    m_measure->setVisible(face == CompareFace::Table);
     m_runner.setTries(face == CompareFace::Table);
+    m_loader.setSeen(face == CompareFace::Differences);
+    showColorBars();
+    showSubtitle();
     if (face == CompareFace::Cubes)
         showCubes();
 }
@@ -253,7 +238,7 @@ void ComparePage::showChoices()
     const ComparedChoices &choices = m_runner.choices();
     const Scene &scene = m_shell.context.document.scene();
     m_grid->setChoices(choices);
-    m_neighbourhoods->setChoices(choices);
+    showValues();
     ComparedChoices chips = choices;
     for (ComparedChoice &chip : chips) {
         if (!chip.evaluation)
@@ -266,11 +251,32 @@ void ComparePage::showChoices()
     m_header->bar()->setAdditions(additionsTo(scene),
                                   isFull ? tr("No more than %1 choices stand beside each other.").arg(mostChoices)
                                          : QString());
-    const EvaluationPtr any = anyEvaluation(choices);
-    m_mainCard->setSubtitle(any ? axesWithLengths(any->problem().layout, any->input().shape()) : QString());
+    showSubtitle();
     if (face() == CompareFace::Cubes)
         showCubes();
     showTable();
+}
+
+void ComparePage::showValues()
+{
+    const ComparedChoices &choices = m_runner.choices();
+    m_grid->setValues(choices);
+    m_lenses.setChoices(choices);
+    m_loader.setChoices(choices);
+    m_neighbourhoods->setChoices(choices);
+}
+
+void ComparePage::showSubtitle()
+{
+    const EvaluationPtr any = anyEvaluation(m_runner.choices());
+    const QString shape = any ? axesWithLengths(any->problem().layout, any->input().shape()) : QString();
+    const QString need = face() == CompareFace::Tensors ? m_lenses.need() : QString();
+    m_mainCard->setSubtitle(need.isEmpty() ? shape : need);
+}
+
+void ComparePage::showColorBars()
+{
+    m_colorBars->setBars(face() == CompareFace::Tensors ? m_grid->sharedColors() : std::vector<NamedColors>());
 }
 
 void ComparePage::showCubes()
@@ -312,7 +318,7 @@ void ComparePage::showTable()
         titles += choice.title;
         evaluations.push_back(choice.evaluation.get());
     }
-    m_properties->setTable(titles, propertyRows(evaluations, m_runner.properties()));
+    m_properties->setTable(titles, propertyRows(evaluations, m_runner.properties(), MeasuredTimes::Shown));
 }
 
 void ComparePage::open(int choice)
@@ -328,6 +334,9 @@ CompareLook ComparePage::currentLook() const
     return {.face = face(),
             .stage = state.stage,
             .pinnedElement = state.pinnedElement,
+            .lens = m_lenses.lens(),
+            .first = static_cast<int>(m_loader.pair().first),
+            .second = static_cast<int>(m_loader.pair().second),
             .sharesColors = m_grid->hasSharedColors(),
             .cubeColors = m_cubes->colors(),
             .cubePose = m_cubes->pose()};
@@ -348,6 +357,9 @@ void ComparePage::showOwn(const QJsonObject &json)
         selection.pin(look.pinnedElement, evaluation->grouping().groupOf(look.pinnedElement));
     else if (look.pinnedElement == noIndex && selection.state().pinnedElement != noIndex)
         selection.clearPin();
+    m_lensChoice->setCurrent(static_cast<int>(look.lens));
+    m_lenses.setLens(look.lens);
+    m_loader.setPair({static_cast<std::size_t>(look.first), static_cast<std::size_t>(look.second)});
     m_header->colors()->setCurrent(look.sharesColors ? 0 : 1);
     m_grid->setSharedColors(look.sharesColors);
     m_cubeColors->setCurrent(static_cast<int>(look.cubeColors));

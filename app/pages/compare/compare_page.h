@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/pages/compare/choice_differences_loader.h"
 #include "app/pages/compare/choice_edits.h"
+#include "app/pages/compare/choice_lenses.h"
 #include "app/pages/compare/compare_look.h"
 #include "app/pages/compare/comparison_runner.h"
 #include "app/shell/page.h"
 #include "widgets/theme/theme.h"
 
 class QStackedWidget;
+class QToolButton;
 
 namespace normscope {
 
@@ -16,16 +19,18 @@ class CardArrangement;
 class CellReadout;
 class ChoicesGrid;
 class CompareHeader;
+class ColorBarsView;
 class CubesView;
+class DifferencesView;
 class NeighbourhoodView;
 class PropertiesView;
 class SegmentedControl;
 class StageScrubber;
 struct Shell;
 
-/// The page "Compare": the document's tensor under several normalizations beside each other, as cells, as cubes and as
-/// a table of what differs, and below them one cell among its neighbours in each. What is asked for becomes an edit of
-/// the document.
+/// The page "Compare": the document's tensor under several normalizations beside each other, as cells, as cubes, as a
+/// table of what differs and as differences of every two, and below them one cell among its neighbours in each. What is
+/// asked for becomes an edit of the document.
 class ComparePage : public Page
 {
     Q_OBJECT
@@ -48,6 +53,9 @@ public:
 
     const ComparisonRunner &runner() const { return m_runner; }
     ChoicesGrid *grid() const { return m_grid; }
+    DifferencesView *differences() const { return m_differences; }
+    ColorBarsView *colorBars() const { return m_colorBars; }
+    const ChoiceLenses &lenses() const { return m_lenses; }
     CubesView *cubes() const { return m_cubes; }
     NeighbourhoodView *neighbourhoods() const { return m_neighbourhoods; }
     CompareHeader *compareHeader() const { return m_header; }
@@ -65,9 +73,14 @@ private:
     void addViews();
     void connectChoices();
     void connectViews();
+    void connectLenses();
+    void connectTimes();
     void showFace(CompareFace face);
     CompareFace face() const;
     void showChoices();
+    void showValues();
+    void showSubtitle();
+    void showColorBars();
     void showCubes();
     void showTable();
     void followSelection();
@@ -83,9 +96,15 @@ private:
     ChoicesGrid *m_grid;
     CubesView *m_cubes;
     PropertiesView *m_properties;
+    DifferencesView *m_differences;
+    ChoiceLenses m_lenses;
+    ChoiceDifferencesLoader m_loader;
     SegmentedControl *m_faces;
     SegmentedControl *m_cubeColors;
+    SegmentedControl *m_lensChoice;
+    QToolButton *m_measure;
     QStackedWidget *m_stack;
+    ColorBarsView *m_colorBars;
     StageScrubber *m_scrubber;
     NeighbourhoodView *m_neighbourhoods;
     Card *m_mainCard;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/compare/comparison_figures.h"
 
+#include "app/arguments/part_argument.h"
 #include "app/document/sample_scene.h"
 #include "app/figures/cards_figure.h"
 #include "app/figures/latex_tables.h"
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace normscope {
 
@@ -44,7 +46,38 @@ void writeProperties(const ShownComparison &shown, char separator, const TextSin
 
 void writeValues(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &progress)
 {
-    writeChoiceValuesTable(named(shown.choices), shown.look.stage, separator, sink, progress);
+    const std::vector<TensorLens> lenses = lensesOf(shown, progress);
+    if (lenses.empty()) {
+        writeChoiceValuesTable(named(shown.choices), shown.look.stage, separator, sink, progress, shown.part);
+        return;
+    }
+    // What a lens shows is the input of its field.
+    std::vector<NamedEvaluation> fields;
+    for (std::size_t i = 0; i < lenses.size(); ++i)
+        fields.push_back({shown.choices[i].text.toStdString(), lenses[i].field});
+    writeChoiceFieldsTable(shown.choices.front().evaluation->input(), fields, separator, sink, progress, shown.part);
+}
+
+void writeLines(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    writeChoiceValuesTable(named(shown.choices), shown.look.stage, separator, sink, progress, shown.part);
+}
+
+Stage nearestStage(const ShownComparison &shown)
+{
+    return static_cast<Stage>(std::lround(shown.look.stage));
+}
+
+void writeDifferences(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    writeChoiceDifferencesTable(named(shown.choices), nearestStage(shown), separator, sink, progress);
+}
+
+void writeDifference(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &progress)
+{
+    const auto [first, second] = differencePair(shown);
+    const std::vector<NamedEvaluation> choices = named(shown.choices);
+    writeDifferenceTable(choices[first], choices[second], nearestStage(shown), separator, sink, progress);
 }
 
 void writeGroups(const ShownComparison &shown, char separator, const TextSink &sink, const Progress &progress)
@@ -87,11 +120,13 @@ constexpr CompareViewType pageView {{.id = comparePage,
                                      .kinds = compareKinds,
                                      .isPage = true,
                                      .hasStages = true,
+                                     .hasLenses = true,
                                      .takesPasses = true,
                                      .hasColors = true,
                                      .hasRange = true,
                                      .hasPanels = true,
-                                     .hideable = {FigurePart::Titles}},
+                                     .hasParts = true,
+                                     .hideable = {FigurePart::Titles, FigurePart::ColorBar}},
                                     {},
                                     nullptr,
                                     writeProperties};
@@ -108,11 +143,13 @@ constexpr CompareViewType tensorsView {{.id = "compare-tensors",
                                         .page = comparePage,
                                         .kinds = compareKinds,
                                         .hasStages = true,
+                                        .hasLenses = true,
                                         .takesPasses = true,
                                         .hasColors = true,
                                         .hasRange = true,
                                         .hasPanels = true,
-                                        .hideable = {FigurePart::Titles}},
+                                        .hasParts = true,
+                                        .hideable = {FigurePart::Titles, FigurePart::ColorBar}},
                                        "tensors",
                                        makeChoicesFigure,
                                        writeValues};
@@ -131,10 +168,11 @@ constexpr CompareViewType linesView {{.id = "compare-lines",
                                       .hasStages = true,
                                       .hasRange = true,
                                       .hasPanels = true,
+                                      .hasParts = true,
                                       .hideable = {FigurePart::Titles}},
                                      "lines",
                                      makeNumberLinesFigure,
-                                     writeValues};
+                                     writeLines};
 constexpr CompareViewType distributionsView {{.id = "compare-distributions",
                                               .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Distributions"),
                                               .page = comparePage,
@@ -156,8 +194,29 @@ constexpr CompareViewType tableView {{.id = "compare-table",
                                      makePropertiesFigure,
                                      writeProperties};
 
-constexpr std::array<const ViewType *, 7> allCompareViews
-    = {&pageView, &neighbourhoodView, &tensorsView, &cubesView, &linesView, &distributionsView, &tableView};
+constexpr CompareViewType differencesView {{.id = "compare-differences",
+                                            .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Differences"),
+                                            .page = comparePage,
+                                            .kinds = compareKinds | ExportKinds {ExportKind::Latex},
+                                            .hasStages = true,
+                                            .takesPasses = true},
+                                           "differences",
+                                           makeDifferencesFigure,
+                                           writeDifferences};
+constexpr CompareViewType differenceView {{.id = "compare-difference",
+                                           .title = QT_TRANSLATE_NOOP("normscope::FigureText", "One difference"),
+                                           .page = comparePage,
+                                           .kinds = compareKinds,
+                                           .hasStages = true,
+                                           .takesPasses = true,
+                                           .hasColors = true},
+                                          "difference",
+                                          makeDifferenceFigure,
+                                          writeDifference};
+
+constexpr std::array<const ViewType *, 9> allCompareViews
+    = {&pageView,          &neighbourhoodView, &tensorsView,     &cubesView,     &linesView,
+       &distributionsView, &tableView,         &differencesView, &differenceView};
 
 const CompareViewType &ownView(const ViewType &view)
 {
@@ -204,9 +263,17 @@ const ViewType &cellView()
 
 const ViewType &faceView(CompareFace face)
 {
-    if (face == CompareFace::Cubes)
+    switch (face) {
+    case CompareFace::Tensors:
+        break;
+    case CompareFace::Cubes:
         return cubesView;
-    return face == CompareFace::Table ? static_cast<const ViewType &>(tableView) : tensorsView;
+    case CompareFace::Table:
+        return tableView;
+    case CompareFace::Differences:
+        return differencesView;
+    }
+    return tensorsView;
 }
 
 const ViewType *shownView(const QString &name)
@@ -235,6 +302,8 @@ ComparisonFigures::ComparisonFigures(ShownComparison shown)
     std::erase_if(m_shown.choices, [](const ComparedChoice &choice) { return choice.evaluation == nullptr; });
     if (m_shown.choices.empty())
         throw InputError({MESSAGE_TEXT("Message", "There is no choice to compare that this tensor has."), {}});
+    if (!contains(m_shown.part, m_shown.look.pinnedElement, m_shown.choices.front().evaluation->input().shape()))
+        m_shown.look.pinnedElement = noIndex;
 }
 
 FigurePtr ComparisonFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const
@@ -273,6 +342,13 @@ QStringList ComparisonFigures::parameters() const
 {
     const Evaluation &first = *m_shown.choices.front().evaluation;
     QStringList parts {axesWithLengths(first.problem().layout, first.input().shape())};
+    if (!m_shown.part.empty())
+        parts += partText(m_shown.part, first);
+    const bool showsTensors = m_shown.look.face == CompareFace::Tensors;
+    if (showsTensors && m_shown.look.lens == Lens::Gradient)
+        parts += ComparisonText::tr("gradient");
+    else if (showsTensors && m_shown.look.lens == Lens::Influence)
+        parts += ComparisonText::tr("influence");
     for (const ComparedChoice &choice : m_shown.choices)
         parts += ComparisonText::tr("%1 (%2)").arg(choice.title, choice.text);
     return parts;
@@ -292,6 +368,7 @@ FigureSourcePtr ComparisonFigures::between(double stage) const
 {
     ShownComparison shown = m_shown;
     shown.look.stage = stage;
+    shown.look.lens = Lens::Values;
     return std::make_shared<const ComparisonFigures>(std::move(shown));
 }
 

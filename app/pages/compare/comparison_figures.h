@@ -3,6 +3,7 @@
 
 #include "app/figures/figure_source.h"
 #include "app/pages/compare/compare_look.h"
+#include "engine/normalization/cell_part.h"
 #include "widgets/compare/compared_choice.h"
 #include "widgets/tensor/tensor_options.h"
 
@@ -19,6 +20,7 @@ struct ShownComparison
     TensorViewOptions tensor;
     bool isScheme = false; ///< The tensor is one, which stands for all.
     bool isLettered = false; ///< Panels are called (a), (b), …
+    CellPart part = {}; ///< Of the cells, in files; empty: all of them. Statistics are those of the whole.
     FigureStyle style; ///< What files ask for.
 };
 

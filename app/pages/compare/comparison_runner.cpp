@@ -2,6 +2,10 @@
 #include "app/pages/compare/comparison_runner.h"
 
 #include "app/document/document.h"
+#include "app/document/evaluator.h"
+#include "engine/analysis/choice_timing.h"
+
+#include <algorithm>
 
 namespace normscope {
 
@@ -16,11 +20,39 @@ std::vector<ChoiceProperties> triedProperties(const ComparedChoices &choices, co
     return properties;
 }
 
+std::vector<double> measuredTimes(const ComparedChoices &choices, const Progress &progress)
+{
+    std::vector<double> seconds;
+    for (const ComparedChoice &choice : choices) {
+        if (choice.evaluation)
+            seconds.push_back(measuredSeconds(choice.evaluation->problem(), progress));
+    }
+    return seconds;
+}
+
+namespace {
+
+ComparedChoices reevaluated(ComparedChoices choices, const Tensor &input, std::span<const std::int64_t> cells,
+                            const Progress &progress)
+{
+    double done = 0;
+    for (ComparedChoice &choice : choices) {
+        report(progress, done / static_cast<double>(choices.size()));
+        if (choice.evaluation)
+            choice.evaluation = normscope::reevaluate(*choice.evaluation, input, cells);
+        ++done;
+    }
+    return choices;
+}
+
+} // namespace
+
 ComparisonRunner::ComparisonRunner(const Document &document, QObject *parent)
     : QObject(parent)
     , m_document(document)
 {
     connect(&document, &Document::changed, this, &ComparisonRunner::follow);
+    connect(&m_times, &LatestJob::runningChanged, this, &ComparisonRunner::measuringChanged);
 }
 
 void ComparisonRunner::setActive(bool active)
@@ -35,8 +67,12 @@ void ComparisonRunner::setTries(bool tries)
     if (tries == m_triesWanted)
         return;
     m_triesWanted = tries;
-    if (tries && m_isCurrent)
-        measure();
+    if (!tries)
+        return m_times.cancel();
+    if (!m_isCurrent)
+        return;
+    const auto isMeasured = [](const ChoiceProperties &each) { return each.seconds.has_value(); };
+    tryChanges(!std::ranges::all_of(m_properties, isMeasured));
 }
 
 void ComparisonRunner::follow(const SceneChange &change)
@@ -44,10 +80,36 @@ void ComparisonRunner::follow(const SceneChange &change)
     const bool isOfOtherPage = change.parts == SceneChange::PartOfPage && !change.concerns<Comparison>();
     if (isOfOtherPage || change.parts == SceneChange::Title)
         return;
+    if (change.parts == SceneChange::Cells && m_editedCells)
+        m_editedCells->insert(m_editedCells->end(), change.cells.begin(), change.cells.end());
+    else
+        m_editedCells.reset();
     m_isCurrent = false;
     m_job.cancel();
-    if (m_isActive)
+    if (m_isActive && !reevaluateCells())
         evaluate();
+}
+
+/// Returns whether that is enough.
+bool ComparisonRunner::reevaluateCells()
+{
+    constexpr std::size_t most = 1000; // More of them are hardly fewer than all.
+    if (!m_editedCells || m_editedCells->empty() || m_editedCells->size() > most)
+        return false;
+    const Tensor input = m_document.problem().input;
+    std::int64_t touched = 0;
+    for (const ComparedChoice &choice : m_choices) {
+        if (choice.evaluation)
+            touched += touchedElements(choice.evaluation->grouping(), *m_editedCells);
+    }
+    std::ranges::sort(*m_editedCells);
+    const auto repeated = std::ranges::unique(*m_editedCells);
+    m_editedCells->erase(repeated.begin(), repeated.end());
+    const auto work = [choices = m_choices, input, cells = *m_editedCells](const Progress &progress) {
+        return reevaluated(choices, input, cells, progress);
+    };
+    run(touched <= Evaluator::immediateTouchedElements, work, &ComparisonRunner::deliverEdited);
+    return true;
 }
 
 void ComparisonRunner::evaluate()
@@ -56,18 +118,24 @@ void ComparisonRunner::evaluate()
     std::int64_t elements = 0;
     for (const ChoiceProblem &each : problems)
         elements += each.problem.input.size();
-    if (elements <= immediateElements) {
-        m_job.cancel();
-        deliver(evaluated(problems));
+    const auto work = [problems](const Progress &progress) { return evaluated(problems, progress); };
+    run(elements <= immediateElements, work, &ComparisonRunner::deliver);
+}
+
+void ComparisonRunner::run(bool now, const Work &work, void (ComparisonRunner::*take)(ComparedChoices))
+{
+    m_job.cancel();
+    if (now) {
+        (this->*take)(work({}));
         return;
     }
-    m_job.start<ComparedChoices>([problems](const Progress &progress) { return evaluated(problems, progress); },
-                                 [this](ComparedChoices choices) { deliver(std::move(choices)); });
+    m_job.start<ComparedChoices>(work, [this, take](ComparedChoices choices) { (this->*take)(std::move(choices)); });
 }
 
 void ComparisonRunner::deliver(ComparedChoices choices)
 {
     m_choices = std::move(choices);
+    m_editedCells.emplace();
     m_isCurrent = true;
     m_properties.clear();
     for (const ComparedChoice &choice : m_choices) {
@@ -76,16 +144,33 @@ void ComparisonRunner::deliver(ComparedChoices choices)
     }
     emit changed();
     m_tries.cancel();
+    m_times.cancel();
     if (m_triesWanted)
-        measure();
+        tryChanges(true);
 }
 
-void ComparisonRunner::measure()
+/// Facts follow from shapes and choices, and times nearly so.
+void ComparisonRunner::deliverEdited(ComparedChoices choices)
+{
+    m_choices = std::move(choices);
+    m_editedCells.emplace();
+    m_isCurrent = true;
+    emit edited();
+    m_tries.cancel();
+    if (m_triesWanted)
+        tryChanges(false);
+}
+
+/// One after the other, so that no time is taken while the machine has other work.
+void ComparisonRunner::tryChanges(bool thenMeasure)
 {
     using Properties = std::vector<ChoiceProperties>;
-    const auto done = [this](Properties properties) {
-        m_properties = std::move(properties);
+    const auto done = [this, thenMeasure](const Properties &properties) {
+        for (std::size_t i = 0; i < std::min(properties.size(), m_properties.size()); ++i)
+            m_properties[i].invariances = properties[i].invariances;
         emit propertiesChanged();
+        if (thenMeasure)
+            measureTimes();
     };
     std::int64_t elements = 0;
     for (const ComparedChoice &choice : m_choices)
@@ -97,6 +182,20 @@ void ComparisonRunner::measure()
     }
     m_tries.start<Properties>(
         [choices = m_choices](const Progress &progress) { return triedProperties(choices, progress); }, done);
+}
+
+/// Always behind the window, which computes nothing meanwhile.
+void ComparisonRunner::measureTimes()
+{
+    if (m_choices.empty())
+        return;
+    using Seconds = std::vector<double>;
+    m_times.start<Seconds>([choices = m_choices](const Progress &progress) { return measuredTimes(choices, progress); },
+                           [this](const Seconds &seconds) {
+                               for (std::size_t i = 0; i < std::min(seconds.size(), m_properties.size()); ++i)
+                                   m_properties[i].seconds = seconds[i];
+                               emit propertiesChanged();
+                           });
 }
 
 } // namespace normscope

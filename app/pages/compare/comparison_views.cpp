@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/compare/comparison_views.h"
 
+#include "app/pages/compare/choice_differences_loader.h"
+#include "app/pages/compare/choice_lenses.h"
 #include "app/pages/compare/comparison_runner.h"
 #include "app/pages/compare/panels_figure.h"
 #include "app/pages/compare/scheme.h"
+#include "engine/tensor/error.h"
 #include "widgets/compare/choice_text.h"
 #include "widgets/compare/neighbourhood_figure.h"
 #include "widgets/compare/number_lines_figure.h"
@@ -17,6 +20,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -45,6 +49,17 @@ SelectionState selectionIn(const ShownComparison &shown, const Evaluation &evalu
         state.pinnedGroup = evaluation.grouping().groupOf(state.pinnedElement);
     }
     return state;
+}
+
+QString briefTitle(const ComparedChoice &choice)
+{
+    const Evaluation &own = *choice.evaluation;
+    return shortChoiceTitle(own.spec(), own.problem().layout, own.input().shape());
+}
+
+Stage nearestStageOf(const ShownComparison &shown)
+{
+    return static_cast<Stage>(std::lround(shown.look.stage));
 }
 
 QString panelId(const char *kind, std::size_t index)
@@ -108,6 +123,26 @@ std::optional<Bins> sharedBins(const ShownComparison &shown, const Progress &pro
     return niceBins(all->minimum, all->maximum, count);
 }
 
+void shareScale(std::vector<TensorLens> &lenses)
+{
+    double scale = 0;
+    for (const TensorLens &lens : lenses)
+        scale = std::max(scale, lens.scale);
+    for (TensorLens &lens : lenses)
+        lens.scale = scale;
+}
+
+/// Of the values in all panels, or of the input and of what a lens shows.
+std::vector<NamedColors> sharedBars(const ShownComparison &shown, const Theme &theme, const Evaluation::Range &range,
+                                    const std::vector<TensorLens> &lenses)
+{
+    const ColorMap map(range.minimum, range.maximum, theme, shown.style.palette);
+    if (lenses.empty())
+        return {{{}, map}};
+    const double scale = lenses.front().scale;
+    return {{QStringLiteral("$x$"), map}, {lenses.front().title, ColorMap(-scale, scale, theme, shown.style.palette)}};
+}
+
 /// One figure alone on a page.
 template <class F>
 class OnePage final : public Figure
@@ -135,29 +170,38 @@ FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, co
     std::vector<StageRanges> ranges;
     for (const ComparedChoice &choice : shown.choices)
         ranges.push_back(exactRangesAt(*choice.evaluation, shown.look.stage, progress));
+    std::vector<TensorLens> lenses = lensesOf(shown, progress);
     TensorViewOptions options = shown.tensor;
     options.sideBySide = false;
-    options.showCaptions = false;
+    options.showTitles = false;
     if (shown.look.sharesColors) {
         options.rangeMode = RangeMode::Locked;
-        options.lockedRange = exactSharedRange(shown, ranges);
+        options.lockedRange = lenses.empty() ? exactSharedRange(shown, ranges) : ranges.front().at(0);
+        shareScale(lenses);
     }
     if (shown.style.range) {
         options.rangeMode = RangeMode::Locked;
         options.lockedRange = *shown.style.range;
     }
+    const bool hasOneBar = options.rangeMode == RangeMode::Locked;
+    const bool hasBars = !shown.style.hidden.contains(FigurePart::ColorBar);
+    options.showCaptions = hasBars && !hasOneBar;
     auto panels = std::make_unique<PanelsFigure>(theme);
     panels->setLettered(shown.isLettered);
     panels->setLeastPanelWidth(leastTensorPanel);
+    if (hasBars && hasOneBar)
+        panels->setColorBars(sharedBars(shown, theme, options.lockedRange, lenses));
     const auto add = [&](const EvaluationPtr &evaluation, const StageRanges &own, const SelectionState &selection,
-                         const TensorViewOptions &with, TensorFigure::Part part) {
+                         const TensorViewOptions &with, TensorFigure::Part part, const TensorLens &lens = {}) {
         auto figure = std::make_shared<TensorFigure>();
         figure->setTheme(theme);
+        figure->setPart(shown.part);
         figure->setEvaluation(evaluation);
         figure->setSelection(selection);
         figure->setRanges(own);
         figure->setPalette(shown.style.palette);
         figure->setOptions(with);
+        figure->setLens(lens);
         findExtremesOf(*figure, part, progress);
         return tensorPanel(figure);
     };
@@ -174,9 +218,10 @@ FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, co
     for (std::size_t i = 0; i < shown.choices.size(); ++i) {
         const ComparedChoice &choice = shown.choices[i];
         PanelsFigure::Panel panel = add(choice.evaluation, ranges[i], selectionIn(shown, *choice.evaluation), options,
-                                        TensorFigure::Part::Computed);
+                                        TensorFigure::Part::Computed, lenses.empty() ? TensorLens() : lenses[i]);
         panel.id = panelId("choice", i);
         panel.title = choice.title;
+        panel.shortTitle = briefTitle(choice);
         panel.note = groupsText(*choice.evaluation);
         panel.description = QStringLiteral("%1, %2").arg(reducedText(*choice.evaluation), panel.note);
         panels->addPanel(std::move(panel));
@@ -203,6 +248,7 @@ FigurePtr makeCubesFigure(const ShownComparison &shown, const Theme &theme, cons
         PanelsFigure::Panel panel;
         panel.id = panelId("cube", i);
         panel.title = content.choices[i].title;
+        panel.shortTitle = briefTitle(content.choices[i]);
         panel.description = cube->description();
         panel.heightFor = [cube](double width) { return cube->heightFor(width); };
         panel.paint = [cube](QPainter &painter, const QRectF &rect) { cube->paint(painter, rect); };
@@ -221,6 +267,7 @@ FigurePtr makeNumberLinesFigure(const ShownComparison &shown, const Theme &theme
     for (const ComparedChoice &choice : shown.choices) {
         auto figure = std::make_shared<NumberLinesFigure>();
         figure->setTheme(theme);
+        figure->setPart(shown.part);
         figure->setEvaluation(choice.evaluation);
         figure->setSelection(selectionIn(shown, *choice.evaluation));
         span = {std::min(span.minimum, figure->span().minimum), std::max(span.maximum, figure->span().maximum)};
@@ -237,6 +284,7 @@ FigurePtr makeNumberLinesFigure(const ShownComparison &shown, const Theme &theme
         panel.id = panelId("lines", i);
         panel.omissions = [figure](const QSizeF &) { return beyond(figure->beyondSpan()); };
         panel.title = shown.choices[i].title;
+        panel.shortTitle = briefTitle(shown.choices[i]);
         panel.note = omission.isEmpty() ? groupsText(*shown.choices[i].evaluation) : omission;
         panel.description = figure->description();
         panel.heightFor = [figure](double width) { return figure->heightFor(width); };
@@ -269,6 +317,7 @@ FigurePtr makeDistributionsFigure(const ShownComparison &shown, const Theme &the
         PanelsFigure::Panel panel;
         panel.id = panelId("distribution", i);
         panel.title = choice.title;
+        panel.shortTitle = briefTitle(choice);
         panel.note = groupsText(*choice.evaluation);
         panel.description = figure->description();
         panel.heightFor = [](double width) { return std::clamp(0.8 * width, 170.0, 320.0); };
@@ -290,9 +339,70 @@ FigurePtr makePropertiesFigure(const ShownComparison &shown, const Theme &theme,
     }
     PropertiesFigure figure;
     figure.setTheme(theme);
-    figure.setTable(titles, propertyRows(evaluations, triedProperties(shown.choices, progress)));
+    figure.setTable(titles,
+                    propertyRows(evaluations, triedProperties(shown.choices, progress), MeasuredTimes::LeftOut));
     const QString description = figure.description();
     return std::make_unique<OnePage<PropertiesFigure>>(std::move(figure), description);
+}
+
+FigurePtr makeDifferencesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress)
+{
+    const DifferingChoices choices = differingChoices(shown.choices);
+    const Stage stage = nearestStageOf(shown);
+    DifferencesFigure figure;
+    figure.setTheme(theme);
+    figure.setChoices(choices.titles, choiceDifferences(choices.evaluations, stage, progress), stage);
+    const QString description = figure.description();
+    return std::make_unique<OnePage<DifferencesFigure>>(std::move(figure), description);
+}
+
+FigurePtr makeDifferenceFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress)
+{
+    const DifferingChoices choices = differingChoices(shown.choices);
+    const DifferencesFigure::Pair pair = differencePair(shown);
+    const TensorLens picture = differencePicture(choices, pair, nearestStageOf(shown), progress);
+    const EvaluationPtr &first = choices.evaluations[pair.first];
+    TensorViewOptions options = shown.tensor;
+    options.sideBySide = false;
+    options.showGroups = false;
+    auto figure = std::make_shared<TensorFigure>();
+    figure->setTheme(theme);
+    figure->setEvaluation(first);
+    SelectionState selection = selectionIn(shown, *first);
+    selection.pinnedGroup = noIndex;
+    figure->setSelection(selection);
+    figure->setPalette(shown.style.palette);
+    figure->setOptions(options);
+    figure->setLens(picture);
+    findExtremesOf(*figure, TensorFigure::Part::Computed, progress);
+    auto panels = std::make_unique<PanelsFigure>(theme);
+    panels->setLeastPanelWidth(leastTensorPanel);
+    PanelsFigure::Panel panel = tensorPanel(figure);
+    panel.id = QStringLiteral("difference");
+    panel.description = QStringLiteral("%1: %2").arg(picture.title, picture.caption);
+    panels->addPanel(std::move(panel));
+    panels->hide({FigurePart::Titles}); // The tensor's own says it.
+    return panels;
+}
+
+std::vector<TensorLens> lensesOf(const ShownComparison &shown, const Progress &progress)
+{
+    if (shown.look.lens == Lens::Values)
+        return {};
+    const std::vector<LensQuestion> questions = lensQuestions(shown.choices, shown.look.lens, shown.look.pinnedElement);
+    if (!std::ranges::all_of(questions, canAnswer))
+        return {}; // Nothing is pinned: the window shows the stage as well.
+    return answeredLenses(questions, progress);
+}
+
+DifferencesFigure::Pair differencePair(const ShownComparison &shown)
+{
+    const std::size_t count = shown.choices.size();
+    if (count < 2)
+        throw InputError({MESSAGE_TEXT("Message", "A difference needs two choices."), {}});
+    const DifferencesFigure::Pair pair(shown.look.first, shown.look.second);
+    return pair.first < count && pair.second < count && pair.first != pair.second ? pair
+                                                                                  : DifferencesFigure::Pair(0, 1);
 }
 
 FigurePtr makeCellFigure(const ShownComparison &shown, const Theme &theme, const Progress &)

@@ -2,6 +2,7 @@
 #include "app/pages/compare/panels_figure.h"
 
 #include "widgets/core/figure_element.h"
+#include "widgets/tensor/color_bar.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -32,14 +33,23 @@ double PanelsFigure::panelWidth(double width) const
     return (width - (columns - 1) * panelGap) / columns;
 }
 
-QString PanelsFigure::title(std::size_t index) const
+QString PanelsFigure::lettered(std::size_t index, const QString &title) const
 {
-    const QString title = m_isTitled ? m_panels[index].title : QString();
+    const QString shown = m_isTitled ? title : QString();
     if (!m_isLettered)
-        return title;
+        return shown;
     return QStringLiteral("(%1) %2")
-        .arg(QChar(static_cast<char16_t>(u'a' + static_cast<char16_t>(index))), title)
+        .arg(QChar(static_cast<char16_t>(u'a' + static_cast<char16_t>(index))), shown)
         .trimmed();
+}
+
+QString PanelsFigure::titleWithin(std::size_t index, double width) const
+{
+    const QFontMetricsF metrics(m_theme.titleFont());
+    const QString whole = title(index);
+    const QString &brief = m_panels[index].shortTitle;
+    const bool fits = brief.isEmpty() || metrics.horizontalAdvance(whole) <= width;
+    return metrics.elidedText(fits ? whole : lettered(index, brief), Qt::ElideRight, width);
 }
 
 /// Below in all of them, where one has no room beside its title.
@@ -69,6 +79,11 @@ double PanelsFigure::noteHeight() const
     return m_note.isEmpty() ? 0 : QFontMetricsF(m_theme.captionFont()).height() + 4;
 }
 
+double PanelsFigure::barsHeight() const
+{
+    return m_bars.empty() ? 0 : colorBarHeight(m_theme.captionFont()) + 8;
+}
+
 double PanelsFigure::rowHeight(double width) const
 {
     const double own = panelWidth(width);
@@ -82,7 +97,7 @@ double PanelsFigure::heightFor(double width) const
 {
     const int columns = columnsIn(width);
     const int rows = (static_cast<int>(m_panels.size()) + columns - 1) / columns;
-    return rows * rowHeight(width) + std::max(rows - 1, 0) * panelGap + noteHeight();
+    return rows * rowHeight(width) + std::max(rows - 1, 0) * panelGap + barsHeight() + noteHeight();
 }
 
 QRectF PanelsFigure::place(const QRectF &rect, std::size_t index) const
@@ -90,7 +105,7 @@ QRectF PanelsFigure::place(const QRectF &rect, std::size_t index) const
     const int columns = columnsIn(rect.width());
     const int rows = (static_cast<int>(m_panels.size()) + columns - 1) / columns;
     const double width = panelWidth(rect.width());
-    const double height = (rect.height() - noteHeight() - (rows - 1) * panelGap) / rows;
+    const double height = (rect.height() - barsHeight() - noteHeight() - (rows - 1) * panelGap) / rows;
     const int row = static_cast<int>(index) / columns;
     const int column = static_cast<int>(index) % columns;
     return {rect.left() + column * (width + panelGap), rect.top() + row * (height + panelGap), width, height};
@@ -105,6 +120,9 @@ void PanelsFigure::paint(QPainter &painter, const QRectF &rect)
         paintTitle(painter, whole, i);
         m_panels[i].paint(painter, whole.adjusted(0, titleHeight(whole.width()), 0, 0));
     }
+    const double bars = barsHeight();
+    paintColorBars(painter, {rect.left(), rect.bottom() - noteHeight() - bars + 4, rect.width(), bars - 4}, m_bars,
+                   m_theme);
     painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);
     const QFontMetricsF metrics(m_theme.captionFont());
@@ -120,7 +138,7 @@ void PanelsFigure::paintTitle(QPainter &painter, const QRectF &place, std::size_
     const QFontMetricsF titles(m_theme.titleFont());
     const QFontMetricsF notes(m_theme.captionFont());
     const double baseline = place.top() + titles.ascent();
-    const QString text = titles.elidedText(title(index), Qt::ElideRight, place.width());
+    const QString text = titleWithin(index, place.width());
     painter.setFont(m_theme.titleFont());
     painter.setPen(m_theme.text);
     painter.drawText(QPointF(place.left(), baseline), text);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/figures/figure.h"
+#include "widgets/compare/color_bars.h"
 #include "widgets/theme/theme.h"
 
 #include <functional>
@@ -21,6 +22,7 @@ public:
     {
         QString id; ///< Names its part of an SVG file.
         QString title;
+        QString shortTitle = {}; ///< Where the other has no room.
         QString note; ///< Quieter, behind the title or, where that has no room, below it.
         QString description;
         std::function<double(double width)> heightFor;
@@ -32,6 +34,8 @@ public:
     void setLettered(bool lettered) { m_isLettered = lettered; }
     /// Panels are not narrower, unless there is one column.
     void setLeastPanelWidth(double width) { m_leastPanelWidth = width; }
+    /// Of all panels together, below them.
+    void setColorBars(const std::vector<NamedColors> &bars) { m_bars = bars; }
     /// A line below all of them.
     void setNote(const QString &note) { m_note = note; }
 
@@ -47,9 +51,12 @@ private:
     int columnsIn(double width) const;
     double panelWidth(double width) const;
     double noteHeight() const;
+    double barsHeight() const;
     double titleHeight(double panelWidth) const;
     bool hasNotesBelow(double panelWidth) const;
-    QString title(std::size_t index) const;
+    QString title(std::size_t index) const { return lettered(index, m_panels[index].title); }
+    QString lettered(std::size_t index, const QString &title) const;
+    QString titleWithin(std::size_t index, double width) const;
     double rowHeight(double width) const;
     QRectF place(const QRectF &rect, std::size_t index) const;
     void paintTitle(QPainter &painter, const QRectF &place, std::size_t index) const;
@@ -60,6 +67,7 @@ private:
     bool m_isLettered = false;
     bool m_isTitled = true;
     QString m_note;
+    std::vector<NamedColors> m_bars;
 };
 
 } // namespace normscope

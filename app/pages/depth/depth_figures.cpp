@@ -118,20 +118,6 @@ public:
         }
         setArrangements({rowsOf(3), rowsOf(2), rowsOf(1)}, 260, 0.76);
     }
-
-private:
-    Rows rowsOf(std::size_t cards) const
-    {
-        Rows rows;
-        for (std::size_t first = 0; first < cardCount(); first += cards) {
-            const std::size_t count = std::min(cards, cardCount() - first);
-            Row row;
-            for (std::size_t i = 0; i < count; ++i)
-                row.push_back({first + i, 1.0 / static_cast<double>(count)});
-            rows.push_back(std::move(row));
-        }
-        return rows;
-    }
 };
 
 } // namespace

@@ -51,10 +51,6 @@ std::vector<CommandOption> depthFigureOptions()
     }
     options.push_back({architecturesOption, DepthModuleText::tr("LIST"),
                        DepthModuleText::tr("Of depth: the residual architectures that are compared, as in pre,post.")});
-    options.push_back({QStringLiteral("steps"), DepthModuleText::tr("NUMBER"),
-                       DepthModuleText::tr("Of depth: steps of descent on a drawn target, 0 … 1000.")});
-    options.push_back({QStringLiteral("rate"), DepthModuleText::tr("NUMBER"),
-                       DepthModuleText::tr("Of depth: their learning rate (0.01).")});
     options.push_back({QStringLiteral("block"), DepthModuleText::tr("NUMBER"),
                        DepthModuleText::tr("Of depth: the block that is looked at.")});
     return options;
@@ -109,6 +105,8 @@ DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment 
         wanted.stack.similarity = e.similarity;
     }
     wanted.seeds = e.seeds;
+    wanted.steps = e.steps;
+    wanted.rate = e.rate;
     wanted = stackArguments(arguments, wanted, widthName);
     (isPlain ? e.plainNorm : e.norm)
         = arguments.has(QStringLiteral("norm")) ? wanted.stack.norm : (isPlain ? e.plainNorm : e.norm);
@@ -121,8 +119,8 @@ DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment 
     e.seeds = wanted.seeds;
     e.attention = isPlain ? e.attention : wanted.stack.attention;
     e.similarity = isPlain ? e.similarity : wanted.stack.similarity;
-    e.steps = clampedInteger(arguments, "steps", e.steps);
-    e.rate = arguments.number(QStringLiteral("rate"), e.rate);
+    e.steps = wanted.steps;
+    e.rate = wanted.rate;
     validate(e);
     return e;
 }

@@ -2,17 +2,12 @@
 #include "app/pages/depth/depth_page.h"
 
 #include "app/document/depth_part.h"
-#include "app/document/document.h"
 #include "app/pages/depth/depth_figures.h"
 #include "app/pages/depth/depth_module.h"
-#include "app/pages/depth/depth_status.h"
-#include "app/shell/commands.h"
-#include "app/shell/shell.h"
-#include "app/shell/window_context.h"
+#include "app/pages/experiment/run_status.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
-#include "widgets/batch_size/facts_line.h"
-#include "widgets/batch_size/facts_view.h"
+#include "widgets/batch_size/experiment_facts.h"
 #include "widgets/charts/chart_view.h"
 #include "widgets/controls/card.h"
 #include "widgets/depth/depth_charts.h"
@@ -24,7 +19,6 @@
 #include <QKeyCombination>
 #include <QKeySequence>
 #include <QSlider>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -32,52 +26,29 @@
 namespace normscope {
 
 DepthPage::DepthPage(const Shell &shell)
-    : m_shell(shell)
-    , m_controls(new DepthControls)
-    , m_status(new DepthStatus(m_runner))
+    : ExperimentPage(shell, new DepthControls, "input-gradient", nullptr)
+    , m_controls(static_cast<DepthControls *>(header()))
     , m_stack(new StackView)
-    , m_facts(new FactsView)
-    , m_factsLine(new FactsLine)
-    , m_arrangement(new CardArrangement)
 {
-    m_controls->addButton(m_shell.commands.find(QStringLiteral("view.present")));
-    m_controls->addButton(m_shell.commands.find(QStringLiteral("file.export")));
+    setStatus(new RunStatus(
+        m_runner,
+        {tr("Share of the stacks that is measured"), tr("Keep what is measured so far, and go no further."),
+         tr("Measure the rest of the seeds, and take the rest of the steps.")},
+        [this] {
+            const DepthFigures figures(m_runner.comparison());
+            return figures.subject() + QStringLiteral(" · ") + figures.parameters().join(QStringLiteral(" · "));
+        }));
     makeActions();
     addViews();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    m_factsLine->setContentsMargins(22, 8, 22, 2);
-    column->addWidget(m_factsLine);
-    column->addWidget(m_arrangement, 1);
-    Document *document = &m_shell.context.document;
-    connect(m_controls, &DepthControls::experimentEdited, this,
-            [this, document](const DepthExperiment &experiment, EditHint hint) {
-                if (!document->setPart(experiment, hint))
-                    m_controls->setExperiment(document->scene().part<DepthExperiment>());
-            });
-    connect(m_controls, &DepthControls::gestureFinished, this, [document] { document->finishGesture(); });
-    connect(document, &Document::changed, this, [this](const SceneChange &change) {
+    takeEdits(m_controls, &DepthControls::experimentEdited,
+              [this] { m_controls->setExperiment(document().scene().part<DepthExperiment>()); });
+    connect(&document(), &Document::changed, this, [this](const SceneChange &change) {
         if (change.concerns<DepthExperiment>())
             takeExperiment();
     });
-    connect(&m_runner, &DepthRunner::changed, this, &DepthPage::showComparison);
-    connect(m_arrangement, &CardArrangement::changed, this, &DepthPage::showComparison);
-    connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
-    connect(m_facts, &FactsView::seen, m_factsLine, &QWidget::setHidden);
+    setRunner(m_runner);
     connectViews();
     takeExperiment();
-}
-
-QAction *DepthPage::addAction(const char *id, const QString &text, const QString &tip, const QKeySequence &key)
-{
-    auto *action = new QAction(text, this);
-    action->setObjectName(QLatin1String(id));
-    action->setShortcut(key);
-    action->setToolTip(tip);
-    action->setStatusTip(tip);
-    m_actions.push_back(action);
-    return action;
 }
 
 void DepthPage::makeActions()
@@ -148,7 +119,7 @@ void DepthPage::showPlace()
     m_stack->setPlace(place);
     for (const View &view : m_views) {
         if (view.chart->isVisible())
-            view.chart->setChart(depthChart(m_runner.comparison(), view.quantity, m_theme, place.block));
+            view.chart->setChart(depthChart(m_runner.comparison(), view.quantity, theme(), place.block));
     }
 }
 
@@ -166,56 +137,39 @@ void DepthPage::showOwn(const QJsonObject &look)
 
 void DepthPage::addViews()
 {
-    const auto add = [this](const char *id, DepthQuantity quantity, PageArea area, int share) {
-        const QString title = viewTitle(depthView(id));
-        auto *chart = new ChartView(title);
-        m_views.push_back({id, quantity, chart});
-        m_arrangement->addView(QLatin1String(id), new Card(title, chart), area, share);
-        connect(chart, &ChartView::shown, this, &DepthPage::showComparison);
+    const ViewType &stack = depthView("stack");
+    addFigure(stack, viewTitle(stack), m_stack, PageArea::Side, 460);
+    // Titles are short: they stand at the side as well.
+    const auto add = [this](const char *id, const QString &title, DepthQuantity quantity, PageArea area) {
+        const ViewType &view = depthView(id);
+        auto *chart = new ChartView(viewTitle(view));
+        m_views.push_back({quantity, chart});
+        addChart(view, title, chart, area, 350);
     };
-    add("stream", DepthQuantity::Stream, PageArea::Top, 350);
-    add("input-gradient", DepthQuantity::InputGradient, PageArea::Top, 350);
-    add("step-effect", DepthQuantity::StepEffect, PageArea::Top, 350);
-    add("gradient-paths", DepthQuantity::BranchShare, PageArea::Bottom, 350);
-    add("last-gradient", DepthQuantity::LastGradient, PageArea::Bottom, 350);
-    add("weight-gradient", DepthQuantity::WeightGradient, PageArea::Bottom, 350);
-    auto *stackCard = new Card(viewTitle(depthView("stack")), m_stack);
-    m_arrangement->addView(QStringLiteral("stack"), stackCard, PageArea::Side, 460);
-    m_arrangement->addView(QStringLiteral("depth-facts"), new Card(tr("Facts"), m_facts), PageArea::Side, 380);
-    m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1000, .side = 360});
-    m_arrangement->setMainView({QStringLiteral("stream"), {}, {}});
+    add("stream", tr("Stream"), DepthQuantity::Stream, PageArea::Top);
+    add("input-gradient", tr("Gradient"), DepthQuantity::InputGradient, PageArea::Top);
+    add("step-effect", tr("One small step"), DepthQuantity::StepEffect, PageArea::Top);
+    add("gradient-paths", tr("Both ways down"), DepthQuantity::BranchShare, PageArea::Bottom);
+    add("last-gradient", tr("Last layer"), DepthQuantity::LastGradient, PageArea::Bottom);
+    add("weight-gradient", tr("Weights"), DepthQuantity::WeightGradient, PageArea::Bottom);
+    addFacts("depth-facts", PageArea::Side, 380);
+    arrangement().setDivision({.top = 420, .bottom = 420, .rows = 1000, .side = 360});
+    arrangement().setMainView({QStringLiteral("stream"), {}, {}});
 }
 
 void DepthPage::takeExperiment()
 {
-    const DepthExperiment &experiment = m_shell.context.document.scene().part<DepthExperiment>();
+    const DepthExperiment &experiment = document().scene().part<DepthExperiment>();
     m_controls->setExperiment(experiment);
     m_runner.setExperiment(experiment);
 }
 
-void DepthPage::showComparison()
+void DepthPage::showContents()
 {
-    if (!isVisible())
-        return;
     const DepthComparison &comparison = m_runner.comparison();
     m_stack->setComparison(comparison);
     showPlace();
-    const std::vector<ExperimentFact> facts = depthFacts(comparison);
-    m_facts->setFacts(depthHeadline(comparison), facts);
-    m_factsLine->setFacts(facts);
-}
-
-void DepthPage::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    m_runner.setActive(true);
-    showComparison();
-}
-
-void DepthPage::hideEvent(QHideEvent *event)
-{
-    m_runner.setActive(false);
-    QWidget::hideEvent(event);
+    showFacts(depthHeadline(comparison), depthFacts(comparison));
 }
 
 const PageModule &DepthPage::module() const
@@ -223,38 +177,10 @@ const PageModule &DepthPage::module() const
     return depthModule;
 }
 
-QWidget *DepthPage::header() const
-{
-    return m_controls;
-}
-
-QWidget *DepthPage::status() const
-{
-    return m_status;
-}
-
-PageCommands DepthPage::commands()
-{
-    return {{}, m_actions, {}};
-}
-
 void DepthPage::setTheme(const Theme &theme)
 {
-    m_theme = theme;
-    m_controls->setTheme(theme);
     m_stack->setTheme(theme);
-    m_arrangement->setTheme(theme);
-    for (const View &view : m_views)
-        view.chart->setTheme(theme);
-    m_facts->setTheme(theme);
-    m_factsLine->setTheme(theme);
-    showComparison();
-}
-
-void DepthPage::setCalm(bool calm)
-{
-    m_controls->setCalm(calm);
-    calm ? m_arrangement->present(QStringLiteral("input-gradient")) : m_arrangement->endPresenting();
+    ExperimentPage::setTheme(theme);
 }
 
 void DepthPage::takeKeyboard()
@@ -265,19 +191,6 @@ void DepthPage::takeKeyboard()
 void DepthPage::step(int direction)
 {
     m_controls->step(direction);
-}
-
-std::vector<FigurePlace> DepthPage::figurePlaces()
-{
-    std::vector<FigurePlace> places;
-    places.push_back({.view = []() -> const ViewType & { return depthView("stack"); },
-                      .widget = m_stack,
-                      .card = m_arrangement->card(QStringLiteral("stack"))});
-    for (const View &view : m_views)
-        places.push_back({.view = [type = &depthView(view.id)]() -> const ViewType & { return *type; },
-                          .widget = view.chart,
-                          .card = m_arrangement->card(QLatin1String(view.id))});
-    return places;
 }
 
 FigureSourcePtr DepthPage::figures() const

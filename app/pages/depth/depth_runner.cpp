@@ -11,40 +11,18 @@ constexpr std::chrono::milliseconds descentSlice(200); ///< What the weights sho
 } // namespace
 
 DepthRunner::DepthRunner(QObject *parent)
-    : QObject(parent)
+    : SlicedRunner(parent)
 { }
 
 void DepthRunner::setExperiment(const DepthExperiment &experiment)
 {
     m_comparison = carriedOver(m_comparison, experiment);
-    m_isStopped = false;
-    m_job.cancel();
-    emit changed();
-    goOn();
+    beginAnew();
 }
 
-void DepthRunner::setStopped(bool stopped)
+void DepthRunner::startSlice(LatestJob &job)
 {
-    if (stopped == m_isStopped)
-        return;
-    m_isStopped = stopped;
-    stopped ? m_job.cancel() : goOn();
-    emit changed();
-}
-
-void DepthRunner::setActive(bool active)
-{
-    if (active == m_isActive)
-        return;
-    m_isActive = active;
-    active ? goOn() : m_job.cancel();
-}
-
-void DepthRunner::goOn()
-{
-    if (!m_isActive || m_isStopped || m_job.isRunning() || m_comparison.isComplete())
-        return;
-    m_job.start<DepthComparison>(
+    job.start<DepthComparison>(
         [comparison = m_comparison](const Progress &progress) {
             Workers workers;
             const bool descends = comparison.descentSteps() < comparison.experiment.steps;
@@ -52,8 +30,7 @@ void DepthRunner::goOn()
         },
         [this](DepthComparison comparison) {
             m_comparison = std::move(comparison);
-            emit changed();
-            goOn();
+            tellSlice();
         });
 }
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/pages/experiment/sliced_runner.h"
 #include "engine/depth/depth_experiment.h"
-#include "widgets/core/latest_job.h"
-
-#include <QObject>
 
 namespace normscope {
 
-/// Carries a comparison of stacks on behind the window, slice by slice. Another experiment takes over at once.
-class DepthRunner : public QObject
+/// Carries a comparison of stacks on.
+class DepthRunner : public SlicedRunner
 {
     Q_OBJECT
 
@@ -17,24 +15,15 @@ public:
     explicit DepthRunner(QObject *parent = nullptr);
 
     void setExperiment(const DepthExperiment &experiment);
-    /// Whether anybody sees it: otherwise nothing is computed.
-    void setActive(bool active);
-    /// Whether the rest waits for setStopped(false), or another experiment.
-    bool isStopped() const { return m_isStopped; }
-    void setStopped(bool stopped);
     /// With its theory from the beginning.
     const DepthComparison &comparison() const { return m_comparison; }
-
-signals:
-    void changed();
+    double share() const override { return m_comparison.share(); }
 
 private:
-    void goOn();
+    bool hasMore() const override { return !m_comparison.isComplete(); }
+    void startSlice(LatestJob &job) override;
 
     DepthComparison m_comparison;
-    LatestJob m_job;
-    bool m_isActive = false;
-    bool m_isStopped = false;
 };
 
 } // namespace normscope

@@ -3,6 +3,7 @@
 
 #include "app/arguments/group_argument.h"
 #include "app/arguments/input_scene.h"
+#include "app/arguments/part_argument.h"
 #include "app/arguments/problem_options.h"
 #include "app/document/scene_archive.h"
 #include "app/pages/explore/explore_look.h"
@@ -183,6 +184,7 @@ std::vector<CommandOption> exploreOptions()
         {QStringLiteral("group"), FigureCommand::tr("LABEL"),
          FigureCommand::tr(
              "The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document's).")},
+        partOption(),
         {QStringLiteral("block-direction"), FigureCommand::tr("YAW,PITCH"),
          FigureCommand::tr(
              "From where the axes block is seen, in degrees: 0 looks at the first sample, 90 at the first "
@@ -195,6 +197,8 @@ std::vector<CommandOption> exploreOptions()
 
 FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType &view)
 {
+    if (arguments.has(partOption().name) && !view.hasParts)
+        throwUnusedOption(partOption().name, view);
     const StoredScene stored = inputScene(arguments);
     const EvaluationPtr evaluation = evaluate(stored.scene.problem);
     ExploreLook look = fitted(exploreLook(lookOf(stored.view, explorePageView().id)), *evaluation);
@@ -207,6 +211,7 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
     if (lens && arguments.has(QStringLiteral("range")))
         throw InputError({MESSAGE_TEXT("Message", "A lens has a scale of its own: choose it or --range."), {}});
     ShownTensor shown = shownTensor(look, evaluation, lens, TensorViewOptions(), stored.scene.title);
+    shown.part = partArgument(arguments, *evaluation);
     shown.cards = savedCards(lookOf(stored.view, explorePageView().id)).value_or(CardsLook());
     return std::make_shared<const TensorFigures>(std::move(shown));
 }

@@ -38,13 +38,16 @@ Later<Passes> startPasses(const ShownTensor &shown, const Progress &progress)
 /// Ids of the cards in the order of what must not be missing.
 constexpr std::array cardsByWeight
     = {QLatin1String("tensor"),     QLatin1String("hypersphere"), QLatin1String("distribution"),
-       QLatin1String("statistics"), QLatin1String("derivation"),  QLatin1String("block")};
+       QLatin1String("statistics"), QLatin1String("derivation"),  QLatin1String("lines"),
+       QLatin1String("block")};
 constexpr qsizetype mostCards = 4; ///< With more nothing would be large enough to be read in a column of text.
 
 /// The cards that the page shows, as far as they have a place and something to say.
 QStringList cardsOf(const ShownTensor &shown)
 {
     const auto says = [&](const QString &id) {
+        if (id == QLatin1String("lines"))
+            return shown.cards.shown.contains(id) || shown.cards.enlarged == id;
         return id != QLatin1String("derivation") || shown.selection.pinnedGroup != noIndex;
     };
     if (const QString &only = shown.cards.enlarged; std::ranges::find(cardsByWeight, only) != cardsByWeight.end())
@@ -98,6 +101,8 @@ void ExploreFigure::add(const QString &id, const ShownTensor &shown, const Theme
         addCard(id, tr("Statistics"), tr("one row per group"), makeStatisticsFigure(shown, theme));
     else if (id == QLatin1String("derivation"))
         addCard(id, tr("Derivation"), {}, makeDerivationFigure(shown, theme));
+    else if (id == QLatin1String("lines"))
+        addCard(id, tr("Number lines"), {}, makeLinesFigure(shown, theme, progress));
     else
         addCard(id, tr("Axes block"), tr("one group in colour"), makeBlockFigure(shown, theme));
 }

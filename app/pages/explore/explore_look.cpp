@@ -23,6 +23,7 @@ constexpr QLatin1String distributionGroupKey("distributionGroup");
 constexpr QLatin1String sphereKey("sphereOrientation");
 constexpr QLatin1String sphereZoomKey("sphereZoom");
 constexpr QLatin1String blockKey("blockPose");
+constexpr QLatin1String gatheredKey("gathered");
 constexpr QLatin1String zoomKey("tensorZoom");
 
 constexpr QLatin1String groupScope("group");
@@ -90,6 +91,7 @@ QJsonObject toJson(const ExploreLook &look)
         {sphereKey, array({scalar, x, y, z})},
         {sphereZoomKey, look.sphere.zoom},
         {blockKey, array({look.block.yaw, look.block.pitch, look.block.fold})},
+        {gatheredKey, look.isGathered},
         {zoomKey,
          zoom.magnification > 1 ? array({zoom.magnification, zoom.centre.x(), zoom.centre.y()}) : QJsonValue()},
     };
@@ -108,6 +110,7 @@ ExploreLook exploreLook(const QJsonObject &json)
     look.distributionGroup = json.value(distributionGroupKey).toInteger(0);
     look.sphere = sphereFrom(json);
     look.block = poseFrom(json.value(blockKey));
+    look.isGathered = json.value(gatheredKey).toBool();
     if (const auto zoom = numbers<3>(json.value(zoomKey)))
         look.zoom = {(*zoom)[0], QPointF((*zoom)[1], (*zoom)[2])};
     return look;
@@ -147,6 +150,8 @@ ShownTensor shownTensor(const ExploreLook &look, const EvaluationPtr &evaluation
         shown.distributionGroup = look.pinnedGroup != noIndex ? look.pinnedGroup : look.distributionGroup;
     shown.sphere = look.sphere;
     shown.block = look.block;
+    if (look.isGathered && !lens)
+        shown.gathered = 1;
     return shown;
 }
 

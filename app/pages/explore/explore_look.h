@@ -22,6 +22,7 @@ struct ExploreLook
     std::int64_t distributionGroup = 0; ///< Which group DistributionScope::Group shows where none is pinned.
     SphereOrientation sphere;
     BlockPose block;
+    bool isGathered = false; ///< The cells are on the number lines of their groups.
     TensorZoom zoom;
 
     friend bool operator==(const ExploreLook &, const ExploreLook &) = default;

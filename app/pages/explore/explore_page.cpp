@@ -24,6 +24,8 @@
 #include "widgets/controls/note_label.h"
 #include "widgets/controls/stage_scrubber.h"
 #include "widgets/core/selection.h"
+#include "widgets/gather/gather_view.h"
+#include "widgets/gather/number_lines_view.h"
 #include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_controller.h"
 #include "widgets/tensor/tensor_editor.h"
@@ -49,9 +51,6 @@ QList<QAction *> toList(const std::vector<QAction *> &actions)
     return {actions.begin(), actions.end()};
 }
 
-/// What frames and splitters take of a card's width.
-constexpr int besideTensor = 12;
-
 bool isLetter(const QKeySequence &keys)
 {
     return keys.count() == 1 && keys[0].keyboardModifiers() == Qt::NoModifier && keys[0].key() >= Qt::Key_A
@@ -67,6 +66,7 @@ ExplorePage::ExplorePage(const Shell &shell, QWidget *parent)
     , m_readout(new CellReadout(&shell.context.selection))
     , m_tensorView(new TensorEditor)
     , m_lenses(new LensController(*m_tensorView, shell.context.selection, this))
+    , m_gather(new GatherView(*m_tensorView, shell.context.selection))
     , m_panel(new PanelDock(shell.context, *m_lenses, this))
     , m_scrubber(new StageScrubber(&shell.context.selection))
     , m_banner(new DegeneracyBanner)
@@ -75,12 +75,14 @@ ExplorePage::ExplorePage(const Shell &shell, QWidget *parent)
     , m_blockView(new BlockView)
     , m_statisticsView(new StatisticsView)
     , m_derivationView(new DerivationView(&shell.context.selection))
+    , m_linesView(new NumberLinesView)
     , m_tensorCard(new Card(tr("Tensor"), createTensorContent()))
     , m_sphereCard(new Card(tr("Hypersphere"), m_sphereView))
     , m_distributionCard(new Card(tr("Distribution"), m_distributionView))
     , m_blockCard(new Card(tr("Axes block"), m_blockView))
     , m_statisticsCard(new Card(tr("Statistics"), m_statisticsView))
     , m_derivationCard(new Card(tr("Derivation"), m_derivationView))
+    , m_linesCard(new Card(tr("Number lines"), m_linesView))
     , m_arrangement(new CardArrangement)
 {
     m_header->addButton(m_shell.commands.find(QStringLiteral("view.present")));
@@ -115,6 +117,13 @@ void ExplorePage::connectViews()
     m_distributionView->setSelection(selection);
     m_blockView->setSelection(selection);
     m_statisticsView->setSelection(selection);
+    m_linesView->setSelection(selection);
+    connect(m_linesView, &NumberLinesView::subtitleChanged, this, &ExplorePage::updateSubtitles);
+    m_gather->action()->setShortcutContext(Qt::WindowShortcut);
+    connect(m_gather, &GatherView::starting, this, [this] {
+        m_tensorView->stopPaintingMask();
+        m_lenses->show(Lens::Values, m_lenses->bar()->other());
+    });
     connect(m_sphereView, &SphereView::contentChanged, this, &ExplorePage::updateSubtitles);
     connect(m_lenses, &LensController::resultChanged, this, [this] { m_derivationView->setLens(m_lenses->result()); });
     connect(m_statisticsView, &StatisticsView::omittedColumnsChanged, this, &ExplorePage::updateSubtitles);
@@ -211,6 +220,7 @@ void ExplorePage::addTensorCommands(QMenu *menu)
     menu->addActions(m_tensorView->navigationActions());
     menu->addSeparator();
     menu->addActions({m_scrubber->playAction(), m_scrubber->previousAction(), m_scrubber->nextAction()});
+    menu->addAction(m_gather->action());
     menu->addAction(m_blockView->unfoldAction());
 }
 
@@ -221,11 +231,13 @@ void ExplorePage::takeKeyboard()
 
 void ExplorePage::step(int direction)
 {
-    m_scrubber->cycle(direction);
+    if (!m_gather->stepHome(direction))
+        m_scrubber->cycle(direction);
 }
 
 void ExplorePage::reset()
 {
+    m_gather->setGathered(false);
     m_tensorView->stopPaintingMask();
     m_shell.context.selection.clearPin();
 }
@@ -248,6 +260,7 @@ ExploreLook ExplorePage::currentLook() const
             .distributionGroup = m_distributionView->lastHovered(),
             .sphere = m_sphereView->orientation(),
             .block = m_blockView->pose(),
+            .isGathered = m_gather->isGathered(),
             .zoom = m_tensorView->zoom()};
 }
 
@@ -270,6 +283,7 @@ void ExplorePage::showOwn(const QJsonObject &json)
     m_sphereView->setOrientation(look.sphere);
     m_blockView->setPose(look.block);
     m_tensorView->setZoom(look.zoom);
+    m_gather->setGathered(look.isGathered);
 }
 
 FigureSourcePtr ExplorePage::figures() const
@@ -282,58 +296,6 @@ FigureSourcePtr ExplorePage::figures() const
                                     documentName(document.scene().title, document.path()));
     shown.cards = m_arrangement->look();
     return std::make_shared<const TensorFigures>(std::move(shown));
-}
-
-std::vector<FigurePlace> ExplorePage::figurePlaces()
-{
-    QMenu *copying = m_derivationView->copyButton()->menu();
-    const auto place = [this](const char *id, QWidget *widget) {
-        const ViewType *view = findExploreView(id);
-        return FigurePlace {.view = [view]() -> const ViewType & { return *view; },
-                            .widget = widget,
-                            .card = m_arrangement->card(QLatin1String(id))};
-    };
-    std::vector<FigurePlace> places
-        = {place("tensor", m_tensorView), place("hypersphere", m_sphereView), place("distribution", m_distributionView),
-           place("block", m_blockView),   place("derivation", nullptr),       place("statistics", m_statisticsView)};
-    places[0].asSubmenu = true; // Its context menu has its own commands.
-    places[4].menu = copying;
-    return places;
-}
-
-/// A view's default place: its area, behind those before it, and its share of the area.
-void ExplorePage::addViews()
-{
-    m_arrangement->addView(QStringLiteral("tensor"), m_tensorCard, PageArea::Top, 1040);
-    m_arrangement->addView(QStringLiteral("hypersphere"), m_sphereCard, PageArea::Bottom, 330);
-    m_arrangement->addView(QStringLiteral("distribution"), m_distributionCard, PageArea::Bottom, 460);
-    m_arrangement->addView(QStringLiteral("block"), m_blockCard, PageArea::Bottom, 330);
-    m_arrangement->addView(QStringLiteral("derivation"), m_derivationCard, PageArea::Side, 560);
-    m_arrangement->addView(QStringLiteral("statistics"), m_statisticsCard, PageArea::Side, 480);
-    m_arrangement->setDivision({.top = 560, .bottom = 280, .rows = 985, .side = 415});
-    const auto around = [this] { // What the card has beside the tensor.
-        return m_tensorCard->sizeHint().height() - m_tensorView->sizeHint().height();
-    };
-    const auto inside = [this, around](const QSize &card) {
-        return QSize(card.width() - besideTensor, std::max(0, card.height() - around()));
-    };
-    m_arrangement->setMainView(
-        {QStringLiteral("tensor"),
-         [this, around, inside](const QSize &card) { return around() + m_tensorView->heightWithin(inside(card)); },
-         [this, around, inside](const QSize &card) { return around() + m_tensorView->readableHeight(inside(card)); }});
-}
-
-QWidget *ExplorePage::createTensorContent()
-{
-    auto *content = new QWidget;
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_banner);
-    column->addWidget(m_tensorView, 1);
-    column->addWidget(m_lenses->note());
-    column->addWidget(m_scrubber);
-    return content;
 }
 
 void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
@@ -351,6 +313,8 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
     m_blockView->setEvaluation(evaluation);
     m_statisticsView->setEvaluation(evaluation);
     m_derivationView->setEvaluation(evaluation);
+    m_linesView->setEvaluation(evaluation);
+    m_gather->setEvaluation(evaluation);
     updateSubtitles();
     if (isReshaped)
         m_arrangement->divideRows();
@@ -376,6 +340,8 @@ void ExplorePage::setTheme(const Theme &theme)
     m_blockView->setTheme(theme);
     m_statisticsView->setTheme(theme);
     m_derivationView->setTheme(theme);
+    m_linesView->setTheme(theme);
+    m_gather->setTheme();
     m_arrangement->setTheme(theme);
 }
 
@@ -384,6 +350,7 @@ void ExplorePage::setAnimated(bool animated)
     m_tensorView->setAnimated(animated);
     m_scrubber->setAnimated(animated);
     m_blockView->setAnimated(animated);
+    m_gather->setAnimated(animated);
 }
 
 void ExplorePage::updateSubtitles()
@@ -391,6 +358,7 @@ void ExplorePage::updateSubtitles()
     m_tensorCard->setSubtitle(m_evaluation ? tensorSubtitle(*m_evaluation) : QString());
     m_sphereCard->setSubtitle(m_sphereView->subtitle());
     m_derivationCard->setSubtitle(m_derivationView->subtitle());
+    m_linesCard->setSubtitle(m_linesView->subtitle());
     const QString omitted = QLocale().createSeparatedList(m_statisticsView->omittedColumns());
     m_statisticsCard->setSubtitle(omitted.isEmpty() ? tr("one row per group")
                                                     : tr("one row per group; no room for %1").arg(omitted));

@@ -16,7 +16,9 @@ class DegeneracyBanner;
 class DerivationView;
 class DistributionView;
 class ExploreHeader;
+class GatherView;
 class LensController;
+class NumberLinesView;
 class PanelDock;
 class SphereView;
 class StageScrubber;
@@ -57,6 +59,8 @@ public:
     DistributionView *distributionView() const { return m_distributionView; }
     BlockView *blockView() const { return m_blockView; }
     DerivationView *derivationView() const { return m_derivationView; }
+    NumberLinesView *linesView() const { return m_linesView; }
+    GatherView *gatherView() const { return m_gather; }
     LensController *lenses() const { return m_lenses; }
 
 private:
@@ -82,6 +86,7 @@ private:
     CellReadout *m_readout;
     TensorEditor *m_tensorView;
     LensController *m_lenses;
+    GatherView *m_gather;
     PanelDock *m_panel;
     StageScrubber *m_scrubber;
     DegeneracyBanner *m_banner;
@@ -90,12 +95,14 @@ private:
     BlockView *m_blockView;
     StatisticsView *m_statisticsView;
     DerivationView *m_derivationView;
+    NumberLinesView *m_linesView;
     Card *m_tensorCard;
     Card *m_sphereCard;
     Card *m_distributionCard;
     Card *m_blockCard;
     Card *m_statisticsCard;
     Card *m_derivationCard;
+    Card *m_linesCard;
     CardArrangement *m_arrangement;
 };
 

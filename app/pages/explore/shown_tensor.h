@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/figures/figure.h"
+#include "engine/normalization/cell_part.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/progress.h"
 #include "widgets/arrangement/cards_look.h"
@@ -27,10 +28,14 @@ struct ShownTensor
     std::optional<std::int64_t> distributionGroup; ///< The histograms of this group alone, else of the whole tensor.
     BlockPose block;
     SphereOrientation sphere;
+    /// How far the cells are on their way to the lines of their groups, 0 … 1; without, there are no lines.
+    std::optional<double> gathered = {};
+    bool isHomeward = false; ///< Or back.
     CardsLook cards; ///< Of the page; only its figure asks.
     /// Where this is one of several figures, a stage each: all the stages, whose colours and axes it shares.
     std::vector<Stage> sequence = {};
     FigureStyle style; ///< What files ask for.
+    CellPart part = {}; ///< Of the cells, in files; empty: all of them. Statistics are those of the whole.
 };
 
 } // namespace normscope

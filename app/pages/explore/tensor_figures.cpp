@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/explore/tensor_figures.h"
 
+#include "app/arguments/part_argument.h"
 #include "app/document/sample_scene.h"
 #include "app/figures/latex_tables.h"
 #include "app/pages/explore/explore_titles.h"
@@ -11,6 +12,7 @@
 #include "widgets/core/group_text.h"
 #include "widgets/derivation/derivation_figure.h"
 #include "widgets/derivation/derivation_latex.h"
+#include "widgets/gather/gather_figure.h"
 
 #include <QCoreApplication>
 
@@ -54,12 +56,14 @@ constexpr TensorViewType exploreView {{.id = page,
                                        .kinds = withBall,
                                        .isPage = true,
                                        .hasStages = true,
+                                       .gathers = true,
                                        .hasLenses = true,
                                        .hasDifference = true,
                                        .takesPasses = true,
                                        .hasColors = true,
                                        .hasRange = true,
                                        .hasPanels = true,
+                                       .hasParts = true,
                                        .hideable = {FigurePart::Titles, FigurePart::Legend, FigurePart::ColorBar}},
                                       makeExploreFigure};
 constexpr TensorViewType tensorView {{.id = "tensor",
@@ -67,12 +71,14 @@ constexpr TensorViewType tensorView {{.id = "tensor",
                                       .page = page,
                                       .kinds = withTable | ExportKinds {ExportKind::Latex},
                                       .hasStages = true,
+                                      .gathers = true,
                                       .hasLenses = true,
                                       .hasDifference = true,
                                       .takesPasses = true,
                                       .hasColors = true,
                                       .hasRange = true,
                                       .hasPanels = true,
+                                      .hasParts = true,
                                       .hideable = {FigurePart::Titles, FigurePart::ColorBar}},
                                      makeTensorFigure,
                                      writeTensorTable};
@@ -119,7 +125,9 @@ constexpr TensorViewType linesView {{.id = "lines",
                                      .page = page,
                                      .kinds = withTable,
                                      .hasStages = true,
-                                     .hasRange = true},
+                                     .hasColors = true,
+                                     .hasRange = true,
+                                     .hasParts = true},
                                     makeLinesFigure,
                                     writeLinesTable};
 
@@ -199,6 +207,8 @@ TensorFigures::TensorFigures(ShownTensor shown)
 {
     checkStage(*m_shown.evaluation, m_shown.selection.stage);
     m_shown.selection = forFiles(m_shown.selection, *m_shown.evaluation);
+    if (!contains(m_shown.part, m_shown.selection.pinnedElement, m_shown.evaluation->input().shape()))
+        m_shown.selection.pinnedElement = noIndex; // Its group stays pinned.
 }
 
 FigurePtr TensorFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const
@@ -239,7 +249,7 @@ QString TensorFigures::latex(const ViewType &view, const FigureSpec &spec) const
         return booktabsTable([&](char separator, const TextSink &sink) { writeTable(view, separator, sink, {}); });
     if (&view == &tensorView)
         return tensorArray(m_shown.lens ? *m_shown.lens->field : *m_shown.evaluation,
-                           m_shown.lens ? 0 : m_shown.selection.stage, {});
+                           m_shown.lens ? 0 : m_shown.selection.stage, {}, m_shown.part);
     requirePinnedGroup(m_shown);
     DerivationFigure figure;
     figure.setEvaluation(m_shown.evaluation);
@@ -282,6 +292,8 @@ QStringList TensorFigures::parameters() const
     if (const std::int64_t group = m_shown.selection.pinnedGroup; group != noIndex)
         parts << FigureText::tr("group %1")
                      .arg(groupLabelText(evaluation.grouping(), evaluation.problem().layout, group));
+    if (!m_shown.part.empty())
+        parts << partText(m_shown.part, evaluation);
     const UpstreamGradient &upstream = evaluation.problem().upstream;
     if (m_shown.lens && m_shown.lens->question.lens == Lens::Gradient && upstream.kind == UpstreamKind::Random)
         parts << FigureText::tr("upstream seed %1").arg(upstream.seed);
@@ -303,8 +315,32 @@ FigureSourcePtr TensorFigures::between(double stage) const
     ShownTensor shown = m_shown;
     shown.selection.stage = stage;
     shown.lens = nullptr;
+    shown.gathered.reset();
     shown.sequence = stages();
     return std::make_shared<const TensorFigures>(std::move(shown));
+}
+
+FigureSourcePtr TensorFigures::gathered(const GatherMoment &moment) const
+{
+    // Without a centred stage the values wait at x.
+    const bool waits = !m_shown.evaluation->spec().centre && moment.stage <= static_cast<double>(Stage::Centred);
+    ShownTensor shown = m_shown;
+    shown.selection.stage = waits ? 0 : moment.stage;
+    shown.lens = nullptr;
+    shown.sequence = stages();
+    shown.gathered = moment.share;
+    shown.isHomeward = moment.isHomeward;
+    return std::make_shared<const TensorFigures>(std::move(shown));
+}
+
+std::optional<GatherTimeline> TensorFigures::gatherTimeline() const
+{
+    TensorFigure tensor;
+    tensor.setEvaluation(m_shown.evaluation);
+    tensor.setSelection(m_shown.selection);
+    GatherFigure figure;
+    figure.setTensor(tensor);
+    return figure.timeline();
 }
 
 } // namespace normscope

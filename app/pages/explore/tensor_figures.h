@@ -40,6 +40,8 @@ public:
     std::vector<Stage> stages() const override;
     FigureSourcePtr at(Stage stage) const override;
     FigureSourcePtr between(double stage) const override;
+    FigureSourcePtr gathered(const GatherMoment &moment) const override;
+    std::optional<GatherTimeline> gatherTimeline() const override;
 
 private:
     ShownTensor m_shown;

@@ -17,14 +17,14 @@ void requirePinnedGroup(const ShownTensor &shown)
 void writeTensorTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
 {
     if (shown.lens)
-        writeStageTable(*shown.lens->field, 0, separator, sink, progress);
+        writeStageTable(*shown.lens->field, 0, separator, sink, progress, shown.part);
     else
-        writeStageTable(*shown.evaluation, shown.selection.stage, separator, sink, progress);
+        writeStageTable(*shown.evaluation, shown.selection.stage, separator, sink, progress, shown.part);
 }
 
 void writeLinesTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
 {
-    writeStageTable(*shown.evaluation, shown.selection.stage, separator, sink, progress);
+    writeStageTable(*shown.evaluation, shown.selection.stage, separator, sink, progress, shown.part);
 }
 
 void writeBlockTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)

@@ -2,21 +2,18 @@
 #include "app/pages/explore/view_figures.h"
 
 #include "app/pages/explore/tensor_tables.h"
+#include "app/pages/explore/view_page.h"
 #include "engine/parallel/workers.h"
 #include "widgets/compare/number_lines_figure.h"
 #include "widgets/derivation/derivation_figure.h"
 #include "widgets/figures/block_figure.h"
 #include "widgets/figures/sphere_figure.h"
 #include "widgets/figures/statistics_figure.h"
-#include "widgets/formula/formula_line.h"
-#include "widgets/lens/lens_text.h"
-#include "widgets/tensor/extremes_loader.h"
-#include "widgets/tensor/tensor_figure.h"
+#include "widgets/theme/count_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 
 namespace normscope {
 
@@ -27,122 +24,7 @@ struct ViewFigures
     Q_DECLARE_TR_FUNCTIONS(normscope::ViewFigures)
 };
 
-/// Heights are in scene units, where a line of text takes about 17.
-constexpr double leastTensorHeight = 120;
-constexpr double leastSideBySide = 480;
-constexpr double leastCellsWidth = 80;
 constexpr std::int64_t mostStatisticsRows = 24;
-
-/// One figure of the screen on a page of its own.
-template <class F>
-class ViewPage : public Figure
-{
-public:
-    void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
-
-protected:
-    explicit ViewPage(const Theme &theme) { m_figure.setTheme(theme); }
-
-    mutable F m_figure; ///< Asked for its size or its description, it may lay itself out or wait for its content.
-};
-
-class TensorPage final : public ViewPage<TensorFigure>
-{
-public:
-    TensorPage(const ShownTensor &shown, const Theme &theme, const Progress &progress)
-        : ViewPage(theme)
-        , m_options(shown.tensor)
-        , m_stage(shown.selection.stage)
-    {
-        m_figure.setEvaluation(shown.evaluation);
-        m_figure.setSelection(shown.selection);
-        m_figure.setRanges(shown.sequence.empty() ? exactRangesAt(*shown.evaluation, m_stage, progress)
-                                                  : exactRanges(*shown.evaluation, progress));
-        if (!shown.sequence.empty())
-            shareColors(shown.sequence);
-        m_figure.setPalette(shown.style.palette);
-        m_figure.setCaptions(!shown.style.hidden.contains(FigurePart::Titles),
-                             !shown.style.hidden.contains(FigurePart::ColorBar));
-        m_title = shown.lens ? lensTitle(*shown.lens) : m_figure.stageTitle(m_stage);
-        if (shown.lens)
-            m_figure.setLens({shown.lens->field, shown.lens->scale, m_title, lensCaption(*shown.lens)});
-        findExtremes(progress);
-    }
-
-    double heightFor(double width) const override
-    {
-        // The cells take the whole width if the height is no limit.
-        TensorFigure trial = m_figure;
-        trial.setOptions(optionsFor(width));
-        return std::clamp(trial.heightWithin({width, 20 * width}), leastTensorHeight, 1.4 * width);
-    }
-
-    /// What labels leave to the cells.
-    double leastWidth() const override
-    {
-        TensorFigure trial = m_figure;
-        trial.setOptions(optionsFor(0));
-        trial.arrange({0, 0, leastSideBySide, leastSideBySide});
-        return leastSideBySide - trial.viewport().size().width() + leastCellsWidth;
-    }
-
-    void paint(QPainter &painter, const QRectF &rect) override
-    {
-        m_figure.setOptions(m_options); // Stacked where that suits the height.
-        ViewPage::paint(painter, rect);
-    }
-
-    QString description() const override { return plainLine(m_title); }
-
-    QStringList omissions(const QSizeF &size) const override
-    {
-        TensorFigure trial = m_figure;
-        trial.setOptions(m_options);
-        trial.arrange({{}, size});
-        return trial.omitsNumbers() ? QStringList(ViewFigures::tr("the numbers in the cells")) : QStringList();
-    }
-
-private:
-    /// A colour is the same value in every figure of the sequence.
-    void shareColors(const std::vector<Stage> &stages)
-    {
-        if (m_options.rangeMode == RangeMode::Locked)
-            return;
-        m_options.rangeMode = RangeMode::Locked;
-        Evaluation::Range all = m_figure.ranges().at(0);
-        for (const Stage stage : stages) {
-            const Evaluation::Range own = m_figure.ranges().at(static_cast<double>(stage));
-            all = {std::min(all.minimum, own.minimum), std::max(all.maximum, own.maximum)};
-        }
-        m_options.lockedRange = all;
-    }
-
-    void findExtremes(const Progress &progress)
-    {
-        constexpr std::array parts {TensorFigure::Part::Input, TensorFigure::Part::Computed};
-        std::array<std::shared_ptr<const ExtremeCells>, parts.size()> extremes;
-        Workers().forEach(parts.size(), [&](std::int64_t i) {
-            const auto index = static_cast<std::size_t>(i);
-            if (const auto source = m_figure.detailSource(parts[index]); source.evaluation)
-                extremes[index] = extremesOf(source, m_figure.layout(), progress);
-        });
-        for (std::size_t i = 0; i < parts.size(); ++i)
-            m_figure.setExtremes(parts[i], extremes[i]);
-    }
-
-    TensorViewOptions optionsFor(double width) const
-    {
-        TensorViewOptions options = m_options;
-        using Stacking = TensorViewOptions::Stacking;
-        const bool isPair = m_options.sideBySide && m_stage > 0; // Alone, a panel has the width to itself.
-        options.stacking = isPair && width < leastSideBySide ? Stacking::Always : Stacking::Never;
-        return options;
-    }
-
-    TensorViewOptions m_options;
-    double m_stage;
-    QString m_title;
-};
 
 class BlockPage final : public ViewPage<BlockFigure>
 {
@@ -165,17 +47,25 @@ public:
     LinesPage(const ShownTensor &shown, const Theme &theme)
         : ViewPage(theme)
     {
+        m_figure.setPart(shown.part);
         m_figure.setEvaluation(shown.evaluation);
         m_figure.setSelection(shown.selection);
         m_figure.setSpan(shown.style.range);
+        m_figure.setSteady(true);
+        m_figure.setPalette(shown.style.palette);
     }
 
     double heightFor(double width) const override { return m_figure.heightFor(width); }
     QStringList omissions(const QSizeF &) const override
     {
-        const int beyond = m_figure.beyondSpan();
-        return beyond > 0 ? QStringList(ViewFigures::tr("%n value(s) beyond the range", nullptr, beyond))
-                          : QStringList();
+        QStringList parts;
+        if (const std::int64_t groups = m_figure.omittedGroups(); groups > 0)
+            parts << ViewFigures::tr("%1 of the groups").arg(countText(groups));
+        if (const std::int64_t values = m_figure.omittedValues(); values > 0)
+            parts << ViewFigures::tr("%1 of the values of each group").arg(countText(values));
+        if (const int beyond = m_figure.beyondSpan(); beyond > 0)
+            parts << ViewFigures::tr("%n value(s) beyond the range", nullptr, beyond);
+        return parts;
     }
     QString description() const override { return m_figure.description(); }
     QString subtitle() const override { return m_figure.omission(); }
@@ -311,11 +201,6 @@ private:
 };
 
 } // namespace
-
-FigurePtr makeTensorFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress)
-{
-    return std::make_unique<TensorPage>(shown, theme, progress);
-}
 
 FigurePtr makeLinesFigure(const ShownTensor &shown, const Theme &theme, const Progress &)
 {

@@ -170,19 +170,6 @@ public:
             addCard(viewId(*view), viewTitle(*view), {}, makeFigure(*view, study, look, theme, true));
         setArrangements({rowsOf(2), rowsOf(1)}, 260, 0.76);
     }
-
-private:
-    Rows rowsOf(std::size_t cards) const
-    {
-        Rows rows;
-        for (std::size_t first = 0; first < cardCount(); first += cards) {
-            Row row;
-            for (std::size_t i = first; i < std::min(first + cards, cardCount()); ++i)
-                row.push_back({i, 1.0 / static_cast<double>(cards)});
-            rows.push_back(std::move(row));
-        }
-        return rows;
-    }
 };
 
 } // namespace

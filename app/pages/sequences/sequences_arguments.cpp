@@ -61,14 +61,13 @@ std::vector<CommandOption> sequencesFigureOptions()
     return options;
 }
 
-FigureSourcePtr sequencesFigures(const CommandArguments &arguments, const ViewType &)
+void applySequencesOptions(const CommandArguments &arguments, StoredScene &stored)
 {
-    const StoredScene stored = tokenScene(arguments);
-    const Scene &scene = stored.scene;
     SequencesLook look = sequencesLook(lookOf(stored.view, "sequences"));
     look.treatment
         = fromName<PaddingTreatment>(arguments.text(QStringLiteral("padding")).toStdString()).value_or(look.treatment);
-    TokenSetup setup = scene.part<TokenSetup>();
+    stored.view = withLook(stored.view, "sequences", toJson(look));
+    TokenSetup setup = stored.scene.part<TokenSetup>();
     const auto words = fromName<TokenSource>(arguments.text(QStringLiteral("words")).toStdString());
     setup.source = words.value_or(setup.source);
     setup.padding
@@ -81,6 +80,16 @@ FigureSourcePtr sequencesFigures(const CommandArguments &arguments, const ViewTy
         applyTokens(arguments, setup);
     if (isText(setup.source) && arguments.has(QStringLiteral("share")))
         setup.lengths = lengthsForShare(setup);
+    stored.scene.setPart(setup);
+}
+
+FigureSourcePtr sequencesFigures(const CommandArguments &arguments, const ViewType &)
+{
+    StoredScene stored = tokenScene(arguments);
+    applySequencesOptions(arguments, stored);
+    const Scene &scene = stored.scene;
+    const SequencesLook look = sequencesLook(lookOf(stored.view, "sequences"));
+    const TokenSetup &setup = scene.part<TokenSetup>();
     auto study
         = std::make_shared<const PaddingStudy>(studyPadding(setup, scene.problem.input, scene.problem.mask, look.cell));
     return std::make_shared<const SequenceFigures>(std::move(study), look, scene.title);

@@ -12,6 +12,8 @@ namespace normscope {
 
 namespace {
 
+constexpr std::string_view otherTokenCards[] = {"sequence-facts"};
+
 /// Rows of different lengths.
 void drawRowsOfTokens(QPainter &painter)
 {
@@ -38,6 +40,8 @@ const PageModule sequencesModule {
     .figureOptions = sequencesFigureOptions,
     .figures = sequencesFigures,
     .figureView = nullptr,
-    .create = createSequencesPage};
+    .create = createSequencesPage,
+    .applyOptions = applySequencesOptions,
+    .otherCards = otherTokenCards};
 
 } // namespace normscope

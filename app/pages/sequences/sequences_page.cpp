@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/sequences/sequences_page.h"
 
-#include "app/document/document.h"
 #include "app/document/sample_scene.h"
 #include "app/document/token_part.h"
 #include "app/pages/sequences/sequence_figures.h"
 #include "app/pages/sequences/sequences_module.h"
-#include "app/shell/commands.h"
-#include "app/shell/shell.h"
-#include "app/shell/window_context.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
-#include "widgets/batch_size/facts_line.h"
-#include "widgets/batch_size/facts_view.h"
+#include "widgets/batch_size/experiment_facts.h"
 #include "widgets/charts/chart_deck.h"
 #include "widgets/controls/card.h"
-#include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/core/message_text.h"
 #include "widgets/sequences/sequence_charts.h"
@@ -25,22 +19,18 @@
 
 #include <QAction>
 #include <QLabel>
-#include <QMenu>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 namespace normscope {
 
 SequencesPage::SequencesPage(const Shell &shell, QWidget *parent)
-    : Page(parent)
-    , m_shell(shell)
-    , m_controls(new SequenceControls)
+    : ExperimentPage(shell, new SequenceControls, "token-rows", parent)
+    , m_controls(static_cast<SequenceControls *>(header()))
     , m_status(new QLabel)
     , m_rows(new TokenView(TokenFigure::Content::Rows, tr("Token rows")))
     , m_methods(new TokenView(TokenFigure::Content::Methods, tr("Methods side by side")))
     , m_treatment(new SegmentedControl({tr("counted"), tr("masked")}))
-    , m_masks(new QAction(tr("&Mask the padding"), this))
     , m_feature(new QSpinBox)
     , m_padding(new ChartDeck({{QStringLiteral("$\\mu$"), tr("Batch mean with padding")},
                                {QStringLiteral("$\\sigma^2$"), tr("Batch variance with padding")},
@@ -52,12 +42,8 @@ SequencesPage::SequencesPage(const Shell &shell, QWidget *parent)
                                  {tr("gap"), tr("Training and eval with padding")},
                                  {QStringLiteral("Δ$\\mu$"), tr("Distance of batch and running mean")},
                                  {QStringLiteral("Δ$\\sigma^2$"), tr("Distance of batch and running variance")}}))
-    , m_facts(new FactsView)
-    , m_factsLine(new FactsLine)
-    , m_arrangement(new CardArrangement)
 {
-    m_controls->addButton(m_shell.commands.find(QStringLiteral("view.present")));
-    m_controls->addButton(m_shell.commands.find(QStringLiteral("file.export")));
+    setStatus(m_status);
     m_treatment->setAccessibleName(tr("Padding in the statistics"));
     m_treatment->setCurrent(0);
     m_feature->setObjectName(QStringLiteral("feature"));
@@ -65,77 +51,69 @@ SequencesPage::SequencesPage(const Shell &shell, QWidget *parent)
     m_feature->setToolTip(tr("Which of the features is shown and followed."));
     m_feature->setPrefix(QStringLiteral("d = "));
     m_feature->setKeyboardTracking(false);
+    makeActions();
     addViews();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    m_factsLine->setContentsMargins(22, 8, 22, 2); // In line with what the cards hold.
-    column->addWidget(m_factsLine);
-    column->addWidget(m_arrangement, 1);
     connectViews();
+}
+
+void SequencesPage::makeActions()
+{
+    QAction *seed = addAction("sequences.newSeed", tr("&New seed"), tr("Draw other tokens."), Qt::Key_R);
+    connect(seed, &QAction::triggered, m_controls, &SequenceControls::drawSeed);
+    m_masks = addAction("sequences.mask", tr("&Mask the padding"),
+                        tr("Padding takes no part in the statistics of the methods."), Qt::Key_M);
+    m_masks->setCheckable(true);
+    connect(m_masks, &QAction::toggled, this,
+            [this](bool masks) { setTreatment(masks ? PaddingTreatment::Masked : PaddingTreatment::Counted); });
 }
 
 void SequencesPage::addViews()
 {
-    const auto add = [this](const char *id, const QString &title, QWidget *view, PageArea area, int share) {
-        auto *card = new Card(title, view);
-        m_arrangement->addView(QLatin1String(id), card, area, share);
-        return card;
+    const auto viewOf = [](const char *id) -> const ViewType & { return *findSequencesView(id); };
+    const auto add = [&](const char *id, const QString &title, ChartDeck *deck, PageArea area, int share) {
+        addDeck(viewOf(id), sequenceChartsOf(viewOf(id)), title, deck, area, share);
     };
-    add("token-rows", tr("Token rows"), m_rows, PageArea::Top, 420)->addControl(m_feature);
-    add("sequence-methods", tr("Methods side by side"), m_methods, PageArea::Top, 640)->addControl(m_treatment);
-    add("padding", tr("Padding"), m_padding, PageArea::Bottom, 350)->addControl(m_padding->selector());
-    add("positions", tr("Per position"), m_positions, PageArea::Bottom, 300)->addControl(m_positions->selector());
-    add("mates", tr("One token"), m_mates, PageArea::Bottom, 410);
-    add("sequence-facts", tr("Facts"), m_facts, PageArea::Side, 545);
-    add("distances", tr("Running"), m_distances, PageArea::Side, 295)->addControl(m_distances->selector());
-    m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
-    m_arrangement->setMainView({QStringLiteral("sequence-methods"), {}, {}});
+    addFigure(viewOf("token-rows"), tr("Token rows"), m_rows, PageArea::Top, 420)->addControl(m_feature);
+    addFigure(viewOf("sequence-methods"), tr("Methods side by side"), m_methods, PageArea::Top, 640)
+        ->addControl(m_treatment);
+    add("padding", tr("Padding"), m_padding, PageArea::Bottom, 350);
+    add("positions", tr("Per position"), m_positions, PageArea::Bottom, 300);
+    addChart(viewOf("mates"), tr("One token"), m_mates, PageArea::Bottom, 410);
+    addFacts("sequence-facts", PageArea::Side, 490);
+    add("distances", tr("Running"), m_distances, PageArea::Side, 350);
+    arrangement().setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
+    arrangement().setMainView({QStringLiteral("sequence-methods"), {}, {}});
 }
 
 void SequencesPage::connectViews()
 {
-    Document *document = &m_shell.context.document;
-    connect(m_controls, &SequenceControls::setupEdited, this, [this, document](const TokenSetup &setup, EditHint hint) {
-        if (!document->setPart(setup, hint))
-            m_controls->setSetup(document->scene().part<TokenSetup>(), m_study ? m_study->batch.share() : setup.share);
+    takeEdits(m_controls, &SequenceControls::setupEdited, [this] {
+        const TokenSetup &setup = document().scene().part<TokenSetup>();
+        m_controls->setSetup(setup, m_study ? m_study->batch.share() : setup.share);
     });
-    connect(m_rows, &TokenView::lengthsEdited, this, [document](const std::vector<int> &lengths, EditHint hint) {
-        TokenSetup setup = document->scene().part<TokenSetup>();
+    connect(m_rows, &TokenView::lengthsEdited, this, [this](const std::vector<int> &lengths, EditHint hint) {
+        TokenSetup setup = document().scene().part<TokenSetup>();
         setup.lengths = lengths;
-        document->setPart(setup, hint);
+        document().setPart(setup, hint);
     });
-    connect(m_rows, &TokenView::gestureFinished, this, [document] { document->finishGesture(); });
-    connect(document, &Document::changed, this, &SequencesPage::follow);
+    connect(m_rows, &TokenView::gestureFinished, this, [this] { document().finishGesture(); });
+    connect(&document(), &Document::changed, this, &SequencesPage::follow);
     for (TokenView *view : {m_rows, m_methods}) {
         connect(view, &TokenView::cellHovered, this, &SequencesPage::hover);
         connect(view, &TokenView::cellPinned, this, &SequencesPage::pin);
     }
     connect(m_treatment, &SegmentedControl::chosen, this,
             [this](int index) { setTreatment(static_cast<PaddingTreatment>(index)); });
-    for (const auto &[id, deck] : decks())
-        connect(deck, &ChartDeck::facesChanged, this, &SequencesPage::showCharts);
-    connect(m_mates, &ChartView::shown, this, &SequencesPage::showCharts);
-    connect(m_arrangement, &CardArrangement::changed, this, &SequencesPage::showCharts);
-    connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
-    connect(m_facts, &FactsView::seen, m_factsLine, &QWidget::setHidden);
     connect(m_feature, &QSpinBox::valueChanged, this, [this](int feature) {
         TokenCell cell = m_study ? m_study->cell : m_look.cell;
         cell.feature = feature;
         followToken(cell);
     });
-    connect(m_masks, &QAction::toggled, this,
-            [this](bool masks) { setTreatment(masks ? PaddingTreatment::Masked : PaddingTreatment::Counted); });
-}
-
-std::array<std::pair<const char *, ChartDeck *>, 3> SequencesPage::decks() const
-{
-    return {{{"padding", m_padding}, {"positions", m_positions}, {"distances", m_distances}}};
 }
 
 void SequencesPage::follow(const SceneChange &change)
 {
-    const bool readsTensor = m_shell.context.document.scene().part<TokenSetup>().source == TokenSource::Tensor;
+    const bool readsTensor = document().scene().part<TokenSetup>().source == TokenSource::Tensor;
     const bool changesTensor = change.parts & (SceneChange::Input | SceneChange::Cells | SceneChange::Parameters);
     if (change.concerns<TokenSetup>() || (readsTensor && changesTensor))
         studyTokens();
@@ -148,7 +126,7 @@ void SequencesPage::studyTokens()
     if (!isVisible())
         return;
     m_isStale = false;
-    const Scene &scene = m_shell.context.document.scene();
+    const Scene &scene = document().scene();
     m_job.start<PaddingStudy>(
         [setup = scene.part<TokenSetup>(), input = scene.problem.input, mask = scene.problem.mask,
          cell = m_look.cell](const Progress &progress) { return studyPadding(setup, input, mask, cell, progress); },
@@ -166,10 +144,9 @@ void SequencesPage::studyTokens()
 
 void SequencesPage::showEvent(QShowEvent *event)
 {
-    QWidget::showEvent(event);
+    ExperimentPage::showEvent(event);
     if (m_isStale)
         studyTokens();
-    showCharts();
 }
 
 void SequencesPage::hover(const std::optional<TokenCell> &cell)
@@ -199,12 +176,12 @@ void SequencesPage::setTreatment(PaddingTreatment treatment)
     m_treatment->setCurrent(static_cast<int>(treatment));
     m_masks->setChecked(treatment == PaddingTreatment::Masked);
     showTokens();
-    showCharts();
+    showContentsIfSeen();
 }
 
 void SequencesPage::showStudy()
 {
-    const TokenSetup &setup = m_shell.context.document.scene().part<TokenSetup>();
+    const TokenSetup &setup = document().scene().part<TokenSetup>();
     m_controls->setSetup(setup, m_study ? m_study->batch.share() : setup.share);
     m_status->setText(!m_problem.isEmpty() ? m_problem
                           : m_study        ? figures()->subject() + QStringLiteral(" · ")
@@ -219,7 +196,7 @@ void SequencesPage::showStudy()
     m_methods->setStudy(m_study);
     m_hovered.reset();
     showTokens();
-    showCharts();
+    showContentsIfSeen();
 }
 
 void SequencesPage::showTokens()
@@ -234,35 +211,22 @@ void SequencesPage::showTokens()
     m_methods->setLook(look);
 }
 
-void SequencesPage::showCharts()
+void SequencesPage::showContents()
 {
-    if (!isVisible())
-        return;
-    if (!m_study) {
-        const QString sentence = m_problem.isEmpty() ? tr("The tokens are being drawn …") : m_problem;
-        for (const auto &[id, deck] : decks()) {
-            for (int i = 0; i < deck->count(); ++i)
-                deck->view(i)->setChart(emptyChart(sentence));
-        }
-        m_mates->setChart(emptyChart(sentence));
-        m_facts->setFacts(sentence, {});
-        m_factsLine->setFacts({});
-        return;
-    }
+    if (!m_study)
+        return showProblem(m_problem.isEmpty() ? tr("The tokens are being drawn …") : m_problem);
     const PaddingStudy &study = *m_study;
-    m_padding->view(0)->setChart(shareMeanChart(study, m_theme));
-    m_padding->view(1)->setChart(shareVarianceChart(study, m_theme));
-    m_padding->view(2)->setChart(shareOutputChart(study, m_theme));
-    m_positions->view(0)->setChart(positionCountChart(study, m_theme));
-    m_positions->view(1)->setChart(positionNoiseChart(study, m_theme));
-    m_mates->setChart(mateChart(study, m_look.treatment, m_theme));
-    m_distances->view(0)->setChart(runningStatisticsChart(study, m_theme));
-    m_distances->view(1)->setChart(evalGapChart(study, m_theme));
-    m_distances->view(2)->setChart(meanDistanceChart(study, m_theme));
-    m_distances->view(3)->setChart(varianceDistanceChart(study, m_theme));
-    const std::vector<ExperimentFact> facts = sequenceFacts(study);
-    m_facts->setFacts(sequenceHeadline(study), facts);
-    m_factsLine->setFacts(facts);
+    m_padding->view(0)->setChart(shareMeanChart(study, theme()));
+    m_padding->view(1)->setChart(shareVarianceChart(study, theme()));
+    m_padding->view(2)->setChart(shareOutputChart(study, theme()));
+    m_positions->view(0)->setChart(positionCountChart(study, theme()));
+    m_positions->view(1)->setChart(positionNoiseChart(study, theme()));
+    m_mates->setChart(mateChart(study, m_look.treatment, theme()));
+    m_distances->view(0)->setChart(runningStatisticsChart(study, theme()));
+    m_distances->view(1)->setChart(evalGapChart(study, theme()));
+    m_distances->view(2)->setChart(meanDistanceChart(study, theme()));
+    m_distances->view(3)->setChart(varianceDistanceChart(study, theme()));
+    showFacts(sequenceHeadline(study), sequenceFacts(study));
 }
 
 const PageModule &SequencesPage::module() const
@@ -270,53 +234,12 @@ const PageModule &SequencesPage::module() const
     return sequencesModule;
 }
 
-QWidget *SequencesPage::header() const
-{
-    return m_controls;
-}
-
-QWidget *SequencesPage::status() const
-{
-    return m_status;
-}
-
-PageCommands SequencesPage::commands()
-{
-    auto *menu = new QMenu(this);
-    QAction *seed = menu->addAction(tr("&New seed"), m_controls, &SequenceControls::drawSeed);
-    seed->setObjectName(QStringLiteral("sequences.newSeed"));
-    seed->setShortcut(Qt::Key_R);
-    seed->setToolTip(tr("Draw other tokens."));
-    seed->setStatusTip(seed->toolTip());
-    menu->addAction(m_masks);
-    m_masks->setObjectName(QStringLiteral("sequences.mask"));
-    m_masks->setCheckable(true);
-    m_masks->setShortcut(Qt::Key_M);
-    m_masks->setToolTip(tr("Padding takes no part in the statistics of the methods."));
-    m_masks->setStatusTip(m_masks->toolTip());
-    return {{}, menu->actions(), {}};
-}
-
 void SequencesPage::setTheme(const Theme &theme)
 {
-    m_theme = theme;
-    m_controls->setTheme(theme);
-    m_arrangement->setTheme(theme);
     m_treatment->setTheme(theme);
     m_rows->setTheme(theme);
     m_methods->setTheme(theme);
-    for (const auto &[id, deck] : decks())
-        deck->setTheme(theme);
-    m_mates->setTheme(theme);
-    m_facts->setTheme(theme);
-    m_factsLine->setTheme(theme);
-    showCharts();
-}
-
-void SequencesPage::setCalm(bool calm)
-{
-    m_controls->setCalm(calm);
-    calm ? m_arrangement->present(QStringLiteral("token-rows")) : m_arrangement->endPresenting();
+    ExperimentPage::setTheme(theme);
 }
 
 void SequencesPage::takeKeyboard()
@@ -332,8 +255,7 @@ void SequencesPage::step(int direction)
 QJsonObject SequencesPage::ownLook() const
 {
     SequencesLook look = m_look;
-    for (const auto &[view, deck] : decks())
-        look.faces[QLatin1String(view)] = deck->selector()->current();
+    look.faces = faces();
     return toJson(look);
 }
 
@@ -341,10 +263,7 @@ void SequencesPage::showOwn(const QJsonObject &json)
 {
     m_look = sequencesLook(json);
     setTreatment(m_look.treatment);
-    for (const auto &[view, deck] : decks()) {
-        const auto face = m_look.faces.find(QLatin1String(view));
-        deck->showFace(face == m_look.faces.end() ? 0 : face->second);
-    }
+    showFaces(m_look.faces);
     studyTokens();
 }
 
@@ -354,34 +273,8 @@ FigureSourcePtr SequencesPage::figures() const
         throw InputError({"%1", {m_problem.toStdString()}});
     if (!m_study)
         throw InputError({MESSAGE_TEXT("Message", "There is no figure yet: the tokens are being drawn."), {}});
-    const Document &document = m_shell.context.document;
     return std::make_shared<const SequenceFigures>(m_study, m_look,
-                                                   documentName(document.scene().title, document.path()));
-}
-
-std::vector<FigurePlace> SequencesPage::figurePlaces()
-{
-    const auto always
-        = [](const char *id) { return [view = findSequencesView(id)]() -> const ViewType & { return *view; }; };
-    const auto cardOf = [this](const char *id) { return m_arrangement->card(QLatin1String(id)); };
-    std::vector<FigurePlace> places = {
-        {.view = always("token-rows"), .widget = m_rows, .card = cardOf("token-rows")},
-        {.view = always("sequence-methods"), .widget = m_methods, .card = cardOf("sequence-methods")},
-        {.view = always("mates"), .widget = m_mates, .card = cardOf("mates")},
-    };
-    for (const auto &[id, deck] : decks()) {
-        const std::vector<const ViewType *> charts = sequenceChartsOf(*findSequencesView(id));
-        for (int face = 0; face < deck->count(); ++face)
-            places.push_back(
-                {.view = [view = charts[static_cast<std::size_t>(face)]]() -> const ViewType & { return *view; },
-                 .widget = deck->view(face)});
-        places.push_back({.view = [deck = deck, whole = findSequencesView(id), charts]() -> const ViewType & {
-                              return deck->showsAll() ? *whole
-                                                      : *charts[static_cast<std::size_t>(deck->selector()->current())];
-                          },
-                          .card = cardOf(id)});
-    }
-    return places;
+                                                   documentName(document().scene().title, document().path()));
 }
 
 } // namespace normscope

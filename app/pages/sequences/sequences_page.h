@@ -1,34 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/pages/experiment/experiment_page.h"
 #include "app/pages/sequences/sequences_look.h"
-#include "app/shell/page.h"
 #include "widgets/core/latest_job.h"
 #include "widgets/sequences/token_figure.h"
 
-#include <array>
 #include <optional>
-#include <utility>
 
-class QAction;
 class QLabel;
 class QSpinBox;
 
 namespace normscope {
 
-class CardArrangement;
-class ChartDeck;
-class ChartView;
-class FactsLine;
-class FactsView;
 class SegmentedControl;
 class SequenceControls;
 class TokenView;
-struct SceneChange;
-struct Shell;
 
 /// The page "Sequences": token rows with padding, methods side by side, charts and facts. Studied behind the window.
-class SequencesPage : public Page
+class SequencesPage : public ExperimentPage
 {
     Q_OBJECT
 
@@ -36,16 +26,9 @@ public:
     explicit SequencesPage(const Shell &shell, QWidget *parent = nullptr);
 
     const PageModule &module() const override;
-    QWidget *header() const override;
-    QWidget *status() const override;
-    CardArrangement &arrangement() const override { return *m_arrangement; }
-    PageCommands commands() override;
     void setTheme(const Theme &theme) override;
-    void setCalm(bool calm) override;
-    void setAnimated(bool) override { }
     void takeKeyboard() override;
     void step(int direction) override;
-    std::vector<FigurePlace> figurePlaces() override;
     FigureSourcePtr figures() const override;
 
     SequenceControls *controls() const { return m_controls; }
@@ -61,8 +44,9 @@ protected:
 private:
     QJsonObject ownLook() const override;
     void showOwn(const QJsonObject &look) override;
-    std::array<std::pair<const char *, ChartDeck *>, 3> decks() const;
+    void showContents() override;
     void addViews();
+    void makeActions();
     void connectViews();
     void follow(const SceneChange &change);
     void studyTokens();
@@ -72,10 +56,7 @@ private:
     void setTreatment(PaddingTreatment treatment);
     void showStudy();
     void showTokens();
-    void showCharts();
 
-    const Shell &m_shell;
-    Theme m_theme = Theme::light();
     PaddingStudyPtr m_study;
     QString m_problem; ///< Why there is no study.
     SequencesLook m_look;
@@ -87,15 +68,12 @@ private:
     TokenView *m_rows;
     TokenView *m_methods;
     SegmentedControl *m_treatment;
-    QAction *m_masks;
+    QAction *m_masks = nullptr;
     QSpinBox *m_feature;
     ChartDeck *m_padding;
     ChartDeck *m_positions;
     ChartView *m_mates;
     ChartDeck *m_distances;
-    FactsView *m_facts;
-    FactsLine *m_factsLine; ///< Seen where the card is not.
-    CardArrangement *m_arrangement;
 };
 
 } // namespace normscope

@@ -43,6 +43,21 @@ LessonActions::LessonActions(QObject *parent)
                     tr("Show what a class handed in, question by question"));
     m_openFile
         = add("lesson.openFile", tr("Open a lesson &file…"), {}, tr("Open a lesson from a file: .md or .normlesson"));
+    m_new = add("lesson.new", tr("New lesson from a te&mplate…"), {},
+                tr("Write a lesson of three steps to begin from, and edit it"));
+    m_edit = add("lesson.edit", tr("&Edit lesson"), QKeyCombination(Qt::CTRL | Qt::ALT, Qt::Key_E),
+                 tr("The text of the lesson in an editor beside the page, with its mistakes; the lesson follows it"));
+    m_edit->setCheckable(true);
+    m_capture
+        = add("lesson.capture", tr("&Capture this state as a step"), QKeyCombination(Qt::CTRL | Qt::ALT, Qt::Key_C),
+              tr("Write what is on screen into the lesson’s text as a step of its own"));
+    m_saveText = add("lesson.saveText", tr("Save the te&xt"), {}, tr("Write the text to the lesson’s file (Ctrl+S)"));
+    m_saveTextAs
+        = add("lesson.saveTextAs", tr("Save the text &under another name…"), {}, tr("Write the text to another file"));
+    connect(m_new, &QAction::triggered, this, &LessonActions::newRequested);
+    connect(m_capture, &QAction::triggered, this, &LessonActions::captureRequested);
+    connect(m_saveText, &QAction::triggered, this, &LessonActions::saveTextRequested);
+    connect(m_saveTextAs, &QAction::triggered, this, &LessonActions::saveTextAsRequested);
     connect(m_next, &QAction::triggered, this, [this] { emit stepRequested(1); });
     connect(m_back, &QAction::triggered, this, [this] { emit stepRequested(-1); });
     connect(m_return, &QAction::triggered, this, &LessonActions::returnRequested);
@@ -74,6 +89,8 @@ void LessonActions::addActions(QMenu *menu) const
     menu->addSeparator();
     menu->addActions({m_next, m_back, m_return, m_anew, m_leave});
     menu->addSeparator();
+    menu->addActions({m_new, m_edit, m_capture, m_saveText, m_saveTextAs});
+    menu->addSeparator();
     menu->addActions({m_handIn, m_save});
     menu->addSeparator();
     menu->addActions({m_vote, m_teacher, m_answers});
@@ -81,9 +98,11 @@ void LessonActions::addActions(QMenu *menu) const
 
 void LessonActions::setOpen(bool open, bool strayed)
 {
-    for (QAction *action : {m_next, m_back, m_leave, m_anew, m_teacher, m_handIn, m_save})
+    for (QAction *action : {m_next, m_back, m_leave, m_anew, m_teacher, m_handIn, m_save, m_edit, m_capture})
         action->setEnabled(open);
     m_return->setEnabled(open && strayed);
+    for (QAction *action : {m_saveText, m_saveTextAs})
+        action->setEnabled(open && m_edit->isChecked());
 }
 
 void LessonActions::setVotePossible(bool possible)

@@ -25,6 +25,8 @@ public:
     void setVotePossible(bool possible);
     /// What has its keys in the teacher's window, too.
     QList<QAction *> ofClass() const { return {m_next, m_back, m_return, m_vote}; }
+    /// Shows and hides the editor of the lesson's text; checkable.
+    QAction *edit() const { return m_edit; }
     /// Shows and hides the teacher's window; checkable.
     QAction *teacher() const { return m_teacher; }
 
@@ -39,6 +41,10 @@ signals:
     void handInRequested();
     void saveRequested();
     void answersRequested();
+    void newRequested();
+    void captureRequested();
+    void saveTextRequested();
+    void saveTextAsRequested();
 
 private:
     QAction *m_shelf;
@@ -53,6 +59,11 @@ private:
     QAction *m_handIn;
     QAction *m_save;
     QAction *m_answers;
+    QAction *m_new;
+    QAction *m_edit;
+    QAction *m_capture;
+    QAction *m_saveText;
+    QAction *m_saveTextAs;
     QList<QAction *> m_lessons;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 class QJsonObject;
+class QString;
 
 namespace normscope {
 
@@ -20,6 +21,8 @@ public:
     virtual Page &shownPage() const = 0;
     /// What is looked at, the page included.
     virtual void showView(const QJsonObject &view) = 0;
+    /// Whoever asks for figures or numbers in files is told this instead; empty: they are given.
+    virtual void refuseFigures(const QString &reason) = 0;
 };
 
 } // namespace normscope

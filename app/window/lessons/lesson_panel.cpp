@@ -14,6 +14,7 @@
 #include "app/window/lessons/vote_box.h"
 #include "engine/tensor/error.h"
 #include "widgets/controls/elided_label.h"
+#include "widgets/core/keeps_keyboard.h"
 #include "widgets/core/message_text.h"
 
 #include <QHBoxLayout>
@@ -269,16 +270,23 @@ void LessonPanel::showReveal()
             m_note->setText(messageText(error.message()));
             m_note->show();
         }
-        m_next->setFocus(Qt::OtherFocusReason);
-    } else if (m_question && !m_question->takeKeyboard()) {
-        m_stage->takeKeyboard();
-    } else if (!m_question) {
-        m_next->setFocus(Qt::OtherFocusReason);
     }
+    takeKeyboard();
     showVote();
     showTexts();
     showMistakes();
     showWay();
+}
+
+/// Unless somebody writes the lesson beside it.
+void LessonPanel::takeKeyboard()
+{
+    if (isKeyboardKept())
+        return;
+    if (!m_question || m_session.isRevealed())
+        m_next->setFocus(Qt::OtherFocusReason);
+    else if (!m_question->takeKeyboard())
+        m_stage->takeKeyboard();
 }
 
 void LessonPanel::showTexts()

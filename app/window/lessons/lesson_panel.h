@@ -64,6 +64,7 @@ private:
     void showReveal();
     void showQuestion();
     void showVote();
+    void takeKeyboard();
     void showTexts();
     void showMistakes();
     void showWay();

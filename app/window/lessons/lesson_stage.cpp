@@ -13,6 +13,7 @@
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
+#include "widgets/controls/cell_readout.h"
 #include "widgets/controls/degeneracy_banner.h"
 #include "widgets/core/message_text.h"
 #include "widgets/core/selection.h"
@@ -109,7 +110,7 @@ void LessonStage::showReveal()
     holdBack(m_session.isAsking());
     const std::optional<BuiltScene> &scene = m_session.scene();
     if (!scene)
-        return;
+        return keepSilent(false);
     const bool asksForCells = m_session.isAsking() && m_session.question()->kind == LessonQuestionKind::Cells;
     // A pinned cell lights its group, which is what is asked.
     Selection &selection = m_host.context().selection;
@@ -118,6 +119,21 @@ void LessonStage::showReveal()
     else if (m_session.question())
         selection.pin(scene->pinnedElement, scene->pinnedGroup);
     hideFrames(asksForCells);
+    keepSilent(asksForCells);
+}
+
+/// What is covered is told in no other form: not in the line about the cell, in no file and on no clipboard.
+void LessonStage::keepSilent(bool asksForCells)
+{
+    const bool covers = m_session.isAsking() && !m_session.scene()->covered.isEmpty();
+    for (QWidget *part : {static_cast<QWidget *>(&m_host.shownPage()), m_host.shownPage().status()}) {
+        for (CellReadout *readout : part->findChildren<CellReadout *>())
+            readout->setCovers(covers, asksForCells);
+        if (auto *readout = qobject_cast<CellReadout *>(part))
+            readout->setCovers(covers, asksForCells);
+    }
+    m_host.refuseFigures(covers || asksForCells ? tr("Answer the question first: a figure would tell the answer.")
+                                                : QString());
 }
 
 void LessonStage::uncover()
@@ -135,15 +151,17 @@ void LessonStage::cover()
         return;
     const CardArrangement &cards = m_host.shownPage().arrangement();
     for (const QString &id : scene->covered) {
-        if (Card *card = id == coveredOutput ? nullptr : cards.card(id)) {
-            m_covers.emplace_back(new ViewCover(*card));
-            m_covers.back()->setTheme(m_theme);
-        }
+        if (!cards.views().contains(id)) // The output, or a chart that is not a card of its own.
+            continue;
+        m_covers.emplace_back(new ViewCover(*cards.card(id)));
+        m_covers.back()->setTheme(m_theme);
     }
 }
 
 void LessonStage::showPainter()
 {
+    if (m_painter)
+        m_painter->letGo();
     delete m_painter;
     TensorViewer *view = tensor();
     const std::optional<BuiltScene> &scene = m_session.scene();
@@ -234,8 +252,9 @@ void LessonStage::light(const QString &link)
         const ResolvedTarget what = target(link);
         if (what.view.isEmpty())
             return selection.hover(what.element, what.group);
-        if (Card *card = m_host.shownPage().arrangement().card(what.view)) {
-            auto *mark = new ViewMark(*card);
+        const CardArrangement &cards = m_host.shownPage().arrangement();
+        if (cards.views().contains(what.view)) {
+            auto *mark = new ViewMark(*cards.card(what.view));
             mark->setTheme(m_theme);
             m_lit = mark;
         }

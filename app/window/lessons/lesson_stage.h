@@ -62,6 +62,7 @@ private:
     void uncover();
     void showPainter();
     void hideFrames(bool hidden);
+    void keepSilent(bool asksForCells);
     void holdBack(bool heldBack);
 
     LessonHost &m_host;

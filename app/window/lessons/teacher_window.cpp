@@ -17,6 +17,8 @@
 #include <QVBoxLayout>
 #include <QWindow>
 
+#include <algorithm>
+
 namespace normscope {
 
 namespace {
@@ -172,10 +174,11 @@ void TeacherWindow::setTheme(const Theme &theme)
 void TeacherWindow::showBeside(const QWidget &window)
 {
     const QScreen *shown = window.screen();
-    for (QScreen *screen : shown->virtualSiblings()) {
-        if (screen == shown)
-            continue;
-        const QRect room = screen->availableGeometry();
+    const QList<QScreen *> screens = shown->virtualSiblings();
+    const auto other = std::ranges::find_if(screens, [shown](const QScreen *screen) { return screen != shown; });
+    if (other != screens.end()) {
+        const QRect room = (*other)->availableGeometry();
+        resize(size().boundedTo(room.size()));
         move(room.center() - rect().center());
     }
     show();

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/lessons/vote_box.h"
 
+#include "app/lessons/lesson_expression.h"
+#include "engine/normalization/evaluation.h"
+#include "widgets/prediction/cells_picture.h"
 #include "widgets/prediction/count_bars.h"
+#include "widgets/prediction/plane_picture.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QHBoxLayout>
@@ -21,6 +25,28 @@ namespace {
 // Where talking with each other helps most (Crouch and Mazur 2001).
 constexpr double leastWorthTalking = 0.3;
 constexpr double mostWorthTalking = 0.7;
+
+/// What words alone would not tell: the cells, and where the point goes.
+std::function<void(QPainter &, const QRectF &, const Theme &)>
+pictureOf(const LessonQuestion &question, const LessonAnswer &answer, const BuiltScene &scene)
+{
+    if (question.kind == LessonQuestionKind::Cells) {
+        CellsPicture picture {TensorLayout(scene.evaluation->input().shape()), answer.cells, scene.pinnedElement};
+        return [picture = std::move(picture)](QPainter &painter, const QRectF &square, const Theme &theme) {
+            picture.paint(painter, square, theme);
+        };
+    }
+    if (question.kind != LessonQuestionKind::Point)
+        return {};
+    const QPointF from(computed(question.from[0].text, scene.values()),
+                       computed(question.from[1].text, scene.values()));
+    return [=, range = question.range, to = answer.point](QPainter &painter, const QRectF &square, const Theme &theme) {
+        const PlanePicture plane(square, range);
+        plane.paintGrid(painter, theme, theme.border);
+        plane.paintPoint(painter, theme, from, theme.mutedText, true);
+        plane.paintPoint(painter, theme, to, theme.accent, false);
+    };
+}
 
 QLabel *wrapped()
 {
@@ -95,6 +121,7 @@ void VoteBox::showVotes()
     for (int i = 0; i < options.size(); ++i) {
         const auto index = static_cast<std::size_t>(i);
         CountBars::Row row {LessonVote::letter(i), options[i], {first[index], std::nullopt}, false};
+        row.picture = pictureOf(*m_session.question(), m_vote.answers()[index], *m_session.scene());
         if (m_vote.round() == 1)
             row.counts[1] = second[index];
         row.isRight = isRevealed && i == m_vote.rightOption();

@@ -53,6 +53,7 @@ public:
         setAccessibleDescription(action->toolTip());
         setChecked(action->isChecked());
         connect(action, &QAction::toggled, this, &QAbstractButton::setChecked);
+        connect(action, &QAction::visibleChanged, this, [this, action] { setVisible(action->isVisible()); });
         connect(this, &QAbstractButton::clicked, action, &QAction::trigger);
     }
 
@@ -149,6 +150,26 @@ void PageRail::setFoot(QAction *action)
     m_column->insertWidget(m_column->count() - 1, m_foot, 0, Qt::AlignHCenter);
 }
 
+void PageRail::setHiddenParts(QAction *action)
+{
+    m_hiddenParts = new QToolButton(this);
+    m_hiddenParts->setObjectName(QStringLiteral("rail.hidden"));
+    m_hiddenParts->setAutoRaise(true);
+    m_hiddenParts->setFocusPolicy(Qt::TabFocus);
+    m_hiddenParts->hide();
+    connect(m_hiddenParts, &QAbstractButton::clicked, action, &QAction::trigger);
+    m_column->insertWidget(m_column->count() - 1, m_hiddenParts, 0, Qt::AlignHCenter);
+}
+
+void PageRail::tellHiddenParts(int count, const QString &tip)
+{
+    m_hiddenCount = count;
+    m_hiddenParts->setText(tr("%n hidden", nullptr, count));
+    m_hiddenParts->setToolTip(tip);
+    m_hiddenParts->setAccessibleDescription(tip);
+    m_hiddenParts->setVisible(count > 0 && !m_isCalm);
+}
+
 void PageRail::addEntry(const PageModule &module, QAction *action)
 {
     auto *entry = new Entry(module, action, this);
@@ -163,6 +184,8 @@ void PageRail::setTheme(const Theme &theme)
         entry->updateGeometry();
     if (m_foot)
         m_foot->setTheme(theme);
+    if (m_hiddenParts)
+        m_hiddenParts->setFont(theme.captionFont());
     QFont cross = theme.font; // As large as the icons above it.
     cross.setPixelSize(static_cast<int>(theme.line(iconLength)));
     m_wayOut->setFont(cross);
@@ -177,6 +200,8 @@ void PageRail::setCalm(bool calm)
         entry->updateGeometry();
     if (m_foot)
         m_foot->setCalm(calm);
+    if (m_hiddenParts)
+        m_hiddenParts->setVisible(m_hiddenCount > 0 && !calm);
 }
 
 void PageRail::paintEvent(QPaintEvent *)
@@ -187,7 +212,10 @@ void PageRail::paintEvent(QPaintEvent *)
 
 void PageRail::step(const Entry *from, int direction)
 {
-    const auto place = std::find(m_entries.begin(), m_entries.end(), from) - m_entries.begin() + direction;
+    auto place = std::find(m_entries.begin(), m_entries.end(), from) - m_entries.begin() + direction;
+    while (place >= 0 && place < static_cast<std::ptrdiff_t>(m_entries.size())
+           && m_entries[static_cast<std::size_t>(place)]->isHidden())
+        place += direction;
     if (place < 0 || place >= static_cast<std::ptrdiff_t>(m_entries.size()))
         return;
     Entry *entry = m_entries[static_cast<std::size_t>(place)];

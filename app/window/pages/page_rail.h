@@ -31,6 +31,9 @@ public:
     void setWayOut(QAction *action);
     /// Below all entries, apart from them: the lessons.
     void setFoot(QAction *action);
+    /// Above that, while parts of the window are hidden: how many, and what brings them back.
+    void setHiddenParts(QAction *action);
+    void tellHiddenParts(int count, const QString &tip);
     RailFoot *foot() const { return m_foot; }
     void setTheme(const Theme &theme);
     /// Icons alone, for a class that looks at the page.
@@ -47,6 +50,8 @@ private:
     Theme m_theme = Theme::light();
     bool m_isCalm = false;
     QToolButton *m_wayOut;
+    QToolButton *m_hiddenParts = nullptr;
+    int m_hiddenCount = 0;
     RailFoot *m_foot = nullptr;
     QVBoxLayout *m_column;
     std::vector<Entry *> m_entries;

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pages/depth/depth_status.h"
+#include "app/pages/experiment/run_status.h"
 
-#include "app/pages/depth/depth_figures.h"
-#include "app/pages/depth/depth_runner.h"
+#include "app/pages/experiment/sliced_runner.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <utility>
+
 namespace normscope {
 
-DepthStatus::DepthStatus(DepthRunner &runner, QWidget *parent)
+RunStatus::RunStatus(SlicedRunner &runner, const Words &words, std::function<QString()> text, QWidget *parent)
     : QWidget(parent)
     , m_runner(runner)
+    , m_words(words)
+    , m_describe(std::move(text))
     , m_text(new QLabel)
     , m_bar(new QProgressBar)
     , m_button(new QToolButton)
@@ -21,10 +24,10 @@ DepthStatus::DepthStatus(DepthRunner &runner, QWidget *parent)
     m_bar->setRange(0, 1000);
     m_bar->setTextVisible(false);
     m_bar->setFixedSize(120, 6);
-    m_bar->setAccessibleName(tr("Share of the stacks that is measured"));
+    m_bar->setAccessibleName(words.share);
     m_button->setAutoRaise(true);
     m_button->setFocusPolicy(Qt::TabFocus);
-    m_button->setObjectName(QStringLiteral("stopStacks"));
+    m_button->setObjectName(QStringLiteral("stopRun"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_text);
@@ -37,22 +40,19 @@ DepthStatus::DepthStatus(DepthRunner &runner, QWidget *parent)
         row->addWidget(widget);
     }
     connect(m_button, &QToolButton::clicked, this, [this] { m_runner.setStopped(!m_runner.isStopped()); });
-    connect(&runner, &DepthRunner::changed, this, &DepthStatus::update);
+    connect(&runner, &SlicedRunner::changed, this, &RunStatus::update);
     update();
 }
 
-void DepthStatus::update()
+void RunStatus::update()
 {
-    const DepthComparison &comparison = m_runner.comparison();
-    const DepthFigures figures(comparison);
-    m_text->setText(figures.subject() + QStringLiteral(" · ") + figures.parameters().join(QStringLiteral(" · ")));
-    const bool isUnderWay = !comparison.isComplete();
-    m_bar->setValue(static_cast<int>(comparison.share() * m_bar->maximum()));
+    const bool isUnderWay = m_runner.share() < 1;
+    m_text->setText(m_describe());
+    m_bar->setValue(static_cast<int>(m_runner.share() * m_bar->maximum()));
     m_bar->setVisible(isUnderWay);
     m_button->setVisible(isUnderWay);
     m_button->setText(m_runner.isStopped() ? tr("Continue") : tr("Stop"));
-    m_button->setToolTip(m_runner.isStopped() ? tr("Measure the rest of the seeds, and take the rest of the steps.")
-                                              : tr("Keep what is measured so far, and go no further."));
+    m_button->setToolTip(m_runner.isStopped() ? m_words.goOn : m_words.stop);
 }
 
 } // namespace normscope

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/arguments/command_help.h"
+
+#include <QStringList>
+
+namespace normscope {
+
+/// What `normscope manual` says of itself.
+CommandHelp manualHelp();
+
+/// `normscope manual [COMMAND]`: prints a page for man(1) about the program or a command, in the language of the
+/// program, from what --help says. Throws InputError, IoError.
+void runManual(const QStringList &words);
+
+} // namespace normscope

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lessons/writing/lesson_capture.h"
+
+#include "app/arguments/problem_files.h"
+#include "app/document/comparison_part.h"
+#include "app/document/hidden_part.h"
+#include "app/document/sample_scene.h"
+#include "app/lessons/lesson_scene.h"
+#include "app/pages/explore/explore_look.h"
+#include "app/pages/page_table.h"
+#include "app/shell/looks.h"
+#include "engine/normalization/evaluation.h"
+#include "engine/normalization/grouping.h"
+#include "engine/normalization/presets.h"
+#include "engine/samples/samples.h"
+#include "engine/tensor/enum_names.h"
+#include "engine/tensor/error.h"
+#include "engine/tensor/tensor.h"
+#include "widgets/core/group_text.h"
+#include "widgets/theme/number_format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <cmath>
+#include <functional>
+#include <optional>
+
+namespace normscope {
+
+namespace {
+
+struct Capture
+{
+    Q_DECLARE_TR_FUNCTIONS(LessonCapture)
+};
+
+/// Larger tensors are a file beside the lesson.
+constexpr std::int64_t mostWrittenValues = 64;
+
+QString exactText(double value)
+{
+    return QString::number(value, 'g', QLocale::FloatingPointShortest);
+}
+
+/// "[[1, 2], [3, 4]]".
+QString tensorText(const Tensor &tensor, const Shape &shape)
+{
+    const std::function<QString(std::size_t, std::int64_t)> part = [&](std::size_t axis, std::int64_t first) {
+        if (axis == shape.size())
+            return exactText(tensor[first]);
+        std::int64_t stride = 1;
+        for (std::size_t i = axis + 1; i < shape.size(); ++i)
+            stride *= shape[i];
+        QStringList parts;
+        for (std::int64_t i = 0; i < shape[axis]; ++i)
+            parts += part(axis + 1, first + i * stride);
+        return QStringLiteral("[%1]").arg(parts.join(QStringLiteral(", ")));
+    };
+    return part(0, 0);
+}
+
+template <class E>
+QString nameOf(E value)
+{
+    const std::string_view text = name(value);
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// Writes the lines of a scene one after the other, and builds what is there in between.
+class SceneCapture
+{
+public:
+    explicit SceneCapture(const SeenState &state)
+        : m_state(state)
+        , m_problem(state.stored.scene.problem)
+    { }
+
+    /// False: the lines cannot say it.
+    bool writeTensor()
+    {
+        for (const Sample &sample : samples()) {
+            if (sampleScene(sample).problem.input == m_problem.input) {
+                add("sample", QString::fromLatin1(sample.id));
+                return true;
+            }
+        }
+        if (m_problem.input.size() > mostWrittenValues)
+            return false;
+        add("values", tensorText(m_problem.input, m_problem.input.shape()));
+        return true;
+    }
+
+    /// The choices of the normalization that differ from what the lines say so far.
+    void writeNormalization()
+    {
+        QStringList axes;
+        for (const std::string &axis : m_problem.layout.names)
+            axes += QString::fromStdString(axis);
+        if (const auto built = build(); built && built->layout != m_problem.layout)
+            add("layout", axes.join(u','));
+        const NormalizationSpec &spec = m_problem.spec;
+        if (const auto preset = matchPreset(spec, m_problem.layout, m_problem.input.shape())) {
+            add("method", nameOf(preset->method));
+            if (preset->method == Method::Group)
+                add("groups", QString::number(spec.channelGroups));
+        } else {
+            QStringList reduced;
+            for (int axis = 0; axis < m_problem.input.rank(); ++axis) {
+                if (spec.reducedAxes.contains(axis))
+                    reduced += axes[axis];
+            }
+            add("axes", reduced.join(u','));
+        }
+        if (const auto built = build())
+            writeDifferences(built->spec, spec);
+        writeParameters();
+    }
+
+    void writeLook()
+    {
+        const QString page = shownPage(m_state.stored.view);
+        const PageModule *module = findPage(page);
+        if (!module)
+            return;
+        if (module != pageModules().front())
+            add("page", idText(module->id));
+        if (const QString label = pinnedLabel(); !label.isEmpty())
+            add("group", label);
+        const QJsonObject look = lookOf(m_state.stored.view, module->id);
+        if (module == pageModules().front())
+            writeExploreLook(exploreLook(look));
+        if (module->id == "compare" && !m_state.stored.scene.part<Comparison>().choices.isEmpty())
+            add("methods", m_state.stored.scene.part<Comparison>().choices);
+        if (const auto cards = savedCards(look))
+            writeCards(*module, *cards);
+        const HiddenParts hidden = m_state.stored.scene.part<HiddenParts>();
+        if (!hidden.ids.isEmpty())
+            add("hide", hidden.ids);
+    }
+
+    void add(const char *key, const QString &value)
+    {
+        m_entries.push_back({{QLatin1String(key), {2, 1}}, {value, {2, 1}}});
+    }
+
+    /// The lines show the very tensor and normalization of the state, and the experiments of all pages.
+    bool saysEverything() const
+    {
+        std::vector<LessonMistake> mistakes;
+        const auto built = buildScene({{1, 1}, m_entries}, {}, mistakes);
+        if (!built)
+            return false;
+        const Scene &scene = built->stored.scene;
+        NormalizationProblem problem = scene.problem;
+        problem.upstream = m_problem.upstream.kind == UpstreamKind::Values ? problem.upstream : m_problem.upstream;
+        if (!problem.spec.tracksRunningStatistics) // What was kept of another method plays no part.
+            problem.running = m_problem.running;
+        return problem == m_problem && scene.parts == m_state.stored.scene.parts;
+    }
+
+    QString lines() const
+    {
+        QString text;
+        for (const LessonEntry &entry : m_entries)
+            text += QStringLiteral("%1: %2\n").arg(entry.key.text, entry.value.text);
+        return text;
+    }
+
+    QString pinnedLabel() const
+    {
+        const bool hasCell = m_state.pinnedElement >= 0 && m_state.pinnedElement < m_problem.input.size();
+        if (hasCell) {
+            QStringList parts;
+            const std::vector<std::int64_t> index = unravel(m_state.pinnedElement, m_problem.input.shape());
+            for (std::size_t axis = 0; axis < index.size(); ++axis)
+                parts += QStringLiteral("%1=%2")
+                             .arg(QString::fromStdString(m_problem.layout.names[axis]).toLower())
+                             .arg(index[axis]);
+            return parts.join(u',');
+        }
+        const Grouping grouping(m_problem.input.shape(), m_problem.spec);
+        const bool hasGroup
+            = m_state.pinnedGroup >= 0 && m_state.pinnedGroup < grouping.groupCount() && grouping.groupCount() > 1;
+        return hasGroup ? groupLabelText(grouping, m_problem.layout, m_state.pinnedGroup).remove(u' ') : QString();
+    }
+
+private:
+    std::optional<NormalizationProblem> build() const
+    {
+        std::vector<LessonMistake> mistakes;
+        const auto built = buildScene({{1, 1}, m_entries}, {}, mistakes);
+        return built ? std::optional(built->stored.scene.problem) : std::nullopt;
+    }
+
+    void writeDifferences(const NormalizationSpec &built, const NormalizationSpec &spec)
+    {
+        if (built.epsilon != spec.epsilon)
+            add("eps", exactText(spec.epsilon));
+        if (built.epsilonPlacement != spec.epsilonPlacement)
+            add("eps-placement", nameOf(spec.epsilonPlacement));
+        if (built.variance != spec.variance)
+            add("variance", nameOf(spec.variance));
+        if (built.mode != spec.mode)
+            add("mode", nameOf(spec.mode));
+        if (built.momentum != spec.momentum)
+            add("momentum", exactText(spec.momentum));
+        if (built.momentumConvention != spec.momentumConvention)
+            add("momentum-convention", nameOf(spec.momentumConvention));
+        if (built.runningVariance != spec.runningVariance)
+            add("running-variance", nameOf(spec.runningVariance));
+    }
+
+    void writeParameters()
+    {
+        const auto built = build();
+        if (!built)
+            return;
+        const auto write = [&](const char *key, const Tensor &now, const Tensor &before, const Shape &shape) {
+            if (!now.isEmpty() && now != before && now.size() <= mostWrittenValues)
+                add(key, tensorText(now, shape));
+        };
+        const Shape &input = m_problem.input.shape();
+        write("gamma", m_problem.gamma, built->gamma, lengthsAlong(m_problem.spec.gamma.axes, input));
+        write("beta", m_problem.beta, built->beta, lengthsAlong(m_problem.spec.beta.axes, input));
+        write("mask", m_problem.mask, built->mask, m_problem.mask.shape());
+        write("running-mean", m_problem.running.mean, built->running.mean, m_problem.running.mean.shape());
+        write("running-var", m_problem.running.variance, built->running.variance, m_problem.running.variance.shape());
+        if (m_problem.upstream.kind == UpstreamKind::Values)
+            write("grad-output", m_problem.upstream.values, built->upstream.values, input);
+    }
+
+    void writeExploreLook(const ExploreLook &look)
+    {
+        if (look.lens != Lens::Values)
+            return add("lens", nameOf(look.lens));
+        constexpr auto output = static_cast<double>(Stage::Output);
+        const auto stage = static_cast<Stage>(std::lround(look.stage));
+        if (std::abs(look.stage - std::round(look.stage)) < 1e-9 && look.stage >= 0 && look.stage < output)
+            add("stage", nameOf(stage));
+    }
+
+    void writeCards(const PageModule &module, const CardsLook &cards)
+    {
+        QStringList shown = m_state.cards;
+        for (const ViewType *view : module.views()) {
+            if (!view->isPage && m_state.cards.isEmpty())
+                shown += viewId(*view);
+        }
+        for (const QString &id : cards.hidden)
+            shown.removeAll(id);
+        if (!cards.hidden.isEmpty() && !shown.isEmpty())
+            add("views", shown.join(QStringLiteral(", ")));
+        if (!cards.enlarged.isEmpty())
+            add("enlarge", cards.enlarged);
+    }
+
+    const SeenState &m_state;
+    const NormalizationProblem &m_problem;
+    std::vector<LessonEntry> m_entries;
+};
+
+} // namespace
+
+CapturedStep capturedStep(const SeenState &state, const QString &title, const QString &fileName)
+{
+    const NormalizationProblem &problem = state.stored.scene.problem;
+    if (problem.input.isEmpty())
+        throw InputError({MESSAGE_TEXT("Message", "There is no tensor to show in a step.")});
+    if (problem.input.size() > mostLessonValues)
+        throw InputError({MESSAGE_TEXT("Message", "A tensor of a lesson has at most %1 values."),
+                          {std::to_string(mostLessonValues)}});
+    SceneCapture said(state);
+    bool isSaid = said.writeTensor();
+    if (isSaid) {
+        said.writeNormalization();
+        said.writeLook();
+        isSaid = said.saysEverything();
+    }
+    CapturedStep step;
+    SceneCapture inFile(state);
+    if (!isSaid) {
+        step.file = fileName;
+        inFile.add("file", fileName);
+        inFile.writeLook();
+    }
+    const SceneCapture &written = isSaid ? said : inFile;
+    const QString first = written.pinnedLabel().isEmpty() ? Capture::tr("What do you see?")
+        : state.pinnedElement >= 0 ? Capture::tr("[This cell](live:cell) holds {x} and becomes {y}.")
+                                   : Capture::tr("The mean of [this group](live:group) is {mean}.");
+    step.text = QStringLiteral("## %1\n\n```scene\n%2```\n\n%3\n").arg(title, written.lines(), first);
+    return step;
+}
+
+} // namespace normscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+namespace normscope {
+
+struct LessonBench;
+struct LessonPackage;
+struct Message;
+class MainWindow;
+class Session;
+
+/// What a lesson gives and takes as files: what a student hands in, the lesson as one file that travels, the answers
+/// of a class. Asks for names in the window.
+class LessonPapers : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All outlive it. `bench` is null while no lesson is open.
+    LessonPapers(MainWindow &window, LessonBench *bench, Session &session, QObject *parent = nullptr);
+
+    void askForHandIn();
+    void saveLesson();
+    void showAnswers();
+
+private:
+    void hideForTeacher(LessonPackage &package) const;
+    void report(const Message &sentence);
+    void tell(const QString &sentence);
+
+    MainWindow &m_window;
+    LessonBench *m_bench;
+    Session &m_session;
+};
+
+} // namespace normscope

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The probe at every batch size: what remedies make of it, its gradient, and what it tells of its mates.
+#pragma once
+
+#include "engine/experiments/probe_gradient.h"
+#include "engine/experiments/remedies.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace normscope {
+
+/// What is observed of the probe for one batch size N.
+struct ProbeAtSize
+{
+    std::map<Remedy, RemedyOutcome> remedies; ///< Those that exist for it.
+    std::optional<ProbeGradient> gradient; ///< Nothing where it is not finite.
+    std::optional<double> leak; ///< N ≥ 2.
+    std::optional<double> normalLeak; ///< By theory, of independent normal samples.
+};
+
+/// Batches of each size that remedies put together. A value that is cheap to copy.
+struct ProbeSweep
+{
+    std::map<int, std::shared_ptr<const ProbeRun>> runs; ///< By the number of samples together.
+    std::map<int, ProbeAtSize> sizes; ///< By N; from the runs.
+    std::map<int, double> normalLeaks; ///< By N.
+};
+
+/// Sizes of batches that have to be drawn for the batch sizes N; those that cannot be drawn are left out.
+std::vector<int> sizesTogether(const std::vector<int> &batchSizes, const RemedyChoice &choice,
+                               const ExperimentPopulation &population);
+
+/// Batches of so many samples that are drawn, of `wanted`: fewer of large ones, whose outputs scatter little.
+std::int64_t sweptBatches(std::int64_t wanted, int samples);
+
+/// Carries the runs of one size on until they hold `until` batches or a little more; see runProbe().
+void drawProbes(ProbeSweep &sweep, int samples, std::int64_t until, const Probe &probe,
+                const ExperimentPopulation &population, const BatchExperiment &experiment, Workers &workers,
+                const Progress &progress = {});
+
+/// Fills what is missing of `sizes` from what is drawn so far.
+void observe(ProbeSweep &sweep, const std::vector<int> &batchSizes, const RemedyProbe &probe,
+             const ExperimentPopulation &population, const BatchExperiment &experiment);
+
+} // namespace normscope

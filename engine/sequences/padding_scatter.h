@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/sequences/padding_law.h"
+
+namespace normscope {
+
+/// How a number is scattered from draw to draw.
+struct Scatter
+{
+    double mean = 0;
+    double deviation = 0;
+};
+
+/// What SequenceStatistics of batch norm over positions are by chance.
+struct SequenceScatter
+{
+    Scatter mean;
+    Scatter variance;
+    Scatter realOutputMean;
+    Scatter realOutputStd;
+    double featureMean = 0; ///< Standard deviation of one feature's mean, root mean square over the features …
+    double featureVariance = 0; ///< … and of its variance.
+};
+
+/// Of batches of so many tokens, a share p of which is padding, with independent normal real values: of means
+/// and variances exact (a variance of r values is σ²χ²/r with r − 1 degrees of freedom, independent of their mean), of
+/// outputs to first order in 1/√r. Nothing unless the law's values are drawn and vary, and at least 2 tokens are real.
+std::optional<SequenceScatter> sequenceScatter(const SequenceLaw &law, std::int64_t tokens, PaddingTreatment treatment);
+
+/// The length of a vector of so many independent standard normal values: of the χ distribution.
+Scatter lengthScatter(std::int64_t features);
+
+/// The variance of a running statistic after so many further batches, over that of one batch; it begins as the first.
+double runningScatter(int batches, double momentum);
+
+} // namespace normscope

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Batches that fall on the page "Batch size", the probe that is dragged, batch sizes that are clicked, and what of it
+// is in the document.
+#include "app/document/scene_file.h"
+#include "app/shell/looks.h"
+#include "engine/formats/tensor_file.h"
+#include "engine/tensor/axes.h"
+#include "tests/app/batch_size_page_test.h"
+#include "tests/subject.h"
+#include "widgets/batch_size/facts_line.h"
+#include "widgets/batch_size/falling_player.h"
+#include "widgets/batch_size/safe_controls.h"
+#include "widgets/batch_size/trajectory_player.h"
+#include "widgets/charts/chart_deck.h"
+#include "widgets/controls/segmented_control.h"
+
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QUndoStack>
+
+namespace tst_batch_size_falling {
+
+using namespace normscope;
+using namespace normscope::test;
+
+namespace {
+
+QPoint pixelOf(const ChartView &view, QPointF data)
+{
+    const PlotView &plot = *view.plot();
+    return plot.figure().transform(plot.contentsRect()).toPixel(data).toPoint();
+}
+
+} // namespace
+
+class TestBatchSizeFalling : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() { forgetSettings(); }
+
+    void thePageOpensWhereSomethingHappens();
+    void batchesFallAndStop();
+    void withoutMotionTheyHaveFallenAtOnce();
+    void theProbeIsDraggedInOneStep();
+    void theProbeOfATensorIsACell();
+    void aBatchSizeIsClicked();
+    void theSafeSizeIsAskedFor();
+    void whatIsLookedAtIsInTheDocument();
+    void nothingMovesWhileTheSliderDoes();
+    void activationsOfAConvolution();
+    void thePageFollowsADrag();
+};
+
+void TestBatchSizeFalling::thePageOpensWhereSomethingHappens()
+{
+    ShownBatchSize lab;
+    lab.open();
+    const BatchExperiment &experiment = lab.document().scene().part<BatchExperiment>();
+    QCOMPARE(experiment.population, PopulationKind::LogNormal);
+    QCOMPARE(experiment.batchSize, 4);
+    QVERIFY(!lab.document().isModified());
+    QTRY_VERIFY(!lab.page().falling()->plot()->figure().content().layers.empty());
+    QVERIFY(lab.page().falling()->sentence().contains(QStringLiteral("comes out as y =")));
+}
+
+void TestBatchSizeFalling::batchesFallAndStop()
+{
+    ShownBatchSize lab;
+    lab.openSmall();
+    QTRY_VERIFY(lab.isComplete());
+    FallingPlayer &player = *lab.page().fallingPlayer();
+    player.setAnimated(true);
+    lab.key(Qt::Key_0, Qt::ShiftModifier);
+    QCOMPARE(player.falling().count, 0);
+    lab.key(Qt::Key_D);
+    QVERIFY(player.isPlaying());
+    QTRY_VERIFY(player.falling().isUnderWay() && player.falling().moment > 0);
+    QVERIFY(lab.page().falling()->sentence().contains(QStringLiteral("falls out of the population")));
+    lab.key(Qt::Key_Escape);
+    QVERIFY(!player.isPlaying());
+    const Falling stopped = player.falling();
+    QVERIFY(stopped.isUnderWay() && stopped.count == 1);
+    // On by moments, and a thousand.
+    lab.key(Qt::Key_Period);
+    QVERIFY(player.falling().moment > stopped.moment && player.falling().moment == std::floor(player.falling().moment));
+    while (player.falling().isUnderWay())
+        lab.key(Qt::Key_Period);
+    QCOMPARE(player.falling().count, 1);
+    lab.key(Qt::Key_D, Qt::ControlModifier);
+    QTRY_VERIFY(player.falling().count > 20);
+    lab.key(Qt::Key_Comma);
+    QVERIFY(!player.isPlaying() && player.falling().count < 1001);
+    lab.key(Qt::Key_A);
+    QCOMPARE(player.falling().count, int {Falling::all});
+    QVERIFY(lab.page().falling()->sentence().startsWith(QStringLiteral("512 batches")));
+}
+
+void TestBatchSizeFalling::withoutMotionTheyHaveFallenAtOnce()
+{
+    ShownBatchSize lab;
+    lab.openSmall();
+    QTRY_VERIFY(lab.isComplete());
+    FallingPlayer &player = *lab.page().fallingPlayer();
+    player.setAnimated(false);
+    lab.key(Qt::Key_D, Qt::ShiftModifier);
+    QVERIFY(!player.isPlaying());
+    QCOMPARE(player.falling(), (Falling {6, Falling::landed}));
+    lab.key(Qt::Key_D, Qt::ControlModifier);
+    QCOMPARE(player.falling().count, 1006);
+    QVERIFY(lab.page().falling()->sentence().contains(QStringLiteral("006 batches")));
+}
+
+void TestBatchSizeFalling::theProbeIsDraggedInOneStep()
+{
+    ShownBatchSize lab;
+    lab.openSmall();
+    QTRY_VERIFY(lab.isComplete());
+    PlotView *plot = lab.page().falling()->plot();
+    const int before = lab.document().undoStack()->index();
+    const auto at = [&](double x) { return pixelOf(*lab.page().falling(), {x, 2.5}); };
+    QTest::mousePress(plot, Qt::LeftButton, {}, at(1));
+    for (const double x : {2.0, 3.0, 4.0}) {
+        QTest::mouseMove(plot, at(x));
+        QTRY_VERIFY(std::abs(lab.shown().probe.first() - x) < 0.1); // The page follows.
+    }
+    QTest::mouseRelease(plot, Qt::LeftButton, {}, at(4));
+    const std::vector<double> &probe = lab.document().scene().part<BatchExperiment>().probe;
+    QCOMPARE(probe.size(), std::size_t {1});
+    QVERIFY(std::abs(probe.front() - 4) < 0.1);
+    QCOMPARE(lab.document().undoStack()->index(), before + 1);
+    lab.key(Qt::Key_Less);
+    QVERIFY(lab.document().scene().part<BatchExperiment>().probe.front() < 3.99);
+    lab.document().undoStack()->undo();
+    lab.document().undoStack()->undo();
+    QVERIFY(lab.document().scene().part<BatchExperiment>().probe.empty());
+}
+
+void TestBatchSizeFalling::theProbeOfATensorIsACell()
+{
+    ShownBatchSize lab;
+    BatchExperiment experiment = pairsOfSamples();
+    experiment.byLayout = true;
+    lab.openWith(experiment);
+    QTRY_VERIFY(lab.isComplete());
+    QVERIFY(lab.shown().population->groups());
+    PlotView *plot = lab.page().falling()->plot();
+    const int before = lab.document().undoStack()->index();
+    const auto &shape = *lab.shown().shape;
+    const auto at = [&](double share) {
+        return pixelOf(*lab.page().falling(), {shape.low + share * (shape.high - shape.low), 3.3});
+    };
+    QTest::mousePress(plot, Qt::LeftButton, {}, at(0.1));
+    QTest::mouseMove(plot, at(0.5));
+    QTest::mouseMove(plot, at(0.95));
+    QTest::mouseRelease(plot, Qt::LeftButton, {}, at(0.95));
+    QCOMPARE(lab.document().undoStack()->index(), before + 1);
+    QTRY_VERIFY(lab.isComplete());
+    const Tensor &tensor = lab.document().problem().input;
+    QCOMPARE(lab.shown().probe.first(), tensor[lab.shown().probe.element]);
+    const double largest = nearestCell(*lab.shown().population, 1e9).value;
+    QCOMPARE(lab.shown().probe.first(), largest);
+    lab.key(Qt::Key_Less);
+    QTRY_VERIFY(lab.shown().probe.first() < largest);
+}
+
+void TestBatchSizeFalling::aBatchSizeIsClicked()
+{
+    ShownBatchSize lab;
+    lab.openSmall();
+    QTRY_VERIFY(lab.isComplete());
+    ChartView *errors = lab.page().errors()->view(0);
+    QVERIFY(errors->isVisible());
+    QTest::mouseClick(errors->plot(), Qt::LeftButton, {}, pixelOf(*errors, {70, 0.01}));
+    QCOMPARE(lab.batchSize(), 64);
+    // On the label below the axis.
+    const double bottom = errors->plot()->figure().content().y.minimum;
+    QTest::mouseClick(errors->plot(), Qt::LeftButton, {}, pixelOf(*errors, {8, bottom}) + QPoint(0, 8));
+    QCOMPARE(lab.batchSize(), 8);
+    lab.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(lab.batchSize(), 64);
+}
+
+void TestBatchSizeFalling::theSafeSizeIsAskedFor()
+{
+    ShownBatchSize lab;
+    lab.openSmall();
+    QTRY_VERIFY(lab.isComplete());
+    lab.page().errors()->showFace(3);
+    ChartView *safe = lab.page().safe();
+    QTRY_VERIFY(safe->isVisible() && lab.page().safeControls()->isVisible());
+    QVERIFY2(safe->sentence().contains(QStringLiteral("N = 100 on")), qPrintable(safe->sentence()));
+    lab.page().safeControls()->setQuestion({SafeStatistic::Mean, 0.2});
+    emit lab.page().safeControls()->questionChanged();
+    QVERIFY2(safe->sentence().contains(QStringLiteral("N = 25 on")), qPrintable(safe->sentence()));
+    QTest::mouseClick(safe->plot(), Qt::LeftButton, {}, pixelOf(*safe, {25, 0.1}));
+    QCOMPARE(lab.batchSize(), 25);
+}
+
+void TestBatchSizeFalling::whatIsLookedAtIsInTheDocument()
+{
+    ShownBatchSize lab;
+    lab.openSmall();
+    lab.page().fallingPlayer()->setFalling({17, 1.5});
+    lab.page().safeControls()->setQuestion({SafeStatistic::Deviation, 0.05});
+    lab.page().errors()->showFace(3);
+    lab.page().probes()->showFace(1);
+    lab.page().running()->showFace(1);
+    lab.page().player()->setStep(40);
+    const QJsonObject look = lab.page().look();
+    lab.page().show(QJsonObject());
+    QVERIFY(lab.page().look() != look);
+    QCOMPARE(lab.page().fallingPlayer()->falling(), Falling());
+    lab.page().show(look);
+    QCOMPARE(lab.page().look(), look);
+    QCOMPARE(lab.page().fallingPlayer()->falling(), (Falling {17, 1.5}));
+    QCOMPARE(lab.page().safeControls()->question(), (SafeQuestion {SafeStatistic::Deviation, 0.05}));
+}
+
+void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
+{
+    ShownBatchSize lab;
+    lab.openSmall();
+    lab.window().resize(1024, 700);
+    QTRY_VERIFY(lab.page().findChild<FactsLine *>()->isVisible());
+    QTRY_VERIFY(lab.isComplete());
+    const auto places = [&] {
+        QList<std::pair<QString, QRect>> all;
+        for (const QWidget *widget : lab.window().findChildren<QWidget *>()) {
+            // A chart that is not drawn yet is a sentence until it is.
+            const bool isControl = (widget->focusPolicy() & Qt::TabFocus) && !widget->inherits("normscope::PlotView");
+            if (isControl && widget->isVisible())
+                all += {QString::fromLatin1(widget->metaObject()->className()) + widget->objectName() + u' '
+                            + widget->accessibleName(),
+                        QRect(widget->mapTo(&lab.window(), QPoint()), widget->size())};
+        }
+        return all;
+    };
+    for (const char *key : {"widest", "again"}) { // What is shown for the first time may take its place.
+        Q_UNUSED(key)
+        for (const int batchSize : {1, 2, 4, 32, 1024}) {
+            BatchExperiment experiment = lab.document().scene().part<BatchExperiment>();
+            experiment.batchSize = batchSize;
+            lab.document().setPart(experiment);
+            QTRY_VERIFY(lab.isComplete());
+        }
+    }
+    const auto before = places();
+    for (const int batchSize : {1, 2, 7, 100, 1024}) {
+        BatchExperiment experiment = lab.document().scene().part<BatchExperiment>();
+        experiment.batchSize = batchSize;
+        lab.document().setPart(experiment);
+        QTRY_COMPARE(lab.shown().experiment.batchSize, batchSize);
+        const auto now = places();
+        QCOMPARE(now.size(), before.size());
+        for (qsizetype i = 0; i < now.size(); ++i)
+            QVERIFY2(now[i] == before[i],
+                     qPrintable(QStringLiteral("%1 at N = %2: %3, %4")
+                                    .arg(now[i].first)
+                                    .arg(batchSize)
+                                    .arg(before[i].second.top())
+                                    .arg(now[i].second.top())));
+    }
+    // Every fact is seen.
+    const auto *line = lab.page().findChild<FactsLine *>();
+    for (const QLabel *label : line->findChildren<QLabel *>()) {
+        if (!label->isHidden())
+            QVERIFY2(line->rect().contains(label->geometry()), qPrintable(label->text()));
+    }
+}
+
+void TestBatchSizeFalling::activationsOfAConvolution()
+{
+    ShownBatchSize lab;
+    NormalizationProblem problem = lab.document().problem();
+    problem.input = loadTensor(NORMSCOPE_TEST_DATA "/activations/convolution.npy");
+    problem.layout = parseLayout("N,C,H,W", 4);
+    problem.spec = *preset(Method::Batch, problem.layout, problem.input.shape());
+    Scene scene;
+    scene.problem = problem;
+    lab.document().setTensorOf(scene);
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.byLayout = true;
+    experiment.batches = 512;
+    lab.openWith(experiment);
+    for (const int batchSize : {1, 2, 8, 32}) {
+        experiment.batchSize = batchSize;
+        lab.document().setPart(experiment);
+        QTRY_VERIFY(lab.isComplete() && lab.shown().experiment.batchSize == batchSize);
+        QCOMPARE(lab.shown().population->features(), 4);
+        QCOMPARE(lab.shown().population->valuesPerSample(), std::int64_t {25});
+        const auto facts = experimentFacts(lab.shown(), 0);
+        QVERIFY(facts.front().note.startsWith(QStringLiteral("%1 values that count as").arg(25 * batchSize)));
+        for (const ChartView *view : lab.page().findChildren<ChartView *>())
+            QVERIFY(!view->isVisible() || !view->plot()->figure().content().layers.empty());
+    }
+}
+
+/// Each move of the pointer is seen before the next, for as long as the pointer moves.
+void TestBatchSizeFalling::thePageFollowsADrag()
+{
+    ShownBatchSize lab;
+    lab.open();
+    QTRY_VERIFY(lab.shown().isStarted());
+    int shown = 0;
+    int last = lab.page().runner().revision();
+    QElapsedTimer clock;
+    clock.start();
+    constexpr int moves = 60;
+    for (int move = 0; move < moves; ++move) {
+        BatchExperiment experiment = lab.document().scene().part<BatchExperiment>();
+        experiment.probe = {0.5 + 0.05 * move};
+        lab.document().setPart(experiment, EditHint::Continuous);
+        const double x = experiment.probe.front();
+        while (lab.shown().probe.first() != x && clock.elapsed() < 60000)
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 2);
+        shown += lab.page().runner().revision() != last ? 1 : 0;
+        last = lab.page().runner().revision();
+    }
+    qInfo("%d pictures in %lld ms", shown, static_cast<long long>(clock.elapsed()));
+    QCOMPARE(shown, moves);
+}
+
+NORMSCOPE_WINDOW_TEST(TestBatchSizeFalling)
+
+} // namespace tst_batch_size_falling
+
+#include "tst_batch_size_falling.moc"

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/compare/number_lines_figure.h"
+
+#include "widgets/core/figure_element.h"
+#include "widgets/plot/ticks.h"
+#include "widgets/theme/flat_parts.h"
+#include "widgets/theme/number_format.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace normscope {
+
+namespace {
+
+constexpr double momentRoom = 12; ///< Of the triangle and the bar.
+constexpr double leastHeightWithNumbers = 34; ///< Of a line whose mean and spread are written beside the bar.
+/// What is left of the colours of a group while another one stands out.
+constexpr double shareOfFaded = 0.3;
+
+} // namespace
+
+/// What a line needs below it.
+double NumberLinesFigure::underLine(double height) const
+{
+    const double caption = QFontMetricsF(m_theme.captionFont()).height();
+    const double moments = m_theme.line(momentRoom);
+    return height < leastHeightWithNumbers * m_theme.scale ? moments : std::max(moments, caption + 3);
+}
+
+bool NumberLinesFigure::isFaded(std::int64_t group) const
+{
+    const std::int64_t lit = m_selection.activeGroup();
+    return lit != noIndex && lit != group;
+}
+
+QColor NumberLinesFigure::fillOf(const Dot &dot) const
+{
+    const QColor fill = m_palette ? QColor(m_colors(m_evaluation->value(m_selection.stage, dot.element)))
+                                  : flat::mix(m_theme.groupColor(dot.group), m_theme.figureBackground, 0.55);
+    return isFaded(dot.group) ? flat::mix(m_theme.figureBackground, fill, shareOfFaded) : fill;
+}
+
+QColor NumberLinesFigure::outlineOf(const Dot &dot) const
+{
+    if (dot.element == m_selection.pinnedElement || dot.element == m_selection.hoveredElement)
+        return m_theme.cellFrame;
+    const QColor color = m_theme.groupColor(dot.group);
+    return isFaded(dot.group) ? flat::mix(m_theme.figureBackground, color, shareOfFaded) : color;
+}
+
+void NumberLinesFigure::paint(QPainter &painter, const QRectF &rect) const
+{
+    if (m_lines.empty())
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF axis = axisRect(rect);
+    paintScale(painter, rect, axis);
+    const std::vector<Dot> all = dots(rect);
+    const double radius = dotRadius(rect);
+    auto dot = all.begin();
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        const Line &line = m_lines[i];
+        const FigureElement element(
+            painter, groupElementId(m_evaluation->grouping(), m_evaluation->problem().layout, line.group));
+        paintLine(painter, lineRect(rect, i), line, axis);
+        const Dot *pinned = nullptr; // Above the others.
+        for (; dot != all.end() && dot->group == line.group; ++dot) {
+            if (dot->element == m_selection.pinnedElement)
+                pinned = &*dot;
+            else
+                paintDot(painter, *dot, radius);
+        }
+        if (pinned)
+            paintDot(painter, *pinned, radius);
+    }
+    painter.restore();
+}
+
+void NumberLinesFigure::paintLines(QPainter &painter, const QRectF &rect) const
+{
+    if (m_lines.empty())
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF axis = axisRect(rect);
+    stacks(rect.size());
+    paintScale(painter, rect, axis);
+    for (std::size_t i = 0; i < m_lines.size(); ++i)
+        paintLine(painter, lineRect(rect, i), m_lines[i], axis);
+    painter.restore();
+}
+
+void NumberLinesFigure::paintDot(QPainter &painter, const Dot &dot, double radius) const
+{
+    const bool isMarked = dot.element == m_selection.pinnedElement || dot.element == m_selection.hoveredElement;
+    const double pen = m_theme.line(isMarked ? 2 : radius < 3 ? 0.8 : 1.2);
+    painter.setPen(QPen(outlineOf(dot), pen));
+    painter.setBrush(fillOf(dot));
+    painter.drawEllipse(dot.centre, radius - pen / 2, radius - pen / 2);
+}
+
+void NumberLinesFigure::paintScale(QPainter &painter, const QRectF &rect, const QRectF &axis) const
+{
+    const Evaluation::Range span = axisSpan();
+    if (!(span.maximum > span.minimum))
+        return;
+    const QFontMetricsF metrics(m_theme.captionFont());
+    painter.setFont(m_theme.captionFont());
+    for (const Tick &tick : linearTicks(span.minimum, span.maximum, std::max(2, static_cast<int>(axis.width() / 50)))) {
+        const double x = place(tick.value, m_selection.stage, axis);
+        painter.setPen(tick.value == 0 ? QPen(m_theme.axis, m_theme.line(1), Qt::DashLine)
+                                       : QPen(m_theme.grid, m_theme.line(1), Qt::DotLine));
+        painter.drawLine(QPointF(x, axis.top()), QPointF(x, axis.bottom()));
+        const double width = metrics.horizontalAdvance(tick.label);
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(
+            QPointF(std::clamp(x - width / 2, rect.left(), rect.right() - width), rect.bottom() - metrics.descent()),
+            tick.label);
+    }
+}
+
+/// The line with its label; μ and σ below it.
+void NumberLinesFigure::paintLine(QPainter &painter, const QRectF &rect, const Line &line, const QRectF &axis) const
+{
+    const double y = rect.bottom() - underLine(rect.height());
+    QFont font = m_theme.captionFont();
+    font.setBold(true);
+    painter.setFont(font);
+    const QColor color = m_theme.groupTextColor(line.group);
+    painter.setPen(isFaded(line.group) ? flat::mix(m_theme.figureBackground, color, 0.6) : color);
+    painter.drawText(QPointF(rect.left(), y), label(line.group));
+    painter.setPen(QPen(m_theme.border, m_theme.line(1)));
+    painter.drawLine(QPointF(axis.left(), y), QPointF(axis.right(), y));
+    paintNormal(painter, line, y, rect, axis);
+    paintMoments(painter, line, y, axis, rect.height() >= leastHeightWithNumbers * m_theme.scale);
+}
+
+/// The standard normal distribution, as high as the stacks would be; it fades in as the values are divided by σ.
+void NumberLinesFigure::paintNormal(QPainter &painter, const Line &line, double y, const QRectF &rect,
+                                    const QRectF &axis) const
+{
+    const Between at = between(m_selection.stage);
+    const double shown = std::clamp(m_selection.stage - 1, 0.0, 1.0);
+    const double mean = at.of(line.means);
+    const double spread = at.of(line.spreads);
+    if (shown <= 0 || !m_evaluation->spec().centre || !std::isfinite(mean) || !(spread > 0) || line.elements.size() < 3)
+        return;
+    const double diameter = 2 * m_stacks.radius;
+    const double unit = place(1, m_selection.stage, axis) - place(0, m_selection.stage, axis);
+    const double top = static_cast<double>(line.elements.size()) * diameter * diameter
+        / (spread * unit * std::sqrt(2 * std::numbers::pi));
+    const double room = y - rect.top() - 2;
+    if (!(top > 0) || !(unit > 0))
+        return;
+    constexpr double tail = 3; // Standard deviations.
+    constexpr int steps = 48;
+    QPainterPath curve;
+    for (int i = 0; i <= steps; ++i) {
+        const double z = tail * (2.0 * i / steps - 1);
+        const QPointF point(std::clamp(place(mean + z * spread, m_selection.stage, axis), axis.left(), axis.right()),
+                            y - std::min(top, room) * std::exp(-z * z / 2));
+        i == 0 ? curve.moveTo(point) : curve.lineTo(point);
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(
+        QPen(flat::mix(m_theme.figureBackground, m_theme.reference, 0.7 * shown), m_theme.line(1), Qt::DashLine));
+    painter.drawPath(curve);
+}
+
+void NumberLinesFigure::paintMoments(QPainter &painter, const Line &line, double y, const QRectF &axis,
+                                     bool withNumbers) const
+{
+    const Between at = between(m_selection.stage);
+    const double mean = at.of(line.means);
+    const double spread = at.of(line.spreads);
+    if (!std::isfinite(mean) || !std::isfinite(spread))
+        return;
+    const QColor ink = isFaded(line.group) ? flat::mix(m_theme.figureBackground, m_theme.text, 0.45) : m_theme.text;
+    const double x = place(mean, m_selection.stage, axis);
+    const double half = m_theme.line(4); // Of the triangle; its tip is below the line.
+    const double bar = y + 1 + 2 * half;
+    if (!isBeyond(mean)) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ink);
+        painter.drawPolygon(QPolygonF({{x - half, y + 1 + 1.5 * half}, {x + half, y + 1 + 1.5 * half}, {x, y + 1}}));
+    }
+    const double left = std::max(place(mean - spread, m_selection.stage, axis), axis.left());
+    const double right = std::min(place(mean + spread, m_selection.stage, axis), axis.right());
+    painter.setPen(QPen(ink, m_theme.line(1.4)));
+    if (left < right)
+        painter.drawLine(QPointF(left, bar), QPointF(right, bar));
+    const Evaluation::Range span = axisSpan();
+    if (!withNumbers || isBeyond(mean) || !(span.maximum > span.minimum))
+        return;
+    // As many decimals wherever they are, so that they stand still while the line moves.
+    const int decimals = std::clamp(static_cast<int>(std::ceil(2.3 - std::log10(span.maximum - span.minimum))), 0, 9);
+    const bool centres = m_evaluation->spec().centre;
+    const QString text = centres
+        ? QStringLiteral("μ %1   σ %2").arg(fixedText(mean, decimals), fixedText(spread, decimals))
+        : tr("rms %1").arg(fixedText(spread, decimals));
+    constexpr double textGap = 6;
+    const QFontMetricsF metrics(m_theme.captionFont());
+    const double width = metrics.horizontalAdvance(text);
+    const bool hasRoom = right + textGap + width <= axis.right();
+    painter.setFont(m_theme.captionFont());
+    painter.setPen(isFaded(line.group) ? flat::mix(m_theme.figureBackground, m_theme.mutedText, 0.6)
+                                       : m_theme.mutedText);
+    painter.drawText(
+        QPointF(hasRoom ? right + textGap : std::max(axis.left(), left - textGap - width), y + 2 + metrics.ascent()),
+        text);
+}
+
+} // namespace normscope
