@@ -21,6 +21,12 @@ QByteArray resourceText(const QString &name)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+QByteArray textOrEnglish(const QString &id, const QString &language)
+{
+    const QByteArray text = shippedLessonText(id, language);
+    return text.isEmpty() ? shippedLessonText(id, englishLessons) : text;
+}
+
 } // namespace
 
 QStringList shippedLessonIds()
@@ -35,10 +41,14 @@ QByteArray shippedLessonText(const QString &id, const QString &language)
 
 std::optional<Lesson> shippedLesson(const QString &id, const QString &language)
 {
-    QByteArray text = shippedLessonText(id, language);
-    if (text.isEmpty())
-        text = shippedLessonText(id, englishLessons);
+    const QByteArray text = textOrEnglish(id, language);
     return text.isEmpty() ? std::nullopt : std::optional(readLesson(text));
+}
+
+std::optional<Lesson> shippedLessonHeader(const QString &id, const QString &language)
+{
+    const QByteArray text = textOrEnglish(id, language);
+    return text.isEmpty() ? std::nullopt : std::optional(readLessonHeader(text));
 }
 
 QString lessonLanguage()

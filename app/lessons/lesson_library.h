@@ -17,6 +17,9 @@ QByteArray shippedLessonText(const QString &id, const QString &language);
 /// that id.
 std::optional<Lesson> shippedLesson(const QString &id, const QString &language);
 
+/// Its title, goals, level and minutes alone, without its steps: a window that starts names all of them.
+std::optional<Lesson> shippedLessonHeader(const QString &id, const QString &language);
+
 /// The language of the program as lessons name it.
 QString lessonLanguage();
 

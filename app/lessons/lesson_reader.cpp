@@ -50,6 +50,12 @@ public:
         m_lesson.folder = folder;
     }
 
+    Lesson readHeaderOnly()
+    {
+        readHeader();
+        return std::move(m_lesson);
+    }
+
     Lesson read()
     {
         const qsizetype begin = readHeader();
@@ -306,6 +312,11 @@ private:
 Lesson readLesson(const QByteArray &text, const QString &folder)
 {
     return LessonReader(text, folder).read();
+}
+
+Lesson readLessonHeader(const QByteArray &text)
+{
+    return LessonReader(text, {}).readHeaderOnly();
 }
 
 QByteArray lessonFileText(const QString &path)

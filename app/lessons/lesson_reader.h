@@ -15,6 +15,9 @@ inline constexpr std::size_t mostLessonSteps = 200;
 /// is computed, and nothing but `text` is read.
 Lesson readLesson(const QByteArray &text, const QString &folder = {});
 
+/// As readLesson, of the header alone: no steps. For lists of lessons.
+Lesson readLessonHeader(const QByteArray &text);
+
 /// The text of a lesson's file. Throws InputError, in one sentence, for one that is not there, too large or no text.
 QByteArray lessonFileText(const QString &path);
 

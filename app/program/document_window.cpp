@@ -249,7 +249,7 @@ void DocumentWindow::leaveLesson()
 void DocumentWindow::offerFirstLesson()
 {
     const QString id = shippedLessonIds().value(0);
-    const auto lesson = shippedLesson(id, lessonLanguage());
+    const auto lesson = shippedLessonHeader(id, lessonLanguage());
     const QWidget *foot = m_window->findChild<QWidget *>(QStringLiteral("rail.lessons"));
     if (!lesson || !foot)
         return;

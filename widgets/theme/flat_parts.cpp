@@ -315,9 +315,9 @@ bool hasMenuMark(const QStyleOption &option)
         && !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
 }
 
-QIcon titleBarIcon(QStyle::StandardPixmap button, const QColor &color)
+QIcon buttonIcon(QStyle::StandardPixmap button, const QColor &color)
 {
-    const QString key = QStringLiteral("titleBarIcon-%1-%2").arg(button).arg(color.rgba(), 0, 16);
+    const QString key = QStringLiteral("buttonIcon-%1-%2").arg(button).arg(color.rgba(), 0, 16);
     QPixmap image; // Every card has them.
     if (QPixmapCache::find(key, &image))
         return QIcon(image);
@@ -336,6 +336,9 @@ QIcon titleBarIcon(QStyle::StandardPixmap button, const QColor &color)
         painter.drawLine(QPointF(25, 7), QPointF(18, 14));
         painter.drawPolyline(QPolygonF({{7, 17}, {7, 25}, {15, 25}}));
         painter.drawLine(QPointF(7, 25), QPointF(14, 18));
+    } else if (button == QStyle::SP_ToolBarHorizontalExtensionButton) { // There is more.
+        painter.drawPolyline(QPolygonF({{9, 9}, {16, 16}, {9, 23}}));
+        painter.drawPolyline(QPolygonF({{17, 9}, {24, 16}, {17, 23}}));
     } else {
         painter.drawLine(QPointF(9, 9), QPointF(23, 23));
         painter.drawLine(QPointF(23, 9), QPointF(9, 23));

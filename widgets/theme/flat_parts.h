@@ -59,8 +59,9 @@ void drawDockTitle(QPainter &painter, const QStyleOptionDockWidget &option, cons
 bool hasMenuMark(const QStyleOption &option);
 /// Of the chevron that such a button has behind its text.
 inline constexpr int menuMarkWidth = 14;
-/// Of the buttons in title lines: arrows outwards to enlarge, inwards to go back, or a cross for all others.
-QIcon titleBarIcon(QStyle::StandardPixmap button, const QColor &color);
+/// Of the buttons in title lines and at the end of a bar: arrows outwards to enlarge, inwards to go back, two hooks
+/// where there is more, or a cross for all others.
+QIcon buttonIcon(QStyle::StandardPixmap button, const QColor &color);
 
 /// Fills `rect` with the card colour and draws a hairline along one edge.
 void drawBar(QPainter &painter, const QRect &rect, Qt::Edge hairline, const Theme &theme);

@@ -151,11 +151,18 @@ int FlatStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
 
 QIcon FlatStyle::standardIcon(StandardPixmap pixmap, const QStyleOption *option, const QWidget *widget) const
 {
-    // Fusion's are black whatever the theme.
-    if (pixmap != SP_TitleBarCloseButton && pixmap != SP_TitleBarNormalButton && pixmap != SP_TitleBarMaxButton
-        && pixmap != SP_DockWidgetCloseButton)
+    switch (pixmap) {
+    // Fusion's are black whatever the theme; that of a menu bar's end it looks up in the desktop's icons, before the
+    // first frame and whether the bar is too narrow or not.
+    case SP_TitleBarCloseButton:
+    case SP_TitleBarNormalButton:
+    case SP_TitleBarMaxButton:
+    case SP_DockWidgetCloseButton:
+    case SP_ToolBarHorizontalExtensionButton:
+        return flat::buttonIcon(pixmap, m_theme.mutedText);
+    default:
         return QProxyStyle::standardIcon(pixmap, option, widget);
-    return flat::titleBarIcon(pixmap, m_theme.mutedText);
+    }
 }
 
 void FlatStyle::polish(QWidget *widget)

@@ -69,7 +69,7 @@ LessonActions::LessonActions(QObject *parent)
     connect(m_save, &QAction::triggered, this, &LessonActions::saveRequested);
     connect(m_answers, &QAction::triggered, this, &LessonActions::answersRequested);
     for (const QString &id : shippedLessonIds()) {
-        const auto lesson = shippedLesson(id, lessonLanguage());
+        const auto lesson = shippedLessonHeader(id, lessonLanguage());
         QString title = lesson ? lesson->title : id;
         QAction *action = add("", title.replace(u'&', QLatin1String("&&")), {}, lesson ? lesson->goals : QString());
         action->setObjectName(QStringLiteral("lesson.open.") + id);
