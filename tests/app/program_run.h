@@ -17,11 +17,11 @@ struct ProgramRun
     QString output;
     QString error;
 
-    /// One line that names the program and the cause, nothing else.
+    /// One sentence behind the program's name, nothing else.
     bool isRefusal(int code) const
     {
         return exitCode == code && error.startsWith(QLatin1String("normscope: ")) && error.count(QLatin1Char('\n')) == 1
-            && error.endsWith(QLatin1Char('\n')) && error.size() > 13;
+            && error.endsWith(QLatin1String(".\n")) && error.size() > 13;
     }
 };
 
