@@ -56,7 +56,7 @@ MainWindow::MainWindow(const WindowContext &context)
     createCentre();
     createStatusBar();
     connectWork();
-    applyTheme();
+    dressWindow(theme()); // The page is dressed since it was made.
     restoreGeometry(m_context.session.windowGeometry());
     restoreState(m_context.session.windowState());
     updateTitle();
@@ -88,7 +88,8 @@ Page *MainWindow::createPage(const PageModule &module)
 {
     Page *page = module.create(m_shell);
     page->setTheme(theme());
-    page->setCalm(m_classroom->isOn());
+    if (m_classroom->isOn())
+        page->setCalm(true);
     page->setAnimated(m_context.appearance.animates());
     page->arrangement().restore(m_context.session.pageArrangement(idText(module.id), idText(module.formerId)));
     if (const QJsonObject look = lookOf(m_view, module.id); !look.isEmpty() && !m_awaitsView)
@@ -324,14 +325,20 @@ void MainWindow::updateTitle()
 void MainWindow::applyTheme()
 {
     const Theme theme = this->theme();
+    dressWindow(theme);
+    for (Page *page : m_pages->built())
+        page->setTheme(theme);
+    emit themeChanged();
+}
+
+/// What is around the pages.
+void MainWindow::dressWindow(const Theme &theme)
+{
     setFont(theme.font); // The window's own: others may be shown to nobody but their user.
     m_messages->setTheme(theme);
     m_pages->setTheme(theme);
-    for (Page *page : m_pages->built())
-        page->setTheme(theme);
     m_exports->setTheme(theme);
     m_docks->setTheme(theme);
-    emit themeChanged();
 }
 
 void MainWindow::resetArrangement()

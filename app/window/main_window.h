@@ -120,6 +120,7 @@ private:
     void showAwaitedView();
     void updateTitle();
     void applyTheme();
+    void dressWindow(const Theme &theme);
 
     WindowContext m_context;
     Commands m_commands;

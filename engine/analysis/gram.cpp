@@ -7,13 +7,9 @@
 #include <array>
 #include <cstddef>
 
-// SSSE3 and the wider variants of AVX-512 would add compile time and no speed.
-#undef HWY_DISABLED_TARGETS
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/analysis/gram.cpp"
-#include <hwy/foreach_target.h>
-#include <hwy/highway.h>
+#include "engine/kernels/dispatch-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::HWY_NAMESPACE {
@@ -94,8 +90,7 @@ namespace normscope {
 void addGram(std::span<const double *const> rows, std::int64_t columns, double *gram)
 {
     kernels::readEnvironment();
-    HWY_EXPORT(addAll);
-    HWY_DYNAMIC_DISPATCH(addAll)(rows, static_cast<std::size_t>(columns), gram);
+    NORMSCOPE_CHOSEN(addAll)(rows, static_cast<std::size_t>(columns), gram);
 }
 
 } // namespace normscope

@@ -4,12 +4,9 @@
 #include "engine/generators/random.h"
 #include "engine/kernels/kernels.h"
 
-// SSSE3 and the wider variants of AVX-512 would add compile time and no speed.
-#undef HWY_DISABLED_TARGETS
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/experiments/draw_kernels.cpp"
-#include <hwy/foreach_target.h>
+#include "engine/kernels/dispatch-inl.h"
 
 #include "engine/experiments/cells-inl.h"
 #include "engine/experiments/folds-inl.h"
@@ -46,8 +43,7 @@ Lanes seededLanes(std::uint64_t seed, std::uint64_t stream, std::uint64_t block)
 const Table &table()
 {
     kernels::readEnvironment();
-    HWY_EXPORT(compiledTable);
-    return *HWY_DYNAMIC_DISPATCH(compiledTable)();
+    return *NORMSCOPE_CHOSEN(compiledTable)();
 }
 
 } // namespace normscope::draws

@@ -3,10 +3,8 @@
 
 #include "engine/kernels/gradient_kernels.h"
 #include "engine/kernels/masked_kernels.h"
+#include "engine/kernels/targets.h"
 
-#include <hwy/targets.h>
-
-#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 
@@ -15,22 +13,6 @@ namespace normscope::kernels {
 namespace {
 
 constexpr const char *plain = "plain";
-
-struct Target
-{
-    const char *name;
-    std::int64_t bits;
-};
-constexpr Target targets[] = {{"avx512", HWY_AVX3},
-                              {"avx2", HWY_AVX2},
-                              {"sse4", HWY_SSE4},
-                              {"neon", HWY_NEON},
-                              {"scalar", HWY_SCALAR | HWY_EMU128}};
-
-bool isSupported(const Target &target)
-{
-    return (hwy::SupportedTargets() & target.bits) != 0;
-}
 
 std::atomic<bool> &usesPlain()
 {
@@ -79,37 +61,24 @@ template const MaskedTable<double> *maskedTable<double>();
 
 std::vector<std::string> names()
 {
-    const std::int64_t restricted = hwy::SupportedTargets();
-    hwy::SetSupportedTargetsForTest(0);
-    std::vector<std::string> names;
-    for (const Target &target : targets) {
-        if (isSupported(target))
-            names.emplace_back(target.name);
-    }
-    hwy::SetSupportedTargetsForTest(restricted);
+    std::vector<std::string> names = targetNames();
     names.emplace_back(plain);
     return names;
 }
 
 bool use(const std::string &name)
 {
-    const std::vector<std::string> known = names();
-    if (!name.empty() && std::find(known.begin(), known.end(), name) == known.end())
+    const bool isPlain = name == plain;
+    if (!useTarget(isPlain ? std::string() : name))
         return false;
-    const auto target
-        = std::find_if(std::begin(targets), std::end(targets), [&](const Target &t) { return t.name == name; });
-    usesPlain() = name == plain;
-    hwy::SetSupportedTargetsForTest(target == std::end(targets) ? 0 : target->bits);
+    usesPlain() = isPlain;
     return true;
 }
 
 std::string currentName()
 {
     readEnvironment();
-    if (usesPlain())
-        return plain;
-    const auto target = std::find_if(std::begin(targets), std::end(targets), isSupported);
-    return target->name;
+    return usesPlain() ? plain : targetName();
 }
 
 } // namespace normscope::kernels

@@ -5,11 +5,7 @@
 // includes it once for each instruction set. The tables have a source each: in a larger one compilers would inline
 // less, which costs a quarter of the speed.
 
-// No include guard. SSSE3 and the wider variants of AVX-512 would add compile time and no speed. Vectors of SVE have no
-// size: they cannot be in the arrays and structures that kernels keep them in. NEON stands in for it.
-#undef HWY_DISABLED_TARGETS
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
-#include <hwy/foreach_target.h>
+#include "engine/kernels/dispatch-inl.h"
 
 #include NORMSCOPE_KERNELS
 
@@ -32,8 +28,7 @@ namespace normscope::kernels {
 template <>
 const NORMSCOPE_TABLE *compiled<NORMSCOPE_TABLE>()
 {
-    HWY_EXPORT(compiledTable);
-    return HWY_DYNAMIC_DISPATCH(compiledTable)();
+    return NORMSCOPE_CHOSEN(compiledTable)();
 }
 
 } // namespace normscope::kernels
