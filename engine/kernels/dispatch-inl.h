@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiles the including source, HWY_TARGET_INCLUDE, once for each instruction set. After it, NORMSCOPE_CHOSEN(function)
-// is the version of a function in HWY_NAMESPACE that runs on this processor.
+// Compiles the including source, HWY_TARGET_INCLUDE, once for each instruction set. After it,
+// NORMSCOPE_CHOSEN(function) is the version of a function in HWY_NAMESPACE that runs on this processor.
 
 // No include guard: Highway's header counts how often it is included.
 #include "engine/kernels/targets.h"

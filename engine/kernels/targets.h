@@ -3,7 +3,8 @@
 // The instruction sets ("targets" to Highway) that vector code is compiled for, and which of them runs.
 //
 // Highway's library would choose as well, but whoever links it waits: version 1.0.3 measures the processor's timer for
-// 2.5 ms whenever a program starts. Its headers are all that is used; the compiler's run-time library knows the processor.
+// 2.5 ms whenever a program starts. Its headers are all that is used; the compiler's run-time library knows the
+// processor.
 #pragma once
 
 // SSSE3 and the wider variants of AVX-512 would add compile time and no speed. Vectors of SVE have no size: they cannot

@@ -343,7 +343,8 @@ void CardArrangement::showAll()
 void CardArrangement::restore(const QByteArray &saved)
 {
     (m_desk ? *m_desk : m_plan).restore(saved);
-    apply();
+    if (m_isPlaced)
+        apply();
 }
 
 void CardArrangement::reset()

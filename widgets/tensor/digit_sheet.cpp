@@ -13,7 +13,8 @@ DigitSheet::DigitSheet(const QFont &font, double pixelRatio)
     : m_font(font)
     , m_pixelRatio(pixelRatio)
 {
-    const QFontMetricsF metrics(font);
+    m_font.setStyleStrategy(QFont::NoSubpixelAntialias); // Digits are blended in any colour.
+    const QFontMetricsF metrics(m_font);
     m_baseline = static_cast<int>(std::ceil(metrics.ascent() * pixelRatio));
     m_height = m_baseline + static_cast<int>(std::ceil(metrics.descent() * pixelRatio));
     m_middle = m_baseline - static_cast<int>(std::lround(metrics.capHeight() * pixelRatio / 2));
@@ -35,9 +36,7 @@ const DigitSheet::Glyph &DigitSheet::glyph(QChar character)
     drawn.fill(Qt::white);
     QPainter painter(&drawn);
     painter.setPen(Qt::black);
-    QFont font = m_font;
-    font.setStyleStrategy(QFont::NoSubpixelAntialias);
-    painter.setFont(font);
+    painter.setFont(m_font);
     painter.translate(-glyph.left, m_baseline);
     painter.scale(m_pixelRatio, m_pixelRatio);
     painter.drawText(QPointF(0, 0), text);
