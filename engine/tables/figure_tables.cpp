@@ -33,15 +33,16 @@ void writeLabel(TableWriter &table, const Evaluation &evaluation, std::int64_t g
 
 } // namespace
 
-void writeStatisticsTable(const Evaluation &evaluation, char separator, const TextSink &sink, const Progress &progress)
+void writeStatisticsTable(const Evaluation &evaluation, std::span<const std::int64_t> groups, char separator,
+                          const TextSink &sink, const Progress &progress)
 {
     TableWriter table(separator, sink);
     table.header({"index", "group", "n", "mean", "variance", "std", "rms", "output mean", "output variance"});
     const VarianceEstimator estimator = evaluation.spec().variance;
     const std::vector<Moments> &outputs = evaluation.allOutputMoments(progress);
-    const std::int64_t count = evaluation.grouping().groupCount();
-    for (std::int64_t group = 0; group < count; ++group) {
-        reportRow(progress, group, count);
+    for (std::size_t row = 0; row < groups.size(); ++row) {
+        const std::int64_t group = groups[row];
+        reportRow(progress, static_cast<std::int64_t>(row), static_cast<std::int64_t>(groups.size()));
         const Moments &own = evaluation.moments(group);
         const Moments &output = outputs[static_cast<std::size_t>(group)];
         table.number(group);

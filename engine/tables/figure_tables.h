@@ -7,6 +7,7 @@
 #include "engine/normalization/evaluation.h"
 #include "engine/tables/table_writer.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,10 @@ namespace normscope {
 // The data behind figures as tables, with all their digits and a line of names on top; the names are plain and
 // unlocalized, as group labels are. `separator` is a comma or a tab. Each throws Cancelled if `progress` says so.
 
-/// One row for each group: its number and label, n, mean, variance (the spec's estimator), std, rms, and mean and
-/// variance of the output.
-void writeStatisticsTable(const Evaluation &evaluation, char separator, const TextSink &sink,
-                          const Progress &progress = {});
+/// One row for each of `groups`, in their order: its number and label, n, mean, variance (the spec's estimator), std,
+/// rms, and mean and variance of the output.
+void writeStatisticsTable(const Evaluation &evaluation, std::span<const std::int64_t> groups, char separator,
+                          const TextSink &sink, const Progress &progress = {});
 
 /// One row for each run along the last axis: the indices of the other axes, then the values at a stage (between stages
 /// as in Evaluation::value()). Of a part only its cells.

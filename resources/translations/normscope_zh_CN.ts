@@ -2249,6 +2249,14 @@ Options, in brackets what holds without them:
         <source>In place of the stage: ∂L/∂x, or ∂y/∂x of the pinned cell.</source>
         <translation>代替阶段：∂L/∂x，或固定单元格的 ∂y/∂x。</translation>
     </message>
+    <message>
+        <source>The column that the groups are sorted by, in statistics and explore (the document&apos;s, or none).</source>
+        <translation>statistics 和 explore 中各组按哪一列排序（文档中的设置，否则不排序）。</translation>
+    </message>
+    <message>
+        <source>With the largest number of --sort-by at the top.</source>
+        <translation>--sort-by 所指数值最大的排在最前。</translation>
+    </message>
 </context>
 <context>
     <name>FiguresCommand</name>
@@ -4716,6 +4724,10 @@ Options:
     <message>
         <source>“%1” is no part of axis %2, which has the indices 0 to %3; the second number is the first index that is left out.</source>
         <translation>“%1”不是轴 %2 的一部分，其下标为 0 到 %3；第二个数是不再包括的第一个下标。</translation>
+    </message>
+    <message>
+        <source>--descending needs --sort-by, which says what is sorted.</source>
+        <translation>--descending 需要同时给出 --sort-by，指明按哪一列排序。</translation>
     </message>
 </context>
 <context>

@@ -419,6 +419,9 @@ private slots:
             "There is no convention to compare these choices with");
         row("a direction without an angle", "SAMPLE --view block --block-direction 30", "two angles in degrees");
         row("a direction from beyond above", "SAMPLE --view block --block-direction 30,91", "two angles in degrees");
+        row("an order of no table", "SAMPLE --view tensor --sort-by mean", "--sort-by has no effect");
+        row("a direction of no order", "SAMPLE --view statistics --descending", "--descending needs --sort-by");
+        row("a column that is not there", "SAMPLE --view statistics --sort-by median", "median");
         row("a direction of no block", "SAMPLE --view tensor --block-direction 30,20",
             "--block-direction has no effect");
         row("nothing to unfold", "SAMPLE --view statistics --unfold", "--unfold has no effect");
@@ -472,6 +475,29 @@ private slots:
         QCOMPARE(block("--block-direction 395,26"), usual); // Once round.
         QVERIFY(block("--block-direction 58,26") != usual);
         QVERIFY(block("--unfold") != usual);
+    }
+
+    /// In the picture as in the numbers behind it.
+    void groupsAreListedInTheOrderThatIsAskedFor()
+    {
+        const auto variances = [&](const QString &options) {
+            run(QStringLiteral("SAMPLE --view statistics ") + options, "out.csv");
+            QList<double> result;
+            for (const QString &line : written("out.csv").trimmed().split(u'\n').mid(1))
+                result += line.split(u',')[4].toDouble();
+            return result;
+        };
+        QList<double> sorted = variances({});
+        QVERIFY(!std::ranges::is_sorted(sorted));
+        std::ranges::sort(sorted);
+        QCOMPARE(variances(QStringLiteral("--sort-by variance")), sorted);
+        std::ranges::reverse(sorted);
+        QCOMPARE(variances(QStringLiteral("--sort-by variance --descending")), sorted);
+
+        run(QStringLiteral("SAMPLE --view statistics"));
+        const auto usual = written();
+        run(QStringLiteral("SAMPLE --view statistics --sort-by variance --descending"));
+        QVERIFY(written() != usual);
     }
 
     void outlinesAreRefusedWhereTextStaysText()

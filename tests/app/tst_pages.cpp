@@ -48,6 +48,8 @@ QJsonObject otherLook(const PageModule &page)
                 {QStringLiteral("comparedConvention"), QStringLiteral("keras-batch")},
                 {QStringLiteral("distributionScope"), QStringLiteral("group")},
                 {QStringLiteral("distributionGroup"), 1},
+                {QStringLiteral("sortColumn"), QStringLiteral("variance")},
+                {QStringLiteral("sortDescending"), true},
                 {QStringLiteral("sphereOrientation"), QJsonArray {0.5, 0.5, -0.5, 0.5}},
                 {QStringLiteral("sphereZoom"), 2},
                 {QStringLiteral("blockPose"), QJsonArray {-30, 10, 0}},

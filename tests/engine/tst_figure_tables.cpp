@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <numeric>
 
 namespace tst_figure_tables {
 
@@ -22,6 +23,13 @@ NormalizationProblem sample(const char *id, Method method)
     NormalizationProblem problem = findSample(id)->problem();
     problem.spec = preset(method, problem.layout, problem.input.shape()).value();
     return problem;
+}
+
+std::vector<std::int64_t> allGroups(const Evaluation &evaluation)
+{
+    std::vector<std::int64_t> groups(static_cast<std::size_t>(evaluation.grouping().groupCount()));
+    std::iota(groups.begin(), groups.end(), 0);
+    return groups;
 }
 
 /// The table's fields, row by row; quotes are kept.
@@ -46,7 +54,8 @@ private slots:
     void statisticsAreThoseOfEveryGroup()
     {
         const auto evaluation = evaluate(sample("counting", Method::Batch));
-        const auto table = rows([&](const TextSink &sink) { writeStatisticsTable(*evaluation, '\t', sink); });
+        const auto table = rows(
+            [&](const TextSink &sink) { writeStatisticsTable(*evaluation, allGroups(*evaluation), '\t', sink); });
         QCOMPARE(table.size(), 4);
         QCOMPARE(table[0].join(u'|'),
                  QStringLiteral("index|group|n|mean|variance|std|rms|output mean|output variance"));
@@ -54,11 +63,23 @@ private slots:
         QCOMPARE(table[3][1], QStringLiteral("c = 2"));
     }
 
+    void groupsStandInTheOrderThatIsAskedFor()
+    {
+        const auto evaluation = evaluate(sample("counting", Method::Batch));
+        const auto table = rows([&](const TextSink &sink) {
+            writeStatisticsTable(*evaluation, std::vector<std::int64_t> {2, 0}, '\t', sink);
+        });
+        QCOMPARE(table.size(), 3);
+        QCOMPARE(table[1].mid(0, 2).join(u'|'), QStringLiteral("2|c = 2"));
+        QCOMPARE(table[2].mid(0, 2).join(u'|'), QStringLiteral("0|c = 0"));
+    }
+
     void labelsWithCommasStandInQuotes()
     {
         const auto evaluation = evaluate(sample("counting", Method::Instance));
         std::string text;
-        writeStatisticsTable(*evaluation, ',', [&text](std::string_view part) { text += part; });
+        writeStatisticsTable(*evaluation, allGroups(*evaluation), ',',
+                             [&text](std::string_view part) { text += part; });
         QVERIFY(text.find("1,\"n = 0, c = 1\",4,6.5,1.25,") != std::string::npos);
     }
 

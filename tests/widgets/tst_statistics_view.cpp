@@ -359,7 +359,7 @@ private slots:
         QImage filled = empty;
         QPainter painter(&filled);
         figure.paint(painter, filled.rect()); // Nothing open: says so.
-        figure.setEvaluation(groups(100000));
+        figure.setContent(groups(100000));
         figure.paint(painter, filled.rect());
         painter.end();
         QVERIFY(filled != empty);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <map>
 #include <numeric>
 
 namespace normscope {
@@ -21,18 +22,31 @@ constexpr int narrowDigits = 3;
 
 } // namespace
 
+void StatisticsFigure::setContent(EvaluationPtr evaluation, const StatisticsOrder &order)
+{
+    m_evaluation = std::move(evaluation);
+    m_groups.clear();
+    if (!m_evaluation)
+        return;
+    const bool needsOutput = order.column && isOutputColumn(*order.column);
+    const std::vector<Moments> *outputs = needsOutput ? &m_evaluation->allOutputMoments() : nullptr;
+    m_groups = orderedGroups(*m_evaluation, order, [outputs](std::int64_t group) {
+        return outputs ? (*outputs)[static_cast<std::size_t>(group)] : Moments();
+    });
+}
+
 std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count, int digits) const
 {
+    const std::vector<std::int64_t> groups(m_groups.begin(), m_groups.begin() + count);
     std::vector<Row> result;
-    std::vector<Moments> outputs;
-    for (std::int64_t group = 0; group < count; ++group) {
+    std::map<std::int64_t, Moments> outputs;
+    for (const std::int64_t group : groups) {
         result.push_back({group, m_evaluation->degeneracy(group) != Degeneracy::None, {}});
-        outputs.push_back(m_evaluation->outputMoments(group));
+        outputs.emplace(group, m_evaluation->outputMoments(group));
     }
+    const auto output = [&outputs](std::int64_t group) { return outputs.at(group); };
     for (int i = 0; i < statisticsColumnCount; ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
-        const auto output = [&outputs](std::int64_t group) { return outputs[static_cast<std::size_t>(group)]; };
-        const std::vector<std::int64_t> groups = spreadSample(count, count);
         const int telling = columnDigits(*m_evaluation, groups, column, output, digits);
         const int decimals = sharedDecimals(*m_evaluation, groups, column, output, telling);
         for (Row &row : result)

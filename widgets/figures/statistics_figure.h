@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/core/selection.h"
-#include "widgets/figures/statistics_columns.h"
+#include "widgets/figures/statistics_order.h"
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
@@ -23,7 +23,7 @@ class StatisticsFigure
     Q_DECLARE_TR_FUNCTIONS(normscope::StatisticsFigure)
 
 public:
-    void setEvaluation(EvaluationPtr evaluation) { m_evaluation = std::move(evaluation); }
+    void setContent(EvaluationPtr evaluation, const StatisticsOrder &order = {});
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     void setTheme(const Theme &theme) { m_theme = theme; }
 
@@ -61,6 +61,7 @@ private:
     void paintRow(QPainter &painter, const QRectF &line, const Table &table, const Row &row) const;
 
     EvaluationPtr m_evaluation;
+    std::vector<std::int64_t> m_groups; ///< In the order in which they are listed.
     SelectionState m_selection;
     Theme m_theme;
 };

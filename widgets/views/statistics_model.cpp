@@ -52,7 +52,7 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
             emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
             emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
         }
-        if (m_sortColumn > 0)
+        if (m_order.column.value_or(StatisticsColumn::Group) != StatisticsColumn::Group)
             rearrange();
         return;
     }
@@ -64,7 +64,7 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
     m_forms.clear();
     computeOutput();
     endResetModel();
-    if (m_sortColumn >= 0)
+    if (m_order.column)
         rearrange();
 }
 
@@ -107,7 +107,7 @@ void StatisticsModel::outputIsThere(const std::vector<Moments> &moments)
     m_forms.clear();
     emit dataChanged(index(0, static_cast<int>(StatisticsColumn::OutputMean)),
                      index(rowCount() - 1, static_cast<int>(StatisticsColumn::OutputVariance)));
-    if (m_sortColumn >= 0 && isOutputColumn(static_cast<StatisticsColumn>(m_sortColumn)))
+    if (m_order.column && isOutputColumn(*m_order.column))
         rearrange();
 }
 
@@ -244,8 +244,8 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
 
 void StatisticsModel::sort(int column, Qt::SortOrder order)
 {
-    m_sortColumn = column;
-    m_sortOrder = order;
+    m_order = {.column = column < 0 ? std::nullopt : std::optional(static_cast<StatisticsColumn>(column)),
+               .isDescending = order == Qt::DescendingOrder};
     if (m_evaluation)
         rearrange();
 }
@@ -258,36 +258,14 @@ void StatisticsModel::rearrange()
     for (const QModelIndex &index : before)
         groups.push_back(groupAt(index.row()));
 
-    struct Entry
-    {
-        double key;
-        int group;
-    };
-    const auto count = static_cast<std::size_t>(rowCount());
-    std::vector<Entry> entries(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto group = static_cast<int>(i);
-        const double key = m_sortColumn < 0
-            ? 0
-            : statisticsValue(*m_evaluation, group, static_cast<StatisticsColumn>(m_sortColumn), output(group));
-        // Descending is ascending by −key; NaN goes last either way.
-        const double sign = m_sortOrder == Qt::AscendingOrder ? 1 : -1;
-        entries[i] = {sign * key, group};
-    }
-    std::sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) {
-        const bool nanA = std::isnan(a.key);
-        const bool nanB = std::isnan(b.key);
-        if (nanA != nanB)
-            return nanB;
-        if (!nanA && a.key != b.key)
-            return a.key < b.key;
-        return a.group < b.group;
-    });
+    const std::vector<std::int64_t> ordered
+        = orderedGroups(*m_evaluation, m_order, [this](std::int64_t group) { return output(group); });
+    const std::size_t count = ordered.size();
     m_groups.resize(count);
     m_rows.resize(count);
     for (std::size_t row = 0; row < count; ++row) {
-        m_groups[row] = entries[row].group;
-        m_rows[static_cast<std::size_t>(entries[row].group)] = static_cast<int>(row);
+        m_groups[row] = static_cast<int>(ordered[row]);
+        m_rows[static_cast<std::size_t>(ordered[row])] = static_cast<int>(row);
     }
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/core/latest_job.h"
-#include "widgets/figures/statistics_columns.h"
+#include "widgets/figures/statistics_order.h"
 
 #include <QAbstractTableModel>
 
@@ -47,7 +47,7 @@ public:
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    /// By value, NaN last in either order, groups in their own order where equal. Column −1: the groups' order.
+    /// As orderedGroups(). Column −1: the groups' own order.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 private:
@@ -74,8 +74,7 @@ private:
     std::vector<int> m_rows; ///< Row by group, likewise.
     mutable std::map<int, Forms> m_forms; ///< By digits, where they are known.
     int m_digits = 4;
-    int m_sortColumn = -1;
-    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    StatisticsOrder m_order;
     LatestJob m_job;
 };
 

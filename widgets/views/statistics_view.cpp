@@ -150,6 +150,21 @@ void StatisticsView::setTheme(const Theme &theme)
     viewport()->update();
 }
 
+StatisticsOrder StatisticsView::order() const
+{
+    const int column = horizontalHeader()->sortIndicatorSection();
+    if (column < 0)
+        return {};
+    return {.column = static_cast<StatisticsColumn>(column),
+            .isDescending = horizontalHeader()->sortIndicatorOrder() == Qt::DescendingOrder};
+}
+
+void StatisticsView::setOrder(const StatisticsOrder &order)
+{
+    horizontalHeader()->setSortIndicator(order.column ? static_cast<int>(*order.column) : -1,
+                                         order.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
+}
+
 /// Repaints the row that was hovered and the one that is.
 void StatisticsView::showHover()
 {

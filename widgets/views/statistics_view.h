@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/figures/statistics_columns.h"
+#include "widgets/figures/statistics_order.h"
 #include "widgets/theme/theme.h"
 
 #include <QTableView>
@@ -28,6 +28,10 @@ public:
     void setSelection(Selection *selection);
     void setTheme(const Theme &theme);
     StatisticsModel *statisticsModel() const { return m_model; }
+
+    /// What a click on a header changes.
+    StatisticsOrder order() const;
+    void setOrder(const StatisticsOrder &order);
 
     /// The selected rows (all, if none is) with the header, as tab-separated text.
     void copyRows();

@@ -133,6 +133,24 @@ void applyPin(const CommandArguments &arguments, const Evaluation &evaluation, E
     }
 }
 
+/// In which order the groups are listed.
+void applyOrder(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
+{
+    const QString column = QStringLiteral("sort-by");
+    const QString descending = QStringLiteral("descending");
+    for (const QString &option : {column, descending}) {
+        if (arguments.has(option) && !view.isPage && view.id != "statistics")
+            throwUnusedOption(option, view);
+    }
+    if (arguments.has(column))
+        look.order = {fromName<StatisticsColumn>(arguments.text(column).toStdString()), false};
+    if (!arguments.has(descending))
+        return;
+    if (!look.order.column)
+        throw InputError({MESSAGE_TEXT("Message", "--descending needs --sort-by, which says what is sorted."), {}});
+    look.order.isDescending = true;
+}
+
 /// The camera of the axes block.
 void applyBlock(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
 {
@@ -184,6 +202,12 @@ std::vector<CommandOption> exploreOptions()
         {QStringLiteral("group"), FigureCommand::tr("LABEL"),
          FigureCommand::tr(
              "The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document's).")},
+        {QStringLiteral("sort-by"),
+         {},
+         FigureCommand::tr(
+             "The column that the groups are sorted by, in statistics and explore (the document's, or none)."),
+         names(allOf<StatisticsColumn>())},
+        {QStringLiteral("descending"), {}, FigureCommand::tr("With the largest number of --sort-by at the top.")},
         partOption(),
         {QStringLiteral("block-direction"), FigureCommand::tr("YAW,PITCH"),
          FigureCommand::tr(
@@ -204,6 +228,7 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
     ExploreLook look = fitted(exploreLook(lookOf(stored.view, explorePageView().id)), *evaluation);
     applyStage(arguments, view, look);
     applyPin(arguments, *evaluation, look);
+    applyOrder(arguments, view, look);
     applyBlock(arguments, view, look);
     if (&view == &derivationViewType() && look.pinnedGroup == noIndex)
         look.pinnedGroup = 0;
@@ -222,6 +247,7 @@ void applyExploreOptions(const CommandArguments &arguments, StoredScene &stored)
     ExploreLook look = fitted(exploreLook(lookOf(stored.view, explorePageView().id)), *evaluation);
     applyStage(arguments, explorePageView(), look);
     applyPin(arguments, *evaluation, look);
+    applyOrder(arguments, explorePageView(), look);
     const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     look.lens = lens.value_or(look.lens);
     look.compared = comparedConvention(arguments, evaluation->problem(), look);

@@ -20,6 +20,8 @@ constexpr QLatin1String lensKey("lens");
 constexpr QLatin1String conventionKey("comparedConvention");
 constexpr QLatin1String scopeKey("distributionScope");
 constexpr QLatin1String distributionGroupKey("distributionGroup");
+constexpr QLatin1String sortColumnKey("sortColumn");
+constexpr QLatin1String descendingKey("sortDescending");
 constexpr QLatin1String sphereKey("sphereOrientation");
 constexpr QLatin1String sphereZoomKey("sphereZoom");
 constexpr QLatin1String blockKey("blockPose");
@@ -88,6 +90,8 @@ QJsonObject toJson(const ExploreLook &look)
         {conventionKey, look.compared ? QJsonValue(qString(look.compared->id)) : QJsonValue()},
         {scopeKey, look.distributionScope == DistributionScope::Group ? groupScope : tensorScope},
         {distributionGroupKey, static_cast<qint64>(look.distributionGroup)},
+        {sortColumnKey, look.order.column ? QJsonValue(qString(name(*look.order.column))) : QJsonValue()},
+        {descendingKey, look.order.isDescending},
         {sphereKey, array({scalar, x, y, z})},
         {sphereZoomKey, look.sphere.zoom},
         {blockKey, array({look.block.yaw, look.block.pitch, look.block.fold})},
@@ -108,6 +112,8 @@ ExploreLook exploreLook(const QJsonObject &json)
     if (json.value(scopeKey).toString() == groupScope)
         look.distributionScope = DistributionScope::Group;
     look.distributionGroup = json.value(distributionGroupKey).toInteger(0);
+    look.order.column = fromName<StatisticsColumn>(json.value(sortColumnKey).toString().toStdString());
+    look.order.isDescending = look.order.column && json.value(descendingKey).toBool();
     look.sphere = sphereFrom(json);
     look.block = poseFrom(json.value(blockKey));
     look.isGathered = json.value(gatheredKey).toBool();
@@ -148,6 +154,7 @@ ShownTensor shownTensor(const ExploreLook &look, const EvaluationPtr &evaluation
     shown.selection.pinnedGroup = look.pinnedGroup;
     if (look.distributionScope == DistributionScope::Group)
         shown.distributionGroup = look.pinnedGroup != noIndex ? look.pinnedGroup : look.distributionGroup;
+    shown.order = look.order;
     shown.sphere = look.sphere;
     shown.block = look.block;
     if (look.isGathered && !lens)

@@ -4,6 +4,7 @@
 #include "app/pages/explore/shown_tensor.h"
 #include "engine/normalization/conventions.h"
 #include "widgets/figures/distribution_figure.h"
+#include "widgets/figures/statistics_order.h"
 #include "widgets/tensor/tensor_viewport.h"
 
 #include <QJsonObject>
@@ -20,6 +21,7 @@ struct ExploreLook
     const Convention *compared = nullptr; ///< With what Lens::Difference compares; null: not said.
     DistributionScope distributionScope = DistributionScope::Tensor;
     std::int64_t distributionGroup = 0; ///< Which group DistributionScope::Group shows where none is pinned.
+    StatisticsOrder order; ///< Of the groups in the table of statistics.
     SphereOrientation sphere;
     BlockPose block;
     bool isGathered = false; ///< The cells are on the number lines of their groups.

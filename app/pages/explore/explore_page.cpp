@@ -258,6 +258,7 @@ ExploreLook ExplorePage::currentLook() const
             .compared = m_lenses->bar()->other(),
             .distributionScope = m_distributionView->scope(),
             .distributionGroup = m_distributionView->lastHovered(),
+            .order = m_statisticsView->order(),
             .sphere = m_sphereView->orientation(),
             .block = m_blockView->pose(),
             .isGathered = m_gather->isGathered(),
@@ -280,6 +281,7 @@ void ExplorePage::showOwn(const QJsonObject &json)
     m_lenses->show(look.lens, look.compared);
     m_distributionView->setLastHovered(look.distributionGroup);
     m_distributionView->setScope(look.distributionScope);
+    m_statisticsView->setOrder(look.order);
     m_sphereView->setOrientation(look.sphere);
     m_blockView->setPose(look.block);
     m_tensorView->setZoom(look.zoom);

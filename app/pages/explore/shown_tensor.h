@@ -9,6 +9,7 @@
 #include "widgets/core/selection.h"
 #include "widgets/figures/block_geometry.h"
 #include "widgets/figures/sphere_camera.h"
+#include "widgets/figures/statistics_order.h"
 #include "widgets/lens/lens_result.h"
 #include "widgets/tensor/tensor_options.h"
 
@@ -26,6 +27,7 @@ struct ShownTensor
     TensorViewOptions tensor;
     LensResultPtr lens; ///< In place of the stage (tensor, derivation, explore); null: none.
     std::optional<std::int64_t> distributionGroup; ///< The histograms of this group alone, else of the whole tensor.
+    StatisticsOrder order; ///< Of the groups in the table.
     BlockPose block;
     SphereOrientation sphere;
     /// How far the cells are on their way to the lines of their groups, 0 … 1; without, there are no lines.

@@ -40,7 +40,10 @@ void writeDerivationTable(const ShownTensor &shown, char separator, const TextSi
 
 void writeStatistics(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
 {
-    writeStatisticsTable(*shown.evaluation, separator, sink, progress);
+    const std::vector<Moments> &outputs = shown.evaluation->allOutputMoments(progress);
+    const auto output = [&outputs](std::int64_t group) { return outputs[static_cast<std::size_t>(group)]; };
+    writeStatisticsTable(*shown.evaluation, orderedGroups(*shown.evaluation, shown.order, output), separator, sink,
+                         progress);
 }
 
 void writeSphereTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)

@@ -112,7 +112,7 @@ public:
         , m_rowHeight(statisticsRowHeight(theme))
         , m_groups(shown.evaluation->grouping().groupCount())
     {
-        m_figure.setEvaluation(shown.evaluation);
+        m_figure.setContent(shown.evaluation, shown.order);
         m_figure.setSelection(shown.selection);
     }
 

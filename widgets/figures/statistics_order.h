@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tensor/enum_names.h"
+#include "widgets/figures/statistics_columns.h"
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace normscope {
+
+/// By which column the table of statistics is sorted; without one the groups stand in their own order.
+struct StatisticsOrder
+{
+    std::optional<StatisticsColumn> column;
+    bool isDescending = false;
+
+    friend bool operator==(const StatisticsOrder &, const StatisticsOrder &) = default;
+};
+
+template <>
+struct EnumNames<StatisticsColumn>
+{
+    static constexpr std::pair<StatisticsColumn, std::string_view> all[] = {
+        {StatisticsColumn::Group, "group"},
+        {StatisticsColumn::Count, "count"},
+        {StatisticsColumn::Mean, "mean"},
+        {StatisticsColumn::Variance, "variance"},
+        {StatisticsColumn::Std, "std"},
+        {StatisticsColumn::Rms, "rms"},
+        {StatisticsColumn::OutputMean, "output-mean"},
+        {StatisticsColumn::OutputVariance, "output-variance"},
+    };
+};
+
+/// All groups in this order: by value, NaN last whatever the direction, groups in their own order where equal. `output`
+/// are the moments of a group's output.
+std::vector<std::int64_t> orderedGroups(const Evaluation &evaluation, const StatisticsOrder &order,
+                                        const std::function<Moments(std::int64_t)> &output);
+
+} // namespace normscope
