@@ -34,6 +34,13 @@ QStringList shippedLessonIds()
     return QString::fromUtf8(resourceText(QStringLiteral("order.txt"))).split(u'\n', Qt::SkipEmptyParts);
 }
 
+QString lessonAfter(const Lesson &lesson)
+{
+    const QStringList ids = shippedLessonIds();
+    const qsizetype place = lesson.file.isEmpty() ? ids.indexOf(lesson.id) : -1;
+    return place < 0 ? QString() : ids.value(place + 1);
+}
+
 QByteArray shippedLessonText(const QString &id, const QString &language)
 {
     return shippedLessonIds().contains(id) ? resourceText(QStringLiteral("%1.%2.md").arg(id, language)) : QByteArray();

@@ -10,6 +10,9 @@ namespace normscope {
 /// The ids of the lessons that come along, in the order in which they are given.
 QStringList shippedLessonIds();
 
+/// The id of the lesson to go on with behind one that came along; empty: there is none.
+QString lessonAfter(const Lesson &lesson);
+
 /// The text of a lesson that comes along, in that language; empty if there is none.
 QByteArray shippedLessonText(const QString &id, const QString &language);
 

@@ -340,7 +340,11 @@ LessonVerdict judged(const LessonQuestion &question, const LessonAnswer &given, 
         verdict.isRight = distance(right.point, given.point) <= question.tolerance * (1 + asGoodAsEqual);
         break;
     }
-    if (verdict.title.isEmpty() && verdict.isRight)
+    const bool standsMarked // Among its options, in full.
+        = question.kind == LessonQuestionKind::Choice || question.kind == LessonQuestionKind::Order;
+    if (verdict.title.isEmpty() && verdict.isRight && standsMarked)
+        verdict.title = LessonWords::tr("Right.");
+    else if (verdict.title.isEmpty() && verdict.isRight)
         verdict.title = LessonWords::tr("Right: %1.").arg(answerText(question, right));
     else if (verdict.title.isEmpty())
         verdict.title

@@ -275,6 +275,7 @@ void DocumentWindow::showLesson()
     panel->setTheme(m_window->theme());
     connect(m_window.get(), &MainWindow::themeChanged, panel, [this, panel] { panel->setTheme(m_window->theme()); });
     connect(panel, &LessonPanel::leaveRequested, this, &DocumentWindow::leaveLesson, Qt::QueuedConnection);
+    connect(panel, &LessonPanel::lessonRequested, this, &DocumentWindow::openShippedLesson, Qt::QueuedConnection);
     connect(panel, &LessonPanel::stepChanged, m_window.get(), [this, &session] {
         m_window->lessons().setOpen(true, session.isStrayed());
         m_window->lessons().setVotePossible(session.isAsking() && m_lesson->vote.isPossible());

@@ -107,7 +107,8 @@ std::vector<FormulaLine> CellReadout::describe() const
                      m_evaluation->input()[element]));
     if (!m_coversGroups && group >= 0 && group < m_evaluation->grouping().groupCount()) {
         add(tr("group %1").arg(groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, group)));
-        if (const QString exceptional = degeneracyName(m_evaluation->degeneracy(group)); !exceptional.isEmpty())
+        const QString exceptional = degeneracyName(m_evaluation->degeneracy(group));
+        if (!exceptional.isEmpty() && !m_coversOutput) // It says what becomes of them.
             add(QStringLiteral("⚠ ") + exceptional);
     }
     if (hasElement && m_evaluation->isMasked(element)) {

@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/lessons/lesson_html.h"
+#include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_vote.h"
 #include "app/shell/window_context.h"
 #include "app/window/lessons/lesson_browser.h"
@@ -128,7 +129,7 @@ QWidget *LessonPanel::createHead()
 {
     auto *head = new QWidget;
     auto *column = new QVBoxLayout(head);
-    column->setContentsMargins(sideMargin, 10, 12, 4);
+    column->setContentsMargins(sideMargin, 10, sideMargin, 4);
     column->setSpacing(6);
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
@@ -181,7 +182,7 @@ QWidget *LessonPanel::createFoot()
     connect(m_return, &QPushButton::clicked, this, &LessonPanel::returnToStep);
     connect(own, &QPushButton::clicked, this, &LessonPanel::leaveRequested);
     connect(m_back, &QPushButton::clicked, this, [this] { m_session.goTo(m_session.stepIndex() - 1); });
-    connect(m_next, &QPushButton::clicked, this, [this] { m_session.goTo(m_session.stepIndex() + 1); });
+    connect(m_next, &QPushButton::clicked, this, &LessonPanel::goOn);
     return foot;
 }
 
@@ -189,6 +190,15 @@ void LessonPanel::start()
 {
     m_lessonTitle->setFullText(m_session.lesson().title);
     showStep();
+}
+
+/// To the next step, and behind the last one to the next lesson.
+void LessonPanel::goOn()
+{
+    if (m_session.stepIndex() + 1 < m_session.stepCount())
+        return m_session.goTo(m_session.stepIndex() + 1);
+    if (const QString id = lessonAfter(m_session.lesson()); !id.isEmpty())
+        emit lessonRequested(id);
 }
 
 void LessonPanel::step(int direction)
@@ -313,7 +323,11 @@ void LessonPanel::showWay()
     m_marks->setSteps(m_session.stepCount(), step);
     m_place->setText(tr("%1 of %2").arg(step + 1).arg(m_session.stepCount()));
     m_back->setEnabled(step > 0);
-    m_next->setEnabled(step + 1 < m_session.stepCount());
+    const QString following = step + 1 < m_session.stepCount() ? QString() : lessonAfter(m_session.lesson());
+    const auto lesson = following.isEmpty() ? std::nullopt : shippedLessonHeader(following, m_session.lesson().language);
+    m_next->setText(lesson ? tr("Next lesson →") : tr("Next →"));
+    m_next->setToolTip(lesson ? lesson->title : QString());
+    m_next->setEnabled(lesson || step + 1 < m_session.stepCount());
     m_return->setVisible(m_session.isStrayed());
     emit stepChanged();
 }

@@ -49,6 +49,8 @@ public:
 signals:
     /// Away from the lesson, to the tensor that was open before.
     void leaveRequested();
+    /// On to another lesson of those that come along.
+    void lessonRequested(const QString &id);
     /// Another step is shown, or the step's scene was left or restored.
     void stepChanged();
 
@@ -60,6 +62,7 @@ private:
     QWidget *createHead();
     QWidget *createFoot();
     LessonBrowser *createText();
+    void goOn();
     void showStep();
     void showReveal();
     void showQuestion();
