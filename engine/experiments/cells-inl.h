@@ -8,10 +8,11 @@
 #define NORMSCOPE_CELLS_INL_H
 #endif
 
-#include "engine/experiments/lanes-inl.h"
+#include "engine/experiments/drawing-inl.h"
 
 #include <hwy/cache_control.h>
 
+#include <algorithm>
 #include <utility>
 
 HWY_BEFORE_NAMESPACE();
@@ -50,35 +51,88 @@ public:
         hn::Store(hn::Mul(reach, reach), d, out.reaches + cell);
     }
 
+    /// What is known of some samples, in memory until the others come: so many numbers of a cell, cellGroup apart.
+    static constexpr std::size_t sumCount = 4;
+    HWY_INLINE void save(float *sums) const
+    {
+        const Float d;
+        hn::Store(m_sum, d, sums);
+        hn::Store(m_squares, d, sums + cellGroup);
+        hn::Store(m_least, d, sums + 2 * cellGroup);
+        hn::Store(m_most, d, sums + 3 * cellGroup);
+    }
+    HWY_INLINE void restore(const float *sums)
+    {
+        const Float d;
+        m_sum = hn::Load(d, sums);
+        m_squares = hn::Load(d, sums + cellGroup);
+        m_least = hn::Load(d, sums + 2 * cellGroup);
+        m_most = hn::Load(d, sums + 3 * cellGroup);
+    }
+
 private:
     Values m_first, m_offset, m_sum, m_squares, m_least, m_most;
 };
 
-inline constexpr std::size_t vectorLanes = hn::MaxLanes(Float());
+/// Adds the samples of a run from `skip` on to a group's moments: what begin(lane) says they are so far goes to
+/// end(moments, lane), two vectors of cells at a time.
+template <class Begin, class End>
+HWY_INLINE void addRun(const DrawnRun &run, std::size_t skip, const Begin &begin, const End &end)
+{
+    const Float d;
+    for (std::size_t lane = 0; lane < cellGroup; lane += 2 * vectorLanes) {
+        Moments left = begin(lane);
+        Moments right = begin(lane + vectorLanes);
+        for (std::size_t sample = skip; sample < run.samples; ++sample) {
+            const float *const x = run.values + sample * cellGroup + lane;
+            left.add(hn::Load(d, x));
+            right.add(hn::Load(d, x + vectorLanes));
+        }
+        end(left, lane);
+        end(right, lane + vectorLanes);
+    }
+}
 
 template <class Draw>
 HWY_INLINE void drawCells(Lanes &lanes, const Source &source, const CellShape &shape, std::int64_t groups,
                           const Cells &out)
 {
-    const Draw draw(source);
+    const Float d;
     const Values perSample = constant(1 / static_cast<float>(shape.samples));
     const Values origin = constant(shape.first ? *shape.first : 0);
-    for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
-        Generator generator(lanes, lane);
-        for (std::int64_t group = 0; group < groups; ++group) {
-            const Pair first = shape.first ? Pair {constant(*shape.first), constant(*shape.first)} : draw(generator);
-            Moments left(first.first, origin);
-            Moments right(first.second, origin);
-            for (std::int64_t i = 1; i < shape.samples; ++i) {
-                const Pair x = draw(generator);
-                left.add(x.first);
-                right.add(x.second);
-            }
-            const std::size_t cell = static_cast<std::size_t>(group) * cellGroup + lane;
-            left.store(perSample, out, cell);
-            right.store(perSample, out, cell + laneCount);
+    const std::size_t skip
+        = shape.first ? 0 : 1; // Of those that are drawn: the first sample is what others differ from.
+    const std::size_t drawn = static_cast<std::size_t>(shape.samples) - 1 + skip;
+    alignas(64) float firsts[cellGroup];
+    alignas(64) float sums[Moments::sumCount * cellGroup]; // Of a group of more samples than are drawn at once.
+    std::fill_n(firsts, cellGroup, shape.first ? *shape.first : 0);
+    Drawing<Draw> drawing(lanes, source, static_cast<std::size_t>(groups) * drawn);
+    for (std::int64_t group = 0; group < groups; ++group) {
+        const DrawnRun run = drawing.take(drawn);
+        const float *const starts = shape.first ? firsts : run.values;
+        const auto begin = [&](std::size_t lane) { return Moments(hn::Load(d, starts + lane), origin); };
+        const auto finish = [&](const Moments &moments, std::size_t lane) {
+            moments.store(perSample, out, static_cast<std::size_t>(group) * cellGroup + lane);
+        };
+        if (run.samples == drawn) {
+            addRun(run, skip, begin, finish);
+            continue;
         }
-        generator.store(lanes, lane);
+        const auto save = [&](const Moments &moments, std::size_t lane) { moments.save(sums + lane); };
+        const auto restored = [&](std::size_t lane) {
+            Moments moments(hn::Load(d, firsts + lane), origin);
+            moments.restore(sums + lane);
+            return moments;
+        };
+        addRun(run, skip, begin, save);
+        std::copy_n(starts, cellGroup, firsts);
+        for (std::size_t left = drawn - run.samples; left > 0;) {
+            const DrawnRun next = drawing.take(left);
+            left -= next.samples;
+            addRun(next, 0, restored, save);
+        }
+        for (std::size_t lane = 0; lane < cellGroup; lane += vectorLanes)
+            finish(restored(lane), lane);
     }
 }
 
@@ -101,25 +155,16 @@ HWY_ATTR inline void drawNamed(Lanes &lanes, const Source &source, const CellSha
 
 HWY_ATTR inline void drawWords(Lanes &lanes, std::int64_t rounds, std::uint32_t *out)
 {
-    for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
-        Generator generator(lanes, lane);
-        for (std::int64_t round = 0; round < rounds; ++round)
-            hn::StoreU(generator.next(), Word(), out + static_cast<std::size_t>(round) * laneCount + lane);
-        generator.store(lanes, lane);
-    }
+    fillWords(lanes, static_cast<std::size_t>(rounds), out);
 }
 
 HWY_ATTR inline void drawNormals(Lanes &lanes, std::int64_t groups, float *out)
 {
-    for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
-        Generator generator(lanes, lane);
-        for (std::int64_t group = 0; group < groups; ++group) {
-            const Pair z = normalPair(generator).z;
-            float *const place = out + static_cast<std::size_t>(group) * cellGroup + lane;
-            hn::StoreU(z.first, Float(), place);
-            hn::StoreU(z.second, Float(), place + laneCount);
-        }
-        generator.store(lanes, lane);
+    Drawing<NormalDraw> drawing(lanes, Source(), static_cast<std::size_t>(groups));
+    for (auto left = static_cast<std::size_t>(groups); left > 0;) {
+        const DrawnRun run = drawing.take(left);
+        out = std::copy_n(run.values, run.samples * cellGroup, out);
+        left -= run.samples;
     }
 }
 

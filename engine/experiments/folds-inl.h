@@ -56,7 +56,7 @@ HWY_ATTR inline void foldCells(const Cells &cells, std::int64_t count, const Fol
             const auto w = hn::Sub(hn::PromoteTo(d, hn::Load(narrow, cells.variances + i)), center);
             const auto w2 = hn::Mul(w, w);
             mean = hn::Add(mean, m);
-            meanSquare = hn::Add(meanSquare, hn::Mul(m, m));
+            meanSquare = hn::MulAdd(m, m, meanSquare); // Fused or not: the square of a float is exact as a double.
             variance = hn::Add(variance, w);
             square = hn::Add(square, w2);
             fourth = hn::Add(fourth, hn::Mul(w2, w2));

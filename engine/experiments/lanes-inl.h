@@ -23,6 +23,8 @@ using Integer = hn::RebindToSigned<Float>;
 using Values = hn::Vec<Float>;
 using Words = hn::Vec<Word>;
 
+inline constexpr std::size_t vectorLanes = hn::MaxLanes(Float());
+
 /// Some neighbours among the sixteen generators, in registers.
 class Generator
 {
@@ -80,18 +82,30 @@ HWY_INLINE Values openUnit(Words word)
     return hn::Add(hn::ConvertTo(Float(), hn::BitCast(Integer(), hn::ShiftRight<1>(word))), constant(0.5f));
 }
 
-/// −2 ln(x / 2³¹) for 0 < x ≤ 2³¹: x = m 2ᵉ, m in [√½, √2), and ln m = f P(f) with f = m − 1. Absolute error below
-/// 6e-7.
-HWY_INLINE Values minusTwoLog(Values x)
+/// The two parts of a logarithm: of x = m 2ᵉ with m in [√½, √2), f = m − 1 and power = −2 ln 2 (e − 31).
+struct LogParts
+{
+    Values f;
+    Values power;
+};
+HWY_INLINE LogParts logParts(Values x)
 {
     const Integer i;
     const auto bits = hn::BitCast(i, x);
-    const auto exponent = hn::ShiftRight<23>(hn::Sub(bits, hn::Set(i, 0x3f3504f3)));
-    const Values f = hn::Sub(hn::BitCast(Float(), hn::Sub(bits, hn::ShiftLeft<23>(exponent))), constant(1));
-    const Values power = hn::ConvertTo(Float(), hn::Sub(hn::Set(i, 31), exponent));
+    // e where a float has it: 2²³ (31 − e) is exact as a float.
+    const auto exponent
+        = hn::And(hn::Sub(bits, hn::Set(i, 0x3f3504f3)), hn::Set(i, static_cast<std::int32_t>(0xff800000)));
+    const Values power = hn::ConvertTo(Float(), hn::Sub(hn::Set(i, 31 << 23), exponent));
+    return {hn::Sub(hn::BitCast(Float(), hn::Sub(bits, exponent)), constant(1)),
+            hn::Mul(power, constant(1.3862944f * 0x1p-23f))};
+}
+
+/// −2 ln(x / 2³¹) for 0 < x ≤ 2³¹, of its parts: ln m = f P(f). Absolute error below 6e-7.
+HWY_INLINE Values minusTwoLog(const LogParts &x)
+{
     const Values p
-        = polynomial(f, -2.0000064f, 1.0000392f, -0.6660676f, 0.4976287f, -0.41207713f, 0.37802368f, -0.2365808f);
-    return hn::Add(hn::Mul(power, constant(1.3862944f)), hn::Mul(f, p));
+        = polynomial(x.f, -2.0000064f, 1.0000392f, -0.6660676f, 0.4976287f, -0.41207713f, 0.37802368f, -0.2365808f);
+    return hn::Add(x.power, hn::Mul(x.f, p));
 }
 
 /// 2ˣ for |x| < 126, relative error below 2e-7.
@@ -123,41 +137,45 @@ HWY_INLINE Pair onCircle(Values radius, Words word)
 {
     const Float d;
     const Integer i;
-    const Values f = hn::Mul(hn::ConvertTo(d, hn::BitCast(i, hn::ShiftLeft<2>(word))), constant(0x1p-31f));
+    const Words twice = hn::Add(word, word);
+    const Values f = hn::Mul(hn::ConvertTo(d, hn::BitCast(i, hn::Add(twice, twice))), constant(0x1p-31f));
     const Values square = hn::Mul(f, f);
     const Values sine = hn::Mul(f, polynomial(square, 0.7853982f, -0.080745436f, 0.002490007f, -3.595451e-05f));
     const Values cosine = polynomial(square, 1.0f, -0.30842426f, 0.015849914f, -0.0003188805f);
     const Values signedRadius = hn::Xor(radius, hn::BitCast(d, hn::And(word, hn::Set(Word(), 0x80000000u))));
-    const auto exchange = [word](Values ifSet, Values otherwise) {
+    const auto exchange = [twice](Values ifSet, Values otherwise) {
         // As integers: only the sign bit is looked at, on every processor.
-        const auto chooser = hn::BitCast(Integer(), hn::ShiftLeft<1>(word));
+        const auto chooser = hn::BitCast(Integer(), twice);
         return hn::BitCast(
             Float(), hn::IfNegativeThenElse(chooser, hn::BitCast(Integer(), ifSet), hn::BitCast(Integer(), otherwise)));
     };
     return {hn::Mul(signedRadius, exchange(sine, cosine)), hn::Mul(signedRadius, exchange(cosine, sine))};
 }
 
-/// Two independent standard normal draws (Box & Muller, "A note on the generation of random normal deviates", Ann.
-/// Math. Statist. 29, 1958), and the words they came from. |z| < 6.67.
-struct NormalPair
+/// What draws are made of: a radial word u, an angular word, and −2 ln u.
+struct Ingredients
 {
-    Pair z;
     Words radial;
     Words angular;
+    Values log; ///< Where the draw asks for it.
 };
-HWY_INLINE NormalPair normalPair(Generator &generator)
+
+/// Two independent standard normal draws (Box & Muller, "A note on the generation of random normal deviates", Ann.
+/// Math. Statist. 29, 1958). |z| < 6.67.
+HWY_INLINE Pair normalPair(const Ingredients &from)
 {
-    const Words radial = generator.next();
-    const Words angular = generator.next();
-    return {onCircle(hn::Sqrt(minusTwoLog(openUnit(radial))), angular), radial, angular};
+    return onCircle(hn::Sqrt(from.log), from.angular);
 }
 
-/// Draws in units of the population, two at a time and independent of each other. One class for each population.
+/// Draws in units of the population, independent of each other: a pair of what two words give, or one where `isPair` is
+/// false. One class for each population.
 class NormalDraw
 {
 public:
+    static constexpr bool isPair = true;
+    static constexpr bool needsLog = true;
     HWY_INLINE explicit NormalDraw(const Source &) { }
-    HWY_INLINE Pair operator()(Generator &generator) const { return normalPair(generator).z; }
+    HWY_INLINE Pair operator()(const Ingredients &from) const { return normalPair(from); }
 };
 
 class Standardized
@@ -177,13 +195,15 @@ private:
 class LogNormalDraw : Standardized
 {
 public:
+    static constexpr bool isPair = true;
+    static constexpr bool needsLog = true;
     HWY_INLINE explicit LogNormalDraw(const Source &source)
         : Standardized(source)
     { }
-    HWY_INLINE Pair operator()(Generator &generator) const
+    HWY_INLINE Pair operator()(const Ingredients &from) const
     {
         const Values toPowerOfTwo = constant(static_cast<float>(logNormalSigma * 1.44269504088896340736));
-        const Pair z = normalPair(generator).z;
+        const Pair z = normalPair(from);
         return {standardized(exp2(hn::Mul(z.first, toPowerOfTwo))),
                 standardized(exp2(hn::Mul(z.second, toPowerOfTwo)))};
     }
@@ -193,13 +213,15 @@ public:
 class BimodalDraw : Standardized
 {
 public:
+    static constexpr bool isPair = true;
+    static constexpr bool needsLog = true;
     HWY_INLINE explicit BimodalDraw(const Source &source)
         : Standardized(source)
     { }
-    HWY_INLINE Pair operator()(Generator &generator) const
+    HWY_INLINE Pair operator()(const Ingredients &from) const
     {
-        const NormalPair normal = normalPair(generator);
-        return {draw(normal.z.first, normal.radial), draw(normal.z.second, normal.angular)};
+        const Pair z = normalPair(from);
+        return {draw(z.first, from.radial), draw(z.second, from.angular)};
     }
 
 private:
@@ -213,14 +235,12 @@ private:
 class UniformDraw : Standardized
 {
 public:
+    static constexpr bool isPair = true;
+    static constexpr bool needsLog = false;
     HWY_INLINE explicit UniformDraw(const Source &source)
         : Standardized(source)
     { }
-    HWY_INLINE Pair operator()(Generator &generator) const
-    {
-        const Values first = draw(generator.next());
-        return {first, draw(generator.next())};
-    }
+    HWY_INLINE Pair operator()(const Ingredients &from) const { return {draw(from.radial), draw(from.angular)}; }
 
 private:
     HWY_INLINE Values draw(Words word) const { return standardized(hn::Mul(openUnit(word), constant(0x1p-31f))); }
@@ -231,25 +251,22 @@ private:
 class StudentDraw : Standardized
 {
 public:
+    static constexpr bool isPair = false;
+    static constexpr bool needsLog = true;
     HWY_INLINE explicit StudentDraw(const Source &source)
         : Standardized(source)
         , m_degrees(constant(source.degrees))
         , m_power(constant(1.44269504f / source.degrees))
     { }
-    HWY_INLINE Pair operator()(Generator &generator) const
+    HWY_INLINE Values operator()(const Ingredients &from) const
     {
-        const Values first = draw(generator);
-        return {first, draw(generator)};
+        const Values grown = exp2(hn::Mul(from.log, m_power));
+        const Values square = hn::Mul(m_degrees, hn::Sub(grown, constant(1)));
+        const Values radius = hn::Sqrt(hn::Max(square, constant(0)));
+        return standardized(onCircle(radius, from.angular).first);
     }
 
 private:
-    HWY_INLINE Values draw(Generator &generator) const
-    {
-        const Values grown = exp2(hn::Mul(minusTwoLog(openUnit(generator.next())), m_power));
-        const Values square = hn::Mul(m_degrees, hn::Sub(grown, constant(1)));
-        const Values radius = hn::Sqrt(hn::Max(square, constant(0)));
-        return standardized(onCircle(radius, generator.next()).first);
-    }
     Values m_degrees;
     Values m_power;
 };

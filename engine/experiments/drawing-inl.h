@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A population's draws, some hundred at a time, step by step over all of them: one draw's steps wait for each other,
+// and only those of others give the processor something to do meanwhile.
+#if defined(NORMSCOPE_DRAWING_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_DRAWING_INL_H
+#undef NORMSCOPE_DRAWING_INL_H
+#else
+#define NORMSCOPE_DRAWING_INL_H
+#endif
+
+#include "engine/experiments/lanes-inl.h"
+
+#include <algorithm>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::draws::HWY_NAMESPACE {
+
+/// `rounds` · laneCount words. Two vectors of generators take turns, as each waits for its own.
+HWY_INLINE void fillWords(Lanes &lanes, std::size_t rounds, std::uint32_t *out)
+{
+    constexpr std::size_t apart = laneCount > vectorLanes ? vectorLanes : 0;
+    for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes + apart) {
+        Generator one(lanes, lane);
+        Generator other(lanes, lane + apart);
+        for (std::size_t round = 0; round < rounds; ++round) {
+            std::uint32_t *const place = out + round * laneCount + lane;
+            hn::StoreU(one.next(), Word(), place);
+            if constexpr (apart > 0)
+                hn::StoreU(other.next(), Word(), place + apart);
+        }
+        one.store(lanes, lane);
+        if constexpr (apart > 0)
+            other.store(lanes, lane + apart);
+    }
+}
+
+/// So many samples of a group of cells, sample by sample.
+struct DrawnRun
+{
+    const float *values;
+    std::size_t samples;
+};
+
+/// `samples` samples of cellGroup cells each, in the order of the generators.
+template <class Draw>
+class Drawing
+{
+public:
+    HWY_INLINE Drawing(Lanes &lanes, const Source &source, std::size_t samples)
+        : m_lanes(lanes)
+        , m_draw(source)
+        , m_left(samples)
+    { }
+    /// The next ones, at most `most`, as many as are there: fewer, but at least one, where the memory ends.
+    HWY_INLINE DrawnRun take(std::size_t most)
+    {
+        if (m_at == m_end && most > 0)
+            refill();
+        const DrawnRun run {m_values + m_at * cellGroup, std::min(most, m_end - m_at)};
+        m_at += run.samples;
+        return run;
+    }
+
+private:
+    static constexpr std::size_t atOnce = 64; ///< The memory stays in the nearest cache.
+    static constexpr std::size_t perSample = Draw::isPair ? 1 : 2; ///< Times that a lane's two words are drawn for it.
+
+    HWY_INLINE void refill()
+    {
+        m_at = 0;
+        m_end = std::min(m_left, atOnce / perSample);
+        m_left -= m_end;
+        const std::size_t rounds = m_end * perSample;
+        fillWords(m_lanes, 2 * rounds, m_words);
+        if constexpr (Draw::needsLog)
+            takeLogs(rounds);
+        for (std::size_t round = 0; round < rounds; ++round) {
+            for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes)
+                draw(round, lane);
+        }
+    }
+    HWY_INLINE void takeLogs(std::size_t rounds)
+    {
+        const Float d;
+        for (std::size_t round = 0; round < rounds; ++round) {
+            for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
+                const LogParts parts = logParts(openUnit(hn::Load(Word(), m_words + round * cellGroup + lane)));
+                hn::Store(parts.f, d, m_logs + round * laneCount + lane);
+                hn::Store(parts.power, d, m_powers + round * laneCount + lane);
+            }
+        }
+        for (std::size_t i = 0; i < rounds * laneCount; i += vectorLanes)
+            hn::Store(minusTwoLog({hn::Load(d, m_logs + i), hn::Load(d, m_powers + i)}), d, m_logs + i);
+    }
+    HWY_INLINE void draw(std::size_t round, std::size_t lane)
+    {
+        const Float d;
+        const std::uint32_t *const words = m_words + round * cellGroup + lane;
+        Ingredients from {hn::Load(Word(), words), hn::Load(Word(), words + laneCount), hn::Zero(d)};
+        if constexpr (Draw::needsLog)
+            from.log = hn::Load(d, m_logs + round * laneCount + lane);
+        if constexpr (Draw::isPair) {
+            const Pair x = m_draw(from);
+            hn::Store(x.first, d, m_values + round * cellGroup + lane);
+            hn::Store(x.second, d, m_values + round * cellGroup + laneCount + lane);
+        } else {
+            hn::Store(m_draw(from), d, m_values + round * laneCount + lane);
+        }
+    }
+
+    Lanes &m_lanes;
+    const Draw m_draw;
+    std::size_t m_left; ///< Samples that are not in the memory yet.
+    std::size_t m_at = 0;
+    std::size_t m_end = 0;
+    alignas(64) std::uint32_t m_words[atOnce * cellGroup];
+    alignas(64) float m_logs[atOnce * laneCount]; ///< At first the logarithms' f.
+    alignas(64) float m_powers[atOnce * laneCount];
+    alignas(64) float m_values[atOnce * cellGroup];
+};
+
+} // namespace normscope::draws::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif // NORMSCOPE_DRAWING_INL_H
