@@ -6470,6 +6470,12 @@ Options:
             <numerusform>%Ln 个组</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln choice(s)</source>
+        <translation>
+            <numerusform>%Ln 个选择</numerusform>
+        </translation>
+    </message>
     <message>
         <source>%1 ms</source>
         <translation>%1 毫秒</translation>
@@ -10774,6 +10780,18 @@ Options:
     <message>
         <source>%1 of %2 groups</source>
         <translation>%2 组中的 %1 组</translation>
+    </message>
+    <message>
+        <source>every value is masked</source>
+        <translation>所有数值都被掩蔽</translation>
+    </message>
+    <message>
+        <source>μ or σ is not finite</source>
+        <translation>μ 或 σ 不是有限值</translation>
+    </message>
+    <message>
+        <source>the root mean square is not finite</source>
+        <translation>均方根不是有限值</translation>
     </message>
     <message>
         <source>Group %1: %2 values, mean %3, standard deviation %4.</source>
