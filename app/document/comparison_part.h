@@ -22,6 +22,8 @@ struct Comparison
 };
 
 inline constexpr int mostChoices = 6;
+/// That the page leaves: fewer are no comparison.
+inline constexpr int leastChoices = 2;
 /// Stands for the scene's own normalization.
 inline constexpr QLatin1String openChoice("open");
 

@@ -15,9 +15,7 @@ namespace {
 
 constexpr double gap = 10;
 constexpr double padding = 12;
-/// No card is higher than that, as a share of the page's width, so that the whole stays a page; where all cards are as
-/// wide as the page, it is long in any case.
-constexpr double highestCard = 0.5;
+/// Where all cards are as wide as the page, it is long in any case.
 constexpr double highestInColumn = 1;
 constexpr double narrowPage = 540;
 /// All cards are larger than that share of the height they need: as on a page that is high enough but for a note.
@@ -152,7 +150,7 @@ double CardsFigure::cardWidth(const Row &row, const Cell &cell, double width)
 /// What its highest card needs.
 double CardsFigure::rowHeight(const Row &row, double width) const
 {
-    const double highest = (width < narrowPage ? highestInColumn : highestCard) * width;
+    const double highest = (width < narrowPage ? highestInColumn : m_highestCard) * width;
     double height = 0;
     for (const Cell &cell : row) {
         const double room = cardWidth(row, cell, width) - 2 * padding;

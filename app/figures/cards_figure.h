@@ -41,6 +41,8 @@ protected:
     /// the last. Where the page is lower than `leastSqueeze` of what they need, cards are left out; until then they may
     /// be somewhat narrower.
     void setArrangements(std::vector<Rows> arrangements, double leastWidth, double leastSqueeze);
+    /// No card is made higher than that, as a share of a wide page's width.
+    void setHighestCard(double share) { m_highestCard = share; }
     std::size_t cardCount() const { return m_cards.size(); }
     /// All cards, so many beside each other; those of a last row that is not full share its width.
     Rows rowsOf(std::size_t cards) const;
@@ -72,6 +74,7 @@ private:
     Theme m_theme;
     std::vector<Card> m_cards;
     std::vector<Rows> m_arrangements;
+    double m_highestCard = 0.5; ///< So that the whole stays a page.
     double m_leastWidth = 0;
     double m_leastSqueeze = 0;
     bool m_isTitled = true;

@@ -166,6 +166,13 @@
             <numerusform>%Ln groups</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln choice(s)</source>
+        <translation>
+            <numerusform>%Ln choice</numerusform>
+            <numerusform>%Ln choices</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>normscope::ChoiceText</name>

@@ -6486,6 +6486,12 @@ Options:
         <source>%1 ms</source>
         <translation>%1 毫秒</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln choice(s)</source>
+        <translation>
+            <numerusform>%Ln 个选择</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>normscope::ChangeDialog</name>
@@ -10802,6 +10808,18 @@ Options:
     <message>
         <source>rms %1</source>
         <translation>均方根 %1</translation>
+    </message>
+    <message>
+        <source>every value is masked</source>
+        <translation>所有数值都被掩蔽</translation>
+    </message>
+    <message>
+        <source>μ or σ is not finite</source>
+        <translation>μ 或 σ 不是有限值</translation>
+    </message>
+    <message>
+        <source>the root mean square is not finite</source>
+        <translation>均方根不是有限值</translation>
     </message>
 </context>
 <context>

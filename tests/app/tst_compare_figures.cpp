@@ -5,12 +5,14 @@
 #include "app/document/comparison_part.h"
 #include "app/document/sample_scene.h"
 #include "app/document/scene_file.h"
+#include "app/settings/language.h"
 #include "engine/normalization/specification.h"
 #include "engine/samples/samples.h"
 #include "tests/app/export_test.h"
 #include "tests/subject.h"
 
 #include <QApplication>
+#include <QFontMetricsF>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
@@ -45,7 +47,11 @@ class TestCompareFigures : public QObject
     }
 
 private slots:
-    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        installLanguage(QStringLiteral("en"));
+    }
 
     /// Without INPUT: the four of Wu & He 2018, fig. 2, a group in colour each.
     void theWellKnownFigureIsOneCommand()
@@ -57,6 +63,69 @@ private slots:
             QVERIFY2(svg.contains(QString::fromUtf8(words)), words);
         QCOMPARE(svg.count(QRegularExpression(QStringLiteral("id=\"cube-\\d\""))), 4);
         QVERIFY(svg.contains(QStringLiteral("width=\"85mm\"")));
+    }
+
+    /// A tensor too large for a cube is drawn as a scheme, whose words are those of the tensor.
+    void aSchemeSpeaksOfTheTensor()
+    {
+        writeFile(path("large.csv"), QByteArray("1,2,3,5,8,13,21,34,55,89\n").repeated(12));
+        QCOMPARE(run(path("large.csv") + QStringLiteral(" --show cubes --methods batch,group:groups=5 --language en")),
+                 0);
+        for (const char *words :
+             {"10 groups of 12", "kept N, G = 5, reduced D", "60 groups of 2", "Scheme; the tensor has"})
+            QVERIFY2(written().contains(QString::fromUtf8(words)), words);
+    }
+
+    /// Mean and spread stand beside their bar, or below it where it leaves no room.
+    void noNumberCoversItsBar_data()
+    {
+        QTest::addColumn<QString>("words");
+        for (const char *words : {"--width 174mm", "--width 85mm", "--width 300mm", "--stage input", "--stage centred",
+                                  "--width 50mm --methods rms,instance"})
+            QTest::newRow(words) << QString::fromLatin1(words);
+    }
+    void noNumberCoversItsBar()
+    {
+        QFETCH(const QString, words);
+        QCOMPARE(run(QStringLiteral("--sample images --show lines --language en ") + words), 0);
+        static const QRegularExpression number(
+            QStringLiteral("<text x=\"([\\d.]+)\" y=\"([\\d.]+)\" font-size=\"([\\d.]+)\"[^>]*>((?:μ|rms) [^<]*)<"));
+        static const QRegularExpression bar(
+            QStringLiteral("<line x1=\"([\\d.]+)\" y1=\"([\\d.]+)\" x2=\"([\\d.]+)\" y2=\"\\2\" stroke=\"#141820\""));
+        const QString svg = written();
+        int numbers = 0;
+        for (const QRegularExpressionMatch &text : number.globalMatch(svg)) {
+            const double size = text.captured(3).toDouble();
+            QFont font(QStringLiteral("Inter"));
+            font.setPixelSize(100);
+            const double left = text.captured(1).toDouble();
+            const double right = left + QFontMetricsF(font).horizontalAdvance(text.captured(4)) * size / 100;
+            const double baseline = text.captured(2).toDouble();
+            for (const QRegularExpressionMatch &line : bar.globalMatch(svg)) {
+                const double y = line.captured(2).toDouble();
+                const bool isAcross = y < baseline && y > baseline - 0.7 * size;
+                const bool isBeside = line.captured(3).toDouble() < left || line.captured(1).toDouble() > right;
+                QVERIFY2(!isAcross || isBeside, qPrintable(text.captured(4) + QStringLiteral(" at %1").arg(left)));
+            }
+            ++numbers;
+        }
+        QVERIFY(numbers > 0 || words.contains(QStringLiteral("50mm")));
+    }
+
+    /// NaN in one channel of two.
+    void aLineWithoutDotsSaysWhy()
+    {
+        writeFile(path("nan.csv"), "1,nan\n2,3\n4,5\n");
+        QCOMPARE(run(path("nan.csv") + QStringLiteral(" --show lines --methods batch --language en")), 0);
+        QCOMPARE(written().count(QStringLiteral("μ or σ is not finite")), 1);
+    }
+
+    void resultsAreReadWhateverTheirSize()
+    {
+        writeFile(path("tiny.csv"), "1e-300,2e-300,4e-300\n5e-300,-7e-300,3e-300\n");
+        QCOMPARE(run(path("tiny.csv") + QStringLiteral(" --show cell --methods layer --language en --width 174mm")), 0);
+        QVERIFY2(!written().contains(QStringLiteral(">0.00<")), qPrintable(written()));
+        QVERIFY(written().contains(QRegularExpression(QStringLiteral(">−?\\d(\\.\\d+)?e−29\\d<"))));
     }
 
     void allGroupsHaveColourOnRequest()

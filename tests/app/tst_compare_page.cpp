@@ -14,11 +14,14 @@
 #include "widgets/compare/cubes_view.h"
 #include "widgets/compare/differences_view.h"
 #include "widgets/compare/neighbourhood_view.h"
+#include "widgets/controls/cell_readout.h"
 
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QToolButton>
 #include <QUndoStack>
+
+#include <algorithm>
 
 namespace tst_compare_page {
 
@@ -38,6 +41,7 @@ private slots:
     void oneCellIsHoveredAndPinnedInAll();
     void theInputStaysAtItsStage();
     void choicesAreEditedUndoneAndSaved();
+    void twoChoicesStay();
     void axesOfAPanelAreToggled();
     void aChoiceOpensInExploreAndComesBackChanged();
     void aChoiceThatTheTensorHasNotSaysWhy();
@@ -148,6 +152,21 @@ void TestComparePage::choicesAreEditedUndoneAndSaved()
     QTRY_VERIFY(m_program->window().isSettled());
     QTRY_COMPARE(titles(), wanted);
     QVERIFY(!document().setPart(Comparison {QStringLiteral("rms,rms,rms,rms,rms,rms,rms")}));
+}
+
+void TestComparePage::twoChoicesStay()
+{
+    const auto says = [this](const char *words) {
+        const QList<CellReadout *> all = m_program->window().findChildren<CellReadout *>();
+        return std::ranges::any_of(
+            all, [words](const CellReadout *each) { return each->summary().contains(QLatin1String(words)); });
+    };
+    QVERIFY(says("5 choices"));
+    for (int i = 0; i < 4; ++i)
+        emit page().compareHeader()->bar()->removeRequested(0);
+    QCOMPARE(choices().size(), std::size_t {2});
+    QCOMPARE(document().undoStack()->count(), 3);
+    QVERIFY(says("2 choices"));
 }
 
 void TestComparePage::axesOfAPanelAreToggled()

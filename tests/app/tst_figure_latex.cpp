@@ -100,6 +100,25 @@ private slots:
         QVERIFY(written("tensor.tikz").count(QStringLiteral("\\node")) >= 144); // Every cell's number.
     }
 
+    /// The ball is shaded by TeX: no image, and no loss.
+    void theBallIsShaded()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --view hypersphere"), "ball.tikz"), 0);
+        QCOMPARE(written("ball.tikz").count(QStringLiteral("\\pgfdeclareradialshading{nsball1}")), 1);
+        QCOMPARE(written("ball.tikz").count(QStringLiteral("shade,shading=nsball1")), 1);
+        QCOMPARE(run(QStringLiteral("--sample images --view explore"), "page.tikz"), 0);
+        QVERIFY(written("page.tikz").contains(QStringLiteral("% hypersphere")));
+    }
+
+    /// In the document's font a text takes no more room than the figure has for it.
+    void noTextIsWiderThanItsPlace()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --view compare --show tensors"), "page.tikz"), 0);
+        const QString picture = written("page.tikz");
+        QVERIFY(picture.contains(QStringLiteral("\\providecommand{\\nsfit}")));
+        QCOMPARE(picture.count(QStringLiteral("{\\nsfit{")), picture.count(QStringLiteral("\\node[")));
+    }
+
     void whatIsTooMuchIsRefused()
     {
         writeFile(path("large.csv"), QByteArray("1,2,3,4,5,6,7,8,9,10,11,12\n").repeated(300));
@@ -108,13 +127,17 @@ private slots:
         QCOMPARE(run(words, "large.tikz"), 2);
         QVERIFY(!QFile::exists(path("large.tex")));
         QVERIFY(!QFile::exists(path("large.tikz")));
-        QCOMPARE(run(QStringLiteral("--sample images --view hypersphere"), "ball.tikz"), 2);
     }
 
     void textIsEscaped()
     {
         QCOMPARE(latexEscaped(QStringLiteral("50 % of a_b & {μ} − 1")),
                  QStringLiteral("50 \\% of a\\_b \\& \\{$\\mu$\\} $-$ 1"));
+        // What stands on axes and in formulas of the charts.
+        QCOMPARE(latexEscaped(QStringLiteral("κ, χ² of W₂, 10⁻⁸, ‖δ‖")),
+                 QStringLiteral("$\\kappa$, $\\chi$$^2$ of W$_2$, 10$^-$$^8$, $\\Vert$$\\delta$$\\Vert$"));
+        QCOMPARE(latexEscaped(QStringLiteral("x\u0302 and μ\u0302")), QStringLiteral("$\\hat{x}$ and $\\hat{\\mu}$"));
+        QVERIFY(!needsUnicodeEngine(QStringLiteral("output x\u0302, 10⁻⁸")));
         QVERIFY(needsUnicodeEngine(QStringLiteral("批归一化")));
         QVERIFY(!needsUnicodeEngine(QStringLiteral("N × C, ε = 1e−5")));
     }
@@ -132,6 +155,8 @@ private slots:
         int count = 0;
         for (const char *words :
              {"--view compare --show cubes --letters", "--sample images --view lines",
+              "--sample images --view hypersphere", "--sample images --view explore", "--view stack",
+              "--view batch-size --population normal --batches 64 --chart sampling",
               "--sample images --view statistics", "--sample images --view tensor",
               "--sample images --view derivation --group n=0,c=1,h=0,w=2", "--sample images --view distribution",
               "--sample images --view compare --show table", "--sample images --view compare --show cell"}) {

@@ -151,7 +151,7 @@ void ChoiceBar::showMenu(int choice)
     menu->addAction(tr("Move right"), this, [this, choice] { emit moveRequested(choice, choice + 1); })
         ->setEnabled(choice + 1 < static_cast<int>(m_chips.size()));
     menu->addSeparator();
-    menu->addAction(tr("Remove"), this, [this, choice] { emit removeRequested(choice); });
+    menu->addAction(tr("Remove"), this, [this, choice] { emit removeRequested(choice); })->setEnabled(m_isRemovable);
     menu->popup(chip->mapToGlobal(chip->rect().bottomLeft()));
 }
 

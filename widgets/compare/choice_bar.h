@@ -32,6 +32,9 @@ public:
     };
     void setAdditions(const std::vector<Addition> &additions, const QString &reason = {});
 
+    /// Whether any may go: where there are only as few as have to stay, none may.
+    void setRemovable(bool removable) { m_isRemovable = removable; }
+
     QToolButton *addButton() const { return m_add; }
     const std::vector<QToolButton *> &chips() const { return m_chips; }
 
@@ -58,6 +61,7 @@ private:
     QToolButton *m_add;
     QMenu *m_additions;
     Theme m_theme = Theme::light();
+    bool m_isRemovable = true;
     int m_dropPlace = -1; ///< Marked; −1: none.
 };
 

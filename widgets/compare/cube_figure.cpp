@@ -71,8 +71,11 @@ double CubeFigure::heightFor(double width) const
 
 QRectF CubeFigure::blockArea(const QRectF &rect) const
 {
-    const double around = QFontMetricsF(axisFont()).height() + axisGap;
-    return rect.adjusted(around, 2, -around, -wordsHeight() - around);
+    const QFontMetricsF metrics(axisFont());
+    const double around = metrics.height() + axisGap;
+    // Names are written across, also of the axis that goes up.
+    const double beside = std::max(around, metrics.horizontalAdvance(axisName(BlockRole::Rest)) + 2 + axisGap);
+    return rect.adjusted(beside, 2, -beside, -wordsHeight() - around);
 }
 
 QString CubeFigure::axisName(BlockRole role) const
@@ -173,8 +176,8 @@ void CubeFigure::paintWords(QPainter &painter, const QRectF &rect) const
     painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);
     QRectF line(rect.left(), rect.bottom() - wordsHeight(), rect.width(), metrics.height());
-    for (const QString &words : {QStringLiteral("%1, %2").arg(keptText(*m_evaluation), reducedText(*m_evaluation)),
-                                 groupsText(*m_evaluation)}) {
+    for (const QString &words :
+         {QStringLiteral("%1, %2").arg(keptText(spoken()), reducedText(spoken())), groupsText(spoken())}) {
         painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter,
                          metrics.elidedText(words, Qt::ElideRight, rect.width()));
         line.translate(0, metrics.height());
@@ -208,7 +211,7 @@ QString CubeFigure::description() const
 {
     if (!m_evaluation)
         return {};
-    return tr("%1, %2: %3.").arg(keptText(*m_evaluation), reducedText(*m_evaluation), groupsText(*m_evaluation));
+    return tr("%1, %2: %3.").arg(keptText(spoken()), reducedText(spoken()), groupsText(spoken()));
 }
 
 } // namespace normscope

@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <utility>
+
 class QPainter;
 
 namespace normscope {
@@ -35,6 +37,8 @@ class CubeFigure
 public:
     /// Null: nothing yet.
     void setEvaluation(EvaluationPtr evaluation);
+    /// What the words below speak of, where the cube is a scheme of it; null: of the cube.
+    void setSubject(EvaluationPtr subject) { m_subject = std::move(subject); }
     void setTheme(const Theme &theme) { m_theme = theme; }
     /// The same for all cubes that stand beside each other.
     void setPose(const BlockPose &pose) { m_pose = pose; }
@@ -49,6 +53,7 @@ public:
     QString description() const;
 
 private:
+    const Evaluation &spoken() const { return m_subject ? *m_subject : *m_evaluation; }
     QRectF blockArea(const QRectF &rect) const;
     double wordsHeight() const;
     std::int64_t groupOf(int cell, const std::vector<BlockCells::Cell> &cells) const;
@@ -62,6 +67,7 @@ private:
     QFont axisFont() const;
 
     EvaluationPtr m_evaluation;
+    EvaluationPtr m_subject;
     BlockCells m_cells;
     Theme m_theme = Theme::light();
     BlockPose m_pose;

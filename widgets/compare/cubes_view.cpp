@@ -42,6 +42,7 @@ void CubesView::setCubes(const std::vector<Cube> &cubes, const QString &note)
         figure.setPose(m_pose);
         figure.setColors(m_colors);
         figure.setEvaluation(each.evaluation);
+        figure.setSubject(each.subject);
         description += tr("%1: %2").arg(each.title, figure.description());
         m_titles.push_back(each.title);
         m_cubes.push_back(std::move(figure));

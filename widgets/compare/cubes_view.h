@@ -23,6 +23,7 @@ public:
     {
         QString title;
         EvaluationPtr evaluation; ///< Of the tensor, or of a scheme of it.
+        EvaluationPtr subject; ///< What a scheme is of.
     };
     /// `note` is said below them: that they are a scheme.
     void setCubes(const std::vector<Cube> &cubes, const QString &note);

@@ -34,6 +34,14 @@ double placeOf(double value, double minimum, double maximum, double left, double
     return width > 0 ? left + (value - minimum) / width * (right - left) : (left + right) / 2;
 }
 
+/// Two decimals, or where they would say nothing a power of ten.
+QString resultText(double value)
+{
+    const double size = std::abs(value);
+    const bool isPlain = std::isfinite(value) && (size == 0 || (size >= 0.005 && size < 1e5));
+    return isPlain ? fixedText(value, 2) : numberText(value, 3);
+}
+
 } // namespace
 
 void NeighbourhoodFigure::setChoices(const ComparedChoices &choices)
@@ -114,11 +122,12 @@ NeighbourhoodFigure::Columns NeighbourhoodFigure::columns(const QRectF &rect) co
     const QFontMetricsF caption(m_theme.captionFont());
     double titles = 0;
     double counts = 0;
+    double results = title.horizontalAdvance(QStringLiteral("−0.0000"));
     for (const NeighbourhoodRow &row : m_rows) {
         titles = std::max(titles, title.horizontalAdvance(row.title));
+        results = std::max(results, title.horizontalAdvance(resultText(row.output)));
         counts = std::max(counts, caption.horizontalAdvance(tr("n = %1").arg(countText(row.count))));
     }
-    const double results = title.horizontalAdvance(QStringLiteral("−0.0000"));
     const bool hasArrows = rect.width() >= roomForArrows;
     const double arrow = hasArrows ? 106 : lineGap;
     Columns at {};
@@ -296,7 +305,7 @@ void NeighbourhoodFigure::paintRow(QPainter &painter, const QRectF &rect, std::s
     paintArrow(painter, at, row, y);
     painter.setFont(titleFont());
     painter.setPen(m_theme.text);
-    const QString result = std::isfinite(row.output) ? fixedText(row.output, 2) : numberText(row.output);
+    const QString result = resultText(row.output);
     painter.drawText(QPointF(at.end - title.horizontalAdvance(result), baseline), result);
 }
 

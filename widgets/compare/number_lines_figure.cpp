@@ -305,10 +305,11 @@ double NumberLinesFigure::labelWidth() const
     return width + labelGap;
 }
 
-double NumberLinesFigure::heightFor(double) const
+double NumberLinesFigure::heightFor(double width) const
 {
     constexpr std::size_t few = 4;
-    const double height = (m_lines.size() <= few ? 28 : 16) + 2 * scaleHeight();
+    const bool isBelow = m_evaluation && !hasMomentsBeside(axisRect({0, 0, width, 0}));
+    const double height = (m_lines.size() <= few ? 28 : 16) + (isBelow ? 3 : 2) * scaleHeight();
     return height * static_cast<double>(std::max<std::size_t>(m_lines.size(), 1)) + scaleHeight();
 }
 
@@ -334,7 +335,7 @@ double NumberLinesFigure::place(double value, double stage, const QRectF &axis) 
 /// With levels in place of heights.
 NumberLinesFigure::Stacks NumberLinesFigure::stacksOf(const QSizeF &size, double radius) const
 {
-    Stacks result {size, radius, {}};
+    Stacks result {size, m_stacks.numbers, radius, {}};
     const QRectF axis = axisRect({{}, size});
     result.heights.resize(m_lines.size());
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
@@ -358,7 +359,8 @@ const NumberLinesFigure::Stacks &NumberLinesFigure::stacks(const QSizeF &size) c
     if (m_stacks.size == size && m_stacks.radius > 0)
         return m_stacks;
     const double line = m_lines.empty() ? 0 : lineRect({{}, size}, 0).height();
-    const double room = line - underLine(line) - 2;
+    m_stacks.numbers = m_lines.empty() ? MomentsPlace::Nowhere : momentsPlace(size);
+    const double room = line - underLine(m_stacks.numbers) - 2;
     double radius = m_largestDot * std::max(1.0, m_theme.scale);
     double rise = 0;
     for (;; radius = std::max(smallestDot, radius * dotShrink)) {
@@ -391,7 +393,7 @@ std::vector<NumberLinesFigure::Dot> NumberLinesFigure::dots(const QRectF &rect) 
     const Between at = between(m_selection.stage);
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         const QRectF line = lineRect(rect, i);
-        const double y = line.bottom() - underLine(line.height());
+        const double y = line.bottom() - underLine(stacks.numbers);
         for (std::size_t k = 0; k < m_lines[i].elements.size(); ++k) {
             const std::int64_t element = m_lines[i].elements[k];
             const double value = m_evaluation->value(m_selection.stage, element);

@@ -12,6 +12,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QPainter;
@@ -19,7 +20,8 @@ class QPainter;
 namespace normscope {
 
 /// The groups of a normalization as number lines at a stage: each value a dot stacked where it falls, μ a triangle, σ a
-/// bar. Of many groups the pinned, the hovered and the first ones are shown, of large ones some of the values.
+/// bar, or where no mean is subtracted a tick at 0. Of many groups the pinned, the hovered and the first ones are
+/// shown, of large ones some of the values.
 class NumberLinesFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::NumberLinesFigure)
@@ -98,10 +100,18 @@ private:
         PerStage means;
         PerStage spreads;
     };
+    /// Where mean and spread are written: the same for all lines and stages, so that nothing jumps.
+    enum class MomentsPlace
+    {
+        Nowhere,
+        Beside, ///< The bar.
+        Below, ///< It.
+    };
     /// How high each dot stands over its line at each stage, in pixels; NaN: it is not there.
     struct Stacks
     {
         QSizeF size;
+        MomentsPlace numbers = MomentsPlace::Nowhere;
         double radius = 0;
         std::vector<std::array<std::vector<double>, stageCount>> heights; ///< Of each line.
     };
@@ -126,7 +136,11 @@ private:
     bool isBeyond(double value) const;
     double place(double value, double stage, const QRectF &axis) const;
     double scaleHeight() const;
-    double underLine(double height) const;
+    double underLine(MomentsPlace numbers) const;
+    MomentsPlace momentsPlace(const QSizeF &size) const;
+    bool hasMomentsBeside(const QRectF &axis) const;
+    QString momentsText(double mean, double spread, const Evaluation::Range &span) const;
+    std::pair<double, double> barOf(double mean, double spread, double stage, const QRectF &axis) const;
     QRectF axisRect(const QRectF &rect) const;
     QRectF lineRect(const QRectF &rect, std::size_t index) const;
     double labelWidth() const;
@@ -135,7 +149,10 @@ private:
     const Stacks &stacks(const QSizeF &size) const;
     Stacks stacksOf(const QSizeF &size, double radius) const;
     void paintLine(QPainter &painter, const QRectF &rect, const Line &line, const QRectF &axis) const;
-    void paintMoments(QPainter &painter, const Line &line, double y, const QRectF &axis, bool withNumbers) const;
+    void paintMoments(QPainter &painter, const Line &line, double y, const QRectF &axis) const;
+    void paintNumbers(QPainter &painter, const Line &line, double y, const QRectF &axis, std::pair<double, double> bar,
+                      const QString &text) const;
+    void paintWhyNot(QPainter &painter, const Line &line, double y, const QRectF &axis) const;
     void paintNormal(QPainter &painter, const Line &line, double y, const QRectF &rect, const QRectF &axis) const;
     void paintScale(QPainter &painter, const QRectF &rect, const QRectF &axis) const;
 

@@ -20,17 +20,77 @@ namespace {
 
 constexpr double momentRoom = 12; ///< Of the triangle and the bar.
 constexpr double leastHeightWithNumbers = 34; ///< Of a line whose mean and spread are written beside the bar.
+constexpr double momentGap = 6; ///< Between the bar and the numbers beside it.
 /// What is left of the colours of a group while another one stands out.
 constexpr double shareOfFaded = 0.3;
 
 } // namespace
 
+/// As many decimals wherever they are, so that they stand still while the line moves; where the span is tiny or huge,
+/// as powers of ten.
+QString NumberLinesFigure::momentsText(double mean, double spread, const Evaluation::Range &span) const
+{
+    const double width = span.maximum - span.minimum;
+    const bool isPlain = width >= 1e-6 && width < 1e7;
+    const int decimals = isPlain ? std::clamp(static_cast<int>(std::ceil(2.3 - std::log10(width))), 0, 9) : 0;
+    const auto text = [&](double value) { return isPlain ? fixedText(value, decimals) : numberText(value, 3); };
+    return m_evaluation->spec().centre ? QStringLiteral("μ %1   σ %2").arg(text(mean), text(spread))
+                                       : tr("rms %1").arg(text(spread));
+}
+
+/// From μ − σ to μ + σ, as far as the axis reaches.
+std::pair<double, double> NumberLinesFigure::barOf(double mean, double spread, double stage, const QRectF &axis) const
+{
+    return {std::max(place(mean - spread, stage, axis), axis.left()),
+            std::min(place(mean + spread, stage, axis), axis.right())};
+}
+
+/// Whether at every stage the numbers of every line have room on one side of its bar.
+bool NumberLinesFigure::hasMomentsBeside(const QRectF &axis) const
+{
+    const QFontMetricsF metrics(m_theme.captionFont());
+    for (std::size_t i = 0; i < stageCount; ++i) {
+        const auto stage = static_cast<double>(i);
+        const Evaluation::Range span = axisSpanAt(stage);
+        for (const Line &line : m_lines) {
+            if (!std::isfinite(line.means[i]) || !std::isfinite(line.spreads[i]) || isBeyond(line.means[i]))
+                continue;
+            const auto [left, right] = barOf(line.means[i], line.spreads[i], stage, axis);
+            const double width
+                = metrics.horizontalAdvance(momentsText(line.means[i], line.spreads[i], span)) + momentGap;
+            if (right + width > axis.right() && left - width < axis.left())
+                return false;
+        }
+    }
+    return true;
+}
+
+/// Where a line of that height has its numbers.
+NumberLinesFigure::MomentsPlace NumberLinesFigure::momentsPlace(const QSizeF &size) const
+{
+    const double height = lineRect({{}, size}, 0).height();
+    if (height < leastHeightWithNumbers * m_theme.scale)
+        return MomentsPlace::Nowhere;
+    if (hasMomentsBeside(axisRect({{}, size})))
+        return MomentsPlace::Beside;
+    const double caption = QFontMetricsF(m_theme.captionFont()).height();
+    return height < leastHeightWithNumbers * m_theme.scale + caption ? MomentsPlace::Nowhere : MomentsPlace::Below;
+}
+
 /// What a line needs below it.
-double NumberLinesFigure::underLine(double height) const
+double NumberLinesFigure::underLine(MomentsPlace numbers) const
 {
     const double caption = QFontMetricsF(m_theme.captionFont()).height();
     const double moments = m_theme.line(momentRoom);
-    return height < leastHeightWithNumbers * m_theme.scale ? moments : std::max(moments, caption + 3);
+    switch (numbers) {
+    case MomentsPlace::Nowhere:
+        break;
+    case MomentsPlace::Beside:
+        return std::max(moments, caption + 3);
+    case MomentsPlace::Below:
+        return moments + caption + 1;
+    }
+    return moments;
 }
 
 bool NumberLinesFigure::isFaded(std::int64_t group) const
@@ -129,7 +189,7 @@ void NumberLinesFigure::paintScale(QPainter &painter, const QRectF &rect, const 
 /// The line with its label; μ and σ below it.
 void NumberLinesFigure::paintLine(QPainter &painter, const QRectF &rect, const Line &line, const QRectF &axis) const
 {
-    const double y = rect.bottom() - underLine(rect.height());
+    const double y = rect.bottom() - underLine(m_stacks.numbers);
     QFont font = m_theme.captionFont();
     font.setBold(true);
     painter.setFont(font);
@@ -139,7 +199,7 @@ void NumberLinesFigure::paintLine(QPainter &painter, const QRectF &rect, const L
     painter.setPen(QPen(m_theme.border, m_theme.line(1)));
     painter.drawLine(QPointF(axis.left(), y), QPointF(axis.right(), y));
     paintNormal(painter, line, y, rect, axis);
-    paintMoments(painter, line, y, axis, rect.height() >= leastHeightWithNumbers * m_theme.scale);
+    paintMoments(painter, line, y, axis);
 }
 
 /// The standard normal distribution, as high as the stacks would be; it fades in as the values are divided by σ.
@@ -174,47 +234,67 @@ void NumberLinesFigure::paintNormal(QPainter &painter, const Line &line, double 
     painter.drawPath(curve);
 }
 
-void NumberLinesFigure::paintMoments(QPainter &painter, const Line &line, double y, const QRectF &axis,
-                                     bool withNumbers) const
+void NumberLinesFigure::paintMoments(QPainter &painter, const Line &line, double y, const QRectF &axis) const
 {
     const Between at = between(m_selection.stage);
     const double mean = at.of(line.means);
     const double spread = at.of(line.spreads);
     if (!std::isfinite(mean) || !std::isfinite(spread))
-        return;
+        return paintWhyNot(painter, line, y, axis);
     const QColor ink = isFaded(line.group) ? flat::mix(m_theme.figureBackground, m_theme.text, 0.45) : m_theme.text;
     const double x = place(mean, m_selection.stage, axis);
     const double half = m_theme.line(4); // Of the triangle; its tip is below the line.
     const double bar = y + 1 + 2 * half;
-    if (!isBeyond(mean)) {
+    const auto [left, right] = barOf(mean, spread, m_selection.stage, axis);
+    painter.setPen(QPen(ink, m_theme.line(1.4)));
+    if (left < right)
+        painter.drawLine(QPointF(left, bar), QPointF(right, bar));
+    if (isBeyond(mean))
+        return;
+    if (!m_evaluation->spec().centre) { // No mean is subtracted: the bar is measured from 0.
+        painter.drawLine(QPointF(x, bar - half), QPointF(x, bar + half / 2));
+    } else {
         painter.setPen(Qt::NoPen);
         painter.setBrush(ink);
         painter.drawPolygon(QPolygonF({{x - half, y + 1 + 1.5 * half}, {x + half, y + 1 + 1.5 * half}, {x, y + 1}}));
     }
-    const double left = std::max(place(mean - spread, m_selection.stage, axis), axis.left());
-    const double right = std::min(place(mean + spread, m_selection.stage, axis), axis.right());
-    painter.setPen(QPen(ink, m_theme.line(1.4)));
-    if (left < right)
-        painter.drawLine(QPointF(left, bar), QPointF(right, bar));
-    const Evaluation::Range span = axisSpan();
-    if (!withNumbers || isBeyond(mean) || !(span.maximum > span.minimum))
+    paintNumbers(painter, line, y, axis, {left, right}, momentsText(mean, spread, axisSpan()));
+}
+
+/// Beside the bar where it has room, or below it.
+void NumberLinesFigure::paintNumbers(QPainter &painter, const Line &line, double y, const QRectF &axis,
+                                     std::pair<double, double> bar, const QString &text) const
+{
+    if (m_stacks.numbers == MomentsPlace::Nowhere)
         return;
-    // As many decimals wherever they are, so that they stand still while the line moves.
-    const int decimals = std::clamp(static_cast<int>(std::ceil(2.3 - std::log10(span.maximum - span.minimum))), 0, 9);
-    const bool centres = m_evaluation->spec().centre;
-    const QString text = centres
-        ? QStringLiteral("μ %1   σ %2").arg(fixedText(mean, decimals), fixedText(spread, decimals))
-        : tr("rms %1").arg(fixedText(spread, decimals));
-    constexpr double textGap = 6;
     const QFontMetricsF metrics(m_theme.captionFont());
     const double width = metrics.horizontalAdvance(text);
-    const bool hasRoom = right + textGap + width <= axis.right();
+    const auto [left, right] = bar;
+    QPointF start(std::max(axis.left(), left - momentGap - width), y + 2 + metrics.ascent());
+    if (m_stacks.numbers == MomentsPlace::Below)
+        start = {std::clamp((left + right - width) / 2, axis.left(), std::max(axis.left(), axis.right() - width)),
+                 y + m_theme.line(momentRoom) + metrics.ascent()};
+    else if (right + momentGap + width <= axis.right())
+        start.setX(right + momentGap);
     painter.setFont(m_theme.captionFont());
     painter.setPen(isFaded(line.group) ? flat::mix(m_theme.figureBackground, m_theme.mutedText, 0.6)
                                        : m_theme.mutedText);
-    painter.drawText(
-        QPointF(hasRoom ? right + textGap : std::max(axis.left(), left - textGap - width), y + 2 + metrics.ascent()),
-        text);
+    painter.drawText(start, text);
+}
+
+/// A line without dots would be a riddle.
+void NumberLinesFigure::paintWhyNot(QPainter &painter, const Line &line, double y, const QRectF &axis) const
+{
+    const QFontMetricsF metrics(m_theme.captionFont());
+    const QString text = m_evaluation->moments(line.group).count == 0 ? tr("every value is masked")
+        : m_evaluation->spec().centre                                 ? tr("μ or σ is not finite")
+                                                                      : tr("the root mean square is not finite");
+    painter.setFont(m_theme.captionFont());
+    painter.setPen(m_theme.mutedText);
+    const double baseline
+        = m_stacks.numbers == MomentsPlace::Nowhere ? y - metrics.descent() : y + 2 + metrics.ascent();
+    painter.drawText(QPointF(axis.left() + momentGap, baseline),
+                     metrics.elidedText(text, Qt::ElideRight, axis.width() - momentGap));
 }
 
 } // namespace normscope

@@ -70,6 +70,14 @@ void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
     refresh();
 }
 
+void CellReadout::setChoices(int count, double seconds)
+{
+    m_choices = count;
+    m_choicesSeconds = seconds;
+    setSummary(m_evaluation ? summarize() : QString());
+    refresh();
+}
+
 /// Measured once: it stays while the parts follow the pointer.
 void CellReadout::setSummary(const QString &summary)
 {
@@ -123,9 +131,11 @@ std::vector<FormulaLine> CellReadout::describe() const
 QString CellReadout::summarize() const
 {
     const auto count = [](std::int64_t number) { return static_cast<int>(std::min<std::int64_t>(number, INT_MAX)); };
-    const double milliseconds = m_evaluation->seconds() * 1000;
-    return QStringList {withCountText(tr("%Ln value(s)", nullptr, count(m_evaluation->input().size()))),
-                        withCountText(tr("%Ln group(s)", nullptr, count(m_evaluation->grouping().groupCount()))),
+    const double milliseconds = (m_choices > 0 ? m_choicesSeconds : m_evaluation->seconds()) * 1000;
+    const QString what = m_choices > 0
+        ? tr("%Ln choice(s)", nullptr, m_choices)
+        : withCountText(tr("%Ln group(s)", nullptr, count(m_evaluation->grouping().groupCount())));
+    return QStringList {withCountText(tr("%Ln value(s)", nullptr, count(m_evaluation->input().size()))), what,
                         tr("%1 ms").arg(numberText(milliseconds, milliseconds < 1 ? 1 : 3))}
         .join(QStringLiteral(" · "));
 }

@@ -28,6 +28,9 @@ public:
     /// May be null: the readout is empty then.
     void setEvaluation(const EvaluationPtr &evaluation);
 
+    /// Where several choices stand beside each other: how many, in place of the groups, and how long all of them took.
+    void setChoices(int count, double seconds);
+
     /// Tells nothing of what the normalization makes of a cell, or nothing of its group.
     void setCovers(bool output, bool groups);
 
@@ -54,6 +57,8 @@ private:
     std::vector<FormulaLine> m_parts;
     QString m_summary;
     double m_summaryWidth = 0;
+    int m_choices = 0; ///< None: one normalization alone.
+    double m_choicesSeconds = 0;
     bool m_coversOutput = false;
     bool m_coversGroups = false;
 };

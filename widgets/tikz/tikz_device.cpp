@@ -9,6 +9,7 @@
 #include <QPaintEngine>
 #include <QPainterPath>
 #include <QPen>
+#include <QRadialGradient>
 #include <QtMath>
 
 #include <algorithm>
@@ -24,10 +25,13 @@ constexpr double pointsPerDot = 72.27 / tikzDotsPerInch; ///< TeX's points.
 /// Short texts, numbers in cells most of all, stand about their middle: the document's font has other widths.
 constexpr qsizetype shortText = 6;
 constexpr double nearlyOpaque = 0.999;
+/// The document's font may be wider than the one that the figure was laid out with: then its letters are made narrower.
+constexpr QLatin1String narrowing("\\providecommand{\\nsfit}[2]{\\sbox0{#2}\\ifdim\\wd0>#1\\resizebox{#1}{\\height}{"
+                                  "\\usebox0}\\else\\usebox0\\fi}\n");
 
 constexpr QPaintEngine::PaintEngineFeatures tikzFeatures = QPaintEngine::PrimitiveTransform
-    | QPaintEngine::PixmapTransform | QPaintEngine::LinearGradientFill | QPaintEngine::AlphaBlend
-    | QPaintEngine::PainterPaths | QPaintEngine::Antialiasing | QPaintEngine::BrushStroke
+    | QPaintEngine::PixmapTransform | QPaintEngine::LinearGradientFill | QPaintEngine::RadialGradientFill
+    | QPaintEngine::AlphaBlend | QPaintEngine::PainterPaths | QPaintEngine::Antialiasing | QPaintEngine::BrushStroke
     | QPaintEngine::ConstantOpacity | QPaintEngine::PaintOutsidePaintEvent;
 
 QString tikzNumber(double value)
@@ -156,7 +160,9 @@ public:
         if (m_pen.color().alphaF() * m_opacity < nearlyOpaque)
             options += QStringLiteral(",text opacity=%1").arg(tikzNumber(m_pen.color().alphaF() * m_opacity));
         m_needsUnicode |= needsUnicodeEngine(item.text());
-        line(QStringLiteral("\\node[%1] at %2 {%3};").arg(options, tikzPoint(place), latexEscaped(item.text())));
+        const double width = item.width() * std::hypot(m_transform.m11(), m_transform.m12()) * pointsPerDot;
+        line(QStringLiteral("\\node[%1] at %2 {\\nsfit{%3pt}{%4}};")
+                 .arg(options, tikzPoint(place), tikzNumber(width), latexEscaped(item.text())));
         ++m_elements;
     }
 
@@ -172,6 +178,7 @@ public:
         QString picture = QStringLiteral("% \\usepackage{tikz}\n");
         if (m_needsUnicode)
             picture += QStringLiteral("% Its text needs XeLaTeX or LuaLaTeX, and a font that has its characters.\n");
+        picture += narrowing;
         picture += QStringLiteral("\\begin{tikzpicture}[x=%1pt,y=-%1pt]\n").arg(pointsPerDot, 0, 'f', 6);
         for (auto known = m_colors.constBegin(); known != m_colors.constEnd(); ++known) {
             const QColor rgb = QColor::fromRgb(known.key());
@@ -181,6 +188,7 @@ public:
                            .arg(rgb.green())
                            .arg(rgb.blue());
         }
+        picture += m_shadings.join(QString());
         picture
             += QStringLiteral("\\useasboundingbox (0,0) rectangle %1;\n").arg(tikzPoint({dots.width(), dots.height()}));
         return (picture + m_text + QStringLiteral("\\end{tikzpicture}\n")).toUtf8();
@@ -210,7 +218,10 @@ private:
     void write(const QPainterPath &path, const QBrush &brush)
     {
         QStringList options;
-        if (brush.style() != Qt::NoBrush) {
+        if (brush.style() == Qt::RadialGradientPattern) {
+            options
+                += QStringLiteral("shade,shading=") + shading(static_cast<const QRadialGradient &>(*brush.gradient()));
+        } else if (brush.style() != Qt::NoBrush) {
             const QColor fill = flatColor(brush);
             options += QStringLiteral("fill=") + color(fill);
             if (fill.alphaF() * m_opacity < nearlyOpaque)
@@ -225,6 +236,23 @@ private:
         surround();
         line(QStringLiteral("\\path[%1] %2;").arg(options.join(u','), tikzPath(m_transform.map(path))));
         ++m_elements;
+    }
+
+    /// The name of one that fills the box of a path as the gradient fills the circle about its centre. A shading of
+    /// PGF is 50 bp wide over that box; its y goes up.
+    QString shading(const QRadialGradient &gradient)
+    {
+        constexpr double half = 25;
+        const double radius = gradient.radius();
+        const QPointF focus = (gradient.focalPoint() - gradient.center()) / radius * half;
+        QStringList stops;
+        for (const QGradientStop &stop : gradient.stops())
+            stops += QStringLiteral("color(%1bp)=(%2)").arg(tikzNumber(stop.first * half), color(stop.second));
+        stops += QStringLiteral("color(%1bp)=(%2)").arg(tikzNumber(2 * half), color(gradient.stops().last().second));
+        const QString name = QStringLiteral("nsball%1").arg(m_shadings.size() + 1);
+        m_shadings += QStringLiteral("\\pgfdeclareradialshading{%1}{\\pgfpoint{%2bp}{%3bp}}{%4}\n")
+                          .arg(name, tikzNumber(focus.x()), tikzNumber(-focus.y()), stops.join(QLatin1String("; ")));
+        return name;
     }
 
     void addPen(QStringList &options)
@@ -287,6 +315,7 @@ private:
 
     QString m_text;
     QMap<QRgb, QString> m_colors;
+    QStringList m_shadings;
     QTransform m_transform;
     QPen m_pen;
     QBrush m_brush;

@@ -72,7 +72,7 @@ void ChoiceEdits::move(int from, int to)
 void ChoiceEdits::remove(int choice)
 {
     QStringList texts = choicesOf(m_document.scene());
-    if (choice < 0 || choice >= texts.size() || texts.size() < 2)
+    if (choice < 0 || choice >= texts.size() || texts.size() <= leastChoices)
         return;
     texts.removeAt(choice);
     setTexts(texts);

@@ -247,6 +247,11 @@ void ComparePage::showChoices()
         chip.title = shortChoiceTitle(problem.spec, problem.layout, problem.input.shape());
     }
     m_header->bar()->setChoices(chips);
+    m_header->bar()->setRemovable(choices.size() > leastChoices);
+    double seconds = 0;
+    for (const ComparedChoice &choice : choices)
+        seconds += choice.evaluation ? choice.evaluation->seconds() : 0;
+    m_readout->setChoices(static_cast<int>(choices.size()), seconds);
     const bool isFull = choices.size() >= mostChoices;
     m_header->bar()->setAdditions(additionsTo(scene),
                                   isFull ? tr("No more than %1 choices stand beside each other.").arg(mostChoices)
@@ -284,10 +289,11 @@ void ComparePage::showCubes()
     const CubeContent content = cubeContent(m_runner.choices());
     std::vector<CubesView::Cube> cubes;
     m_cubeChoices.clear();
-    for (const ComparedChoice &choice : content.choices) {
+    for (std::size_t i = 0; i < content.choices.size(); ++i) {
+        const ComparedChoice &choice = content.choices[i];
         if (!choice.evaluation)
             continue;
-        cubes.push_back({choice.title, choice.evaluation});
+        cubes.push_back({choice.title, choice.evaluation, m_runner.choices()[i].evaluation});
         m_cubeChoices.push_back(choice);
     }
     m_cubes->setCubes(cubes, schemeNote(content, m_runner.choices()));

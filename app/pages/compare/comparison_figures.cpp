@@ -241,6 +241,7 @@ public:
         addCard(viewId(neighbourhoodView), viewTitle(neighbourhoodView), cell.sentence(),
                 makeCellFigure(shown, theme, progress));
         setArrangements({{{{0, 1}}, {{1, 1}}}}, 250, 0.5);
+        setHighestCard(0.9); // Of several tensors, with the numbers in their cells.
     }
 };
 

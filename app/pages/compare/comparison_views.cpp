@@ -241,6 +241,7 @@ FigurePtr makeCubesFigure(const ShownComparison &shown, const Theme &theme, cons
         auto cube = std::make_shared<CubeFigure>();
         cube->setTheme(theme);
         cube->setEvaluation(evaluation);
+        cube->setSubject(shown.choices[i].evaluation);
         cube->setPose(shown.look.cubePose);
         cube->setColors(shown.look.cubeColors);
         if (!content.isScheme)

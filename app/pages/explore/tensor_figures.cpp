@@ -46,14 +46,13 @@ FigurePtr makeDistribution(const ShownTensor &shown, const Theme &theme, const P
 }
 
 constexpr std::string_view page = "explore";
-constexpr ExportKinds withTable = pictureKinds | scriptKinds | ExportKinds {ExportKind::Csv};
-/// The ball of the hypersphere is an image, which TikZ cannot have.
-constexpr ExportKinds withBall = ExportKinds {ExportKind::Svg, ExportKind::Pdf, ExportKind::Png} | scriptKinds;
+constexpr ExportKinds withoutTable = pictureKinds | scriptKinds;
+constexpr ExportKinds withTable = withoutTable | ExportKinds {ExportKind::Csv};
 
 constexpr TensorViewType exploreView {{.id = page,
                                        .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Explore"),
                                        .page = page,
-                                       .kinds = withBall,
+                                       .kinds = withoutTable,
                                        .isPage = true,
                                        .hasStages = true,
                                        .gathers = true,
@@ -106,7 +105,7 @@ constexpr TensorViewType statisticsView {{.id = "statistics",
 constexpr TensorViewType hypersphereView {{.id = "hypersphere",
                                            .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Hypersphere"),
                                            .page = page,
-                                           .kinds = withBall | ExportKinds {ExportKind::Csv},
+                                           .kinds = withTable,
                                            .hasStages = true,
                                            .takesPasses = true},
                                           makeSphere,
