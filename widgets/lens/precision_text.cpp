@@ -56,7 +56,7 @@ QString limitSentence(const LensResult &result)
     const Evaluation &evaluation = *result.question.evaluation;
     const PrecisionStudy &study = result.precision;
     return PrecisionText::tr("σ² has no digit left from |μ|/σ ≈ %1 on; here it is up to %2 (%3).")
-        .arg(numberText(meanToStdLimit(study.choice), 3), numberText(study.condition, 3),
+        .arg(numberText(meanToStdLimit(study.choice)), numberText(study.condition),
              groupLabelText(evaluation.grouping(), evaluation.problem().layout, study.conditionGroup));
 }
 
