@@ -39,7 +39,7 @@ constexpr Control controls[] = {
     {"mode", QT_TRANSLATE_NOOP("Hideable", "Train or eval"), "tensor.mode."},
     {"convention", QT_TRANSLATE_NOOP("Hideable", "What the choice is called"), ""},
     {"stage", QT_TRANSLATE_NOOP("Hideable", "Stages"), "stage."},
-    {"lens", QT_TRANSLATE_NOOP("Hideable", "Influence, gradient, difference"), "lens."},
+    {"lens", QT_TRANSLATE_NOOP("Hideable", "Influence, gradient, difference, precision"), "lens."},
 };
 
 const Control *findControl(const QString &id)

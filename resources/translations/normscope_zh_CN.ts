@@ -2050,10 +2050,6 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
         <translation>输入旁边的阶段，用于 tensor、hypersphere、distribution 和 explore（文档中的阶段，或 output）。</translation>
     </message>
     <message>
-        <source>In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention (the document&apos;s).</source>
-        <translation>代替阶段：∂L/∂x、固定单元格的 ∂y/∂x，或另一约定下的 y（文档中的选择）。</translation>
-    </message>
-    <message>
         <source>The convention of --lens difference, such as keras-batch (the document&apos;s, or the next one).</source>
         <translation>--lens difference 的约定，例如 keras-batch（文档中的约定，或下一个约定）。</translation>
     </message>
@@ -2257,6 +2253,22 @@ Options, in brackets what holds without them:
         <source>With the largest number of --sort-by at the top.</source>
         <translation>--sort-by 所指数值最大的排在最前。</translation>
     </message>
+    <message>
+        <source>In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, y under another convention, or the error of y in another arithmetic (the document&apos;s).</source>
+        <translation>代替阶段：∂L/∂x、固定单元格的 ∂y/∂x、另一约定下的 y，或以另一种算术计算 y 的误差（默认依照文档）。</translation>
+    </message>
+    <message>
+        <source>The type that --lens precision computes in (the document&apos;s, or float16).</source>
+        <translation>--lens precision 计算所用的类型（默认依照文档，否则为 float16）。</translation>
+    </message>
+    <message>
+        <source>How --lens precision computes the variance (the document&apos;s, or textbook: E[x²] − E[x]²).</source>
+        <translation>--lens precision 如何计算方差（默认依照文档，否则为 textbook：E[x²] − E[x]²）。</translation>
+    </message>
+    <message>
+        <source>Where --lens precision casts to the type: throughout; llama, x̂ from float32 before γ; gemma, y from float32 (the document&apos;s, or throughout).</source>
+        <translation>--lens precision 在何处转换为该类型：throughout，全程；llama，乘 γ 之前由 float32 转换 x̂；gemma，由 float32 转换 y（默认依照文档，否则为 throughout）。</translation>
+    </message>
 </context>
 <context>
     <name>FiguresCommand</name>
@@ -2393,8 +2405,8 @@ Options:
         <translation>阶段</translation>
     </message>
     <message>
-        <source>Influence, gradient, difference</source>
-        <translation>影响、梯度、差异</translation>
+        <source>Influence, gradient, difference, precision</source>
+        <translation>影响、梯度、差异、精度</translation>
     </message>
 </context>
 <context>
@@ -4728,6 +4740,10 @@ Options:
     <message>
         <source>--descending needs --sort-by, which says what is sorted.</source>
         <translation>--descending 需要同时给出 --sort-by，指明按哪一列排序。</translation>
+    </message>
+    <message>
+        <source>--%1 speaks of --lens precision: choose it, or leave the option out.</source>
+        <translation>--%1 只用于 --lens precision：请选择它，或去掉此选项。</translation>
     </message>
 </context>
 <context>
@@ -10037,6 +10053,34 @@ Options:
         <source>What y is compared with.</source>
         <translation>y 与之比较的约定。</translation>
     </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>What y becomes when it is computed in another type, minus y in exact arithmetic.</source>
+        <translation>以另一种类型计算所得的 y，减去精确算术的 y。</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Algorithm of the variance</source>
+        <translation>方差的算法</translation>
+    </message>
+    <message>
+        <source>Order of casts</source>
+        <translation>转换的顺序</translation>
+    </message>
+    <message>
+        <source>In eval mode there is no variance to compute: the running statistics are given.</source>
+        <translation>评估模式下不计算方差：滑动统计量是给定的。</translation>
+    </message>
+    <message>
+        <source>In float32 there is nothing to cast.</source>
+        <translation>float32 下无需转换。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::LensText</name>
@@ -10087,6 +10131,14 @@ Options:
     <message>
         <source>0 (rounding error)</source>
         <translation>0（舍入误差）</translation>
+    </message>
+    <message>
+        <source>Error ỹ − y</source>
+        <translation>误差 ỹ − y</translation>
+    </message>
+    <message>
+        <source>ỹ: %1</source>
+        <translation>ỹ：%1</translation>
     </message>
 </context>
 <context>
@@ -10951,6 +11003,120 @@ Options:
     <message>
         <source>Where the point goes</source>
         <translation>点的去处</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::PrecisionSteps</name>
+    <message>
+        <source>instead of</source>
+        <translation>，应为</translation>
+    </message>
+    <message>
+        <source>In %1 σ² comes out negative: its root is NaN, and so is every output.</source>
+        <translation>在 %1 下 σ² 算出来是负数：它的平方根是 NaN，所有输出也都是 NaN。</translation>
+    </message>
+    <message>
+        <source>In %1 a sum passes %2, the largest number: it is infinite, and the outputs are lost.</source>
+        <translation>在 %1 下，某个和超过了最大的数 %2，变成无穷大，输出全部丢失。</translation>
+    </message>
+    <message>
+        <source>In %1 no digit of %2 is right: it is off by %3 %.</source>
+        <translation>在 %1 下，%2 没有一位数字是对的：误差为 %3%。</translation>
+    </message>
+    <message>
+        <source>In %1 %2 is exact.</source>
+        <translation>在 %1 下，%2 是精确的。</translation>
+    </message>
+    <message>
+        <source>In %1 about %2 decimal digits of %3 are right.</source>
+        <translation>在 %1 下，%3 约有 %2 位十进制数字是对的。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::PrecisionText</name>
+    <message>
+        <source>%1 of %2 outputs are infinite or NaN.</source>
+        <translation>%2 个输出中有 %1 个是无穷大或 NaN。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 outputs are NaN or infinite: σ² comes out negative in %3 of %4 groups.</source>
+        <translation>%2 个输出中有 %1 个是 NaN 或无穷大：%4 个组中有 %3 个组的 σ² 算出来是负数。</translation>
+    </message>
+    <message>
+        <source>Largest error %1 at [%2], median %3; no rounding can make it more than %4.</source>
+        <translation>最大误差 %1，位于 [%2]，中位数 %3；无论如何舍入，误差都不超过 %4。</translation>
+    </message>
+    <message>
+        <source>Largest error %1 at [%2], median %3; no bound can be given.</source>
+        <translation>最大误差 %1，位于 [%2]，中位数 %3；无法给出误差界。</translation>
+    </message>
+    <message>
+        <source>σ² has no digit left from |μ|/σ ≈ %1 on; here it is up to %2 (%3).</source>
+        <translation>当 |μ|/σ 达到约 %1 时，σ² 便没有一位正确的数字；此处最大为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>two passes</source>
+        <translation>两遍</translation>
+    </message>
+    <message>
+        <source>Welford</source>
+        <translation>Welford</translation>
+    </message>
+    <message>
+        <source>shifted</source>
+        <translation>平移</translation>
+    </message>
+    <message>
+        <source>as LLaMA</source>
+        <translation>依照 LLaMA</translation>
+    </message>
+    <message>
+        <source>as Gemma</source>
+        <translation>依照 Gemma</translation>
+    </message>
+    <message>
+        <source>throughout</source>
+        <translation>全程</translation>
+    </message>
+    <message>
+        <source>%1: %2 bits of precision, so that rounding is off by at most a part of %3; up to %4.</source>
+        <translation>%1：精度 %2 位，舍入的相对误差不超过 %3 分之一；最大的数为 %4。</translation>
+    </message>
+    <message>
+        <source>The mean first, then the mean of (x − μ)². Its error grows with n, hardly with |μ|/σ.</source>
+        <translation>先求均值，再求 (x − μ)² 的均值。误差随 n 增长，几乎不随 |μ|/σ 增长。</translation>
+    </message>
+    <message>
+        <source>One pass that updates mean and Σ(x − μ)² with every value (Welford 1962). Its error grows with |μ|/σ.</source>
+        <translation>一遍，每读一个值就更新均值和 Σ(x − μ)²（Welford 1962）。误差随 |μ|/σ 增长。</translation>
+    </message>
+    <message>
+        <source>E[d²] − E[d]² of d = x − x₀ with the group&apos;s first value x₀: what cancels is small.</source>
+        <translation>对 d = x − x₀ 求 E[d²] − E[d]²，x₀ 是组内第一个值：相消的部分很小。</translation>
+    </message>
+    <message>
+        <source>One pass, as in text books. Two large numbers cancel: its error grows with (μ/σ)².</source>
+        <translation>一遍，如教科书所写。两个大数相消：误差随 (μ/σ)² 增长。</translation>
+    </message>
+    <message>
+        <source>As LLaMA: x̂ in float32, cast to the type, then times γ in the type.</source>
+        <translation>依照 LLaMA：以 float32 计算 x̂，转换为该类型，再以该类型乘 γ。</translation>
+    </message>
+    <message>
+        <source>As Gemma: x̂ and γ (there 1 + weight) in float32, and only y is cast to the type.</source>
+        <translation>依照 Gemma：x̂ 和 γ（在那里是 1 + weight）都以 float32 计算，只有 y 转换为该类型。</translation>
+    </message>
+    <message>
+        <source>Every operation in the type.</source>
+        <translation>每一步运算都用该类型。</translation>
+    </message>
+    <message>
+        <source>Casting x alone costs up to %1.</source>
+        <translation>仅转换 x 一项，误差就达 %1。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 outputs are infinite or NaN: sums pass %3, the largest %4.</source>
+        <translation>%2 个输出中有 %1 个是无穷大或 NaN：和超过了 %4 中最大的数 %3。</translation>
     </message>
 </context>
 <context>

@@ -141,6 +141,8 @@ private slots:
         row("influence of a pinned cell", "SAMPLE --view tensor --lens influence --group n=0,c=1,h=0,w=2",
             "id=\"lens\"");
         row("difference", "SAMPLE --view tensor --lens difference --against keras-batch", "Keras");
+        row("precision", "SAMPLE --view tensor --precision-type bfloat16 --algorithm welford --order llama",
+            "bfloat16 · Welford · as LLaMA");
         row("population", "--view batch-size --chart probe --population uniform", "Uniform");
         row("experiment",
             "--view batch-size --chart mean-error --population normal --batch-size 8 --batches 100 "
@@ -417,6 +419,12 @@ private slots:
         row("a convention where there is none",
             "SAMPLE --view tensor --lens difference --method instance --against keras-batch",
             "There is no convention to compare these choices with");
+        row("an arithmetic of another lens", "SAMPLE --view tensor --lens gradient --algorithm welford",
+            "--algorithm speaks of --lens precision");
+        row("an arithmetic and a stage", "SAMPLE --view tensor --precision-type float16 --stage input",
+            "choose one of both");
+        row("an arithmetic without effect", "SAMPLE --view block --order llama", "--order has no effect");
+        row("a type whose arithmetic is not followed", "SAMPLE --view tensor --precision-type float64", "float16");
         row("a direction without an angle", "SAMPLE --view block --block-direction 30", "two angles in degrees");
         row("a direction from beyond above", "SAMPLE --view block --block-direction 30,91", "two angles in degrees");
         row("an order of no table", "SAMPLE --view tensor --sort-by mean", "--sort-by has no effect");

@@ -6,6 +6,7 @@
 #include "app/document/scene_file.h"
 #include "engine/formats/npy.h"
 #include "engine/samples/samples.h"
+#include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_controller.h"
 #include "widgets/views/sphere_view.h"
 
@@ -99,6 +100,8 @@ void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
     m_program->press(QStringLiteral("Layer"));
     m_program->clickCell(10);
     m_program->program.selection().setStage(1.5);
+    const PrecisionChoice precision {DType::BFloat16, VarianceAlgorithm::Shifted, CastOrder::ScaleFirst};
+    m_program->explore().lenses()->setPrecision(precision);
     m_program->explore().lenses()->show(Lens::Difference, conventionFromId("paper-2016"));
     m_program->explore().sphereView()->setOrientation({QQuaternion(0.6F, 0, 0.8F, 0), 1});
     {
@@ -121,6 +124,7 @@ void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
     const LensResultPtr &lens = m_program->explore().lenses()->result();
     QVERIFY(lens && lens->question.lens == Lens::Difference);
     QCOMPARE(lens->question.other, conventionFromId("paper-2016"));
+    QCOMPARE(m_program->explore().lenses()->bar()->precision(), precision);
     QVERIFY(std::abs(m_program->explore().sphereView()->orientation().rotation.y() - 0.8) < 1e-6);
     QVERIFY(!m_program->window().isWindowModified());
 }

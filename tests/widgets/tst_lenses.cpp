@@ -207,6 +207,33 @@ private slots:
         QVERIFY2(note().startsWith(QStringLiteral("Largest |y − y′| = 0.5 at [0, 0].")), qPrintable(note()));
     }
 
+    // 10001 … 10004: 10002.5² is 100050006.25, and floats of that size lie 8 apart.
+    void arithmeticOfFewBitsIsFollowed()
+    {
+        show(test::rowsAsGroups(1, {10001, 10002, 10003, 10004}));
+        press("Precision");
+        const auto box
+            = [this](const char *id) { return m_lenses->bar()->findChild<QComboBox *>(QString::fromLatin1(id)); };
+        QVERIFY(box("precisionType")->isVisible() && box("varianceAlgorithm")->isVisible());
+        QVERIFY(std::isnan(shown()[0])); // float16: their squares are beyond 65504.
+        QVERIFY2(note().startsWith(QStringLiteral("4 of 4 outputs are infinite or NaN: sums pass 65504")),
+                 qPrintable(note()));
+        box("precisionType")->setFocus();
+        QTest::keyClick(box("precisionType"), Qt::Key_End);
+        QCOMPARE(box("precisionType")->currentText(), QStringLiteral("float32"));
+        QVERIFY(!box("castOrder")->isEnabled());
+        QCOMPARE(std::fmod(m_lenses->result()->precision.groups[0].square, 8), 0.0);
+        QVERIFY2(note().contains(QStringLiteral("|μ|/σ ≈ 4096 on; here it is up to 894")), qPrintable(note()));
+        box("varianceAlgorithm")->setFocus();
+        QTest::keyClick(box("varianceAlgorithm"), Qt::Key_Down);
+        QCOMPARE(m_lenses->bar()->precision().algorithm, VarianceAlgorithm::TwoPass);
+        QVERIFY(m_lenses->result()->precision.largest < 1e-6);
+        QCOMPARE(lensReadout(*m_lenses->result(), 0).size(), 2);
+        QVERIFY(lensCaption(*m_lenses->result()).contains(QStringLiteral("float32 · two passes")));
+        press("Values");
+        QVERIFY(box("precisionType")->isHidden());
+    }
+
     void theWholeSentenceIsSaidInLittleRoom()
     {
         m_window->resize(440, 500);

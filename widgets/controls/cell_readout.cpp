@@ -61,9 +61,17 @@ void CellReadout::setCovers(bool output, bool groups)
     refresh();
 }
 
+void CellReadout::setAddition(Addition addition)
+{
+    m_addition = std::move(addition);
+    refresh();
+}
+
 void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
 {
     const bool onlyValuesChanged = evaluation && evaluation->editSince(m_evaluation);
+    if (evaluation != m_evaluation)
+        m_addition = nullptr; // It speaks of the tensor before.
     m_evaluation = evaluation;
     if (!onlyValuesChanged) // Then the time is still that of all statistics.
         setSummary(m_evaluation ? summarize() : QString());
@@ -124,6 +132,8 @@ std::vector<FormulaLine> CellReadout::describe() const
     } else if (hasElement && !m_coversOutput) {
         add(equation(QStringLiteral("\\hat{x}"), m_evaluation->value(Stage::Normalized, element)));
         add(equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element)));
+        for (const QString &text : m_addition ? m_addition(element) : QStringList())
+            add(text);
     }
     return result;
 }

@@ -8,6 +8,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <functional>
 #include <vector>
 
 namespace normscope {
@@ -34,6 +35,10 @@ public:
     /// Tells nothing of what the normalization makes of a cell, or nothing of its group.
     void setCovers(bool output, bool groups);
 
+    /// What else is said of a cell, after its y, as texts of a FormulaLine. Asked as long as the tensor is the same.
+    using Addition = std::function<QStringList(std::int64_t element)>;
+    void setAddition(Addition addition);
+
     /// "x[0, 0, 1, 0] = 3", "group c = 0", "x̂ = −0.9012", "y = −0.9012"; empty where nothing is pointed at.
     QStringList parts() const;
     /// "24 values · 3 groups · 0.02 ms".
@@ -55,6 +60,7 @@ private:
     EvaluationPtr m_evaluation;
     Theme m_theme = Theme::light();
     std::vector<FormulaLine> m_parts;
+    Addition m_addition;
     QString m_summary;
     double m_summaryWidth = 0;
     int m_choices = 0; ///< None: one normalization alone.

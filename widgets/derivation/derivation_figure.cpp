@@ -4,6 +4,7 @@
 #include "widgets/core/figure_element.h"
 #include "widgets/core/group_text.h"
 #include "widgets/derivation/gradient_derivation.h"
+#include "widgets/derivation/precision_derivation.h"
 #include "widgets/derivation/symbol_speech.h"
 #include "widgets/formula/parser.h"
 #include "widgets/formula/writers.h"
@@ -92,6 +93,7 @@ void DerivationFigure::refresh()
     else
         m_derivation = m_evaluation ? generalDerivation(m_evaluation->spec()) : Derivation();
     addGradients();
+    addPrecision();
     arrange();
 }
 
@@ -104,6 +106,16 @@ void DerivationFigure::addGradients()
     auto lines = gradientLines(*m_evaluation, m_lens->upstream, m_lens->gradients.input, facts, m_group, m_element);
     if (!lines.empty())
         m_derivation.remarks += gradientRemarks(m_evaluation->spec(), facts);
+    std::ranges::move(lines, std::back_inserter(m_derivation.lines));
+}
+
+void DerivationFigure::addPrecision()
+{
+    const bool isOfThis = m_group != noIndex && m_lens && m_lens->question.evaluation == m_evaluation;
+    if (!isOfThis || m_lens->question.lens != Lens::Precision)
+        return;
+    auto lines = precisionLines(*m_evaluation, m_lens->precision, m_group, m_element);
+    m_derivation.remarks += precisionRemarks(*m_evaluation, m_lens->precision, m_group);
     std::ranges::move(lines, std::back_inserter(m_derivation.lines));
 }
 

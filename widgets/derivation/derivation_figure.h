@@ -29,7 +29,7 @@ public:
     void setTheme(const Theme &theme);
     /// May be null: then there is nothing to show.
     void setEvaluation(EvaluationPtr evaluation);
-    /// The gradients of a lens are derived too; null: there are none.
+    /// The gradients of a lens are derived too, and what another arithmetic makes of the group; null: there is none.
     void setLens(LensResultPtr lens);
     /// Returns whether anything is painted otherwise now.
     bool setSelection(const SelectionState &selection);
@@ -73,6 +73,7 @@ private:
 
     void refresh();
     void addGradients();
+    void addPrecision();
     void arrange();
     double arrangeLine(const DerivationLine &line, double top);
     /// The fullest form that fits; not placed yet.

@@ -13,8 +13,9 @@ namespace normscope {
 class ChoiceBox;
 class SegmentedControl;
 
-/// What the second panel of the tensor view shows: values, gradient, influence, difference; and, for the last, which
-/// convention the outputs are compared with. For the title line of a card.
+/// What the second panel of the tensor view shows: values, gradient, influence, difference, precision; and, for the
+/// last two, which convention the outputs are compared with and which arithmetic they are computed in. For the title
+/// line of a card.
 class LensBar : public QWidget
 {
     Q_OBJECT
@@ -32,6 +33,9 @@ public:
     /// Without a signal. A convention of another method is remembered until that method is back.
     void setLens(Lens lens);
     void setOther(const Convention *other);
+    const PrecisionChoice &precision() const { return m_precision; }
+    /// Without a signal.
+    void setPrecision(const PrecisionChoice &choice);
 
     /// The lenses as commands.
     const std::vector<QAction *> &commands() const;
@@ -40,7 +44,9 @@ signals:
     void changed();
 
 private:
+    void addPrecisionChoices();
     void showChoices();
+    void showPrecision();
 
     NormalizationProblem m_problem;
     Lens m_lens = Lens::Values;
@@ -48,6 +54,10 @@ private:
     std::vector<const Convention *> m_conventions;
     SegmentedControl *m_choice;
     ChoiceBox *m_against;
+    PrecisionChoice m_precision;
+    ChoiceBox *m_type;
+    ChoiceBox *m_algorithm;
+    ChoiceBox *m_order;
 };
 
 } // namespace normscope

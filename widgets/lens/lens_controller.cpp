@@ -41,6 +41,12 @@ void LensController::show(Lens lens, const Convention *other)
     ask();
 }
 
+void LensController::setPrecision(const PrecisionChoice &choice)
+{
+    m_bar->setPrecision(choice);
+    ask();
+}
+
 void LensController::setTheme(const Theme &theme)
 {
     m_bar->setTheme(theme);
@@ -66,6 +72,8 @@ LensQuestion LensController::question() const
         question.element = m_selection.state().pinnedElement;
     if (question.lens == Lens::Difference)
         question.other = m_bar->other();
+    if (question.lens == Lens::Precision)
+        question.precision = m_bar->precision();
     return question;
 }
 

@@ -30,6 +30,8 @@ public:
 
     /// As if it were chosen in the bar; a null convention leaves that choice as it is.
     void show(Lens lens, const Convention *other);
+    /// As if it were chosen in the bar.
+    void setPrecision(const PrecisionChoice &choice);
     void setTheme(const Theme &theme);
     void setEvaluation(const EvaluationPtr &evaluation);
 

@@ -92,6 +92,14 @@ void answerDifference(LensResult &result, const Progress &progress)
     result.scale = result.difference.largest;
 }
 
+void answerPrecision(LensResult &result, const Progress &progress)
+{
+    const Evaluation &evaluation = *result.question.evaluation;
+    result.precision = precisionStudy(evaluation, result.question.precision, progress);
+    result.field = fieldOver(evaluation, std::exchange(result.precision.errors, {}), progress);
+    result.scale = result.precision.largest;
+}
+
 } // namespace
 
 EvaluationPtr fieldOver(const Evaluation &evaluation, const Tensor &values, const Progress &progress)
@@ -138,7 +146,7 @@ bool canAnswer(const LensQuestion &question)
         return false;
     if (question.lens == Lens::Influence)
         return question.element >= 0 && question.element < question.evaluation->input().size();
-    return question.lens == Lens::Gradient || question.other;
+    return question.lens != Lens::Difference || question.other;
 }
 
 LensResultPtr answer(const LensQuestion &question, const Progress &progress)
@@ -147,6 +155,8 @@ LensResultPtr answer(const LensQuestion &question, const Progress &progress)
     result->question = question;
     if (question.lens == Lens::Difference)
         answerDifference(*result, progress);
+    else if (question.lens == Lens::Precision)
+        answerPrecision(*result, progress);
     else
         answerGradient(*result, progress);
     if (!(result->scale > 0) || !std::isfinite(result->scale))

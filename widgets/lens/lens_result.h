@@ -4,6 +4,7 @@
 #include "engine/analysis/gradient_facts.h"
 #include "engine/analysis/output_difference.h"
 #include "engine/normalization/conventions.h"
+#include "engine/precision/precision_study.h"
 #include "engine/tensor/enum_names.h"
 
 namespace normscope {
@@ -14,7 +15,8 @@ enum class Lens
     Values, ///< The stage that the scrubber stands at.
     Gradient, ///< dL/dx from the document's upstream gradient.
     Influence, ///< ∂y/∂x of the pinned output: the gradient whose upstream is 1 there and 0 elsewhere.
-    Difference ///< y minus y under another convention.
+    Difference, ///< y minus y under another convention.
+    Precision ///< y as another arithmetic computes it, minus y.
 };
 template <>
 struct EnumNames<Lens>
@@ -22,7 +24,8 @@ struct EnumNames<Lens>
     static constexpr std::pair<Lens, std::string_view> all[] = {{Lens::Values, "values"},
                                                                 {Lens::Gradient, "gradient"},
                                                                 {Lens::Influence, "influence"},
-                                                                {Lens::Difference, "difference"}};
+                                                                {Lens::Difference, "difference"},
+                                                                {Lens::Precision, "precision"}};
 };
 inline constexpr auto allLenses = allOf<Lens>();
 
@@ -33,6 +36,7 @@ struct LensQuestion
     EvaluationPtr evaluation; ///< Null: nothing can be shown.
     std::int64_t element = -1; ///< Whose influence; −1 for none.
     const Convention *other = nullptr; ///< What the outputs are compared with.
+    PrecisionChoice precision = {}; ///< The arithmetic whose errors are shown.
     friend bool operator==(const LensQuestion &, const LensQuestion &) = default;
 };
 
@@ -48,6 +52,7 @@ struct LensResult
     Gradients gradients; ///< Of Lens::Gradient and Lens::Influence, as the facts; one per group.
     std::vector<GradientFacts> facts;
     OutputDifference difference; ///< Of Lens::Difference; without its values, which are the field's.
+    PrecisionStudy precision; ///< Of Lens::Precision; without its errors, which are the field's.
 };
 using LensResultPtr = std::shared_ptr<const LensResult>;
 

@@ -2,6 +2,8 @@
 #include "widgets/lens/lens_text.h"
 
 #include "widgets/controls/convention_text.h"
+#include "widgets/formula/number_tex.h"
+#include "widgets/lens/precision_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
@@ -19,14 +21,6 @@ struct LensText
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::LensText)
 };
-
-QString indexText(const Evaluation &evaluation, std::int64_t element)
-{
-    QStringList index;
-    for (const std::int64_t i : unravel(element, evaluation.input().shape()))
-        index += QString::number(i);
-    return index.join(QStringLiteral(", "));
-}
 
 QString gradientNote(const LensResult &result)
 {
@@ -52,7 +46,7 @@ QString differenceNote(const LensResult &result)
     return LensText::tr(
                "Largest |y − y′| = %1 at [%2]. It becomes %3 with ε/10, %4 with 10 ε, %5 with data/10, %6 with "
                "10 · data, %7 with 10 n values.")
-        .arg(numberText(difference.largest, 3), indexText(*result.question.evaluation, difference.element),
+        .arg(numberText(difference.largest, 3), cellIndexText(*result.question.evaluation, difference.element),
              changed(DifferenceChange::SmallerEpsilon), changed(DifferenceChange::LargerEpsilon),
              changed(DifferenceChange::SmallerData), changed(DifferenceChange::LargerData),
              changed(DifferenceChange::MoreValues));
@@ -60,13 +54,24 @@ QString differenceNote(const LensResult &result)
 
 } // namespace
 
+QString cellIndexText(const Evaluation &evaluation, std::int64_t element)
+{
+    QStringList index;
+    for (const std::int64_t i : unravel(element, evaluation.input().shape()))
+        index += QString::number(i);
+    return index.join(QStringLiteral(", "));
+}
+
 QString lensTitle(const LensResult &result)
 {
     switch (result.question.lens) {
     case Lens::Influence:
-        return LensText::tr("Influence ∂y[%1]/∂x").arg(indexText(*result.question.evaluation, result.question.element));
+        return LensText::tr("Influence ∂y[%1]/∂x")
+            .arg(cellIndexText(*result.question.evaluation, result.question.element));
     case Lens::Difference:
         return LensText::tr("Difference y − y′");
+    case Lens::Precision:
+        return LensText::tr("Error ỹ − y");
     case Lens::Values:
     case Lens::Gradient:
         break;
@@ -78,6 +83,8 @@ QString lensCaption(const LensResult &result)
 {
     if (result.question.lens == Lens::Difference)
         return LensText::tr("y′: %1").arg(conventionTitle(*result.question.other));
+    if (result.question.lens == Lens::Precision)
+        return LensText::tr("ỹ: %1").arg(precisionTitle(result.question.precision, result.question.evaluation->spec()));
     const Evaluation::Range range = result.field->range(Stage::Input);
     if (isRounding(result))
         return LensText::tr("0 (rounding error)");
@@ -86,7 +93,29 @@ QString lensCaption(const LensResult &result)
 
 QString lensNote(const LensResult &result)
 {
-    return result.question.lens == Lens::Difference ? differenceNote(result) : gradientNote(result);
+    switch (result.question.lens) {
+    case Lens::Difference:
+        return differenceNote(result);
+    case Lens::Precision:
+        return precisionNote(result);
+    case Lens::Values:
+    case Lens::Gradient:
+    case Lens::Influence:
+        break;
+    }
+    return gradientNote(result);
+}
+
+QStringList lensReadout(const LensResult &result, std::int64_t element)
+{
+    const Evaluation &evaluation = *result.question.evaluation;
+    if (result.question.lens != Lens::Precision || evaluation.isMasked(element))
+        return {};
+    const auto group = static_cast<std::size_t>(evaluation.grouping().groupOf(element));
+    const CellPrecision cell
+        = cellPrecision(evaluation, result.question.precision, result.precision.groups[group], element);
+    return {QStringLiteral("$\\tilde{y}=%1$").arg(numberTex(cell.output, 6)),
+            QStringLiteral("$\\tilde{y}-y=%1$").arg(numberTex(cell.error, 3))};
 }
 
 QString lensNeed(const LensQuestion &question)

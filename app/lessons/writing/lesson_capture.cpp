@@ -230,10 +230,24 @@ private:
             write("grad-output", m_problem.upstream.values, built->upstream.values, input);
     }
 
+    void writeLens(const ExploreLook &look)
+    {
+        add("lens", nameOf(look.lens));
+        if (look.lens != Lens::Precision)
+            return;
+        const PrecisionChoice initial;
+        if (look.precision.type != initial.type)
+            add("precision-type", nameOf(look.precision.type));
+        if (look.precision.algorithm != initial.algorithm)
+            add("algorithm", nameOf(look.precision.algorithm));
+        if (look.precision.order != initial.order)
+            add("order", nameOf(look.precision.order));
+    }
+
     void writeExploreLook(const ExploreLook &look)
     {
         if (look.lens != Lens::Values)
-            return add("lens", nameOf(look.lens));
+            return writeLens(look);
         constexpr auto output = static_cast<double>(Stage::Output);
         const auto stage = static_cast<Stage>(std::lround(look.stage));
         if (std::abs(look.stage - std::round(look.stage)) < 1e-9 && look.stage >= 0 && look.stage < output)

@@ -90,7 +90,7 @@ void applyLens(const CommandArguments &arguments, CompareLook &look)
     const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     if (choosesStage)
         throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
-    if (!lens || *lens == Lens::Difference)
+    if (!lens || (*lens != Lens::Gradient && *lens != Lens::Influence))
         throw InputError({MESSAGE_TEXT("Message",
                                        "--lens is gradient or influence here; what choices differ by, --show "
                                        "difference shows."),

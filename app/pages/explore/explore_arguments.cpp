@@ -39,7 +39,11 @@ QStringList names(const Values &values)
 }
 
 constexpr std::array namedStages = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
-constexpr std::array computedLenses = {Lens::Gradient, Lens::Influence, Lens::Difference};
+constexpr std::array computedLenses = {Lens::Gradient, Lens::Influence, Lens::Difference, Lens::Precision};
+
+const QString precisionTypeOption = QStringLiteral("precision-type");
+const QString algorithmOption = QStringLiteral("algorithm");
+const QString orderOption = QStringLiteral("order");
 
 std::string idsOf(const std::vector<const Convention *> &conventions)
 {
@@ -70,6 +74,31 @@ const Convention *comparedConvention(const CommandArguments &arguments, const No
     return convention;
 }
 
+/// The document's arithmetic with what the options say of it. They stand for the lens where no other is asked for.
+void applyPrecision(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
+{
+    const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
+    for (const QString &option : {precisionTypeOption, algorithmOption, orderOption}) {
+        if (!arguments.has(option))
+            continue;
+        if (!view.hasLenses)
+            throwUnusedOption(option, view);
+        if (choosesStage)
+            throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
+        if (arguments.has(QStringLiteral("lens"))
+            && arguments.text(QStringLiteral("lens")) != qString(name(Lens::Precision)))
+            throw InputError(
+                {MESSAGE_TEXT("Message", "--%1 speaks of --lens precision: choose it, or leave the option out."),
+                 {option.toStdString()}});
+        look.lens = Lens::Precision;
+    }
+    const auto text = [&arguments](const QString &option) { return arguments.text(option).toStdString(); };
+    PrecisionChoice &choice = look.precision;
+    choice.type = fromName<DType>(text(precisionTypeOption)).value_or(choice.type);
+    choice.algorithm = fromName<VarianceAlgorithm>(text(algorithmOption)).value_or(choice.algorithm);
+    choice.order = fromName<CastOrder>(text(orderOption)).value_or(choice.order);
+}
+
 /// The lens that --lens asks for or the document shows, if the view can show one.
 LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, const ExploreLook &look,
                      const EvaluationPtr &evaluation)
@@ -86,7 +115,7 @@ LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, co
     if (lens && choosesStage)
         throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
     const LensQuestion question {lens.value_or(look.lens), evaluation, look.pinnedElement,
-                                 comparedConvention(arguments, evaluation->problem(), look)};
+                                 comparedConvention(arguments, evaluation->problem(), look), look.precision};
     if (!lens)
         return shows(question.lens) && !choosesStage && canAnswer(question) ? answer(question) : nullptr;
     if (*lens == Lens::Influence && question.element == noIndex)
@@ -194,11 +223,26 @@ std::vector<CommandOption> exploreOptions()
         {QStringLiteral("lens"),
          {},
          FigureCommand::tr(
-             "In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, or y under another convention (the document's)."),
+             "In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, y under another convention, or the error of y in "
+             "another arithmetic (the document's)."),
          names(computedLenses)},
         {QStringLiteral("against"), FigureCommand::tr("ID"),
          FigureCommand::tr(
              "The convention of --lens difference, such as keras-batch (the document's, or the next one).")},
+        {precisionTypeOption,
+         {},
+         FigureCommand::tr("The type that --lens precision computes in (the document's, or float16)."),
+         names(allPrecisionTypes)},
+        {algorithmOption,
+         {},
+         FigureCommand::tr("How --lens precision computes the variance (the document's, or textbook: E[x²] − E[x]²)."),
+         names(allVarianceAlgorithms)},
+        {orderOption,
+         {},
+         FigureCommand::tr(
+             "Where --lens precision casts to the type: throughout; llama, x̂ from float32 before γ; gemma, y "
+             "from float32 (the document's, or throughout)."),
+         names(allCastOrders)},
         {QStringLiteral("group"), FigureCommand::tr("LABEL"),
          FigureCommand::tr(
              "The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document's).")},
@@ -229,6 +273,7 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
     applyStage(arguments, view, look);
     applyPin(arguments, *evaluation, look);
     applyOrder(arguments, view, look);
+    applyPrecision(arguments, view, look);
     applyBlock(arguments, view, look);
     if (&view == &derivationViewType() && look.pinnedGroup == noIndex)
         look.pinnedGroup = 0;
@@ -248,6 +293,7 @@ void applyExploreOptions(const CommandArguments &arguments, StoredScene &stored)
     applyStage(arguments, explorePageView(), look);
     applyPin(arguments, *evaluation, look);
     applyOrder(arguments, explorePageView(), look);
+    applyPrecision(arguments, explorePageView(), look);
     const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     look.lens = lens.value_or(look.lens);
     look.compared = comparedConvention(arguments, evaluation->problem(), look);

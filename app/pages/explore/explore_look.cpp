@@ -18,6 +18,9 @@ constexpr QLatin1String elementKey("pinnedElement");
 constexpr QLatin1String groupKey("pinnedGroup");
 constexpr QLatin1String lensKey("lens");
 constexpr QLatin1String conventionKey("comparedConvention");
+constexpr QLatin1String precisionTypeKey("precisionType");
+constexpr QLatin1String algorithmKey("varianceAlgorithm");
+constexpr QLatin1String orderKey("castOrder");
 constexpr QLatin1String scopeKey("distributionScope");
 constexpr QLatin1String distributionGroupKey("distributionGroup");
 constexpr QLatin1String sortColumnKey("sortColumn");
@@ -55,6 +58,19 @@ std::optional<std::array<double, Count>> numbers(const QJsonValue &value)
     return result;
 }
 
+/// What the file does not say, or what is no arithmetic that can be followed, stays as it is by default.
+PrecisionChoice precisionFrom(const QJsonObject &json)
+{
+    const auto textOf = [&json](QLatin1String key) { return json.value(key).toString().toStdString(); };
+    PrecisionChoice choice;
+    const auto type = fromName<DType>(textOf(precisionTypeKey)).value_or(choice.type);
+    if (std::ranges::find(allPrecisionTypes, type) != std::end(allPrecisionTypes))
+        choice.type = type;
+    choice.algorithm = fromName<VarianceAlgorithm>(textOf(algorithmKey)).value_or(choice.algorithm);
+    choice.order = fromName<CastOrder>(textOf(orderKey)).value_or(choice.order);
+    return choice;
+}
+
 SphereOrientation sphereFrom(const QJsonObject &json)
 {
     SphereOrientation sphere;
@@ -88,6 +104,9 @@ QJsonObject toJson(const ExploreLook &look)
         {groupKey, static_cast<qint64>(look.pinnedGroup)},
         {lensKey, qString(name(look.lens))},
         {conventionKey, look.compared ? QJsonValue(qString(look.compared->id)) : QJsonValue()},
+        {precisionTypeKey, qString(name(look.precision.type))},
+        {algorithmKey, qString(name(look.precision.algorithm))},
+        {orderKey, qString(name(look.precision.order))},
         {scopeKey, look.distributionScope == DistributionScope::Group ? groupScope : tensorScope},
         {distributionGroupKey, static_cast<qint64>(look.distributionGroup)},
         {sortColumnKey, look.order.column ? QJsonValue(qString(name(*look.order.column))) : QJsonValue()},
@@ -109,6 +128,7 @@ ExploreLook exploreLook(const QJsonObject &json)
     look.pinnedGroup = json.value(groupKey).toInteger(noIndex);
     look.lens = fromName<Lens>(json.value(lensKey).toString().toStdString()).value_or(Lens::Values);
     look.compared = conventionFromId(json.value(conventionKey).toString().toStdString());
+    look.precision = precisionFrom(json);
     if (json.value(scopeKey).toString() == groupScope)
         look.distributionScope = DistributionScope::Group;
     look.distributionGroup = json.value(distributionGroupKey).toInteger(0);

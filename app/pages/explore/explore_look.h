@@ -19,6 +19,7 @@ struct ExploreLook
     std::int64_t pinnedGroup = noIndex; ///< That of the pinned element, if there is one.
     Lens lens = Lens::Values;
     const Convention *compared = nullptr; ///< With what Lens::Difference compares; null: not said.
+    PrecisionChoice precision; ///< The arithmetic of Lens::Precision.
     DistributionScope distributionScope = DistributionScope::Tensor;
     std::int64_t distributionGroup = 0; ///< Which group DistributionScope::Group shows where none is pinned.
     StatisticsOrder order; ///< Of the groups in the table of statistics.

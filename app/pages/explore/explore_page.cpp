@@ -28,6 +28,7 @@
 #include "widgets/gather/number_lines_view.h"
 #include "widgets/lens/lens_bar.h"
 #include "widgets/lens/lens_controller.h"
+#include "widgets/lens/lens_text.h"
 #include "widgets/tensor/tensor_editor.h"
 #include "widgets/theme/theme.h"
 #include "widgets/views/block_view.h"
@@ -125,7 +126,12 @@ void ExplorePage::connectViews()
         m_lenses->show(Lens::Values, m_lenses->bar()->other());
     });
     connect(m_sphereView, &SphereView::contentChanged, this, &ExplorePage::updateSubtitles);
-    connect(m_lenses, &LensController::resultChanged, this, [this] { m_derivationView->setLens(m_lenses->result()); });
+    connect(m_lenses, &LensController::resultChanged, this, [this] {
+        const LensResultPtr &result = m_lenses->result();
+        m_derivationView->setLens(result);
+        m_readout->setAddition(result ? [result](std::int64_t element) { return lensReadout(*result, element); }
+                                      : CellReadout::Addition());
+    });
     connect(m_statisticsView, &StatisticsView::omittedColumnsChanged, this, &ExplorePage::updateSubtitles);
     connect(m_derivationView, &DerivationView::subtitleChanged, this, &ExplorePage::updateSubtitles);
     connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
@@ -256,6 +262,7 @@ ExploreLook ExplorePage::currentLook() const
             .pinnedGroup = state.pinnedGroup,
             .lens = m_lenses->bar()->lens(),
             .compared = m_lenses->bar()->other(),
+            .precision = m_lenses->bar()->precision(),
             .distributionScope = m_distributionView->scope(),
             .distributionGroup = m_distributionView->lastHovered(),
             .order = m_statisticsView->order(),
@@ -278,6 +285,7 @@ void ExplorePage::showOwn(const QJsonObject &json)
     Selection &selection = m_shell.context.selection;
     selection.setStage(look.stage);
     selection.pin(look.pinnedElement, look.pinnedGroup);
+    m_lenses->setPrecision(look.precision);
     m_lenses->show(look.lens, look.compared);
     m_distributionView->setLastHovered(look.distributionGroup);
     m_distributionView->setScope(look.distributionScope);
