@@ -12,11 +12,11 @@ namespace {
 
 QtMessageHandler defaultHandler = nullptr;
 
-/// The program's errors are one line on stderr. On machines without a login session Qt adds one about its folder for
-/// sockets, which nobody who runs a command can do anything about.
+/// The program's errors are one line on stderr. On machines without a login session, and under sudo, Qt adds one about
+/// its folder for sockets (there is none, it is somebody else's, others may read it), which the program does not use.
 void passMessage(QtMsgType type, const QMessageLogContext &context, const QString &message)
 {
-    if (!message.startsWith(QLatin1String("QStandardPaths: XDG_RUNTIME_DIR")))
+    if (!message.startsWith(QLatin1String("QStandardPaths: ")))
         defaultHandler(type, context, message);
 }
 
@@ -43,6 +43,5 @@ int main(int argc, char *argv[])
         return normscope::runImageDecoder(argc, argv);
     std::signal(SIGXFSZ, SIG_IGN); // A file beyond the limit then fails to be written, as on a full disk.
     defaultHandler = qInstallMessageHandler(passMessage);
-    return argc > 1 && normscope::isCommandLine(argv[1]) ? runWithoutWindow(argc, argv)
-                                                         : normscope::runWindow(argc, argv);
+    return normscope::isCommandLine(argc, argv) ? runWithoutWindow(argc, argv) : normscope::runWindow(argc, argv);
 }

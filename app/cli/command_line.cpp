@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <iterator>
 #include <new>
 
@@ -36,12 +38,36 @@ bool isVersion(const QString &argument)
     return argument == QLatin1String("--version") || argument == QLatin1String("-v");
 }
 
+bool asks(const QStringList &arguments, bool (*forIt)(const QString &))
+{
+    const auto end = std::find(arguments.begin(), arguments.end(), QLatin1String("--")); // Behind it are files.
+    return std::any_of(arguments.begin(), end, forIt);
+}
+
+/// Where memory ends in what may not throw, such as the destructors of Qt's painters. Results have no name until they
+/// are whole, so that nothing is left of them.
+[[noreturn]] void endWithoutMemory()
+{
+    const std::exception_ptr reason = std::current_exception();
+    if (!reason)
+        std::abort();
+    try {
+        std::rethrow_exception(reason);
+    } catch (const std::bad_alloc &) {
+        static const char sentence[] = "normscope: There is not enough memory.\n"; // A translation would take some.
+        std::fwrite(sentence, 1, sizeof sentence - 1, stderr);
+        std::_Exit(exitFailed);
+    } catch (...) {
+        std::abort();
+    }
+}
+
 } // namespace
 
-bool isCommandLine(const char *argument)
+bool isCommandLine(int argc, char **argv)
 {
-    const QString name = QString::fromLocal8Bit(argument);
-    return isHelp(name) || isVersion(name) || findCommand(name);
+    const QStringList arguments = programArguments(argc, argv);
+    return findCommand(arguments.value(0)) || asks(arguments, isHelp) || asks(arguments, isVersion);
 }
 
 bool paintsFigures(const char *argument)
@@ -62,16 +88,17 @@ int runCommandLine(const QStringList &arguments)
 {
     const QString name = arguments.value(0);
     const Command *command = findCommand(name);
+    std::set_terminate(endWithoutMemory);
     return runReportingErrors([&] {
-        if (isVersion(name))
-            return printText(QStringLiteral("normscope " NORMSCOPE_VERSION "\n"));
-        if (isHelp(name))
+        if (!command && asks(arguments, isHelp))
             return printText(helpText(programHelp()));
+        if (!command && asks(arguments, isVersion))
+            return printText(QStringLiteral("normscope " NORMSCOPE_VERSION "\n"));
         if (!command)
             throw InputError(
                 {MESSAGE_TEXT("Message", "There is no command “%1”; --help lists them."), {name.toStdString()}});
         const QStringList rest = arguments.mid(1);
-        if (std::any_of(rest.begin(), rest.end(), isHelp))
+        if (asks(rest, isHelp))
             return printText(helpText(command->help()));
         reportUnknownKernels();
         command->run(rest);

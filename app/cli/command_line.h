@@ -18,9 +18,10 @@ enum ExitCode
     exitWrongInput = 2 ///< A file, an option or a value is wrong.
 };
 
-/// Whether the program's first argument asks for something that needs no window: a subcommand, --help or --version.
-/// `argument` may be null (the program was started without arguments).
-bool isCommandLine(const char *argument);
+/// Whether the program's arguments ask for something that needs no window: a subcommand, which comes first, or --help
+/// or
+/// --version, wherever they stand before "--".
+bool isCommandLine(int argc, char **argv);
 
 /// Whether the subcommand paints, and so needs a QApplication (no display, though).
 bool paintsFigures(const char *argument);

@@ -11,6 +11,7 @@
 #include "app/menus/menu_bar.h"
 #include "app/program/lesson_papers.h"
 #include "app/program/lesson_writing.h"
+#include "app/program/undisturbed.h"
 #include "app/settings/session.h"
 #include "app/window/file_actions.h"
 #include "app/window/input_guard.h"
@@ -58,11 +59,11 @@ void DocumentWindow::rebuildWindow()
     m_teacher.reset(); // It speaks the language of before.
     m_writing.reset();
     m_papers.reset();
-    const std::unique_ptr<MainWindow> former = std::move(m_window);
-    if (former) {
-        former->input().take();
-        former->rememberArrangement();
+    if (m_window) {
+        m_window->input().take();
+        m_window->rememberArrangement(); // Which may change its theme, to which others listen.
     }
+    const std::unique_ptr<MainWindow> former = std::move(m_window);
     m_window = std::make_unique<MainWindow>(context());
     if (m_lesson)
         m_window->setArrangedByOthers();
@@ -137,17 +138,25 @@ WindowContext DocumentWindow::context()
     return {m_document, m_evaluator, m_selection, m_shared.preferences, m_shared.session, m_shared.appearance};
 }
 
+template <class Sender>
+void DocumentWindow::queue(Sender &sender, void (Sender::*request)(), void (DocumentWindow::*answer)())
+{
+    connect(
+        &sender, request, this, [this, answer] { whenUndisturbed(this, [this, answer] { (this->*answer)(); }); },
+        Qt::QueuedConnection);
+}
+
 void DocumentWindow::connectLessons()
 {
     LessonActions &lessons = m_window->lessons();
     connect(lessons.shelf(), &QAction::toggled, this, &DocumentWindow::showShelf);
     // The window that asks is replaced by another one: not while it still asks.
     connect(&lessons, &LessonActions::lessonChosen, this, &DocumentWindow::openShippedLesson, Qt::QueuedConnection);
-    connect(&lessons, &LessonActions::fileRequested, this, &DocumentWindow::openLessonFile, Qt::QueuedConnection);
+    queue(lessons, &LessonActions::fileRequested, &DocumentWindow::openLessonFile);
     m_papers = std::make_unique<LessonPapers>(*m_window, m_lesson.get(), m_shared.session);
     connect(&lessons, &LessonActions::answersRequested, m_papers.get(), &LessonPapers::showAnswers);
-    connect(&lessons, &LessonActions::newRequested, this, &DocumentWindow::newLesson, Qt::QueuedConnection);
-    connect(&lessons, &LessonActions::leaveRequested, this, &DocumentWindow::leaveLesson, Qt::QueuedConnection);
+    queue(lessons, &LessonActions::newRequested, &DocumentWindow::newLesson);
+    queue(lessons, &LessonActions::leaveRequested, &DocumentWindow::leaveLesson);
 }
 
 /// Without a lesson, the lessons that there are; with one, its panel can be put away and the steps go on.
@@ -164,15 +173,17 @@ void DocumentWindow::showShelf(bool shown)
     shelf->setTheme(m_window->theme());
     connect(m_window.get(), &MainWindow::themeChanged, shelf, [this, shelf] { shelf->setTheme(m_window->theme()); });
     connect(shelf, &LessonShelf::chosen, this, &DocumentWindow::openShippedLesson, Qt::QueuedConnection);
-    connect(shelf, &LessonShelf::fileRequested, this, &DocumentWindow::openLessonFile, Qt::QueuedConnection);
+    queue(*shelf, &LessonShelf::fileRequested, &DocumentWindow::openLessonFile);
     m_window->setSide(shelf);
     shelf->takeKeyboard();
 }
 
 void DocumentWindow::openShippedLesson(const QString &id)
 {
-    if (auto lesson = shippedLesson(id, lessonLanguage()))
-        openLesson(std::move(*lesson), std::nullopt);
+    whenUndisturbed(this, [this, id] {
+        if (auto lesson = shippedLesson(id, lessonLanguage()))
+            openLesson(std::move(*lesson), std::nullopt);
+    });
 }
 
 void DocumentWindow::openLessonFile()
@@ -274,7 +285,7 @@ void DocumentWindow::showLesson()
     LessonActions &actions = m_window->lessons();
     panel->setTheme(m_window->theme());
     connect(m_window.get(), &MainWindow::themeChanged, panel, [this, panel] { panel->setTheme(m_window->theme()); });
-    connect(panel, &LessonPanel::leaveRequested, this, &DocumentWindow::leaveLesson, Qt::QueuedConnection);
+    queue(*panel, &LessonPanel::leaveRequested, &DocumentWindow::leaveLesson);
     connect(panel, &LessonPanel::lessonRequested, this, &DocumentWindow::openShippedLesson, Qt::QueuedConnection);
     connect(panel, &LessonPanel::stepChanged, m_window.get(), [this, &session] {
         m_window->lessons().setOpen(true, session.isStrayed());
@@ -307,8 +318,10 @@ bool DocumentWindow::mayCloseLesson()
         return true;
     }
     QTimer::singleShot(0, this, [this] {
-        leaveLesson();
-        m_window->close();
+        whenUndisturbed(this, [this] {
+            leaveLesson();
+            m_window->close();
+        });
     });
     return false;
 }

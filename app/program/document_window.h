@@ -80,6 +80,9 @@ signals:
 
 private:
     WindowContext context();
+    /// Calls it once whoever has emitted the signal, and is replaced by another window, is done.
+    template <class Sender>
+    void queue(Sender &sender, void (Sender::*request)(), void (DocumentWindow::*answer)());
     void connectLessons();
     void showShelf(bool shown);
     void showLesson();

@@ -4,6 +4,7 @@
 #include "app/cli/window_arguments.h"
 #include "app/document/sample_scene.h"
 #include "app/lessons/lesson_library.h"
+#include "app/program/undisturbed.h"
 #include "app/recovery/recovery_bar.h"
 #include "engine/samples/samples.h"
 #include "widgets/core/button_accessible.h"
@@ -31,7 +32,9 @@ Program::Program(const WindowArguments &arguments)
     : m_appearance(m_preferences, arguments.language)
 {
     installButtonAccessibility();
-    connect(&m_appearance, &Appearance::languageChanged, this, &Program::rebuildWindows, Qt::QueuedConnection);
+    connect(
+        &m_appearance, &Appearance::languageChanged, this,
+        [this] { whenUndisturbed(this, [this] { rebuildWindows(); }); }, Qt::QueuedConnection);
     addWindow(firstScene(arguments.sample));
     if (!arguments.lesson.isEmpty())
         m_windows.front()->openLesson(findLesson(arguments.lesson),

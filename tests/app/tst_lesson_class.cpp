@@ -58,6 +58,8 @@ private slots:
     void everyKindIsVotedOn();
     void aVoteOnCellsShowsThem();
     void oneKeyStepsFromAnyFocus();
+    void aLessonIsLeftWhilePresenting();
+    void aLessonWaitsForADialogToClose();
     void theStepsGoOnWithThePanelPutAway();
     void theTeacherSeesNotesAndWhatComesNext();
     void theTeachersWindowSteps();
@@ -355,6 +357,34 @@ void TestLessonClass::oneKeyStepsFromAnyFocus()
     m_program->tensor().setFocus();
     QTest::keyClick(&m_program->tensor(), Qt::Key_Space);
     QCOMPARE(session().stepIndex(), 3);
+}
+
+/// Type and theme of the class go with the window, to which the panel listens up to its end.
+void TestLessonClass::aLessonIsLeftWhilePresenting()
+{
+    open(0);
+    m_program->window().classroom().setOn(true);
+    emit actions().leaveRequested();
+    QTRY_VERIFY(!opened().lesson());
+    QVERIFY(!m_program->window().classroom().isOn());
+}
+
+/// A request that was queued when the next key opened a dialog of the window that is to be replaced.
+void TestLessonClass::aLessonWaitsForADialogToClose()
+{
+    emit actions().lessonChosen(id());
+    bool isOpenYet = false;
+    {
+        const Answer answer([&](QDialog &dialog) {
+            QTest::qWait(200); // Time enough for whatever does not wait.
+            isOpenYet = opened().lesson() != nullptr;
+            dialog.reject();
+        });
+        m_program->key(Qt::Key_O, Qt::ControlModifier);
+        QVERIFY(answer.given());
+    }
+    QVERIFY(!isOpenYet);
+    QTRY_VERIFY(opened().lesson());
 }
 
 void TestLessonClass::theStepsGoOnWithThePanelPutAway()

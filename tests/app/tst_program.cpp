@@ -6,6 +6,7 @@
 #include "tests/support/files.h"
 
 #include <QBuffer>
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QRegularExpression>
@@ -132,6 +133,37 @@ private slots:
         QCOMPARE(result.error, QString());
         QCOMPARE(result.exitCode, 0);
         QVERIFY(runProgram({QStringLiteral("--help")}).output.contains(QStringLiteral("image")));
+    }
+
+    /// Wherever it stands; behind "--" is a file of that name.
+    void helpIsGivenToWhoeverAsks()
+    {
+        for (const char *words : {"--help", "x.npy --help", "--exit-after-first-frame -h", "--version --help"})
+            QVERIFY2(runProgram(QString::fromLatin1(words).split(QLatin1Char(' ')))
+                         .output.startsWith(QLatin1String("Usage")),
+                     words);
+        const ProgramRun version = runProgram({QStringLiteral("x.npy"), QStringLiteral("--version")});
+        QVERIFY2(version.exitCode == 0 && version.output.startsWith(QLatin1String("normscope ")),
+                 qPrintable(version.error));
+        const ProgramRun file = runProgram({QStringLiteral("compute"), QStringLiteral("--"), QStringLiteral("--help")});
+        QVERIFY2(file.isRefusal(2), qPrintable(file.error));
+    }
+
+    /// Of somebody else, or open to others: as under sudo, or where nobody has logged in.
+    void aFolderForSocketsThatQtDislikesIsNotTold()
+    {
+        QProcessEnvironment environment = withoutDisplay();
+        const QString folder = m_folder.filePath(QStringLiteral("sockets"));
+        QVERIFY(QDir().mkdir(folder));
+        QVERIFY(
+            QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadOther));
+        environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), folder);
+        const ProgramRun result = runProgram(
+            {QStringLiteral("figure"), QStringLiteral("--sample"), QStringLiteral("images"), QStringLiteral("--view"),
+             QStringLiteral("tensor"), QStringLiteral("--out"), m_folder.filePath(QStringLiteral("x.svg"))},
+            environment);
+        QCOMPARE(result.error, QString());
+        QCOMPARE(result.exitCode, 0);
     }
 
     void severalFilesMustBeImages()

@@ -54,6 +54,8 @@ QImage withColorTable(const QImage &picture)
     if (picture.format() != QImage::Format_RGB32)
         return picture;
     QImage result(picture.size(), QImage::Format_Indexed8);
+    if (result.isNull()) // No memory for a smaller one.
+        return picture;
     ColorTable table;
     for (int y = 0; y < picture.height(); ++y) {
         const auto *from = reinterpret_cast<const QRgb *>(picture.constScanLine(y));

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -143,6 +144,8 @@ QImage HeatMap::image(const HeatMapColors &colors) const
 {
     QImage image;
     draw(image, colors);
+    if (image.isNull() && !m_grid.size.isEmpty())
+        throw std::bad_alloc(); // A file without it would pass for whole.
     return image;
 }
 

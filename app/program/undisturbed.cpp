@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/program/undisturbed.h"
+
+#include <QApplication>
+#include <QTimer>
+
+#include <chrono>
+#include <utility>
+
+namespace normscope {
+
+void whenUndisturbed(QObject *context, std::function<void()> work)
+{
+    if (!QApplication::activeModalWidget() && !QApplication::activePopupWidget())
+        return work();
+    constexpr std::chrono::milliseconds pause(50); // Nothing tells of the end of all dialogs.
+    QTimer::singleShot(pause, context, [context, work = std::move(work)] { whenUndisturbed(context, work); });
+}
+
+} // namespace normscope

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What undo, redo, save, reopen and "modified" must give, known apart from the document that is watched.
+#pragma once
+
+#include "app/document/document.h"
+#include "app/document/scene_file.h"
+#include "app/document/scene_json.h"
+#include "engine/formats/npy.h"
+
+#include <QCryptographicHash>
+#include <QObject>
+
+#include <algorithm>
+#include <vector>
+
+namespace normscope::test {
+
+/// Equal for scenes that a file would hold as the same.
+inline QByteArray fingerprint(const StoredScene &stored)
+{
+    QCryptographicHash hash(QCryptographicHash::Md5);
+    hash.addData(sceneJson(sceneText({stored.scene, {}, stored.unknown})));
+    for (const auto &[name, tensor] : sceneTensors(stored.scene)) {
+        hash.addData(QByteArray::fromStdString(name));
+        writeNpy(tensor, [&](std::span<const std::byte> bytes) {
+            hash.addData(
+                QByteArrayView(reinterpret_cast<const char *>(bytes.data()), static_cast<qsizetype>(bytes.size())));
+        });
+    }
+    return hash.result();
+}
+
+/// Remembers the scene of every place of the undo stack that was reached. Commands are told apart by their addresses: a
+/// new one is made before those that it replaces are deleted.
+class DocumentModel : public QObject
+{
+public:
+    explicit DocumentModel(Document &document)
+        : m_document(document)
+    {
+        connect(document.undoStack(), &QUndoStack::indexChanged, this, [this] { follow(); });
+        begin();
+    }
+
+    /// What is wrong with the document at rest; empty: nothing.
+    QString mistake()
+    {
+        if (m_document.stamp() != m_stamp && m_document.stamp().exists())
+            m_saved = static_cast<qsizetype>(index()); // It was saved since, or opened.
+        m_stamp = m_document.stamp();
+        if (m_mistake.isEmpty() && m_states.at(index()).isEmpty())
+            m_states[index()] = now(); // Opened since.
+        if (m_mistake.isEmpty() && m_states.at(index()) != now())
+            m_mistake = QStringLiteral("the scene changed without an edit, or is another one after undo and redo");
+        const bool modified = m_saved != static_cast<qsizetype>(index());
+        if (m_mistake.isEmpty() && m_document.isModified() != modified)
+            m_mistake = QStringLiteral("modified is %1 at place %2, saved at %3")
+                            .arg(m_document.isModified())
+                            .arg(index())
+                            .arg(m_saved);
+        return m_mistake;
+    }
+    /// The document was saved: what its file gives is what is open.
+    void checkFile()
+    {
+        if (fingerprint(loadScene(m_document.path())) != now())
+            m_mistake = QStringLiteral("the saved file holds another scene");
+    }
+    int edits() const { return m_edits; }
+    int returns() const { return m_returns; }
+
+private:
+    std::size_t index() const { return static_cast<std::size_t>(m_document.undoStack()->index()); }
+    QByteArray now() const { return fingerprint(m_document.stored({})); }
+
+    void begin()
+    {
+        m_commands.clear();
+        m_states.assign(1, {});
+        m_saved = m_document.isModified() ? -1 : 0;
+    }
+    void follow()
+    {
+        const QUndoStack &stack = *m_document.undoStack();
+        std::vector<const QUndoCommand *> commands;
+        for (int i = 0; i < stack.count(); ++i)
+            commands.push_back(stack.command(i));
+        if (commands.empty())
+            return begin();
+        const auto [known, ignored]
+            = std::mismatch(m_commands.begin(), m_commands.end(), commands.begin(), commands.end());
+        const auto same = static_cast<std::size_t>(known - m_commands.begin());
+        const bool isNew = commands.size() > same || m_commands.size() > same;
+        m_states.resize(commands.size() + 1);
+        std::fill(m_states.begin() + static_cast<std::ptrdiff_t>(same) + 1, m_states.end(), QByteArray());
+        if (m_saved > static_cast<qsizetype>(same))
+            m_saved = -1;
+        const bool merges = !isNew && index() == m_index;
+        m_commands = std::move(commands);
+        QByteArray &state = m_states[index()];
+        const QByteArray scene = now();
+        if (!merges && !state.isEmpty() && state != scene)
+            m_mistake = QStringLiteral("place %1 of the undo stack holds another scene than before").arg(index());
+        (isNew || merges ? m_edits : m_returns) += 1;
+        state = scene;
+        m_index = index();
+    }
+
+    Document &m_document;
+    std::vector<const QUndoCommand *> m_commands;
+    std::vector<QByteArray> m_states; ///< By index of the stack; empty where nobody has been.
+    std::size_t m_index = 0;
+    qsizetype m_saved = 0; ///< −1: no place of the stack.
+    FileStamp m_stamp;
+    QString m_mistake;
+    int m_edits = 0;
+    int m_returns = 0;
+};
+
+} // namespace normscope::test
