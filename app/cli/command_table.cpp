@@ -6,6 +6,7 @@
 #include "app/cli/depth_command.h"
 #include "app/cli/figure_command.h"
 #include "app/cli/figures_command.h"
+#include "app/cli/handbook_command.h"
 #include "app/cli/lesson_command.h"
 #include "app/cli/manual_page.h"
 #include "app/cli/script_command.h"
@@ -38,6 +39,8 @@ constexpr Command table[] = {
     {"batch-size", QT_TRANSLATE_NOOP("CommandLine", "Draw many small batches; write how batch norm fares on them."),
      batchSizeHelp, runBatchSize},
     {"lesson", QT_TRANSLATE_NOOP("CommandLine", "Check, begin or list lessons."), lessonHelp, runLesson, true},
+    {"handbook", QT_TRANSLATE_NOOP("CommandLine", "Write the handbook, for a browser or as a PDF."), handbookHelp,
+     runHandbook, true},
     {"depth",
      QT_TRANSLATE_NOOP("CommandLine", "Send signal and gradient through a stack of blocks; write their sizes."),
      depthHelp, runDepth},

@@ -111,6 +111,13 @@ void checkFigure(const QStringList &words)
     figureOrder(CommandArguments(words, figureOptions(), 1));
 }
 
+FigurePage describedFigure(const QStringList &words)
+{
+    const CommandArguments arguments(words, figureOptions(), 1);
+    const FigureOrder order = figureOrder(arguments);
+    return figurePage({&order.view, pageOf(order.view).figures(arguments, order.view)}, order.spec);
+}
+
 void runFigure(const QStringList &words)
 {
     const CommandArguments arguments(words, figureOptions(), 1);

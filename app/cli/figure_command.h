@@ -7,6 +7,8 @@
 
 namespace normscope {
 
+class FigurePage;
+
 /// What `normscope figure` says of itself.
 CommandHelp figureHelp();
 
@@ -17,5 +19,9 @@ void runFigure(const QStringList &arguments);
 
 /// Throws InputError for whatever is wrong with the arguments that can be told without reading INPUT. Writes nothing.
 void checkFigure(const QStringList &arguments);
+
+/// The figure that the words of `figure` describe, on its page, for whoever puts it among others: --out has to be there
+/// and is not written. Throws InputError.
+FigurePage describedFigure(const QStringList &words);
 
 } // namespace normscope

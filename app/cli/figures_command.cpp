@@ -6,6 +6,7 @@
 #include "app/cli/figure_command.h"
 #include "app/cli/figure_manifest.h"
 #include "app/files/tensor_argument.h"
+#include "app/settings/language.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
 
@@ -85,6 +86,7 @@ void runFigures(const QStringList &words)
         throw InputError({MESSAGE_TEXT("Message", "The manifest is missing: normscope figures MANIFEST."), {}});
     const QString path = arguments.files().first();
     const bool isCheck = arguments.has(QStringLiteral("check"));
+    const QString own = languageFor(QCoreApplication::arguments());
     int mistakes = 0;
     const auto tell = [&](const QString &entry, const QString &sentence) {
         ++mistakes;
@@ -92,11 +94,14 @@ void runFigures(const QStringList &words)
     };
     for (const ManifestEntry &entry : readManifest(manifestBytes(path), path, tell)) {
         try {
+            // Titles and captions are in the entry's language, as those of `figure` are in its own.
+            installLanguage(languageFor(entry.words + QStringList {QStringLiteral("--language"), own}));
             isCheck ? checkEntry(entry) : writeEntry(entry);
         } catch (const Error &error) {
             tell(entry.name, messageText(error.message()));
         }
     }
+    installLanguage(own);
     if (mistakes > 0)
         throw InputError({MESSAGE_TEXT("Message", "Figures with mistakes: %1."), {std::to_string(mistakes)}});
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/editing/history_dock.h"
 
+#include "widgets/core/help_topic.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractItemView>
@@ -67,6 +68,7 @@ HistoryDock::HistoryDock(QUndoStack *stack, QWidget *parent)
     : QDockWidget(tr("History"), parent)
     , m_view(new QUndoView(stack, this))
 {
+    setHelpTopic(*this, "window#history");
     setObjectName(QStringLiteral("history"));
     m_view->setItemDelegate(new StepDelegate(m_view));
     m_view->setEmptyLabel(tr("Opened"));

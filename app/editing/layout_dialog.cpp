@@ -6,6 +6,7 @@
 #include "engine/tensor/error.h"
 #include "engine/tensor/permute.h"
 #include "widgets/controls/method_text.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/core/message_text.h"
 
 #include <QComboBox>
@@ -64,6 +65,7 @@ LayoutDialog::LayoutDialog(const NormalizationProblem &problem, const Theme &the
     , m_outcome(new QLabel(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
+    setHelpTopic(*this, "window#axes");
     setWindowTitle(tr("Axes"));
     std::iota(m_order.begin(), m_order.end(), 0);
     m_outcome->setObjectName(QStringLiteral("outcome"));

@@ -6,6 +6,7 @@
 #include "widgets/controls/flow_layout.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/core/message_text.h"
 
 #include <QDialogButtonBox>
@@ -40,6 +41,7 @@ ShapeDialog::ShapeDialog(const NormalizationProblem &problem, const Theme &theme
     , m_refusal(new QLabel(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
+    setHelpTopic(*this, "window#shape");
     setWindowTitle(tr("Shape of the tensor"));
     createControls(theme);
     m_way->setCurrent(0);

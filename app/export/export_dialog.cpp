@@ -5,6 +5,7 @@
 #include "app/export/figure_preview.h"
 #include "engine/tensor/error.h"
 #include "widgets/controls/segmented_control.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/core/message_text.h"
 
 #include <QDialogButtonBox>
@@ -38,6 +39,7 @@ ExportDialog::ExportDialog(FigureSourcePtr source, const ExportChoices &proposal
     , m_form(new ExportForm)
     , m_theme(theme)
 {
+    setHelpTopic(*this, "figure-for-a-paper#dialog");
     setWindowTitle(tr("Export figure"));
     m_form->setTheme(theme);
     m_form->setChoices(proposal);

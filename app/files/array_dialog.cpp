@@ -2,6 +2,7 @@
 #include "app/files/array_dialog.h"
 
 #include "app/files/array_model.h"
+#include "widgets/core/help_topic.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -16,6 +17,7 @@ ArrayDialog::ArrayDialog(const QString &fileName, std::vector<NamedArray> arrays
     : QDialog(parent)
     , m_list(new QTreeView(this))
 {
+    setHelpTopic(*this, "window#arrays");
     setWindowTitle(tr("Choose an array"));
     auto *question
         = new QLabel(tr("“%1” holds %n array(s). Which one shall be opened?", nullptr, static_cast<int>(arrays.size()))

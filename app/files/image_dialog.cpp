@@ -3,6 +3,7 @@
 
 #include "engine/tensor/axes.h"
 #include "widgets/controls/choice_box.h"
+#include "widgets/core/help_topic.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -40,6 +41,7 @@ ImageDialog::ImageDialog(std::vector<ImageInfo> images, QWidget *parent)
     , m_fit(new ChoiceBox(this))
     , m_result(new QLabel(this))
 {
+    setHelpTopic(*this, "window#images");
     const ImageChoices proposal = proposedChoices(m_images);
     setWindowTitle(m_images.size() == 1 ? tr("Open an image") : tr("Open images"));
     m_channels->setObjectName(QStringLiteral("channels"));

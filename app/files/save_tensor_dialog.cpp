@@ -4,6 +4,7 @@
 #include "engine/formats/delimited.h"
 #include "engine/formats/npy.h"
 #include "widgets/controls/choice_box.h"
+#include "widgets/core/help_topic.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -38,6 +39,7 @@ SaveTensorDialog::SaveTensorDialog(const NormalizationProblem &problem, const Te
     , m_format(new ChoiceBox(this))
     , m_remark(new QLabel(this))
 {
+    setHelpTopic(*this, "window#save-tensor");
     setWindowTitle(tr("Save tensor"));
     addStage(tr("Input x"), Stage::Input);
     if (problem.spec.centre)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/tensor/error.h"
+#include "app/markdown/markdown.h"
 
 #include <QString>
 #include <QStringList>
@@ -11,46 +11,17 @@
 
 namespace normscope {
 
-/// Where in a lesson's file something stands, both from 1; the column counts characters.
-struct LessonPlace
-{
-    int line = 1;
-    int column = 1;
-    friend auto operator<=>(const LessonPlace &, const LessonPlace &) = default;
-};
-
-/// What is wrong in a lesson's file, in one sentence.
-struct LessonMistake
-{
-    LessonPlace place = {};
-    Message sentence;
-};
-
-/// A text of the file with its place.
-struct LessonText
-{
-    QString text;
-    LessonPlace place = {};
-};
+// A lesson is Markdown; what its pieces are called there is called so here.
+using LessonPlace = TextPlace;
+using LessonMistake = TextMistake;
+using LessonText = PlacedText;
+using LessonRun = MarkdownRun;
 
 /// "key: value", a line of the header or of a fence.
 struct LessonEntry
 {
     LessonText key = {};
     LessonText value = {};
-};
-
-/// A piece of running text in one form.
-struct LessonRun
-{
-    QString text; ///< Of a computed value: what stands between the braces.
-    LessonPlace place = {};
-    bool isStrong = false;
-    bool isEmphasis = false;
-    bool isCode = false;
-    bool isBreak = false; ///< A new line; there is no text.
-    bool isComputed = false;
-    QString link; ///< "live:mean", "drag:cell", "do:tensor.method.layer"; empty: none.
 };
 
 enum class LessonQuestionKind

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lessons/lesson_reader.h"
 
-#include "app/lessons/lesson_markdown.h"
 #include "app/lessons/lesson_question.h"
 #include "app/lessons/lesson_scene.h"
+#include "app/markdown/markdown.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -59,7 +59,7 @@ public:
     Lesson read()
     {
         const qsizetype begin = readHeader();
-        for (const MarkdownBlock &block : parseMarkdown(m_text, begin, m_lesson.mistakes))
+        for (const MarkdownBlock &block : parseMarkdown(m_text, begin, {.values = true}, m_lesson.mistakes))
             add(block);
         for (LessonStep &step : m_lesson.steps)
             hideIn(step.scene);

@@ -16,6 +16,20 @@ void addHelpMenu(QMenuBar *bar, MainWindow &window)
 {
     QMenu *menu = bar->addMenu(MainWindow::tr("&Help"));
     auto *palette = new CommandPalette(&window);
+    // What opens it belongs to whoever owns the window.
+    const auto addHelp = [menu](const char *id, const QString &text, const QString &tip) {
+        QAction *action = menu->addAction(text);
+        action->setObjectName(QLatin1String(id));
+        action->setToolTip(tip);
+        action->setStatusTip(tip);
+        return action;
+    };
+    addHelp("help.contents", MainWindow::tr("&Handbook"),
+            MainWindow::tr("Open the handbook at its contents, with a field to search in"));
+    QAction *help = addHelp("help.handbook", MainWindow::tr("&What is this?"),
+                            MainWindow::tr("Open the handbook where it tells of what has the keyboard"));
+    help->setShortcut(Qt::Key_F1);
+    menu->addSeparator();
     QAction *find = menu->addAction(MainWindow::tr("&Find a command"), palette, [palette, &window] {
         palette->open(*window.menuBar(), window.context().appearance.theme());
     });
@@ -26,7 +40,7 @@ void addHelpMenu(QMenuBar *bar, MainWindow &window)
     QAction *keys = menu->addAction(MainWindow::tr("&Keys"), &window,
                                     [&window] { ShortcutsDialog(*window.menuBar(), &window).exec(); });
     keys->setObjectName(QStringLiteral("help.keys"));
-    keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
+    keys->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::CTRL | Qt::Key_F1)});
     menu->addSeparator();
     window.lessons().addActions(menu->addMenu(MainWindow::tr("&Lessons")));
     menu->addSeparator();

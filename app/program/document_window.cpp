@@ -9,6 +9,7 @@
 #include "app/lessons/lesson_reader.h"
 #include "app/lessons/writing/lesson_draft.h"
 #include "app/menus/menu_bar.h"
+#include "app/program/handbook_help.h"
 #include "app/program/lesson_papers.h"
 #include "app/program/lesson_writing.h"
 #include "app/program/undisturbed.h"
@@ -59,6 +60,8 @@ void DocumentWindow::rebuildWindow()
     m_teacher.reset(); // It speaks the language of before.
     m_writing.reset();
     m_papers.reset();
+    const std::optional<HandbookPlace> read = m_handbook ? m_handbook->openPlace() : std::nullopt;
+    m_handbook.reset();
     if (m_window) {
         m_window->input().take();
         m_window->rememberArrangement(); // Which may change its theme, to which others listen.
@@ -68,6 +71,7 @@ void DocumentWindow::rebuildWindow()
     if (m_lesson)
         m_window->setArrangedByOthers();
     fillMenuBar(*m_window);
+    m_handbook = std::make_unique<HandbookHelp>(*m_window, m_shared.session);
     connectLessons();
     FileActions &files = m_window->files();
     connect(&files, &FileActions::failed, this, &DocumentWindow::failed);
@@ -85,6 +89,8 @@ void DocumentWindow::rebuildWindow()
     if (!m_lesson)
         m_window->showView(m_ownView.isEmpty() ? former->view() : std::exchange(m_ownView, {}));
     m_window->setVisible(former->isVisible());
+    if (read)
+        m_handbook->open(*read);
     if (m_lesson)
         showLesson();
 }

@@ -16,6 +16,7 @@
 
 namespace normscope {
 
+class HandbookHelp;
 class LessonPapers;
 class LessonWriting;
 class TeacherWindow;
@@ -100,7 +101,8 @@ private:
     std::unique_ptr<LessonBench> m_lesson;
     QJsonObject m_ownView; ///< How the user's document was looked at when a lesson began.
     std::unique_ptr<MainWindow> m_window;
-    std::unique_ptr<LessonPapers> m_papers; ///< Of the window, as the next one.
+    std::unique_ptr<HandbookHelp> m_handbook; ///< Of the window, as the next one.
+    std::unique_ptr<LessonPapers> m_papers;
     std::unique_ptr<LessonWriting> m_writing; ///< While a lesson is open.
     std::unique_ptr<TeacherWindow> m_teacher; ///< While a lesson is open, once it was asked for.
     std::unique_ptr<Autosave> m_autosave;

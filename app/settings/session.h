@@ -39,6 +39,13 @@ public:
     void setWindowGeometry(const QByteArray &geometry) { m_store.set(windowGeometryOption, geometry); }
     QByteArray windowState() const { return m_store.get(windowStateOption); }
     void setWindowState(const QByteArray &state) { m_store.set(windowStateOption, state); }
+    /// The window of the handbook: where it stands, how it is divided, its type over the usual size.
+    QByteArray handbookGeometry() const { return m_store.get(handbookGeometryOption); }
+    void setHandbookGeometry(const QByteArray &geometry) { m_store.set(handbookGeometryOption, geometry); }
+    QByteArray handbookDivision() const { return m_store.get(handbookDivisionOption); }
+    void setHandbookDivision(const QByteArray &division) { m_store.set(handbookDivisionOption, division); }
+    double handbookZoom() const { return m_store.get(handbookZoomOption); }
+    void setHandbookZoom(double zoom) { m_store.set(handbookZoomOption, zoom); }
     /// Splitters and the like of the page of that id ("explore"), or what was written under its former id.
     QByteArray pageArrangement(const QString &page, const QString &formerId = {}) const;
     void setPageArrangement(const QString &page, const QByteArray &arrangement);
@@ -49,6 +56,9 @@ private:
     static inline const Option<QString> lastExportFolderOption {QLatin1String("session/lastExportFolder"), {}};
     static inline const Option<QByteArray> windowGeometryOption {QLatin1String("session/windowGeometry"), {}};
     static inline const Option<QByteArray> windowStateOption {QLatin1String("session/windowState"), {}};
+    static inline const Option<QByteArray> handbookGeometryOption {QLatin1String("session/handbookGeometry"), {}};
+    static inline const Option<QByteArray> handbookDivisionOption {QLatin1String("session/handbookDivision"), {}};
+    static inline const Option<double> handbookZoomOption {QLatin1String("session/handbookZoom"), 1};
     static inline const Option<bool> lessonOfferedOption {QLatin1String("session/lessonOffered"), false};
     static inline const Option<QVariantMap> pagesOption {QLatin1String("session/pages"), {}};
 

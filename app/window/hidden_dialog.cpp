@@ -4,6 +4,7 @@
 #include "app/figures/view_type.h"
 #include "app/pages/hideable.h"
 #include "app/pages/page_table.h"
+#include "widgets/core/help_topic.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -49,6 +50,7 @@ HiddenDialog::HiddenDialog(const QStringList &hidden, QWidget *parent)
     , m_tree(new QTreeWidget)
     , m_others(hidden)
 {
+    setHelpTopic(*this, "window#hidden");
     setWindowTitle(tr("What is seen"));
     m_tree->setHeaderHidden(true);
     m_tree->setObjectName(QStringLiteral("hidden.parts"));

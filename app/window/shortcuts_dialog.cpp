@@ -2,6 +2,7 @@
 #include "app/window/shortcuts_dialog.h"
 
 #include "app/shell/menu_entries.h"
+#include "widgets/core/help_topic.h"
 
 #include <QAction>
 #include <QDialogButtonBox>
@@ -67,6 +68,7 @@ void addMenus(QTreeWidget *tree, const QMenuBar &bar)
 ShortcutsDialog::ShortcutsDialog(const QMenuBar &menuBar, QWidget *parent)
     : QDialog(parent)
 {
+    setHelpTopic(*this, "window#keys");
     setWindowTitle(tr("Keys"));
     auto *tree = new QTreeWidget;
     tree->setAccessibleName(tr("Keys"));

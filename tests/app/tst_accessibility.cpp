@@ -78,7 +78,7 @@ private slots:
                 listed += (*item)->text(1).split(QStringLiteral(", "));
             dialog.reject();
         });
-        shown.key(Qt::Key_F1);
+        shown.key(Qt::Key_Question);
         QVERIFY(answer.given());
         for (const MenuEntry &entry : menuEntries(*shown.window().menuBar())) {
             for (const QKeySequence &keys : entry.action->shortcuts()) {

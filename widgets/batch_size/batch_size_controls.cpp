@@ -6,6 +6,7 @@
 #include "widgets/batch_size/sampler_controls.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/number_box.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/core/message_text.h"
 
 #include <QAction>
@@ -58,6 +59,7 @@ BatchSizeControls::BatchSizeControls(QWidget *parent)
     , m_probePosition(new NumberBox({0, 1, 2, 3}, 0, std::numeric_limits<int>::max()))
     , m_fromExplore(new QPushButton(tr("From Explore")))
 {
+    setHelpTopic(*this, "batch-size#controls");
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     auto *column = new QVBoxLayout(this);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compare/choice_bar.h"
 
+#include "widgets/core/help_topic.h"
+
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -84,6 +86,7 @@ ChoiceBar::ChoiceBar(QWidget *parent)
     , m_add(new QToolButton)
     , m_additions(new QMenu(this))
 {
+    setHelpTopic(*this, "compare#choices");
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(chipGap);
     m_add->setText(QStringLiteral("+"));

@@ -4,6 +4,7 @@
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/depth/depth_charts.h"
 
 #include <QAction>
@@ -35,6 +36,7 @@ DepthControls::DepthControls(QWidget *parent)
     , m_depth(new QSpinBox)
     , m_seed(new QSpinBox)
 {
+    setHelpTopic(*this, "depth#controls");
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 6);
     column->setSpacing(6);

@@ -4,6 +4,7 @@
 #include "engine/normalization/evaluation.h"
 #include "widgets/controls/value_table_model.h"
 #include "widgets/core/group_text.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/theme/number_format.h"
 
 #include <QDialogButtonBox>
@@ -49,6 +50,7 @@ void setColumnWidths(QTableView *view)
 RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *parent)
     : QDialog(parent)
 {
+    setHelpTopic(*this, "window#running");
     setWindowTitle(tr("Update running statistics"));
     const RunningStatistics &old = evaluation.problem().running;
     const RunningStatistics updated = updatedRunningStatistics(evaluation);

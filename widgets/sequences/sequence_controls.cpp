@@ -4,6 +4,7 @@
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
+#include "widgets/core/help_topic.h"
 
 #include <QHBoxLayout>
 #include <QRandomGenerator>
@@ -46,6 +47,7 @@ SequenceControls::SequenceControls(QWidget *parent)
     , m_padValue(new NumberBox({-1, 0, 1, 3}, -anyNumber, anyNumber))
     , m_seed(new NumberBox({1, 2, 3, 7}, 0, largestSeed))
 {
+    setHelpTopic(*this, "sequences#controls");
     setLayout(firstRow());
     firstRow()->setContentsMargins(12, 8, 12, 6);
     firstRow()->addWidget(flow(), 1);

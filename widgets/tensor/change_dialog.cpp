@@ -3,6 +3,7 @@
 
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/number_problem.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/core/title_width.h"
 
 #include <QDialogButtonBox>
@@ -17,6 +18,7 @@ namespace normscope {
 ChangeDialog::ChangeDialog(const Theme &theme, QWidget *parent)
     : QDialog(parent)
 {
+    setHelpTopic(*this, "window#fill");
     setWindowTitle(tr("Shift or scale"));
     setMinimumWidth(titleWidth(*this));
     auto *form = new QFormLayout(this);

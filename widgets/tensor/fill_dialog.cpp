@@ -3,6 +3,7 @@
 
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/number_problem.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/core/message_text.h"
 #include "widgets/core/title_width.h"
 
@@ -26,6 +27,7 @@ FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *p
     : QDialog(parent)
     , m_spec(spec)
 {
+    setHelpTopic(*this, "window#fill");
     setWindowTitle(tr("Fill with: %1").arg(messageText(title(spec.kind))));
     m_form = new QFormLayout(this);
     std::size_t index = 0;

@@ -59,6 +59,12 @@ int HandoutFlow::pageCount()
     return m_pageNumber;
 }
 
+int HandoutFlow::pageOf(std::size_t part)
+{
+    layOut();
+    return std::ranges::find(m_placed, part, &Placed::entry)->page;
+}
+
 void HandoutFlow::turnPage()
 {
     ++m_pageNumber;

@@ -30,6 +30,9 @@ public:
     void beginPage();
 
     int pageCount();
+    /// How many parts there are, and the page on which one of them begins.
+    std::size_t partCount() const { return m_entries.size(); }
+    int pageOf(std::size_t part);
     /// `furniture` paints what stands on each page beside: called with the number of the page, from 1.
     void paint(QPainter &painter, QPagedPaintDevice &device, const std::function<void(int page)> &furniture);
 

@@ -5,6 +5,7 @@
 #include "app/document/document.h"
 #include "app/editing/running_update_action.h"
 #include "app/shell/window_context.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/lens/lens_controller.h"
 #include "widgets/panel/normalization_panel.h"
 
@@ -16,6 +17,7 @@ PanelDock::PanelDock(const WindowContext &context, const LensController &lenses,
     , m_lenses(lenses)
     , m_update(new RunningUpdateAction(context.document, context.evaluator, parent))
 {
+    setHelpTopic(*this, "explore#panel");
     setObjectName(QStringLiteral("normalizationPanel"));
     connect(&lenses, &LensController::resultChanged, this, &PanelDock::showGradients);
 }

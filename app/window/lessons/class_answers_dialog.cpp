@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/lessons/class_answers_dialog.h"
 
+#include "widgets/core/help_topic.h"
 #include "widgets/prediction/count_bars.h"
 
 #include <QDialogButtonBox>
@@ -42,6 +43,7 @@ ClassAnswersDialog::ClassAnswersDialog(const std::vector<HandIn> &all, const QSt
                                        QWidget *parent)
     : QDialog(parent)
 {
+    setHelpTopic(*this, "window#answers");
     setWindowTitle(tr("Answers of a class"));
     QFont bold = theme.font;
     bold.setWeight(QFont::DemiBold);

@@ -2,6 +2,7 @@
 #include "app/window/lessons/hand_in_dialog.h"
 
 #include "app/lessons/answers/hand_in.h"
+#include "widgets/core/help_topic.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -16,6 +17,7 @@ HandInDialog::HandInDialog(int answered, int questions, QWidget *parent)
     : QDialog(parent)
     , m_name(new QLineEdit)
 {
+    setHelpTopic(*this, "window#lessons");
     setWindowTitle(tr("Hand in"));
     m_name->setObjectName(QStringLiteral("handIn.name"));
     m_name->setMaxLength(static_cast<int>(longestHandInName));

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/theme/theme.h"
-
-#include <QTextBrowser>
-
-#include <vector>
+#include "widgets/controls/live_text.h"
 
 namespace normscope {
 
-/// Running text of a lesson with its live words, as high as it needs to be. Links that begin with live: are underlined
-/// with dots and light something up, those with drag: are chips with a number to drag, those with do: press a command.
-/// By keyboard: Tab goes from one to the next, Enter presses, Up and Down change a number.
-class LessonBrowser : public QTextBrowser
+/// Running text of a lesson with its live words, as high as it needs to be; its numbers are dragged. By keyboard, Up and
+/// Down change a number.
+class LessonBrowser : public LiveText
 {
     Q_OBJECT
 
@@ -27,9 +22,6 @@ public:
     QSize minimumSizeHint() const override { return {80, sizeHint().height()}; }
 
 signals:
-    /// A live word is pointed at, or has the keyboard; empty: none.
-    void linkPointedAt(const QString &link);
-    void linkPressed(const QString &link);
     /// A number was dragged by so many steps since the drag began.
     void dragged(const QString &link, int steps);
     void dragBegan(const QString &link);
@@ -40,21 +32,10 @@ protected:
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
-    void leaveEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
 
 private:
-    struct Link
-    {
-        int begin;
-        int end;
-        QString target;
-    };
-    std::vector<Link> links() const;
-    void showForms();
-    int currentLink() const;
     void fitHeight();
 
     Theme m_theme = Theme::light();

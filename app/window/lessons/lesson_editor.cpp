@@ -3,6 +3,7 @@
 
 #include "app/lessons/writing/lesson_draft.h"
 #include "app/window/lessons/lesson_text_edit.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/core/message_text.h"
 
 #include <QHBoxLayout>
@@ -46,6 +47,7 @@ LessonEditor::LessonEditor(LessonDraft &draft, KnowsCommand knowsCommand, QWidge
     , m_offer(commandButton("lesson.editorOffer", {}, {}))
     , m_save(commandButton("lesson.editorSave", tr("Save"), tr("Write the text to the lesson’s file (Ctrl+S)")))
 {
+    setHelpTopic(*this, "lessons#editor");
     setAccessibleName(tr("Editor of the lesson"));
     m_text->setDocument(&draft.document());
     m_list->setObjectName(QStringLiteral("lesson.mistakes"));

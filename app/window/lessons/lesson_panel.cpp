@@ -15,6 +15,7 @@
 #include "app/window/lessons/vote_box.h"
 #include "engine/tensor/error.h"
 #include "widgets/controls/elided_label.h"
+#include "widgets/core/help_topic.h"
 #include "widgets/core/keeps_keyboard.h"
 #include "widgets/core/message_text.h"
 
@@ -64,6 +65,7 @@ LessonPanel::LessonPanel(LessonHost &host, LessonSession &session, LessonVote &v
     , m_mistakes(noteBelowText())
     , m_note(noteBelowText())
 {
+    setHelpTopic(*this, "window#lessons");
     setObjectName(QStringLiteral("lessonPanel"));
     setAccessibleName(tr("Lesson"));
     m_title->setWordWrap(true);

@@ -3,6 +3,7 @@
 
 #include "app/lessons/answers/kept_record.h"
 #include "app/lessons/lesson_library.h"
+#include "widgets/core/help_topic.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -24,6 +25,7 @@ LessonShelf::LessonShelf(QWidget *parent)
     , m_note(new QLabel(tr("A lesson has a tensor of its own. Yours is put aside and comes back as it was.")))
     , m_list(new QListWidget)
 {
+    setHelpTopic(*this, "window#lessons");
     setObjectName(QStringLiteral("lessonShelf"));
     setAccessibleName(tr("Lessons"));
     m_note->setWordWrap(true);

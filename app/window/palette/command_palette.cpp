@@ -3,6 +3,7 @@
 
 #include "app/window/palette/command_delegate.h"
 #include "app/window/palette/command_model.h"
+#include "widgets/core/help_topic.h"
 
 #include <QAction>
 #include <QApplication>
@@ -33,6 +34,7 @@ CommandPalette::CommandPalette(QWidget *window)
     , m_model(new CommandModel(this))
     , m_delegate(new CommandDelegate(this))
 {
+    setHelpTopic(*this, "window#keys");
     setObjectName(QStringLiteral("card"));
     setAccessibleName(tr("Commands"));
     m_field->setPlaceholderText(tr("Find a command, a view or a sample"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/lessons/lesson_markdown.h"
+#include "app/markdown/markdown.h"
 
 #include <md4c.h>
 
@@ -13,8 +13,9 @@ namespace {
 class BlockCollector
 {
 public:
-    BlockCollector(const QByteArray &text, std::vector<LessonMistake> &mistakes)
-        : m_begin(text.constData())
+    BlockCollector(const QByteArray &text, const MarkdownRules &rules, std::vector<TextMistake> &mistakes)
+        : m_rules(rules)
+        , m_begin(text.constData())
         , m_end(text.constData() + text.size())
         , m_lines(text)
         , m_mistakes(mistakes)
@@ -53,6 +54,16 @@ public:
         case MD_BLOCK_HR:
             begin(MarkdownBlock::Kind::Rule);
             break;
+        case MD_BLOCK_TABLE:
+            begin(MarkdownBlock::Kind::Table);
+            break;
+        case MD_BLOCK_TR:
+            m_blocks.back().rows.emplace_back();
+            break;
+        case MD_BLOCK_TH:
+        case MD_BLOCK_TD:
+            m_blocks.back().rows.back().emplace_back();
+            break;
         case MD_BLOCK_CODE: {
             begin(MarkdownBlock::Kind::Fence);
             const MD_ATTRIBUTE &info = static_cast<const MD_BLOCK_CODE_DETAIL *>(detail)->info;
@@ -84,7 +95,10 @@ public:
     {
         if (type == MD_SPAN_A)
             m_form.link = attributeText(static_cast<const MD_SPAN_A_DETAIL *>(detail)->href);
-        else
+        else if (type == MD_SPAN_IMG && m_rules.pictures && !m_blocks.empty()) {
+            m_blocks.back().kind = MarkdownBlock::Kind::Picture;
+            m_blocks.back().info = attributeText(static_cast<const MD_SPAN_IMG_DETAIL *>(detail)->src);
+        } else
             setForm(type, true);
     }
 
@@ -92,6 +106,8 @@ public:
     {
         if (type == MD_SPAN_A)
             m_form.link.clear();
+        else if (type == MD_SPAN_IMG && m_rules.pictures)
+            return;
         else if (type == MD_SPAN_IMG) // Its words have been met: they have a place.
             m_mistakes.push_back({m_last, {MESSAGE_TEXT("Message", "Pictures have no place in a lesson.")}});
         else
@@ -107,7 +123,7 @@ public:
             setPlace(begin);
         if (m_isCode)
             return addCode(added);
-        LessonRun run = m_form;
+        MarkdownRun run = m_form;
         run.place = m_last;
         if (type == MD_TEXT_BR) {
             run.isBreak = true;
@@ -118,7 +134,7 @@ public:
         } else {
             run.text = type == MD_TEXT_NULLCHAR ? QString(QChar::ReplacementCharacter) : added;
         }
-        m_blocks.back().runs.push_back(run);
+        runs().push_back(run);
     }
 
 private:
@@ -126,6 +142,14 @@ private:
     {
         m_blocks.push_back({.kind = kind, .place = m_last, .isQuoted = m_quotes > 0});
         m_isUnplaced = true;
+    }
+
+    /// Of the cell that is open, or of the block.
+    MarkdownRuns &runs()
+    {
+        MarkdownBlock &block = m_blocks.back();
+        const bool isCell = block.kind == MarkdownBlock::Kind::Table && !block.rows.empty() && !block.rows.back().empty();
+        return isCell ? block.rows.back().back() : block.runs;
     }
 
     bool isInside(const char *text) const { return std::less_equal<>()(m_begin, text) && std::less<>()(text, m_end); }
@@ -151,7 +175,7 @@ private:
 
     void addCode(const QString &added)
     {
-        std::vector<LessonText> &lines = m_blocks.back().lines;
+        std::vector<PlacedText> &lines = m_blocks.back().lines;
         if (added == QLatin1String("\n")) {
             if (m_beginsLine)
                 lines.push_back({{}, m_last});
@@ -181,14 +205,15 @@ private:
         return entity == QLatin1String("&nbsp;") ? QString(QChar::Nbsp) : entity;
     }
 
+    const MarkdownRules &m_rules;
     const char *m_begin;
     const char *m_end;
     LineTable m_lines;
-    std::vector<LessonMistake> &m_mistakes;
+    std::vector<TextMistake> &m_mistakes;
     std::vector<MarkdownBlock> m_blocks;
     std::vector<int> m_lists; ///< The next number of each that is open; 0: bullets.
-    LessonRun m_form;
-    LessonPlace m_last;
+    MarkdownRun m_form;
+    TextPlace m_last;
     int m_quotes = 0;
     bool m_isItemOpen = false;
     bool m_isCode = false;
@@ -201,17 +226,17 @@ BlockCollector &collector(void *user)
     return *static_cast<BlockCollector *>(user);
 }
 
-bool hasSameForm(const LessonRun &a, const LessonRun &b)
+bool hasSameForm(const MarkdownRun &a, const MarkdownRun &b)
 {
     return a.isStrong == b.isStrong && a.isEmphasis == b.isEmphasis && a.isCode == b.isCode && a.link == b.link
         && !a.isBreak && !b.isBreak;
 }
 
 /// md4c breaks text at everything that could mean something; expressions need it whole.
-std::vector<LessonRun> joined(const std::vector<LessonRun> &runs)
+MarkdownRuns joined(const MarkdownRuns &runs)
 {
-    std::vector<LessonRun> result;
-    for (const LessonRun &run : runs) {
+    MarkdownRuns result;
+    for (const MarkdownRun &run : runs) {
         if (!result.empty() && hasSameForm(result.back(), run))
             result.back().text += run.text;
         else
@@ -221,14 +246,14 @@ std::vector<LessonRun> joined(const std::vector<LessonRun> &runs)
 }
 
 /// Splits values in braces off a run.
-void addSplit(const LessonRun &run, std::vector<LessonRun> &result)
+void addSplit(const MarkdownRun &run, MarkdownRuns &result)
 {
     if (run.isBreak || run.isCode) {
         result.push_back(run);
         return;
     }
     qsizetype from = 0;
-    LessonRun piece = run;
+    MarkdownRun piece = run;
     const auto add = [&](qsizetype begin, qsizetype end, bool isComputed) {
         if (begin == end && !isComputed)
             return;
@@ -254,6 +279,16 @@ void addSplit(const LessonRun &run, std::vector<LessonRun> &result)
     add(from, run.text.size(), false);
 }
 
+MarkdownRuns settled(const MarkdownRuns &runs, const MarkdownRules &rules)
+{
+    if (!rules.values)
+        return joined(runs);
+    MarkdownRuns split;
+    for (const MarkdownRun &run : joined(runs))
+        addSplit(run, split);
+    return split;
+}
+
 } // namespace
 
 LineTable::LineTable(const QByteArray &text)
@@ -266,7 +301,7 @@ LineTable::LineTable(const QByteArray &text)
     }
 }
 
-LessonPlace LineTable::place(qsizetype offset) const
+TextPlace LineTable::place(qsizetype offset) const
 {
     const auto line = std::ranges::upper_bound(m_starts, offset) - m_starts.begin();
     const qsizetype start = m_starts[static_cast<std::size_t>(line - 1)];
@@ -274,11 +309,12 @@ LessonPlace LineTable::place(qsizetype offset) const
     return {static_cast<int>(line), static_cast<int>(characters) + 1};
 }
 
-std::vector<MarkdownBlock> parseMarkdown(const QByteArray &text, qsizetype offset, std::vector<LessonMistake> &mistakes)
+std::vector<MarkdownBlock> parseMarkdown(const QByteArray &text, qsizetype offset, const MarkdownRules &rules,
+                                         std::vector<TextMistake> &mistakes)
 {
-    BlockCollector blocks(text, mistakes);
+    BlockCollector blocks(text, rules, mistakes);
     MD_PARSER parser {};
-    parser.flags = MD_FLAG_NOHTML | MD_FLAG_NOINDENTEDCODEBLOCKS;
+    parser.flags = MD_FLAG_NOHTML | MD_FLAG_NOINDENTEDCODEBLOCKS | (rules.tables ? MD_FLAG_TABLES : 0U);
     parser.enter_block = [](MD_BLOCKTYPE type, void *detail, void *user) {
         collector(user).enterBlock(type, detail);
         return 0;
@@ -302,10 +338,11 @@ std::vector<MarkdownBlock> parseMarkdown(const QByteArray &text, qsizetype offse
     md_parse(text.constData() + offset, static_cast<MD_SIZE>(text.size() - offset), &parser, &blocks);
     std::vector<MarkdownBlock> result = blocks.take();
     for (MarkdownBlock &block : result) {
-        std::vector<LessonRun> split;
-        for (const LessonRun &run : joined(block.runs))
-            addSplit(run, split);
-        block.runs = std::move(split);
+        block.runs = settled(block.runs, rules);
+        for (std::vector<MarkdownRuns> &row : block.rows) {
+            for (MarkdownRuns &cell : row)
+                cell = settled(cell, rules);
+        }
     }
     return result;
 }

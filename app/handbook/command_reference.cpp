@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/handbook/command_reference.h"
+
+#include <QCoreApplication>
+
+namespace normscope {
+
+namespace {
+
+struct CommandReference
+{
+    Q_DECLARE_TR_FUNCTIONS(CommandReference)
+};
+
+MarkdownRuns plainRuns(const QString &text)
+{
+    return {{.text = text, .link = {}}};
+}
+
+MarkdownRuns codeRuns(const QString &text)
+{
+    return {{.text = text, .isCode = true, .link = {}}};
+}
+
+MarkdownBlock paragraph(const QString &text)
+{
+    return {.kind = MarkdownBlock::Kind::Paragraph, .runs = plainRuns(text)};
+}
+
+MarkdownBlock code(const QStringList &lines)
+{
+    MarkdownBlock block {.kind = MarkdownBlock::Kind::Fence, .info = QStringLiteral("text")};
+    for (const QString &line : lines)
+        block.lines.push_back({line, {}});
+    return block;
+}
+
+void addHeading(const QString &title, const QString &anchor, HandbookChapter &chapter)
+{
+    chapter.sections.push_back({anchor, title, 2, chapter.blocks.size()});
+    chapter.blocks.push_back({.kind = MarkdownBlock::Kind::Heading, .level = 2, .runs = plainRuns(title)});
+}
+
+/// A paragraph of a help text: lines that are set in stand as they are.
+void addParagraph(const QString &text, HandbookChapter &chapter)
+{
+    QStringList flowing;
+    QStringList fixed;
+    const auto flush = [&] {
+        if (!flowing.isEmpty())
+            chapter.blocks.push_back(paragraph(flowing.join(u'\n')));
+        if (!fixed.isEmpty())
+            chapter.blocks.push_back(code(fixed));
+        flowing.clear();
+        fixed.clear();
+    };
+    for (const QString &line : text.split(u'\n', Qt::SkipEmptyParts)) {
+        const bool isFixed = line.startsWith(QLatin1String("  "));
+        if ((isFixed && !flowing.isEmpty()) || (!isFixed && !fixed.isEmpty()))
+            flush();
+        if (isFixed)
+            fixed += line.mid(2);
+        else
+            flowing += line;
+    }
+    flush();
+}
+
+/// "--method batch|layer" in two pieces: what is typed, and what stands for a value, which may be broken at its bars.
+MarkdownRuns optionRuns(const CommandOption &option)
+{
+    const QString whole = optionText(option);
+    MarkdownRuns runs = codeRuns(whole.section(u' ', 0, 0));
+    QString value = whole.section(u' ', 1);
+    if (!value.isEmpty()) {
+        value.replace(u'|', QStringLiteral(" | "));
+        runs.push_back({.text = QStringLiteral(" ") + value, .link = {}});
+    }
+    return runs;
+}
+
+void addOptions(const std::vector<CommandOption> &options, HandbookChapter &chapter)
+{
+    MarkdownBlock table {.kind = MarkdownBlock::Kind::Table};
+    table.rows.push_back(
+        {plainRuns(CommandReference::tr("option")), plainRuns(CommandReference::tr("what it says"))});
+    for (const CommandOption &option : options)
+        table.rows.push_back({optionRuns(option), plainRuns(option.help)});
+    chapter.blocks.push_back(table);
+}
+
+void addEntries(const std::vector<HelpEntry> &entries, bool isProgram, HandbookChapter &chapter)
+{
+    if (entries.empty())
+        return;
+    MarkdownBlock table {.kind = MarkdownBlock::Kind::Table};
+    table.rows.push_back(
+        {plainRuns(isProgram ? CommandReference::tr("command") : CommandReference::tr("column")),
+         plainRuns(isProgram ? CommandReference::tr("what it does") : CommandReference::tr("what it holds"))});
+    for (const HelpEntry &entry : entries) {
+        MarkdownRuns name = codeRuns(entry.name);
+        if (isProgram)
+            name.front().link = u'#' + entry.name;
+        table.rows.push_back({name, plainRuns(entry.help)});
+    }
+    chapter.blocks.push_back(table);
+}
+
+} // namespace
+
+void addCommand(const HandbookCommand &command, HandbookChapter &chapter)
+{
+    const bool isProgram = command.name.isEmpty();
+    const QString name = isProgram ? QStringLiteral("normscope") : command.name;
+    addHeading(isProgram ? name : QStringLiteral("normscope ") + name, name, chapter);
+    if (!isProgram)
+        chapter.blocks.push_back(paragraph(command.summary));
+    QStringList paragraphs = command.help.intro.split(QStringLiteral("\n\n"), Qt::SkipEmptyParts);
+    QStringList usage;
+    for (const QString &line : paragraphs.takeFirst().split(u'\n'))
+        usage += line.mid(line.indexOf(QLatin1String("normscope")));
+    chapter.blocks.push_back(code(usage));
+    if (!paragraphs.isEmpty())
+        paragraphs.removeLast(); // The title of what follows.
+    for (const QString &text : paragraphs)
+        addParagraph(text, chapter);
+    addEntries(command.help.entries, isProgram, chapter);
+    addOptions(command.help.options, chapter);
+}
+
+} // namespace normscope

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/handbook/handbook_pdf_parts.h"
+
+#include "app/handbook/handbook_rich_text.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <numeric>
+
+namespace normscope {
+
+namespace {
+
+constexpr double codePadding = 10;
+constexpr double cellPadding = 5;
+constexpr double columnGap = 14;
+constexpr double leastColumn = 44;
+/// A narrow column keeps its words; a wide one gives way.
+constexpr double mostOfFirst = 0.34;
+
+QString codeHtml(const QStringList &lines)
+{
+    return QStringLiteral("<pre style=\"white-space:pre-wrap; margin:0; font-family:%1\">%2</pre>")
+        .arg(codeFamilies, lines.join(u'\n').toHtmlEscaped());
+}
+
+} // namespace
+
+PrintedCode::PrintedCode(const QStringList &lines, const HandoutStyle &style)
+    : m_text(codeHtml(lines), style.font(HandoutStyle::smallSize - 1), style.theme.text, style.theme)
+    , m_fill(style.theme.window)
+{ }
+
+double PrintedCode::heightFor(double width)
+{
+    return m_text.heightFor(width - 2 * codePadding) + 2 * codePadding;
+}
+
+void PrintedCode::paint(QPainter &painter, const QRectF &place)
+{
+    painter.fillRect(place, m_fill);
+    m_text.paint(painter, place.adjusted(codePadding, codePadding, -codePadding, -codePadding));
+}
+
+std::vector<double> PrintedCode::cutsFor(double width)
+{
+    std::vector<double> cuts = m_text.cutsFor(width - 2 * codePadding);
+    for (double &cut : cuts)
+        cut += codePadding;
+    if (!cuts.empty())
+        cuts.pop_back(); // The padding is no piece of its own.
+    return cuts;
+}
+
+PrintedTable::PrintedTable(const std::vector<QStringList> &rows, const HandoutStyle &style)
+    : m_line(style.theme.border)
+{
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        m_rows.emplace_back();
+        m_wishes.resize(std::max(m_wishes.size(), static_cast<std::size_t>(rows[row].size())), leastColumn);
+        for (qsizetype column = 0; column < rows[row].size(); ++column) {
+            const QFont font = style.font(HandoutStyle::smallSize + 1, row == 0 ? QFont::DemiBold : QFont::Normal);
+            const QString html = QStringLiteral("<p>%1</p>").arg(rows[row][column]);
+            m_rows.back().push_back(std::make_unique<HandoutText>(html, font, style.theme.text, style.theme));
+            QTextDocument measured;
+            measured.setDocumentMargin(0);
+            measured.setDefaultFont(font);
+            measured.setHtml(html);
+            double &wish = m_wishes[static_cast<std::size_t>(column)];
+            wish = std::max(wish, measured.idealWidth() + 2);
+        }
+    }
+}
+
+/// As wide as they would be, where that fits; otherwise the narrow ones are, the first up to a share, and the others
+/// part what is left by what they would need.
+std::vector<double> PrintedTable::columns(double width) const
+{
+    std::vector<double> widths = m_wishes;
+    const double room = width - columnGap * static_cast<double>(widths.size() - 1);
+    if (widths.empty() || std::accumulate(widths.begin(), widths.end(), 0.0) <= room)
+        return widths;
+    const double even = room / static_cast<double>(widths.size());
+    double left = room;
+    double wanted = 0;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        const double most = i == 0 ? std::max(even * 0.7, room * mostOfFirst) : even * 0.7;
+        if (widths[i] > most && i == 0)
+            widths[i] = most;
+        if (widths[i] <= most)
+            left -= widths[i];
+        else
+            wanted += widths[i];
+    }
+    for (std::size_t i = 1; i < widths.size(); ++i) {
+        if (widths[i] > even * 0.7)
+            widths[i] = std::max(leastColumn, left * widths[i] / wanted);
+    }
+    return widths;
+}
+
+double PrintedTable::heightOf(const Row &row, const std::vector<double> &widths) const
+{
+    double height = 0;
+    for (std::size_t i = 0; i < row.size(); ++i)
+        height = std::max(height, row[i]->heightFor(widths[i]));
+    return height + 2 * cellPadding;
+}
+
+double PrintedTable::heightFor(double width)
+{
+    const std::vector<double> widths = columns(width);
+    double height = 0;
+    for (const Row &row : m_rows)
+        height += heightOf(row, widths);
+    return height;
+}
+
+void PrintedTable::paint(QPainter &painter, const QRectF &place)
+{
+    const std::vector<double> widths = columns(place.width());
+    double top = place.top();
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        const double height = heightOf(m_rows[row], widths);
+        double left = place.left();
+        for (std::size_t i = 0; i < m_rows[row].size(); ++i) {
+            m_rows[row][i]->paint(painter, {left, top + cellPadding, widths[i], height - 2 * cellPadding});
+            left += widths[i] + columnGap;
+        }
+        top += height;
+        painter.setPen(QPen(m_line, row == 0 ? 1.6 : 0.8));
+        painter.drawLine(QPointF(place.left(), top - 0.4), QPointF(place.right(), top - 0.4));
+    }
+}
+
+std::vector<double> PrintedTable::cutsFor(double width)
+{
+    const std::vector<double> widths = columns(width);
+    std::vector<double> cuts;
+    double at = 0;
+    for (const Row &row : m_rows)
+        cuts.push_back(at += heightOf(row, widths));
+    if (!cuts.empty())
+        cuts.erase(cuts.begin()); // Titles stay with the row below them.
+    return cuts;
+}
+
+PrintedEntry::PrintedEntry(const QString &title, int level, const HandoutStyle &style)
+    : m_title(title)
+    , m_level(level)
+    , m_font(style.font(level == 2 ? HandoutStyle::smallSize + 1 : HandoutStyle::bodySize,
+                        level == 2 ? QFont::Normal : QFont::DemiBold))
+    , m_color(level == 2 ? style.theme.mutedText : style.theme.text)
+    , m_dots(style.theme.border)
+{ }
+
+double PrintedEntry::heightFor(double)
+{
+    return QFontMetricsF(m_font).height() * 1.12;
+}
+
+void PrintedEntry::paint(QPainter &painter, const QRectF &place)
+{
+    painter.setFont(m_font);
+    const QFontMetricsF metrics(m_font);
+    const QRectF line = place.adjusted(m_level == 2 ? 18 : 0, 0, 0, 0);
+    const QString number = QString::number(m_page);
+    const double numberWidth = metrics.horizontalAdvance(number);
+    const QString title = metrics.elidedText(m_title, Qt::ElideRight, line.width() - numberWidth - 20);
+    painter.setPen(m_color);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, title);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, number);
+    QPen dots(m_dots, 1, Qt::DotLine);
+    painter.setPen(dots);
+    const double y = line.center().y() + metrics.ascent() * 0.36;
+    painter.drawLine(QPointF(line.left() + metrics.horizontalAdvance(title) + 8, y),
+                     QPointF(line.right() - numberWidth - 8, y));
+}
+
+} // namespace normscope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/lessons/handout/handout_parts.h"
+
+#include <QStringList>
+
+namespace normscope {
+
+/// Lines of code in a tinted box, which may go on over the page.
+class PrintedCode final : public HandoutPart
+{
+public:
+    PrintedCode(const QStringList &lines, const HandoutStyle &style);
+
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+    std::vector<double> cutsFor(double width) override;
+
+private:
+    HandoutText m_text;
+    QColor m_fill;
+};
+
+/// A table, its titles in the first row; cut between rows.
+class PrintedTable final : public HandoutPart
+{
+public:
+    /// Cells as rich text, row by row.
+    PrintedTable(const std::vector<QStringList> &rows, const HandoutStyle &style);
+
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+    std::vector<double> cutsFor(double width) override;
+
+private:
+    using Row = std::vector<std::unique_ptr<HandoutText>>;
+
+    std::vector<double> columns(double width) const;
+    double heightOf(const Row &row, const std::vector<double> &widths) const;
+
+    std::vector<Row> m_rows;
+    std::vector<double> m_wishes; ///< Of the columns: their widest cell in one line.
+    QColor m_line;
+};
+
+/// A line of the contents: a title, and at the right the page that it is on.
+class PrintedEntry final : public HandoutPart
+{
+public:
+    PrintedEntry(const QString &title, int level, const HandoutStyle &style);
+
+    void setPage(int page) { m_page = page; }
+    double heightFor(double width) override;
+    void paint(QPainter &painter, const QRectF &place) override;
+
+private:
+    QString m_title;
+    int m_level;
+    int m_page = 0;
+    QFont m_font;
+    QColor m_color;
+    QColor m_dots;
+};
+
+} // namespace normscope

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/handbook/handbook_search.h"
+
+#include "app/markdown/markdown_html.h"
+
+#include <QStringMatcher>
+
+#include <algorithm>
+
+namespace normscope {
+
+namespace {
+
+/// Characters of a result on each side of what was found.
+constexpr qsizetype contextBefore = 36;
+constexpr qsizetype contextAfter = 70;
+/// A title says more than a sentence.
+constexpr int worthOfTitle = 50;
+
+QString blockText(const MarkdownBlock &block)
+{
+    QString text = runsText(block.runs);
+    for (const auto &row : block.rows) {
+        for (const MarkdownRuns &cell : row)
+            text += runsText(cell) + u' ';
+    }
+    for (const PlacedText &line : block.lines)
+        text += line.text.simplified() + u' ';
+    return text.simplified();
+}
+
+QStringList wordsOf(const QString &typed)
+{
+    return typed.simplified().split(u' ', Qt::SkipEmptyParts);
+}
+
+int countOf(const QString &text, const QString &word)
+{
+    const QStringMatcher matcher(word, Qt::CaseInsensitive);
+    int count = 0;
+    for (qsizetype at = matcher.indexIn(text); at >= 0; at = matcher.indexIn(text, at + word.size()))
+        ++count;
+    return count;
+}
+
+/// From a word's beginning on where there are spaces.
+qsizetype beginOfContext(const QString &text, qsizetype hit)
+{
+    const qsizetype from = std::max<qsizetype>(0, hit - contextBefore);
+    const qsizetype space = text.indexOf(u' ', from);
+    return from == 0 || space < 0 || space >= hit ? from : space + 1;
+}
+
+} // namespace
+
+HandbookSearch::HandbookSearch(const Handbook &handbook)
+{
+    for (const HandbookChapter &chapter : handbook.chapters) {
+        std::size_t section = 0;
+        for (std::size_t i = 0; i < chapter.blocks.size(); ++i) {
+            const bool begins = section < chapter.sections.size() && chapter.sections[section].block == i;
+            if (begins) {
+                const HandbookSection &begun = chapter.sections[section++];
+                const bool isNamed = begun.level == 1 || !begun.anchor.isEmpty();
+                if (isNamed || m_texts.empty()) {
+                    m_texts.push_back({{chapter.id, begun.anchor},
+                                       chapter.title,
+                                       begun.level == 1 ? QString() : begun.title,
+                                       {}});
+                    continue;
+                }
+            }
+            if (m_texts.empty() || m_texts.back().place.chapter != chapter.id)
+                m_texts.push_back({{chapter.id, {}}, chapter.title, {}, {}});
+            QString &text = m_texts.back().text;
+            text += (text.isEmpty() ? QString() : QStringLiteral(" ")) + blockText(chapter.blocks[i]);
+        }
+    }
+}
+
+std::vector<HandbookMatch> HandbookSearch::find(const QString &typed) const
+{
+    const QStringList words = wordsOf(typed);
+    if (words.isEmpty())
+        return {};
+    std::vector<std::pair<int, HandbookMatch>> found;
+    for (const Text &text : m_texts) {
+        const QString &title = text.section.isEmpty() ? text.chapter : text.section;
+        int worth = 0;
+        bool hasAll = true;
+        for (const QString &word : words) {
+            const int inTitle = countOf(title, word);
+            const int inText = countOf(text.text, word);
+            hasAll = hasAll && inTitle + inText > 0;
+            worth += (inTitle > 0 ? worthOfTitle : 0) + inText;
+        }
+        if (!hasAll)
+            continue;
+        HandbookMatch match {text.place, text.chapter, text.section, {}, {}, {}};
+        qsizetype hit = -1;
+        qsizetype length = 0;
+        for (const QString &word : words) {
+            const qsizetype at = text.text.indexOf(word, 0, Qt::CaseInsensitive);
+            if (at >= 0 && (hit < 0 || at < hit)) {
+                hit = at;
+                length = word.size();
+            }
+        }
+        if (hit < 0) {
+            match.after = text.text.left(contextBefore + contextAfter);
+        } else {
+            const qsizetype from = beginOfContext(text.text, hit);
+            match.before = (from > 0 ? QStringLiteral("… ") : QString()) + text.text.mid(from, hit - from);
+            match.hit = text.text.mid(hit, length);
+            match.after = text.text.mid(hit + length, contextAfter);
+        }
+        found.emplace_back(worth, std::move(match));
+    }
+    std::ranges::stable_sort(found, std::ranges::greater(), [](const auto &entry) { return entry.first; });
+    std::vector<HandbookMatch> matches;
+    for (auto &[worth, match] : found) {
+        if (matches.size() < mostMatches)
+            matches.push_back(std::move(match));
+    }
+    return matches;
+}
+
+} // namespace normscope
