@@ -2512,6 +2512,10 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
         <translation>找到了 %2 个单元格中的 %1 个，另外多涂了 %3 个。</translation>
     </message>
     <message>
+        <source>Right.</source>
+        <translation>正确。</translation>
+    </message>
+    <message>
         <source>Right: %1.</source>
         <translation>正确：%1。</translation>
     </message>
@@ -10290,6 +10294,10 @@ Options:
     <message>
         <source>← Back</source>
         <translation>← 上一步</translation>
+    </message>
+    <message>
+        <source>Next lesson →</source>
+        <translation>下一课 →</translation>
     </message>
     <message>
         <source>Next →</source>
