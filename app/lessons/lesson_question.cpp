@@ -371,22 +371,21 @@ void checkWrongAnswer(const LessonQuestion &question, const LessonOption &wrong,
 
 QString answerText(const LessonQuestion &question, const LessonAnswer &answer)
 {
-    const auto option = [&](int i) {
-        return i < 0 || i >= static_cast<int>(question.options.size())
+    const auto option = [&](int i) { // In a sentence of somebody else's.
+        QString text = i < 0 || i >= static_cast<int>(question.options.size())
             ? QString()
             : question.options[static_cast<std::size_t>(i)].text.text;
+        while (text.endsWith(u'.') || text.endsWith(u'。'))
+            text.chop(1);
+        return text;
     };
     switch (question.kind) {
     case LessonQuestionKind::Cells:
         return LessonWords::tr("%n cell(s)", nullptr, static_cast<int>(answer.cells.size()));
     case LessonQuestionKind::Number:
         return numberText(std::abs(answer.number) < question.tolerance * 1e-3 ? 0 : answer.number);
-    case LessonQuestionKind::Choice: {
-        QString text = option(answer.choice);
-        while (text.endsWith(u'.') || text.endsWith(u'。'))
-            text.chop(1);
-        return text;
-    }
+    case LessonQuestionKind::Choice:
+        return option(answer.choice);
     case LessonQuestionKind::Order: {
         QStringList texts;
         for (const int i : answer.order)

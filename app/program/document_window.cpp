@@ -233,11 +233,12 @@ void DocumentWindow::newLesson()
 
 void DocumentWindow::openLesson(Lesson lesson, std::optional<int> step)
 {
-    if (m_lesson)
-        leaveLesson();
+    const bool hadTeacher = m_teacher != nullptr;
+    const std::unique_ptr<LessonBench> left = closedLesson(); // Its window goes first.
     if (m_lesson || !m_window->input().take())
         return;
-    m_ownView = m_window->view();
+    if (!left)
+        m_ownView = m_window->view();
     const LessonRecord kept = keptRecord(lesson);
     m_lesson = std::make_unique<LessonBench>(std::move(lesson), kept, !step);
     m_lesson->session.goTo(step.value_or(kept.step));
@@ -247,18 +248,27 @@ void DocumentWindow::openLesson(Lesson lesson, std::optional<int> step)
         emit failed(sentence);
     });
     rebuildWindow();
+    if (left && hadTeacher)
+        m_window->lessons().teacher()->setChecked(true);
 }
 
-void DocumentWindow::leaveLesson()
+/// Nothing where there is none, or where it stays: whoever has opened or saved something in its window is asked.
+std::unique_ptr<LessonBench> DocumentWindow::closedLesson()
 {
-    // Whoever has opened or saved something in the lesson's window is asked about it.
     if (!m_lesson || (m_writing && !m_writing->mayLeave()) || !m_window->files().mayDiscard())
-        return;
+        return nullptr;
     m_lesson->keeper->keep();
     m_teacher.reset();
     m_writing.reset();
     m_window->setCloseGuard({});
-    const std::unique_ptr<LessonBench> left = std::move(m_lesson); // Its window goes first.
+    return std::move(m_lesson);
+}
+
+void DocumentWindow::leaveLesson()
+{
+    const std::unique_ptr<LessonBench> left = closedLesson(); // Its window goes first.
+    if (!left)
+        return;
     rebuildWindow();
     m_window->focusPage();
 }

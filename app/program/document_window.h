@@ -59,6 +59,7 @@ public:
 
     /// Builds the window anew, in the language of now.
     void rebuildWindow();
+    std::unique_ptr<LessonBench> closedLesson();
     /// Keeps unsaved work from now on.
     void keepIn(RecoveryStore &store);
     /// The program ends: keeps what is not kept yet.

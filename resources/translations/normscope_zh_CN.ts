@@ -2545,6 +2545,10 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
             <numerusform>%n 个单元格</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Right.</source>
+        <translation>正确。</translation>
+    </message>
 </context>
 <context>
     <name>ManualPage</name>
@@ -10372,6 +10376,10 @@ Options:
     <message>
         <source>%1 of %2</source>
         <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Next lesson →</source>
+        <translation>下一课 →</translation>
     </message>
 </context>
 <context>

@@ -63,6 +63,7 @@ private slots:
     void theStepsGoOnWithThePanelPutAway();
     void theTeacherSeesNotesAndWhatComesNext();
     void theTeachersWindowSteps();
+    void theNextLessonFollows();
     void theFirstLessonIsOfferedOnce();
 
 private:
@@ -438,6 +439,28 @@ void TestLessonClass::theTeachersWindowSteps()
     emit actions().leaveRequested(); // The lesson takes it along.
     QTRY_VERIFY(!opened().lesson());
     QVERIFY(!topLevel<TeacherWindow>());
+}
+
+void TestLessonClass::theNextLessonFollows()
+{
+    m_program->typeIntoCell(0, QStringLiteral("42"));
+    open(0);
+    actions().teacher()->setChecked(true);
+    const auto next = [this] { return panel().findChild<QPushButton *>(QStringLiteral("lesson.nextButton")); };
+    QCOMPARE(next()->text(), QStringLiteral("Next →"));
+    session().goTo(session().stepCount() - 1);
+    QCOMPARE(next()->text(), QStringLiteral("Next lesson →"));
+    QCOMPARE(next()->toolTip(), shippedLessonHeader(shippedLessonIds().at(1), QStringLiteral("en"))->title);
+    next()->click();
+    QTRY_COMPARE(session().lesson().id, shippedLessonIds().at(1));
+    QCOMPARE(session().stepIndex(), 0);
+    QVERIFY(topLevel<TeacherWindow>()); // It goes along.
+    emit actions().leaveRequested();
+    QTRY_VERIFY(!opened().lesson());
+    QCOMPARE(m_program->document().problem().input[0], 42.0);
+    opened().openLesson(*shippedLesson(shippedLessonIds().last(), QStringLiteral("en")), 1000);
+    QTRY_VERIFY(opened().lesson());
+    QVERIFY(!next()->isEnabled()); // Nothing follows.
 }
 
 void TestLessonClass::theFirstLessonIsOfferedOnce()

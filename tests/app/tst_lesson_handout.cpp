@@ -105,6 +105,8 @@ private slots:
     void aLessonIsTypesetInItsLanguage();
     void answersStandWhereTheyWereAskedFor();
     void nothingThatIsCoveredIsGivenAway();
+    void theLensOfASceneIsSeen();
+    void stepsThatCountThemselvesHaveOneNumber();
     void everyKindOfQuestionHasRoom();
     void thePaperIsAsAskedFor();
     void equalLessonsAreEqualFiles();
@@ -208,6 +210,28 @@ void TestLessonHandout::nothingThatIsCoveredIsGivenAway()
     QVERIFY(!all.contains(QLatin1String("teacher"))); // Notes are for nobody's hands.
 }
 
+/// Not the output, in whose place it stands on screen.
+void TestLessonHandout::theLensOfASceneIsSeen()
+{
+    const QString given = text(handout({saved("---\ntitle: Lens\nid: lens\nlang: en\nminutes: 5\nlevel: none\n"
+                                              "goals: See.\n---\n\n## Influence\n\n```scene\n"
+                                              "values: [[1], [2], [4]]\nmethod: batch\ngroup: n=2,d=0\n"
+                                              "lens: influence\nviews: tensor\n```\n\nSee.\n")}));
+    if (given.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    QVERIFY2(given.contains(QLatin1String("Influence")) && !given.contains(QLatin1String("Output")), qPrintable(given));
+}
+
+void TestLessonHandout::stepsThatCountThemselvesHaveOneNumber()
+{
+    const QString given = text(handout({saved(QByteArray(questionsOfEveryKind).replace("## Number", "## 7. Number"))}));
+    if (given.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    static const QRegularExpression heading(QStringLiteral("^ *7\\. Number"), QRegularExpression::MultilineOption);
+    QVERIFY2(heading.match(given).hasMatch(), qPrintable(given));
+    QVERIFY(given.contains(QRegularExpression(QStringLiteral("3 +Choice"))));
+}
+
 void TestLessonHandout::everyKindOfQuestionHasRoom()
 {
     const QString given = text(handout({saved(questionsOfEveryKind)}));
@@ -218,8 +242,8 @@ void TestLessonHandout::everyKindOfQuestionHasRoom()
         QVERIFY2(given.contains(QLatin1String(room)), room);
     QCOMPARE(given.count(QLatin1String("Because:")), 5);
     const QString answers = text(handout({saved(questionsOfEveryKind), QStringLiteral("--answers=last")}));
-    for (const char *answer :
-         {"Answer: 2 cells", "Answer: 2.5", "Answer: Certainly so", "Answer: The mean., Something", "Answer: (−1, 1)"})
+    for (const char *answer : {"Answer: 2 cells", "Answer: 2.5", "Answer: Certainly so",
+                               "Answer: The mean, Something more", "Answer: (−1, 1)"})
         QVERIFY2(answers.contains(QString::fromUtf8(answer)), qPrintable(answers));
 }
 

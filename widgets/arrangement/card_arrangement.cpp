@@ -307,7 +307,9 @@ void CardArrangement::divideRows()
     QSplitter *rows = m_splitters->rows();
     const int total = rows->height() - rows->handleWidth();
     const ArrangementPlan::Division &division = m_defaults.division();
+    const bool isAlone = shownTitles(PageArea::Bottom).size() == 1; // Then it is what one looks at.
     const int below = m_desk ? classDivision().companionSize().height()
+        : isAlone            ? total / 2
                              : total * division.bottom / (division.top + division.bottom);
     // Before it is shown the card alone in its row has not got its width yet.
     const int width = shownTitles(PageArea::Top).size() == 1 ? rows->width() : card(m_main.id)->width();

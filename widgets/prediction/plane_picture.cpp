@@ -2,8 +2,12 @@
 #include "widgets/prediction/plane_picture.h"
 
 #include "widgets/theme/flat_parts.h"
+#include "widgets/theme/number_format.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
+
+#include <cmath>
 
 namespace normscope {
 
@@ -34,7 +38,27 @@ void PlanePicture::paintGrid(QPainter &painter, const Theme &theme, const QColor
         painter.drawLine(toPixels({static_cast<double>(i), -m_range}), toPixels({static_cast<double>(i), m_range}));
         painter.drawLine(toPixels({-m_range, static_cast<double>(i)}), toPixels({m_range, static_cast<double>(i)}));
     }
+    paintNumbers(painter, theme);
     painter.restore();
+}
+
+/// Of the lines, beside the axes.
+void PlanePicture::paintNumbers(QPainter &painter, const Theme &theme) const
+{
+    const int last = static_cast<int>(std::ceil(m_range)) - 1;
+    const int step = 1 + last / 6;
+    painter.setFont(theme.captionFont());
+    painter.setPen(theme.mutedText);
+    const QFontMetricsF metrics(theme.captionFont());
+    const double gap = theme.line(3);
+    for (int i = -last / step * step; i <= last; i += step) {
+        if (i == 0)
+            continue;
+        const QString text = numberText(i);
+        const double width = metrics.horizontalAdvance(text);
+        painter.drawText(toPixels({static_cast<double>(i), 0}) + QPointF(-width / 2, metrics.ascent() + gap), text);
+        painter.drawText(toPixels({0, static_cast<double>(i)}) + QPointF(-width - gap, metrics.capHeight() / 2), text);
+    }
 }
 
 void PlanePicture::paintPoint(QPainter &painter, const Theme &theme, QPointF point, const QColor &color,

@@ -28,6 +28,8 @@ public:
     void paintPoint(QPainter &painter, const Theme &theme, QPointF point, const QColor &color, bool isFilled) const;
 
 private:
+    void paintNumbers(QPainter &painter, const Theme &theme) const;
+
     QRectF m_square;
     double m_range;
 };

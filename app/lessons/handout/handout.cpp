@@ -12,6 +12,7 @@
 #include <QCoreApplication>
 #include <QPagedPaintDevice>
 #include <QPainter>
+#include <QRegularExpression>
 
 #include <utility>
 
@@ -91,10 +92,14 @@ private:
 
     QString headingHtml(std::size_t index) const
     {
+        const QString title = m_lesson.steps[index].title.text.toHtmlEscaped();
+        static const QRegularExpression ownNumber(QStringLiteral("^\\d+\\. "));
+        if (ownNumber.match(title).hasMatch())
+            return QStringLiteral("<p>%1</p>").arg(title);
         return QStringLiteral("<p><span style=\"color:%1\">%2</span>&nbsp;&nbsp;%3</p>")
             .arg(m_style.theme.accent.name())
             .arg(index + 1)
-            .arg(m_lesson.steps[index].title.text.toHtmlEscaped());
+            .arg(title);
     }
 
     void addBlocks(const LessonStep &step, bool isReveal, const LessonValues &values)

@@ -9,6 +9,7 @@
 #include "app/pages/page_table.h"
 #include "app/shell/looks.h"
 #include "engine/tensor/error.h"
+#include "widgets/lens/lens_result.h"
 
 #include <QTemporaryDir>
 
@@ -59,17 +60,27 @@ bool showsInputAlone(const BuiltScene &built, const HandoutLook &look)
     return built.page == &exploreModule && exploreLook(lookOf(built.stored.view, exploreModule.id)).stage <= 0;
 }
 
+/// What the scene looks at in place of the output, where that is shown.
+LensResultPtr lensOf(const ExploreLook &look, const BuiltScene &built)
+{
+    const Convention *compared = look.compared ? look.compared : otherConvention(built.evaluation->problem());
+    const LensQuestion question {look.lens, built.evaluation, look.pinnedElement, compared};
+    return canAnswer(question) ? answer(question) : nullptr;
+}
+
 FigureSourcePtr exploreSource(const BuiltScene &built, const HandoutLook &look)
 {
     ExploreLook seen = fitted(exploreLook(lookOf(built.stored.view, exploreModule.id)), *built.evaluation);
     seen.pinnedElement = built.pinnedElement;
     seen.pinnedGroup = built.pinnedGroup;
     TensorViewOptions options;
-    if (showsInputAlone(built, look)) {
+    const bool hidesOutput = showsInputAlone(built, look);
+    if (hidesOutput) {
         seen.stage = 0;
         options.sideBySide = false;
     }
-    ShownTensor shown = shownTensor(seen, built.evaluation, nullptr, options, built.stored.scene.title);
+    ShownTensor shown = shownTensor(seen, built.evaluation, hidesOutput ? nullptr : lensOf(seen, built), options,
+                                    built.stored.scene.title);
     if (look.asksForCells) { // Frames of groups, and the pinned one's colour, are the answer.
         shown.tensor.showGroups = false;
         shown.selection.pinnedGroup = noIndex;

@@ -326,7 +326,8 @@ void LessonPanel::showWay()
     m_place->setText(tr("%1 of %2").arg(step + 1).arg(m_session.stepCount()));
     m_back->setEnabled(step > 0);
     const QString following = step + 1 < m_session.stepCount() ? QString() : lessonAfter(m_session.lesson());
-    const auto lesson = following.isEmpty() ? std::nullopt : shippedLessonHeader(following, m_session.lesson().language);
+    const auto lesson
+        = following.isEmpty() ? std::nullopt : shippedLessonHeader(following, m_session.lesson().language);
     m_next->setText(lesson ? tr("Next lesson →") : tr("Next →"));
     m_next->setToolTip(lesson ? lesson->title : QString());
     m_next->setEnabled(lesson || step + 1 < m_session.stepCount());

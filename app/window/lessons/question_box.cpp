@@ -268,7 +268,11 @@ void QuestionBox::addPoint(const LessonValues &values)
     m_count->setText(tr("Click, drag, or use the arrow keys."));
     m_column->addWidget(field);
     m_column->addWidget(m_count);
-    connect(field, &PlaneField::pointChanged, this, &QuestionBox::updateReveal);
+    connect(field, &PlaneField::pointChanged, this, [this, field] {
+        if (!m_isRevealed)
+            m_count->setText(answerText(m_question, {.point = field->point()}));
+        updateReveal();
+    });
     connect(field, &PlaneField::committed, this, &QuestionBox::revealRequested);
     m_given = [field, start = field->point()]() -> std::optional<LessonAnswer> {
         return field->point() == start ? std::nullopt : std::optional(LessonAnswer {.point = field->point()});

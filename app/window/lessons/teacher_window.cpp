@@ -23,6 +23,9 @@ namespace normscope {
 
 namespace {
 
+/// What a desktop may put around a window, above all its title.
+constexpr QSize roomForFrame(32, 96);
+
 QLabel *wrappingText(const char *name)
 {
     auto *label = new QLabel;
@@ -178,7 +181,7 @@ void TeacherWindow::showBeside(const QWidget &window)
     const auto other = std::ranges::find_if(screens, [shown](const QScreen *screen) { return screen != shown; });
     if (other != screens.end()) {
         const QRect room = (*other)->availableGeometry();
-        resize(size().boundedTo(room.size()));
+        resize(size().boundedTo(room.size() - roomForFrame));
         move(room.center() - rect().center());
     }
     show();

@@ -1,77 +1,77 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Walks the first lesson to its end in the real window by keyboard alone, with wrong answers and then with right ones,
-and finds both again in what the program keeps.
+"""Walks every lesson that comes along to its end in the real window by keyboard alone: with wrong answers, once more
+with right ones, and on to the next lesson; and finds all answers in what the program keeps.
 
-Usage: lesson_walk.py PROGRAM
+Usage: lesson_walk.py PROGRAM KEYS, where KEYS prints what is to be pressed (lesson_keys.cpp)
 """
 import json
 import os
+import subprocess
 import sys
 
 from desktop import Desktop, wait_for
 from drive import Window
 
 NEXT = "alt+Next"
-LESSON = "shared-mean"
-# Keys that paint cells, and what is typed, for each step that asks; the steps are counted from 1.
-SQUARE = ["space", "shift+Right", "shift+Down", "shift+Left"]
-WRONG = {2: SQUARE + ["Return"], 3: "12.5", 4: "7.5", 6: ["space", "Down", NEXT], 7: ["space", "Return"], 8: "-1.5",
-         9: "-1"}
-RIGHT = {2: SQUARE + ["shift+Down", "shift+Right", "shift+Down", "shift+Left", "Return"], 3: "8.5", 4: "-7.5",
-         6: ["space", NEXT], 7: ["space"] + ["shift+Right"] * 5 + ["shift+Down"] + ["shift+Left"] * 5 + ["Return"],
-         8: "-1", 9: "-1.22"}
-STEPS = 10
-NAMES = {"-": "minus", ".": "period"}  # What xdotool calls them.
-QUESTIONS = {2: "batch-cells", 3: "batch-mean", 4: "centred", 6: "same-output", 7: "layer-cells", 8: "column", 9: "row"}
 
 
-def record(folder):
+def record(folder, lesson):
     try:
-        with open(os.path.join(folder, f".local/share/normscope/lessons/{LESSON}.json")) as file:
+        with open(os.path.join(folder, f".local/share/normscope/lessons/{lesson}.json")) as file:
             return json.load(file)
     except FileNotFoundError:
-        return {"step": 1, "questions": {}}
+        return {"step": 1, "questions": {}}  # As long as nothing was done.
 
 
-def tries(folder, step):
-    return record(folder)["questions"].get(QUESTIONS[step], [])
-
-
-def walk(window, folder, answers, former):
-    for step in range(1, STEPS + 1):
-        wait_for(f"step {step} of the lesson", lambda: record(folder)["step"] == step)
-        if step in answers:
-            given = answers[step]
-            if isinstance(given, str):
-                window.key(*(NAMES.get(character, character) for character in given), "Return")
-            else:
-                for key in given:
-                    window.key(key)
-            wait_for(f"kept answer of step {step}", lambda: len(tries(folder, step)) > former)
-        if step < STEPS:
+def walk(window, folder, lesson, kind):
+    """From the first step to the last one, where the keyboard is on the button that goes on."""
+    for number, step in enumerate(lesson["steps"], 1):
+        wait_for(f"step {number} of {lesson['id']}", lambda: record(folder, lesson["id"])["step"] == number)
+        if step:
+            tries = lambda: record(folder, lesson["id"])["questions"].get(step["id"], [])
+            window.key(*step[kind])
+            last = wait_for(f"{kind} answer to {step['id']} of {lesson['id']}", tries)[-1]
+            assert len(tries()) == 1 and last["right"] == (kind == "right") and "answer" in last, (step, last)
+        if number < len(lesson["steps"]):
             window.key(NEXT)
 
 
-def main(program):
+def begin_anew(window, folder, lesson):
+    window.key("ctrl+shift+p")
+    window.type("Begin anew")
+    window.key("Return")
+    wait_for(f"{lesson['id']} without answers", lambda: not record(folder, lesson["id"])["questions"])
+
+
+def go_on(window):
+    """By the button "Next lesson", which has the keyboard; another window has it then."""
+    active = lambda: window.tool("getactivewindow")
+    former = active()
+    window.key("Return")
+    # In between the keyboard is the window manager's.
+    wait_for("window of the next lesson", lambda: active() not in ("", former)
+             and active() == window.tool("getwindowfocus"))
+
+
+def main(program, keys):
     with Desktop() as desktop:
         folder = desktop.folder.name
+        lessons = json.loads(subprocess.run([keys], env=desktop.environment, capture_output=True, check=True).stdout)
         window = Window(desktop)
-        for answers, is_right in ((WRONG, False), (RIGHT, True)):
-            former = len(tries(folder, 2))
-            process = desktop.start([program, "--language", "en", "--lesson", LESSON])
-            window.wait_for_title("of the lesson", lambda name: name.startswith("Worked example"))
-            if former:  # The record says where the walk before has ended, until the first step is shown.
-                window.key(NEXT, "alt+Prior")
-            walk(window, folder, answers, former)
-            for step in answers:
-                last = tries(folder, step)[-1]
-                assert last["right"] == is_right and "answer" in last, (step, last)
-            window.key("ctrl+q")
-            wait_for("end of the program", lambda: process.poll() is not None)
-            assert process.returncode == 0, process.returncode
-        assert all(len(tries(folder, step)) == 2 for step in QUESTIONS)
+        process = desktop.start([program, "--language", "en", "--lesson", lessons[0]["id"], "--step", "1"])
+        window.wait_for_title("of the lesson", lambda name: name.startswith("Worked example"))
+        for number, lesson in enumerate(lessons, 1):
+            walk(window, folder, lesson, "wrong")
+            begin_anew(window, folder, lesson)
+            walk(window, folder, lesson, "right")
+            if number < len(lessons):
+                go_on(window)
+        window.key("ctrl+q")
+        wait_for("end of the program", lambda: process.poll() is not None)
+        assert process.returncode == 0, process.returncode
+        assert len(lessons) == 13 and sum(bool(step) for lesson in lessons for step in lesson["steps"]) > 80
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
