@@ -32,6 +32,19 @@ std::vector<Remedy> remediesOf(const CommandArguments &arguments)
     return {*fromName<Remedy>(named.toStdString())}; // The parser has checked it.
 }
 
+/// "batch Ioffe & Szegedy 2015, arXiv:…; sync …"
+QString sourcesOfRemedies()
+{
+    QStringList sources;
+    for (const Remedy remedy : allRemedies) {
+        const std::string_view paper = source(remedy);
+        if (!paper.empty())
+            sources += QLatin1String(name(remedy).data()) + QLatin1Char(' ')
+                + QLatin1String(paper.data(), static_cast<int>(paper.size()));
+    }
+    return sources.join(QStringLiteral("; "));
+}
+
 RemedyChoice choiceOf(const CommandArguments &arguments)
 {
     RemedyChoice choice;
@@ -63,7 +76,8 @@ std::vector<CommandOption> remedyOptions()
              "whatever is added up; frozen: the population's; renorm: batch renormalization with the population's "
              "statistics as the running ones; group, layer: the sample's own. Columns: remedy, batch_size, "
              "statistics_size (samples whose statistics are used), probe_mean and probe_std (of the training output), "
-             "probe_bias (against (x − μ)/√(σ² + ε)), eval_gap (mean |training − eval|, eval with μ and σ²)."),
+             "probe_bias (against (x − μ)/√(σ² + ε)), eval_gap (mean |training − eval|, eval with μ and σ²).")
+             + QLatin1Char(' ') + RemedyOptions::tr("Definitions: %1.").arg(sourcesOfRemedies()),
          names + QStringList(everything)},
         {QStringLiteral("devices"), RemedyOptions::tr("NUMBER"),
          RemedyOptions::tr("With --remedy: k of sync, ghost and accumulation (4).")},

@@ -56,7 +56,9 @@ RemedyOutcome outcomeOf(const std::vector<double> &outputs, double truth)
     double squares = 0;
     for (const double output : outputs)
         squares += (output - outcome.mean) * (output - outcome.mean);
-    outcome.spread = std::sqrt(squares / count);
+    // Equal outputs have no spread, whatever the rounding of their mean.
+    const auto [least, most] = std::ranges::minmax(outputs);
+    outcome.spread = least == most ? 0 : std::sqrt(squares / count);
     outcome.bias = outcome.mean - truth;
     return outcome;
 }
@@ -75,6 +77,28 @@ RemedyOutcome renormalized(const RemedyChoice &choice, const RemedyProbe &probe,
 }
 
 } // namespace
+
+std::string_view source(Remedy remedy)
+{
+    switch (remedy) {
+    case Remedy::Sync:
+        return "Peng et al. 2018, arXiv:1711.07240";
+    case Remedy::Ghost:
+        return "Hoffer et al. 2017, arXiv:1705.08741";
+    case Remedy::Renorm:
+        return "Ioffe 2017, arXiv:1702.03275";
+    case Remedy::Group:
+        return "Wu & He 2018, arXiv:1803.08494";
+    case Remedy::Layer:
+        return "Ba et al. 2016, arXiv:1607.06450";
+    case Remedy::Batch:
+    case Remedy::Frozen:
+        return "Ioffe & Szegedy 2015, arXiv:1502.03167";
+    case Remedy::Accumulation:
+        break;
+    }
+    return {};
+}
 
 RemedyChoice remedyChoice(const BatchExperiment &experiment)
 {

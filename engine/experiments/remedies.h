@@ -40,6 +40,9 @@ struct EnumNames<Remedy>
 };
 inline constexpr auto allRemedies = allOf<Remedy>();
 
+/// Authors and year of the paper whose definition is followed; empty of Accumulation, which needs none.
+std::string_view source(Remedy remedy);
+
 /// What the remedies need to be told.
 struct RemedyChoice
 {

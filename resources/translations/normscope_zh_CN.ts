@@ -300,6 +300,10 @@ Columns:
         <source>%1 %, %2 of about %3</source>
         <translation>%1%，已用 %2，共约 %3</translation>
     </message>
+    <message>
+        <source>Definitions: %1.</source>
+        <translation>定义见：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -1945,6 +1949,10 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
     <message>
         <source>%1; %2 of %3 channels are counted</source>
         <translation>%1；计入 %3 个通道中的 %2 个</translation>
+    </message>
+    <message>
+        <source>the unbiased variance of one sample is 0/0, and so the running variance NaN</source>
+        <translation>单个样本的无偏方差是 0/0，滑动方差因而为 NaN</translation>
     </message>
 </context>
 <context>
@@ -4866,6 +4874,41 @@ Options:
     <message>
         <source>What is new</source>
         <translation>新增内容</translation>
+    </message>
+</context>
+<context>
+    <name>RemedyDefinition</name>
+    <message>
+        <source>sync: the statistics of k devices with N samples each are put together.</source>
+        <translation>同步：k 个设备各 N 个样本，统计量合并计算。</translation>
+    </message>
+    <message>
+        <source>ghost: the batch is cut into k parts with statistics of their own.</source>
+        <translation>幽灵批：一批分成 k 份，各用自己的统计量。</translation>
+    </message>
+    <message>
+        <source>accumulation: gradients of k batches are added; the statistics stay those of N.</source>
+        <translation>累积：k 个批的梯度相加，统计量仍是 N 个样本的。</translation>
+    </message>
+    <message>
+        <source>frozen: the population’s mean and variance, in training as in eval.</source>
+        <translation>冻结：训练与评估都用总体的均值和方差。</translation>
+    </message>
+    <message>
+        <source>renorm: x̂ · r + d, with r = σ̂/σ and d = (μ̂ − μ)/σ within their limits; μ and σ are the population’s.</source>
+        <translation>重归一化：x̂ · r + d，其中 r = σ̂/σ，d = (μ̂ − μ)/σ，各有界限；μ 和 σ 取自总体。</translation>
+    </message>
+    <message>
+        <source>group: over the sample’s own groups of channels.</source>
+        <translation>组：在样本自身的各通道组内归一化。</translation>
+    </message>
+    <message>
+        <source>layer: over the sample itself.</source>
+        <translation>层归一化：在样本自身内归一化。</translation>
+    </message>
+    <message>
+        <source>batch: no remedy, N samples share their statistics.</source>
+        <translation>批：不作处理，N 个样本共用统计量。</translation>
     </message>
 </context>
 <context>
@@ -8189,6 +8232,10 @@ Options:
     <message>
         <source>Stopped: %1 of %2 batches of %3 drawn, %4 in all sizes.</source>
         <translation>已停止：大小为 %3 的批已抽取 %1 / %2，各种大小共 %4。</translation>
+    </message>
+    <message>
+        <source>N = %1 · %2 batches of every size · channels: %3 · seed %4 · %5</source>
+        <translation>N = %1 · 每种大小 %2 个批 · %3 个通道 · 种子 %4 · %5</translation>
     </message>
 </context>
 <context>

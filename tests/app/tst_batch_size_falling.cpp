@@ -7,6 +7,7 @@
 #include "engine/tensor/axes.h"
 #include "tests/app/batch_size_page_test.h"
 #include "tests/subject.h"
+#include "widgets/batch_size/experiment_facts.h"
 #include "widgets/batch_size/facts_line.h"
 #include "widgets/batch_size/falling_player.h"
 #include "widgets/batch_size/safe_controls.h"
@@ -49,6 +50,7 @@ private slots:
     void aBatchSizeIsClicked();
     void theSafeSizeIsAskedFor();
     void whatIsLookedAtIsInTheDocument();
+    void nothingMovesWhileTheSliderDoes_data();
     void nothingMovesWhileTheSliderDoes();
     void activationsOfAConvolution();
     void thePageFollowsADrag();
@@ -181,6 +183,12 @@ void TestBatchSizeFalling::aBatchSizeIsClicked()
     QCOMPARE(lab.batchSize(), 8);
     lab.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(lab.batchSize(), 64);
+    // What helps, too, stands against N.
+    ChartView *remedies = lab.page().remedies()->view(0);
+    QTRY_VERIFY(remedies->isVisible() && !remedies->plot()->figure().content().layers.empty());
+    const double middle = remedies->plot()->figure().content().y.value(0.5);
+    QTest::mouseClick(remedies->plot(), Qt::LeftButton, {}, pixelOf(*remedies, {17, middle}));
+    QCOMPARE(lab.batchSize(), 16);
 }
 
 void TestBatchSizeFalling::theSafeSizeIsAskedFor()
@@ -219,10 +227,24 @@ void TestBatchSizeFalling::whatIsLookedAtIsInTheDocument()
     QCOMPARE(lab.page().safeControls()->question(), (SafeQuestion {SafeStatistic::Deviation, 0.05}));
 }
 
+void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes_data()
+{
+    QTest::addColumn<bool>("isTensor");
+    QTest::newRow("log-normal") << false;
+    QTest::newRow("the open tensor, with a fact more") << true;
+}
+
 void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
 {
+    QFETCH(bool, isTensor);
     ShownBatchSize lab;
-    lab.openSmall();
+    if (isTensor) {
+        BatchExperiment experiment = pairsOfSamples();
+        experiment.byLayout = true;
+        lab.openWith(experiment);
+    } else {
+        lab.openSmall();
+    }
     lab.window().resize(1024, 700);
     QTRY_VERIFY(lab.page().findChild<FactsLine *>()->isVisible());
     QTRY_VERIFY(lab.isComplete());
@@ -277,10 +299,15 @@ void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
     }
     // Every fact is seen.
     const auto *line = lab.page().findChild<FactsLine *>();
+    std::size_t facts = 0;
     for (const QLabel *label : line->findChildren<QLabel *>()) {
-        if (!label->isHidden())
-            QVERIFY2(line->rect().contains(label->geometry()), qPrintable(label->text()));
+        if (label->isHidden())
+            continue;
+        ++facts;
+        QVERIFY2(line->rect().contains(label->geometry()), qPrintable(label->text()));
+        QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
     }
+    QCOMPARE(facts, experimentFacts(lab.shown(), trajectorySteps).size());
 }
 
 void TestBatchSizeFalling::activationsOfAConvolution()

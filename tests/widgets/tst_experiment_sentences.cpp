@@ -16,6 +16,9 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <span>
+#include <vector>
+
 namespace tst_experiment_sentences {
 
 using namespace normscope;
@@ -109,6 +112,10 @@ private slots:
     void axesStayWhileTheBatchSizeMoves_data();
     void axesStayWhileTheBatchSizeMoves();
     void asManyFactsAtEveryBatchSize();
+    void nothingIsSaidThatIsNoNumber_data();
+    void nothingIsSaidThatIsNoNumber();
+    void theGapOfOneSampleDoesNotExist();
+    void whatNeverVariesCostsNothing();
     void theFallSaysWhatFell();
     void theSafeSizeIsNamed();
     void channelsThatAreNotCountedAreSaid();
@@ -127,7 +134,7 @@ void TestExperimentSentences::factsAreWhatTheBatchesSay()
 {
     QFETCH(PopulationKind, kind);
     const PopulationMoments moments = exactMoments(kind);
-    for (const double distance : {-4.0, -1.6, 0.0, 0.3, 1.0, 2.5, 8.0}) {
+    for (const double distance : {-4.0, -1.6, 0.0, 0.3, 1.0, 1.5, 3.0, 8.0}) {
         const double probe = *moments.mean + distance * std::sqrt(*moments.variance);
         for (const int batchSize : {2, 3, 16, 256}) {
             const ExperimentRun run = runWith(kind, probe, batchSize);
@@ -253,6 +260,79 @@ void TestExperimentSentences::asManyFactsAtEveryBatchSize()
     for (const int batchSize : {1, 2, 1024})
         QCOMPARE(experimentFacts(runOf(batchSize), trajectorySteps).size(), count);
     QVERIFY(factOf(runOf(1), QStringLiteral("frameworks")).value.contains(QStringLiteral("refused")));
+}
+
+void TestExperimentSentences::nothingIsSaidThatIsNoNumber_data()
+{
+    QTest::addColumn<std::vector<double>>("samples"); // None: of a population whose variance is infinite.
+    QTest::addColumn<double>("probe");
+    const auto add = [](const char *what, const std::vector<double> &samples, double probe) {
+        QTest::newRow(what) << samples << probe;
+    };
+    add("constant", {5, 5, 5, 5}, 5);
+    add("constant, another probe", {5, 5, 5, 5}, 6);
+    add("ties", {0, 0, 0, 0, 1, 7}, 0);
+    add("outlier", {0, 0.1, -0.1, 0.2, 0.05, 1e6}, 1e6);
+    add("one sample", {3}, 3);
+    add("no variance", {}, 0.5);
+}
+
+void TestExperimentSentences::nothingIsSaidThatIsNoNumber()
+{
+    QFETCH(std::vector<double>, samples);
+    QFETCH(double, probe);
+    const QRegularExpression noNumber(QStringLiteral("\\binf\\b|∞|^NaN|= NaN"));
+    for (const int batchSize : {1, 2, 3, 64}) {
+        BatchExperiment experiment;
+        experiment.population = samples.empty() ? PopulationKind::StudentT : PopulationKind::Samples;
+        experiment.degrees = 2;
+        experiment.batchSize = batchSize;
+        experiment.batches = 300;
+        experiment.features = 1;
+        experiment.probe = {probe};
+        const ExperimentRun run = completed(
+            experiment,
+            samples.empty() ? Tensor()
+                            : Tensor({static_cast<std::int64_t>(samples.size()), 1}, std::span<const double>(samples)));
+        QStringList texts = {experimentHeadline(run),
+                             probeChart(run, trajectorySteps, theme).sentence,
+                             meanDistributionChart(run, theme).sentence,
+                             varianceDistributionChart(run, theme).sentence,
+                             meanErrorChart(run, theme).sentence,
+                             varianceErrorChart(run, theme).sentence};
+        for (const ExperimentFact &fact : experimentFacts(run, trajectorySteps))
+            texts += fact.value + QLatin1Char(' ') + fact.note;
+        for (const QString &text : texts)
+            QVERIFY2(!text.contains(noNumber), qPrintable(text));
+    }
+}
+
+/// One value has no unbiased variance: the running variance, and with it the output in eval mode, is not there.
+void TestExperimentSentences::theGapOfOneSampleDoesNotExist()
+{
+    for (const VarianceEstimator estimator : {VarianceEstimator::Biased, VarianceEstimator::Unbiased}) {
+        BatchExperiment experiment;
+        experiment.batchSize = 1;
+        experiment.batches = 300;
+        experiment.features = 2;
+        experiment.runningVariance = estimator;
+        const ExperimentRun run = completed(experiment);
+        const ExperimentFact gap = factOf(run, QStringLiteral("train/eval gap"));
+        QCOMPARE(gap.value == QStringLiteral("does not exist"), estimator == VarianceEstimator::Unbiased);
+        QCOMPARE(gap.note.contains(QStringLiteral("0/0")), estimator == VarianceEstimator::Unbiased);
+    }
+}
+
+void TestExperimentSentences::whatNeverVariesCostsNothing()
+{
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.batchSize = 4;
+    experiment.batches = 300;
+    const ExperimentRun run = completed(experiment, Tensor({3, 1}, {5, 5, 5}));
+    const ExperimentFact error = factOf(run, QStringLiteral("error of μ̂"));
+    QCOMPARE(error.value, QStringLiteral("0"));
+    QVERIFY2(!error.note.contains(QStringLiteral("costs")), qPrintable(error.note));
 }
 
 void TestExperimentSentences::theFallSaysWhatFell()

@@ -115,7 +115,8 @@ void BatchSizeControls::createFirstRow()
     m_seed->setKeyboardTracking(false);
     m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_seed->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + 12);
-    addLabel(tr("Seed"), m_seed);
+    m_seedLabel = addLabel(tr("Seed"), m_seed);
+    m_seedLabel->hide();
     m_newSeed->setObjectName(QStringLiteral("newSeed"));
     m_newSeed->setToolTip(tr("Draw other batches."));
     m_firstRow->addWidget(m_newSeed);
@@ -330,6 +331,7 @@ void BatchSizeControls::placePopulationPairs()
     if (isWide == m_isWide)
         return;
     m_isWide = isWide;
+    m_seedLabel->setVisible(isWide); // The button beside it says what it is; the population needs the room.
     for (QWidget *pair : m_populationPairs) {
         if (isWide)
             m_firstRow->insertWidget(m_firstRow->indexOf(m_population) + 1, pair);

@@ -108,6 +108,7 @@ private:
     QPushButton *m_fromExplore;
     SampledTensor m_tensor;
     std::vector<QLabel *> m_labels;
+    QLabel *m_seedLabel = nullptr; ///< One of them, in a wide window.
     QList<QWidget *> m_populationPairs; ///< ν and replacement, with their labels.
     bool m_isWide = false;
     bool m_isCalm = false;

@@ -71,12 +71,18 @@ ExperimentFact signFlips(const ExperimentRun &run)
 ExperimentFact gap(const ExperimentRun &run, int step)
 {
     const AcrossTrainings &value = run.gapsOfTrainings[static_cast<std::size_t>(step)];
-    return {ExperimentFact::tr("Train/eval gap"), numberText(value.mean, 2),
+    const QString title = ExperimentFact::tr("Train/eval gap");
+    const QString brief = ExperimentFact::tr("train/eval gap");
+    if (std::isnan(value.mean)) // Of one value.
+        return {title, ExperimentFact::tr("does not exist"),
+                ExperimentFact::tr("the unbiased variance of one sample is 0/0, and so the running variance NaN"),
+                brief};
+    return {title, numberText(value.mean, 2),
             ExperimentFact::tr("mean |training − eval| after %1 updates, over %2 trainings: %3 … %4")
                 .arg(step)
                 .arg(trainingCount)
                 .arg(numberText(value.least, 2), numberText(value.most, 2)),
-            ExperimentFact::tr("train/eval gap")};
+            brief};
 }
 
 /// A number of values, whole where a fraction says nothing.
@@ -94,6 +100,8 @@ ExperimentFact meanError(const ExperimentRun &run)
     if (!law.variance)
         return {title, ExperimentFact::tr("does not exist"), ExperimentFact::tr("the population has no variance"),
                 brief};
+    if (*law.variance == 0 && run.population->drawing().isIndependent())
+        return {title, numberText(0), ExperimentFact::tr("the batch mean does not vary"), brief};
     const QString value = numberText(std::sqrt(*law.variance), 3);
     if (!run.population->sampler().isPlain())
         return {title, value,

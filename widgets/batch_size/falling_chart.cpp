@@ -183,8 +183,9 @@ private:
 
     void addNames()
     {
+        const bool isAtEnd = isFullerAtStart();
         const auto addName = [&](double floor, const QString &text) {
-            add(PlotNote {{m_x.value(0.008), floor + 0.97}, text, m_theme.mutedText});
+            add(PlotNote {{m_x.value(isAtEnd ? 0.992 : 0.008), floor + 0.97}, text, m_theme.mutedText, isAtEnd});
         };
         const int count = m_falling.count;
         const QString batches = count == Falling::all ? countText(m_run.present() ? m_run.present()->batches : 0)
@@ -193,6 +194,20 @@ private:
         addName(batchFloor, Chart::tr("batch of %1").arg(m_run.experiment.batchSize));
         addName(meansFloor, Chart::tr("batch means: %1").arg(batches));
         addName(outputsFloor, Chart::tr("outputs of x: %1").arg(batches));
+    }
+
+    /// On which side the population leaves names less room, of its outer quarters.
+    bool isFullerAtStart() const
+    {
+        constexpr double outer = 0.25;
+        double start = 0;
+        double end = 0;
+        for (const QPointF &point : outlineOf(m_shape)) {
+            const double share = m_x.share(point.x());
+            start += share < outer ? point.y() : 0;
+            end += share > 1 - outer ? point.y() : 0;
+        }
+        return start > 1.05 * end; // What is symmetric but for rounding begins with its names.
     }
 
     int landed() const { return m_falling.count - (m_falling.isUnderWay() ? 1 : 0); }

@@ -84,12 +84,13 @@ struct PlotMark
     Qt::PenStyle style = Qt::SolidLine;
     friend bool operator==(const PlotMark &, const PlotMark &) = default;
 };
-/// Words in the plot, from a place to the right.
+/// Words in the plot, from a place to the right, or up to it.
 struct PlotNote
 {
     QPointF at;
     QString text;
     QColor color;
+    bool endsThere = false; ///< The text ends at the point instead of beginning there.
     friend bool operator==(const PlotNote &, const PlotNote &) = default;
 };
 

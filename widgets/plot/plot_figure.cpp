@@ -141,7 +141,9 @@ public:
         if (!hasPlace(note.at))
             return;
         m_painter.setPen(note.color);
-        m_painter.drawText(pixel(note.at) + QPointF(0, QFontMetricsF(m_painter.font()).ascent()), note.text);
+        const QFontMetricsF metrics(m_painter.font());
+        const double before = note.endsThere ? metrics.horizontalAdvance(note.text) : 0;
+        m_painter.drawText(pixel(note.at) + QPointF(-before, metrics.ascent()), note.text);
     }
 
 private:

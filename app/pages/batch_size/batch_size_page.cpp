@@ -25,6 +25,7 @@
 #include "widgets/batch_size/probe_chart.h"
 #include "widgets/batch_size/remedy_charts.h"
 #include "widgets/batch_size/remedy_controls.h"
+#include "widgets/batch_size/remedy_definitions.h"
 #include "widgets/batch_size/running_charts.h"
 #include "widgets/batch_size/safe_chart.h"
 #include "widgets/batch_size/safe_controls.h"
@@ -173,6 +174,7 @@ void BatchSizePage::addViews()
     m_arrangement->addView(QStringLiteral("micro-batches"), microBatchCard, PageArea::Side, 295);
     auto *remedyCard = new Card(tr("What helps?"), new RemedyPanel(m_remedyControls, m_remedies));
     remedyCard->addControl(m_remedies->selector());
+    remedyCard->header()->setToolTip(remedyDefinitions());
     m_arrangement->addView(QStringLiteral("remedies"), remedyCard, PageArea::Bottom, 520);
     m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
     m_arrangement->setMainView({QStringLiteral("probe"), {}, {}});
@@ -213,9 +215,11 @@ void BatchSizePage::connectPointers()
     connect(probe, &PlotPointer::pressed, this, move);
     connect(probe, &PlotPointer::dragged, this, move);
     connect(probe, &PlotPointer::released, this, [document] { document->finishGesture(); });
-    for (int face = 0; face < m_errors->count(); ++face) {
-        const auto *pointer = new PlotPointer(m_errors->view(face)->plot());
-        connect(pointer, &PlotPointer::pressed, this, [this](QPointF place) { goToBatchSize(place.x()); });
+    for (const ChartDeck *deck : {m_errors, m_remedies}) {
+        for (int face = 0; face < deck->count(); ++face) {
+            const auto *pointer = new PlotPointer(deck->view(face)->plot());
+            connect(pointer, &PlotPointer::pressed, this, [this](QPointF place) { goToBatchSize(place.x()); });
+        }
     }
 }
 

@@ -81,8 +81,10 @@ void ExperimentStatus::update()
 {
     const ExperimentRun &run = m_runner.wanted();
     const BatchExperiment &experiment = run.experiment;
+    const bool hasChannels = run.population && run.population->groups();
     m_text->setText(m_runner.problem().isEmpty()
-                        ? tr("N = %1 · %2 batches of every size · %3 features · seed %4 · %5")
+                        ? (hasChannels ? tr("N = %1 · %2 batches of every size · channels: %3 · seed %4 · %5")
+                                       : tr("N = %1 · %2 batches of every size · %3 features · seed %4 · %5"))
                               .arg(experiment.batchSize)
                               .arg(countText(experiment.batches))
                               .arg(run.population ? run.population->features() : experiment.features)
