@@ -6785,8 +6785,8 @@ Options:
         <translation>每个数值的运算次数</translation>
     </message>
     <message>
-        <source>Additions and multiplications, with statistics, γ and β.</source>
-        <translation>加法和乘法的次数，含统计量、γ 和 β。</translation>
+        <source>Additions and multiplications, with statistics; in brackets those of x̂, and those of γ and β.</source>
+        <translation>加法和乘法的次数，含统计量；括号内分别为 x̂ 的次数与 γ、β 的次数。</translation>
     </message>
     <message>
         <source>%1 ns</source>
