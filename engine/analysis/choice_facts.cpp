@@ -78,10 +78,11 @@ AloneInBatch aloneOf(const NormalizationProblem &problem, bool mixesSamples)
     return spec.variance == VarianceEstimator::Biased ? AloneInBatch::OnlyBeta : AloneInBatch::Undefined;
 }
 
-int operationsOf(const NormalizationSpec &spec)
+int normalizingOperations(const NormalizationSpec &spec)
 {
-    const int normalizing = spec.usesRunningStatistics() ? (spec.centre ? 2 : 1) : (spec.centre ? 5 : 3);
-    return normalizing + (spec.gamma.present ? 1 : 0) + (spec.beta.present ? 1 : 0);
+    if (spec.usesRunningStatistics())
+        return spec.centre ? 2 : 1;
+    return spec.centre ? 5 : 3;
 }
 
 double standardDeviation(const Tensor &tensor)
@@ -175,7 +176,8 @@ ChoiceFacts choiceFacts(const NormalizationProblem &problem)
     facts.mixesSamples = holdsTwoSamples(grouping, problem.layout.batchAxis) && !spec.usesRunningStatistics();
     facts.alone = aloneOf(problem, facts.mixesSamples);
     facts.bound = boundOf(spec, largestCount(problem, grouping));
-    facts.operationsPerValue = operationsOf(spec);
+    facts.affineOperations = (spec.gamma.present ? 1 : 0) + (spec.beta.present ? 1 : 0);
+    facts.operationsPerValue = normalizingOperations(spec) + facts.affineOperations;
     return facts;
 }
 

@@ -47,6 +47,7 @@ struct ChoiceFacts
     /// group left out: centred x̂ 5 (add up, x − μ, square, add up, times 1/σ), without centring 3; γ and β one each. In
     /// eval mode statistics are free.
     int operationsPerValue = 0;
+    int affineOperations = 0; ///< Those of them that are γ's and β's.
 };
 ChoiceFacts choiceFacts(const NormalizationProblem &problem);
 

@@ -6860,10 +6860,6 @@ Options:
         <translation>每个数值的运算次数</translation>
     </message>
     <message>
-        <source>Additions and multiplications, with statistics, γ and β.</source>
-        <translation>加法和乘法的次数，含统计量、γ 和 β。</translation>
-    </message>
-    <message>
         <source>%1 ns</source>
         <translation>%1 纳秒</translation>
     </message>
@@ -6890,6 +6886,10 @@ Options:
     <message>
         <source>How long statistics and all outputs of the tensor take here: the shortest of several runs, and for each value.</source>
         <translation>在本机上计算此张量的统计量和全部输出所需的时间：多次运行中最短的一次，以及平均每个数值的用时。</translation>
+    </message>
+    <message>
+        <source>Additions and multiplications, with statistics; in brackets those of x̂, and those of γ and β.</source>
+        <translation>加法和乘法的次数，含统计量；括号内分别为 x̂ 的次数与 γ、β 的次数。</translation>
     </message>
 </context>
 <context>

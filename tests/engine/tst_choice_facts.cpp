@@ -246,6 +246,9 @@ private slots:
         QCOMPARE(choiceFacts(problemOf("rms:gamma=none")).operationsPerValue, 3);
         QCOMPARE(choiceFacts(problemOf("layer")).operationsPerValue, 7);
         QCOMPARE(choiceFacts(problemOf("rms")).operationsPerValue, 4);
+        QCOMPARE(choiceFacts(problemOf("layer")).affineOperations, 2);
+        QCOMPARE(choiceFacts(problemOf("rms")).affineOperations, 1);
+        QCOMPARE(choiceFacts(problemOf("rms:gamma=none")).affineOperations, 0);
     }
 
     void invariancesAreThoseOfTheMethods_data()

@@ -172,6 +172,24 @@ private slots:
         QVERIFY(!figure.omission().isEmpty());
     }
 
+    /// Every line is high enough to be read, however many groups there are.
+    void ofManyGroupsAsManyAreShownAsHaveRoom()
+    {
+        GatherFigure figure;
+        figure.setTensor(tensorAt(evaluate(counting({2, 400, 4, 4})), 0));
+        figure.setShare(1, false);
+        figure.bodies(where);
+        const std::size_t high = figure.lines().lineCount();
+        figure.bodies({12, 8, 760, 200});
+        const std::size_t low = figure.lines().lineCount();
+        QVERIFY2(low >= 3 && low < high && 200 / static_cast<double>(low) >= 36, qPrintable(QString::number(low)));
+        QVERIFY(figure.omission().startsWith(QString::number(low)));
+        // A dozen of them are all there.
+        figure.setTensor(tensorAt(evaluate(counting({2, 12, 4, 4})), 0));
+        figure.bodies({12, 8, 760, 200});
+        QCOMPARE(figure.lines().lineCount(), std::size_t {12});
+    }
+
     void theCommandPlaysWaitsAndGoesOn()
     {
         showView();

@@ -60,6 +60,17 @@ QString storedText(const ChoiceFacts &facts)
     return QStringLiteral("%1 + %2").arg(countText(facts.parameters), countText(facts.statistics));
 }
 
+/// "7 (5 + 2)": with γ and β apart.
+QString operationsText(const ChoiceFacts &facts)
+{
+    if (facts.affineOperations == 0)
+        return QString::number(facts.operationsPerValue);
+    return QStringLiteral("%1 (%2 + %3)")
+        .arg(facts.operationsPerValue)
+        .arg(facts.operationsPerValue - facts.affineOperations)
+        .arg(facts.affineOperations);
+}
+
 QString boundText(const ChoiceFacts &facts)
 {
     return facts.bound ? numberText(*facts.bound, 3) : ChoiceText::tr("none");
@@ -228,9 +239,10 @@ PropertyRows propertyRows(const std::vector<const Evaluation *> &choices,
     addFact(ChoiceText::tr("bound of $\\hat{x}$"),
             ChoiceText::tr("No x̂ is farther from 0, whatever the input: √(n − 1) of n values, without centring √n."),
             boundText);
-    addFact(ChoiceText::tr("operations per value"),
-            ChoiceText::tr("Additions and multiplications, with statistics, γ and β."),
-            [](Facts facts) { return QString::number(facts.operationsPerValue); });
+    addFact(
+        ChoiceText::tr("operations per value"),
+        ChoiceText::tr("Additions and multiplications, with statistics; in brackets those of x̂, and those of γ and β."),
+        operationsText);
     if (times == MeasuredTimes::Shown)
         add(ChoiceText::tr("time on this machine"),
             ChoiceText::tr("How long statistics and all outputs of the tensor take here: the shortest of several "

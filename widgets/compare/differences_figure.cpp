@@ -50,9 +50,25 @@ double DifferencesFigure::rowTitleWidth() const
     return std::min(width, 150.0) + titleGapOfPairs;
 }
 
-double DifferencesFigure::columnTitleHeight() const
+double DifferencesFigure::cellWidth(double width) const
 {
-    return QFontMetricsF(strongFont()).height() + 4;
+    const auto columns = static_cast<double>(std::max<std::size_t>(count(), 1));
+    return std::min((width - rowTitleWidth()) / columns, widestPair);
+}
+
+/// Narrow columns have their words below each other, where there are several.
+bool DifferencesFigure::hasColumnTitleOfTwoLines(double width) const
+{
+    const QFontMetricsF metrics(strongFont());
+    const double room = cellWidth(width) - betweenPairs;
+    return std::ranges::any_of(m_titles, [&](const QString &title) {
+        return title.contains(QLatin1Char(' ')) && metrics.horizontalAdvance(title) > room;
+    });
+}
+
+double DifferencesFigure::columnTitleHeight(double width) const
+{
+    return (hasColumnTitleOfTwoLines(width) ? 2 : 1) * QFontMetricsF(strongFont()).height() + 4;
 }
 
 double DifferencesFigure::footHeight() const
@@ -63,8 +79,8 @@ double DifferencesFigure::footHeight() const
 QSizeF DifferencesFigure::cellSize(const QRectF &rect) const
 {
     const auto columns = static_cast<double>(std::max<std::size_t>(count(), 1));
-    const double width = std::min((rect.width() - rowTitleWidth()) / columns, widestPair);
-    const double room = (rect.height() - columnTitleHeight() - footHeight()) / columns;
+    const double width = cellWidth(rect.width());
+    const double room = (rect.height() - columnTitleHeight(rect.width()) - footHeight()) / columns;
     const double least = QFontMetricsF(m_theme.font).height() + QFontMetricsF(m_theme.captionFont()).height() + 6;
     return {width, std::min(std::max(pairRatio * width, least), room)};
 }
@@ -77,14 +93,15 @@ double DifferencesFigure::leastWidth() const
 double DifferencesFigure::heightFor(double width) const
 {
     const double most = 10'000;
-    return columnTitleHeight() + footHeight() + static_cast<double>(count()) * cellSize({0, 0, width, most}).height();
+    return columnTitleHeight(width) + footHeight()
+        + static_cast<double>(count()) * cellSize({0, 0, width, most}).height();
 }
 
 QRectF DifferencesFigure::cellRect(const QRectF &rect, std::size_t row, std::size_t column) const
 {
     const QSizeF size = cellSize(rect);
     return QRectF(rect.left() + rowTitleWidth() + static_cast<double>(column) * size.width(),
-                  rect.top() + columnTitleHeight() + static_cast<double>(row) * size.height(), size.width(),
+                  rect.top() + columnTitleHeight(rect.width()) + static_cast<double>(row) * size.height(), size.width(),
                   size.height())
         .adjusted(betweenPairs / 2, betweenPairs / 2, -betweenPairs / 2, -betweenPairs / 2);
 }
@@ -141,11 +158,20 @@ void DifferencesFigure::paintTitles(QPainter &painter, const QRectF &rect) const
     const QFontMetricsF metrics(strongFont());
     painter.setFont(strongFont());
     painter.setPen(m_theme.text);
+    const bool isOfTwoLines = hasColumnTitleOfTwoLines(rect.width());
     for (std::size_t i = 0; i < count(); ++i) {
         const QString &title = m_titles[static_cast<qsizetype>(i)];
         const QRectF column = cellRect(rect, 0, i);
-        painter.drawText(QRectF(column.left(), rect.top(), column.width(), columnTitleHeight()), Qt::AlignCenter,
-                         metrics.elidedText(title, Qt::ElideRight, column.width()));
+        QStringList lines {title};
+        if (isOfTwoLines && metrics.horizontalAdvance(title) > column.width())
+            lines = {title.section(QLatin1Char(' '), 0, -2), title.section(QLatin1Char(' '), -1)};
+        double top
+            = rect.top() + columnTitleHeight(rect.width()) - 2 - metrics.height() * static_cast<double>(lines.size());
+        for (const QString &line : lines) {
+            painter.drawText(QRectF(column.left(), top, column.width(), metrics.height()), Qt::AlignCenter,
+                             metrics.elidedText(line, Qt::ElideRight, column.width()));
+            top += metrics.height();
+        }
         const QRectF row = cellRect(rect, i, 0);
         const double width = rowTitleWidth() - titleGapOfPairs;
         painter.drawText(QRectF(rect.left(), row.top(), width, row.height()), Qt::AlignLeft | Qt::AlignVCenter,

@@ -45,7 +45,9 @@ public:
 private:
     QSizeF cellSize(const QRectF &rect) const;
     double rowTitleWidth() const;
-    double columnTitleHeight() const;
+    double cellWidth(double width) const;
+    bool hasColumnTitleOfTwoLines(double width) const;
+    double columnTitleHeight(double width) const;
     double footHeight() const;
     QFont strongFont() const;
     void paintTitles(QPainter &painter, const QRectF &rect) const;

@@ -27,14 +27,23 @@ void PropertiesFigure::setTable(const QStringList &titles, const PropertyRows &r
 
 QFont PropertiesFigure::headingFont() const
 {
-    QFont font = m_theme.captionFont();
+    QFont font = m_theme.font;
     font.setWeight(QFont::DemiBold);
     return font;
 }
 
 double PropertiesFigure::rowHeight() const
 {
-    return QFontMetricsF(m_theme.font).height() + 4;
+    return QFontMetricsF(m_theme.font).height() + 4 + m_leading;
+}
+
+void PropertiesFigure::spread(const QSizeF &room)
+{
+    constexpr double mostLeading = 8;
+    m_leading = 0;
+    const double spare = room.height() - heightFor(room.width());
+    const auto rows = static_cast<double>(parts(room.width()).size() * (m_table.rows.size() + 2));
+    m_leading = std::clamp(spare / rows, 0.0, mostLeading);
 }
 
 double PropertiesFigure::titleWidth() const
@@ -120,6 +129,9 @@ void PropertiesFigure::paintPart(QPainter &painter, const QRectF &rect, const Pa
         painter.drawText(QPointF(columnLeft(choice), baseline(0)),
                          heading.elidedText(m_titles[choice], Qt::ElideRight, column - propertyGap / 2));
     }
+    QFont section = m_theme.captionFont();
+    section.setWeight(QFont::DemiBold);
+    painter.setFont(section);
     if (m_table.tried < m_table.rows.size())
         painter.drawText(QPointF(rect.left(), baseline(rowTop(m_table.tried) - headingHeight() + 2)),
                          tr("largest change of x̂ on this tensor"));

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QRectF>
+#include <QSizeF>
 
 class QPainter;
 
@@ -20,6 +21,8 @@ class PropertiesFigure
 public:
     void setTable(const QStringList &titles, const PropertyRows &rows);
     void setTheme(const Theme &theme) { m_theme = theme; }
+    /// Makes its rows somewhat higher where there is more height than they need.
+    void spread(const QSizeF &room);
 
     double heightFor(double width) const;
     /// With one column.
@@ -51,6 +54,7 @@ private:
     QStringList m_titles;
     PropertyRows m_table;
     Theme m_theme = Theme::light();
+    double m_leading = 0;
 };
 
 } // namespace normscope

@@ -52,6 +52,7 @@ QRectF PropertiesView::figureRect() const
 
 void PropertiesView::fit()
 {
+    m_figure.spread(QSizeF(viewport()->size()) - QSizeF(2 * tableMargin, 6));
     m_picture->setMinimumHeight(static_cast<int>(std::ceil(m_figure.heightFor(viewport()->width() - 2 * tableMargin)))
                                 + 6);
     m_picture->update();

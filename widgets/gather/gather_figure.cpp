@@ -17,9 +17,10 @@ namespace normscope {
 
 namespace {
 
-constexpr std::size_t mostGatherLines = 12;
+constexpr std::int64_t mostGatherLines = 12;
+constexpr std::int64_t fewestGatherLines = 3; ///< Of more groups than have lines.
 constexpr double gatherDot = 8;
-constexpr double lowestLine = 30;
+constexpr double lowestLine = 36; ///< Of more groups than have lines: what dots and numbers are read at.
 constexpr double highestLine = 130;
 constexpr double gatherTitleGap = 10;
 // Of the flight: when the grid is gone, and when the lines come and are there.
@@ -60,12 +61,24 @@ void GatherFigure::updateLines()
 {
     SelectionState selection = m_selection;
     const EvaluationPtr &evaluation = m_tensor.evaluation();
-    const std::int64_t lines
-        = evaluation ? std::min<std::int64_t>(evaluation->grouping().groupCount(), mostGatherLines) : 1;
+    const std::int64_t groups = evaluation ? evaluation->grouping().groupCount() : 1;
+    const std::int64_t lines = groups <= mostGatherLines ? groups : m_mostLines;
     if (selection.hoveredGroup >= lines && selection.hoveredGroup != selection.pinnedGroup)
         selection.hoveredGroup = noIndex;
-    m_lines.setMost(mostGatherLines, std::max<std::int64_t>(1, mostCells / std::max<std::int64_t>(1, lines)));
+    m_lines.setMost(static_cast<std::size_t>(lines),
+                    std::max<std::int64_t>(1, mostCells / std::max<std::int64_t>(1, lines)));
     m_lines.setSelection(selection);
+}
+
+/// Of many groups fewer lines have a place where there is little height.
+void GatherFigure::fit(const QRectF &rect)
+{
+    const double room = (rect.height() - titleHeight()) / (lowestLine * m_tensor.theme().scale);
+    const std::int64_t lines = std::clamp(static_cast<std::int64_t>(room), fewestGatherLines, mostGatherLines);
+    if (lines == m_mostLines)
+        return;
+    m_mostLines = lines;
+    updateLines();
 }
 
 void GatherFigure::setShare(double share, bool isHomeward)
@@ -172,6 +185,7 @@ std::vector<GatherFigure::Body> GatherFigure::bodies(const QRectF &rect)
 {
     if (!m_tensor.evaluation())
         return {};
+    fit(rect);
     std::vector<Body> result = targets(rect);
     if (m_regrouped < 1)
         result = regrouping(std::move(result));

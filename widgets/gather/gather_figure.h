@@ -74,6 +74,7 @@ public:
 
 private:
     void updateLines();
+    void fit(const QRectF &rect);
     QRectF linesRect(const QRectF &rect) const;
     double titleHeight() const;
     std::vector<Body> targets(const QRectF &rect);
@@ -88,6 +89,7 @@ private:
     TensorFigure m_tensor;
     NumberLinesFigure m_lines;
     SelectionState m_selection;
+    std::int64_t m_mostLines = 12; ///< Of more groups than that.
     double m_share = 0;
     bool m_isHomeward = false;
     TensorFigure::CellPictures m_pictures; ///< With their numbers while they are seen.
