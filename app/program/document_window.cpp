@@ -249,6 +249,7 @@ void DocumentWindow::leaveLesson()
     if (!m_lesson || (m_writing && !m_writing->mayLeave()) || !m_window->files().mayDiscard())
         return;
     m_lesson->keeper->keep();
+    m_window->rememberArrangement(); // Ends presenting as long as all are there that follow the theme.
     m_teacher.reset();
     m_writing.reset();
     m_window->setCloseGuard({});

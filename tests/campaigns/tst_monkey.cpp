@@ -17,6 +17,7 @@
 #include <QAction>
 #include <QContextMenuEvent>
 #include <QElapsedTimer>
+#include <QEventLoop>
 #include <QMenu>
 #include <QScreen>
 #include <QWheelEvent>
@@ -341,11 +342,11 @@ void Monkey::check()
 /// The next one is on its way before this one opens a dialog, whose loop then goes on with it.
 void Monkey::step()
 {
-    if (m_ends || !m_finding.isEmpty())
+    if (m_ends)
         return;
     QTimer::singleShot(0, this, [this] { step(); });
     ++m_depth;
-    if (m_time.elapsed() < m_duration) {
+    if (m_time.elapsed() < m_duration && m_finding.isEmpty()) {
         ++m_steps;
         act();
         check();
@@ -405,11 +406,17 @@ void Monkey::playsWithoutHarm()
     m_time.start();
     std::vector<double> memory;
     step();
-    while (!m_ends && m_finding.isEmpty()) {
-        QTest::qWait(20);
+    // In a loop as the program's own one: what waits for dialogs counts the loops.
+    QEventLoop loop;
+    QTimer observer;
+    connect(&observer, &QTimer::timeout, &loop, [&] {
         if (m_time.elapsed() > m_duration * static_cast<qint64>(memory.size() + 1) / 8)
             memory.push_back(residentMegabytes());
-    }
+        if (m_ends)
+            loop.quit();
+    });
+    observer.start(20);
+    loop.exec();
     std::printf("seed %d, %s: %d steps, %d edits, %d undone or redone, %d files compared; memory in MB:", seed,
                 qPrintable(arguments.language), m_steps, m_model->edits(), m_model->returns(), m_saves);
     for (const double megabytes : memory)
