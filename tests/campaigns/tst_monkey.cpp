@@ -365,7 +365,7 @@ void Monkey::rest()
 {
     QTRY_VERIFY_WITH_TIMEOUT(window().isSettled(), 60'000);
     double used = 1;
-    for (int i = 0; i < 20 && used > 0.02; ++i) {
+    for (int i = 0; i < 150 && used > 0.02; ++i) { // What is computed behind the window may take its time.
         const double before = processSeconds();
         QTest::qWait(1000);
         used = processSeconds() - before;
@@ -413,7 +413,12 @@ void Monkey::playsWithoutHarm()
         if (m_time.elapsed() > m_duration * static_cast<qint64>(memory.size() + 1) / 8)
             memory.push_back(residentMegabytes());
         if (m_ends)
-            loop.quit();
+            return loop.quit();
+        if (m_time.elapsed() > m_duration + 180'000) {
+            const QWidget *modal = QApplication::activeModalWidget();
+            qFatal("no end: %s, %d steps within each other, %s\n  %s", qPrintable(m_finding), m_depth,
+                   modal ? modal->metaObject()->className() : "no dialog", qPrintable(lastActions()));
+        }
     });
     observer.start(20);
     loop.exec();
