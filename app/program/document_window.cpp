@@ -258,6 +258,7 @@ std::unique_ptr<LessonBench> DocumentWindow::closedLesson()
     if (!m_lesson || (m_writing && !m_writing->mayLeave()) || !m_window->files().mayDiscard())
         return nullptr;
     m_lesson->keeper->keep();
+    m_window->rememberArrangement(); // Ends presenting as long as all are there that follow the theme.
     m_teacher.reset();
     m_writing.reset();
     m_window->setCloseGuard({});

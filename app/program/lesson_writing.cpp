@@ -114,7 +114,8 @@ void LessonWriting::createEditor()
     m_dock->setWidget(m_editor);
     m_window.addDockWidget(Qt::RightDockWidgetArea, m_dock);
     m_window.resizeDocks({m_dock}, {widthOfEditor}, Qt::Horizontal);
-    connect(&m_window, &MainWindow::themeChanged, m_editor, [this] { m_editor->setTheme(m_window.theme()); });
+    connect(&m_window, &MainWindow::themeChanged, m_editor,
+            [editor = m_editor, window = &m_window] { editor->setTheme(window->theme()); });
     connect(m_dock, &QDockWidget::visibilityChanged, this, [this](bool) {
         if (m_dock && m_dock->isHidden())
             m_window.lessons().edit()->setChecked(false);

@@ -2,6 +2,7 @@
 #include "app/program/undisturbed.h"
 
 #include <QApplication>
+#include <QThread>
 #include <QTimer>
 
 #include <chrono>
@@ -11,7 +12,9 @@ namespace normscope {
 
 void whenUndisturbed(QObject *context, std::function<void()> work)
 {
-    if (!QApplication::activeModalWidget() && !QApplication::activePopupWidget())
+    // A dialog that has just been closed is still in its loop, inside the program's own one.
+    const bool isInDialog = QThread::currentThread()->loopLevel() > 1;
+    if (!isInDialog && !QApplication::activeModalWidget() && !QApplication::activePopupWidget())
         return work();
     constexpr std::chrono::milliseconds pause(50); // Nothing tells of the end of all dialogs.
     QTimer::singleShot(pause, context, [context, work = std::move(work)] { whenUndisturbed(context, work); });

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QAction>
+#include <QPointer>
 #include <QString>
 #include <QStringList>
 
 #include <vector>
 
-class QAction;
 class QMenuBar;
 
 namespace normscope {
@@ -14,7 +15,7 @@ namespace normscope {
 /// A command of the menus, wherever it is found there.
 struct MenuEntry
 {
-    QAction *action;
+    QPointer<QAction> action; ///< Null once its menu was filled anew.
     QStringList menus; ///< The texts of the menus on the way, from the bar on.
 };
 

@@ -41,6 +41,7 @@ private slots:
     void nothingFoundIsSaid();
     void arrowsChooseAndEscapeCloses();
     void disabledCommandIsListedButNotRun();
+    void commandOfAMenuThatIsFilledAnewIsForgotten();
     void updatesRunningStatistics();
     void choosesMethodAndMode();
     void choosesTheLens();
@@ -157,6 +158,22 @@ void CommandPaletteTest::disabledCommandIsListedButNotRun()
     QVERIFY(current() != undo.data().toString());
     QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualRect(undo).center());
     QVERIFY(list().isVisible());
+}
+
+/// As that of the recent files, while the palette is open.
+void CommandPaletteTest::commandOfAMenuThatIsFilledAnewIsForgotten()
+{
+    auto *menu = new QMenu(QStringLiteral("Passing"), &m_program->window());
+    QAction *command = menu->addAction(QStringLiteral("Quite unusual"));
+    m_program->window().menuBar()->addMenu(menu);
+    openPalette();
+    typeText(QStringLiteral("quite unusual"));
+    QCOMPARE(current(), QStringLiteral("Quite unusual"));
+    delete command;
+    list().repaint();
+    QCOMPARE(current(), QString());
+    m_program->key(Qt::Key_Return); // Nothing is run.
+    typeText(QStringLiteral("x"));
 }
 
 void CommandPaletteTest::updatesRunningStatistics()

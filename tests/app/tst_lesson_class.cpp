@@ -364,6 +364,8 @@ void TestLessonClass::oneKeyStepsFromAnyFocus()
 void TestLessonClass::aLessonIsLeftWhilePresenting()
 {
     open(0);
+    actions().edit()->setChecked(true);
+    actions().teacher()->setChecked(true);
     m_program->window().classroom().setOn(true);
     emit actions().leaveRequested();
     QTRY_VERIFY(!opened().lesson());

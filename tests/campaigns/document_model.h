@@ -39,6 +39,11 @@ public:
         : m_document(document)
     {
         connect(document.undoStack(), &QUndoStack::indexChanged, this, [this] { follow(); });
+        // Where there was nothing to undo, the stack has nothing to tell.
+        connect(&document, &Document::changed, this, [this](const SceneChange &change) {
+            if (change.parts == SceneChange::Everything && m_document.undoStack()->count() == 0)
+                begin();
+        });
         begin();
     }
 

@@ -13,9 +13,11 @@
 #include "engine/formats/npy.h"
 #include "engine/samples/samples.h"
 
+#include <QAbstractAnimation>
 #include <QAction>
 #include <QContextMenuEvent>
 #include <QElapsedTimer>
+#include <QEventLoop>
 #include <QMenu>
 #include <QScreen>
 #include <QWheelEvent>
@@ -108,6 +110,7 @@ private:
     MainWindow &window() { return m_program->window(); }
     void check();
     void rest();
+    QString lastActions() const { return QStringList(m_last.begin(), m_last.end()).join(QStringLiteral("\n  ")); }
     void fail(const QString &what)
     {
         if (m_finding.isEmpty())
@@ -339,11 +342,11 @@ void Monkey::check()
 /// The next one is on its way before this one opens a dialog, whose loop then goes on with it.
 void Monkey::step()
 {
-    if (m_ends || !m_finding.isEmpty())
+    if (m_ends)
         return;
     QTimer::singleShot(0, this, [this] { step(); });
     ++m_depth;
-    if (m_time.elapsed() < m_duration) {
+    if (m_time.elapsed() < m_duration && m_finding.isEmpty()) {
         ++m_steps;
         act();
         check();
@@ -362,12 +365,25 @@ void Monkey::rest()
 {
     QTRY_VERIFY_WITH_TIMEOUT(window().isSettled(), 60'000);
     double used = 1;
-    for (int i = 0; i < 20 && used > 0.02; ++i) {
+    for (int i = 0; i < 150 && used > 0.02; ++i) { // What is computed behind the window may take its time.
         const double before = processSeconds();
         QTest::qWait(1000);
         used = processSeconds() - before;
     }
-    QVERIFY2(used <= 0.02, qPrintable(QStringLiteral("at rest it uses %1 s of the processor in a second").arg(used)));
+    QString running;
+    for (const QTimer *timer : window().findChildren<QTimer *>()) {
+        if (timer->isActive() && timer->parent())
+            running += QStringLiteral(" %1 every %2 ms")
+                           .arg(QLatin1String(timer->parent()->metaObject()->className()))
+                           .arg(timer->interval());
+    }
+    for (const auto *animation : window().findChildren<QAbstractAnimation *>()) {
+        if (animation->state() == QAbstractAnimation::Running && animation->parent())
+            running += QStringLiteral(" animation of ") + QLatin1String(animation->parent()->metaObject()->className());
+    }
+    QVERIFY2(used <= 0.02,
+             qPrintable(QStringLiteral("at rest it uses %1 s of the processor in a second:").arg(used) + running
+                        + QStringLiteral("\nlast:\n  ") + lastActions()));
 }
 
 void Monkey::playsWithoutHarm()
@@ -390,21 +406,28 @@ void Monkey::playsWithoutHarm()
     m_time.start();
     std::vector<double> memory;
     step();
-    while (!m_ends && m_finding.isEmpty()) {
-        QTest::qWait(20);
+    // In a loop as the program's own one: what waits for dialogs counts the loops.
+    QEventLoop loop;
+    QTimer observer;
+    connect(&observer, &QTimer::timeout, &loop, [&] {
         if (m_time.elapsed() > m_duration * static_cast<qint64>(memory.size() + 1) / 8)
             memory.push_back(residentMegabytes());
-    }
+        if (m_ends)
+            return loop.quit();
+        if (m_time.elapsed() > m_duration + 180'000) {
+            const QWidget *modal = QApplication::activeModalWidget();
+            qFatal("no end: %s, %d steps within each other, %s\n  %s", qPrintable(m_finding), m_depth,
+                   modal ? modal->metaObject()->className() : "no dialog", qPrintable(lastActions()));
+        }
+    });
+    observer.start(20);
+    loop.exec();
     std::printf("seed %d, %s: %d steps, %d edits, %d undone or redone, %d files compared; memory in MB:", seed,
                 qPrintable(arguments.language), m_steps, m_model->edits(), m_model->returns(), m_saves);
     for (const double megabytes : memory)
         std::printf(" %.0f", megabytes);
     std::printf("\n");
-    QStringList last;
-    for (const QString &what : m_last)
-        last << what;
-    QVERIFY2(m_finding.isEmpty(),
-             qPrintable(m_finding + QStringLiteral("\nlast:\n  ") + last.join(QStringLiteral("\n  "))));
+    QVERIFY2(m_finding.isEmpty(), qPrintable(m_finding + QStringLiteral("\nlast:\n  ") + lastActions()));
     m_program->document().open(sampleScene(samples().front()));
     rest();
     // Flat: what is learnt to know in the first half (fonts, pages, caches) does not grow in the second.

@@ -22,6 +22,8 @@ QString menuPath(const MenuEntry &entry)
 
 std::optional<int> scoreOf(const MenuEntry &entry, const QString &typed)
 {
+    if (!entry.action)
+        return std::nullopt;
     const QString text = plainMenuText(entry.action->text());
     if (const auto own = fuzzyScore(text, typed))
         return own;
@@ -57,7 +59,7 @@ void CommandModel::setTyped(const QString &typed)
 
 QAction *CommandModel::action(const QModelIndex &index) const
 {
-    return index.isValid() ? m_entries[m_found[static_cast<std::size_t>(index.row())]].action : nullptr;
+    return index.isValid() ? m_entries[m_found[static_cast<std::size_t>(index.row())]].action.data() : nullptr;
 }
 
 int CommandModel::rowCount(const QModelIndex &parent) const
@@ -68,6 +70,8 @@ int CommandModel::rowCount(const QModelIndex &parent) const
 QVariant CommandModel::data(const QModelIndex &index, int role) const
 {
     const MenuEntry &entry = m_entries[m_found[static_cast<std::size_t>(index.row())]];
+    if (!entry.action)
+        return {};
     switch (role) {
     case Qt::DisplayRole:
         return plainMenuText(entry.action->text());
