@@ -150,7 +150,7 @@ std::vector<double> PrintedTable::cutsFor(double width)
 PrintedEntry::PrintedEntry(const QString &title, int level, const HandoutStyle &style)
     : m_title(title)
     , m_level(level)
-    , m_font(style.font(level == 2 ? HandoutStyle::smallSize + 1 : HandoutStyle::bodySize,
+    , m_font(style.font(level == 2 ? HandoutStyle::smallSize : HandoutStyle::bodySize,
                         level == 2 ? QFont::Normal : QFont::DemiBold))
     , m_color(level == 2 ? style.theme.mutedText : style.theme.text)
     , m_dots(style.theme.border)

@@ -63,10 +63,8 @@ HandbookSearch::HandbookSearch(const Handbook &handbook)
                 const HandbookSection &begun = chapter.sections[section++];
                 const bool isNamed = begun.level == 1 || !begun.anchor.isEmpty();
                 if (isNamed || m_texts.empty()) {
-                    m_texts.push_back({{chapter.id, begun.anchor},
-                                       chapter.title,
-                                       begun.level == 1 ? QString() : begun.title,
-                                       {}});
+                    m_texts.push_back(
+                        {{chapter.id, begun.anchor}, chapter.title, begun.level == 1 ? QString() : begun.title, {}});
                     continue;
                 }
             }

@@ -57,6 +57,7 @@ void HandbookHelp::open(const HandbookPlace &place)
     m_handbook->show();
     m_handbook->raise();
     m_handbook->activateWindow();
+    m_handbook->takeKeyboard();
 }
 
 /// A dialog that waits for an answer lets no other window have keys or clicks but those that belong to it.
