@@ -61,7 +61,7 @@ PrintedTable::PrintedTable(const std::vector<QStringList> &rows, const HandoutSt
         m_rows.emplace_back();
         m_wishes.resize(std::max(m_wishes.size(), static_cast<std::size_t>(rows[row].size())), leastColumn);
         for (qsizetype column = 0; column < rows[row].size(); ++column) {
-            const QFont font = style.font(HandoutStyle::smallSize + 1, row == 0 ? QFont::DemiBold : QFont::Normal);
+            const QFont font = style.font(HandoutStyle::smallSize + 1, row == 0 ? QFont::Bold : QFont::Normal);
             const QString html = QStringLiteral("<p>%1</p>").arg(rows[row][column]);
             m_rows.back().push_back(std::make_unique<HandoutText>(html, font, style.theme.text, style.theme));
             QTextDocument measured;

@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QScreen>
 #include <QShortcut>
 #include <QSplitter>
 #include <QToolButton>
@@ -22,6 +23,7 @@ namespace normscope {
 namespace {
 
 constexpr QSize usualSize(1040, 760);
+constexpr double mostOfScreen = 0.92;
 constexpr int usualSide = 290;
 constexpr double zoomStep = 1.1;
 constexpr double leastZoom = 0.7;
@@ -64,7 +66,7 @@ HandbookWindow::HandbookWindow(Handbook handbook, Session &session)
     auto *all = new QHBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(m_halves);
-    resize(usualSize);
+    resize(usualSize.boundedTo(screen()->availableSize() * mostOfScreen));
     restoreGeometry(session.handbookGeometry());
     m_halves->restoreState(session.handbookDivision());
     connect(m_side, &HandbookSide::chosen, this, [this](const HandbookPlace &place) {
