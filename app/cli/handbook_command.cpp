@@ -59,9 +59,9 @@ void writeSite(const QString &path, const Handbook &handbook, const std::map<QSt
 {
     const QDir folder(path);
     if (QFileInfo(path).isFile())
-        throw InputError({MESSAGE_TEXT("Message",
-                                       "“%1” is a file: the handbook is written into a folder, or as a .pdf."),
-                          {path.toStdString()}});
+        throw InputError(
+            {MESSAGE_TEXT("Message", "“%1” is a file: the handbook is written into a folder, or as a .pdf."),
+             {path.toStdString()}});
     if (!folder.mkpath(QStringLiteral("pictures")))
         throw IoError({MESSAGE_TEXT("Message", "The folder “%1” cannot be made."), {path.toStdString()}});
     for (const QString &name : pictureNames(handbook))

@@ -11,7 +11,8 @@ namespace normscope {
 /// What `normscope handbook` says of itself.
 CommandHelp handbookHelp();
 
-/// `normscope handbook --out FOLDER|FILE.pdf`: writes the handbook for a browser or for paper. Throws InputError, IoError.
+/// `normscope handbook --out FOLDER|FILE.pdf`: writes the handbook for a browser or for paper. Throws InputError,
+/// IoError.
 void runHandbook(const QStringList &words);
 
 /// The commands of the program as the handbook describes them, in the language of the program.

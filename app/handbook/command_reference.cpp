@@ -82,8 +82,7 @@ MarkdownRuns optionRuns(const CommandOption &option)
 void addOptions(const std::vector<CommandOption> &options, HandbookChapter &chapter)
 {
     MarkdownBlock table {.kind = MarkdownBlock::Kind::Table};
-    table.rows.push_back(
-        {plainRuns(CommandReference::tr("option")), plainRuns(CommandReference::tr("what it says"))});
+    table.rows.push_back({plainRuns(CommandReference::tr("option")), plainRuns(CommandReference::tr("what it says"))});
     for (const CommandOption &option : options)
         table.rows.push_back({optionRuns(option), plainRuns(option.help)});
     chapter.blocks.push_back(table);

@@ -76,8 +76,8 @@ private:
         addText(paragraph(HandbookPdf::tr("Version %1").arg(QStringLiteral(NORMSCOPE_VERSION))), HandoutStyle::bodySize,
                 QFont::Normal, theme.mutedText, 6);
         if (!m_handbook.contents.blocks.empty()) { // What it is about; the rest of that page is for the window.
-            const auto first = std::ranges::find(m_handbook.contents.blocks, MarkdownBlock::Kind::Paragraph,
-                                                 &MarkdownBlock::kind);
+            const auto first
+                = std::ranges::find(m_handbook.contents.blocks, MarkdownBlock::Kind::Paragraph, &MarkdownBlock::kind);
             if (first != m_handbook.contents.blocks.end())
                 addText(QStringLiteral("<p>%1</p>").arg(html(first->runs)), HandoutStyle::bodySize, QFont::Normal,
                         theme.text, 18);
@@ -98,7 +98,7 @@ private:
                         continue;
                     auto entry = std::make_unique<PrintedEntry>(section.title, section.level, m_style);
                     m_places.push_back({entry.get(), {id, section.anchor}});
-                    m_flow.add(std::move(entry), section.level == 1 ? 7 : 1,
+                    m_flow.add(std::move(entry), section.level == 1 ? 6 : 0,
                                section.level == 1 ? Keep::WithNext : Keep::Free);
                 }
             }
@@ -136,7 +136,7 @@ private:
         case MarkdownBlock::Kind::Heading: {
             const int level = std::clamp(block.level, 1, 3);
             addText(QStringLiteral("<p>%1</p>").arg(html(block.runs)), headingSizes[level - 1],
-                    level == 1 ? QFont::Bold : QFont::DemiBold, theme.text, level == 1 ? 0 : sectionGap,
+                    QFont::Bold, theme.text, level == 1 ? 0 : sectionGap,
                     Keep::WithNext);
             break;
         }

@@ -61,7 +61,7 @@ PrintedTable::PrintedTable(const std::vector<QStringList> &rows, const HandoutSt
         m_rows.emplace_back();
         m_wishes.resize(std::max(m_wishes.size(), static_cast<std::size_t>(rows[row].size())), leastColumn);
         for (qsizetype column = 0; column < rows[row].size(); ++column) {
-            const QFont font = style.font(HandoutStyle::smallSize + 1, row == 0 ? QFont::DemiBold : QFont::Normal);
+            const QFont font = style.font(HandoutStyle::smallSize + 1, row == 0 ? QFont::Bold : QFont::Normal);
             const QString html = QStringLiteral("<p>%1</p>").arg(rows[row][column]);
             m_rows.back().push_back(std::make_unique<HandoutText>(html, font, style.theme.text, style.theme));
             QTextDocument measured;
@@ -150,7 +150,7 @@ std::vector<double> PrintedTable::cutsFor(double width)
 PrintedEntry::PrintedEntry(const QString &title, int level, const HandoutStyle &style)
     : m_title(title)
     , m_level(level)
-    , m_font(style.font(level == 2 ? HandoutStyle::smallSize + 1 : HandoutStyle::bodySize,
+    , m_font(style.font(level == 2 ? HandoutStyle::smallSize : HandoutStyle::bodySize,
                         level == 2 ? QFont::Normal : QFont::DemiBold))
     , m_color(level == 2 ? style.theme.mutedText : style.theme.text)
     , m_dots(style.theme.border)

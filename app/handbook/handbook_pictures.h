@@ -16,8 +16,8 @@ inline constexpr double handbookPictureScale = 2;
 /// there, as after a build for another processor, which can run no figures.
 QString handbookPicture(const QString &name, const QString &language);
 
-/// A picture as it is shown: no wider than `width` logical pixels, for a screen with so many pixels each. Null: there is
-/// none.
+/// A picture as it is shown: no wider than `width` logical pixels, for a screen with so many pixels each. Null: there
+/// is none.
 QImage fittedPicture(const QString &name, const QString &language, double width, double zoom, double pixelRatio);
 
 /// The manifest of the pictures in a language, as `figures` reads it.

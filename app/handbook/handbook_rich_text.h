@@ -15,8 +15,8 @@ inline const QString pictureScheme = QStringLiteral("picture:");
 inline const QString codeFamilies
     = QStringLiteral("'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'WenQuanYi Micro Hei Mono', monospace");
 
-/// A chapter as rich text (QTextDocument): headings with anchors, links as they are in the file, code in boxes, pictures
-/// with what they show below. `font` is that of its paragraphs.
+/// A chapter as rich text (QTextDocument): headings with anchors, links as they are in the file, code in boxes,
+/// pictures with what they show below. `font` is that of its paragraphs.
 QString chapterRichText(const HandbookChapter &chapter, const Theme &theme, const QFont &font);
 
 /// One block of it, without anchors.

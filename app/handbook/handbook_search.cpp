@@ -11,9 +11,9 @@ namespace normscope {
 
 namespace {
 
-/// Characters of a result on each side of what was found.
-constexpr qsizetype contextBefore = 36;
-constexpr qsizetype contextAfter = 70;
+/// Letters of a result on each side of what was found; a Chinese character is as wide as two.
+constexpr int contextBefore = 36;
+constexpr int contextAfter = 76;
 /// A title says more than a sentence.
 constexpr int worthOfTitle = 50;
 
@@ -43,10 +43,25 @@ int countOf(const QString &text, const QString &word)
     return count;
 }
 
+int widthOf(QChar c)
+{
+    return c.unicode() >= 0x2e80 ? 2 : 1;
+}
+
+qsizetype endOfContext(const QString &text, qsizetype from)
+{
+    int width = 0;
+    while (from < text.size() && width < contextAfter)
+        width += widthOf(text[from++]);
+    return from;
+}
+
 /// From a word's beginning on where there are spaces.
 qsizetype beginOfContext(const QString &text, qsizetype hit)
 {
-    const qsizetype from = std::max<qsizetype>(0, hit - contextBefore);
+    qsizetype from = hit;
+    for (int width = 0; from > 0 && width < contextBefore;)
+        width += widthOf(text[--from]);
     const qsizetype space = text.indexOf(u' ', from);
     return from == 0 || space < 0 || space >= hit ? from : space + 1;
 }
@@ -63,10 +78,8 @@ HandbookSearch::HandbookSearch(const Handbook &handbook)
                 const HandbookSection &begun = chapter.sections[section++];
                 const bool isNamed = begun.level == 1 || !begun.anchor.isEmpty();
                 if (isNamed || m_texts.empty()) {
-                    m_texts.push_back({{chapter.id, begun.anchor},
-                                       chapter.title,
-                                       begun.level == 1 ? QString() : begun.title,
-                                       {}});
+                    m_texts.push_back(
+                        {{chapter.id, begun.anchor}, chapter.title, begun.level == 1 ? QString() : begun.title, {}});
                     continue;
                 }
             }
@@ -107,12 +120,12 @@ std::vector<HandbookMatch> HandbookSearch::find(const QString &typed) const
             }
         }
         if (hit < 0) {
-            match.after = text.text.left(contextBefore + contextAfter);
+            match.after = text.text.left(endOfContext(text.text, 0));
         } else {
             const qsizetype from = beginOfContext(text.text, hit);
             match.before = (from > 0 ? QStringLiteral("… ") : QString()) + text.text.mid(from, hit - from);
             match.hit = text.text.mid(hit, length);
-            match.after = text.text.mid(hit + length, contextAfter);
+            match.after = text.text.mid(hit + length, endOfContext(text.text, hit + length) - hit - length);
         }
         found.emplace_back(worth, std::move(match));
     }

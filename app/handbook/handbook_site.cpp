@@ -10,8 +10,8 @@ namespace normscope {
 
 namespace {
 
-
-constexpr auto styleSheet = R"(:root { --text: #1c2433; --muted: #5a6478; --line: #d9dee7; --soft: #f3f5f9; --accent: #2257c4; --page: #fff; }
+constexpr auto styleSheet
+    = R"(:root { --text: #1c2433; --muted: #5a6478; --line: #d9dee7; --soft: #f3f5f9; --accent: #2257c4; --page: #fff; }
 @media (prefers-color-scheme: dark) {
   :root { --text: #e6e9f0; --muted: #a4adbf; --line: #3a4254; --soft: #262d3b; --accent: #8fb2ff; --page: #1b212d; }
   img { background: #fff; border-radius: 6px; padding: 6px; }
@@ -90,9 +90,10 @@ private:
         case MarkdownBlock::Kind::Heading: {
             const auto section = std::ranges::find(m_chapter.sections, index, &HandbookSection::block);
             const QString anchor = section == m_chapter.sections.end() ? QString() : section->anchor;
-            m_html += QStringLiteral("<h%1%2>%3</h%1>\n")
-                          .arg(block.level)
-                          .arg(anchor.isEmpty() ? QString() : QStringLiteral(" id=\"%1\"").arg(anchor), html(block.runs));
+            m_html
+                += QStringLiteral("<h%1%2>%3</h%1>\n")
+                       .arg(block.level)
+                       .arg(anchor.isEmpty() ? QString() : QStringLiteral(" id=\"%1\"").arg(anchor), html(block.runs));
             break;
         }
         case MarkdownBlock::Kind::Fence:
@@ -102,7 +103,8 @@ private:
             addTable(block);
             break;
         case MarkdownBlock::Kind::Picture:
-            m_html += QStringLiteral("<figure><img src=\"pictures/%1.svg\" alt=\"%2\"><figcaption>%3</figcaption></figure>\n")
+            m_html += QStringLiteral(
+                          "<figure><img src=\"pictures/%1.svg\" alt=\"%2\"><figcaption>%3</figcaption></figure>\n")
                           .arg(block.info, runsText(block.runs).toHtmlEscaped(), html(block.runs));
             break;
         case MarkdownBlock::Kind::Rule:
@@ -143,10 +145,9 @@ QString navigation(const Handbook &handbook, const QString &here)
     for (const HandbookPart &part : handbook.parts) {
         html += QStringLiteral("<h2>%1</h2>\n<ul>\n").arg(part.title.toHtmlEscaped());
         for (const QString &id : part.chapters) {
-            const QString form = id == here ? QStringLiteral("<li><span class=\"here\">%2</span></li>\n")
-                                            : QStringLiteral("<li><a href=\"%1\">%2</a></li>\n");
             const QString title = handbook.find(id)->title.toHtmlEscaped();
-            html += id == here ? form.arg(QString(), title) : form.arg(fileOf(id), title);
+            html += id == here ? QStringLiteral("<li><span class=\"here\">%1</span></li>\n").arg(title)
+                               : QStringLiteral("<li><a href=\"%1\">%2</a></li>\n").arg(fileOf(id), title);
         }
         html += QStringLiteral("</ul>\n");
     }
@@ -193,8 +194,8 @@ QByteArray page(const Handbook &handbook, const HandbookChapter &chapter)
 
 std::vector<SiteFile> handbookSite(const Handbook &handbook)
 {
-    std::vector<SiteFile> files = {{fileOf(handbookContents), page(handbook, handbook.contents)},
-                                   {QStringLiteral("style.css"), styleSheet}};
+    std::vector<SiteFile> files
+        = {{fileOf(handbookContents), page(handbook, handbook.contents)}, {QStringLiteral("style.css"), styleSheet}};
     for (const HandbookChapter &chapter : handbook.chapters)
         files.push_back({fileOf(chapter.id), page(handbook, chapter)});
     return files;

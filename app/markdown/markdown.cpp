@@ -148,7 +148,8 @@ private:
     MarkdownRuns &runs()
     {
         MarkdownBlock &block = m_blocks.back();
-        const bool isCell = block.kind == MarkdownBlock::Kind::Table && !block.rows.empty() && !block.rows.back().empty();
+        const bool isCell
+            = block.kind == MarkdownBlock::Kind::Table && !block.rows.empty() && !block.rows.back().empty();
         return isCell ? block.rows.back().back() : block.runs;
     }
 

@@ -10,8 +10,8 @@
 
 namespace normscope {
 
-// Markdown as lessons and the handbook are written in: CommonMark without HTML, read by md4c into blocks in the order of
-// the file, each with its place, so that mistakes can be told.
+// Markdown as lessons and the handbook are written in: CommonMark without HTML, read by md4c into blocks in the order
+// of the file, each with its place, so that mistakes can be told.
 
 /// Where in a file something stands, both from 1; the column counts characters.
 struct TextPlace

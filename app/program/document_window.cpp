@@ -90,7 +90,7 @@ void DocumentWindow::rebuildWindow()
         m_window->showView(m_ownView.isEmpty() ? former->view() : std::exchange(m_ownView, {}));
     m_window->setVisible(former->isVisible());
     if (read)
-        m_handbook->open(*read);
+        m_handbook->reopen(*read);
     if (m_lesson)
         showLesson();
 }

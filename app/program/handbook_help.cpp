@@ -57,6 +57,16 @@ void HandbookHelp::open(const HandbookPlace &place)
     m_handbook->show();
     m_handbook->raise();
     m_handbook->activateWindow();
+    m_handbook->takeKeyboard();
+}
+
+void HandbookHelp::reopen(const HandbookPlace &place)
+{
+    create();
+    m_handbook->open(place);
+    m_handbook->setAttribute(Qt::WA_ShowWithoutActivating);
+    m_handbook->show();
+    m_handbook->setAttribute(Qt::WA_ShowWithoutActivating, false);
 }
 
 /// A dialog that waits for an answer lets no other window have keys or clicks but those that belong to it.

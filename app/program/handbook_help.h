@@ -28,6 +28,8 @@ public:
     ~HandbookHelp() override;
 
     void open(const HandbookPlace &place);
+    /// As it was beside the window that this one takes the place of: the keyboard stays where it is.
+    void reopen(const HandbookPlace &place);
     /// Null: it is not open.
     HandbookWindow *handbook() const { return m_handbook.get(); }
     /// What is read; nothing: it is not open.

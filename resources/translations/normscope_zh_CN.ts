@@ -1115,6 +1115,37 @@ Options:
         <source>Show the version.</source>
         <translation>显示版本。</translation>
     </message>
+    <message>
+        <source>Write the handbook, for a browser or as a PDF.</source>
+        <translation>写出手册：浏览器用的网页或 PDF。</translation>
+    </message>
+</context>
+<context>
+    <name>CommandReference</name>
+    <message>
+        <source>option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>what it says</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>what it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>what it holds</source>
+        <translation>内容</translation>
+    </message>
 </context>
 <context>
     <name>ComputeCommand</name>
@@ -2319,6 +2350,50 @@ Options:
     <message>
         <source>%1, figure %2: %3</source>
         <translation>%1，图形 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>HandbookCommand</name>
+    <message>
+        <source>FOLDER|FILE.pdf</source>
+        <translation>文件夹|文件.pdf</translation>
+    </message>
+    <message>
+        <source>Where it is written: a folder, created if missing, or a file .pdf. Required.</source>
+        <translation>写到哪里：一个文件夹（没有则创建），或一个 .pdf 文件。必填。</translation>
+    </message>
+    <message>
+        <source>The language of the handbook (the system&apos;s).</source>
+        <translation>手册的语言（系统语言）。</translation>
+    </message>
+    <message>
+        <source>Usage: normscope handbook --out FOLDER [OPTION …]
+       normscope handbook --out FILE.pdf [OPTION …]
+
+Writes the handbook, with its pictures: pages for a browser into a folder, whose first is
+index.html, or one .pdf with contents and page numbers. In the window, F1 opens it.
+
+Options, in brackets what holds without them:
+</source>
+        <translation>用法：normscope handbook --out 文件夹 [选项 …]
+      normscope handbook --out 文件.pdf [选项 …]
+
+写出手册及其图片：写成文件夹中的网页，首页为 index.html；
+或写成一个带目录和页码的 .pdf。在窗口中按 F1 即可打开手册。
+
+选项，括号内为缺省值：
+</translation>
+    </message>
+</context>
+<context>
+    <name>HandbookPdf</name>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
     </message>
 </context>
 <context>
@@ -4756,6 +4831,14 @@ Options:
     <message>
         <source>--%1 speaks of --lens precision: choose it, or leave the option out.</source>
         <translation>--%1 只用于 --lens precision：请选择它，或去掉此选项。</translation>
+    </message>
+    <message>
+        <source>“%1” is a file: the handbook is written into a folder, or as a .pdf.</source>
+        <translation>“%1”是文件：手册要写到文件夹中，或写成 .pdf。</translation>
+    </message>
+    <message>
+        <source>Where the handbook is to be written is missing: --out FOLDER or FILE.pdf.</source>
+        <translation>没有指定手册写到哪里：--out 文件夹或文件.pdf。</translation>
     </message>
 </context>
 <context>
@@ -9827,6 +9910,71 @@ Options:
     </message>
 </context>
 <context>
+    <name>normscope::HandbookPointer</name>
+    <message>
+        <source>That is not at hand just now: it is hidden, or there is nothing that it could be done to.</source>
+        <translation>现在用不了：它被隐藏了，或没有可操作的对象。</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::HandbookSide</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>These words stand nowhere together. Fewer words, or shorter ones, find more.</source>
+        <translation>没有同时含有这些词的段落。词少一些或短一些，能找到更多。</translation>
+    </message>
+    <message>
+        <source>Search the handbook (Ctrl+F)</source>
+        <translation>在手册中查找（Ctrl+F）</translation>
+    </message>
+    <message>
+        <source>Search the handbook</source>
+        <translation>在手册中查找</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>查找结果</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::HandbookWindow</name>
+    <message>
+        <source>Text of the handbook</source>
+        <translation>手册正文</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>What is in the handbook</source>
+        <translation>手册的全部内容</translation>
+    </message>
+    <message>
+        <source>Smaller type</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Larger type</source>
+        <translation>放大文字</translation>
+    </message>
+</context>
+<context>
     <name>normscope::HeldPicture</name>
     <message>
         <source>Held picture</source>
@@ -10750,6 +10898,22 @@ Options:
     <message>
         <source>Hidden by the lesson or the teacher: %1. Press to choose what is seen.</source>
         <translation>课程或教师隐藏了：%1。单击可选择显示哪些内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Handbook</source>
+        <translation>手册(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Open the handbook at its contents, with a field to search in</source>
+        <translation>打开手册的目录，可在其中查找</translation>
+    </message>
+    <message>
+        <source>&amp;What is this?</source>
+        <translation>这是什么？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Open the handbook where it tells of what has the keyboard</source>
+        <translation>打开手册，翻到键盘焦点所在之处的说明</translation>
     </message>
 </context>
 <context>

@@ -15,10 +15,13 @@
 #include "app/pages/page_table.h"
 #include "app/settings/language.h"
 #include "app/window/handbook/help_topics.h"
+#include "app/window/pages/page_stack.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"
+#include "widgets/arrangement/card_arrangement.h"
 
+#include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
 #include <QJsonArray>
@@ -27,6 +30,9 @@
 #include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
+#include <map>
 
 namespace tst_handbook {
 
@@ -105,7 +111,8 @@ bool leadsSomewhere(const Handbook &book, const HandbookPlace &place)
 bool canImport(const QString &module)
 {
     return !QStringLiteral(NORMSCOPE_PYTHON).isEmpty()
-        && QProcess::execute(QStringLiteral(NORMSCOPE_PYTHON), {QStringLiteral("-c"), QStringLiteral("import ") + module})
+        && QProcess::execute(QStringLiteral(NORMSCOPE_PYTHON),
+                             {QStringLiteral("-c"), QStringLiteral("import ") + module})
         == 0;
 }
 
@@ -130,7 +137,8 @@ private slots:
     {
         QStandardPaths::setTestModeEnabled(true);
         // Pictures lie beside the program, not beside the tests.
-        qputenv("XDG_DATA_DIRS", QFileInfo(QStringLiteral(NORMSCOPE_PROGRAM "/../../share")).absoluteFilePath().toUtf8());
+        qputenv("XDG_DATA_DIRS",
+                QFileInfo(QStringLiteral(NORMSCOPE_PROGRAM "/../../share")).absoluteFilePath().toUtf8());
     }
 
     void bothLanguagesHaveTheSameChapters();
@@ -359,8 +367,7 @@ void TestHandbook::examplesRun()
             shell.start(QStringLiteral("sh"), {QStringLiteral("-c"), line});
             QVERIFY(shell.waitForFinished(120'000));
             QVERIFY2(shell.exitCode() == 0, qPrintable(line + u'\n' + QString::fromUtf8(shell.readAllStandardError())));
-            const QRegularExpressionMatch out
-                = QRegularExpression(QStringLiteral("--out (\\S+)")).match(line);
+            const QRegularExpressionMatch out = QRegularExpression(QStringLiteral("--out (\\S+)")).match(line);
             if (out.hasMatch())
                 QVERIFY2(QFileInfo(folder.filePath(out.captured(1))).size() > 0, qPrintable(line));
         }
@@ -443,7 +450,8 @@ void TestHandbook::theEnginesExampleIsTheReadmes()
     for (const QString &language : languages) {
         for (const MarkdownBlock &block : handbook(language).find(QStringLiteral("engine"))->blocks) {
             if (block.info == QLatin1String("cpp") || block.info == QLatin1String("cmake"))
-                QVERIFY(readme.contains(QStringLiteral("```%1\n%2\n```").arg(block.info, fenceLines(block).join(u'\n'))));
+                QVERIFY(
+                    readme.contains(QStringLiteral("```%1\n%2\n```").arg(block.info, fenceLines(block).join(u'\n'))));
         }
     }
 }
@@ -453,11 +461,21 @@ void TestHandbook::searchFinds_data()
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("first"); ///< The place that is told first.
-    QTest::newRow("title") << "en" << "hypersphere" << "explore#hypersphere";
-    QTest::newRow("any case") << "en" << "HYPERSPHERE" << "explore#hypersphere";
-    QTest::newRow("several words") << "en" << "running statistics window" << "window#running";
-    QTest::newRow("an option") << "en" << "--share-scale" << "figure-for-a-paper#style";
-    QTest::newRow("a command") << "en" << "normscope sequences" << "command-line#sequences";
+    QTest::newRow("title") << "en"
+                           << "hypersphere"
+                           << "explore#hypersphere";
+    QTest::newRow("any case") << "en"
+                              << "HYPERSPHERE"
+                              << "explore#hypersphere";
+    QTest::newRow("several words") << "en"
+                                   << "running statistics window"
+                                   << "window#running";
+    QTest::newRow("an option") << "en"
+                               << "--share-scale"
+                               << "figure-for-a-paper#style";
+    QTest::newRow("a command") << "en"
+                               << "normscope sequences"
+                               << "command-line#sequences";
     QTest::newRow("Chinese") << "zh_CN" << QStringLiteral("超球面") << "explore#hypersphere";
     QTest::newRow("Chinese within a word") << "zh_CN" << QStringLiteral("球面") << "explore#hypersphere";
     QTest::newRow("Chinese and Latin") << "zh_CN" << QStringLiteral("保存 PyTorch") << "activations#pytorch";
@@ -477,7 +495,8 @@ void TestHandbook::searchFinds()
 
 void TestHandbook::searchShowsWhereItStands()
 {
-    const std::vector<HandbookMatch> found = HandbookSearch(handbook(languages[0])).find(QStringLiteral("bfloat16 numpy"));
+    const std::vector<HandbookMatch> found
+        = HandbookSearch(handbook(languages[0])).find(QStringLiteral("bfloat16 numpy"));
     QVERIFY(!found.empty());
     const HandbookMatch &match = found.front();
     QVERIFY(!match.chapter.isEmpty());

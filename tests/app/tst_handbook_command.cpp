@@ -39,8 +39,8 @@ private:
     QString path(const QString &name) const { return m_folder.filePath(name); }
     static ProgramRun written(const QString &out, const QString &language)
     {
-        return runProgram({QStringLiteral("handbook"), QStringLiteral("--out"), out, QStringLiteral("--language"),
-                           language});
+        return runProgram(
+            {QStringLiteral("handbook"), QStringLiteral("--out"), out, QStringLiteral("--language"), language});
     }
 
     QTemporaryDir m_folder;
@@ -69,8 +69,7 @@ void TestHandbookCommand::pagesLeadToEachOther()
             QVERIFY2(folder.exists(file), qPrintable(page + u' ' + target));
             reached.insert(file);
             if (target.contains(u'#'))
-                QVERIFY2(fileBytes(folder.filePath(file))
-                             .contains("id=\"" + target.section(u'#', 1).toUtf8() + '"'),
+                QVERIFY2(fileBytes(folder.filePath(file)).contains("id=\"" + target.section(u'#', 1).toUtf8() + '"'),
                          qPrintable(page + u' ' + target));
         }
     }
@@ -151,13 +150,14 @@ void TestHandbookCommand::refusalsAreOneSentence_data()
     QTest::newRow("no place") << QStringList() << 2;
     QTest::newRow("a file") << QStringList {QStringLiteral("--out"), path(QStringLiteral("a-file"))} << 2;
     QTest::newRow("below a file") << QStringList {QStringLiteral("--out"), path(QStringLiteral("a-file/book"))} << 1;
-    QTest::newRow("no such folder") << QStringList {QStringLiteral("--out"), path(QStringLiteral("none/book.pdf"))} << 1;
-    QTest::newRow("no such language")
-        << QStringList {QStringLiteral("--out"), path(QStringLiteral("x")), QStringLiteral("--language"),
-                        QStringLiteral("fr")}
-        << 2;
-    QTest::newRow("a word too many")
-        << QStringList {QStringLiteral("chapter"), QStringLiteral("--out"), path(QStringLiteral("x"))} << 2;
+    QTest::newRow("no such folder") << QStringList {QStringLiteral("--out"), path(QStringLiteral("none/book.pdf"))}
+                                    << 1;
+    QTest::newRow("no such language") << QStringList {QStringLiteral("--out"), path(QStringLiteral("x")),
+                                                      QStringLiteral("--language"), QStringLiteral("fr")}
+                                      << 2;
+    QTest::newRow("a word too many") << QStringList {QStringLiteral("chapter"), QStringLiteral("--out"),
+                                                     path(QStringLiteral("x"))}
+                                     << 2;
 }
 
 void TestHandbookCommand::refusalsAreOneSentence()

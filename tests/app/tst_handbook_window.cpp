@@ -2,16 +2,18 @@
 // The handbook in its window: F1 opens it where it tells of what has the keyboard, also in a dialog; live words point
 // at the window; history, search and type; what is remembered.
 #include "app/appearance/appearance.h"
-#include "app/editing/shape_dialog.h"
-#include "app/program/handbook_help.h"
+#include "app/pages/page_table.h"
+#include "app/shell/page.h"
 #include "app/window/handbook/handbook_browser.h"
 #include "app/window/handbook/handbook_window.h"
+#include "app/window/pages/page_stack.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
 #include "widgets/prediction/view_mark.h"
 
+#include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QScrollBar>
@@ -80,15 +82,33 @@ void TestHandbookWindow::helpTellsOfWhatHasTheKeyboard_data()
     QTest::addColumn<QString>("page");
     QTest::addColumn<QString>("widget"); ///< A view, "" for none, or "option:NAME".
     QTest::addColumn<QString>("topic");
-    QTest::newRow("tensor") << "explore" << "tensor" << "explore#tensor";
-    QTest::newRow("derivation") << "explore" << "derivation" << "explore#derivation";
-    QTest::newRow("statistics") << "explore" << "statistics" << "explore#statistics";
-    QTest::newRow("method") << "explore" << "option:method" << "explore#method";
-    QTest::newRow("mode") << "explore" << "option:axes" << "explore#axes";
-    QTest::newRow("errors") << "batch-size" << "errors" << "batch-size#errors";
-    QTest::newRow("cell") << "compare" << "compare-cell" << "compare#compare-cell";
-    QTest::newRow("stack") << "depth" << "stack" << "depth#stack";
-    QTest::newRow("token rows") << "sequences" << "token-rows" << "sequences#token-rows";
+    QTest::newRow("tensor") << "explore"
+                            << "tensor"
+                            << "explore#tensor";
+    QTest::newRow("derivation") << "explore"
+                                << "derivation"
+                                << "explore#derivation";
+    QTest::newRow("statistics") << "explore"
+                                << "statistics"
+                                << "explore#statistics";
+    QTest::newRow("method") << "explore"
+                            << "option:method"
+                            << "explore#method";
+    QTest::newRow("mode") << "explore"
+                          << "option:axes"
+                          << "explore#axes";
+    QTest::newRow("errors") << "batch-size"
+                            << "errors"
+                            << "batch-size#errors";
+    QTest::newRow("cell") << "compare"
+                          << "compare-cell"
+                          << "compare#compare-cell";
+    QTest::newRow("stack") << "depth"
+                           << "stack"
+                           << "depth#stack";
+    QTest::newRow("token rows") << "sequences"
+                                << "token-rows"
+                                << "sequences#token-rows";
 }
 
 void TestHandbookWindow::helpTellsOfWhatHasTheKeyboard()
@@ -109,16 +129,16 @@ void TestHandbookWindow::helpTellsOfWhatHasTheKeyboard()
     QVERIFY(target);
     QWidget *focus = nullptr;
     for (QWidget *candidate : target->findChildren<QWidget *>()) {
-        const bool isInTitle = qobject_cast<Card *>(target)
-            && qobject_cast<Card *>(target)->header()->isAncestorOf(candidate);
+        const bool isInTitle
+            = qobject_cast<Card *>(target) && qobject_cast<Card *>(target)->header()->isAncestorOf(candidate);
         if (!focus && !isInTitle && candidate->isVisible() && (candidate->focusPolicy() & Qt::TabFocus))
             focus = candidate;
     }
     if (!focus)
         focus = target;
     focus->setFocus();
-    QTRY_VERIFY(QApplication::focusWidget() && (target == QApplication::focusWidget()
-                                               || target->isAncestorOf(QApplication::focusWidget())));
+    QTRY_VERIFY(QApplication::focusWidget()
+                && (target == QApplication::focusWidget() || target->isAncestorOf(QApplication::focusWidget())));
     m_program->key(Qt::Key_F1);
     QTRY_VERIFY(handbook());
     QCOMPARE(place(), topic);
@@ -174,13 +194,20 @@ void TestHandbookWindow::dottedWordsPointAtTheWindow_data()
 {
     QTest::addColumn<QString>("link");
     QTest::addColumn<QString>("page");
-    QTest::newRow("a view of this page") << "live:derivation" << "explore";
-    QTest::newRow("of another page") << "live:stack" << "depth";
-    QTest::newRow("facts") << "live:facts" << "batch-size";
-    QTest::newRow("hidden at first") << "live:lines" << "explore";
-    QTest::newRow("a page") << "live:compare" << "compare";
-    QTest::newRow("a control") << "live:method" << "explore";
-    QTest::newRow("the lessons") << "live:lesson.shelf" << "explore";
+    QTest::newRow("a view of this page") << "live:derivation"
+                                         << "explore";
+    QTest::newRow("of another page") << "live:stack"
+                                     << "depth";
+    QTest::newRow("facts") << "live:facts"
+                           << "batch-size";
+    QTest::newRow("hidden at first") << "live:lines"
+                                     << "explore";
+    QTest::newRow("a page") << "live:compare"
+                            << "compare";
+    QTest::newRow("a control") << "live:method"
+                               << "explore";
+    QTest::newRow("the lessons") << "live:lesson.shelf"
+                                 << "explore";
 }
 
 void TestHandbookWindow::dottedWordsPointAtTheWindow()

@@ -3,6 +3,7 @@
 """The Debian package of the program: made twice with the same bytes, whole, and without a complaint of the validators that
 are installed. Usage: check_package.py BUILD SOURCE SCRATCH"""
 import gzip
+import json
 import os
 import pathlib
 import shutil
@@ -47,6 +48,8 @@ def check_files(root):
     expected += [f"usr/share/man/{folder}man1/{page}.1.gz" for folder in ("", "zh_CN/") for page in pages]
     if shutil.which("rsvg-convert"):
         expected += [f"usr/share/icons/hicolor/{n}x{n}/apps/normscope.png" for n in (16, 22, 24, 32, 48, 64, 128, 256, 512)]
+    figures = json.loads((source / "resources/handbook/figures.json").read_text())["figures"]
+    expected += [f"usr/share/normscope/handbook/{language}/{figure['out']}" for language in ("en", "zh_CN") for figure in figures]
     there = {str(path.relative_to(root)) for path in root.rglob("*") if path.is_file()}
     check(there == set(expected), f"files: {sorted(there ^ set(expected))}")
     for page in pages:  # Both languages have every option.

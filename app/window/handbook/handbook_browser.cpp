@@ -8,9 +8,11 @@
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextDocument>
+#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace normscope {
 
@@ -91,6 +93,7 @@ void HandbookBrowser::show(const HandbookPlace &place)
         layOut();
         moveCursor(QTextCursor::Start);
     }
+    m_anchor = isVisible() ? QString() : place.anchor;
     goToSection(place.anchor);
 }
 
@@ -203,13 +206,21 @@ QVariant HandbookBrowser::loadResource(int type, const QUrl &name)
 
 void HandbookBrowser::resizeEvent(QResizeEvent *event)
 {
-    const QString section = sectionShown();
+    const QString section = m_anchor.isEmpty() ? sectionShown() : m_anchor;
     LiveText::resizeEvent(event);
     if (event->size().width() == event->oldSize().width())
         return;
     layOut();
     if (!section.isEmpty())
         goToSection(section);
+}
+
+/// It has its width by now.
+void HandbookBrowser::showEvent(QShowEvent *event)
+{
+    LiveText::showEvent(event);
+    if (!m_anchor.isEmpty())
+        QTimer::singleShot(0, this, [this] { goToSection(std::exchange(m_anchor, {})); });
 }
 
 } // namespace normscope

@@ -45,6 +45,7 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     void layOut();
@@ -57,6 +58,7 @@ private:
     Theme m_theme = Theme::light();
     double m_zoom = 1;
     QString m_chapter;
+    QString m_anchor; ///< That was asked for, as long as nobody sees it yet.
     QStringList m_words;
     int m_margin = 0;
 };

@@ -109,8 +109,8 @@ bool HandbookPointer::pointAtCard(const PageModule &page, const QString &id)
 
 bool HandbookPointer::pointAtControl(const QString &option)
 {
-    const QList<QWidget *> all = m_window.shownPage().header()->findChildren<QWidget *>()
-        + m_window.shownPage().findChildren<QWidget *>();
+    const QList<QWidget *> all
+        = m_window.shownPage().header()->findChildren<QWidget *>() + m_window.shownPage().findChildren<QWidget *>();
     const auto found = std::ranges::find_if(all, [&](const QWidget *widget) {
         return widget->isVisible() && widget->property(sceneOptionProperty).toString() == option;
     });

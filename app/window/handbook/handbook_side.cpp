@@ -64,8 +64,7 @@ private:
 
 QString resultTitle(const HandbookMatch &match)
 {
-    return match.section.isEmpty() ? match.chapter
-                                   : HandbookSide::tr("%1 · %2").arg(match.section, match.chapter);
+    return match.section.isEmpty() ? match.chapter : HandbookSide::tr("%1 · %2").arg(match.section, match.chapter);
 }
 
 QString resultHtml(const HandbookMatch &match, const Theme &theme)
@@ -207,7 +206,8 @@ void HandbookSide::search()
     const QSignalBlocker silent(m_results);
     m_results->clear();
     for (const HandbookMatch &match : m_matches) {
-        auto *item = new QListWidgetItem(resultTitle(match) + u'\n' + match.before + match.hit + match.after, m_results);
+        auto *item
+            = new QListWidgetItem(resultTitle(match) + u'\n' + match.before + match.hit + match.after, m_results);
         item->setData(htmlRole, resultHtml(match, m_theme));
     }
     QWidget *shown = m_contents;
@@ -257,7 +257,12 @@ void HandbookSide::setTheme(const Theme &theme)
         m_contents->topLevelItem(i)->setFont(0, heading);
         m_contents->topLevelItem(i)->setForeground(0, theme.mutedText);
     }
-    for (QAbstractScrollArea *list : {static_cast<QAbstractScrollArea *>(m_contents), static_cast<QAbstractScrollArea *>(m_results)})
+    QPalette palette = theme.palette(); // Of a chosen line, its indent included.
+    palette.setColor(QPalette::Highlight, theme.accentSoft);
+    palette.setColor(QPalette::HighlightedText, theme.text);
+    m_contents->setPalette(palette);
+    for (QAbstractScrollArea *list :
+         {static_cast<QAbstractScrollArea *>(m_contents), static_cast<QAbstractScrollArea *>(m_results)})
         list->viewport()->setAutoFillBackground(false);
     search();
 }

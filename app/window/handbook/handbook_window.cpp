@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QScreen>
 #include <QShortcut>
 #include <QSplitter>
 #include <QToolButton>
@@ -22,6 +23,7 @@ namespace normscope {
 namespace {
 
 constexpr QSize usualSize(1040, 760);
+constexpr double mostOfScreen = 0.92;
 constexpr int usualSide = 290;
 constexpr double zoomStep = 1.1;
 constexpr double leastZoom = 0.7;
@@ -64,7 +66,7 @@ HandbookWindow::HandbookWindow(Handbook handbook, Session &session)
     auto *all = new QHBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(m_halves);
-    resize(usualSize);
+    resize(usualSize.boundedTo(screen()->availableSize() * mostOfScreen));
     restoreGeometry(session.handbookGeometry());
     m_halves->restoreState(session.handbookDivision());
     connect(m_side, &HandbookSide::chosen, this, [this](const HandbookPlace &place) {
@@ -112,13 +114,16 @@ QWidget *HandbookWindow::createBar()
     auto *row = new QHBoxLayout(bar);
     row->setContentsMargins(14, 8, 14, 8);
     row->setSpacing(4);
-    m_back = createButton("handbook.back", tr("←"), tr("Back"), {QKeySequence(Qt::ALT | Qt::Key_Left), Qt::Key_Back});
-    m_forward = createButton("handbook.forward", tr("→"), tr("Forward"),
+    m_back = createButton("handbook.back", QStringLiteral("←"), tr("Back"),
+                          {QKeySequence(Qt::ALT | Qt::Key_Left), Qt::Key_Back});
+    m_forward = createButton("handbook.forward", QStringLiteral("→"), tr("Forward"),
                              {QKeySequence(Qt::ALT | Qt::Key_Right), Qt::Key_Forward});
-    auto *contents
-        = createButton("handbook.home", tr("Contents"), tr("What is in the handbook"), {QKeySequence(Qt::ALT | Qt::Key_Home)});
-    auto *smaller = createButton("handbook.smaller", tr("A−"), tr("Smaller type"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)});
-    auto *larger = createButton("handbook.larger", tr("A+"), tr("Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Plus)});
+    auto *contents = createButton("handbook.home", tr("Contents"), tr("What is in the handbook"),
+                                  {QKeySequence(Qt::ALT | Qt::Key_Home)});
+    auto *smaller = createButton("handbook.smaller", QStringLiteral("A−"), tr("Smaller type"),
+                                 {QKeySequence(Qt::CTRL | Qt::Key_Minus)});
+    auto *larger = createButton("handbook.larger", QStringLiteral("A+"), tr("Larger type"),
+                                {QKeySequence(Qt::CTRL | Qt::Key_Plus)});
     m_title = new QLabel;
     m_title->setTextFormat(Qt::PlainText);
     for (QToolButton *button : {m_back, m_forward, contents})
@@ -154,6 +159,11 @@ HandbookPlace HandbookWindow::place() const
     return m_visits.empty() ? HandbookPlace {handbookContents, {}} : m_visits[m_visit].place;
 }
 
+void HandbookWindow::takeKeyboard()
+{
+    m_text->setFocus(Qt::OtherFocusReason);
+}
+
 void HandbookWindow::leaveVisit()
 {
     if (!m_visits.empty())
@@ -180,8 +190,7 @@ void HandbookWindow::showVisit()
     const HandbookChapter *chapter = m_handbook.find(visit.place.chapter);
     const bool isContents = visit.place.chapter == handbookContents;
     m_title->setText(isContents ? QString() : chapter->title);
-    setWindowTitle(isContents ? m_handbook.title
-                              : QStringLiteral("%1 – %2").arg(chapter->title, m_handbook.title));
+    setWindowTitle(isContents ? m_handbook.title : QStringLiteral("%1 – %2").arg(chapter->title, m_handbook.title));
     m_back->defaultAction()->setEnabled(m_visit > 0);
     m_forward->defaultAction()->setEnabled(m_visit + 1 < m_visits.size());
 }

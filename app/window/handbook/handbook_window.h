@@ -31,6 +31,8 @@ public:
     /// Opens a place, as one more of the history.
     void open(const HandbookPlace &place);
     HandbookPlace place() const;
+    /// Gives the keyboard to the text, so that its keys scroll.
+    void takeKeyboard();
     /// One step back (−1) or forward (1) in what was read.
     void go(int direction);
     /// Says why a live word did nothing; empty: it did.

@@ -5,8 +5,8 @@
 
 namespace normscope {
 
-/// Running text of a lesson with its live words, as high as it needs to be; its numbers are dragged. By keyboard, Up and
-/// Down change a number.
+/// Running text of a lesson with its live words, as high as it needs to be; its numbers are dragged. By keyboard, Up
+/// and Down change a number.
 class LessonBrowser : public LiveText
 {
     Q_OBJECT
