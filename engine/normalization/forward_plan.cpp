@@ -48,12 +48,14 @@ std::int64_t streamedBytes(int threads)
     return own == 0 ? most : std::min(8 * own, most);
 }
 
-// Small groups are written right after they were read, while others are read: that gains less by going past the caches.
-// (The same Xeon: faster within them up to 49 MiB, slower at 98; the same EPYC: faster past them from 3 MiB on.)
+// Small groups are written right after they were read, while others are read: that gains less by going past the caches,
+// and up to this size nothing. What one process may have of the last cache, which it shares, grows with what its
+// processors have for themselves. (The same Xeon: faster within them up to 49 MiB, slower at 98; the same EPYC: faster
+// up to 10 MiB, slower at 20.)
 std::int64_t streamedBytesOfSmallGroups()
 {
     const CacheSizes caches = cacheSizes();
-    return std::min(14 * caches.second / mebibyte * caches.second, caches.last / 2);
+    return std::min(28 * caches.second, caches.last / 2);
 }
 
 bool isKept(const Walk::Loop &loop)
@@ -127,6 +129,12 @@ bool ForwardPlan::streams(int threads) const
 {
     const std::int64_t most = streamedBytes(threads);
     return bytes > (hasSmallGroups ? std::max(most, streamedBytesOfSmallGroups()) : most);
+}
+
+std::int64_t ForwardPlan::aheadOf(std::int64_t together) const
+{
+    const bool isHeld = together * groupSize * bytes / size <= cachedBytes; // Bytes: of input and output.
+    return isHeld && runs.groups.depth > 0 ? together * runs.groups.inner().steps.x : 0;
 }
 
 void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)
