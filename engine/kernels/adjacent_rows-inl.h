@@ -340,10 +340,11 @@ HWY_INLINE bool areStreamRows(const Operands<T> &operands, const Runs &shape)
     const bool haveOwnParameters = row.steps.gamma == 0 && row.steps.beta == 0;
     if (shape.written.depth > 2 || !(haveOwnParameters || shareParameters(shape)))
         return false;
-    // Long groups of whole vectors are written as well one by one, with more of the cache left for each.
+    // Within the caches long groups of whole vectors are written as well one by one, with more of the cache left for
+    // each.
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     const bool areWhole = elementsIntoVector(operands.y) == 0 && row.length % lanes == 0;
-    if (areWhole && shape.reduced.size() > (operands.stream ? 1024 : 512))
+    if (!operands.stream && areWhole && shape.reduced.size() > 512)
         return false;
     return row.length >= std::max(shortestStreamRow, lanes) && row.length <= longestStreamRow
         && rowsOfGroup(shape) <= mostRowsOfGroup

@@ -12,6 +12,7 @@
 #include "engine/kernels/partial-inl.h"
 
 #include <cstdint>
+#include <cstring>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -37,6 +38,40 @@ HWY_INLINE hn::Vec<D> maskVectorPart(D d, const MaskByte *bytes, std::int64_t co
     for (std::int64_t i = 0; i < static_cast<std::int64_t>(hn::Lanes(d)); ++i)
         own[i] = i < count ? bytes[i] : 0;
     return maskVector(d, own);
+}
+
+/// Which of some elements count.
+enum class Counting
+{
+    None,
+    Some,
+    All
+};
+
+/// Padding and masks per sample or position are long runs of one kind, for which nothing needs to be blended.
+HWY_INLINE Counting countingOf(const MaskByte *bytes, std::int64_t count)
+{
+    if (count > 1 && std::memcmp(bytes, bytes + 1, static_cast<std::size_t>(count - 1)) != 0)
+        return Counting::Some;
+    return *bytes == 0 ? Counting::None : Counting::All;
+}
+
+/// How many elements count.
+HWY_INLINE std::int64_t countOf(const MaskByte *bytes, std::int64_t count)
+{
+    const auto countBy = [bytes](auto d, std::int64_t &i, std::int64_t end) HWY_ATTR {
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        std::size_t found = 0;
+        for (; i + lanes <= end; i += lanes)
+            found += hn::CountTrue(d, hn::Ne(hn::LoadU(d, bytes + i), hn::Zero(d)));
+        return static_cast<std::int64_t>(found);
+    };
+    std::int64_t i = 0;
+    std::int64_t found = countBy(hn::ScalableTag<MaskByte>(), i, count);
+    found += countBy(hn::CappedTag<MaskByte, 8>(), i, count);
+    for (; i < count; ++i)
+        found += bytes[i] != 0 ? 1 : 0;
+    return found;
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

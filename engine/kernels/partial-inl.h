@@ -11,7 +11,11 @@
 
 #include "engine/kernels/kernels.h"
 
+#include <hwy/cache_control.h>
 #include <hwy/highway.h>
+
+#include <algorithm>
+#include <cstdint>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -61,6 +65,33 @@ HWY_INLINE bool canStream(const T *y, const Nest &rows)
     for (std::size_t i = 0; i < rows.depth; ++i)
         aligned &= rows.loops[i].steps.x % lanes == 0;
     return aligned;
+}
+
+/// Elements of a cache line, which is never shorter than a vector.
+template <class T>
+inline constexpr auto lineElements = static_cast<std::int64_t>(64 / sizeof(T));
+
+/// How many elements there are from a place to the next start of a cache line.
+template <class T>
+HWY_INLINE std::int64_t elementsToLine(const T *place)
+{
+    const auto into = static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(place) / sizeof(T)) % lineElements<T>;
+    return into == 0 ? 0 : lineElements<T> - into;
+}
+
+/// Writes zeros; whole lines past the caches if asked to.
+template <class T>
+HWY_INLINE void writeZeros(T *y, std::int64_t count, bool stream)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = stream ? std::min(count, elementsToLine(y)) : 0;
+    std::fill(y, y + i, T(0));
+    for (; stream && i + lineElements<T> <= count; i += lineElements<T>) {
+        for (std::int64_t k = i; k < i + lineElements<T>; k += lanes)
+            hn::Stream(hn::Zero(d), d, y + k);
+    }
+    std::fill(y + i, y + count, T(0));
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

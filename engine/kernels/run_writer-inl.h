@@ -62,15 +62,19 @@ public:
             return hn::MulAdd(y, gammaSteps ? hn::LoadU(d, m_run.gamma + i) : m_gamma,
                               betaSteps ? hn::LoadU(d, m_run.beta + i) : m_beta);
     }
-    /// Writes less than a vector.
-    HWY_INLINE void writePart(std::int64_t i, std::int64_t count) const
+    /// Less than a vector.
+    HWY_INLINE V part(std::int64_t i, std::int64_t count) const
     {
         auto y = hn::MulAdd(hn::Sub(loadPart(d, m_run.x + i, count), m_centre), m_scale, m_offset);
         if constexpr (!isConstant) {
             y = hn::MulAdd(y, gammaSteps ? loadPart(d, m_run.gamma + i, count) : m_gamma,
                            betaSteps ? loadPart(d, m_run.beta + i, count) : m_beta);
         }
-        storePart(y, d, m_run.y + i, count);
+        return y;
+    }
+    HWY_INLINE void writePart(std::int64_t i, std::int64_t count) const
+    {
+        storePart(part(i, count), d, m_run.y + i, count);
     }
     /// Writes what lies before the first aligned vector. Returns how many elements that were.
     HWY_INLINE std::int64_t writeStart(std::int64_t length) const

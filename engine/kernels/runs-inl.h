@@ -23,14 +23,20 @@ HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, Transf
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const RunWriter<gammaSteps, betaSteps, T> writer(run, transform);
-    // Streaming needs aligned vectors; in long runs others would cross cache lines over and over.
-    constexpr std::int64_t longVectors = 16;
-    std::int64_t i = streams || length >= longVectors * lanes ? writer.writeStart(length) : 0;
+    std::int64_t i = 0;
     if constexpr (streams) {
-        for (; i + lanes <= length; i += lanes) {
+        // Whole lines alone: of others the processor would have to read the rest from memory.
+        i = std::min(length, elementsToLine(writer.y()));
+        writer.writeRest(0, i);
+        for (constexpr std::int64_t line = lineElements<T>; i + line <= length; i += line) {
             hwy::Prefetch(writer.x() + writer.ahead() + i);
-            hn::Stream(writer.vector(i), d, writer.y() + i);
+            for (std::int64_t k = i; k < i + line; k += lanes)
+                hn::Stream(writer.vector(k), d, writer.y() + k);
         }
+    } else {
+        // In long runs vectors that are not aligned would cross cache lines over and over.
+        constexpr std::int64_t longVectors = 16;
+        i = length >= longVectors * lanes ? writer.writeStart(length) : 0;
     }
     writer.writeRest(i, length);
 }

@@ -127,10 +127,8 @@ private:
         const MomentArrays found(m_grouping.groupCount());
         if (m_given.empty()) {
             normalizer.forward(m_x, m_gamma.data(), m_beta.data(), m_y.get(), found.plain());
-        } else {
-            normalizer.moments(m_x, found.plain());
-            if (!normalizer.apply(m_x, m_gamma.data(), m_beta.data(), m_y.get(), m_given))
-                return {};
+        } else if (!normalizer.forwardGiven(m_x, m_gamma.data(), m_beta.data(), m_y.get(), m_given, found.plain())) {
+            return {};
         }
         return completeMoments(found.plain(), m_problem.input, m_grouping, progress);
     }

@@ -12,10 +12,8 @@ namespace {
 
 using WalkLoops = std::vector<Walk::Loop>;
 
-// Sizes in bytes, found by measuring. What is written goes past the caches when input and output are larger than this:
-// several threads together get much more out of the last cache than one, and hardly more out of the memory.
-constexpr std::int64_t streamedBytes = 14 << 20;
-constexpr std::int64_t streamedBytesOfSeveral = 20 << 20;
+// Sizes in bytes, found by measuring.
+constexpr std::int64_t mebibyte = 1 << 20;
 // Below this, input and output together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
 // What is read twice at little cost: half of a usual second-level cache.
@@ -30,7 +28,7 @@ constexpr std::int64_t manyUnits = 8;
 constexpr std::int64_t shortRun = 64;
 constexpr std::int64_t manyRuns = 16;
 // Narrower rows are folded, several of them making one row of the panel.
-constexpr std::int64_t narrowRow = 128;
+constexpr std::int64_t narrowRow = 512;
 constexpr std::int64_t vectorElements = 16;
 constexpr std::int64_t fewestFoldedRows = 32;
 // Rows of a panel that one thread takes at a time.
@@ -38,10 +36,22 @@ constexpr std::int64_t rowsOfPiece = 64;
 // Narrower tiles of a tall matrix read badly: cache lines that are a power of two apart evict one another.
 constexpr std::int64_t narrowestTile = 256;
 
+// What is written goes past the caches when input and output are larger than this. Written within them, a line is read
+// first, and later moved to the last cache, which all share: how far that pays depends on how much of both the caches
+// that processors have for themselves take over. Several threads together get much more out of the last cache than one,
+// and hardly more out of the memory. (A Xeon with 2 MiB of its own and 480 MiB shared: 14 MiB, several threads 20; an
+// EPYC with 512 KiB and 32 MiB: as fast at 1 MiB, three quarters of the time at 5.)
+std::int64_t streamedBytes(int threads)
+{
+    const std::int64_t own = cacheSizes().second;
+    const std::int64_t most = (threads == 1 ? 14 : 20) * mebibyte;
+    return own == 0 ? most : std::min(8 * own, most);
+}
+
 // Small groups are written right after they were read, while others are read: that gains less by going past the caches,
 // and up to this size nothing. What one process may have of the last cache, which it shares, grows with what its
-// processors have for themselves. (A Xeon with 2 MiB of its own and 480 MiB shared: faster so up to 49 MiB, slower at
-// 98.)
+// processors have for themselves. (The same Xeon: faster within them up to 49 MiB, slower at 98; the same EPYC: faster
+// up to 10 MiB, slower at 20.)
 std::int64_t streamedBytesOfSmallGroups()
 {
     const CacheSizes caches = cacheSizes();
@@ -117,8 +127,14 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
 
 bool ForwardPlan::streams(int threads) const
 {
-    const std::int64_t most = threads == 1 ? streamedBytes : streamedBytesOfSeveral;
+    const std::int64_t most = streamedBytes(threads);
     return bytes > (hasSmallGroups ? std::max(most, streamedBytesOfSmallGroups()) : most);
+}
+
+std::int64_t ForwardPlan::aheadOf(std::int64_t together) const
+{
+    const bool isHeld = together * groupSize * bytes / size <= cachedBytes; // Bytes: of input and output.
+    return isHeld && runs.groups.depth > 0 ? together * runs.groups.inner().steps.x : 0;
 }
 
 void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)
@@ -156,7 +172,7 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
         fold();
 }
 
-// Several rows that lie one after the other are one: [1000003, 3] is treated as rows of 144 values.
+// Several rows that lie one after the other are one: [1000003, 3] is treated as rows of 768 values.
 void ForwardPlan::fold()
 {
     Nest::Loop &inner = panel.rows.loops[panel.rows.depth - 1];
@@ -172,7 +188,7 @@ void ForwardPlan::fold()
             return;
         panel.tail = length % together * panel.groups;
     } else {
-        for (std::int64_t divisor = 1; divisor <= length && divisor * panel.groups <= 4 * narrowRow; ++divisor) {
+        for (std::int64_t divisor = 1; divisor <= length && divisor * panel.groups <= narrowRow; ++divisor) {
             if (length % divisor == 0)
                 together = divisor;
         }

@@ -35,6 +35,9 @@ struct ForwardPlan
     /// Whether it is worth while to wake threads.
     bool isParallel = false;
 
+    /// How many elements farther on the next groups are where so many of runs are dealt with together
+    /// (Operands::ahead); 0 where they had better not be fetched, as what is written would not leave them in the cache.
+    std::int64_t aheadOf(std::int64_t together) const;
     /// Whether so many threads had better write the output past the caches.
     bool streams(int threads) const;
     /// A panel too tall for the cache: its moments come first, for all columns at once.

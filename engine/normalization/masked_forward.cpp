@@ -223,6 +223,7 @@ bool MaskedForward<T>::ofRuns(const Job &job)
     constexpr std::int64_t most = 64;
     constexpr std::int64_t cachedElements = static_cast<std::int64_t>(32 * 1024 / sizeof(T));
     const std::int64_t batch = std::clamp(cachedElements / m_plan.groupSize, std::int64_t(1), most);
+    const std::int64_t ahead = m_plan.aheadOf(batch);
     std::atomic<bool> unusual = false;
     forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
         T values[3 * most];
@@ -232,8 +233,11 @@ bool MaskedForward<T>::ofRuns(const Job &job)
             m_kernels->runMoments(job.operands.x, job.mask, m_plan.runs, some, job.moments.from(first));
             if (finish(job, some, transforms))
                 unusual = true;
-            if (job.operands.y != nullptr)
-                m_kernels->normalizeRuns(job.operands, job.mask, m_plan.runs, some, transforms);
+            if (job.operands.y == nullptr)
+                continue;
+            kernels::Operands<T> written = job.operands;
+            written.ahead = some.last < groups.last ? ahead : 0;
+            m_kernels->normalizeRuns(written, job.mask, m_plan.runs, some, transforms);
         }
     });
     return unusual;

@@ -31,9 +31,11 @@ public:
     /// way of a copy of x: the same bits as elsewhere, at the cost of that much memory. Throws an InputError where y
     /// overlaps x otherwise, or γ or β.
     void forward(const T *x, const T *gamma, const T *beta, T *y, kernels::GroupMoments moments);
-    /// The output with transforms that are known by group. Returns false, having done nothing, where kernels had better
-    /// not do it: no kernels in use, γ and β that do not fit them, numbers near the ends of the range of T.
-    bool apply(const T *x, const T *gamma, const T *beta, T *y, const std::vector<GroupTransform> &transforms);
+    /// The output with transforms that are given by group, and the statistics all the same, as moments() does them.
+    /// Returns false, having done nothing, where kernels had better not do it: no kernels in use, γ and β that do not
+    /// fit them, numbers near the ends of the range of T.
+    bool forwardGiven(const T *x, const T *gamma, const T *beta, T *y, const std::vector<GroupTransform> &transforms,
+                      kernels::GroupMoments moments);
     /// The statistics alone. Returns false if some groups need float64 and were left out: their squares are NaN.
     bool moments(const T *x, kernels::GroupMoments moments);
     /// The same for one group, the same bits.
@@ -42,10 +44,14 @@ public:
 private:
     using Operands = kernels::Operands<T>;
     using Transforms = kernels::Transforms<T>;
+    struct Given;
 
     bool forwardFast(const Operands &operands, kernels::GroupMoments moments);
     bool forwardInPieces(const Operands &operands, kernels::GroupMoments moments);
     bool forwardTallSlab(const Operands &slab, kernels::GroupMoments moments, Workers &workers);
+    bool visitGroups(const T *x, kernels::GroupMoments moments, const Given *given);
+    bool visitSlabs(const T *x, kernels::GroupMoments moments, const Given *given);
+    bool leavesOut(const T *x, kernels::Range groups, kernels::GroupMoments moments, Workers &workers) const;
     void runMoments(const T *x, std::int64_t group, kernels::GroupMoments moments, Workers &workers) const;
     void columnMoments(const T *slab, kernels::Range columns, kernels::GroupMoments ofColumns, Workers &workers) const;
     void slabMoments(const T *slab, kernels::GroupMoments moments, Workers &workers) const;

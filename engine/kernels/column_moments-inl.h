@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The moments of columns.
+#if defined(NORMSCOPE_COLUMN_MOMENTS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_COLUMN_MOMENTS_INL_H
+#undef NORMSCOPE_COLUMN_MOMENTS_INL_H
+#else
+#define NORMSCOPE_COLUMN_MOMENTS_INL_H
+#endif
+
+#include "engine/kernels/partial-inl.h"
+#include "engine/kernels/transforms-inl.h"
+
+#include <algorithm>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Rows whose sums stay in the values' own type.
+inline constexpr std::int64_t blockRows = 64;
+/// In a block of more than twice as many rows the shift is their mean, otherwise the first row.
+inline constexpr std::int64_t shiftRows = 4;
+/// Room for whole vectors at the end of a tile.
+inline constexpr std::int64_t paddedTile = widestTile + 64;
+
+/// Adds the deviations of `n` rows from the shift to the sums by column. Fetches what is `ahead` elements farther on;
+/// 0: nothing.
+template <int n, bool isFirst, class T>
+HWY_INLINE void addRows(const T *const *rows, const T *shifts, std::int64_t width, std::int64_t ahead, T *sums,
+                        T *squares)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    constexpr auto line = static_cast<std::int64_t>(64 / sizeof(T));
+    const auto addAt = [&](std::int64_t column, auto &&load) HWY_ATTR {
+        if (ahead != 0 && column % line == 0) {
+            for (int row = 0; row < n; ++row)
+                hwy::Prefetch(rows[row] + column + ahead);
+        }
+        const auto shift = load(shifts + column);
+        auto sum = isFirst ? hn::Zero(d) : hn::LoadU(d, sums + column);
+        auto square = isFirst ? hn::Zero(d) : hn::LoadU(d, squares + column);
+        for (int row = 0; row < n; ++row) {
+            const auto deviation = hn::Sub(load(rows[row] + column), shift);
+            sum = hn::Add(sum, deviation);
+            square = hn::MulAdd(deviation, deviation, square);
+        }
+        hn::StoreU(sum, d, sums + column);
+        hn::StoreU(square, d, squares + column);
+    };
+    std::int64_t column = 0;
+    for (; column + lanes <= width; column += lanes)
+        addAt(column, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from); });
+    if (column < width)
+        addAt(column, [&](const T *from) HWY_ATTR { return loadPart(d, from, width - column); });
+}
+
+template <class T>
+HWY_INLINE void averageRows(const T *const *rows, std::int64_t width, T *means)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto averageAt = [&](std::int64_t column, auto &&load) HWY_ATTR {
+        const auto first = hn::Add(load(rows[0] + column), load(rows[1] + column));
+        const auto second = hn::Add(load(rows[2] + column), load(rows[3] + column));
+        hn::StoreU(hn::Mul(hn::Add(first, second), hn::Set(d, T(0.25))), d, means + column);
+    };
+    std::int64_t column = 0;
+    for (; column + lanes <= width; column += lanes)
+        averageAt(column, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from); });
+    if (column < width)
+        averageAt(column, [&](const T *from) HWY_ATTR { return loadPart(d, from, width - column); });
+}
+
+/// Several rows at a time, as sums are read and written for each; no more, as rows may be apart by a power of two: then
+/// all of them, and the sums, compete for the same few places of the first-level cache.
+inline constexpr int rowsAtOnce = 4;
+
+template <class T>
+HWY_INLINE void addBlockOfRows(const T *const *rows, const T *shifts, std::int64_t count, std::int64_t width,
+                               std::int64_t ahead, T *sums, T *squares)
+{
+    std::int64_t row = 0;
+    if (count >= rowsAtOnce) {
+        addRows<rowsAtOnce, true>(rows, shifts, width, ahead, sums, squares);
+        row = rowsAtOnce;
+    } else {
+        addRows<1, true>(rows, shifts, width, ahead, sums, squares);
+        row = 1;
+    }
+    for (; row + rowsAtOnce <= count; row += rowsAtOnce)
+        addRows<rowsAtOnce, false>(rows + row, shifts, width, ahead, sums, squares);
+    for (; row < count; ++row)
+        addRows<1, false>(rows + row, shifts, width, ahead, sums, squares);
+}
+
+/// How far ahead rows are to be fetched, in elements: processors by themselves follow what they read to the end of a
+/// page, and begin anew with every row. Rows of a page or more they follow better.
+template <class T>
+HWY_INLINE std::int64_t fetchedAhead(const Nest &rows, std::int64_t width)
+{
+    constexpr auto page = static_cast<std::int64_t>(4096 / sizeof(T));
+    if (rows.depth == 0 || width >= page)
+        return 0;
+    return (2 * page + width - 1) / width * rows.inner().steps.x;
+}
+
+/// Merges a block's sums into the moments by column of the `before` rows that came first (MergedMoments::add).
+template <class T, class D>
+HWY_INLINE void mergeBlockAt(D d, const T *shifts, const T *sums, const T *squares, double before, double count,
+                             GroupMoments moments)
+{
+    auto [mean, square]
+        = momentVectors(d, Narrow<T>::load(d, shifts), Narrow<T>::load(d, sums), Narrow<T>::load(d, squares), count);
+    if (before > 0) {
+        const double share = count / (before + count);
+        const auto oldMean = hn::LoadU(d, moments.means);
+        const auto distance = hn::Sub(mean, oldMean);
+        mean = hn::MulAdd(distance, hn::Set(d, share), oldMean);
+        square = hn::Add(hn::LoadU(d, moments.squares),
+                         hn::MulAdd(hn::Mul(distance, distance), hn::Set(d, before * share), square));
+    }
+    hn::StoreU(mean, d, moments.means);
+    hn::StoreU(square, d, moments.squares);
+}
+
+template <class T>
+HWY_INLINE void mergeBlock(const T *shifts, const T *sums, const T *squares, std::int64_t width, double before,
+                           double count, GroupMoments moments)
+{
+    const hn::ScalableTag<double> d;
+    const hn::CappedTag<double, 1> single;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= width; i += lanes)
+        mergeBlockAt(d, shifts + i, sums + i, squares + i, before, count, moments.from(i));
+    for (; i < width; ++i)
+        mergeBlockAt(single, shifts + i, sums + i, squares + i, before, count, moments.from(i));
+}
+
+template <class T>
+HWY_INLINE void tileMoments(const T *x, const Nest &rows, std::int64_t width, GroupMoments moments)
+{
+    T sums[paddedTile];
+    T squares[paddedTile];
+    T averages[paddedTile];
+    const T *block[blockRows];
+    Odometer row(rows);
+    const std::int64_t rowCount = rows.size();
+    const std::int64_t ahead = fetchedAhead<T>(rows, width);
+    for (std::int64_t first = 0; first < rowCount; first += blockRows) {
+        const std::int64_t count = std::min(blockRows, rowCount - first);
+        for (std::int64_t i = 0; i < count; ++i, row.advance())
+            block[i] = x + row.place().x;
+        const bool isLong = count > 2 * shiftRows;
+        const T *shifts = isLong ? averages : block[0];
+        if (isLong)
+            averageRows(block, width, averages);
+        addBlockOfRows(block, shifts, count, width, ahead, sums, squares);
+        mergeBlock(shifts, sums, squares, width, static_cast<double>(first), static_cast<double>(count), moments);
+    }
+}
+
+template <class T>
+void columnMoments(const T *x, const Nest &rows, Range columns, GroupMoments moments)
+{
+    for (std::int64_t first = columns.first; first < columns.last; first += widestTile)
+        tileMoments(x + first, rows, std::min(widestTile, columns.last - first), moments.from(first - columns.first));
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// From x to y along rows, each column with a transform of its own.
+#if defined(NORMSCOPE_COLUMN_WRITER_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_COLUMN_WRITER_INL_H
+#undef NORMSCOPE_COLUMN_WRITER_INL_H
+#else
+#define NORMSCOPE_COLUMN_WRITER_INL_H
+#endif
+
+#include "engine/kernels/partial-inl.h"
+#include "engine/kernels/small_groups-inl.h"
+
+#include <hwy/cache_control.h>
+
+#include <algorithm>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+template <int n, bool streams, class T>
+HWY_INLINE void writeRows(const Operands<T> &operands, const std::int64_t *rows, std::int64_t width,
+                          Transforms<T> transforms)
+{
+    const T *const x = operands.x;
+    T *const y = operands.y;
+    const T *const next = x + operands.ahead;
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t column = 0;
+    for (; column + lanes <= width; column += lanes) {
+        const auto centre = hn::LoadU(d, transforms.centres + column);
+        const auto scale = hn::LoadU(d, transforms.scales + column);
+        const auto offset = hn::LoadU(d, transforms.offsets + column);
+        for (int row = 0; row < n; ++row) {
+            if constexpr (streams)
+                hwy::Prefetch(next + rows[row] + column);
+            const auto value = hn::LoadU(d, x + rows[row] + column);
+            const auto result = hn::MulAdd(hn::Sub(value, centre), scale, offset);
+            if constexpr (streams)
+                hn::Stream(result, d, y + rows[row] + column);
+            else
+                hn::StoreU(result, d, y + rows[row] + column);
+        }
+    }
+    if (column == width)
+        return;
+    const std::int64_t left = width - column;
+    const auto centre = loadPart(d, transforms.centres + column, left);
+    const auto scale = loadPart(d, transforms.scales + column, left);
+    const auto offset = loadPart(d, transforms.offsets + column, left);
+    for (int row = 0; row < n; ++row) {
+        const auto value = loadPart(d, x + rows[row] + column, left);
+        storePart(hn::MulAdd(hn::Sub(value, centre), scale, offset), d, y + rows[row] + column, left);
+    }
+}
+
+template <bool streams, class T>
+HWY_INLINE void writePanel(const Operands<T> &operands, const Nest &nest, std::int64_t width, Transforms<T> transforms)
+{
+    // Past the caches row by row: of lines that are written in turns processors have to give up some half full.
+    constexpr int atOnce = streams ? 1 : 4;
+    std::int64_t rows[atOnce];
+    Odometer row(nest);
+    std::int64_t left = nest.size();
+    for (; left >= atOnce; left -= atOnce) {
+        for (int i = 0; i < atOnce; ++i, row.advance())
+            rows[i] = row.place().x;
+        writeRows<atOnce, streams>(operands, rows, width, transforms);
+    }
+    for (; left > 0; --left, row.advance()) {
+        rows[0] = row.place().x;
+        writeRows<1, streams>(operands, rows, width, transforms);
+    }
+    if constexpr (streams)
+        hwy::FlushStream();
+}
+
+/// Whether some rows, of which all columns are written, are one run; long enough for a vector to end in the next one.
+template <class T>
+HWY_INLINE bool areOneRun(const Nest &rows, std::int64_t width)
+{
+    return rows.depth == 1 && rows.inner().steps.x == width
+        && width >= static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+}
+
+/// The last columns of transforms and then the first ones: for vectors that hold the end of a row and the start of the
+/// next.
+template <class T>
+struct ColumnEdges
+{
+    HWY_INLINE ColumnEdges(Transforms<T> transforms, std::int64_t width)
+    {
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+        const T *const from[] = {transforms.centres, transforms.scales, transforms.offsets};
+        for (int i = 0; i < 3; ++i) {
+            std::copy_n(from[i] + width - lanes, lanes, values[i]);
+            std::copy_n(from[i], lanes, values[i] + lanes);
+        }
+    }
+    Transforms<T> get() { return {values[0], values[1], values[2]}; }
+
+    T values[3][2 * mostLanes<T>];
+};
+
+/// Rows that are one run, in aligned vectors from its start to its end: what is read and what is written are one stream
+/// each.
+template <bool streams, class T>
+HWY_INLINE void writeOneRun(const Operands<T> &operands, std::int64_t rows, std::int64_t width,
+                            Transforms<T> transforms)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const T *const x = operands.x;
+    T *const y = operands.y;
+    const auto write = [=](std::int64_t i, Transforms<T> own) HWY_ATTR {
+        const auto result = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), hn::LoadU(d, own.centres)),
+                                       hn::LoadU(d, own.scales), hn::LoadU(d, own.offsets));
+        if constexpr (streams)
+            hn::Stream(result, d, y + i);
+        else
+            hn::Store(result, d, y + i);
+    };
+    const auto writePart = [=](std::int64_t i, Transforms<T> own, std::int64_t count) HWY_ATTR {
+        const auto result = hn::MulAdd(hn::Sub(loadPart(d, x + i, count), loadPart(d, own.centres, count)),
+                                       loadPart(d, own.scales, count), loadPart(d, own.offsets, count));
+        storePart(result, d, y + i, count);
+    };
+    ColumnEdges<T> edges(transforms, width);
+    const std::int64_t into = elementsIntoVector(y);
+    std::int64_t column = into == 0 ? 0 : lanes - into;
+    if (column > 0)
+        writePart(0, transforms, column);
+    std::int64_t start = 0; // Of the row.
+    for (std::int64_t row = 0; row < rows; ++row, start += width) {
+        for (; column + lanes <= width; column += lanes)
+            write(start + column, transforms.from(column));
+        const std::int64_t left = width - column;
+        if (row + 1 == rows && left > 0)
+            writePart(start + column, transforms.from(column), left);
+        else if (left > 0)
+            write(start + column, edges.get().from(lanes - left));
+        column = left > 0 ? lanes - left : 0;
+    }
+    if constexpr (streams)
+        hwy::FlushStream();
+}
+
+template <class T>
+void normalizeColumns(const Operands<T> &operands, const Nest &rows, Range columns, Transforms<T> transforms)
+{
+    const Operands<T> first = operands.at({columns.first, 0, 0});
+    const std::int64_t width = columns.count();
+    // What the caches near the processor hold is written faster some rows at a time, with transforms read once for
+    // them.
+    constexpr auto held = static_cast<std::int64_t>(256 * 1024 / sizeof(T));
+    const bool isOneRun = areOneRun<T>(rows, width) && (operands.stream || rows.size() * width > held);
+    if (operands.stream && isOneRun)
+        writeOneRun<true>(first, rows.size(), width, transforms);
+    else if (isOneRun)
+        writeOneRun<false>(first, rows.size(), width, transforms);
+    else if (operands.stream && canStream(first.y, rows))
+        writePanel<true>(first, rows, width, transforms);
+    else
+        writePanel<false>(first, rows, width, transforms);
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

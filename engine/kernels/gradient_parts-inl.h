@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the backward pass of runs and that of columns share: vectors, whole and partial, of which masks clear some
+// lanes.
+#if defined(NORMSCOPE_GRADIENT_PARTS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_GRADIENT_PARTS_INL_H
+#undef NORMSCOPE_GRADIENT_PARTS_INL_H
+#else
+#define NORMSCOPE_GRADIENT_PARTS_INL_H
+#endif
+
+#include "engine/kernels/gradient_kernels.h"
+#include "engine/kernels/mask_bytes-inl.h"
+#include "engine/kernels/transforms-inl.h"
+
+#include <algorithm>
+#include <type_traits>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Elements of a run whose sums stay in vectors of T. Shorter than in the forward pass: nothing is taken off them
+/// first.
+inline constexpr std::int64_t gradientBlock = 512;
+
+/// Of a lambda that is called for each vector, and for what is left once more: compilers then make it a function, whose
+/// vectors all go through the memory.
+#define NORMSCOPE_INLINE HWY_ATTR __attribute__((always_inline))
+
+/// Calls f(i, count, load) for the vectors of a run; load(from) reads what they hold of it.
+template <class T, class F>
+HWY_INLINE void forEachVector(std::int64_t length, F &&f)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= length; i += lanes)
+        f(i, lanes, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from + i); });
+    if (i < length)
+        f(i, length - i, [&](const T *from) HWY_ATTR { return loadPart(d, from + i, length - i); });
+}
+
+/// A vector with the lanes cleared that do not count; all lanes of it or the first `count` are real.
+template <bool masked, class V>
+HWY_INLINE V counting([[maybe_unused]] V v, [[maybe_unused]] const MaskByte *mask, [[maybe_unused]] std::int64_t count)
+{
+    if constexpr (masked) {
+        const hn::DFromV<V> d;
+        const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
+        return hn::And(v, isWhole ? maskVector(d, mask) : maskVectorPart(d, mask, count));
+    } else {
+        return v;
+    }
+}
+
+/// Adds the first `count` values to doubles.
+template <class T>
+HWY_INLINE void addTo(double *to, const T *values, std::int64_t count)
+{
+    const hn::ScalableTag<double> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= count; i += lanes)
+        hn::StoreU(hn::Add(hn::LoadU(d, to + i), Narrow<T>::load(d, values + i)), d, to + i);
+    for (; i < count; ++i)
+        to[i] += static_cast<double>(values[i]);
+}
+
+/// Adds a vector, all its lanes or the first `count`, to values of its own type.
+template <class T, class V>
+HWY_INLINE void addVectorTo(T *to, V v, std::int64_t count)
+{
+    const hn::ScalableTag<T> d;
+    if (count == static_cast<std::int64_t>(hn::Lanes(d)))
+        hn::StoreU(hn::Add(hn::LoadU(d, to), v), d, to);
+    else
+        storePart(hn::Add(loadPart(d, to, count), v), d, to, count);
+}
+
+/// Adds partial sums, and sets them to zero again.
+template <class T>
+HWY_INLINE void flush(double *to, T *partials, std::int64_t count)
+{
+    addTo(to, partials, count);
+    std::fill_n(partials, count, T(0));
+}
+
+template <bool streams, class T, class V>
+HWY_INLINE void storeGradient(V v, T *to, std::int64_t count)
+{
+    const hn::ScalableTag<T> d;
+    if (count < static_cast<std::int64_t>(hn::Lanes(d)))
+        storePart(v, d, to, count);
+    else if constexpr (streams)
+        hn::Stream(v, d, to);
+    else
+        hn::StoreU(v, d, to);
+}
+
+/// Calls f with whether lanes have to be cleared, unless nothing counts: false is returned then.
+template <bool masked, class F>
+HWY_INLINE bool withMask([[maybe_unused]] const MaskByte *mask, [[maybe_unused]] std::int64_t count, F &&f)
+{
+    if constexpr (masked) {
+        const Counting counting = countingOf(mask, count);
+        if (counting == Counting::Some)
+            f(std::true_type());
+        else if (counting == Counting::All)
+            f(std::false_type());
+        return counting != Counting::None;
+    } else {
+        f(std::false_type());
+        return true;
+    }
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

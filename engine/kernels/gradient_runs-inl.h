@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The backward pass of groups of runs.
+#if defined(NORMSCOPE_GRADIENT_RUNS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_GRADIENT_RUNS_INL_H
+#undef NORMSCOPE_GRADIENT_RUNS_INL_H
+#else
+#define NORMSCOPE_GRADIENT_RUNS_INL_H
+#endif
+
+#include "engine/kernels/gradient_parts-inl.h"
+#include "engine/kernels/runs-inl.h"
+
+#include <algorithm>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Σγ·dy and Σγ·dy·x̂.
+struct RunSums
+{
+    double gradient = 0;
+    double projection = 0;
+};
+
+/// The sums of a block of a run, with what it adds to the gradients of γ and β.
+template <bool gammaSteps, bool betaSteps, bool masked, class T>
+HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t length, T centreValue, T scaleValue,
+                            T offsetValue, RunSums &sums, ParameterGradients parameters, T *gammaPartials,
+                            T *betaPartials)
+{
+    const hn::ScalableTag<T> d;
+    const auto centre = hn::Set(d, centreValue);
+    const auto scale = hn::Set(d, scaleValue);
+    const auto offset = hn::Set(d, offsetValue);
+    auto plain = hn::Zero(d); // Σdy, Σdy·x̂; the others are the same with γ.
+    auto plainProjection = plain, gradient = plain, projection = plain;
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
+        const MaskByte *mask = masked ? block.mask + i : nullptr;
+        const auto upstream = counting<masked>(load(block.upstream), mask, count);
+        const auto normalized
+            = counting<masked>(hn::MulAdd(hn::Sub(load(block.x), centre), scale, offset), mask, count);
+        const auto projected = hn::Mul(upstream, normalized);
+        if constexpr (gammaSteps) {
+            const auto gamma = load(block.gamma);
+            gradient = hn::MulAdd(upstream, gamma, gradient);
+            projection = hn::MulAdd(projected, gamma, projection);
+            addVectorTo(gammaPartials + i, projected, count);
+        } else {
+            plainProjection = hn::Add(plainProjection, projected);
+        }
+        if constexpr (betaSteps)
+            addVectorTo(betaPartials + i, upstream, count);
+        if constexpr (!gammaSteps || !betaSteps)
+            plain = hn::Add(plain, upstream);
+    });
+    const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
+    const double all = total(plain);
+    if constexpr (!betaSteps)
+        *parameters.beta += all;
+    if constexpr (gammaSteps) {
+        sums.gradient += total(gradient);
+        sums.projection += total(projection);
+    } else {
+        const double projected = total(plainProjection);
+        const auto gamma = static_cast<double>(*block.gamma);
+        *parameters.gamma += projected;
+        sums.gradient += gamma * all;
+        sums.projection += gamma * projected;
+    }
+}
+
+template <bool gammaSteps, bool streams, bool masked, class T>
+HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t length, T centreValue, T scaleValue,
+                                   T offsetValue, T slopeValue, T levelValue)
+{
+    const hn::ScalableTag<T> d;
+    const auto centre = hn::Set(d, centreValue);
+    const auto scale = hn::Set(d, scaleValue);
+    const auto offset = hn::Set(d, offsetValue);
+    const auto slope = hn::Set(d, slopeValue);
+    const auto level = hn::Set(d, levelValue);
+    const auto factorOfRun = hn::Set(d, scaleValue * *run.gamma);
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
+        if constexpr (streams) {
+            hwy::Prefetch(run.x + run.ahead + i);
+            hwy::Prefetch(run.upstream + run.ahead + i);
+        }
+        const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
+        const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
+        const auto gradient = hn::MulAdd(load(run.upstream), factor, hn::MulAdd(normalized, slope, level));
+        const MaskByte *mask = masked ? run.mask + i : nullptr;
+        storeGradient<streams>(counting<masked>(gradient, mask, count), run.gradient + i, count);
+    });
+}
+
+/// Calls f(place) for the runs of a nest.
+template <class F>
+HWY_INLINE void forEachRun(const Nest &nest, F &&f)
+{
+    if (nest.depth <= 1) {
+        f(Steps());
+        return;
+    }
+    Odometer odometer = Odometer::outside(nest, 1);
+    do
+        f(odometer.place());
+    while (odometer.advance());
+}
+
+/// The longest runs that are dealt with four at a time.
+inline constexpr std::int64_t longestShortRun = 128;
+
+/// Σdy and Σdy·x̂ of four groups of one short run each.
+template <class T>
+HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, const Steps *places, std::int64_t length,
+                                 Transforms<T> transforms, T *sums, T *projections)
+{
+    const hn::ScalableTag<T> d;
+    hn::Vec<decltype(d)> sum[4];
+    hn::Vec<decltype(d)> projection[4];
+    for (int k = 0; k < 4; ++k) {
+        const GradientOperands<T> run = operands.at(places[k]);
+        const auto centre = hn::Set(d, transforms.centres[k]);
+        const auto scale = hn::Set(d, transforms.scales[k]);
+        const auto offset = hn::Set(d, transforms.offsets[k]);
+        sum[k] = projection[k] = hn::Zero(d);
+        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
+            const auto upstream = load(run.upstream);
+            const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
+            sum[k] = hn::Add(sum[k], upstream);
+            projection[k] = hn::MulAdd(upstream, normalized, projection[k]);
+        });
+    }
+    storeLaneSums(sum, sums);
+    storeLaneSums(projection, projections);
+}
+
+/// Calls f(places, some) for the next places of an odometer, four at a time; those that are missing stand for the
+/// first.
+template <class F>
+HWY_INLINE void forEachFour(Odometer &odometer, std::int64_t count, F &&f)
+{
+    for (; count > 0; count -= 4) {
+        const std::int64_t some = std::min<std::int64_t>(4, count);
+        Steps places[4];
+        for (std::int64_t k = 0; k < some; ++k, odometer.advance())
+            places[k] = odometer.place();
+        std::fill(places + some, places + 4, places[0]);
+        f(places, some);
+    }
+}
+
+/// Everything for groups of one short run each, with a γ and β of their own.
+template <class T>
+HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
+                                    Transforms<T> transforms, const GradientShares &shares,
+                                    ParameterGradients parameters)
+{
+    const std::int64_t length = shape.written.inner().length;
+    Odometer odometer(shape.groups, groups.first);
+    std::int64_t first = groups.first;
+    forEachFour(odometer, groups.count(), [&](const Steps *places, std::int64_t some) HWY_ATTR {
+        T own[3][4];
+        for (std::int64_t k = 0; k < 4; ++k) {
+            const std::int64_t group = k < some ? first + k : first;
+            own[0][k] = transforms.centres[group];
+            own[1][k] = transforms.scales[group];
+            own[2][k] = transforms.offsets[group];
+        }
+        T sums[4];
+        T projections[4];
+        sumFourGradients<T>(operands, places, length, {own[0], own[1], own[2]}, sums, projections);
+        for (std::int64_t k = 0; k < some; ++k) {
+            const GradientOperands<T> run = operands.at(places[k]);
+            const double scaled = -static_cast<double>(own[1][k]) * static_cast<double>(*run.gamma);
+            const auto sum = static_cast<double>(sums[k]);
+            const auto projection = static_cast<double>(projections[k]);
+            parameters.gamma[places[k].gamma] += projection;
+            parameters.beta[places[k].beta] += sum;
+            inputGradientOfRun<false, false, false>(run, length, own[0][k], own[1][k], own[2][k],
+                                                    static_cast<T>(scaled * shares.projections[first + k] * projection),
+                                                    static_cast<T>(scaled * shares.gradients[first + k] * sum));
+        }
+        first += some;
+    });
+}
+
+/// The sums of a group of short runs, each with a γ and β of its own, with what they add to the gradients of these.
+template <class T>
+HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &runs, T centre, T scale, T offset,
+                                ParameterGradients parameters)
+{
+    T own[3][4];
+    std::fill_n(own[0], 4, centre);
+    std::fill_n(own[1], 4, scale);
+    std::fill_n(own[2], 4, offset);
+    RunSums total;
+    Odometer odometer = Odometer::outside(runs, 1);
+    forEachFour(odometer, runs.size() / runs.inner().length, [&](const Steps *places, std::int64_t some) HWY_ATTR {
+        T sums[4];
+        T projections[4];
+        sumFourGradients<T>(group, places, runs.inner().length, {own[0], own[1], own[2]}, sums, projections);
+        for (std::int64_t k = 0; k < some; ++k) {
+            const auto gamma = static_cast<double>(group.gamma[places[k].gamma]);
+            const auto sum = static_cast<double>(sums[k]);
+            const auto projection = static_cast<double>(projections[k]);
+            parameters.gamma[places[k].gamma] += projection;
+            parameters.beta[places[k].beta] += sum;
+            total.gradient += gamma * sum;
+            total.projection += gamma * projection;
+        }
+    });
+    return total;
+}
+
+template <bool gammaSteps, bool betaSteps, bool masked, class T>
+HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
+                               Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters,
+                               ParameterPartials<T> partials)
+{
+    constexpr std::int64_t mostPartialGroups = 32;
+    // x and the upstream gradient are two inputs.
+    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, 2);
+    const std::int64_t ahead = fetches ? shape.groups.inner().steps.x : 0;
+    const std::int64_t length = shape.written.depth == 0 ? 1 : shape.written.inner().length;
+    Odometer odometer(shape.groups, groups.first);
+    for (std::int64_t group = groups.first; group < groups.last; ++group, odometer.advance()) {
+        const T centre = transforms.centres[group];
+        const T scale = transforms.scales[group];
+        const T offset = transforms.offsets[group];
+        RunSums sums;
+        if (!masked && !gammaSteps && !betaSteps && shape.written.depth > 1 && length <= longestShortRun) {
+            sums = sumShortRuns(operands.at(odometer.place()), shape.written, centre, scale, offset,
+                                parameters.at(odometer.place()));
+        } else {
+            forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
+                const Steps place = odometer.place() + within;
+                for (std::int64_t i = 0; i < length; i += gradientBlock) {
+                    const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
+                    const std::int64_t count = std::min(gradientBlock, length - i);
+                    withMask<masked>(masked ? operands.mask + start.x : nullptr, count, [&](auto some) HWY_ATTR {
+                        addRunBlock<gammaSteps, betaSteps, some.value>(
+                            operands.at(start), count, centre, scale, offset, sums, parameters.at(start),
+                            gammaSteps ? partials.gamma + start.gamma : nullptr,
+                            betaSteps ? partials.beta + start.beta : nullptr);
+                    });
+                }
+            });
+        }
+        const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
+        const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradients[group] * sums.gradient);
+        forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
+            GradientOperands<T> run = operands.at(odometer.place() + within);
+            run.ahead = group + 1 < groups.last ? ahead : 0;
+            const bool streams = run.stream && elementsIntoVector(run.gradient) == 0;
+            const std::int64_t part = masked ? gradientBlock : length;
+            for (std::int64_t i = 0; i < length; i += part) {
+                const GradientOperands<T> own = run.at({i, gammaSteps ? i : 0, 0});
+                const std::int64_t count = std::min(part, length - i);
+                const bool counts = withMask<masked>(own.mask, count, [&](auto some) HWY_ATTR {
+                    if (streams)
+                        inputGradientOfRun<gammaSteps, true, some.value>(own, count, centre, scale, offset, slope,
+                                                                         level);
+                    else
+                        inputGradientOfRun<gammaSteps, false, some.value>(own, count, centre, scale, offset, slope,
+                                                                          level);
+                });
+                if (!counts)
+                    writeZeros(own.gradient, count, streams);
+            }
+        });
+        if ((group - groups.first + 1) % mostPartialGroups == 0 || group + 1 == groups.last) {
+            if constexpr (gammaSteps)
+                flush(parameters.gamma, partials.gamma, partials.gammaCount);
+            if constexpr (betaSteps)
+                flush(parameters.beta, partials.beta, partials.betaCount);
+        }
+    }
+}
+
+template <class T>
+void backwardRuns(const GradientOperands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms,
+                  const GradientShares &shares, ParameterGradients parameters, ParameterPartials<T> partials)
+{
+    const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;
+    const bool areShort = shape.written.depth == 1 && shape.written.inner().length <= longestShortRun;
+    if (areShort && inner.gamma == 0 && inner.beta == 0 && !operands.stream && operands.mask == nullptr)
+        return backwardShortGroups(operands, shape, groups, transforms, shares, parameters);
+    chooseSteps(inner, false, [&](auto gamma, auto beta, auto) {
+        if (operands.mask != nullptr)
+            backwardGroups<gamma.value, beta.value, true>(operands, shape, groups, transforms, shares, parameters,
+                                                          partials);
+        else
+            backwardGroups<gamma.value, beta.value, false>(operands, shape, groups, transforms, shares, parameters,
+                                                           partials);
+    });
+    if (operands.stream)
+        hwy::FlushStream();
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

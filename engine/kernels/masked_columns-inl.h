@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Masked groups of columns. Rows in which all elements count, or none, are dealt with as such.
+#if defined(NORMSCOPE_MASKED_COLUMNS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_MASKED_COLUMNS_INL_H
+#undef NORMSCOPE_MASKED_COLUMNS_INL_H
+#else
+#define NORMSCOPE_MASKED_COLUMNS_INL_H
+#endif
+
+#include "engine/kernels/mask_bytes-inl.h"
+#include "engine/kernels/panel-inl.h"
+
+#include <hwy/cache_control.h>
+
+#include <algorithm>
+#include <limits>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// The sums by column of up to blockRows rows.
+template <class T>
+struct MaskedColumnSums
+{
+    T shifts[paddedTile];
+    T sums[paddedTile];
+    T squares[paddedTile];
+    T counts[paddedTile];
+    T differences[paddedTile]; ///< 0 where all that counts is equal.
+};
+
+/// The rows of a block in which anything counts.
+template <class T>
+struct MaskedRows
+{
+    const T *rows[blockRows];
+    const MaskByte *masks[blockRows];
+    std::int64_t places[blockRows]; ///< In the block.
+    std::int64_t count;
+    bool areWhole; ///< All of each of them counts.
+
+    HWY_INLINE void take(const T *x, const MaskByte *mask, Odometer &row, std::int64_t some, std::int64_t width)
+    {
+        count = 0;
+        areWhole = true;
+        for (std::int64_t k = 0; k < some; ++k, row.advance()) {
+            const Counting counting = countingOf(mask + row.place().x, width);
+            if (counting == Counting::None)
+                continue;
+            areWhole &= counting == Counting::All;
+            rows[count] = x + row.place().x;
+            masks[count] = mask + row.place().x;
+            places[count++] = k;
+        }
+    }
+};
+
+/// The shift of a column is the mean of what counts in the first rows, at least as many as every column has one.
+template <class T>
+HWY_INLINE void maskedShifts(const MaskedRows<T> &own, std::int64_t width, MaskedColumnSums<T> &block)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto one = hn::Set(d, T(1));
+    const auto zero = hn::Zero(d);
+    for (std::int64_t i = 0; i < width; i += lanes) {
+        const std::int64_t here = std::min(lanes, width - i);
+        auto sum = zero, seen = zero, first = zero;
+        for (std::int64_t row = 0; row < own.count; ++row) {
+            const T *const x = own.rows[row] + i;
+            const MaskByte *const mask = own.masks[row] + i;
+            const auto all = here == lanes ? maskVector(d, mask) : maskVectorPart(d, mask, here);
+            // Column by column, whatever their neighbours are: the same bits for a column alone.
+            const auto counts = own.places[row] < shiftRows ? all : hn::IfThenElseZero(hn::Eq(seen, zero), all);
+            const auto value = hn::And(here == lanes ? hn::LoadU(d, x) : loadPart(d, x, here), counts);
+            first = hn::IfThenElse(hn::Eq(seen, zero), value, first);
+            sum = hn::Add(sum, value);
+            seen = hn::Add(seen, hn::And(one, counts));
+            const auto missing = hn::And(hn::Eq(seen, zero), hn::FirstN(d, static_cast<std::size_t>(here)));
+            if (own.places[row] + 1 >= shiftRows && hn::AllFalse(d, missing))
+                break;
+        }
+        const auto mean = hn::Div(sum, hn::Max(seen, one));
+        const auto close = hn::Le(hn::Abs(hn::Sub(mean, first)),
+                                  hn::Mul(hn::Abs(first), hn::Set(d, 4 * std::numeric_limits<T>::epsilon())));
+        hn::StoreU(hn::IfThenElse(close, first, mean), d, block.shifts + i);
+    }
+}
+
+template <int n, class T>
+HWY_INLINE void addMaskedRows(const T *const *rows, const MaskByte *const *masks, std::int64_t width,
+                              MaskedColumnSums<T> &block)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto one = hn::Set(d, T(1));
+    const auto addAt = [&](std::int64_t i, auto &&load, auto &&loadMask) HWY_ATTR {
+        const auto shift = hn::LoadU(d, block.shifts + i);
+        auto sum = hn::LoadU(d, block.sums + i);
+        auto square = hn::LoadU(d, block.squares + i);
+        auto count = hn::LoadU(d, block.counts + i);
+        for (int row = 0; row < n; ++row) {
+            const auto counts = loadMask(masks[row] + i);
+            const auto deviation = hn::And(hn::Sub(load(rows[row] + i), shift), counts);
+            sum = hn::Add(sum, deviation);
+            square = hn::MulAdd(deviation, deviation, square);
+            count = hn::Add(count, hn::And(one, counts));
+        }
+        hn::StoreU(sum, d, block.sums + i);
+        hn::StoreU(square, d, block.squares + i);
+        hn::StoreU(count, d, block.counts + i);
+    };
+    std::int64_t i = 0;
+    for (; i + lanes <= width; i += lanes) {
+        addAt(
+            i, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from); },
+            [&](const MaskByte *from) HWY_ATTR { return maskVector(d, from); });
+    }
+    if (i < width) {
+        addAt(
+            i, [&](const T *from) HWY_ATTR { return loadPart(d, from, width - i); },
+            [&](const MaskByte *from) HWY_ATTR { return maskVectorPart(d, from, width - i); });
+    }
+}
+
+/// mergeMasked() of columns.
+template <class T, class D>
+HWY_INLINE void mergeMaskedAt(D d, const MaskedColumnSums<T> &block, std::int64_t i, MaskedMoments moments)
+{
+    const auto zero = hn::Zero(d);
+    const auto one = hn::Set(d, 1.0);
+    const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
+    const auto count = Narrow<T>::load(d, block.counts + i);
+    const auto sum = Narrow<T>::load(d, block.sums + i);
+    const auto meanDeviation = hn::Div(sum, hn::Max(count, one));
+    const auto mean = hn::Add(Narrow<T>::load(d, block.shifts + i), meanDeviation);
+    const auto raw = hn::NegMulAdd(sum, meanDeviation, Narrow<T>::load(d, block.squares + i));
+    const auto equal = hn::Eq(Narrow<T>::load(d, block.differences + i), zero);
+    const auto squares = hn::IfThenElse(hn::Gt(raw, zero), raw, hn::IfThenElse(equal, zero, lost));
+    const auto before = hn::LoadU(d, moments.counts);
+    const auto total = hn::Add(before, count);
+    const auto share = hn::Div(count, hn::Max(total, one));
+    const auto oldMean = hn::LoadU(d, moments.means);
+    const auto oldSquares = hn::LoadU(d, moments.squares);
+    const auto isFirst = hn::Eq(before, zero);
+    const auto distance = hn::Sub(mean, oldMean);
+    const auto added = hn::MulAdd(hn::Mul(distance, distance), hn::Mul(before, share), hn::Add(oldSquares, squares));
+    const auto vanished = hn::And(hn::Eq(added, zero), hn::Ne(distance, zero));
+    const auto mergedSquares = hn::IfThenElse(isFirst, squares, hn::IfThenElse(vanished, lost, added));
+    const auto mergedMean = hn::IfThenElse(isFirst, mean, hn::MulAdd(distance, share, oldMean));
+    const auto adds = hn::Gt(count, zero);
+    hn::StoreU(hn::IfThenElse(adds, mergedMean, oldMean), d, moments.means);
+    hn::StoreU(hn::IfThenElse(adds, mergedSquares, oldSquares), d, moments.squares);
+    hn::StoreU(total, d, moments.counts);
+}
+
+/// Squares are 0 where values are equal, and where those of differences vanish: these are looked for.
+template <class T>
+HWY_INLINE void findDifferences(const T *const *rows, const MaskByte *const *masks, std::int64_t count,
+                                std::int64_t width, MaskedColumnSums<T> &block)
+{
+    std::copy_n(block.squares, width, block.differences);
+    if (std::find(block.squares, block.squares + width, T(0)) == block.squares + width)
+        return;
+    for (std::int64_t row = 0; row < count; ++row) {
+        for (std::int64_t i = 0; i < width; ++i) {
+            if (masks[row][i] != 0 && rows[row][i] != block.shifts[i])
+                block.differences[i] = 1;
+        }
+    }
+}
+
+template <class T>
+HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, std::int64_t ahead,
+                              MaskedColumnSums<T> &block)
+{
+    maskedShifts(own, width, block);
+    if (own.areWhole) {
+        // The same bits as with blended vectors: their zeros would not change sums.
+        addBlockOfRows(own.rows, block.shifts, own.count, width, ahead, block.sums, block.squares);
+        std::fill_n(block.counts, width, static_cast<T>(own.count));
+        return;
+    }
+    const std::int64_t padded = width + static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    std::fill_n(block.sums, padded, T(0));
+    std::fill_n(block.squares, padded, T(0));
+    std::fill_n(block.counts, padded, T(0));
+    std::int64_t k = 0;
+    for (; k + rowsAtOnce <= own.count; k += rowsAtOnce)
+        addMaskedRows<rowsAtOnce>(own.rows + k, own.masks + k, width, block);
+    for (; k < own.count; ++k)
+        addMaskedRows<1>(own.rows + k, own.masks + k, width, block);
+}
+
+template <class T>
+HWY_INLINE void maskedTileMoments(const T *x, const MaskByte *mask, const Nest &nest, std::int64_t width,
+                                  MaskedMoments moments)
+{
+    const hn::ScalableTag<double> d;
+    const hn::CappedTag<double, 1> single;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    MaskedColumnSums<T> block;
+    MaskedRows<T> own;
+    std::fill_n(moments.means, width, 0.0);
+    std::fill_n(moments.squares, width, 0.0);
+    std::fill_n(moments.counts, width, 0.0);
+    const std::int64_t ahead = fetchedAhead<T>(nest, width);
+    Odometer row(nest);
+    for (std::int64_t left = nest.size(); left > 0; left -= blockRows) {
+        own.take(x, mask, row, std::min(blockRows, left), width);
+        if (own.count == 0)
+            continue;
+        sumMaskedRows(own, width, ahead, block);
+        findDifferences(own.rows, own.masks, own.count, width, block);
+        std::int64_t i = 0;
+        for (; i + lanes <= width; i += lanes)
+            mergeMaskedAt<T>(d, block, i, moments.from(i));
+        for (; i < width; ++i)
+            mergeMaskedAt<T>(single, block, i, moments.from(i));
+    }
+}
+
+template <class T>
+void maskedColumnMoments(const T *x, const MaskByte *mask, const Nest &rows, Range columns, MaskedMoments moments)
+{
+    for (std::int64_t first = columns.first; first < columns.last; first += widestTile) {
+        maskedTileMoments(x + first, mask + first, rows, std::min(widestTile, columns.last - first),
+                          moments.from(first - columns.first));
+    }
+}
+
+template <bool streams, class T>
+HWY_INLINE void writeMaskedRow(const T *x, const MaskByte *mask, std::int64_t width, Transforms<T> transforms, T *y)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= width; i += lanes) {
+        const auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), hn::LoadU(d, transforms.centres + i)),
+                                      hn::LoadU(d, transforms.scales + i), hn::LoadU(d, transforms.offsets + i));
+        const auto result = hn::And(value, maskVector(d, mask + i));
+        if constexpr (streams)
+            hn::Stream(result, d, y + i);
+        else
+            hn::StoreU(result, d, y + i);
+    }
+    if (i == width)
+        return;
+    const std::int64_t rest = width - i;
+    const auto value = hn::MulAdd(hn::Sub(loadPart(d, x + i, rest), loadPart(d, transforms.centres + i, rest)),
+                                  loadPart(d, transforms.scales + i, rest), loadPart(d, transforms.offsets + i, rest));
+    storePart(hn::And(value, maskVectorPart(d, mask + i, rest)), d, y + i, rest);
+}
+
+template <bool streams, class T>
+HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const MaskByte *mask, const Nest &nest,
+                                 std::int64_t width, Transforms<T> transforms)
+{
+    Odometer row(nest);
+    for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
+        const std::int64_t at = row.place().x;
+        switch (countingOf(mask + at, width)) {
+        case Counting::None:
+            writeZeros(operands.y + at, width, streams);
+            break;
+        case Counting::Some:
+            writeMaskedRow<streams>(operands.x + at, mask + at, width, transforms, operands.y + at);
+            break;
+        case Counting::All:
+            writeRows<1, streams>(operands, &at, width, transforms);
+        }
+    }
+    if constexpr (streams)
+        hwy::FlushStream();
+}
+
+template <class T>
+void normalizeMaskedColumns(const Operands<T> &operands, const MaskByte *mask, const Nest &nest, Range columns,
+                            Transforms<T> transforms)
+{
+    const Operands<T> first = operands.at({columns.first, 0, 0});
+    if (operands.stream && canStream(first.y, nest))
+        writeMaskedPanel<true>(first, mask + columns.first, nest, columns.count(), transforms);
+    else
+        writeMaskedPanel<false>(first, mask + columns.first, nest, columns.count(), transforms);
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The statistics of all groups or of one, from pieces where groups are large; and output by transforms that do not
+// follow from them.
+#include "engine/kernels/constant_groups.h"
+#include "engine/normalization/modest_range.h"
+#include "engine/normalization/normalizer.h"
+#include "engine/normalization/normalizer_buffers.h"
+#include "engine/normalization/plan_parts.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+namespace normscope {
+
+using kernels::GroupMoments;
+using kernels::Range;
+
+namespace {
+
+// Merges what the pieces of a nest gave for each of `width` groups or columns (as MergedMoments::add).
+void mergePieces(const PieceMoments &ofPieces, const Nest &nest, std::int64_t pieces, GroupMoments to,
+                 std::int64_t width)
+{
+    std::copy_n(ofPieces.of(0).means, width, to.means);
+    std::copy_n(ofPieces.of(0).squares, width, to.squares);
+    auto count = static_cast<double>(cut(nest, 0, pieces).nest.size());
+    for (std::int64_t piece = 1; piece < pieces; ++piece) {
+        const GroupMoments part = ofPieces.of(piece);
+        const auto partCount = static_cast<double>(cut(nest, piece, pieces).nest.size());
+        const double share = partCount / (count + partCount);
+        for (std::int64_t i = 0; i < width; ++i) {
+            const double distance = part.means[i] - to.means[i];
+            to.means[i] += distance * share;
+            to.squares[i] += part.squares[i] + distance * distance * (count * share);
+        }
+        count += partCount;
+    }
+}
+
+} // namespace
+
+// The moments of one large group, from pieces.
+template <class T>
+void Normalizer<T>::runMoments(const T *x, std::int64_t group, GroupMoments moments, Workers &workers) const
+{
+    if (m_plan.pieces == 1) {
+        m_kernels->runMoments(x, m_plan.runs, {group, group + 1}, moments);
+        return;
+    }
+    const PieceMoments ofPieces(m_momentArrays, m_plan.pieces, 1);
+    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
+        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+            const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
+            m_kernels->runMoments(x + part.start.x, {m_plan.runs.groups, part.nest, {}}, {group, group + 1},
+                                  ofPieces.of(piece));
+        }
+    });
+    mergePieces(ofPieces, m_plan.runs.reduced, m_plan.pieces, moments, 1);
+}
+
+// The moments of some columns of a slab, from pieces of its rows.
+template <class T>
+void Normalizer<T>::columnMoments(const T *slab, Range columns, GroupMoments ofColumns, Workers &workers) const
+{
+    if (m_plan.pieces == 1) {
+        m_kernels->columnMoments(slab, m_plan.panel.rows, columns, ofColumns);
+        return;
+    }
+    const PieceMoments ofPieces(m_momentArrays, m_plan.pieces, columns.count());
+    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
+        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+            const NestPiece part = cut(m_plan.panel.rows, piece, m_plan.pieces);
+            m_kernels->columnMoments(slab + part.start.x, part.nest, columns, ofPieces.of(piece));
+        }
+    });
+    mergePieces(ofPieces, m_plan.panel.rows, m_plan.pieces, ofColumns, columns.count());
+}
+
+template <class T>
+void Normalizer<T>::slabMoments(const T *slab, GroupMoments moments, Workers &workers) const
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const PieceMoments ofColumns(m_momentArrays, 1, panel.isPlain() ? 0 : panel.width);
+    const Range columns {0, panel.width};
+    if (panel.isPlain()) {
+        columnMoments(slab, columns, moments, workers);
+    } else {
+        columnMoments(slab, columns, ofColumns.of(0), workers);
+        m_kernels->mergeColumns(slab + panel.tailStart(), panel, columns, ofColumns.of(0), moments);
+    }
+}
+
+// As the kernels do with groups that they read at once: equal values near 0 are told from others by looking at them.
+template <class T>
+bool Normalizer<T>::settleGroup(const T *x, std::int64_t group, GroupMoments moments, Transforms transforms,
+                                Workers &workers) const
+{
+    if (!kernels::mightBeConstant(moments, 0))
+        return true;
+    const T *const own = x + Odometer(m_plan.runs.groups, group).place().x;
+    std::atomic<bool> isConstant = true;
+    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
+        for (std::int64_t piece = pieces.first; piece < pieces.last && isConstant; ++piece) {
+            const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
+            if (part.nest.size() > 0 && !m_kernels->isConstant(own + part.start.x, part.nest, *own))
+                isConstant = false;
+        }
+    });
+    return !isConstant || settle(*own, moments, transforms);
+}
+
+template <class T>
+bool Normalizer<T>::settleSlab(const T *slab, GroupMoments moments, Transforms transforms, Workers &workers) const
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const Range columns {0, panel.width};
+    const auto differ = [&](const T *values, T *differs) {
+        const TransformBuffer<T> ofPieces(m_transformArrays, (m_plan.pieces * panel.width + 2) / 3);
+        T *const marks = ofPieces.transforms.centres;
+        std::fill_n(marks, m_plan.pieces * panel.width, T(0));
+        forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
+            for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+                const NestPiece part = cut(panel.rows, piece, m_plan.pieces);
+                m_kernels->differingColumns(slab + part.start.x, part.nest, columns, values,
+                                            marks + piece * panel.width);
+            }
+        });
+        for (std::int64_t i = 0; i < m_plan.pieces * panel.width; ++i)
+            differs[i % panel.width] = marks[i] == 0 ? differs[i % panel.width] : T(1);
+    };
+    return settlePanel(slab, panel, columns, moments, differ, [&](std::int64_t group, T value) {
+        return settle(value, moments.from(group), transforms.from(group));
+    });
+}
+
+template <class T>
+bool Normalizer<T>::settle(T value, GroupMoments moments, Transforms transforms) const
+{
+    kernels::Finish finish = m_finish;
+    finish.areConstantsKnown = true;
+    *moments.means = static_cast<double>(value);
+    *moments.squares = 0;
+    return m_kernels->transforms(finish, moments, 1, transforms);
+}
+
+// Transforms that are known beforehand: groups are written while they are in the cache.
+template <class T>
+struct Normalizer<T>::Given
+{
+    Operands operands;
+    Transforms transforms;
+};
+
+template <class T>
+bool Normalizer<T>::moments(const T *x, GroupMoments moments)
+{
+    if (m_kernels != nullptr)
+        return !visitGroups(x, moments, nullptr);
+    std::fill_n(moments.squares, m_plan.groupCount, std::nan(""));
+    return false;
+}
+
+template <class T>
+bool Normalizer<T>::forwardGiven(const T *x, const T *gamma, const T *beta, T *y,
+                                 const std::vector<GroupTransform> &transforms, GroupMoments moments)
+{
+    static constexpr T one = 1;
+    static constexpr T zero = 0;
+    if (m_kernels == nullptr || m_plan.appliesAffineApart || !areModest<T>(transforms)
+        || !isModest(gamma, gamma ? m_gammaCount : 0))
+        return false;
+    refuseOverlap(x, gamma, beta, y);
+    const TransformBuffer<T> buffer(m_transformArrays, m_plan.groupCount);
+    for (std::int64_t group = 0; group < m_plan.groupCount; ++group)
+        setTransform(transforms[static_cast<std::size_t>(group)], buffer.transforms.from(group));
+    const Given given {{x, gamma ? gamma : &one, beta ? beta : &zero, y, m_plan.streams(m_workers.count())},
+                       buffer.transforms};
+    visitGroups(x, moments, &given);
+    return true;
+}
+
+template <class T>
+bool Normalizer<T>::visitGroups(const T *x, GroupMoments moments, const Given *given)
+{
+    if (m_plan.isPanel)
+        return visitSlabs(x, moments, given);
+    std::atomic<bool> unusual = false;
+    if (m_plan.pieces > 1) {
+        for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
+            runMoments(x, group, moments.from(group), m_workers);
+            if (leavesOut(x, {group, group + 1}, moments, m_workers))
+                unusual = true;
+            if (given != nullptr)
+                writeGroup(given->operands, group, given->transforms.from(group), m_workers);
+        }
+        return unusual;
+    }
+    // So many groups at a time as the cache nearest to the processor holds, if they are needed once more.
+    constexpr auto cached = static_cast<std::int64_t>(16 * 1024 / sizeof(T));
+    const std::int64_t together
+        = given == nullptr ? m_plan.groupCount : std::max(cached / m_plan.groupSize, std::int64_t(1));
+    const std::int64_t ahead = m_plan.aheadOf(together);
+    forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
+        for (std::int64_t first = groups.first; first < groups.last; first += together) {
+            const Range some {first, std::min(first + together, groups.last)};
+            m_kernels->runMoments(x, m_plan.runs, some, moments.from(first));
+            if (leavesOut(x, some, moments, m_alone))
+                unusual = true;
+            if (given == nullptr)
+                continue;
+            Operands written = given->operands;
+            written.ahead = some.last < groups.last ? ahead : 0;
+            m_kernels->normalizeRuns(written, m_plan.runs, some, given->transforms.from(first));
+        }
+    });
+    return unusual;
+}
+
+// Whether groups of runs are left out, once those of equal values are told from others.
+template <class T>
+bool Normalizer<T>::leavesOut(const T *x, Range groups, GroupMoments moments, Workers &workers) const
+{
+    const TransformBuffer<T> buffer(m_transformArrays, groups.count());
+    if (!m_kernels->transforms(m_finish, moments.from(groups.first), groups.count(), buffer.transforms))
+        return false;
+    bool unusual = false;
+    for (std::int64_t group = groups.first; group < groups.last; ++group) {
+        if (std::isnan(moments.squares[group]))
+            unusual |= settleGroup(x, group, moments.from(group), buffer.transforms, workers);
+    }
+    return unusual;
+}
+
+template <class T>
+bool Normalizer<T>::visitSlabs(const T *x, GroupMoments moments, const Given *given)
+{
+    const std::int64_t groups = m_plan.panel.groups;
+    std::atomic<bool> unusual = false;
+    const auto visit = [&](std::int64_t slab, Workers &workers) {
+        const Odometer odometer(m_plan.panel.slabs, slab);
+        const Steps place = odometer.place();
+        const GroupMoments own = moments.from(slab * groups);
+        const TransformBuffer<T> buffer(m_transformArrays, groups);
+        slabMoments(x + place.x, own, workers);
+        if (m_kernels->transforms(m_finish, own, groups, buffer.transforms)
+            && settleSlab(x + place.x, own, buffer.transforms, workers))
+            unusual = true;
+        if (given != nullptr)
+            writeSlab(given->operands.at(place), given->transforms.from(slab * groups), workers);
+    };
+    const std::int64_t slabs = m_plan.panel.slabs.size();
+    if (slabs >= evenParts) {
+        forEachPart(slabs, m_plan, m_workers, [&](Range some) {
+            for (std::int64_t slab = some.first; slab < some.last; ++slab)
+                visit(slab, m_alone);
+        });
+    } else {
+        for (std::int64_t slab = 0; slab < slabs; ++slab)
+            visit(slab, m_workers);
+    }
+    return unusual;
+}
+
+template <class T>
+bool Normalizer<T>::groupMoments(const T *x, std::int64_t group, GroupMoments moments)
+{
+    if (m_kernels == nullptr)
+        return false;
+    if (m_plan.isPanel)
+        groupOfPanel(x, group, moments);
+    else
+        runMoments(x, group, moments, m_workers);
+    const TransformBuffer<T> buffer(m_transformArrays, 1);
+    return !m_kernels->transforms(m_finish, moments, 1, buffer.transforms);
+}
+
+// A group's columns are gathered, and merged as if the panel had no others.
+template <class T>
+void Normalizer<T>::groupOfPanel(const T *x, std::int64_t group, GroupMoments moments)
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const Odometer place(panel.slabs, group / panel.groups);
+    const T *slab = x + place.place().x;
+    const std::int64_t first = group % panel.groups * panel.run;
+    const std::int64_t repeat = panel.groups * panel.run;
+    kernels::Panel alone = panel;
+    alone.groups = 1;
+    alone.width = panel.width / panel.groups;
+    const PieceMoments ofColumns(m_momentArrays, 1, alone.width);
+    std::vector<T> tail;
+    for (std::int64_t fold = 0; fold * repeat < panel.width; ++fold) {
+        const std::int64_t start = fold * repeat + first;
+        columnMoments(slab, {start, start + panel.run}, ofColumns.of(0).from(fold * panel.run), m_workers);
+        if (start < panel.tail)
+            tail.insert(tail.end(), slab + panel.tailStart() + start, slab + panel.tailStart() + start + panel.run);
+    }
+    alone.tail = static_cast<std::int64_t>(tail.size());
+    m_kernels->mergeColumns(tail.data(), alone, {0, alone.width}, ofColumns.of(0), moments);
+}
+
+template bool Normalizer<float>::moments(const float *, GroupMoments);
+template bool Normalizer<float>::groupMoments(const float *, std::int64_t, GroupMoments);
+template bool Normalizer<float>::forwardGiven(const float *, const float *, const float *, float *,
+                                              const std::vector<GroupTransform> &, GroupMoments);
+template void Normalizer<float>::runMoments(const float *, std::int64_t, GroupMoments, Workers &) const;
+template void Normalizer<float>::slabMoments(const float *, GroupMoments, Workers &) const;
+template bool Normalizer<float>::settleGroup(const float *, std::int64_t, GroupMoments, Transforms, Workers &) const;
+template bool Normalizer<float>::settleSlab(const float *, GroupMoments, Transforms, Workers &) const;
+
+template bool Normalizer<double>::moments(const double *, GroupMoments);
+template bool Normalizer<double>::groupMoments(const double *, std::int64_t, GroupMoments);
+template bool Normalizer<double>::forwardGiven(const double *, const double *, const double *, double *,
+                                               const std::vector<GroupTransform> &, GroupMoments);
+template void Normalizer<double>::runMoments(const double *, std::int64_t, GroupMoments, Workers &) const;
+template void Normalizer<double>::slabMoments(const double *, GroupMoments, Workers &) const;
+template bool Normalizer<double>::settleGroup(const double *, std::int64_t, GroupMoments, Transforms, Workers &) const;
+template bool Normalizer<double>::settleSlab(const double *, GroupMoments, Transforms, Workers &) const;
+
+} // namespace normscope
