@@ -227,8 +227,8 @@ void TestLessonHandout::stepsThatCountThemselvesHaveOneNumber()
     const QString given = text(handout({saved(QByteArray(questionsOfEveryKind).replace("## Number", "## 7. Number"))}));
     if (given.isEmpty())
         QSKIP("The programs of poppler are not installed.");
-    static const QRegularExpression heading(QStringLiteral("^ *7\\. Number"), QRegularExpression::MultilineOption);
-    QVERIFY2(heading.match(given).hasMatch(), qPrintable(given));
+    QVERIFY2(given.contains(QLatin1String("7. Number")), qPrintable(given));
+    QVERIFY(!given.contains(QRegularExpression(QStringLiteral("2[ \\x{a0}]+7\\. Number"))));
     QVERIFY(given.contains(QRegularExpression(QStringLiteral("3 +Choice"))));
 }
 
