@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Frames of the page "Batch size" at 1440 × 900 while the slider moves and batches are drawn behind: from the key to
 // the picture handed to the window system. Against a frame at 60 Hz, against the page painted once more with nothing
-// changed and nothing drawn behind, and against the same with so few batches that they are drawn in no time.
+// changed and nothing drawn behind, and against the same with so few batches that they are drawn in no time. And the
+// probe dragged along the population, from the pointer to the picture of its charts and facts: two frames, 30 a second.
 #include "tests/benchmarks/measured_window.h"
 #include "tests/benchmarks/ratio_table.h"
 
@@ -35,6 +36,22 @@ void moveSlider(benchmark::State &state, std::int64_t batches)
     measured.hide();
 }
 
+void dragProbe(benchmark::State &state)
+{
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::LogNormal;
+    experiment.batchSize = 4;
+    experiment.features = 64;
+    MeasuredWindow &measured = lab(experiment.batches);
+    measured.showExperiment(experiment);
+    double x = 0.5;
+    for ([[maybe_unused]] auto _ : state) {
+        x = x > 4 ? 0.5 : x + 0.05;
+        measured.dragProbe(x);
+    }
+    measured.hide();
+}
+
 void repaint(benchmark::State &state)
 {
     MeasuredWindow &measured = lab(1000);
@@ -58,9 +75,17 @@ int main(int argc, char **argv)
     add("ours on 1000 batches", [](benchmark::State &state) { moveSlider(state, 1000); })->UseRealTime();
     add("the page painted once more", repaint)->UseRealTime();
     add("a frame at 60 Hz", frameAt60Hz)->UseManualTime()->Iterations(1);
-    const int code = runWithRatios(
-        argc, argv,
-        {{row, "a frame at 60 Hz", 1.0}, {row, "ours on 1000 batches", 2.0}, {row, "the page painted once more", 4.0}});
+    const std::string probe = "probe dragged";
+    benchmark::RegisterBenchmark((probe + "/ours").c_str(), dragProbe)->Unit(benchmark::kMillisecond)->UseRealTime();
+    benchmark::RegisterBenchmark((probe + "/a frame at 60 Hz").c_str(), frameAt60Hz)
+        ->Unit(benchmark::kMillisecond)
+        ->UseManualTime()
+        ->Iterations(1);
+    const int code = runWithRatios(argc, argv,
+                                   {{row, "a frame at 60 Hz", 1.0},
+                                    {row, "ours on 1000 batches", 2.0},
+                                    {row, "the page painted once more", 4.0},
+                                    {probe, "a frame at 60 Hz", 2.0}});
     window.reset();
     return code;
 }

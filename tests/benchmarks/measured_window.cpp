@@ -164,6 +164,17 @@ void MeasuredWindow::moveBatchSize()
     m_frames.waitForFrame();
 }
 
+void MeasuredWindow::dragProbe(double x)
+{
+    BatchExperiment experiment = m_document.scene().part<BatchExperiment>();
+    experiment.probe = {x};
+    m_document.setPart(experiment, EditHint::Continuous);
+    const ExperimentRunner &runner = m_window.findChild<BatchSizePage *>()->runner();
+    while (runner.shown().probe.first() != x)
+        QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+    repaint(); // The frame that shows it may have been painted on the way.
+}
+
 void MeasuredWindow::showPage(const QString &id)
 {
     m_window.pages().showPage(*findPage(id));

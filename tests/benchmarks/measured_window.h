@@ -47,6 +47,9 @@ public:
     void showExperiment(const normscope::BatchExperiment &experiment);
     /// Moves the slider to the next power of two, by a real key, to and fro, and waits for the frame.
     void moveBatchSize();
+    /// Drags the probe to a value, as the population's chart reports it, and waits for the frame that shows the charts
+    /// and facts of it.
+    void dragProbe(double x);
     /// Shows a page and waits until all that is computed for it is there.
     void showPage(const QString &id);
     template <class Page>

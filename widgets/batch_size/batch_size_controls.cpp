@@ -29,6 +29,11 @@ constexpr int largestSeed = 9999;
 
 /// In widths of an average character: a wider window has what belongs to the population beside it.
 constexpr int roomForOneRow = 130;
+/// The least width of the population's name, likewise.
+constexpr int roomForPopulation = 17;
+/// Digits of a seed that are seen at once.
+constexpr int wideSeed = 7;
+constexpr int narrowSeed = 5;
 
 QStringList populationTexts()
 {
@@ -106,6 +111,7 @@ void BatchSizeControls::createFirstRow()
     m_population->setToolTip(tr("Where the values come from: a distribution with known moments, or the samples of the "
                                 "open tensor, whose channels pool their positions as in batch norm."));
     m_population->setChoices(populationTexts(), 0);
+    m_population->setMinimumWidth(roomForPopulation * fontMetrics().averageCharWidth());
     addLabel(tr("Population"), m_population);
 
     m_seed->setObjectName(QStringLiteral("seed"));
@@ -114,7 +120,7 @@ void BatchSizeControls::createFirstRow()
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->setKeyboardTracking(false);
     m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    m_seed->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + 12);
+    m_seed->setMaximumWidth(seedWidth(narrowSeed));
     m_seedLabel = addLabel(tr("Seed"), m_seed);
     m_seedLabel->hide();
     m_newSeed->setObjectName(QStringLiteral("newSeed"));
@@ -325,13 +331,20 @@ void BatchSizeControls::arrange()
     m_sampler->setVisible(m_isWide || !m_isLow || m_more->isChecked());
 }
 
+int BatchSizeControls::seedWidth(int digits) const
+{
+    return fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))) + 12;
+}
+
 void BatchSizeControls::placePopulationPairs()
 {
     const bool isWide = width() > roomForOneRow * fontMetrics().averageCharWidth();
     if (isWide == m_isWide)
         return;
     m_isWide = isWide;
-    m_seedLabel->setVisible(isWide); // The button beside it says what it is; the population needs the room.
+    // The button beside it says what it is; the population needs the room.
+    m_seedLabel->setVisible(isWide);
+    m_seed->setMaximumWidth(seedWidth(isWide ? wideSeed : narrowSeed));
     for (QWidget *pair : m_populationPairs) {
         if (isWide)
             m_firstRow->insertWidget(m_firstRow->indexOf(m_population) + 1, pair);

@@ -83,6 +83,7 @@ private:
     void createFirstRow();
     void arrange();
     void placePopulationPairs();
+    int seedWidth(int digits) const;
     void addDetails();
     void connectControls();
     template <class Change>

@@ -4,6 +4,7 @@
 #include "widgets/theme/flat_parts.h"
 
 #include <QFocusEvent>
+#include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -64,11 +65,16 @@ FactsView::Row &FactsView::row(std::size_t index)
 {
     while (m_rows.size() <= index) {
         const Row row {new QWidget, createLabel(), createLabel(), createLabel()};
-        auto *column = new QVBoxLayout(row.widget);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        for (QLabel *label : {row.title, row.value, row.note})
-            column->addWidget(label);
+        // The number stands at the end of its title's line: eight facts beside each other's charts have no more room.
+        auto *grid = new QGridLayout(row.widget);
+        grid->setContentsMargins(0, 0, 0, 0);
+        grid->setHorizontalSpacing(8);
+        grid->setVerticalSpacing(0);
+        row.value->setWordWrap(false);
+        grid->addWidget(row.title, 0, 0, Qt::AlignBottom);
+        grid->addWidget(row.value, 0, 1, Qt::AlignRight | Qt::AlignBottom);
+        grid->addWidget(row.note, 1, 0, 1, 2);
+        grid->setColumnStretch(0, 1);
         auto *page = static_cast<QVBoxLayout *>(m_page->layout());
         page->insertWidget(page->count() - 1, row.widget);
         dress(row);

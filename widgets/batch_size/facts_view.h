@@ -10,7 +10,7 @@ class QLabel;
 
 namespace normscope {
 
-/// Facts below each other: what, how much, and why. Above them, one sentence that stands out.
+/// Facts below each other: what and how much in one line, and why. Above them, one sentence that stands out.
 class FactsView : public QScrollArea
 {
     Q_OBJECT

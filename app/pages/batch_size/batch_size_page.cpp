@@ -168,10 +168,10 @@ void BatchSizePage::addViews()
     m_arrangement->addView(QStringLiteral("errors"), m_errorCard, PageArea::Top, 520);
     m_arrangement->addView(QStringLiteral("sampling"), m_distributionCard, PageArea::Bottom, 520);
     m_arrangement->addView(QStringLiteral("running"), m_runningCard, PageArea::Bottom, 520);
-    m_arrangement->addView(QStringLiteral("facts"), m_factsCard, PageArea::Side, 545);
+    m_arrangement->addView(QStringLiteral("facts"), m_factsCard, PageArea::Side, 580);
     auto *microBatchCard = new Card(tr("Micro-batches"), m_microBatches);
     microBatchCard->addControl(m_controls->microBatches());
-    m_arrangement->addView(QStringLiteral("micro-batches"), microBatchCard, PageArea::Side, 295);
+    m_arrangement->addView(QStringLiteral("micro-batches"), microBatchCard, PageArea::Side, 260);
     auto *remedyCard = new Card(tr("What helps?"), new RemedyPanel(m_remedyControls, m_remedies));
     remedyCard->addControl(m_remedies->selector());
     remedyCard->header()->setToolTip(remedyDefinitions());
