@@ -12,6 +12,7 @@
 #include "tests/subject.h"
 
 #include <QApplication>
+#include <QColor>
 #include <QFontMetricsF>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -63,6 +64,21 @@ private slots:
             QVERIFY2(svg.contains(QString::fromUtf8(words)), words);
         QCOMPARE(svg.count(QRegularExpression(QStringLiteral("id=\"cube-\\d\""))), 4);
         QVERIFY(svg.contains(QStringLiteral("width=\"85mm\"")));
+    }
+
+    /// In grey as well: the cells of a group, here 6 × 6 in front and 6 on two sides, are told apart on its colour.
+    void cellsOfAGroupAreToldApart()
+    {
+        QCOMPARE(run(QStringLiteral("--show cubes --methods layer --language en")), 0);
+        static const QRegularExpression seam(QStringLiteral("<line [^>]*stroke=\"(#\\w{6})\""));
+        int seams = 0;
+        const auto lightness = [](const QString &name) { return qGray(QColor(name).rgb()); };
+        for (const QRegularExpressionMatch &match : seam.globalMatch(written())) {
+            QVERIFY2(lightness(match.captured(1)) - lightness(QStringLiteral("#2a88c0")) > 60,
+                     qPrintable(match.captured()));
+            ++seams;
+        }
+        QCOMPARE(seams, 2 * 6 * 5 + 5 + 5);
     }
 
     /// A tensor too large for a cube is drawn as a scheme, whose words are those of the tensor.

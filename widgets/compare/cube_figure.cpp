@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 namespace normscope {
@@ -28,6 +29,16 @@ double cubeBrightness(BlockRole normal)
     if (normal == BlockRole::Rest)
         return 0.34;
     return normal == BlockRole::Batch ? 0.16 : 0;
+}
+
+using EdgeOfFace = std::pair<std::pair<long, long>, std::pair<long, long>>;
+
+/// The same from both of its faces.
+EdgeOfFace edgeOf(const BlockGeometry::Face &face, std::size_t corner)
+{
+    const auto rounded
+        = [](QPointF point) { return std::pair(std::lround(8 * point.x()), std::lround(8 * point.y())); };
+    return std::minmax(rounded(face.corners[corner]), rounded(face.corners[(corner + 1) % face.corners.size()]));
 }
 
 QPainterPath facePath(const BlockGeometry::Face &face)
@@ -111,13 +122,16 @@ void CubeFigure::paintFace(QPainter &painter, const BlockGeometry::Face &face, s
     painter.fillPath(path, faceColor(face.normal, pale));
 }
 
+std::int64_t CubeFigure::shownGroup(const BlockGeometry::Face &face, const std::vector<BlockCells::Cell> &cells) const
+{
+    const std::int64_t group = groupOf(face.cell, cells);
+    return m_colors == CubeColors::All || group == m_group ? group : noIndex;
+}
+
 void CubeFigure::paintFaces(QPainter &painter, const BlockGeometry &geometry) const
 {
     const std::vector<BlockCells::Cell> cells = m_cells.cells(m_evaluation->grouping(), m_group);
-    const auto shown = [&](const BlockGeometry::Face &face) {
-        const std::int64_t group = groupOf(face.cell, cells);
-        return m_colors == CubeColors::All || group == m_group ? group : noIndex;
-    };
+    const auto shown = [&](const BlockGeometry::Face &face) { return shownGroup(face, cells); };
     {
         const FigureElement element(painter, QStringLiteral("other-groups"));
         for (const BlockGeometry::Face &face : geometry.faces()) {
@@ -150,6 +164,27 @@ void CubeFigure::paintOutlines(QPainter &painter, const BlockGeometry &geometry)
     painter.setBrush(Qt::NoBrush);
     for (const BlockGeometry::Face &face : geometry.faces())
         painter.drawConvexPolygon(face.corners.data(), static_cast<int>(face.corners.size()));
+    paintSeams(painter, geometry);
+}
+
+/// Between cells of one group on one side: pale, since in grey the dark lines would be lost on its colour.
+void CubeFigure::paintSeams(QPainter &painter, const BlockGeometry &geometry) const
+{
+    if (m_theme.kind == Theme::Kind::Print)
+        return; // Its groups are pale themselves.
+    const std::vector<BlockCells::Cell> cells = m_cells.cells(m_evaluation->grouping(), m_group);
+    std::map<EdgeOfFace, std::pair<std::int64_t, BlockRole>> open; // Edges with one face so far.
+    painter.setPen(QPen(flat::mix(m_theme.figureBackground, m_theme.neutralBar, 0.25), m_theme.line(0.8), Qt::SolidLine,
+                        Qt::FlatCap));
+    for (const BlockGeometry::Face &face : geometry.faces()) {
+        const std::int64_t group = shownGroup(face, cells);
+        for (std::size_t i = 0; group != noIndex && i < face.corners.size(); ++i) {
+            const std::pair own(group, face.normal);
+            const auto [known, isFirst] = open.try_emplace(edgeOf(face, i), own);
+            if (!isFirst && known->second == own)
+                painter.drawLine(face.corners[i], face.corners[(i + 1) % face.corners.size()]);
+        }
+    }
 }
 
 void CubeFigure::paintAxes(QPainter &painter, const BlockGeometry &geometry) const

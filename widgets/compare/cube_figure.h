@@ -60,6 +60,9 @@ private:
     QColor faceColor(BlockRole normal, const QColor &base) const;
     void paintFaces(QPainter &painter, const BlockGeometry &geometry) const;
     void paintFace(QPainter &painter, const BlockGeometry::Face &face, std::int64_t group) const;
+    /// Of a face in colour, or noIndex.
+    std::int64_t shownGroup(const BlockGeometry::Face &face, const std::vector<BlockCells::Cell> &cells) const;
+    void paintSeams(QPainter &painter, const BlockGeometry &geometry) const;
     void paintOutlines(QPainter &painter, const BlockGeometry &geometry) const;
     void paintAxes(QPainter &painter, const BlockGeometry &geometry) const;
     void paintWords(QPainter &painter, const QRectF &rect) const;
