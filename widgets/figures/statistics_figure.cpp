@@ -24,12 +24,12 @@ constexpr int narrowDigits = 3;
 std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count, int digits) const
 {
     std::vector<Row> result;
-    std::vector<Moments> outputs;
+    std::vector<GroupOutcome> outputs;
     for (std::int64_t group = 0; group < count; ++group) {
         result.push_back({group, m_evaluation->degeneracy(group) != Degeneracy::None, {}});
-        outputs.push_back(m_evaluation->outputMoments(group));
+        outputs.emplace_back(m_evaluation->outputMoments(group), m_precision.get(), group);
     }
-    for (int i = 0; i < statisticsColumnCount; ++i) {
+    for (int i = 0; i < columnCount(); ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         const auto output = [&outputs](std::int64_t group) { return outputs[static_cast<std::size_t>(group)]; };
         const std::vector<std::int64_t> groups = spreadSample(count, count);
@@ -48,7 +48,7 @@ std::vector<StatisticsFigure::Column> StatisticsFigure::columns(const std::vecto
     QFont bold = m_theme.font;
     bold.setBold(true);
     std::vector<Column> result;
-    for (int i = 0; i < statisticsColumnCount; ++i) {
+    for (int i = 0; i < columnCount(); ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         double widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, false, m_theme.font)
             + statisticsPadding;
@@ -110,7 +110,7 @@ QStringList StatisticsFigure::omittedColumns(double width) const
         return omitted;
     const std::int64_t count = std::min(m_evaluation->grouping().groupCount(), mostMeasuredGroups);
     const std::vector<Column> shown = table(count, width).columns;
-    for (int i = 0; i < statisticsColumnCount; ++i) {
+    for (int i = 0; i < columnCount(); ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         if (std::none_of(shown.begin(), shown.end(), [&](const Column &each) { return each.column == column; }))
             omitted << statisticsHeader(column);

@@ -10,6 +10,8 @@
 #include <QStringList>
 
 #include <array>
+#include <memory>
+#include <utility>
 #include <vector>
 
 class QPainter;
@@ -24,6 +26,8 @@ class StatisticsFigure
 
 public:
     void setEvaluation(EvaluationPtr evaluation) { m_evaluation = std::move(evaluation); }
+    /// What another arithmetic makes of it, in columns of its own; null: none.
+    void setPrecision(std::shared_ptr<const PrecisionStudy> study) { m_precision = std::move(study); }
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     void setTheme(const Theme &theme) { m_theme = theme; }
 
@@ -40,7 +44,7 @@ private:
     {
         std::int64_t group;
         bool degenerate;
-        std::array<QString, statisticsColumnCount> texts;
+        std::array<QString, mostStatisticsColumns> texts;
     };
     struct Column
     {
@@ -54,6 +58,7 @@ private:
         std::vector<Row> rows;
         std::vector<Column> columns;
     };
+    int columnCount() const { return statisticsColumns(m_evaluation.get(), m_precision.get()); }
     std::vector<Row> rows(std::int64_t count, int digits) const;
     std::vector<Column> columns(const std::vector<Row> &rows) const;
     Table table(std::int64_t count, double width) const;
@@ -61,6 +66,7 @@ private:
     void paintRow(QPainter &painter, const QRectF &line, const Table &table, const Row &row) const;
 
     EvaluationPtr m_evaluation;
+    std::shared_ptr<const PrecisionStudy> m_precision;
     SelectionState m_selection;
     Theme m_theme;
 };

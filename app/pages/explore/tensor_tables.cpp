@@ -35,12 +35,13 @@ void writeBlockTable(const ShownTensor &shown, char separator, const TextSink &s
 void writeDerivationTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
 {
     requirePinnedGroup(shown);
-    writeGroupTable(*shown.evaluation, shown.selection.pinnedGroup, separator, sink, progress);
+    writeGroupTable(*shown.evaluation, shown.selection.pinnedGroup, separator, sink, progress,
+                    precisionOf(shown.lens).get());
 }
 
 void writeStatistics(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
 {
-    writeStatisticsTable(*shown.evaluation, separator, sink, progress);
+    writeStatisticsTable(*shown.evaluation, separator, sink, progress, precisionOf(shown.lens).get());
 }
 
 void writeSphereTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)

@@ -113,6 +113,7 @@ public:
         , m_groups(shown.evaluation->grouping().groupCount())
     {
         m_figure.setEvaluation(shown.evaluation);
+        m_figure.setPrecision(precisionOf(shown.lens));
         m_figure.setSelection(shown.selection);
     }
 
