@@ -73,8 +73,8 @@ constexpr BatchSizeColumn columns[] = {
     {"sign_flip_share",
      QT_TRANSLATE_NOOP(
          "BatchSizeCommand",
-         "Share of batches in which that output has the sign opposite to (x − μ)/σ; 0 has no sign. Empty where "
-         "(x − μ)/σ is 0 or does not exist."),
+         "Share of batches in which that output has the sign opposite to x − μ; 0 has no sign. Empty where "
+         "x − μ is 0 or does not exist."),
      [](const BatchSizeRow &row) { return row.probe.signFlipShare; }},
     {"eval_gap",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
@@ -203,14 +203,13 @@ BatchSizeRow batchSizeRow(const ExperimentPopulation &population, const BatchExp
     ProbeRun run;
     runProbe(run, probe, population, sized, batchSize, sized.batches, workers, part(features + 1, 1));
     const double eval = evalOutput(probe.first(), running.means.back(), running.variances.back(), sized.epsilon);
-    const double truth = constantOutputs(probe, population, sized).population;
     const double scale = population.scale(0);
     const auto normal = normalOutput(probe, population, sized.epsilon / (scale * scale), batchSize);
     return {-1,
             statistics(sums, population),
             pooledMeanLaw(population, batchSize),
             pooledVarianceLaw(population, batchSize),
-            probeFacts(run, truth, eval),
+            probeFacts(run, deviationOf(probe, population), eval),
             largestNormalizedBound(population, batchSize),
             effectiveSamples(population, batchSize),
             population.valuesPerSample(),

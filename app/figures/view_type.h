@@ -24,6 +24,7 @@ struct ViewType
     bool gathers = false; ///< Its cells can gather by group.
     bool hasLenses = false; ///< It shows a lens in place of the stage.
     bool hasDifference = false; ///< Also the one that compares conventions.
+    bool hasPrecision = false; ///< Also the one that follows another arithmetic.
     bool takesPasses = false; ///< Over a tensor: it is made behind the window; otherwise on the window's thread.
     bool hasColors = false; ///< Values are colours of cells: it takes a palette.
     bool hasRange = false; ///< What its colours or its axis span can be chosen.

@@ -12,10 +12,10 @@ float expectedUnitVariance(const ExperimentPopulation &population, int feature, 
 {
     if (population.isPooled() || !population.sampler().isPlain()) {
         const std::optional<double> expected = batchVarianceLaw(population, feature, batchSize).mean;
-        if (!expected)
+        const std::optional<double> &variance = population.moments(feature).variance;
+        if (!expected || !variance)
             return static_cast<float>((batchSize - 1.0) / batchSize);
-        const double variance = *population.moments(feature).variance;
-        return variance > 0 ? static_cast<float>(*expected / variance) : 0.0f;
+        return *variance > 0 ? static_cast<float>(*expected / *variance) : 0.0f;
     }
     const auto n = static_cast<double>(batchSize);
     const auto size = static_cast<double>(population.drawing().size);

@@ -264,7 +264,7 @@ void measureProbe(ExperimentRun &state)
     }
     const double eval = evalOutput(state.probe.first(), state.trajectory.means.back(),
                                    state.trajectory.variances.back(), state.experiment.epsilon);
-    state.facts = probeFacts(*state.probeRun, state.constants.population, eval);
+    state.facts = probeFacts(*state.probeRun, deviationOf(state.probe, *state.population), eval);
 }
 
 } // namespace

@@ -185,7 +185,7 @@ void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &pop
         });
 }
 
-ProbeFacts probeFacts(const ProbeRun &run, double populationOutput, double evalOutput)
+ProbeFacts probeFacts(const ProbeRun &run, double deviation, double evalOutput)
 {
     if (run.outputs.empty())
         return {};
@@ -197,14 +197,19 @@ ProbeFacts probeFacts(const ProbeRun &run, double populationOutput, double evalO
     facts.spread = least == most ? 0 : std::sqrt(moments.variance);
     const auto count = static_cast<double>(run.outputs.size());
     for (const double output : run.outputs) {
-        facts.signFlipShare += output * populationOutput < 0 ? 1 : 0;
+        facts.signFlipShare += output * deviation < 0 ? 1 : 0;
         facts.evalGap += std::fabs(output - evalOutput);
     }
     facts.signFlipShare /= count;
-    if (std::isnan(populationOutput) || populationOutput == 0)
+    if (std::isnan(deviation) || deviation == 0)
         facts.signFlipShare = std::numeric_limits<double>::quiet_NaN();
     facts.evalGap /= count;
     return facts;
+}
+
+double deviationOf(const Probe &probe, const ExperimentPopulation &population)
+{
+    return probe.first() - population.moments(0).mean.value_or(std::numeric_limits<double>::quiet_NaN());
 }
 
 } // namespace normscope

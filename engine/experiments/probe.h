@@ -57,12 +57,14 @@ struct ProbeFacts
 {
     double mean = 0; ///< Of the training output over the batches.
     double spread = 0; ///< Standard deviation of the training output over the batches (divisor: their number).
-    /// Share of batches in which it is on the other side of 0 than (x − μ)/σ; an output of 0 is on none. NaN where
-    /// (x − μ)/σ is 0 or does not exist: then there is no other side.
+    /// Share of batches in which it is on the other side of 0 than x − μ; an output of 0 is on none. NaN where x − μ is
+    /// 0 or does not exist: then there is no other side. Whether there is a σ does not matter.
     double signFlipShare = 0;
     double evalGap = 0; ///< Mean |training output − eval output|; NaN where the eval output is.
 };
-/// `evalOutput` is the output with the running statistics in question.
-ProbeFacts probeFacts(const ProbeRun &run, double populationOutput, double evalOutput);
+/// `deviation` is the probe's x − μ; `evalOutput` the output with the running statistics in question.
+ProbeFacts probeFacts(const ProbeRun &run, double deviation, double evalOutput);
+/// x − μ of the probe's first feature; NaN where the population has no mean.
+double deviationOf(const Probe &probe, const ExperimentPopulation &population);
 
 } // namespace normscope

@@ -120,6 +120,8 @@ Law runningVarianceLaw(const ExperimentPopulation &population, const BatchExperi
 {
     const double momentum = experiment.momentum;
     const double factor = estimatorFactor(experiment.runningVariance, batchSize * population.valuesPerSample());
+    if (std::isnan(factor) && steps > 0)
+        return {}; // NaN from the first update on, also with a momentum of 0: 0 · NaN is NaN.
     const auto estimated = [&](Law law) {
         if (law.mean)
             *law.mean *= factor;

@@ -33,7 +33,8 @@ struct RunningTrajectory
 /// PyTorch.
 RunningTrajectory runningTrajectory(const MomentSeries &series, const BatchExperiment &experiment);
 
-/// Exact law of the running mean and of the running variance after `steps` updates, first feature.
+/// Exact law of the running mean and of the running variance after `steps` updates, first feature. Nothing where the
+/// running variance is NaN.
 Law runningMeanLaw(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
                    std::int64_t steps);
 Law runningVarianceLaw(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,

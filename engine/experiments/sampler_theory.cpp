@@ -145,6 +145,8 @@ Law sampled::batchMean(const ExperimentPopulation &population, int feature, int 
 
 Law sampled::batchVariance(const ExperimentPopulation &population, int feature, int batchSize)
 {
+    if (batchSize == 1 && population.valuesPerSample() == 1)
+        return {0.0, 0.0}; // However it is drawn, one value has no spread.
     const double correlation = population.sampler().correlation;
     if (isBlend(population))
         return blendVariance(population.momentsOf(feature), batchSize, correlation);
@@ -183,6 +185,8 @@ Law sampled::pooledMean(const ExperimentPopulation &population, int batchSize)
 
 Law sampled::pooledVariance(const ExperimentPopulation &population, int batchSize)
 {
+    if (batchSize == 1 && population.valuesPerSample() == 1)
+        return {0.0, 0.0};
     if (isCopies(population)) // Linear in the moments.
         return copiesVariance(population.pooled(), batchSize, population.sampler().correlation);
     return overFeatures(population, [&](int feature) { return batchVariance(population, feature, batchSize); });

@@ -125,13 +125,15 @@ Law parts::varianceLaw(const PooledMoments &moments, double n, const Drawing &dr
 {
     if (moments.samples)
         return pooledSampleLaw(moments, n, drawing);
+    if (n == 1)
+        return {0.0, 0.0}; // One value has no spread, even where the population has no variance.
     if (!moments.variance)
         return {};
     const double share = varianceShare(n, drawing);
     Law law {*moments.variance * share, {}};
     const auto size = static_cast<double>(drawing.size);
-    if (n == 1 || (!drawing.isIndependent() && n == size)) {
-        law.variance = 0; // One sample has none, and the whole population always the same.
+    if (!drawing.isIndependent() && n == size) {
+        law.variance = 0; // The whole population is always the same.
     } else if (!moments.fourth) {
         return law;
     } else if (drawing.isIndependent()) {

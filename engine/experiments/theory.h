@@ -20,7 +20,8 @@ struct Law
 /// Source: Cochran, "Sampling Techniques", 3rd ed., 1977, theorems 2.1 and 2.2.
 Law batchMeanLaw(const PopulationMoments &moments, int batchSize, const Drawing &drawing = {});
 
-/// Of the biased variance of N samples. E = σ² (N − 1)/N; without replacement · P/(P − 1).
+/// Of the biased variance of N samples. E = σ² (N − 1)/N; without replacement · P/(P − 1). Of one sample it is 0, also
+/// where the population has no variance.
 /// Var = (N − 1)/N³ · ((N − 1) μ₄ − (N − 3) σ⁴), from the fourth moment (Cramér, "Mathematical Methods of Statistics",
 /// 1946, 27.4); without replacement by the expectations of products over distinct rows (Tukey, "Some sampling
 /// simplified", JASA 45, 1950), exact for any P.

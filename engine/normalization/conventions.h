@@ -25,7 +25,7 @@ struct Convention
     std::optional<EpsilonPlacement> epsilonPlacement = {};
     std::optional<VarianceEstimator> variance = {}; ///< Open where nothing is centred.
     std::optional<GammaForm> gammaForm = {};
-    std::optional<VarianceEstimator> runningVariance = {}; ///< Of batch norm alone, as the momentum.
+    std::optional<VarianceEstimator> runningVariance = {}; ///< Of what keeps running statistics, as the momentum.
     std::optional<double> momentum = {};
     std::optional<MomentumConvention> momentumConvention = {};
 };

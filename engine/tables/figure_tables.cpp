@@ -31,13 +31,44 @@ void writeLabel(TableWriter &table, const Evaluation &evaluation, std::int64_t g
     table.text(groupLabel(evaluation.grouping(), evaluation.problem().layout, group));
 }
 
+void writeComputed(TableWriter &table, const GroupPrecision &group)
+{
+    const long double cast = std::abs(group.cast.square - group.exact.square);
+    for (const double value :
+         {group.mean, group.square, group.relativeSquareError(),
+          static_cast<double>((group.bound.square + cast) / group.exact.square), group.meanToStd()})
+        table.number(value);
+}
+
+void writeComputed(TableWriter &table, const Evaluation &evaluation, const PrecisionStudy &study, std::int64_t group,
+                   std::int64_t element)
+{
+    constexpr int columns = 5;
+    if (evaluation.isMasked(element)) {
+        for (int i = 0; i < columns; ++i)
+            table.text({});
+        return;
+    }
+    const CellPrecision cell
+        = cellPrecision(evaluation, study.choice, study.groups[static_cast<std::size_t>(group)], element);
+    for (const double value : {cell.x, cell.normalized, cell.output, cell.error, cell.bound})
+        table.number(value);
+}
+
 } // namespace
 
 void writeStatisticsTable(const Evaluation &evaluation, std::span<const std::int64_t> groups, char separator,
-                          const TextSink &sink, const Progress &progress)
+                          const TextSink &sink, const Progress &progress, const PrecisionStudy *study)
 {
     TableWriter table(separator, sink);
-    table.header({"index", "group", "n", "mean", "variance", "std", "rms", "output mean", "output variance"});
+    for (const char *name : {"index", "group", "n", "mean", "variance", "std", "rms", "output mean", "output variance"})
+        table.text(name);
+    if (study) {
+        for (const char *name :
+             {"computed mean", "computed square", "relative error of square", "bound of that", "mean/std"})
+            table.text(name);
+    }
+    table.endRow();
     const VarianceEstimator estimator = evaluation.spec().variance;
     const std::vector<Moments> &outputs = evaluation.allOutputMoments(progress);
     for (std::size_t row = 0; row < groups.size(); ++row) {
@@ -51,6 +82,8 @@ void writeStatisticsTable(const Evaluation &evaluation, std::span<const std::int
         for (const double value : {own.mean, own.variance(estimator), own.std(estimator), own.rms(), output.mean,
                                    output.variance(estimator)})
             table.number(value);
+        if (study)
+            writeComputed(table, study->groups[static_cast<std::size_t>(group)]);
         table.endRow();
     }
 }
@@ -97,7 +130,7 @@ void writeGroupingTable(const Evaluation &evaluation, char separator, const Text
 }
 
 void writeGroupTable(const Evaluation &evaluation, std::int64_t group, char separator, const TextSink &sink,
-                     const Progress &progress)
+                     const Progress &progress, const PrecisionStudy *study)
 {
     TableWriter table(separator, sink);
     const Shape &shape = evaluation.input().shape();
@@ -106,6 +139,10 @@ void writeGroupTable(const Evaluation &evaluation, std::int64_t group, char sepa
         table.text(name);
     for (const char *name : {"masked", "input", "centred", "normalized", "gamma", "beta", "output"}) {
         if (centres || name != std::string_view("centred"))
+            table.text(name);
+    }
+    if (study) {
+        for (const char *name : {"computed input", "computed normalized", "computed output", "error", "bound"})
             table.text(name);
     }
     table.endRow();
@@ -121,6 +158,8 @@ void writeGroupTable(const Evaluation &evaluation, std::int64_t group, char sepa
         table.number(evaluation.gamma(element));
         table.number(evaluation.beta(element));
         table.number(evaluation.value(Stage::Output, element));
+        if (study)
+            writeComputed(table, evaluation, *study, group, element);
         table.endRow();
     });
 }

@@ -193,10 +193,6 @@ Columns:
         <translation>√(N − 1)：任何数据都不会超过它。用 --layout 时为 √(N · values_per_sample − 1)。</translation>
     </message>
     <message>
-        <source>Share of batches in which that output has the sign opposite to (x − μ)/σ; 0 has no sign. Empty where (x − μ)/σ is 0 or does not exist.</source>
-        <translation>该输出与 (x − μ)/σ 符号相反的批所占的比例；0 没有符号。(x − μ)/σ 为 0 或不存在时留空。</translation>
-    </message>
-    <message>
         <source>With --layout: σ² over theory_var_of_means, how many independent values give as good a mean as the batch&apos;s; of several channels the median, empty where the mean does not vary.</source>
         <translation>与 --layout 合用：σ² 除以 theory_var_of_means，即多少个独立数值能给出同样准的均值；有多个通道时取中位数，均值不变时留空。</translation>
     </message>
@@ -303,6 +299,10 @@ Columns:
     <message>
         <source>Definitions: %1.</source>
         <translation>定义见：%1。</translation>
+    </message>
+    <message>
+        <source>Share of batches in which that output has the sign opposite to x − μ; 0 has no sign. Empty where x − μ is 0 or does not exist.</source>
+        <translation>该输出与 x − μ 符号相反的批所占的比例；0 没有符号。x − μ 为 0 或不存在时为空。</translation>
     </message>
 </context>
 <context>
@@ -1806,10 +1806,6 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
         <translation>%1%</translation>
     </message>
     <message>
-        <source>other side of 0 than (x − μ)/σ = %1</source>
-        <translation>与 (x − μ)/σ = %1 分居 0 的两侧</translation>
-    </message>
-    <message>
         <source>Train/eval gap</source>
         <translation>训练/评估差距</translation>
     </message>
@@ -1984,6 +1980,14 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
     <message>
         <source>the unbiased variance of one sample is 0/0, and so the running variance NaN</source>
         <translation>单个样本的无偏方差是 0/0，滑动方差因而为 NaN</translation>
+    </message>
+    <message>
+        <source>there is no μ, so no side of it</source>
+        <translation>μ 不存在，因而没有哪一侧可言</translation>
+    </message>
+    <message>
+        <source>other side of 0 than x − μ = %1</source>
+        <translation>与 x − μ = %1 分处 0 的两侧</translation>
     </message>
 </context>
 <context>
@@ -3805,10 +3809,6 @@ Options:
         <translation>“%1”中的数超过 %2 个，多于可从文本读取的个数；请改用 .npy 文件。</translation>
     </message>
     <message>
-        <source>--lens difference has no effect on --view %1.</source>
-        <translation>--lens difference 对 --view %1 不起作用。</translation>
-    </message>
-    <message>
         <source>With type of %1 pt this view needs a width of %2 mm; %3 mm are too few.</source>
         <translation>字号为 %1 pt 时，此视图至少需要 %2 mm 的宽度；%3 mm 太窄。</translation>
     </message>
@@ -4839,6 +4839,70 @@ Options:
     <message>
         <source>Where the handbook is to be written is missing: --out FOLDER or FILE.pdf.</source>
         <translation>没有指定手册写到哪里：--out 文件夹或文件.pdf。</translation>
+    </message>
+    <message>
+        <source>--lens %1 has no effect on --view %2.</source>
+        <translation>--lens %1 对 --view %2 不起作用。</translation>
+    </message>
+    <message>
+        <source>Flax</source>
+        <translation>Flax</translation>
+    </message>
+    <message>
+        <source>The momentum weighs the old value, and the running variance averages the biased one.</source>
+        <translation>动量加权于旧值，滑动方差对有偏方差取平均。</translation>
+    </message>
+    <message>
+        <source>ONNX</source>
+        <translation>ONNX</translation>
+    </message>
+    <message>
+        <source>The momentum weighs the old value: 0.9 there is 0.1 in PyTorch. The running variance averages the biased one.</source>
+        <translation>动量加权于旧值：那里的 0.9 相当于 PyTorch 的 0.1。滑动方差对有偏方差取平均。</translation>
+    </message>
+    <message>
+        <source>Its ε is a hundred times that of PyTorch.</source>
+        <translation>它的 ε 是 PyTorch 的一百倍。</translation>
+    </message>
+    <message>
+        <source>It computes the variance as E[x²] − E[x]² in float32 unless told otherwise; the lens Precision shows what that costs.</source>
+        <translation>除非另行指定，它以 float32 按 E[x²] − E[x]² 计算方差；精度视角显示其代价。</translation>
+    </message>
+    <message>
+        <source>BERT</source>
+        <translation>BERT</translation>
+    </message>
+    <message>
+        <source>In float16 that ε would be 0: the code takes 1e-3 there.</source>
+        <translation>在 float16 下这个 ε 会成为 0：代码改用 1e-3。</translation>
+    </message>
+    <message>
+        <source>The first stage is in float32, x̂ is cast back to the type of x, and γ and β are applied in that type.</source>
+        <translation>第一步以 float32 计算，x̂ 转换回 x 的类型，γ 和 β 以该类型施加。</translation>
+    </message>
+    <message>
+        <source>T5</source>
+        <translation>T5</translation>
+    </message>
+    <message>
+        <source>It is called a layer norm there, but subtracts no mean and adds no β.</source>
+        <translation>那里称它为层归一化，但它不减均值，也不加 β。</translation>
+    </message>
+    <message>
+        <source>It has no γ and β and keeps no running statistics unless told to; those it keeps are averaged over the samples.</source>
+        <translation>除非另行指定，它没有 γ 和 β，也不保留滑动统计量；保留的滑动统计量在样本间取平均。</translation>
+    </message>
+    <message>
+        <source>TensorFlow Addons</source>
+        <translation>TensorFlow Addons</translation>
+    </message>
+    <message>
+        <source>It is group norm with as many groups as channels.</source>
+        <translation>它是组数等于通道数的组归一化。</translation>
+    </message>
+    <message>
+        <source>float16 and bfloat16 are cast to float32 first, and y is cast back.</source>
+        <translation>float16 和 bfloat16 先转换为 float32，y 再转换回去。</translation>
     </message>
 </context>
 <context>
@@ -12828,6 +12892,14 @@ Options:
     <message>
         <source>Variance of the group&apos;s output y, by the same estimator.</source>
         <translation>该组输出 y 的方差，采用同一估计方式。</translation>
+    </message>
+    <message>
+        <source>The mean, as the arithmetic of the lens Precision computes it.</source>
+        <translation>以精度视角所选的算术算出的均值。</translation>
+    </message>
+    <message>
+        <source>The variance, as the arithmetic of the lens Precision computes it.</source>
+        <translation>以精度视角所选的算术算出的方差。</translation>
     </message>
 </context>
 <context>

@@ -24,8 +24,11 @@ NormalizationProblem problemOf(Method method, DType dtype = DType::Float64)
     problem.input = Tensor({4, 1}, {1, 2, 3, 4}).converted(dtype);
     if (method != Method::Batch)
         problem.input = Tensor({1, 4}, {1, 2, 3, 4}).converted(dtype);
-    problem.layout = defaultLayout(2);
+    if (method == Method::Instance || method == Method::Group) // Two channels of two positions.
+        problem.input = problem.input.reshaped({1, 2, 1, 2});
+    problem.layout = defaultLayout(problem.input.rank());
     problem.spec = *preset(method, problem.layout, problem.input.shape());
+    problem.spec.channelGroups = 1; // Group norm: both channels are one group.
     return problem;
 }
 
@@ -69,6 +72,28 @@ private slots:
         row("gemma", 2 / std::sqrt(7.5 + 1e-6)); // A weight of 1 makes the factor 2.
         row("authors-rms", 1 / (std::sqrt(7.5) + 1e-8));
         row("paper-2019", 1 / std::sqrt(7.5));
+        // NumPy 1.24.2 on x = [[1., 2, 3, 4]], of images with two channels of two positions x.reshape(1, 2, 2):
+        // float(((x - m) / np.sqrt(((x - m)**2).mean(axis, keepdims=True) + eps)).ravel()[0]), m the mean or 0 for RMS.
+        row("flax-batch", -1.3416354199689269);
+        row("onnx-batch", -1.3416354199689269);
+        row("keras-layer", -1.3411044519645503);
+        row("flax-layer", -1.3416402498438813);
+        row("bert", -1.3416407864993372);
+        row("onnx-layer", -1.3416354199689269);
+        row("t5", 0.3651483473268884);
+        row("keras-rms", 0.3651483473268884);
+        row("flax-rms", 0.3651483473268884);
+        row("onnx-rms", 0.3651481282381064);
+        row("pytorch-instance", -0.9999800005999799);
+        row("tensorflow-instance", -0.998005980069749);
+        row("keras-instance", -0.998005980069749);
+        row("flax-instance", -0.9999980000060001);
+        row("onnx-instance", -0.9999800005999799);
+        row("pytorch-group", -1.3416354199689269);
+        row("tensorflow-group", -1.3411044519645503);
+        row("keras-group", -1.3411044519645503);
+        row("flax-group", -1.3416402498438813);
+        row("onnx-group", -1.3416354199689269);
     }
     void firstOutputIsThatOfTheSource()
     {
@@ -93,6 +118,8 @@ private slots:
         QTest::addColumn<double>("variance");
         QTest::newRow("PyTorch") << QStringLiteral("pytorch-batch") << 0.1 * 2.5 << 0.9 + 0.1 * 5 / 3;
         QTest::newRow("Keras") << QStringLiteral("keras-batch") << 0.01 * 2.5 << 0.99 + 0.01 * 5 / 4;
+        QTest::newRow("Flax") << QStringLiteral("flax-batch") << 0.01 * 2.5 << 0.99 + 0.01 * 5 / 4;
+        QTest::newRow("ONNX") << QStringLiteral("onnx-batch") << 0.1 * 2.5 << 0.9 + 0.1 * 5 / 4;
     }
     void runningVarianceIsThatOfTheSource()
     {
@@ -124,7 +151,7 @@ private slots:
             QCOMPARE(changed.beta, spec.beta);
             QCOMPARE(changed.mode, spec.mode);
             QCOMPARE(changed.tracksRunningStatistics, spec.tracksRunningStatistics);
-            if (convention.method != Method::Batch) {
+            if (!convention.momentum) {
                 QCOMPARE(changed.momentum, spec.momentum);
                 QCOMPARE(changed.runningVariance, spec.runningVariance);
             }
@@ -167,6 +194,25 @@ private slots:
         QCOMPARE(inForce(problem), QStringList {QStringLiteral("pytorch-rms")});
         problem.input = problem.input.converted(DType::Float64);
         QCOMPARE(inForce(problem), QStringList());
+    }
+
+    void everyMethodHasThoseOfTheFrameworks()
+    {
+        for (const Method method : allMethods) {
+            const std::string_view methodName = name(method);
+            for (const std::string framework : {"pytorch", "keras", "flax", "onnx"}) {
+                const Convention *convention = conventionFromId(framework + "-" + std::string(methodName));
+                QVERIFY2(convention && convention->method == method, qPrintable(text(methodName)));
+            }
+        }
+    }
+
+    void whatIsNotUpdatedDoesNotCount()
+    {
+        NormalizationProblem problem = problemOf(Method::Instance);
+        problem.spec.epsilon = 1e-5;
+        problem.spec.momentum = 0.7; // Nothing is kept, so that no momentum is in force.
+        QVERIFY(inForce(problem).contains(QStringLiteral("pytorch-instance")));
     }
 
     void noNameNoConvention()

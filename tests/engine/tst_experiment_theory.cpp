@@ -221,6 +221,9 @@ private slots:
         QVERIFY(mean2.mean && !mean2.variance);
         const Law variance2 = batchVarianceLaw(exactMoments(PopulationKind::StudentT, 2), 8);
         QVERIFY(!variance2.mean && !variance2.variance);
+        // One sample has no spread whatever it is drawn from: 0 in every batch.
+        const Law ofOne = batchVarianceLaw(exactMoments(PopulationKind::StudentT, 2), 1);
+        QVERIFY(ofOne.mean == 0.0 && ofOne.variance == 0.0);
         const Law variance4 = batchVarianceLaw(exactMoments(PopulationKind::StudentT, 4), 8);
         QVERIFY(variance4.mean && !variance4.variance);
         const Law running = runningLaw(variance4, 1, 0.1, 10);

@@ -74,6 +74,37 @@ private slots:
         QCOMPARE(table[2].mid(0, 2).join(u'|'), QStringLiteral("0|c = 0"));
     }
 
+    // 10001 … 10004 in float32: the squares' mean and the mean's square are multiples of 8 there, σ² is 1.25.
+    void whatAnotherArithmeticComputesStandsBesideIt()
+    {
+        NormalizationProblem problem = sample("counting", Method::Batch);
+        problem.input = Tensor({1, 5}, {10001, 10002, 10003, 1e30, 10004});
+        problem.layout = defaultLayout(2);
+        problem.spec = preset(Method::Layer, problem.layout, problem.input.shape()).value();
+        problem.mask = Tensor({1, 5}, {1, 1, 1, 0, 1});
+        problem.gamma = problem.beta = {};
+        const auto evaluation = evaluate(problem);
+        const PrecisionStudy study
+            = precisionStudy(*evaluation, {DType::Float32, VarianceAlgorithm::Textbook, CastOrder::Throughout});
+        const auto groups = rows([&](const TextSink &sink) {
+            writeStatisticsTable(*evaluation, allGroups(*evaluation), '\t', sink, {}, &study);
+        });
+        QCOMPARE(groups[0].mid(9).join(u'|'),
+                 QStringLiteral("computed mean|computed square|relative error of square|bound of that|mean/std"));
+        QCOMPARE(groups[1].size(), 14);
+        QCOMPARE(groups[1][9].toDouble(), 10002.5);
+        const double square = groups[1][10].toDouble();
+        QCOMPARE(std::fmod(square, 8), 0.0);
+        QCOMPARE(groups[1][11].toDouble(), std::abs(square - 1.25) / 1.25);
+        QVERIFY(groups[1][12].toDouble() >= groups[1][11].toDouble());
+        QVERIFY(std::abs(groups[1][13].toDouble() - 10002.5 / std::sqrt(1.25)) < 1e-8);
+        const auto cells = rows([&](const TextSink &sink) { writeGroupTable(*evaluation, 0, '\t', sink, {}, &study); });
+        QCOMPARE(cells[0].mid(9).join(u'|'),
+                 QStringLiteral("computed input|computed normalized|computed output|error|bound"));
+        QCOMPARE(cells[1][9].toDouble(), 10001.0);
+        QCOMPARE(cells[4].mid(9), QStringList({{}, {}, {}, {}, {}})); // Masked.
+    }
+
     void labelsWithCommasStandInQuotes()
     {
         const auto evaluation = evaluate(sample("counting", Method::Instance));

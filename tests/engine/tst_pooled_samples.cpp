@@ -364,7 +364,7 @@ private slots:
         }
     }
 
-    void aSignThatDoesNotExistFlipsNever()
+    void withoutASideNoSignFlips()
     {
         const ProbeRun run {2, {1, -1, 1}};
         QVERIFY(std::isnan(probeFacts(run, std::nan(""), 0).signFlipShare));

@@ -137,6 +137,22 @@ private slots:
         QVERIFY(std::fabs(got - share) <= 5 * std::sqrt(share * (1 - share) / 40'000));
     }
 
+    // t with two degrees of freedom has a mean and no variance. With one mate the sign flips where the mate is beyond
+    // x: 1 − F(x) = 1/2 − x/(2√(2 + x²)).
+    void theSignFlipsWithoutAVarianceToo()
+    {
+        BatchExperiment experiment = typedProbe({0.6}, 40'000);
+        experiment.population = PopulationKind::StudentT;
+        experiment.degrees = 2;
+        const ExperimentPopulation population(experiment);
+        const Probe probe = makeProbe(population, experiment);
+        QVERIFY(std::isnan(constantOutputs(probe, population, experiment).population));
+        const double got = probeFacts(runOf(experiment, 2), deviationOf(probe, population), 0).signFlipShare;
+        const double share = 0.5 - 0.6 / (2 * std::sqrt(2 + 0.36));
+        QVERIFY2(std::fabs(got - share) <= 5 * std::sqrt(share * (1 - share) / 40'000),
+                 qPrintable(QString::number(got)));
+    }
+
     void theScatterIsNothingThenTotalAndNarrowsFromThere()
     {
         const BatchExperiment experiment = typedProbe({0.5}, 5000);

@@ -114,6 +114,33 @@ private slots:
         QTest::newRow("settled, old value") << E::Unbiased << C::OldValue << 0.3 << 12;
     }
 
+    // 0 · NaN is NaN: a momentum of 0 holds the running variance at its start for every batch but those of one sample
+    // with the unbiased estimator (as PyTorch's running_var · (1 − momentum) + momentum · var).
+    void aMomentumOfNothingDoesNotHideThatOneSampleHasNoUnbiasedVariance()
+    {
+        BatchExperiment experiment = smallExperiment(3);
+        experiment.momentumConvention = MomentumConvention::NewValue;
+        experiment.momentum = 0;
+        experiment.startVariance = 5;
+        experiment.population = PopulationKind::Normal;
+        const ExperimentPopulation population(experiment);
+        for (const auto estimator : {VarianceEstimator::Biased, VarianceEstimator::Unbiased}) {
+            for (const int batchSize : {1, 2}) {
+                experiment.runningVariance = estimator;
+                const RunningTrajectory running = runningTrajectory(seriesOf(experiment, batchSize), experiment);
+                const Law law = runningVarianceLaw(population, experiment, batchSize, 3);
+                const bool isLost = estimator == VarianceEstimator::Unbiased && batchSize == 1;
+                QCOMPARE(std::isnan(running.variances.back()), isLost);
+                QCOMPARE(law.mean.has_value(), !isLost);
+                if (isLost)
+                    continue;
+                QCOMPARE(running.variances.back(), 5.0);
+                QVERIFY(law.mean == 5.0 && law.variance == 0.0);
+            }
+        }
+        QVERIFY(runningVarianceLaw(population, experiment, 1, 0).mean == 5.0); // Nothing is updated yet.
+    }
+
     void manyRunsSpreadAsTheoryHasIt()
     {
         QFETCH(const VarianceEstimator, estimator);

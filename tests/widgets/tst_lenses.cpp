@@ -228,6 +228,7 @@ private slots:
         QTest::keyClick(box("varianceAlgorithm"), Qt::Key_Down);
         QCOMPARE(m_lenses->bar()->precision().algorithm, VarianceAlgorithm::TwoPass);
         QVERIFY(m_lenses->result()->precision.largest < 1e-6);
+        QCOMPARE(precisionOf(m_lenses->result())->groups[0].square, 1.25);
         QCOMPARE(lensReadout(*m_lenses->result(), 0).size(), 2);
         QVERIFY(lensCaption(*m_lenses->result()).contains(QStringLiteral("float32 · two passes")));
         press("Values");

@@ -75,8 +75,10 @@ private slots:
         QTest::newRow("one that leaves ε open")
             << Method::Batch << 0.5 << QStringLiteral("convention: Paper of 2015") << QStringLiteral("1502.03167");
         QTest::newRow("nobody's") << Method::Layer << 0.5 << QStringLiteral("convention: own choice") << QString();
-        QTest::newRow("nothing was chosen") << Method::Rms << 1e-5 << QString() << QString();
-        QTest::newRow("none is known") << Method::Instance << 1e-5 << QString() << QString();
+        QTest::newRow("one framework's alone")
+            << Method::Rms << 1e-5 << QStringLiteral("convention: ONNX") << QStringLiteral("RMSNormalization-23");
+        QTest::newRow("instance norm") << Method::Instance << 1e-5 << QStringLiteral("convention: PyTorch")
+                                       << QStringLiteral("instancenorm.py");
     }
 
     void theConventionIsNamedWithItsSource()

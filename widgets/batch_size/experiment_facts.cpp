@@ -57,15 +57,15 @@ ExperimentFact signFlips(const ExperimentRun &run)
 {
     const QString title = ExperimentFact::tr("Batches in which the sign flips");
     const QString brief = ExperimentFact::tr("sign flips");
-    const double truth = run.constants.population;
-    if (!std::isfinite(truth))
-        return {title, ExperimentFact::tr("does not exist"),
-                ExperimentFact::tr("there is no σ, so no (x − μ)/σ to compare with"), brief};
-    if (truth == 0)
+    const double deviation = deviationOf(run.probe, *run.population);
+    if (!std::isfinite(deviation))
+        return {title, ExperimentFact::tr("does not exist"), ExperimentFact::tr("there is no μ, so no side of it"),
+                brief};
+    if (deviation == 0)
         return {title, ExperimentFact::tr("does not exist"),
                 ExperimentFact::tr("x lies on μ: there is no side to change"), brief};
     return {title, ExperimentFact::tr("%1 %").arg(numberText(100 * run.facts.signFlipShare, 3)),
-            ExperimentFact::tr("other side of 0 than (x − μ)/σ = %1").arg(numberText(truth, 3)), brief};
+            ExperimentFact::tr("other side of 0 than x − μ = %1").arg(numberText(deviation, 3)), brief};
 }
 
 ExperimentFact gap(const ExperimentRun &run, int step)

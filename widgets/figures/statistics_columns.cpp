@@ -65,6 +65,24 @@ QString alignedText(double value, int digits, std::optional<int> decimals)
 
 } // namespace
 
+int statisticsColumns(const Evaluation *evaluation, const PrecisionStudy *study)
+{
+    const bool hasStudy
+        = evaluation && study && evaluation->spec().centre && !evaluation->spec().usesRunningStatistics();
+    return hasStudy ? mostStatisticsColumns : statisticsColumnCount;
+}
+
+GroupOutcome::GroupOutcome(const Moments &moments, const PrecisionStudy *study, std::int64_t group)
+    : output(moments)
+{
+    if (!study)
+        return;
+    const GroupPrecision &computed = study->groups[static_cast<std::size_t>(group)];
+    const bool isEmpty = computed.count == 0;
+    computedMean = isEmpty ? std::numeric_limits<double>::quiet_NaN() : computed.mean;
+    computedVariance = isEmpty ? std::numeric_limits<double>::quiet_NaN() : computed.square;
+}
+
 QString statisticsHeader(StatisticsColumn column)
 {
     switch (column) {
@@ -84,6 +102,10 @@ QString statisticsHeader(StatisticsColumn column)
         return Statistics::tr("mean y");
     case StatisticsColumn::OutputVariance:
         return Statistics::tr("var y");
+    case StatisticsColumn::ComputedMean:
+        return QStringLiteral("μ̃");
+    case StatisticsColumn::ComputedVariance:
+        return QStringLiteral("σ̃²");
     }
     return {};
 }
@@ -107,6 +129,10 @@ QString statisticsHelp(StatisticsColumn column, const NormalizationSpec &spec)
         return Statistics::tr("ȳ: the mean of the group's output y.");
     case StatisticsColumn::OutputVariance:
         return Statistics::tr("Variance of the group's output y, by the same estimator.");
+    case StatisticsColumn::ComputedMean:
+        return Statistics::tr("The mean, as the arithmetic of the lens Precision computes it.");
+    case StatisticsColumn::ComputedVariance:
+        return Statistics::tr("The variance, as the arithmetic of the lens Precision computes it.");
     }
     return {};
 }
@@ -116,7 +142,13 @@ bool isOutputColumn(StatisticsColumn column)
     return column == StatisticsColumn::OutputMean || column == StatisticsColumn::OutputVariance;
 }
 
-double statisticsValue(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output)
+bool isComputedColumn(StatisticsColumn column)
+{
+    return column == StatisticsColumn::ComputedMean || column == StatisticsColumn::ComputedVariance;
+}
+
+double statisticsValue(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column,
+                       const GroupOutcome &outcome)
 {
     const Moments &moments = evaluation.moments(group);
     const VarianceEstimator estimator = evaluation.spec().variance;
@@ -134,36 +166,40 @@ double statisticsValue(const Evaluation &evaluation, std::int64_t group, Statist
     case StatisticsColumn::Rms:
         return moments.rms();
     case StatisticsColumn::OutputMean:
-        return output.mean;
+        return outcome.output.mean;
     case StatisticsColumn::OutputVariance:
-        return output.variance(estimator);
+        return outcome.output.variance(estimator);
+    case StatisticsColumn::ComputedMean:
+        return outcome.computedMean;
+    case StatisticsColumn::ComputedVariance:
+        return outcome.computedVariance;
     }
     return 0;
 }
 
-QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column, const Moments &output,
-                       int digits, std::optional<int> decimals)
+QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column,
+                       const GroupOutcome &outcome, int digits, std::optional<int> decimals)
 {
     if (column == StatisticsColumn::Group)
         return groupLabelText(evaluation.grouping(), evaluation.problem().layout, group);
     if (column == StatisticsColumn::Count)
         return countText(evaluation.moments(group).count);
-    const double value = statisticsValue(evaluation, group, column, output);
+    const double value = statisticsValue(evaluation, group, column, outcome);
     // What rounding leaves of an output mean of 0 is no number to look at.
-    if (column == StatisticsColumn::OutputMean && std::abs(value) < 1e-12 * output.rms())
+    if (column == StatisticsColumn::OutputMean && std::abs(value) < 1e-12 * outcome.output.rms())
         return alignedText(0, digits, decimals);
     return alignedText(value, digits, decimals);
 }
 
 int sharedDecimals(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
-                   const std::function<Moments(std::int64_t)> &output, int digits)
+                   const std::function<GroupOutcome(std::int64_t)> &outcome, int digits)
 {
     if (column == StatisticsColumn::Group || column == StatisticsColumn::Count)
         return 0;
     int most = 0;
     std::vector<int> before;
     for (const std::int64_t group : groups) {
-        const Moments moments = output(group);
+        const GroupOutcome moments = outcome(group);
         const QString text = statisticsText(evaluation, group, column, moments, digits);
         if (!isPlainDecimal(text))
             continue;
@@ -180,14 +216,14 @@ int sharedDecimals(const Evaluation &evaluation, std::span<const std::int64_t> g
 }
 
 int columnDigits(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
-                 const std::function<Moments(std::int64_t)> &output, int digits)
+                 const std::function<GroupOutcome(std::int64_t)> &outcome, int digits)
 {
     if (column == StatisticsColumn::Group || column == StatisticsColumn::Count || isOutputColumn(column))
         return digits; // What outputs differ by is rounding.
     double least = std::numeric_limits<double>::infinity();
     double most = -least;
     for (const std::int64_t group : groups) {
-        const double value = statisticsValue(evaluation, group, column, output(group));
+        const double value = statisticsValue(evaluation, group, column, outcome(group));
         if (!std::isfinite(value))
             continue;
         least = std::min(least, value);

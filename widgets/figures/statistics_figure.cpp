@@ -22,16 +22,19 @@ constexpr int narrowDigits = 3;
 
 } // namespace
 
-void StatisticsFigure::setContent(EvaluationPtr evaluation, const StatisticsOrder &order)
+void StatisticsFigure::setContent(EvaluationPtr evaluation, const StatisticsOrder &order,
+                                  std::shared_ptr<const PrecisionStudy> study)
 {
     m_evaluation = std::move(evaluation);
+    m_precision = std::move(study);
     m_groups.clear();
     if (!m_evaluation)
         return;
     const bool needsOutput = order.column && isOutputColumn(*order.column);
     const std::vector<Moments> *outputs = needsOutput ? &m_evaluation->allOutputMoments() : nullptr;
-    m_groups = orderedGroups(*m_evaluation, order, [outputs](std::int64_t group) {
-        return outputs ? (*outputs)[static_cast<std::size_t>(group)] : Moments();
+    m_groups = orderedGroups(*m_evaluation, order, [&](std::int64_t group) {
+        return GroupOutcome(outputs ? (*outputs)[static_cast<std::size_t>(group)] : Moments(), m_precision.get(),
+                            group);
     });
 }
 
@@ -39,13 +42,13 @@ std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count, in
 {
     const std::vector<std::int64_t> groups(m_groups.begin(), m_groups.begin() + count);
     std::vector<Row> result;
-    std::map<std::int64_t, Moments> outputs;
+    std::map<std::int64_t, GroupOutcome> outputs;
     for (const std::int64_t group : groups) {
         result.push_back({group, m_evaluation->degeneracy(group) != Degeneracy::None, {}});
-        outputs.emplace(group, m_evaluation->outputMoments(group));
+        outputs.emplace(group, GroupOutcome(m_evaluation->outputMoments(group), m_precision.get(), group));
     }
     const auto output = [&outputs](std::int64_t group) { return outputs.at(group); };
-    for (int i = 0; i < statisticsColumnCount; ++i) {
+    for (int i = 0; i < columnCount(); ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         const int telling = columnDigits(*m_evaluation, groups, column, output, digits);
         const int decimals = sharedDecimals(*m_evaluation, groups, column, output, telling);
@@ -62,7 +65,7 @@ std::vector<StatisticsFigure::Column> StatisticsFigure::columns(const std::vecto
     QFont bold = m_theme.font;
     bold.setBold(true);
     std::vector<Column> result;
-    for (int i = 0; i < statisticsColumnCount; ++i) {
+    for (int i = 0; i < columnCount(); ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         double widest = statisticsCellWidth(statisticsHeader(column), StatisticsColumn::Mean, false, m_theme.font)
             + statisticsPadding;
@@ -124,7 +127,7 @@ QStringList StatisticsFigure::omittedColumns(double width) const
         return omitted;
     const std::int64_t count = std::min(m_evaluation->grouping().groupCount(), mostMeasuredGroups);
     const std::vector<Column> shown = table(count, width).columns;
-    for (int i = 0; i < statisticsColumnCount; ++i) {
+    for (int i = 0; i < columnCount(); ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         if (std::none_of(shown.begin(), shown.end(), [&](const Column &each) { return each.column == column; }))
             omitted << statisticsHeader(column);

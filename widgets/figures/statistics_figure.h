@@ -10,6 +10,8 @@
 #include <QStringList>
 
 #include <array>
+#include <memory>
+#include <utility>
 #include <vector>
 
 class QPainter;
@@ -23,7 +25,9 @@ class StatisticsFigure
     Q_DECLARE_TR_FUNCTIONS(normscope::StatisticsFigure)
 
 public:
-    void setContent(EvaluationPtr evaluation, const StatisticsOrder &order = {});
+    /// `study`: what another arithmetic makes of it, in columns of its own; null: none.
+    void setContent(EvaluationPtr evaluation, const StatisticsOrder &order = {},
+                    std::shared_ptr<const PrecisionStudy> study = nullptr);
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     void setTheme(const Theme &theme) { m_theme = theme; }
 
@@ -40,7 +44,7 @@ private:
     {
         std::int64_t group;
         bool degenerate;
-        std::array<QString, statisticsColumnCount> texts;
+        std::array<QString, mostStatisticsColumns> texts;
     };
     struct Column
     {
@@ -54,6 +58,7 @@ private:
         std::vector<Row> rows;
         std::vector<Column> columns;
     };
+    int columnCount() const { return statisticsColumns(m_evaluation.get(), m_precision.get()); }
     std::vector<Row> rows(std::int64_t count, int digits) const;
     std::vector<Column> columns(const std::vector<Row> &rows) const;
     Table table(std::int64_t count, double width) const;
@@ -62,6 +67,7 @@ private:
 
     EvaluationPtr m_evaluation;
     std::vector<std::int64_t> m_groups; ///< In the order in which they are listed.
+    std::shared_ptr<const PrecisionStudy> m_precision;
     SelectionState m_selection;
     Theme m_theme;
 };

@@ -8,7 +8,7 @@
 namespace normscope {
 
 std::vector<std::int64_t> orderedGroups(const Evaluation &evaluation, const StatisticsOrder &order,
-                                        const std::function<Moments(std::int64_t)> &output)
+                                        const std::function<GroupOutcome(std::int64_t)> &outcome)
 {
     std::vector<std::int64_t> groups(static_cast<std::size_t>(evaluation.grouping().groupCount()));
     std::iota(groups.begin(), groups.end(), 0);
@@ -20,7 +20,7 @@ std::vector<std::int64_t> orderedGroups(const Evaluation &evaluation, const Stat
     std::vector<double> keys;
     keys.reserve(groups.size());
     for (const std::int64_t group : groups)
-        keys.push_back(sign * statisticsValue(evaluation, group, *order.column, output(group)));
+        keys.push_back(sign * statisticsValue(evaluation, group, *order.column, outcome(group)));
     std::ranges::stable_sort(groups, [&keys](std::int64_t a, std::int64_t b) {
         const double keyA = keys[static_cast<std::size_t>(a)];
         const double keyB = keys[static_cast<std::size_t>(b)];

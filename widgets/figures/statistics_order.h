@@ -33,12 +33,14 @@ struct EnumNames<StatisticsColumn>
         {StatisticsColumn::Rms, "rms"},
         {StatisticsColumn::OutputMean, "output-mean"},
         {StatisticsColumn::OutputVariance, "output-variance"},
+        {StatisticsColumn::ComputedMean, "computed-mean"},
+        {StatisticsColumn::ComputedVariance, "computed-variance"},
     };
 };
 
-/// All groups in this order: by value, NaN last whatever the direction, groups in their own order where equal. `output`
-/// are the moments of a group's output.
+/// All groups in this order: by value, NaN last whatever the direction, groups in their own order where equal.
+/// `outcome` is what is known of a group.
 std::vector<std::int64_t> orderedGroups(const Evaluation &evaluation, const StatisticsOrder &order,
-                                        const std::function<Moments(std::int64_t)> &output);
+                                        const std::function<GroupOutcome(std::int64_t)> &outcome);
 
 } // namespace normscope

@@ -102,6 +102,13 @@ void answerPrecision(LensResult &result, const Progress &progress)
 
 } // namespace
 
+std::shared_ptr<const PrecisionStudy> precisionOf(const LensResultPtr &result)
+{
+    if (!result || result->question.lens != Lens::Precision)
+        return nullptr;
+    return {result, &result->precision};
+}
+
 EvaluationPtr fieldOver(const Evaluation &evaluation, const Tensor &values, const Progress &progress)
 {
     NormalizationProblem problem;

@@ -56,6 +56,9 @@ struct LensResult
 };
 using LensResultPtr = std::shared_ptr<const LensResult>;
 
+/// What Lens::Precision found; null for other lenses.
+std::shared_ptr<const PrecisionStudy> precisionOf(const LensResultPtr &result);
+
 /// Values over the cells and groups of an evaluation, as what LensResult::field is. Throws Cancelled.
 EvaluationPtr fieldOver(const Evaluation &evaluation, const Tensor &values, const Progress &progress = {});
 

@@ -36,6 +36,7 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
 {
     if (m_evaluation == evaluation)
         return;
+    setPrecision(nullptr);
     m_job.cancel();
     const bool sameRows
         = m_evaluation && evaluation && m_evaluation->grouping().groupCount() == evaluation->grouping().groupCount();
@@ -111,6 +112,35 @@ void StatisticsModel::outputIsThere(const std::vector<Moments> &moments)
         rearrange();
 }
 
+void StatisticsModel::setPrecision(std::shared_ptr<const PrecisionStudy> study)
+{
+    if (study == m_precision)
+        return;
+    const int columns = statisticsColumns(m_evaluation.get(), study.get());
+    m_forms.clear();
+    if (columns == columnCount()) {
+        m_precision = std::move(study);
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
+        sortComputed();
+        return;
+    }
+    const bool adds = columns > columnCount();
+    if (adds)
+        beginInsertColumns({}, columnCount(), columns - 1);
+    else
+        beginRemoveColumns({}, columns, columnCount() - 1);
+    m_precision = std::move(study);
+    adds ? endInsertColumns() : endRemoveColumns();
+    sortComputed();
+}
+
+/// Where the order hangs on what another arithmetic computes.
+void StatisticsModel::sortComputed()
+{
+    if (m_evaluation && m_order.column && isComputedColumn(*m_order.column))
+        rearrange();
+}
+
 std::int64_t StatisticsModel::groupAt(int row) const
 {
     return m_groups.empty() ? row : m_groups[static_cast<std::size_t>(row)];
@@ -133,12 +163,12 @@ int StatisticsModel::rowCount(const QModelIndex &parent) const
 
 int StatisticsModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : statisticsColumnCount;
+    return parent.isValid() ? 0 : statisticsColumns(m_evaluation.get(), m_precision.get());
 }
 
-Moments StatisticsModel::output(std::int64_t group) const
+GroupOutcome StatisticsModel::output(std::int64_t group) const
 {
-    return m_output ? (*m_output)[static_cast<std::size_t>(group)] : Moments();
+    return {m_output ? (*m_output)[static_cast<std::size_t>(group)] : Moments(), m_precision.get(), group};
 }
 
 void StatisticsModel::setDigits(int digits)
@@ -147,7 +177,7 @@ void StatisticsModel::setDigits(int digits)
         return;
     m_digits = digits;
     if (rowCount() > 0)
-        emit dataChanged(index(0, 0), index(rowCount() - 1, statisticsColumnCount - 1), {Qt::DisplayRole});
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {Qt::DisplayRole});
 }
 
 QString StatisticsModel::text(int row, StatisticsColumn column, int digits) const
@@ -185,7 +215,7 @@ StatisticsModel::Forms StatisticsModel::suitableForms(int digits) const
     Forms forms {};
     const std::vector<std::int64_t> sample = spreadSample(rowCount(), mostAlignedGroups);
     const auto outputOf = [this](std::int64_t group) { return output(group); };
-    for (int i = 0; i < statisticsColumnCount; ++i) {
+    for (int i = 0; i < columnCount(); ++i) {
         const auto column = static_cast<StatisticsColumn>(i);
         ColumnForm &form = forms[static_cast<std::size_t>(i)];
         form.digits = digits;
@@ -227,7 +257,7 @@ QVariant StatisticsModel::data(const QModelIndex &index, int role) const
 
 QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= statisticsColumnCount)
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     const auto column = static_cast<StatisticsColumn>(section);
     switch (role) {
@@ -278,13 +308,13 @@ QString StatisticsModel::tabSeparated(const std::vector<int> &rows) const
 {
     QStringList lines;
     QStringList cells;
-    for (int column = 0; column < statisticsColumnCount; ++column)
+    for (int column = 0; column < columnCount(); ++column)
         cells << statisticsHeader(static_cast<StatisticsColumn>(column));
     lines << cells.join(QLatin1Char('\t'));
     for (const int row : rows) {
         const std::int64_t group = groupAt(row);
         cells.clear();
-        for (int i = 0; i < statisticsColumnCount; ++i) {
+        for (int i = 0; i < columnCount(); ++i) {
             const auto column = static_cast<StatisticsColumn>(i);
             const bool asShown = column == StatisticsColumn::Group || (isOutputColumn(column) && !m_output);
             cells << (asShown ? text(row, column, m_digits)

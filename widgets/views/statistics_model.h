@@ -8,6 +8,7 @@
 
 #include <array>
 #include <map>
+#include <memory>
 
 namespace normscope {
 
@@ -30,6 +31,10 @@ public:
     /// Keeps the order where the number of groups stays.
     void setEvaluation(EvaluationPtr evaluation);
     const EvaluationPtr &evaluation() const { return m_evaluation; }
+
+    /// What another arithmetic makes of the same evaluation, in columns of its own; null: none. Until the next
+    /// evaluation.
+    void setPrecision(std::shared_ptr<const PrecisionStudy> study);
 
     std::int64_t groupAt(int row) const;
     /// The row of a group, or −1.
@@ -54,14 +59,15 @@ private:
     void showEdit(const std::vector<std::int64_t> &groups);
     void computeOutput();
     void outputIsThere(const std::vector<Moments> &moments);
+    void sortComputed();
     void rearrange();
-    Moments output(std::int64_t group) const;
+    GroupOutcome output(std::int64_t group) const;
     struct ColumnForm
     {
         int digits = 0;
         int decimals = 0;
     };
-    using Forms = std::array<ColumnForm, statisticsColumnCount>;
+    using Forms = std::array<ColumnForm, mostStatisticsColumns>;
     /// Of the columns' numbers with so many digits, or more where they would look alike. An edit takes none away: a
     /// table that moves with every number typed cannot be read.
     const Forms &forms(int digits) const;
@@ -69,6 +75,7 @@ private:
     bool addDecimals();
 
     EvaluationPtr m_evaluation;
+    std::shared_ptr<const PrecisionStudy> m_precision;
     const std::vector<Moments> *m_output = nullptr; ///< Kept by the evaluation; null until computed.
     std::vector<int> m_groups; ///< Group by row; empty: row = group.
     std::vector<int> m_rows; ///< Row by group, likewise.

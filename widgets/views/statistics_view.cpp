@@ -122,6 +122,13 @@ void StatisticsView::setEvaluation(EvaluationPtr evaluation)
     viewport()->update();
 }
 
+void StatisticsView::setPrecision(std::shared_ptr<const PrecisionStudy> study)
+{
+    m_model->setPrecision(std::move(study));
+    measureColumns();
+    viewport()->update();
+}
+
 void StatisticsView::setSelection(Selection *selection)
 {
     if (m_selection)
@@ -276,10 +283,10 @@ void StatisticsView::measureColumns()
     QFont bold = m_theme.font;
     bold.setBold(true);
     const std::vector<int> rows = measuredRows();
-    for (int i = 0; i < statisticsColumnCount; ++i)
+    for (int i = 0; i < m_model->columnCount(); ++i)
         m_isConstant[static_cast<std::size_t>(i)] = isConstant(rows, i);
     for (std::size_t choice = 0; choice < digitChoices.size(); ++choice) {
-        for (int i = 0; i < statisticsColumnCount; ++i) {
+        for (int i = 0; i < m_model->columnCount(); ++i) {
             double &widest = m_neededWidths[choice][static_cast<std::size_t>(i)];
             widest = headerWidth(i);
             for (const int row : rows)
@@ -311,7 +318,7 @@ void StatisticsView::widenColumns()
         if (row >= mostMeasuredRows)
             continue;
         for (std::size_t choice = 0; choice < digitChoices.size(); ++choice) {
-            for (int i = 0; i < statisticsColumnCount; ++i) {
+            for (int i = 0; i < m_model->columnCount(); ++i) {
                 double &widest = m_neededWidths[choice][static_cast<std::size_t>(i)];
                 widest = std::max(widest, cellWidth(row, i, digitChoices[choice], bold));
             }
@@ -357,20 +364,20 @@ double StatisticsView::cellWidth(int row, int column, int digits, const QFont &b
 double StatisticsView::spare(const Widths &widths) const
 {
     double left = viewport()->width();
-    for (int i = 0; i < statisticsColumnCount; ++i)
+    for (int i = 0; i < m_model->columnCount(); ++i)
         left -= isColumnHidden(i) ? 0 : widths[static_cast<std::size_t>(i)];
     return left;
 }
 
 int StatisticsView::shownColumns() const
 {
-    return statisticsColumnCount - horizontalHeader()->hiddenSectionCount();
+    return m_model->columnCount() - horizontalHeader()->hiddenSectionCount();
 }
 
 QStringList StatisticsView::omittedColumns() const
 {
     QStringList names;
-    for (int i = 0; i < statisticsColumnCount; ++i) {
+    for (int i = 0; i < m_model->columnCount(); ++i) {
         if (isColumnHidden(i))
             names += statisticsHeader(static_cast<StatisticsColumn>(i));
     }
@@ -382,9 +389,9 @@ QStringList StatisticsView::omittedColumns() const
 void StatisticsView::chooseColumns()
 {
     const QStringList before = omittedColumns();
-    for (int i = 0; i < statisticsColumnCount; ++i)
+    for (int i = 0; i < m_model->columnCount(); ++i)
         setColumnHidden(i, false);
-    m_digitChoice = spare(m_neededWidths[0]) >= -littleSqueezed * (statisticsColumnCount - 1) ? 0 : 1;
+    m_digitChoice = spare(m_neededWidths[0]) >= -littleSqueezed * (m_model->columnCount() - 1) ? 0 : 1;
     m_model->setDigits(digitChoices[m_digitChoice]);
     for (const StatisticsColumn column : dispensableColumns) {
         if (spare(m_neededWidths[m_digitChoice]) >= -mostSqueezed * (shownColumns() - 1))
@@ -405,10 +412,10 @@ void StatisticsView::fitColumns()
     const double left = spare(needed);
     const double squeezed = std::max(-mostSqueezed, left / (shownColumns() - 1));
     int sharing = 0;
-    for (int i = 0; i < statisticsColumnCount; ++i)
+    for (int i = 0; i < m_model->columnCount(); ++i)
         sharing += isColumnHidden(i) || m_isConstant[static_cast<std::size_t>(i)] ? 0 : 1;
     double edge = 0;
-    for (int i = 0; i < statisticsColumnCount; ++i) {
+    for (int i = 0; i < m_model->columnCount(); ++i) {
         if (isColumnHidden(i))
             continue;
         const double share = m_isConstant[static_cast<std::size_t>(i)] ? 0 : left / sharing;

@@ -25,6 +25,8 @@ public:
     explicit StatisticsView(QWidget *parent = nullptr);
 
     void setEvaluation(EvaluationPtr evaluation);
+    /// As StatisticsModel::setPrecision().
+    void setPrecision(std::shared_ptr<const PrecisionStudy> study);
     void setSelection(Selection *selection);
     void setTheme(const Theme &theme);
     StatisticsModel *statisticsModel() const { return m_model; }
@@ -58,7 +60,7 @@ protected:
 private:
     using QTableView::setSelection; // The view's own, of rows, stays reachable for QTableView alone.
     class Delegate;
-    using Widths = std::array<double, statisticsColumnCount>;
+    using Widths = std::array<double, mostStatisticsColumns>;
 
     void setRowHovered(const QModelIndex &index);
     void showHover();
@@ -81,7 +83,7 @@ private:
     Selection *m_selection = nullptr;
     Theme m_theme;
     std::array<Widths, 2> m_neededWidths {}; ///< With all digits, and with fewer.
-    std::array<bool, statisticsColumnCount> m_isConstant {}; ///< The same in every group.
+    std::array<bool, mostStatisticsColumns> m_isConstant {}; ///< The same in every group.
     std::size_t m_digitChoice = 0; ///< Which of them are shown.
     QTimer m_widening;
     std::vector<std::int64_t> m_editedGroups; ///< Since the columns were measured last.

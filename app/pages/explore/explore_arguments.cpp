@@ -81,7 +81,7 @@ void applyPrecision(const CommandArguments &arguments, const ViewType &view, Exp
     for (const QString &option : {precisionTypeOption, algorithmOption, orderOption}) {
         if (!arguments.has(option))
             continue;
-        if (!view.hasLenses)
+        if (!view.hasPrecision)
             throwUnusedOption(option, view);
         if (choosesStage)
             throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
@@ -105,13 +105,15 @@ LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, co
 {
     const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
-    const auto shows
-        = [&view](Lens which) { return view.hasLenses && (view.hasDifference || which != Lens::Difference); };
-    if (lens && !view.hasLenses)
+    const auto shows = [&view](Lens which) {
+        return which == Lens::Precision ? view.hasPrecision
+                                        : view.hasLenses && (view.hasDifference || which != Lens::Difference);
+    };
+    if (lens && !view.hasLenses && !view.hasPrecision)
         throwUnusedOption(QStringLiteral("lens"), view);
     if (lens && !shows(*lens))
-        throw InputError(
-            {MESSAGE_TEXT("Message", "--lens difference has no effect on --view %1."), {std::string(view.id)}});
+        throw InputError({MESSAGE_TEXT("Message", "--lens %1 has no effect on --view %2."),
+                          {std::string(name(*lens)), std::string(view.id)}});
     if (lens && choosesStage)
         throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
     const LensQuestion question {lens.value_or(look.lens), evaluation, look.pinnedElement,
@@ -278,6 +280,9 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
     if (&view == &derivationViewType() && look.pinnedGroup == noIndex)
         look.pinnedGroup = 0;
     const LensResultPtr lens = lensOf(arguments, view, look, evaluation);
+    if (arguments.has(QStringLiteral("sort-by")) && isComputedColumn(*look.order.column) && !precisionOf(lens))
+        throw InputError({MESSAGE_TEXT("Message", "The column %1 is there only with --lens precision."),
+                          {std::string(name(*look.order.column))}});
     if (lens && arguments.has(QStringLiteral("range")))
         throw InputError({MESSAGE_TEXT("Message", "A lens has a scale of its own: choose it or --range."), {}});
     ShownTensor shown = shownTensor(look, evaluation, lens, TensorViewOptions(), stored.scene.title);

@@ -129,6 +129,7 @@ void ExplorePage::connectViews()
     connect(m_lenses, &LensController::resultChanged, this, [this] {
         const LensResultPtr &result = m_lenses->result();
         m_derivationView->setLens(result);
+        showComputedStatistics();
         m_readout->setAddition(result ? [result](std::int64_t element) { return lensReadout(*result, element); }
                                       : CellReadout::Addition());
     });
@@ -322,12 +323,21 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
     m_distributionView->setEvaluation(evaluation);
     m_blockView->setEvaluation(evaluation);
     m_statisticsView->setEvaluation(evaluation);
+    showComputedStatistics();
     m_derivationView->setEvaluation(evaluation);
     m_linesView->setEvaluation(evaluation);
     m_gather->setEvaluation(evaluation);
     updateSubtitles();
     if (isReshaped)
         m_arrangement->divideRows();
+}
+
+/// A lens that is computed behind may be of the evaluation before.
+void ExplorePage::showComputedStatistics()
+{
+    const LensResultPtr &result = m_lenses->result();
+    const bool isOfThis = result && result->question.evaluation == m_evaluation;
+    m_statisticsView->setPrecision(isOfThis ? precisionOf(result) : nullptr);
 }
 
 void ExplorePage::showScene()

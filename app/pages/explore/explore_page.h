@@ -78,6 +78,7 @@ private:
     void showScene();
     void setEvaluation(const EvaluationPtr &evaluation);
     void updateSubtitles();
+    void showComputedStatistics();
 
     const Shell &m_shell;
     EvaluationPtr m_evaluation;

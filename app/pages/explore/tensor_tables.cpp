@@ -35,15 +35,19 @@ void writeBlockTable(const ShownTensor &shown, char separator, const TextSink &s
 void writeDerivationTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
 {
     requirePinnedGroup(shown);
-    writeGroupTable(*shown.evaluation, shown.selection.pinnedGroup, separator, sink, progress);
+    writeGroupTable(*shown.evaluation, shown.selection.pinnedGroup, separator, sink, progress,
+                    precisionOf(shown.lens).get());
 }
 
 void writeStatistics(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
 {
     const std::vector<Moments> &outputs = shown.evaluation->allOutputMoments(progress);
-    const auto output = [&outputs](std::int64_t group) { return outputs[static_cast<std::size_t>(group)]; };
-    writeStatisticsTable(*shown.evaluation, orderedGroups(*shown.evaluation, shown.order, output), separator, sink,
-                         progress);
+    const std::shared_ptr<const PrecisionStudy> study = precisionOf(shown.lens);
+    const auto outcome = [&](std::int64_t group) {
+        return GroupOutcome(outputs[static_cast<std::size_t>(group)], study.get(), group);
+    };
+    writeStatisticsTable(*shown.evaluation, orderedGroups(*shown.evaluation, shown.order, outcome), separator, sink,
+                         progress, study.get());
 }
 
 void writeSphereTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)

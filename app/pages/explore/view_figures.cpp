@@ -112,7 +112,7 @@ public:
         , m_rowHeight(statisticsRowHeight(theme))
         , m_groups(shown.evaluation->grouping().groupCount())
     {
-        m_figure.setContent(shown.evaluation, shown.order);
+        m_figure.setContent(shown.evaluation, shown.order, precisionOf(shown.lens));
         m_figure.setSelection(shown.selection);
     }
 
