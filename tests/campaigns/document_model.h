@@ -11,6 +11,7 @@
 #include <QObject>
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 namespace normscope::test {
