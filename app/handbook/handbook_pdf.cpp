@@ -135,9 +135,8 @@ private:
         switch (block.kind) {
         case MarkdownBlock::Kind::Heading: {
             const int level = std::clamp(block.level, 1, 3);
-            addText(QStringLiteral("<p>%1</p>").arg(html(block.runs)), headingSizes[level - 1],
-                    QFont::Bold, theme.text, level == 1 ? 0 : sectionGap,
-                    Keep::WithNext);
+            addText(QStringLiteral("<p>%1</p>").arg(html(block.runs)), headingSizes[level - 1], QFont::Bold, theme.text,
+                    level == 1 ? 0 : sectionGap, Keep::WithNext);
             break;
         }
         case MarkdownBlock::Kind::Fence:

@@ -121,9 +121,15 @@ double PrintedTable::heightFor(double width)
 void PrintedTable::paint(QPainter &painter, const QRectF &place)
 {
     const std::vector<double> widths = columns(place.width());
+    // Rows of other pages are not only out of sight: whoever searches the file is not to find them twice.
+    const QRectF seen = painter.hasClipping() ? painter.clipBoundingRect() : place;
     double top = place.top();
     for (std::size_t row = 0; row < m_rows.size(); ++row) {
         const double height = heightOf(m_rows[row], widths);
+        if (top + height < seen.top() + 1 || top > seen.bottom() - 1) {
+            top += height;
+            continue;
+        }
         double left = place.left();
         for (std::size_t i = 0; i < m_rows[row].size(); ++i) {
             m_rows[row][i]->paint(painter, {left, top + cellPadding, widths[i], height - 2 * cellPadding});

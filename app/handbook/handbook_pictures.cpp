@@ -21,7 +21,8 @@ QString handbookPicture(const QString &name, const QString &language)
 
 QImage fittedPicture(const QString &name, const QString &language, double width, double zoom, double pixelRatio)
 {
-    const QImage picture(handbookPicture(name, language));
+    const QString file = handbookPicture(name, language);
+    const QImage picture = file.isEmpty() ? QImage() : QImage(file);
     if (picture.isNull())
         return picture;
     const double shown = std::min(width, picture.width() / handbookPictureScale * zoom);

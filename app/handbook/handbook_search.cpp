@@ -16,6 +16,8 @@ constexpr int contextBefore = 36;
 constexpr int contextAfter = 76;
 /// A title says more than a sentence.
 constexpr int worthOfTitle = 50;
+/// And a long table of options no more than a short section about it.
+constexpr int mostWorthOfText = 8;
 
 QString blockText(const MarkdownBlock &block)
 {
@@ -105,7 +107,7 @@ std::vector<HandbookMatch> HandbookSearch::find(const QString &typed) const
             const int inTitle = countOf(title, word);
             const int inText = countOf(text.text, word);
             hasAll = hasAll && inTitle + inText > 0;
-            worth += (inTitle > 0 ? worthOfTitle : 0) + inText;
+            worth += (inTitle > 0 ? worthOfTitle : 0) + std::min(inText, mostWorthOfText);
         }
         if (!hasAll)
             continue;

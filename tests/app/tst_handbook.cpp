@@ -468,7 +468,7 @@ void TestHandbook::searchFinds_data()
                               << "HYPERSPHERE"
                               << "explore#hypersphere";
     QTest::newRow("several words") << "en"
-                                   << "running statistics window"
+                                   << "running statistics step"
                                    << "window#running";
     QTest::newRow("an option") << "en"
                                << "--share-scale"
@@ -478,7 +478,7 @@ void TestHandbook::searchFinds_data()
                                << "command-line#sequences";
     QTest::newRow("Chinese") << "zh_CN" << QStringLiteral("超球面") << "explore#hypersphere";
     QTest::newRow("Chinese within a word") << "zh_CN" << QStringLiteral("球面") << "explore#hypersphere";
-    QTest::newRow("Chinese and Latin") << "zh_CN" << QStringLiteral("保存 PyTorch") << "activations#pytorch";
+    QTest::newRow("Chinese and Latin") << "zh_CN" << QStringLiteral("钩子 PyTorch") << "activations#pytorch";
 }
 
 void TestHandbook::searchFinds()

@@ -108,14 +108,14 @@ void TestHandbookCommand::paperHasContentsAndNumbers()
                      == QLatin1String("yes"),
                  qPrintable(font));
     // Each page bears its number; lines of the contents name pages on which their title stands.
-    QStringList pages;
-    for (int page = 1; page <= count; ++page)
-        pages += poppler("pdftotext",
-                         {QStringLiteral("-layout"), QStringLiteral("-f"), QString::number(page), QStringLiteral("-l"),
-                          QString::number(page)},
-                         pdf, {QStringLiteral("-")});
-    for (int page = 1; page <= count; ++page)
-        QVERIFY2(pages[page - 1].simplified().endsWith(u' ' + QString::number(page)), qPrintable(pages[page - 1]));
+    const QStringList pages
+        = poppler("pdftotext", {QStringLiteral("-layout")}, pdf, {QStringLiteral("-")}).split(u'\f');
+    QVERIFY(pages.size() >= count);
+    for (int page = 1; page <= count; ++page) {
+        const QRegularExpression number(QStringLiteral("(^|\\s)%1\\s*$").arg(page),
+                                        QRegularExpression::MultilineOption);
+        QVERIFY2(pages[page - 1].contains(number), qPrintable(QString::number(page)));
+    }
     static const QRegularExpression entry(QStringLiteral("^\\s*(\\S.*?)\\s{2,}(\\d+)\\s*$"));
     int entries = 0;
     for (int page = 0; page < 4; ++page) {

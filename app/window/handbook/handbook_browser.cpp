@@ -81,6 +81,7 @@ void HandbookBrowser::layOut()
     document()->setDocumentMargin(m_margin);
     document()->setDefaultStyleSheet(handbookStyleSheet(m_theme));
     showRichText(chapterRichText(*chapter, m_theme, font), m_theme);
+    document()->documentLayout()->documentSize(); // All of it now: a place far down could not be scrolled to.
     markFound();
     verticalScrollBar()->setValue(static_cast<int>(std::lround(share * verticalScrollBar()->maximum())));
 }
@@ -200,8 +201,13 @@ QVariant HandbookBrowser::loadResource(int type, const QUrl &name)
     const QString source = name.toString();
     if (type != QTextDocument::ImageResource || !source.startsWith(pictureScheme))
         return LiveText::loadResource(type, name);
-    return fittedPicture(source.mid(pictureScheme.size()), m_handbook.language, textWidth(), m_zoom,
-                         devicePixelRatioF());
+    QImage picture = fittedPicture(source.mid(pictureScheme.size()), m_handbook.language, textWidth(), m_zoom,
+                                   devicePixelRatioF());
+    if (picture.isNull()) { // What it shows is said below it; a broken picture says nothing.
+        picture = QImage(1, 1, QImage::Format_ARGB32_Premultiplied);
+        picture.fill(Qt::transparent);
+    }
+    return picture;
 }
 
 void HandbookBrowser::resizeEvent(QResizeEvent *event)
