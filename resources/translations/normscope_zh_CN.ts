@@ -4904,6 +4904,10 @@ Options:
         <source>float16 and bfloat16 are cast to float32 first, and y is cast back.</source>
         <translation>float16 和 bfloat16 先转换为 float32，y 再转换回去。</translation>
     </message>
+    <message>
+        <source>The column %1 is there only with --lens precision.</source>
+        <translation>只有使用 --lens precision 时才有列 %1。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
