@@ -261,7 +261,7 @@ private slots:
         problem.layout = defaultLayout(2);
         problem.spec.reducedAxes = {1};
         const EvaluationPtr evaluation = evaluate(std::move(problem));
-        QCOMPARE(statisticsText(*evaluation, 0, StatisticsColumn::Mean, {}, 4, decimals), text);
+        QCOMPARE(statisticsText(*evaluation, 0, StatisticsColumn::Mean, Moments(), 4, decimals), text);
     }
 
     void numbersOfManyGroupsShareTheirDecimals()
