@@ -416,8 +416,7 @@ private slots:
         row("a convention of another method",
             "SAMPLE --view tensor --lens difference --method rms --against keras-batch",
             "“keras-batch” is a convention of another method; --against takes here: pytorch-rms, llama, ");
-        row("a convention where there is none",
-            "SAMPLE --view tensor --lens difference --axes n --against keras-batch",
+        row("a convention where there is none", "SAMPLE --view tensor --lens difference --axes n --against keras-batch",
             "There is no convention to compare these choices with");
         row("an arithmetic of another lens", "SAMPLE --view tensor --lens gradient --algorithm welford",
             "--algorithm speaks of --lens precision");
