@@ -374,12 +374,13 @@ private slots:
 
     void aSignThatDoesNotExistIsLeftEmpty()
     {
-        // Two degrees of freedom: no σ. A probe on the mean: no side.
+        // Two degrees of freedom: no σ, but a mean, and so a side. A probe on the mean: no side.
         QCOMPARE(batchSize({"--population", "student-t", "--degrees", "2", "--batch-sizes", "8", "--batches", "100",
                             "--out", path("table.csv")})
                      .exitCode,
                  0);
-        QVERIFY(std::isnan(Table(path("table.csv")).value(0, "sign_flip_share")));
+        const double share = Table(path("table.csv")).value(0, "sign_flip_share");
+        QVERIFY(share > 0 && share < 0.5);
         normscope::saveTensor(path("same.npy").toStdString(), normscope::Tensor({3, 1}, {5, 5, 5}));
         QCOMPARE(batchSize({"--population", path("same.npy"), "--batch-sizes", "2", "--batches", "100", "--out",
                             path("table.csv")})
