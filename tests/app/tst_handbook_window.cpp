@@ -151,7 +151,7 @@ void TestHandbookWindow::helpIsThereInADialog()
     QString topic;
     bool isUsable = false;
     const Answer answer([&](QDialog &dialog) {
-        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &dialog, Qt::Key_F1);
+        QTest::keyClick(&dialog, Qt::Key_F1);
         if (handbook()) {
             topic = place();
             QWindow *own = handbook()->windowHandle();
@@ -176,7 +176,7 @@ void TestHandbookWindow::questionMarkListsTheKeys()
             title = dialog.windowTitle();
             dialog.reject();
         });
-        m_program->key(key, modifiers);
+        QTest::keyClick(&m_program->window(), key, modifiers);
         QVERIFY(answer.given());
         QCOMPARE(title, QStringLiteral("Keys"));
     }
@@ -263,6 +263,7 @@ void TestHandbookWindow::whatALessonMayNotPressIsRefused()
 void TestHandbookWindow::historyGoesBackAndForward()
 {
     openHandbook();
+    QVERIFY(QTest::qWaitForWindowActive(handbook()));
     emit text()->linkPressed(QStringLiteral("explore"));
     emit text()->linkPressed(QStringLiteral("#lens"));
     const int position = text()->position();
@@ -346,6 +347,7 @@ void TestHandbookWindow::contentsFollowWhatIsRead()
 void TestHandbookWindow::typeAndSizeAreRemembered()
 {
     openHandbook(QStringLiteral("explore"));
+    QVERIFY(QTest::qWaitForWindowActive(handbook()));
     const QSize usual = handbook()->size();
     handbook()->resize(usual.width() - 120, usual.height() - 90);
     QTest::keyClick(text(), Qt::Key_Plus, Qt::ControlModifier);
@@ -358,6 +360,7 @@ void TestHandbookWindow::typeAndSizeAreRemembered()
     m_program = std::make_unique<ShownProgram>();
     QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
     openHandbook();
+    QVERIFY(QTest::qWaitForWindowActive(handbook()));
     QCOMPARE(text()->zoom(), zoom);
     QTRY_COMPARE(handbook()->size(), size);
     QTest::keyClick(text(), Qt::Key_0, Qt::ControlModifier);
