@@ -18,6 +18,18 @@
 
 namespace normscope {
 
+namespace {
+
+/// Also over windows, unlike QWidget::isAncestorOf().
+bool belongsTo(const QWidget *widget, const QWidget &window)
+{
+    while (widget && widget != &window)
+        widget = widget->parentWidget();
+    return widget;
+}
+
+} // namespace
+
 HandbookHelp::HandbookHelp(MainWindow &window, Session &session)
     : m_window(window)
     , m_session(session)
@@ -92,7 +104,7 @@ bool HandbookHelp::eventFilter(QObject *watched, QEvent *event)
         return QObject::eventFilter(watched, event);
     const auto *widget = qobject_cast<QWidget *>(watched);
     const QWidget *dialog = widget ? widget->window() : nullptr;
-    if (!qobject_cast<const QDialog *>(dialog) || !m_window.isAncestorOf(dialog))
+    if (!qobject_cast<const QDialog *>(dialog) || !belongsTo(dialog, m_window))
         return QObject::eventFilter(watched, event);
     open(helpTopic(m_window, widget));
     return true;

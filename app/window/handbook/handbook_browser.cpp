@@ -124,7 +124,7 @@ QString HandbookBrowser::sectionShown() const
     for (const auto &[name, position] : anchors) {
         QTextCursor cursor(document());
         cursor.setPosition(position);
-        if (cursorRect(cursor).top() > viewport()->height() / 3)
+        if (cursorRect(cursor).top() > 2 * leastMargin)
             break;
         shown = name;
     }
