@@ -182,6 +182,7 @@ void TestHandbookWindow::questionMarkListsTheKeys()
             title = dialog.windowTitle();
             dialog.reject();
         });
+        m_program->window().activateWindow(); // Without a window manager nobody does when a dialog is closed.
         QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
         m_program->window().focusPage();
         QTest::keyClick(&m_program->window(), key, modifiers);
