@@ -278,8 +278,8 @@ void summarizeGroups(PrecisionStudy &study)
 
 double GroupPrecision::meanToStd() const
 {
-    const long double mean = std::sqrt(std::max(0.0L, exact.meanSquare - exact.variance));
-    return static_cast<double>(mean / std::sqrt(exact.variance));
+    const long double distance = std::sqrt(std::max(0.0L, exact.meanSquare - exact.variance));
+    return static_cast<double>(distance / std::sqrt(exact.variance));
 }
 
 double GroupPrecision::relativeSquareError() const
