@@ -3,6 +3,7 @@
 #include "engine/generators/portable_math.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 

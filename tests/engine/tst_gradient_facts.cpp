@@ -3,6 +3,7 @@
 // Binary fractions all the way, so that every number here is exact.
 #include "engine/analysis/gradient_facts.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 

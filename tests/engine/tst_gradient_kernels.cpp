@@ -4,6 +4,7 @@
 #include "engine/parallel/workers.h"
 #include "tests/engine/kernel_support.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 #include "tests/support/problems.h"
 
 #include <QTest>

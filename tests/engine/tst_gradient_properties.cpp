@@ -5,6 +5,7 @@
 #include "engine/analysis/gradient_facts.h"
 #include "tests/engine/property_support.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include <QTest>
 

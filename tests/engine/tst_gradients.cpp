@@ -5,6 +5,7 @@
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/error.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 #include "tests/support/problems.h"
 
 #include <QTest>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/gram.h"
 #include "tests/subject.h"
+#include "tests/support/printers.h"
 
 #include "engine/kernels/kernels.h"
 
