@@ -2328,7 +2328,7 @@ Options:
     <name>HandbookCommand</name>
     <message>
         <source>FOLDER|FILE.pdf</source>
-        <translation>文件夹|文件.pdf</translation>
+        <translation>文件夹|FILE.pdf</translation>
     </message>
     <message>
         <source>Where it is written: a folder, created if missing, or a file .pdf. Required.</source>
@@ -2348,7 +2348,7 @@ index.html, or one .pdf with contents and page numbers. In the window, F1 opens 
 Options, in brackets what holds without them:
 </source>
         <translation>用法：normscope handbook --out 文件夹 [选项 …]
-      normscope handbook --out 文件.pdf [选项 …]
+      normscope handbook --out FILE.pdf [选项 …]
 
 写出手册及其图片：写成文件夹中的网页，首页为 index.html；
 或写成一个带目录和页码的 .pdf。在窗口中按 F1 即可打开手册。
@@ -4798,7 +4798,7 @@ Options:
     </message>
     <message>
         <source>Where the handbook is to be written is missing: --out FOLDER or FILE.pdf.</source>
-        <translation>没有指定手册写到哪里：--out 文件夹或文件.pdf。</translation>
+        <translation>没有指定手册写到哪里：--out 文件夹 或 FILE.pdf。</translation>
     </message>
 </context>
 <context>
