@@ -14,11 +14,14 @@
 #include "widgets/controls/card.h"
 #include "widgets/prediction/view_mark.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QScrollBar>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextTable>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 
@@ -48,6 +51,7 @@ private slots:
     void underlinedWordsPressCommands();
     void whatALessonMayNotPressIsRefused();
     void historyGoesBackAndForward();
+    void sectionsStandBelowEachOther();
     void searchIsGoneThroughByKeyboard();
     void nothingFoundIsSaid();
     void escapeEndsTheSearchThenCloses();
@@ -300,6 +304,31 @@ void TestHandbookWindow::historyGoesBackAndForward()
     QCOMPARE(place(), QStringLiteral("privacy"));
     emit text()->linkPressed(QStringLiteral("no-such-chapter"));
     QCOMPARE(place(), handbookContents);
+}
+
+/// A long chapter that is entered far down is whole: each heading has its place, below the one before.
+void TestHandbookWindow::sectionsStandBelowEachOther()
+{
+    openHandbook(QStringLiteral("command-line#sequences"));
+    QTRY_COMPARE(text()->sectionShown(), QStringLiteral("sequences"));
+    handbook()->open({QStringLiteral("window"), QStringLiteral("keys")});
+    handbook()->resize(handbook()->width() - 60, handbook()->height());
+    QTRY_COMPARE(text()->sectionShown(), QStringLiteral("keys"));
+    const QAbstractTextDocumentLayout *layout = text()->document()->documentLayout();
+    double bottom = -1;
+    int count = 0;
+    for (QTextBlock block = text()->document()->begin(); block.isValid(); block = block.next()) {
+        const bool isHeading = !block.begin().atEnd()
+            && block.begin().fragment().charFormat().fontWeight() == QFont::Bold && !QTextCursor(block).currentTable();
+        const QRectF place = layout->blockBoundingRect(block);
+        QVERIFY2(place.height() > 10, qPrintable(block.text()));
+        if (!isHeading)
+            continue;
+        ++count;
+        QVERIFY2(place.top() > bottom, qPrintable(block.text()));
+        bottom = place.bottom();
+    }
+    QVERIFY(count > 15);
 }
 
 void TestHandbookWindow::searchIsGoneThroughByKeyboard()
