@@ -14,11 +14,14 @@
 #include "widgets/controls/card.h"
 #include "widgets/prediction/view_mark.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QScrollBar>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextTable>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 
@@ -39,6 +42,7 @@ private slots:
     void helpTellsOfWhatHasTheKeyboard_data();
     void helpTellsOfWhatHasTheKeyboard();
     void helpIsThereInADialog();
+    void questionMarkListsTheKeys_data();
     void questionMarkListsTheKeys();
     void menuOpensTheContents();
     void dottedWordsPointAtTheWindow_data();
@@ -47,6 +51,7 @@ private slots:
     void underlinedWordsPressCommands();
     void whatALessonMayNotPressIsRefused();
     void historyGoesBackAndForward();
+    void sectionsStandBelowEachOther();
     void searchIsGoneThroughByKeyboard();
     void nothingFoundIsSaid();
     void escapeEndsTheSearchThenCloses();
@@ -173,22 +178,26 @@ void TestHandbookWindow::helpIsThereInADialog()
     QTRY_VERIFY(!handbook()->windowHandle()->transientParent());
 }
 
+void TestHandbookWindow::questionMarkListsTheKeys_data()
+{
+    QTest::addColumn<Qt::Key>("key");
+    QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
+    QTest::newRow("question mark") << Qt::Key_Question << Qt::KeyboardModifiers();
+    QTest::newRow("Ctrl+F1") << Qt::Key_F1 << Qt::KeyboardModifiers(Qt::ControlModifier);
+}
+
 void TestHandbookWindow::questionMarkListsTheKeys()
 {
-    for (const auto &[key, modifiers] :
-         {std::pair {Qt::Key_Question, Qt::NoModifier}, std::pair {Qt::Key_F1, Qt::ControlModifier}}) {
-        QString title;
-        const Answer answer([&title](QDialog &dialog) {
-            title = dialog.windowTitle();
-            dialog.reject();
-        });
-        m_program->window().activateWindow(); // Without a window manager nobody does when a dialog is closed.
-        QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
-        m_program->window().focusPage();
-        QTest::keyClick(&m_program->window(), key, modifiers);
-        QVERIFY(answer.given());
-        QCOMPARE(title, QStringLiteral("Keys"));
-    }
+    QFETCH(const Qt::Key, key);
+    QFETCH(const Qt::KeyboardModifiers, modifiers);
+    QString title;
+    const Answer answer([&title](QDialog &dialog) {
+        title = dialog.windowTitle();
+        dialog.reject();
+    });
+    m_program->key(key, modifiers);
+    QVERIFY(answer.given());
+    QCOMPARE(title, QStringLiteral("Keys"));
 }
 
 void TestHandbookWindow::menuOpensTheContents()
@@ -295,6 +304,31 @@ void TestHandbookWindow::historyGoesBackAndForward()
     QCOMPARE(place(), QStringLiteral("privacy"));
     emit text()->linkPressed(QStringLiteral("no-such-chapter"));
     QCOMPARE(place(), handbookContents);
+}
+
+/// A long chapter that is entered far down is whole: each heading has its place, below the one before.
+void TestHandbookWindow::sectionsStandBelowEachOther()
+{
+    openHandbook(QStringLiteral("command-line#sequences"));
+    QTRY_COMPARE(text()->sectionShown(), QStringLiteral("sequences"));
+    handbook()->open({QStringLiteral("window"), QStringLiteral("keys")});
+    handbook()->resize(handbook()->width() - 60, handbook()->height());
+    QTRY_COMPARE(text()->sectionShown(), QStringLiteral("keys"));
+    const QAbstractTextDocumentLayout *layout = text()->document()->documentLayout();
+    double bottom = -1;
+    int count = 0;
+    for (QTextBlock block = text()->document()->begin(); block.isValid(); block = block.next()) {
+        const bool isHeading = !block.begin().atEnd()
+            && block.begin().fragment().charFormat().fontWeight() == QFont::Bold && !QTextCursor(block).currentTable();
+        const QRectF place = layout->blockBoundingRect(block);
+        QVERIFY2(place.height() > 10, qPrintable(block.text()));
+        if (!isHeading)
+            continue;
+        ++count;
+        QVERIFY2(place.top() > bottom, qPrintable(block.text()));
+        bottom = place.bottom();
+    }
+    QVERIFY(count > 15);
 }
 
 void TestHandbookWindow::searchIsGoneThroughByKeyboard()

@@ -8,11 +8,10 @@
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextDocument>
-#include <QTimer>
+#include <QTextFrame>
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace normscope {
 
@@ -44,6 +43,10 @@ HandbookBrowser::HandbookBrowser(const Handbook &handbook, QWidget *parent)
     setTextInteractionFlags(Qt::TextBrowserInteraction);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &HandbookBrowser::scrolled);
+    // A long text is laid out little by little: a place far down can be scrolled to once there is enough of it.
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &HandbookBrowser::goOnToSection, Qt::QueuedConnection);
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_anchor.clear(); });
 }
 
 void HandbookBrowser::setTheme(const Theme &theme)
@@ -78,10 +81,14 @@ void HandbookBrowser::layOut()
         ? static_cast<double>(verticalScrollBar()->value()) / verticalScrollBar()->maximum()
         : 0;
     document()->setDefaultFont(font);
-    document()->setDocumentMargin(m_margin);
     document()->setDefaultStyleSheet(handbookStyleSheet(m_theme));
     showRichText(chapterRichText(*chapter, m_theme, font), m_theme);
-    document()->documentLayout()->documentSize(); // All of it now: a place far down could not be scrolled to.
+    QTextFrameFormat sheet = document()->rootFrame()->frameFormat();
+    sheet.setLeftMargin(m_margin);
+    sheet.setRightMargin(m_margin);
+    sheet.setTopMargin(leastMargin);
+    sheet.setBottomMargin(2 * leastMargin);
+    document()->rootFrame()->setFrameFormat(sheet);
     markFound();
     verticalScrollBar()->setValue(static_cast<int>(std::lround(share * verticalScrollBar()->maximum())));
 }
@@ -94,7 +101,7 @@ void HandbookBrowser::show(const HandbookPlace &place)
         layOut();
         moveCursor(QTextCursor::Start);
     }
-    m_anchor = isVisible() ? QString() : place.anchor;
+    m_anchor = place.anchor;
     goToSection(place.anchor);
 }
 
@@ -138,11 +145,14 @@ int HandbookBrowser::position() const
 
 void HandbookBrowser::setPosition(int position)
 {
+    m_anchor.clear();
     verticalScrollBar()->setValue(position);
 }
 
 void HandbookBrowser::setFound(const QStringList &words)
 {
+    if (!words.isEmpty())
+        m_anchor.clear();
     m_words = words;
     markFound();
     if (m_words.isEmpty())
@@ -221,12 +231,16 @@ void HandbookBrowser::resizeEvent(QResizeEvent *event)
         goToSection(section);
 }
 
-/// It has its width by now.
-void HandbookBrowser::showEvent(QShowEvent *event)
+void HandbookBrowser::goOnToSection()
 {
-    LiveText::showEvent(event);
     if (!m_anchor.isEmpty())
-        QTimer::singleShot(0, this, [this] { goToSection(std::exchange(m_anchor, {})); });
+        goToSection(m_anchor);
+}
+
+void HandbookBrowser::wheelEvent(QWheelEvent *event)
+{
+    m_anchor.clear();
+    LiveText::wheelEvent(event);
 }
 
 } // namespace normscope

@@ -45,20 +45,21 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
-    void showEvent(QShowEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
 
 private:
     void layOut();
     double textWidth() const;
     void markFound();
     void goToSection(const QString &anchor);
+    void goOnToSection();
     int topOf(const QTextCursor &cursor) const;
 
     const Handbook &m_handbook;
     Theme m_theme = Theme::light();
     double m_zoom = 1;
     QString m_chapter;
-    QString m_anchor; ///< That was asked for, as long as nobody sees it yet.
+    QString m_anchor; ///< That was asked for, until the reader goes on from there.
     QStringList m_words;
     int m_margin = 0;
 };
