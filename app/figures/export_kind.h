@@ -3,11 +3,11 @@
 
 #include "app/figures/figure_format.h"
 #include "engine/tensor/enum_names.h"
+#include "engine/tensor/enum_set.h"
 
 #include <QString>
 
 #include <array>
-#include <initializer_list>
 #include <optional>
 
 namespace normscope {
@@ -35,27 +35,7 @@ struct EnumNames<ExportKind>
 };
 inline constexpr auto allExportKinds = allOf<ExportKind>();
 
-/// A set of kinds.
-class ExportKinds
-{
-public:
-    constexpr ExportKinds(std::initializer_list<ExportKind> kinds)
-    {
-        for (const ExportKind kind : kinds)
-            m_bits |= bit(kind);
-    }
-    constexpr bool contains(ExportKind kind) const { return (m_bits & bit(kind)) != 0; }
-    friend constexpr ExportKinds operator|(ExportKinds a, ExportKinds b)
-    {
-        a.m_bits |= b.m_bits;
-        return a;
-    }
-
-private:
-    static constexpr unsigned bit(ExportKind kind) { return 1U << static_cast<unsigned>(kind); }
-
-    unsigned m_bits = 0;
-};
+using ExportKinds = EnumSet<ExportKind>;
 /// What every view is written as.
 inline constexpr ExportKinds pictureKinds = {ExportKind::Svg, ExportKind::Pdf, ExportKind::Png, ExportKind::Tikz};
 inline constexpr ExportKinds scriptKinds = {ExportKind::PyTorch, ExportKind::NumPy};

@@ -3,11 +3,11 @@
 
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/enum_names.h"
+#include "engine/tensor/enum_set.h"
 #include "widgets/theme/palette.h"
 
 #include <QString>
 
-#include <initializer_list>
 #include <optional>
 
 namespace normscope {
@@ -26,25 +26,7 @@ struct EnumNames<FigurePart>
         = {{FigurePart::Titles, "titles"}, {FigurePart::Legend, "legend"}, {FigurePart::ColorBar, "colour-bar"}};
 };
 
-/// A set of them.
-class FigureParts
-{
-public:
-    constexpr FigureParts() = default;
-    constexpr FigureParts(std::initializer_list<FigurePart> parts)
-    {
-        for (const FigurePart part : parts)
-            insert(part);
-    }
-    constexpr void insert(FigurePart part) { m_bits |= bit(part); }
-    constexpr bool contains(FigurePart part) const { return (m_bits & bit(part)) != 0; }
-    friend constexpr bool operator==(FigureParts, FigureParts) = default;
-
-private:
-    static constexpr unsigned bit(FigurePart part) { return 1U << static_cast<unsigned>(part); }
-
-    unsigned m_bits = 0;
-};
+using FigureParts = EnumSet<FigurePart>;
 
 /// How a figure shows what it shows, beside its size and its theme. What a view has no use for changes nothing.
 struct FigureStyle

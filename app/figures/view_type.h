@@ -3,6 +3,8 @@
 
 #include "app/figures/export_kind.h"
 #include "app/figures/figure_style.h"
+#include "engine/tensor/enum_set.h"
+#include "widgets/lens/lens.h"
 
 #include <QString>
 
@@ -22,9 +24,7 @@ struct ViewType
     bool hasStages = false; ///< It changes with the stage, so that it makes a sequence.
     bool hasBatchSizes = false; ///< It changes with the batch size of an experiment.
     bool gathers = false; ///< Its cells can gather by group.
-    bool hasLenses = false; ///< It shows a lens in place of the stage.
-    bool hasDifference = false; ///< Also the one that compares conventions.
-    bool hasPrecision = false; ///< Also the one that follows another arithmetic.
+    EnumSet<Lens> lenses = {}; ///< Those that it shows in place of the stage.
     bool takesPasses = false; ///< Over a tensor: it is made behind the window; otherwise on the window's thread.
     bool hasColors = false; ///< Values are colours of cells: it takes a palette.
     bool hasRange = false; ///< What its colours or its axis span can be chosen.

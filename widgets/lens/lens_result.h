@@ -5,29 +5,9 @@
 #include "engine/analysis/output_difference.h"
 #include "engine/normalization/conventions.h"
 #include "engine/precision/precision_study.h"
-#include "engine/tensor/enum_names.h"
+#include "widgets/lens/lens.h"
 
 namespace normscope {
-
-/// What the second panel of the tensor view shows.
-enum class Lens
-{
-    Values, ///< The stage that the scrubber stands at.
-    Gradient, ///< dL/dx from the document's upstream gradient.
-    Influence, ///< ∂y/∂x of the pinned output: the gradient whose upstream is 1 there and 0 elsewhere.
-    Difference, ///< y minus y under another convention.
-    Precision ///< y as another arithmetic computes it, minus y.
-};
-template <>
-struct EnumNames<Lens>
-{
-    static constexpr std::pair<Lens, std::string_view> all[] = {{Lens::Values, "values"},
-                                                                {Lens::Gradient, "gradient"},
-                                                                {Lens::Influence, "influence"},
-                                                                {Lens::Difference, "difference"},
-                                                                {Lens::Precision, "precision"}};
-};
-inline constexpr auto allLenses = allOf<Lens>();
 
 /// What is asked of a lens.
 struct LensQuestion

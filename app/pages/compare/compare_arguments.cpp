@@ -90,7 +90,7 @@ void applyLens(const CommandArguments &arguments, CompareLook &look)
     const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     if (choosesStage)
         throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
-    if (!lens || (*lens != Lens::Gradient && *lens != Lens::Influence))
+    if (!lens || !comparedLenses.contains(*lens))
         throw InputError({MESSAGE_TEXT("Message",
                                        "--lens is gradient or influence here; what choices differ by, --show "
                                        "difference shows."),
@@ -230,7 +230,7 @@ FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType
         if (arguments.has(option) && !view.hasStages)
             throwUnusedOption(option, view);
     }
-    throwUnused(arguments, QStringLiteral("lens"), view.hasLenses, view);
+    throwUnused(arguments, QStringLiteral("lens"), !view.lenses.isEmpty(), view);
     throwUnused(arguments, partOption().name, view.hasParts, view);
     throwUnused(arguments, QStringLiteral("between"), view.id == "compare-difference", view);
     const StoredScene stored = comparedScene(arguments);
@@ -244,7 +244,7 @@ FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType
     if (const EvaluationPtr any = anyEvaluation(shown.choices))
         shown.part = partArgument(arguments, *any);
     const ViewType &painted = view.isPage ? faceView(shown.look.face) : view;
-    throwUnused(arguments, QStringLiteral("lens"), painted.hasLenses, painted);
+    throwUnused(arguments, QStringLiteral("lens"), !painted.lenses.isEmpty(), painted);
     throwUnused(arguments, partOption().name, painted.hasParts, painted);
     if (arguments.has(QStringLiteral("lens")) && arguments.has(QStringLiteral("range")))
         throw InputError({MESSAGE_TEXT("Message", "A lens has a scale of its own: choose it or --range."), {}});

@@ -56,7 +56,7 @@ CompareLook compareLook(const QJsonObject &json)
     look.stage = std::clamp(json.value(stageOfCompareKey).toDouble(look.stage), 0.0, 3.0);
     look.pinnedElement = std::max<std::int64_t>(json.value(elementOfCompareKey).toInteger(noIndex), noIndex);
     const auto lens = fromName<Lens>(json.value(comparedLensKey).toString().toStdString()).value_or(look.lens);
-    look.lens = lens == Lens::Difference || lens == Lens::Precision ? look.lens : lens;
+    look.lens = lens == Lens::Values || comparedLenses.contains(lens) ? lens : look.lens;
     const QJsonArray difference = json.value(differenceKey).toArray();
     const int first = difference.at(0).toInt(look.first);
     const int second = difference.at(1).toInt(look.second);

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "engine/tensor/enum_names.h"
+#include "engine/tensor/enum_set.h"
 #include "widgets/compare/cube_figure.h"
 #include "widgets/core/selection.h"
 #include "widgets/figures/block_geometry.h"
-#include "widgets/lens/lens_result.h"
+#include "widgets/lens/lens.h"
 
 #include <QJsonObject>
 
@@ -28,13 +29,16 @@ struct EnumNames<CompareFace>
                                                                        {CompareFace::Differences, "differences"}};
 };
 
+/// The lenses that stand in place of the stage there; what choices differ by is a face of its own.
+inline constexpr EnumSet<Lens> comparedLenses = {Lens::Gradient, Lens::Influence};
+
 /// What is looked at on Compare.
 struct CompareLook
 {
     CompareFace face = CompareFace::Tensors;
     double stage = 3;
     std::int64_t pinnedElement = noIndex;
-    Lens lens = Lens::Values; ///< In place of the stage: Values, Gradient or Influence.
+    Lens lens = Lens::Values; ///< Values, or one of comparedLenses.
     int first = 0; ///< The choices whose difference is a picture: this one
     int second = 1; ///< minus this one.
     bool sharesColors = true; ///< One range of colours for all panels.

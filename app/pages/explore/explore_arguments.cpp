@@ -41,9 +41,9 @@ QStringList names(const Values &values)
 constexpr std::array namedStages = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
 constexpr std::array computedLenses = {Lens::Gradient, Lens::Influence, Lens::Difference, Lens::Precision};
 
-const QString precisionTypeOption = QStringLiteral("precision-type");
-const QString algorithmOption = QStringLiteral("algorithm");
-const QString orderOption = QStringLiteral("order");
+constexpr QLatin1String precisionTypeOption("precision-type");
+constexpr QLatin1String algorithmOption("algorithm");
+constexpr QLatin1String orderOption("order");
 
 std::string idsOf(const std::vector<const Convention *> &conventions)
 {
@@ -78,10 +78,10 @@ const Convention *comparedConvention(const CommandArguments &arguments, const No
 void applyPrecision(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
 {
     const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
-    for (const QString &option : {precisionTypeOption, algorithmOption, orderOption}) {
+    for (const QString option : {precisionTypeOption, algorithmOption, orderOption}) {
         if (!arguments.has(option))
             continue;
-        if (!view.hasPrecision)
+        if (!view.lenses.contains(Lens::Precision))
             throwUnusedOption(option, view);
         if (choosesStage)
             throw InputError({MESSAGE_TEXT("Message", "A lens stands in place of the stage: choose one of both."), {}});
@@ -105,13 +105,9 @@ LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, co
 {
     const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
-    const auto shows = [&view](Lens which) {
-        return which == Lens::Precision ? view.hasPrecision
-                                        : view.hasLenses && (view.hasDifference || which != Lens::Difference);
-    };
-    if (lens && !view.hasLenses && !view.hasPrecision)
+    if (lens && view.lenses.isEmpty())
         throwUnusedOption(QStringLiteral("lens"), view);
-    if (lens && !shows(*lens))
+    if (lens && !view.lenses.contains(*lens))
         throw InputError({MESSAGE_TEXT("Message", "--lens %1 has no effect on --view %2."),
                           {std::string(name(*lens)), std::string(view.id)}});
     if (lens && choosesStage)
@@ -119,7 +115,7 @@ LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, co
     const LensQuestion question {lens.value_or(look.lens), evaluation, look.pinnedElement,
                                  comparedConvention(arguments, evaluation->problem(), look), look.precision};
     if (!lens)
-        return shows(question.lens) && !choosesStage && canAnswer(question) ? answer(question) : nullptr;
+        return view.lenses.contains(question.lens) && !choosesStage && canAnswer(question) ? answer(question) : nullptr;
     if (*lens == Lens::Influence && question.element == noIndex)
         throw InputError(
             {MESSAGE_TEXT("Message",
