@@ -54,7 +54,7 @@ public:
         about.keywords = {QStringLiteral("normalization")};
         about.creator = QStringLiteral("Normscope " NORMSCOPE_VERSION);
         return pdfDocument(paper, about, [this](QPainter &painter, QPagedPaintDevice &device) {
-            m_flow.paint(painter, device, [&](int page) { paintFoot(painter, page); });
+            m_flow.paint(painter, device, [&](int page) { paintFootOf(page, painter); });
         });
     }
 
@@ -191,19 +191,11 @@ private:
         return title;
     }
 
-    void paintFoot(QPainter &painter, int page)
+    void paintFootOf(int page, QPainter &painter)
     {
-        const QSizeF size = paper * pixelsOfMillimetre;
-        const QRectF foot(HandoutStyle::margin, size.height() - HandoutStyle::bottomMargin + 22,
-                          size.width() - 2 * HandoutStyle::margin, 24);
-        painter.setPen(QPen(m_style.theme.border, 0.8));
-        painter.drawLine(foot.topLeft(), foot.topRight());
-        painter.setFont(m_style.font(11));
-        painter.setPen(m_style.theme.mutedText);
-        const QRectF line = foot.adjusted(0, 6, 0, 0);
         const QString chapter = chapterOf(page);
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignTop, chapter.isEmpty() ? m_handbook.title : chapter);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignTop, QString::number(page));
+        paintFoot(painter, paper * pixelsOfMillimetre, m_style, chapter.isEmpty() ? m_handbook.title : chapter,
+                  QString::number(page));
     }
 
     const Handbook &m_handbook;

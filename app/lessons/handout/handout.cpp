@@ -60,7 +60,10 @@ public:
         about.creator = QStringLiteral("Normscope " NORMSCOPE_VERSION);
         return pdfDocument(m_millimetres, about, [this](QPainter &painter, QPagedPaintDevice &device) {
             const int count = m_flow.pageCount();
-            m_flow.paint(painter, device, [&](int page) { paintFoot(painter, page, count); });
+            m_flow.paint(painter, device, [&](int page) {
+                paintFoot(painter, m_millimetres * pixelsOfMillimetre, m_style, m_lesson.title,
+                          HandoutWords::tr("Page %1 of %2").arg(page).arg(count));
+            });
         });
     }
 
@@ -201,20 +204,6 @@ private:
             m_flow.add(handoutAnswer(step.questions.front(), blocksHtml(step, true, values, false), values, m_style),
                        6);
         }
-    }
-
-    void paintFoot(QPainter &painter, int page, int count) const
-    {
-        const QSizeF size = m_millimetres * pixelsOfMillimetre;
-        const QRectF foot(HandoutStyle::margin, size.height() - HandoutStyle::bottomMargin + 22,
-                          size.width() - 2 * HandoutStyle::margin, 24);
-        painter.setPen(QPen(m_style.theme.border, 0.8));
-        painter.drawLine(foot.topLeft(), foot.topRight());
-        painter.setFont(m_style.font(11));
-        painter.setPen(m_style.theme.mutedText);
-        const QRectF line = foot.adjusted(0, 6, 0, 0);
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignTop, m_lesson.title);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignTop, HandoutWords::tr("Page %1 of %2").arg(page).arg(count));
     }
 
     const Lesson &m_lesson;

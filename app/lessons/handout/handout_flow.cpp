@@ -153,4 +153,18 @@ void HandoutFlow::paint(QPainter &painter, QPagedPaintDevice &device, const std:
     }
 }
 
+void paintFoot(QPainter &painter, const QSizeF &page, const HandoutStyle &style, const QString &left,
+               const QString &right)
+{
+    const QRectF foot(HandoutStyle::margin, page.height() - HandoutStyle::bottomMargin + 22,
+                      page.width() - 2 * HandoutStyle::margin, 24);
+    painter.setPen(QPen(style.theme.border, 0.8));
+    painter.drawLine(foot.topLeft(), foot.topRight());
+    painter.setFont(style.font(11));
+    painter.setPen(style.theme.mutedText);
+    const QRectF line = foot.adjusted(0, 6, 0, 0);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignTop, left);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignTop, right);
+}
+
 } // namespace normscope

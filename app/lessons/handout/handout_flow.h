@@ -73,4 +73,8 @@ private:
     double m_top = 0; ///< Where the next entry goes, below the margin.
 };
 
+/// The foot of a page: a line, and below it a text at each side.
+void paintFoot(QPainter &painter, const QSizeF &page, const HandoutStyle &style, const QString &left,
+               const QString &right);
+
 } // namespace normscope
