@@ -11,40 +11,27 @@
 #include "app/shell/commands.h"
 #include "app/shell/shell.h"
 #include "app/shell/window_context.h"
-#include "engine/experiments/population_shape.h"
-#include "engine/experiments/sample_groups.h"
 #include "engine/tensor/error.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/batch_size/batch_size_controls.h"
 #include "widgets/batch_size/batch_size_slider.h"
-#include "widgets/batch_size/error_charts.h"
 #include "widgets/batch_size/facts_line.h"
 #include "widgets/batch_size/facts_view.h"
 #include "widgets/batch_size/falling_player.h"
-#include "widgets/batch_size/micro_batch_chart.h"
-#include "widgets/batch_size/probe_chart.h"
 #include "widgets/batch_size/remedy_charts.h"
 #include "widgets/batch_size/remedy_controls.h"
 #include "widgets/batch_size/remedy_definitions.h"
-#include "widgets/batch_size/running_charts.h"
-#include "widgets/batch_size/safe_chart.h"
 #include "widgets/batch_size/safe_controls.h"
-#include "widgets/batch_size/sampling_charts.h"
 #include "widgets/batch_size/trajectory_player.h"
 #include "widgets/charts/chart_deck.h"
-#include "widgets/charts/plot_pointer.h"
 #include "widgets/controls/card.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
-#include "widgets/core/selection.h"
-#include "widgets/theme/count_text.h"
-#include "widgets/theme/number_format.h"
 
 #include <QMenu>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 
 namespace normscope {
 
@@ -61,31 +48,8 @@ void addAbove(ChartView *view, QWidget *controls)
     static_cast<QVBoxLayout *>(view->layout())->insertWidget(0, controls);
 }
 
-/// A number with no more digits than a pixel of the axis is worth.
-double roundedTo(double value, double width)
-{
-    const double step = std::pow(10, std::floor(std::log10(width / 500)));
-    return std::round(value / step) * step;
-}
-
-/// Whether batches that have fallen belong to this run as well.
-bool fallAlike(const ExperimentRun &a, const ExperimentRun &b)
-{
-    return a.population == b.population && a.experiment.seed == b.experiment.seed
-        && a.experiment.batchSize == b.experiment.batchSize && a.experiment.epsilon == b.experiment.epsilon
-        && a.probe.values == b.probe.values && a.probe.row == b.probe.row;
-}
-
 /// In heights of a line: a lower window needs its room for the charts.
 constexpr int roomForDetails = 44;
-
-/// Makes a chart where it is seen.
-template <class Make>
-void fill(ChartView *view, Make &&make)
-{
-    if (view->isVisible())
-        view->setChart(make());
-}
 
 } // namespace
 
@@ -207,73 +171,6 @@ void BatchSizePage::connectControls()
     connect(m_microBatches, &ChartView::shown, this, &BatchSizePage::showRun);
 }
 
-void BatchSizePage::connectPointers()
-{
-    Document *document = &m_shell.context.document;
-    auto *probe = new PlotPointer(falling()->plot(), Qt::SizeHorCursor);
-    const auto move = [this](QPointF place) { moveProbe(place.x(), EditHint::Continuous); };
-    connect(probe, &PlotPointer::pressed, this, move);
-    connect(probe, &PlotPointer::dragged, this, move);
-    connect(probe, &PlotPointer::released, this, [document] { document->finishGesture(); });
-    for (const ChartDeck *deck : {m_errors, m_remedies}) {
-        for (int face = 0; face < deck->count(); ++face) {
-            const auto *pointer = new PlotPointer(deck->view(face)->plot());
-            connect(pointer, &PlotPointer::pressed, this, [this](QPointF place) { goToBatchSize(place.x()); });
-        }
-    }
-}
-
-/// To the value under the pointer; of a tensor that is read by a layout to the cell whose value is nearest.
-void BatchSizePage::moveProbe(double x, EditHint hint)
-{
-    const ExperimentRun &run = m_runner.shown();
-    if (!run.isStarted() || !run.population)
-        return;
-    Document &document = m_shell.context.document;
-    BatchExperiment experiment = document.scene().part<BatchExperiment>();
-    if (run.population->groups()) {
-        const GroupCell cell = nearestCell(*run.population, x);
-        experiment.channel = run.population->groupOf(0);
-        experiment.probeSample = static_cast<int>(cell.sample);
-        experiment.probePosition = static_cast<int>(cell.position);
-    } else {
-        if (experiment.probe.empty())
-            experiment.probe.push_back(0);
-        experiment.probe.front() = roundedTo(x, run.shape->high - run.shape->low);
-    }
-    document.setPart(experiment, hint);
-}
-
-void BatchSizePage::stepProbe(int direction)
-{
-    const ExperimentRun &run = m_runner.shown();
-    if (!run.isStarted())
-        return;
-    const double x = run.probe.first();
-    moveProbe(run.population->groups() ? nextCell(*run.population, x, direction).value
-                                       : x + direction * (run.shape->high - run.shape->low) / 40,
-              EditHint::Discrete);
-}
-
-/// The batch size that is clicked on an axis: a power of two, or the one that is said to be safe.
-void BatchSizePage::goToBatchSize(double place)
-{
-    const ExperimentRun &run = m_runner.shown();
-    if (!run.isStarted() || !(place > 0))
-        return;
-    std::vector<int> sizes = sweptBatchSizes(*run.population);
-    if (safe()->isVisible()) {
-        if (const auto least = safeBatchOf(run.population, m_safe->question()).batchSize)
-            sizes.push_back(*least);
-    }
-    const int nearest
-        = *std::ranges::min_element(sizes, {}, [&](int size) { return std::abs(std::log(size / place)); });
-    Document &document = m_shell.context.document;
-    BatchExperiment experiment = document.scene().part<BatchExperiment>();
-    experiment.batchSize = nearest;
-    document.setPart(experiment, EditHint::Discrete);
-}
-
 void BatchSizePage::follow(const SceneChange &change)
 {
     const bool readsTensor
@@ -308,22 +205,6 @@ void BatchSizePage::showTensor()
         = sampledTensor(m_shell.context.document.scene(), m_runner.wanted().experiment, population.get());
     choices.probeSample = static_cast<int>(std::max<std::int64_t>(row, 0));
     m_controls->setTensor(choices);
-}
-
-void BatchSizePage::takeExploreCell()
-{
-    Document &document = m_shell.context.document;
-    const std::int64_t element = m_shell.context.selection.state().pinnedElement;
-    BatchExperiment experiment = document.scene().part<BatchExperiment>();
-    const BatchExperiment read = onTensorOf(document.scene(), experiment);
-    if (element < 0 || element >= document.problem().input.size() || !read.layout)
-        return;
-    const SampleGroups groups(document.problem().input.shape(), *read.layout, read.perPosition);
-    const auto [sample, group, position] = groups.cell(element);
-    experiment.probeSample = static_cast<int>(sample);
-    experiment.channel = static_cast<int>(group);
-    experiment.probePosition = static_cast<int>(position);
-    document.setPart(experiment, EditHint::Discrete);
 }
 
 void BatchSizePage::showEvent(QShowEvent *event)
@@ -498,118 +379,6 @@ void BatchSizePage::setCalm(bool calm)
 {
     m_controls->setCalm(calm);
     calm ? m_arrangement->present(QStringLiteral("errors")) : m_arrangement->endPresenting();
-}
-
-void BatchSizePage::followRun()
-{
-    const bool isSame = m_runner.revision() == m_seenRevision && m_runner.problem().isEmpty() && !m_seesProblem;
-    if (!isSame || !isVisible())
-        return showRun();
-    // Nothing was drawn yet of what is wanted: its place among the batch sizes is all that is known.
-    showTensor();
-    showErrors();
-}
-
-void BatchSizePage::showRun()
-{
-    if (!isVisible())
-        return;
-    m_seenRevision = m_runner.revision();
-    m_seesProblem = !m_runner.problem().isEmpty();
-    showSubtitles();
-    if (!m_runner.problem().isEmpty())
-        return showProblem(m_runner.problem());
-    const ExperimentRun &run = m_runner.shown();
-    showTensor();
-    showErrors();
-    showRemedies();
-    fill(m_distributions->view(0), [&] { return meanDistributionChart(run, m_theme); });
-    fill(m_distributions->view(1), [&] { return varianceDistributionChart(run, m_theme); });
-    fill(m_microBatches, [&] { return microBatchChart(run, m_theme); });
-    showFalling();
-    showSteps();
-}
-
-void BatchSizePage::showErrors()
-{
-    // The present batch size is marked before anything is drawn of it.
-    const ExperimentRun &run = m_runner.wanted().population ? m_runner.wanted() : m_runner.shown();
-    fill(m_errors->view(0), [&] { return meanErrorChart(run, m_theme); });
-    fill(m_errors->view(1), [&] { return varianceErrorChart(run, m_theme); });
-    fill(m_errors->view(2), [&] { return varianceBiasChart(run, m_theme); });
-    fill(safe(), [&] { return safeChart(run, m_safe->question(), m_theme); });
-}
-
-void BatchSizePage::showFalling()
-{
-    const ExperimentRun &run = m_runner.shown();
-    if (!falling()->isVisible() || !m_runner.problem().isEmpty() || !run.isStarted())
-        return;
-    const Falling &falls = m_fallingPlayer->falling();
-    if (!fallAlike(m_fallenOf, run))
-        m_fallen = {};
-    m_fallenOf = run;
-    m_fallen = fallenBatches(run, falls, std::move(m_fallen));
-    falling()->setChart(fallingChart(run, falls, m_fallen, m_theme));
-}
-
-void BatchSizePage::showRemedies()
-{
-    const ExperimentRun &run = m_runner.shown();
-    fill(m_remedies->view(0), [&] { return remedyChart(run, RemedyMeasure::Spread, m_theme); });
-    fill(m_remedies->view(1), [&] { return remedyChart(run, RemedyMeasure::Bias, m_theme); });
-    fill(m_remedies->view(2), [&] { return remedyChart(run, RemedyMeasure::Gap, m_theme); });
-    fill(m_remedies->view(3), [&] { return gradientChart(run, m_theme); });
-    fill(m_remedies->view(4), [&] { return leakChart(run, m_theme); });
-}
-
-void BatchSizePage::showSteps()
-{
-    const ExperimentRun &run = m_runner.shown();
-    const int step = m_player->step();
-    fill(probe(), [&] { return probeChart(run, step, m_theme); });
-    fill(m_running->view(0), [&] { return runningChart(run, step, m_theme); });
-    fill(m_running->view(1), [&] { return gapChart(run, step, m_theme); });
-    const std::vector<ExperimentFact> facts = experimentFacts(run, step);
-    m_facts->setFacts(run.isStarted() ? experimentHeadline(run) : emptyChart().sentence, facts);
-    m_factsLine->setFacts(facts);
-}
-
-void BatchSizePage::showProblem(const QString &sentence)
-{
-    m_microBatches->setChart(emptyChart(sentence));
-    for (const ChartDeck *deck : {m_probes, m_errors, m_distributions, m_running, m_remedies}) {
-        for (int i = 0; i < deck->count(); ++i)
-            deck->view(i)->setChart(emptyChart(sentence));
-    }
-    m_facts->setFacts(sentence, {});
-    m_factsLine->setFacts({});
-}
-
-void BatchSizePage::showSubtitles()
-{
-    const ExperimentRun &run = m_runner.shown();
-    if (!m_runner.problem().isEmpty() || !run.isStarted()) {
-        m_probeCard->setSubtitle({});
-        m_distributionCard->setSubtitle({});
-        m_factsCard->setSubtitle({});
-        return;
-    }
-    const auto outputs = static_cast<std::int64_t>(run.probeRun->outputs.size());
-    m_probeCard->setSubtitle(tr("x = %1, %2 of %3 batches")
-                                 .arg(numberText(run.probe.first(), run.probe.element < 0 ? 3 : 6))
-                                 .arg(std::min<std::int64_t>(shownOutputs, outputs))
-                                 .arg(countText(outputs)));
-    m_distributionCard->setSubtitle(
-        (run.population->hasEqualFeatures() ? tr("batches of %1") : tr("batches of %1, first feature"))
-            .arg(run.experiment.batchSize));
-    if (run.population->groups()) {
-        const QString name = QString::fromStdString(run.population->groups()->groupText(run.population->groupOf(0)));
-        m_distributionCard->setSubtitle(tr("batches of %1, %2").arg(run.experiment.batchSize).arg(name));
-        m_factsCard->setSubtitle(tr("of channel %1").arg(name));
-        return;
-    }
-    m_factsCard->setSubtitle(run.population->hasEqualFeatures() ? QString() : tr("of the first feature"));
 }
 
 } // namespace normscope
