@@ -19,6 +19,8 @@
 #include "widgets/views/block_view.h"
 #include "widgets/views/distribution_view.h"
 #include "widgets/views/sphere_view.h"
+#include "widgets/views/statistics_model.h"
+#include "widgets/views/statistics_view.h"
 
 #include <QApplication>
 #include <QJsonArray>
@@ -122,6 +124,7 @@ private slots:
     void everyKindThatIsOfferedCanBeWritten_data();
     void everyKindThatIsOfferedCanBeWritten();
     void distributionOfAGroupIsTheSameInTheFile();
+    void statisticsOfAnotherArithmeticFollowTheTensor();
 
 private:
     static void addPages();
@@ -313,6 +316,33 @@ void PagesTest::everyKindThatIsOfferedCanBeWritten()
 }
 
 /// On screen it is the group pointed at last, else the first, where none is pinned.
+/// A tensor with more groups takes the place of one with few.
+void PagesTest::statisticsOfAnotherArithmeticFollowTheTensor()
+{
+    shown().show({{QStringLiteral("lens"), QStringLiteral("precision")},
+                  {QStringLiteral("precisionType"), QStringLiteral("float32")},
+                  {QStringLiteral("sortColumn"), QStringLiteral("computed-mean")}});
+    const StatisticsModel &model = *m_program->explore().statisticsView()->statisticsModel();
+    QTRY_COMPARE(model.columnCount(), mostStatisticsColumns);
+    constexpr std::int64_t features = 300;
+    std::vector<double> values(2 * features);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = static_cast<double>(values.size() - i);
+    Scene scene;
+    scene.problem.input = Tensor({2, features}, values);
+    scene.problem.layout = defaultLayout(2);
+    scene.problem.spec = preset(Method::Batch, scene.problem.layout, scene.problem.input.shape()).value();
+    m_program->document().setTensorOf(scene);
+    QTRY_COMPARE(model.rowCount(), static_cast<int>(features));
+    QTRY_COMPARE(model.columnCount(), mostStatisticsColumns);
+    const auto value = [&model](int row, StatisticsColumn column) {
+        return model.index(row, static_cast<int>(column)).data(StatisticsModel::ValueRole).toDouble();
+    };
+    for (const int row : {0, static_cast<int>(features) - 1}) // Means are exact here.
+        QCOMPARE(value(row, StatisticsColumn::ComputedMean), value(row, StatisticsColumn::Mean));
+    QVERIFY(value(0, StatisticsColumn::ComputedMean) < value(1, StatisticsColumn::ComputedMean));
+}
+
 void PagesTest::distributionOfAGroupIsTheSameInTheFile()
 {
     DistributionView &distribution = *m_program->explore().distributionView();

@@ -114,9 +114,6 @@ void StatisticsModel::outputIsThere(const std::vector<Moments> &moments)
 
 void StatisticsModel::setPrecision(std::shared_ptr<const PrecisionStudy> study)
 {
-    // Of another evaluation than the one that is listed, it may have fewer groups.
-    if (study && static_cast<int>(study->groups.size()) != rowCount())
-        study = nullptr;
     if (study == m_precision)
         return;
     const int columns = statisticsColumns(m_evaluation.get(), study.get());

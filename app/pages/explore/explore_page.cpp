@@ -316,14 +316,13 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
     m_evaluation = evaluation;
     m_readout->setEvaluation(evaluation);
     m_tensorView->setEvaluation(evaluation);
+    m_statisticsView->setEvaluation(evaluation); // Before the lens, whose result it lists beside its own.
     m_lenses->setEvaluation(evaluation);
     m_scrubber->setEvaluation(evaluation);
     m_banner->setEvaluation(evaluation);
     m_sphereView->setEvaluation(evaluation);
     m_distributionView->setEvaluation(evaluation);
     m_blockView->setEvaluation(evaluation);
-    m_statisticsView->setEvaluation(evaluation);
-    showComputedStatistics();
     m_derivationView->setEvaluation(evaluation);
     m_linesView->setEvaluation(evaluation);
     m_gather->setEvaluation(evaluation);
