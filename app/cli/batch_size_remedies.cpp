@@ -3,6 +3,7 @@
 
 #include "app/arguments/experiment_options.h"
 #include "app/cli/progress_line.h"
+#include "app/document/scene_archive.h"
 #include "engine/experiments/remedies.h"
 #include "engine/tables/table_writer.h"
 #include "engine/tensor/error.h"
@@ -39,8 +40,7 @@ QString sourcesOfRemedies()
     for (const Remedy remedy : allRemedies) {
         const std::string_view paper = source(remedy);
         if (!paper.empty())
-            sources += QLatin1String(name(remedy).data()) + QLatin1Char(' ')
-                + QLatin1String(paper.data(), static_cast<int>(paper.size()));
+            sources += qString(name(remedy)) + u' ' + qString(paper);
     }
     return sources.join(QStringLiteral("; "));
 }

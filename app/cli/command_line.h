@@ -19,8 +19,7 @@ enum ExitCode
 };
 
 /// Whether the program's arguments ask for something that needs no window: a subcommand, which comes first, or --help
-/// or
-/// --version, wherever they stand before "--".
+/// or --version, wherever they stand before "--".
 bool isCommandLine(int argc, char **argv);
 
 /// Whether the subcommand paints, and so needs a QApplication (no display, though).

@@ -59,7 +59,6 @@ public:
 
     /// Builds the window anew, in the language of now.
     void rebuildWindow();
-    std::unique_ptr<LessonBench> closedLesson();
     /// Keeps unsaved work from now on.
     void keepIn(RecoveryStore &store);
     /// The program ends: keeps what is not kept yet.
@@ -85,6 +84,7 @@ private:
     /// Calls it once whoever has emitted the signal, and is replaced by another window, is done.
     template <class Sender>
     void queue(Sender &sender, void (Sender::*request)(), void (DocumentWindow::*answer)());
+    std::unique_ptr<LessonBench> closedLesson();
     void connectLessons();
     void showShelf(bool shown);
     void showLesson();
