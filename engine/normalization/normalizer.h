@@ -78,7 +78,4 @@ private:
     mutable ArrayPool<T> m_transformArrays;
 };
 
-extern template class Normalizer<float>;
-extern template class Normalizer<double>;
-
 } // namespace normscope

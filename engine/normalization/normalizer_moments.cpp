@@ -300,6 +300,7 @@ void Normalizer<T>::groupOfPanel(const T *x, std::int64_t group, GroupMoments mo
     m_kernels->mergeColumns(tail.data(), alone, {0, alone.width}, ofColumns.of(0), moments);
 }
 
+// What is called from elsewhere; what it stands on here comes with it.
 template bool Normalizer<float>::moments(const float *, GroupMoments);
 template bool Normalizer<float>::groupMoments(const float *, std::int64_t, GroupMoments);
 template bool Normalizer<float>::forwardGiven(const float *, const float *, const float *, float *,
