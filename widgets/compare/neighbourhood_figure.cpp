@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compare/neighbourhood_figure.h"
 
+#include "widgets/core/dot_painter.h"
 #include "widgets/core/figure_element.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/plot/ticks.h"
@@ -106,17 +107,7 @@ double NeighbourhoodFigure::heightFor(double) const
     return valueRoom + row * static_cast<double>(std::max<std::size_t>(m_rows.size(), 1)) + scaleHeight();
 }
 
-double NeighbourhoodFigure::rowHeight(const QRectF &rect) const
-{
-    return (rect.height() - valueRoom - scaleHeight()) / static_cast<double>(std::max<std::size_t>(m_rows.size(), 1));
-}
-
-double NeighbourhoodFigure::rowMiddle(const QRectF &rect, std::size_t row) const
-{
-    return rect.top() + valueRoom + (static_cast<double>(row) + 0.5) * rowHeight(rect);
-}
-
-NeighbourhoodFigure::Columns NeighbourhoodFigure::columns(const QRectF &rect) const
+NeighbourhoodFigure::Places NeighbourhoodFigure::places(const QRectF &rect) const
 {
     const QFontMetricsF title(titleFont());
     const QFontMetricsF caption(m_theme.captionFont());
@@ -128,11 +119,14 @@ NeighbourhoodFigure::Columns NeighbourhoodFigure::columns(const QRectF &rect) co
         results = std::max(results, title.horizontalAdvance(resultText(row.output)));
         counts = std::max(counts, caption.horizontalAdvance(tr("n = %1").arg(countText(row.count))));
     }
-    const bool hasArrows = rect.width() >= roomForArrows;
-    const double arrow = hasArrows ? 106 : lineGap;
-    Columns at {};
+    Places at {};
+    at.top = rect.top() + valueRoom;
+    at.bottom = rect.bottom() - scaleHeight();
+    at.row = (at.bottom - at.top) / static_cast<double>(std::max<std::size_t>(m_rows.size(), 1));
+    at.hasArrows = rect.width() >= roomForArrows;
+    const double arrow = at.hasArrows ? 106 : lineGap;
     at.title = rect.left();
-    at.input = rect.left() + titles + (hasArrows ? lineGap + counts : 0) + 2 * lineGap;
+    at.input = rect.left() + titles + (at.hasArrows ? lineGap + counts : 0) + 2 * lineGap;
     at.end = rect.right();
     at.outputEnd = rect.right() - results - lineGap;
     if (rect.width() < roomForOutputs) {
@@ -145,21 +139,19 @@ NeighbourhoodFigure::Columns NeighbourhoodFigure::columns(const QRectF &rect) co
     return at;
 }
 
-double NeighbourhoodFigure::inputX(double value, const QRectF &rect) const
+double NeighbourhoodFigure::inputX(double value, const Places &at) const
 {
-    const Columns at = columns(rect);
     return placeOf(value, m_inputs.minimum, m_inputs.maximum, at.input + cellDot / 2, at.inputEnd - cellDot / 2);
 }
 
-double NeighbourhoodFigure::outputX(double value, const QRectF &rect) const
+double NeighbourhoodFigure::outputX(double value, const Places &at) const
 {
-    const Columns at = columns(rect);
     return placeOf(value, m_outputs.minimum, m_outputs.maximum, at.output + cellDot / 2, at.outputEnd - cellDot / 2);
 }
 
 double NeighbourhoodFigure::valueAt(double x, const QRectF &rect) const
 {
-    const Columns at = columns(rect);
+    const Places at = places(rect);
     return m_inputs.minimum
         + (x - at.input - cellDot / 2) / (at.inputEnd - at.input - cellDot) * (m_inputs.maximum - m_inputs.minimum);
 }
@@ -168,7 +160,7 @@ bool NeighbourhoodFigure::isOnCell(QPointF point, const QRectF &rect) const
 {
     if (m_rows.empty() || point.y() < rect.top() || point.y() > rect.bottom() - scaleHeight())
         return false;
-    return std::abs(point.x() - inputX(m_value, rect)) <= 0.75 * cellDot;
+    return std::abs(point.x() - inputX(m_value, places(rect))) <= 0.75 * cellDot;
 }
 
 void NeighbourhoodFigure::paint(QPainter &painter, const QRectF &rect) const
@@ -177,46 +169,49 @@ void NeighbourhoodFigure::paint(QPainter &painter, const QRectF &rect) const
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    const Columns at = columns(rect);
-    paintScale(painter, rect, at.input, at.inputEnd, m_inputs, QStringLiteral("$x$"));
+    const Places at = places(rect);
+    paintScale(painter, at, at.input, at.inputEnd, m_inputs, QStringLiteral("$x$"));
     if (at.hasOutput())
-        paintScale(painter, rect, at.output, at.outputEnd, m_outputs, QStringLiteral("$y$"));
-    if (std::isfinite(m_value)) {
-        const double x = inputX(m_value, rect);
-        painter.setPen(QPen(m_theme.text, m_theme.line(1.2), Qt::DotLine));
-        painter.drawLine(QPointF(x, rect.top() + valueRoom), QPointF(x, rect.bottom() - scaleHeight()));
-        const QFontMetricsF metrics(titleFont());
-        const QString text = numberText(m_value, 3);
-        painter.setFont(titleFont());
-        painter.setPen(m_theme.text);
-        painter.drawText(QPointF(x - metrics.horizontalAdvance(text) / 2, rect.top() + valueRoom - 3), text);
-    }
+        paintScale(painter, at, at.output, at.outputEnd, m_outputs, QStringLiteral("$y$"));
+    if (std::isfinite(m_value))
+        paintValue(painter, at);
     for (std::size_t i = 0; i < m_rows.size(); ++i)
-        paintRow(painter, rect, i);
-    paintPath(painter, rect);
+        paintRow(painter, at, i);
+    paintPath(painter, at);
     painter.restore();
 }
 
-void NeighbourhoodFigure::paintScale(QPainter &painter, const QRectF &rect, double left, double right,
+/// The cell's value, through all lines of the input.
+void NeighbourhoodFigure::paintValue(QPainter &painter, const Places &at) const
+{
+    const double x = inputX(m_value, at);
+    painter.setPen(QPen(m_theme.text, m_theme.line(1.2), Qt::DotLine));
+    painter.drawLine(QPointF(x, at.top), QPointF(x, at.bottom));
+    const QString text = numberText(m_value, 3);
+    painter.setFont(titleFont());
+    painter.setPen(m_theme.text);
+    painter.drawText(QPointF(x - QFontMetricsF(titleFont()).horizontalAdvance(text) / 2, at.top - 3), text);
+}
+
+void NeighbourhoodFigure::paintScale(QPainter &painter, const Places &at, double left, double right,
                                      const LineSpan &span, const QString &name) const
 {
     if (!(span.maximum > span.minimum))
         return;
     const QFontMetricsF metrics(m_theme.captionFont());
-    const double bottom = rect.bottom() - scaleHeight();
     const int most = std::max(2, static_cast<int>((right - left) / 60));
     const double inset = cellDot / 2;
     painter.setFont(m_theme.captionFont());
     for (const Tick &tick : linearTicks(span.minimum, span.maximum, most)) {
         const double x = placeOf(tick.value, span.minimum, span.maximum, left + inset, right - inset);
         painter.setPen(QPen(m_theme.grid, m_theme.line(1)));
-        painter.drawLine(QPointF(x, rect.top() + valueRoom), QPointF(x, bottom));
+        painter.drawLine(QPointF(x, at.top), QPointF(x, at.bottom));
         painter.setPen(m_theme.mutedText);
-        painter.drawText(QPointF(x - metrics.horizontalAdvance(tick.label) / 2, bottom + 3 + metrics.ascent()),
+        painter.drawText(QPointF(x - metrics.horizontalAdvance(tick.label) / 2, at.bottom + 3 + metrics.ascent()),
                          tick.label);
     }
     const FormulaLine title(name, m_theme.captionFont());
-    title.paint(painter, {left - title.width() - 6, bottom + 3 + metrics.ascent()}, m_theme.mutedText);
+    title.paint(painter, {left - title.width() - 6, at.bottom + 3 + metrics.ascent()}, m_theme.mutedText);
 }
 
 void NeighbourhoodFigure::paintDots(QPainter &painter, const std::vector<double> &values, double y, double left,
@@ -224,26 +219,22 @@ void NeighbourhoodFigure::paintDots(QPainter &painter, const std::vector<double>
 {
     QColor color = m_theme.groupColor(0);
     color.setAlphaF(0.5F);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
+    DotPainter dots(painter, valueDot, color);
     for (const double value : values) {
-        if (!std::isfinite(value))
-            continue;
-        const double x = placeOf(value, span.minimum, span.maximum, left + cellDot / 2, right - cellDot / 2);
-        painter.drawEllipse(QPointF(x, y), valueDot / 2, valueDot / 2);
+        if (std::isfinite(value))
+            dots.draw({placeOf(value, span.minimum, span.maximum, left + cellDot / 2, right - cellDot / 2), y});
     }
 }
 
 /// The bar from μ − σ to μ + σ, and a triangle on μ; a line at 0 where nothing is subtracted.
-void NeighbourhoodFigure::paintSpread(QPainter &painter, const QRectF &rect, const NeighbourhoodRow &row,
-                                      double y) const
+void NeighbourhoodFigure::paintSpread(QPainter &painter, const Places &at, const NeighbourhoodRow &row, double y) const
 {
     if (!std::isfinite(row.spread) || !std::isfinite(row.transform.shift))
         return;
-    const double middle = inputX(row.transform.shift, rect);
+    const double middle = inputX(row.transform.shift, at);
     painter.setPen(QPen(m_theme.text, m_theme.line(1.4)));
-    painter.drawLine(QPointF(inputX(row.transform.shift - row.spread, rect), y),
-                     QPointF(inputX(row.transform.shift + row.spread, rect), y));
+    painter.drawLine(QPointF(inputX(row.transform.shift - row.spread, at), y),
+                     QPointF(inputX(row.transform.shift + row.spread, at), y));
     if (!row.centres) {
         painter.drawLine(QPointF(middle, y - 6), QPointF(middle, y + 6));
         return;
@@ -253,21 +244,20 @@ void NeighbourhoodFigure::paintSpread(QPainter &painter, const QRectF &rect, con
     painter.drawPolygon(QPolygonF({{middle - 4.5, y - 12}, {middle + 4.5, y - 12}, {middle, y - 4}}));
 }
 
-void NeighbourhoodFigure::paintArrow(QPainter &painter, const Columns &at, const NeighbourhoodRow &row, double y) const
+void NeighbourhoodFigure::paintArrow(QPainter &painter, const Places &at, const NeighbourhoodRow &row, double y) const
 {
     const double left = at.inputEnd + lineGap / 2;
     const double right = at.output - lineGap;
     if (right - left < 60)
         return;
-    QFont font = m_theme.captionFont();
-    const QString text = row.operation();
-    double width = QFontMetricsF(font).horizontalAdvance(text);
-    const QFontMetricsF metrics(font);
-    painter.setFont(font);
+    const double room = right - left;
+    const QFontMetricsF metrics(m_theme.captionFont());
+    QString text = row.operation();
+    if (metrics.horizontalAdvance(text) > room)
+        text = metrics.elidedText(text, Qt::ElideRight, room);
+    painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);
-    width = std::min(width, right - left);
-    painter.drawText(QPointF((left + right - width) / 2, y - 3 - metrics.descent()),
-                     metrics.elidedText(text, Qt::ElideRight, right - left));
+    painter.drawText(QPointF((left + right - metrics.horizontalAdvance(text)) / 2, y - 3 - metrics.descent()), text);
     painter.setPen(QPen(m_theme.outline, m_theme.line(1)));
     painter.drawLine(QPointF(left, y), QPointF(right - 4, y));
     painter.setPen(Qt::NoPen);
@@ -275,18 +265,17 @@ void NeighbourhoodFigure::paintArrow(QPainter &painter, const Columns &at, const
     painter.drawPolygon(QPolygonF({{right - 6, y - 3}, {right, y}, {right - 6, y + 3}}));
 }
 
-void NeighbourhoodFigure::paintRow(QPainter &painter, const QRectF &rect, std::size_t index) const
+void NeighbourhoodFigure::paintRow(QPainter &painter, const Places &at, std::size_t index) const
 {
     const NeighbourhoodRow &row = m_rows[index];
     const FigureElement element(painter, QStringLiteral("neighbourhood-%1").arg(index + 1));
-    const Columns at = columns(rect);
-    const double y = rowMiddle(rect, index);
+    const double y = at.middle(index);
     const QFontMetricsF title(titleFont());
     const double baseline = y + (title.ascent() - title.descent()) / 2;
     painter.setFont(titleFont());
     painter.setPen(m_theme.text);
     painter.drawText(QPointF(at.title, baseline), row.title);
-    if (rect.width() >= roomForArrows) {
+    if (at.hasArrows) {
         painter.setFont(m_theme.captionFont());
         painter.setPen(m_theme.mutedText);
         const QString count = tr("n = %1").arg(countText(row.count));
@@ -301,7 +290,7 @@ void NeighbourhoodFigure::paintRow(QPainter &painter, const QRectF &rect, std::s
         painter.drawLine(QPointF(at.output, y), QPointF(at.outputEnd, y));
         paintDots(painter, row.outputs, y, at.output, at.outputEnd, m_outputs);
     }
-    paintSpread(painter, rect, row, y);
+    paintSpread(painter, at, row, y);
     paintArrow(painter, at, row, y);
     painter.setFont(titleFont());
     painter.setPen(m_theme.text);
@@ -310,13 +299,13 @@ void NeighbourhoodFigure::paintRow(QPainter &painter, const QRectF &rect, std::s
 }
 
 /// The cell's own dots, and the line that joins where they land.
-void NeighbourhoodFigure::paintPath(QPainter &painter, const QRectF &rect) const
+void NeighbourhoodFigure::paintPath(QPainter &painter, const Places &at) const
 {
     const FigureElement element(painter, QStringLiteral("cell"));
     QPolygonF path;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        if (std::isfinite(m_rows[i].output) && columns(rect).hasOutput())
-            path << QPointF(outputX(m_rows[i].output, rect), rowMiddle(rect, i));
+        if (std::isfinite(m_rows[i].output) && at.hasOutput())
+            path << QPointF(outputX(m_rows[i].output, at), at.middle(i));
     }
     painter.setPen(QPen(m_theme.mutedText, m_theme.line(1.2), Qt::DashLine));
     painter.setBrush(Qt::NoBrush);
@@ -327,7 +316,7 @@ void NeighbourhoodFigure::paintPath(QPainter &painter, const QRectF &rect) const
     for (const QPointF &point : path)
         painter.drawEllipse(point, radius, radius);
     for (std::size_t i = 0; i < m_rows.size() && std::isfinite(m_value); ++i)
-        painter.drawEllipse(QPointF(inputX(m_value, rect), rowMiddle(rect, i)), radius, radius);
+        painter.drawEllipse(QPointF(inputX(m_value, at), at.middle(i)), radius, radius);
 }
 
 QString NeighbourhoodFigure::sentence() const

@@ -39,7 +39,8 @@ public:
     double valueAt(double x, const QRectF &rect) const;
 
 private:
-    struct Columns
+    /// Where everything stands; measured once for all that is painted.
+    struct Places
     {
         double title;
         double input;
@@ -47,25 +48,29 @@ private:
         double output;
         double outputEnd;
         double end;
+        double top; ///< Of the first row.
+        double bottom; ///< Of the last one.
+        double row; ///< Its height.
+        bool hasArrows;
         bool hasOutput() const { return outputEnd > output; }
+        double middle(std::size_t index) const { return top + (static_cast<double>(index) + 0.5) * row; }
     };
 
     void collect();
-    Columns columns(const QRectF &rect) const;
-    double rowHeight(const QRectF &rect) const;
-    double rowMiddle(const QRectF &rect, std::size_t row) const;
+    Places places(const QRectF &rect) const;
     double scaleHeight() const;
-    double inputX(double value, const QRectF &rect) const;
-    double outputX(double value, const QRectF &rect) const;
+    double inputX(double value, const Places &at) const;
+    double outputX(double value, const Places &at) const;
     QFont titleFont() const;
-    void paintScale(QPainter &painter, const QRectF &rect, double left, double right, const LineSpan &span,
+    void paintScale(QPainter &painter, const Places &at, double left, double right, const LineSpan &span,
                     const QString &name) const;
-    void paintRow(QPainter &painter, const QRectF &rect, std::size_t index) const;
+    void paintValue(QPainter &painter, const Places &at) const;
+    void paintRow(QPainter &painter, const Places &at, std::size_t index) const;
     void paintDots(QPainter &painter, const std::vector<double> &values, double y, double left, double right,
                    const LineSpan &span) const;
-    void paintSpread(QPainter &painter, const QRectF &rect, const NeighbourhoodRow &row, double y) const;
-    void paintArrow(QPainter &painter, const Columns &at, const NeighbourhoodRow &row, double y) const;
-    void paintPath(QPainter &painter, const QRectF &rect) const;
+    void paintSpread(QPainter &painter, const Places &at, const NeighbourhoodRow &row, double y) const;
+    void paintArrow(QPainter &painter, const Places &at, const NeighbourhoodRow &row, double y) const;
+    void paintPath(QPainter &painter, const Places &at) const;
 
     ComparedChoices m_choices;
     std::int64_t m_element = 0;
