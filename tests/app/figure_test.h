@@ -104,6 +104,7 @@ inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluati
         ShownComparison shown;
         shown.choices = {{.text = QStringLiteral("batch"),
                           .title = QStringLiteral("Batch norm"),
+                          .shortTitle = QStringLiteral("Batch"),
                           .isOpen = true,
                           .evaluation = evaluation,
                           .problem = {}}};
@@ -113,6 +114,7 @@ inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluati
         other.spec = parseSpecification("rms", other.layout, other.input.shape());
         shown.choices.push_back({.text = QStringLiteral("rms"),
                                  .title = QStringLiteral("RMS norm"),
+                                 .shortTitle = QStringLiteral("RMS"),
                                  .isOpen = false,
                                  .evaluation = evaluate(other),
                                  .problem = {}});

@@ -81,6 +81,26 @@ private slots:
         QCOMPARE(seams, 2 * 6 * 5 + 5 + 5);
     }
 
+    /// What differs by its settings alone is told apart everywhere, where there is little room too.
+    void namesOfChoicesDiffer()
+    {
+        for (const char *show : {"table", "differences", "cell"}) {
+            QCOMPARE(run(QStringLiteral(
+                             "--sample images --methods batch,batch:mode=eval,batch:eps=0.5 --language en --show ")
+                         + QLatin1String(show)),
+                     0);
+            const QString svg = written();
+            for (const char *name : {">Batch<", ">Batch (eval)<", ">Batch (eps=0.5)<"})
+                QVERIFY2(svg.count(QLatin1String(name)) >= 1, qPrintable(QStringLiteral("%1: %2").arg(show, name)));
+        }
+        QCOMPARE(
+            run(QStringLiteral("--sample images --methods layer:convention=pytorch-layer,layer:convention=keras-layer "
+                               "--language en --show table")),
+            0);
+        for (const char *name : {">Layer (PyTorch)<", ">Layer (Keras"})
+            QVERIFY2(written().contains(QLatin1String(name)), name);
+    }
+
     /// A tensor too large for a cube is drawn as a scheme, whose words are those of the tensor.
     void aSchemeSpeaksOfTheTensor()
     {

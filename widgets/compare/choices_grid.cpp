@@ -77,8 +77,12 @@ void ChoicesGrid::setChoices(const ComparedChoices &choices)
         m_grid->removeWidget(m_panels.back());
         m_panels.pop_back();
     }
-    m_input->setChoice(
-        {.text = {}, .title = tr("Input x"), .isOpen = false, .evaluation = anyEvaluation(choices), .problem = {}});
+    m_input->setChoice({.text = {},
+                        .title = tr("Input x"),
+                        .shortTitle = {},
+                        .isOpen = false,
+                        .evaluation = anyEvaluation(choices),
+                        .problem = {}});
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const bool isNew = i >= m_panels.size();
         ChoicePanel *panel = isNew ? addPanel() : m_panels[i];

@@ -16,6 +16,7 @@ struct ComparedChoice
 {
     QString text; ///< As in documents: "layer:axes=c" (specification.h); of the open one what it is at present.
     QString title; ///< "Layer norm, channels only {C}"; no two are the same.
+    QString shortTitle; ///< "Layer", "Group 2", "Batch (eval)": as on a button; no two are the same.
     bool isOpen = false; ///< It is the one of Explore, and changes with it.
     EvaluationPtr evaluation; ///< Null where this tensor has no such normalization.
     QString problem; ///< Why not, in a sentence.

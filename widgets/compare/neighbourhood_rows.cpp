@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compare/neighbourhood_rows.h"
 
-#include "widgets/compare/choice_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <algorithm>
@@ -20,11 +19,12 @@ QString operandText(double value)
     return value < 0 ? QStringLiteral("(%1)").arg(text) : text;
 }
 
-NeighbourhoodRow rowOf(const Evaluation &evaluation, std::int64_t cell)
+NeighbourhoodRow rowOf(const ComparedChoice &choice, std::int64_t cell)
 {
+    const Evaluation &evaluation = *choice.evaluation;
     const Grouping &grouping = evaluation.grouping();
     NeighbourhoodRow row;
-    row.title = shortChoiceTitle(evaluation.spec(), evaluation.problem().layout, evaluation.input().shape());
+    row.title = choice.shortTitle;
     row.group = grouping.groupOf(cell);
     row.count = evaluation.moments(row.group).count;
     row.centres = evaluation.spec().centre;
@@ -73,7 +73,7 @@ NeighbourhoodRows neighbourhoodRows(const ComparedChoices &choices, std::int64_t
     for (const ComparedChoice &choice : choices) {
         if (!choice.evaluation)
             continue;
-        NeighbourhoodRow row = rowOf(*choice.evaluation, element);
+        NeighbourhoodRow row = rowOf(choice, element);
         result.inputs.include(choice.evaluation->input()[element]);
         for (const double value : row.inputs)
             result.inputs.include(value);

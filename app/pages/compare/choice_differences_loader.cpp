@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/compare/choice_differences_loader.h"
 
-#include "widgets/compare/choice_text.h"
 #include "widgets/compare/differences_view.h"
 #include "widgets/lens/lens_result.h"
 #include "widgets/theme/number_format.h"
@@ -31,11 +30,7 @@ DifferingChoices differingChoices(const ComparedChoices &choices)
     for (const ComparedChoice &choice : choices) {
         if (!choice.evaluation)
             continue;
-        const Evaluation &own = *choice.evaluation;
-        QString title = shortChoiceTitle(own.spec(), own.problem().layout, own.input().shape());
-        if (result.titles.contains(title))
-            title = choice.title; // No two of these are the same.
-        result.titles += title;
+        result.titles += choice.shortTitle;
         result.evaluations.push_back(choice.evaluation);
     }
     return result;

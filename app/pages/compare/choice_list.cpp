@@ -44,7 +44,7 @@ ChoiceProblem choiceProblem(const Scene &scene, const QString &text)
     choice.isOpen = text == openChoice;
     choice.problem = scene.problem;
     choice.text = choice.isOpen ? openText(scene.problem) : text;
-    choice.title = text;
+    choice.title = choice.shortTitle = text;
     try {
         NormalizationProblem &problem = choice.problem;
         const Shape &shape = problem.input.shape();
@@ -52,25 +52,46 @@ ChoiceProblem choiceProblem(const Scene &scene, const QString &text)
             problem.spec = parseSpecification(text.toStdString(), problem.layout, shape, problem.input.dtype());
         fit(problem);
         choice.title = choiceTitle(problem.spec, problem.layout, shape);
+        choice.shortTitle = shortChoiceTitle(problem.spec, problem.layout, shape);
     } catch (const InputError &error) {
         choice.sentence = messageText(error.message());
     }
     return choice;
 }
 
-/// "group:groups=4" is called otherwise already; what has no name of its own is told by its settings.
-void tellApart(std::vector<ChoiceProblem> &choices)
+/// "eps=0.1, eval" of "batch:eps=0.1:mode=eval"; a convention by its title: "PyTorch".
+QString settingsText(const QString &choice)
 {
+    QStringList settings = choice.split(QLatin1Char(':')).mid(1);
+    for (QString &setting : settings) {
+        const QString key = setting.section(QLatin1Char('='), 0, 0);
+        const QString value = setting.section(QLatin1Char('='), 1);
+        const Convention *convention
+            = key == QLatin1String("convention") ? conventionFromId(value.toStdString()) : nullptr;
+        if (convention)
+            setting = conventionTitle(*convention);
+        else if (key == QLatin1String("mode")) // The value says which.
+            setting = value;
+    }
+    return settings.join(QStringLiteral(", "));
+}
+
+/// "group:groups=4" is called otherwise already; what has no name of its own is told by its settings.
+void tellApart(std::vector<ChoiceProblem> &choices, QString ChoiceProblem::*title)
+{
+    QStringList names;
+    for (const ChoiceProblem &choice : choices)
+        names += choice.*title;
+    QStringList given;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        const auto hasTitle = [&](const ChoiceProblem &other) { return other.title == choices[i].title; };
-        if (std::ranges::count_if(choices, hasTitle) < 2)
-            continue;
-        const QString settings
-            = choices[i].text.section(QLatin1Char(':'), 1).replace(QLatin1Char(':'), QStringLiteral(", "));
-        if (!settings.isEmpty())
-            choices[i].title += QStringLiteral(" (%1)").arg(settings);
-        for (int number = 2; std::ranges::count_if(choices, hasTitle) > 1; ++number)
-            choices[i].title = QStringLiteral("%1 %2").arg(choices[i].title).arg(number);
+        QString name = names[static_cast<qsizetype>(i)];
+        const QString settings = settingsText(choices[i].text);
+        if (names.count(name) > 1 && !settings.isEmpty())
+            name += QStringLiteral(" (%1)").arg(settings);
+        const QString called = name;
+        for (int number = 2; given.contains(name); ++number)
+            name = QStringLiteral("%1 %2").arg(called).arg(number);
+        given += choices[i].*title = name;
     }
 }
 
@@ -98,7 +119,8 @@ std::vector<ChoiceProblem> choiceProblems(const Scene &scene, const QStringList 
         return choices;
     for (const QString &text : texts)
         choices.push_back(choiceProblem(scene, text));
-    tellApart(choices);
+    tellApart(choices, &ChoiceProblem::title);
+    tellApart(choices, &ChoiceProblem::shortTitle);
     return choices;
 }
 
@@ -109,6 +131,7 @@ ComparedChoices evaluated(const std::vector<ChoiceProblem> &problems, const Prog
         report(progress, static_cast<double>(choices.size()) / static_cast<double>(problems.size()));
         ComparedChoice choice {.text = each.text,
                                .title = each.title,
+                               .shortTitle = each.shortTitle,
                                .isOpen = each.isOpen,
                                .evaluation = nullptr,
                                .problem = each.sentence};

@@ -21,6 +21,7 @@ struct ChoiceProblem
 {
     QString text;
     QString title;
+    QString shortTitle;
     bool isOpen = false;
     NormalizationProblem problem;
     QString sentence; ///< Why this tensor has no such normalization; empty if it has.

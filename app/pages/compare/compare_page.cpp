@@ -240,12 +240,8 @@ void ComparePage::showChoices()
     m_grid->setChoices(choices);
     showValues();
     ComparedChoices chips = choices;
-    for (ComparedChoice &chip : chips) {
-        if (!chip.evaluation)
-            continue;
-        const NormalizationProblem &problem = chip.evaluation->problem();
-        chip.title = shortChoiceTitle(problem.spec, problem.layout, problem.input.shape());
-    }
+    for (ComparedChoice &chip : chips)
+        chip.title = chip.shortTitle;
     m_header->bar()->setChoices(chips);
     m_header->bar()->setRemovable(choices.size() > leastChoices);
     double seconds = 0;

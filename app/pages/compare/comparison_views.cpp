@@ -51,12 +51,6 @@ SelectionState selectionIn(const ShownComparison &shown, const Evaluation &evalu
     return state;
 }
 
-QString briefTitle(const ComparedChoice &choice)
-{
-    const Evaluation &own = *choice.evaluation;
-    return shortChoiceTitle(own.spec(), own.problem().layout, own.input().shape());
-}
-
 Stage nearestStageOf(const ShownComparison &shown)
 {
     return static_cast<Stage>(std::lround(shown.look.stage));
@@ -221,7 +215,7 @@ FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, co
                                         TensorFigure::Part::Computed, lenses.empty() ? TensorLens() : lenses[i]);
         panel.id = panelId("choice", i);
         panel.title = choice.title;
-        panel.shortTitle = briefTitle(choice);
+        panel.shortTitle = choice.shortTitle;
         panel.note = groupsText(*choice.evaluation);
         panel.description = QStringLiteral("%1, %2").arg(reducedText(*choice.evaluation), panel.note);
         panels->addPanel(std::move(panel));
@@ -249,7 +243,7 @@ FigurePtr makeCubesFigure(const ShownComparison &shown, const Theme &theme, cons
         PanelsFigure::Panel panel;
         panel.id = panelId("cube", i);
         panel.title = content.choices[i].title;
-        panel.shortTitle = briefTitle(content.choices[i]);
+        panel.shortTitle = content.choices[i].shortTitle;
         panel.description = cube->description();
         panel.heightFor = [cube](double width) { return cube->heightFor(width); };
         panel.paint = [cube](QPainter &painter, const QRectF &rect) { cube->paint(painter, rect); };
@@ -285,7 +279,7 @@ FigurePtr makeNumberLinesFigure(const ShownComparison &shown, const Theme &theme
         panel.id = panelId("lines", i);
         panel.omissions = [figure](const QSizeF &) { return beyond(figure->beyondSpan()); };
         panel.title = shown.choices[i].title;
-        panel.shortTitle = briefTitle(shown.choices[i]);
+        panel.shortTitle = shown.choices[i].shortTitle;
         panel.note = omission.isEmpty() ? groupsText(*shown.choices[i].evaluation) : omission;
         panel.description = figure->description();
         panel.heightFor = [figure](double width) { return figure->heightFor(width); };
@@ -318,7 +312,7 @@ FigurePtr makeDistributionsFigure(const ShownComparison &shown, const Theme &the
         PanelsFigure::Panel panel;
         panel.id = panelId("distribution", i);
         panel.title = choice.title;
-        panel.shortTitle = briefTitle(choice);
+        panel.shortTitle = choice.shortTitle;
         panel.note = groupsText(*choice.evaluation);
         panel.description = figure->description();
         panel.heightFor = [](double width) { return std::clamp(0.8 * width, 170.0, 320.0); };
@@ -334,9 +328,8 @@ FigurePtr makePropertiesFigure(const ShownComparison &shown, const Theme &theme,
     QStringList titles;
     std::vector<const Evaluation *> evaluations;
     for (const ComparedChoice &choice : shown.choices) {
-        const Evaluation &own = *choice.evaluation;
-        titles += shortChoiceTitle(own.spec(), own.problem().layout, own.input().shape());
-        evaluations.push_back(&own);
+        titles += choice.shortTitle;
+        evaluations.push_back(choice.evaluation.get());
     }
     PropertiesFigure figure;
     figure.setTheme(theme);
