@@ -183,6 +183,59 @@ std::optional<Bins> likelyBins(const Evaluation &evaluation, StagePosition posit
     return range ? std::optional(niceBins(range->minimum, range->maximum, evaluation.input().size())) : std::nullopt;
 }
 
+/// Where a value of the group's input is at a position of the stages.
+double placed(const Evaluation &evaluation, std::int64_t group, StagePosition position, double value)
+{
+    const GroupTransform transform = evaluation.transform(group);
+    const std::int64_t any = evaluation.grouping().firstElement(group);
+    const double centred = value - transform.shift;
+    const double normalized = centred / transform.divisor;
+    const std::array stages = {value, centred, normalized, evaluation.gamma(any) * normalized + evaluation.beta(any)};
+    const auto at = [&](Stage stage) { return stages[static_cast<std::size_t>(stage)]; };
+    if (position.isAtStage())
+        return at(position.stage);
+    return (1 - position.share) * at(position.stage) + position.share * at(position.next());
+}
+
+/// The one group that all values are of, where γ and β are the same for all of them.
+std::optional<std::int64_t> movedAlike(const Evaluation &evaluation, std::optional<std::int64_t> group)
+{
+    if (!evaluation.isAffineConstantInGroups())
+        return std::nullopt;
+    if (!group && evaluation.grouping().groupCount() == 1)
+        return 0;
+    return group;
+}
+
+/// The share of a part of the work as one of the whole.
+Progress partOf(const Progress &progress, double begin, double end)
+{
+    if (!progress)
+        return {};
+    return [progress, begin, end](double share) { return progress(begin + (end - begin) * share); };
+}
+
+/// Takes the place of nice bins by those of the input, moved and stretched with the group's values; false where these
+/// are all equal, or where the bins come out too narrow to have edges.
+bool takeShapeOf(const Histogram &input, const Evaluation &evaluation, std::int64_t group, StagePosition position,
+                 Histogram &result)
+{
+    const SampleStatistics &before = input.statistics;
+    if (before.count() == 0 || before.count() != result.statistics.count() || before.minimum() == before.maximum())
+        return false;
+    const double first = placed(evaluation, group, position, input.bins.minimum);
+    const double last = placed(evaluation, group, position, input.bins.maximum);
+    const Bins bins {std::min(first, last), std::max(first, last), input.bins.count, false};
+    const double magnitude = std::max(std::abs(first), std::abs(last));
+    if (!std::isfinite(magnitude) || !(bins.width() > 8 * std::numeric_limits<double>::epsilon() * magnitude))
+        return false;
+    result.bins = bins;
+    result.counts = input.counts;
+    if (first > last)
+        std::ranges::reverse(result.counts);
+    return true;
+}
+
 } // namespace
 
 double Bins::edge(int i) const
@@ -226,8 +279,13 @@ Histogram histogram(const Evaluation &evaluation, double stage, std::optional<st
 {
     const StagePosition position(stage);
     const Samples samples(evaluation, position, group);
+    const auto alike = bins || !(stage > 0) ? std::nullopt : movedAlike(evaluation, group);
+    std::optional<Histogram> input;
+    if (alike)
+        input = histogram(evaluation, 0, group, {}, partOf(progress, 0, 0.5));
     const std::optional<Bins> likely = bins || group ? bins : likelyBins(evaluation, position);
-    ProgressMeter meter(progress, bins ? samples.size() : 2 * samples.size());
+    const Progress own = alike ? partOf(progress, 0.5, 1) : progress;
+    ProgressMeter meter(own, bins ? samples.size() : 2 * samples.size());
     Histogram result;
     Counter counter(likely.value_or(result.bins));
     bool wholeNumbers = true;
@@ -238,6 +296,10 @@ Histogram histogram(const Evaluation &evaluation, double stage, std::optional<st
             counter.add(block);
     });
     const SampleStatistics &all = result.statistics;
+    result.masked = leftOut.masked;
+    result.notFinite = leftOut.notFinite;
+    if (input && takeShapeOf(*input, evaluation, *alike, position, result))
+        return result;
     if (bins)
         result.bins = *bins;
     else if (all.count() > 0)
@@ -250,8 +312,6 @@ Histogram histogram(const Evaluation &evaluation, double stage, std::optional<st
         result.counts = counter.counts();
         result.outside = counter.outside();
     }
-    result.masked = leftOut.masked;
-    result.notFinite = leftOut.notFinite;
     return result;
 }
 

@@ -43,8 +43,9 @@ struct Histogram
 };
 
 /// The histogram of a stage (between stages as in Evaluation::value()) of the whole tensor or of one group, in nice
-/// bins of its own or in those given. Memory is walked in order; two passes (one if the bins are given, or if the
-/// stage's range is known and its bins follow from that).
+/// bins of its own or in those given. The values of one group are all moved and stretched alike; their bins are those
+/// of the input, moved and stretched with them, so that the picture keeps its shape. Memory is walked in order; two
+/// passes (one if the bins are given, or if the stage's range is known and its bins follow from that).
 Histogram histogram(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group = {},
                     const std::optional<Bins> &bins = {}, const Progress &progress = {});
 

@@ -9,6 +9,8 @@
 #include "widgets/batch_size/facts_line.h"
 #include "widgets/batch_size/facts_view.h"
 #include "widgets/batch_size/trajectory_player.h"
+#include "widgets/controls/card.h"
+#include "widgets/prediction/view_cover.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -18,6 +20,8 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUndoStack>
+
+#include <memory>
 
 namespace tst_batch_size_page {
 
@@ -44,6 +48,7 @@ private slots:
     void chartsOfATensorSayWhichFeature();
     void aLowWindowKeepsTheFactsInALine();
     void aViewThatUnfoldsShowsThePresentRun();
+    void aViewThatIsUncoveredShowsThePresentRun();
 };
 
 void TestBatchSizePage::thePageIsBuiltWhenItIsFirstShown()
@@ -276,6 +281,25 @@ void TestBatchSizePage::aViewThatUnfoldsShowsThePresentRun()
     lab.window().resize(1440, 900);
     QTRY_VERIFY(microBatches->isVisible());
     QTRY_VERIFY(microBatches->sentence().startsWith(QStringLiteral("Split in 2")));
+}
+
+/// A lesson covers what would tell the answer, and changes the batch size meanwhile.
+void TestBatchSizePage::aViewThatIsUncoveredShowsThePresentRun()
+{
+    ShownBatchSize lab;
+    lab.openSmall();
+    Card *card = lab.page().arrangement().card(QStringLiteral("sampling"));
+    QVERIFY(card && card->isVisible());
+    auto cover = std::make_unique<ViewCover>(*card);
+    lab.key(Qt::Key_Home);
+    lab.key(Qt::Key_Right);
+    QTRY_COMPARE(lab.shown().experiment.batchSize, 2);
+    QVERIFY(!card->findChild<ChartView *>()->isVisible());
+    cover.reset();
+    for (const ChartView *chart : card->findChildren<ChartView *>()) {
+        if (chart->isVisible())
+            QVERIFY2(chart->sentence().contains(QStringLiteral("batch of 2 ")), qPrintable(chart->sentence()));
+    }
 }
 
 NORMSCOPE_WINDOW_TEST(TestBatchSizePage)

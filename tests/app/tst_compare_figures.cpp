@@ -91,7 +91,8 @@ private slots:
                      0);
             const QString svg = written();
             for (const char *name : {">Batch<", ">Batch (eval)<", ">Batch (eps=0.5)<"})
-                QVERIFY2(svg.count(QLatin1String(name)) >= 1, qPrintable(QStringLiteral("%1: %2").arg(show, name)));
+                QVERIFY2(svg.count(QLatin1String(name)) >= 1,
+                         qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(show), QLatin1String(name))));
         }
         QCOMPARE(
             run(QStringLiteral("--sample images --methods layer:convention=pytorch-layer,layer:convention=keras-layer "

@@ -44,6 +44,9 @@ class tst_Histogram : public QObject
 private slots:
     void wholeTensorOfTheWorkedExample();
     void groupOfTheWorkedExample();
+    void theShapeOfAGroupStays_data();
+    void theShapeOfAGroupStays();
+    void ofSeveralGroupsTheShapeChanges();
     void betweenStagesValuesAreBlended();
     void everyFiniteUnmaskedValueIsCounted();
     void withoutFiniteValuesThereAreNoBars();
@@ -84,11 +87,71 @@ void tst_Histogram::groupOfTheWorkedExample()
     QCOMPARE(input.statistics.mean(), 8.5);
     QCOMPARE(input.statistics.std(), std::sqrt(37.25));
     const Histogram output = histogram(*evaluation, 3, 0);
-    // ±1.229, ±1.065, ±0.901, ±0.737 in halves from −1.5.
-    QCOMPARE(output.bins, (Bins {-1.5, 1.5, 6, false}));
-    QCOMPARE(output.counts, Counts({2, 2, 0, 0, 2, 2}));
+    // From 0.5 and 16.5, 8 on both sides of the mean.
+    QVERIFY(std::abs(output.bins.minimum + 8 / std::sqrt(37.25 + 1e-5)) < 1e-14);
+    QCOMPARE(output.bins.maximum, -output.bins.minimum);
+    QCOMPARE(output.counts, input.counts);
     QVERIFY(std::abs(output.statistics.mean()) < 1e-15);
     QVERIFY(std::abs(output.statistics.std() - std::sqrt(37.25 / (37.25 + 1e-5))) < 1e-14);
+}
+
+void tst_Histogram::theShapeOfAGroupStays_data()
+{
+    QTest::addColumn<double>("gamma");
+    QTest::addColumn<double>("stage");
+    for (const double stage : {0.3, 1.0, 1.7, 2.0, 2.5, 3.0}) {
+        QTest::addRow("gamma 2, stage %g", stage) << 2.0 << stage;
+        QTest::addRow("gamma -0.5, stage %g", stage) << -0.5 << stage;
+    }
+}
+
+/// Normalizing moves and stretches: each value stays among the same others, in as many bins.
+void tst_Histogram::theShapeOfAGroupStays()
+{
+    QFETCH(double, gamma);
+    QFETCH(double, stage);
+    NormalizationProblem problem = withoutAffine(
+        Tensor({11, 1}, std::vector<double> {0.1, 0.1, 0.2, 0.25, 0.3, 0.3, 0.35, 0.5, 0.5, 1.25, 7.5}), {0});
+    problem.spec.gamma = problem.spec.beta = {true, {1}};
+    problem.gamma = Tensor({1, 1}, {gamma});
+    problem.beta = Tensor({1, 1}, {3.0});
+    const EvaluationPtr evaluation = evaluate(problem);
+    const Histogram input = histogram(*evaluation, 0);
+    const Histogram later = histogram(*evaluation, stage);
+    const bool isMirrored = evaluation->value(stage, 10) < evaluation->value(stage, 0);
+    QCOMPARE(isMirrored, gamma < 0 && stage > 2.7);
+    Counts expected = input.counts;
+    if (isMirrored)
+        std::ranges::reverse(expected);
+    QCOMPARE(later.counts, expected);
+    QCOMPARE(later.outside, 0);
+    // The edges lie between the same values as before, as far as these are no edges themselves.
+    const double tiny = 1e-12 * (later.bins.maximum - later.bins.minimum);
+    Counts counted(later.counts.size());
+    for (std::int64_t i = 0; i < 11; ++i) {
+        const double value = evaluation->value(stage, i);
+        const int bin = later.bins.bin(value + (isMirrored ? -tiny : tiny));
+        QVERIFY(bin >= 0);
+        ++counted[static_cast<std::size_t>(bin)];
+    }
+    QCOMPARE(counted, later.counts);
+    QCOMPARE(later.statistics.minimum(), std::min(evaluation->value(stage, 0), evaluation->value(stage, 10)));
+}
+
+/// Whose groups are moved differently, or whose γ differs from value to value, gets nice bins at each stage.
+void tst_Histogram::ofSeveralGroupsTheShapeChanges()
+{
+    const EvaluationPtr several = evaluate(workedExample());
+    const Histogram all = histogram(*several, 3);
+    QCOMPARE(all.bins, niceBins(all.statistics.minimum(), all.statistics.maximum(), 24));
+    NormalizationProblem problem = withoutAffine(Tensor({4}, std::vector<double> {1, 2, 3, 10}), {0});
+    problem.gamma = Tensor({4}, {1.0, 2.0, 3.0, 4.0});
+    problem.spec.gamma = {true, {0}};
+    const EvaluationPtr stretched = evaluate(problem);
+    QVERIFY(histogram(*stretched, 2).bins.minimum
+            < -0.9); // −3/√12.5: the input's first edge is 0.5, before all values.
+    const Bins nice = niceBins(stretched->value(3, 0), stretched->value(3, 3), 4);
+    QCOMPARE(histogram(*stretched, 3).bins.maximum, nice.maximum);
 }
 
 void tst_Histogram::betweenStagesValuesAreBlended()

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace normscope {
 
@@ -38,6 +39,8 @@ QString ChartView::sentence() const
 void ChartView::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
+    if (m_unseen)
+        setChart(std::exchange(m_unseen, nullptr)());
     emit shown();
 }
 
@@ -64,8 +67,17 @@ void ChartView::reserveLines()
     m_sentence->setMinimumHeight(2 * m_sentence->fontMetrics().lineSpacing());
 }
 
+void ChartView::setChartWhenSeen(std::function<Chart()> make)
+{
+    if (isVisible())
+        setChart(make());
+    else
+        m_unseen = std::move(make);
+}
+
 void ChartView::setChart(Chart chart)
 {
+    m_unseen = nullptr;
     // With nothing to draw the sentence is all there is, and stands in the middle.
     const bool isEmpty = chart.content.layers.empty();
     m_plot->setVisible(!isEmpty);

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QLabel;
 
 namespace normscope {
@@ -21,6 +23,8 @@ public:
 
     void setTheme(const Theme &theme);
     void setChart(Chart chart);
+    /// Makes the chart now if the view is seen, otherwise when it appears; what `make` refers to must last as long.
+    void setChartWhenSeen(std::function<Chart()> make);
 
     PlotView *plot() const { return m_plot; }
     QString sentence() const;
@@ -37,6 +41,7 @@ private:
     void reserveLines();
     void describe();
 
+    std::function<Chart()> m_unseen; ///< Makes the chart of a view that is not seen.
     QLabel *m_sentence;
     PlotView *m_plot;
 };

@@ -34,14 +34,6 @@ bool fallAlike(const ExperimentRun &a, const ExperimentRun &b)
         && a.probe.values == b.probe.values && a.probe.row == b.probe.row;
 }
 
-/// Makes a chart where it is seen.
-template <class Make>
-void fill(ChartView *view, Make &&make)
-{
-    if (view->isVisible())
-        view->setChart(make());
-}
-
 } // namespace
 
 void BatchSizePage::followRun()
@@ -67,9 +59,9 @@ void BatchSizePage::showRun()
     showTensor();
     showErrors();
     showRemedies();
-    fill(m_distributions->view(0), [&] { return meanDistributionChart(run, m_theme); });
-    fill(m_distributions->view(1), [&] { return varianceDistributionChart(run, m_theme); });
-    fill(m_microBatches, [&] { return microBatchChart(run, m_theme); });
+    m_distributions->view(0)->setChartWhenSeen([this, &run] { return meanDistributionChart(run, m_theme); });
+    m_distributions->view(1)->setChartWhenSeen([this, &run] { return varianceDistributionChart(run, m_theme); });
+    m_microBatches->setChartWhenSeen([this, &run] { return microBatchChart(run, m_theme); });
     showFalling();
     showSteps();
 }
@@ -78,10 +70,10 @@ void BatchSizePage::showErrors()
 {
     // The present batch size is marked before anything is drawn of it.
     const ExperimentRun &run = m_runner.wanted().population ? m_runner.wanted() : m_runner.shown();
-    fill(m_errors->view(0), [&] { return meanErrorChart(run, m_theme); });
-    fill(m_errors->view(1), [&] { return varianceErrorChart(run, m_theme); });
-    fill(m_errors->view(2), [&] { return varianceBiasChart(run, m_theme); });
-    fill(safe(), [&] { return safeChart(run, m_safe->question(), m_theme); });
+    m_errors->view(0)->setChartWhenSeen([this, &run] { return meanErrorChart(run, m_theme); });
+    m_errors->view(1)->setChartWhenSeen([this, &run] { return varianceErrorChart(run, m_theme); });
+    m_errors->view(2)->setChartWhenSeen([this, &run] { return varianceBiasChart(run, m_theme); });
+    safe()->setChartWhenSeen([this, &run] { return safeChart(run, m_safe->question(), m_theme); });
 }
 
 void BatchSizePage::showFalling()
@@ -100,20 +92,20 @@ void BatchSizePage::showFalling()
 void BatchSizePage::showRemedies()
 {
     const ExperimentRun &run = m_runner.shown();
-    fill(m_remedies->view(0), [&] { return remedyChart(run, RemedyMeasure::Spread, m_theme); });
-    fill(m_remedies->view(1), [&] { return remedyChart(run, RemedyMeasure::Bias, m_theme); });
-    fill(m_remedies->view(2), [&] { return remedyChart(run, RemedyMeasure::Gap, m_theme); });
-    fill(m_remedies->view(3), [&] { return gradientChart(run, m_theme); });
-    fill(m_remedies->view(4), [&] { return leakChart(run, m_theme); });
+    m_remedies->view(0)->setChartWhenSeen([this, &run] { return remedyChart(run, RemedyMeasure::Spread, m_theme); });
+    m_remedies->view(1)->setChartWhenSeen([this, &run] { return remedyChart(run, RemedyMeasure::Bias, m_theme); });
+    m_remedies->view(2)->setChartWhenSeen([this, &run] { return remedyChart(run, RemedyMeasure::Gap, m_theme); });
+    m_remedies->view(3)->setChartWhenSeen([this, &run] { return gradientChart(run, m_theme); });
+    m_remedies->view(4)->setChartWhenSeen([this, &run] { return leakChart(run, m_theme); });
 }
 
 void BatchSizePage::showSteps()
 {
     const ExperimentRun &run = m_runner.shown();
     const int step = m_player->step();
-    fill(probe(), [&] { return probeChart(run, step, m_theme); });
-    fill(m_running->view(0), [&] { return runningChart(run, step, m_theme); });
-    fill(m_running->view(1), [&] { return gapChart(run, step, m_theme); });
+    probe()->setChartWhenSeen([this, &run, step] { return probeChart(run, step, m_theme); });
+    m_running->view(0)->setChartWhenSeen([this, &run, step] { return runningChart(run, step, m_theme); });
+    m_running->view(1)->setChartWhenSeen([this, &run, step] { return gapChart(run, step, m_theme); });
     const std::vector<ExperimentFact> facts = experimentFacts(run, step);
     m_facts->setFacts(run.isStarted() ? experimentHeadline(run) : emptyChart().sentence, facts);
     m_factsLine->setFacts(facts);

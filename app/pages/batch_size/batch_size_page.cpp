@@ -163,12 +163,9 @@ void BatchSizePage::connectControls()
     connect(m_player, &TrajectoryPlayer::stepChanged, this, &BatchSizePage::showSteps);
     connect(m_fallingPlayer, &FallingPlayer::fallingChanged, this, &BatchSizePage::showFalling);
     connect(m_safe, &SafeControls::questionChanged, this, &BatchSizePage::showErrors);
-    for (const ChartDeck *deck : {m_probes, m_errors, m_distributions, m_running, m_remedies})
-        connect(deck, &ChartDeck::facesChanged, this, &BatchSizePage::showRun);
     connect(m_arrangement, &CardArrangement::changed, this, &BatchSizePage::showRun);
     connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
     connect(m_facts, &FactsView::seen, m_factsLine, &QWidget::setHidden);
-    connect(m_microBatches, &ChartView::shown, this, &BatchSizePage::showRun);
 }
 
 void BatchSizePage::follow(const SceneChange &change)
