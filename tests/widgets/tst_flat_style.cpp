@@ -91,6 +91,39 @@ private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void cleanup() { applyTheme(Theme::light()); }
 
+    /// A choice whose text stands in a label beside it: a frame with corners made a box to tick of it.
+    void theFocusOfABareRadioButtonIsRound()
+    {
+        applyTheme(Theme::light());
+        QWidget window;
+        auto *button = new QRadioButton(&window);
+        button->setAccessibleName(QStringLiteral("choice"));
+        button->move(20, 20);
+        window.resize(80, 80);
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        window.setFocus();
+        const QImage without = window.grab().toImage();
+        button->setFocus(Qt::TabFocusReason);
+        QTRY_VERIFY(button->hasFocus());
+        const QImage with = window.grab().toImage();
+        QRect changed;
+        for (int y = 0; y < with.height(); ++y) {
+            for (int x = 0; x < with.width(); ++x) {
+                if (with.pixel(x, y) != without.pixel(x, y))
+                    changed |= QRect(x, y, 1, 1);
+            }
+        }
+        QVERIFY(changed.width() > 10);
+        QCOMPARE(changed.width(), changed.height());
+        for (const QPoint &corner :
+             {changed.topLeft(), changed.topRight(), changed.bottomLeft(), changed.bottomRight()})
+            QCOMPARE(with.pixel(corner), without.pixel(corner));
+        const QPoint nearCorner = changed.topLeft() + QPoint(changed.width() / 8, changed.height() / 8);
+        QCOMPARE(with.pixel(nearCorner), without.pixel(nearCorner));
+    }
+
     void whatStandsInARowIsOfOneHeight_data()
     {
         QTest::addColumn<double>("scale");

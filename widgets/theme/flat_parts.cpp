@@ -144,12 +144,12 @@ void drawToolButton(QPainter &painter, const QStyleOption &option, const Theme &
     }
 }
 
-void drawFocusRing(QPainter &painter, const QRectF &rect, const Theme &theme)
+void drawFocusRing(QPainter &painter, const QRectF &rect, const Theme &theme, double radius)
 {
     const Smooth smooth(painter);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.accent, 1.5));
-    painter.drawRoundedRect(rect.adjusted(0.75, 0.75, -0.75, -0.75), 3, 3);
+    painter.drawRoundedRect(rect.adjusted(0.75, 0.75, -0.75, -0.75), radius, radius);
 }
 
 void drawCheckBox(QPainter &painter, const QStyleOption &option, const Theme &theme)

@@ -39,7 +39,7 @@ void drawPanel(QPainter &painter, const QRectF &rect, const QColor &fill, const 
 void drawField(QPainter &painter, const QStyleOption &option, const Theme &theme);
 void drawButton(QPainter &painter, const QStyleOptionButton &option, const Theme &theme);
 void drawToolButton(QPainter &painter, const QStyleOption &option, const Theme &theme);
-void drawFocusRing(QPainter &painter, const QRectF &rect, const Theme &theme);
+void drawFocusRing(QPainter &painter, const QRectF &rect, const Theme &theme, double radius = 3);
 
 void drawCheckBox(QPainter &painter, const QStyleOption &option, const Theme &theme);
 void drawRadioButton(QPainter &painter, const QStyleOption &option, const Theme &theme);

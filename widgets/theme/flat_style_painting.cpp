@@ -5,6 +5,7 @@
 #include "widgets/theme/flat_style.h"
 
 #include <QPainter>
+#include <QRadioButton>
 #include <QStyleOption>
 #include <QWidget>
 
@@ -51,6 +52,13 @@ QColor arrowColor(const QStyleOption &option, const Theme &theme)
     return option.state.testFlag(QStyle::State_Enabled) ? theme.mutedText : theme.border;
 }
 
+/// The ring of one without a text goes around its circle, not around a word.
+bool isBareRadioButton(const QWidget *widget)
+{
+    const auto *button = qobject_cast<const QRadioButton *>(widget);
+    return button && button->text().isEmpty();
+}
+
 } // namespace
 
 void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
@@ -70,6 +78,8 @@ void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
             flat::drawField(*painter, *option, m_theme);
         return;
     case PE_FrameFocusRect:
+        if (isBareRadioButton(widget))
+            return flat::drawFocusRing(*painter, option->rect, m_theme, option->rect.width() / 2.0);
         return flat::drawFocusRing(*painter, option->rect, m_theme);
     case PE_IndicatorCheckBox:
         return flat::drawCheckBox(*painter, *option, m_theme);
