@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lessons/lesson.h"
 
+#include "widgets/core/message_text.h"
+
+#include <QRegularExpression>
+
 #include <algorithm>
 
 namespace normscope {
@@ -28,6 +32,12 @@ std::vector<LessonMistake> Lesson::allMistakes() const
         all.insert(all.end(), step.mistakes.begin(), step.mistakes.end());
     std::ranges::stable_sort(all, {}, &LessonMistake::place);
     return all;
+}
+
+QString lessonSentence(const Message &sentence)
+{
+    static const QRegularExpression dashes(QStringLiteral("--(?=[a-z])"));
+    return messageText(sentence).remove(dashes);
 }
 
 } // namespace normscope

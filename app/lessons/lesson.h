@@ -96,6 +96,7 @@ struct LessonStep
     std::vector<LessonQuestion> questions;
     QString notes; ///< For the teacher.
     std::vector<LessonMistake> mistakes; ///< Of this step alone: the others run.
+    bool isCut = false; ///< A fence in it does not end: nobody knows what it is about.
 };
 
 /// A lesson as its file has it. A value; nothing in it was computed.
@@ -117,5 +118,8 @@ struct Lesson
     /// All of them in the order of the file.
     std::vector<LessonMistake> allMistakes() const;
 };
+
+/// A sentence about a lesson in the user's language. Keys of a scene are options of commands, but have no dashes.
+QString lessonSentence(const Message &sentence);
 
 } // namespace normscope

@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/hidden_part.h"
+#include "app/lessons/question_texts.h"
 #include "engine/tensor/error.h"
 
 #include <QDateTime>
@@ -22,6 +23,9 @@ void LessonSession::goTo(int step)
     m_step = std::clamp(step, 0, stepCount() - 1);
     m_mistakes = this->step().mistakes;
     m_scene = buildScene(this->step().scene, m_lesson.folder, m_mistakes, m_seeds.try_emplace(m_step, 1).first->second);
+    m_question.reset();
+    if (m_scene && !this->step().questions.empty())
+        m_question = withComputedTexts(this->step().questions.front(), m_scene->values());
     if (m_scene) {
         m_lessonHides = hiddenIds(m_scene->stored.scene.part<HiddenParts>());
         QStringList hidden = m_lessonHides + m_teacherHides;
@@ -93,7 +97,7 @@ void LessonSession::replaceLesson(Lesson lesson)
 
 const LessonQuestion *LessonSession::question() const
 {
-    return m_scene && !step().questions.empty() ? &step().questions.front() : nullptr;
+    return m_question ? &*m_question : nullptr;
 }
 
 bool LessonSession::isRevealed() const

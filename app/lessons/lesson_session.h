@@ -45,7 +45,7 @@ public:
     /// The same lesson in another language, or as its file is now; one without steps is passed over.
     void replaceLesson(Lesson lesson);
 
-    /// The question of the step; null: it asks none.
+    /// The question of the step, with the numbers in its texts computed; null: it asks none.
     const LessonQuestion *question() const;
     /// Somebody has answered it, or has had the answer shown.
     bool isRevealed() const;
@@ -87,6 +87,7 @@ private:
     int m_step = 0;
     std::map<int, std::uint64_t> m_seeds; ///< By step, of what was drawn.
     std::optional<BuiltScene> m_scene;
+    std::optional<LessonQuestion> m_question;
     QStringList m_lessonHides; ///< In this step, as its author has it.
     QStringList m_teacherHides;
     QStringList m_teacherShows;

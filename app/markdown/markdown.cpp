@@ -310,6 +310,16 @@ TextPlace LineTable::place(qsizetype offset) const
     return {static_cast<int>(line), static_cast<int>(characters) + 1};
 }
 
+MarkdownRuns valueRuns(const PlacedText &text)
+{
+    MarkdownRun whole;
+    whole.text = text.text;
+    whole.place = text.place;
+    MarkdownRuns result;
+    addSplit(whole, result);
+    return result;
+}
+
 std::vector<MarkdownBlock> parseMarkdown(const QByteArray &text, qsizetype offset, const MarkdownRules &rules,
                                          std::vector<TextMistake> &mistakes)
 {

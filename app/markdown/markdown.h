@@ -93,6 +93,9 @@ private:
     std::vector<qsizetype> m_starts;
 };
 
+/// A text that is no Markdown: values between braces split off as computed ones, and the rest as it is.
+MarkdownRuns valueRuns(const PlacedText &text);
+
 /// Parses from `offset` on, behind a header. What the rules leave out becomes a mistake.
 std::vector<MarkdownBlock> parseMarkdown(const QByteArray &text, qsizetype offset, const MarkdownRules &rules,
                                          std::vector<TextMistake> &mistakes);

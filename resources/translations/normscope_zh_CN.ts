@@ -11498,6 +11498,22 @@ Options:
         <source>grey: where it was · ring: yours · blue: where it goes</source>
         <translation>灰点：原位置 · 圆环：你的答案 · 蓝点：实际位置</translation>
     </message>
+    <message>
+        <source>grey: where it was · blue: where it goes</source>
+        <translation>灰点：原位置 · 蓝点：实际位置</translation>
+    </message>
+    <message>
+        <source>solid: painted · dashed: missed</source>
+        <translation>实线：已涂 · 虚线：漏涂</translation>
+    </message>
+    <message>
+        <source>solid: painted · crossed: too many</source>
+        <translation>实线：已涂 · 打叉：多涂</translation>
+    </message>
+    <message>
+        <source>“%1” is no number; write one such as 2 or −0.5.</source>
+        <translation>“%1”不是数；请写成 2 或 −0.5 这样。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::RecoveryBar</name>

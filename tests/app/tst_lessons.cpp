@@ -4,6 +4,7 @@
 // back as it was.
 #include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_library.h"
+#include "app/lessons/lesson_reader.h"
 #include "app/lessons/lesson_session.h"
 #include "app/settings/language.h"
 #include "app/window/lessons/lesson_actions.h"
@@ -13,12 +14,14 @@
 #include "app/window/lessons/question_box.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
+#include "widgets/controls/cell_readout.h"
 #include "widgets/controls/degeneracy_banner.h"
 #include "widgets/prediction/cell_painter.h"
 #include "widgets/prediction/plane_field.h"
 #include "widgets/tensor/tensor_layout.h"
 
 #include <QDir>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -48,7 +51,16 @@ private slots:
     void cellsArePaintedByKeyboard();
     void anEditIsSeenInTheTextAndTheStepComesBack();
     void theWarningThatTellsTheAnswerWaits();
+    void countsAndSignsThatTellTheAnswerWait();
+    void cellsThatAreMarkedAreLetGo();
     void aNoteThatTellsTheAnswerIsNotSeen();
+    void numbersInAQuestionAreComputed();
+    void enterReveals_data();
+    void enterReveals();
+    void noThingInAnOrderStandsOutAfterwards();
+    void theLegendSaysWhatIsThere();
+    void tabLeadsFromTheCellsToTheReveal();
+    void whatIsNoNumberIsTold();
     void anotherTensorIsDrawnForPractice();
     void whatIsDraggedChangesItsNumber_data();
     void whatIsDraggedChangesItsNumber();
@@ -57,6 +69,8 @@ private:
     DocumentWindow &opened() { return *m_program->program.windows().front(); }
     LessonSession &session() { return *opened().lesson(); }
     LessonPanel &panel() { return *m_program->window().findChild<LessonPanel *>(); }
+    void openText(const QByteArray &steps);
+    CellReadout &readout() { return *m_program->window().findChild<CellReadout *>(); }
     void open(const QString &id) { opened().openLesson(*shippedLesson(id, QStringLiteral("en")), 0); }
     void give(const LessonAnswer &answer);
     static void revealByKeyboard(QuestionBox &box);
@@ -341,6 +355,171 @@ void TestLessons::theWarningThatTellsTheAnswerWaits()
     QTRY_VERIFY(banner->isHidden());
     emit m_program->window().lessons().leaveRequested();
     QTRY_VERIFY(!opened().lesson());
+}
+
+/// Steps of a lesson that somebody writes.
+void TestLessons::openText(const QByteArray &steps)
+{
+    const QByteArray header = "---\ntitle: A\nid: a\nlang: en\nminutes: 1\nlevel: a\ngoals: a\n---\n\n";
+    const Lesson lesson = readLesson(header + steps);
+    QVERIFY(lesson.allMistakes().empty());
+    opened().openLesson(lesson, 0);
+    QTRY_VERIFY(opened().lesson());
+    m_program->window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
+}
+
+/// How many groups there are, and which are exceptional, may be what is asked.
+void TestLessons::countsAndSignsThatTellTheAnswerWait()
+{
+    openText("## A\n\n```scene\nvalues: [[1, 2, 3], [4, 5, 6]]\nmethod: batch\ngroup: n=0,d=0\n```\n\n"
+             "```predict\nkind: number\nid: a\nask: How many?\nanswer: groups\ntolerance: 0.1\n```\n");
+    QVERIFY(session().isAsking());
+    QTRY_COMPARE(m_program->tensor().options().marksExceptional, false);
+    QCOMPARE(readout().summary(), QString());
+    QVERIFY(!m_program->readout().contains(u'⚠'));
+    answerRightly();
+    QTRY_VERIFY(readout().summary().contains(QLatin1String("3 groups")));
+    QVERIFY(m_program->tensor().options().marksExceptional);
+    QVERIFY(m_program->readout().contains(u'⚠'));
+    session().askAgain();
+    QTRY_COMPARE(readout().summary(), QString());
+    QVERIFY(!m_program->tensor().options().marksExceptional);
+}
+
+/// They look like painted ones.
+void TestLessons::cellsThatAreMarkedAreLetGo()
+{
+    open(QStringLiteral("shared-mean"));
+    session().goTo(1);
+    answerRightly();
+    TensorEditor &tensor = m_program->tensor();
+    const CellRange range {0, 0, 1, 1};
+    tensor.setCellRange(range);
+    session().askAgain();
+    QTRY_VERIFY(tensor.cellRange().isEmpty());
+    answerRightly();
+    tensor.setCellRange(range);
+    session().goTo(2);
+    QVERIFY(m_program->tensor().cellRange().isEmpty());
+}
+
+void TestLessons::numbersInAQuestionAreComputed()
+{
+    openText("## A\n\n```scene\nvalues: [[1, 2, 3], [4, 5, 6]]\nmethod: batch\ngroup: n=0,d=0\n```\n\n"
+             "```predict\nkind: choice\nid: a\nask: Of {count} values?\nanswer: mean\noption mean: It is {mean: 1}.\n"
+             "option 9: Nine.\nright: Yes, {mean}.\nwrong 9: Of {values}.\nhint: {sum} in all.\n```\n");
+    const LessonQuestion &question = *session().question();
+    QCOMPARE(question.ask.text, QStringLiteral("Of 2 values?"));
+    QCOMPARE(question.options[0].text.text, QStringLiteral("It is 2.5."));
+    QCOMPARE(question.hint.text, QStringLiteral("5 in all."));
+    QVERIFY(panel().question()->findChildren<QRadioButton *>().at(0)->accessibleName().contains(QLatin1String("2.5")));
+    give({.choice = 1});
+    QVERIFY(panel().question()->accessibleDescription().contains(QLatin1String("Of 6.")));
+    session().askAgain();
+    give({.choice = 0});
+    QVERIFY(panel().question()->accessibleDescription().contains(QLatin1String("Yes, 2.5.")));
+}
+
+namespace {
+
+QByteArray asking(const QByteArray &keys)
+{
+    return "## A\n\n```scene\nsample: images\nmethod: batch\ngroup: n=0,c=0,h=1,w=0\n```\n\n"
+           "```predict\nid: a\nask: What?\n"
+        + keys + "```\n";
+}
+const QByteArray orderKeys = "kind: order\nanswer: ascending\noption 1: One\noption 2: Two\n";
+const QByteArray cellKeys = "kind: cells\nanswer: group\nhint: Look.\n";
+
+} // namespace
+
+void TestLessons::enterReveals_data()
+{
+    QTest::addColumn<QByteArray>("keys");
+    QTest::newRow("choice") << QByteArray("kind: choice\nanswer: groups == 4\noption true: Yes\noption false: No\n");
+    QTest::newRow("order") << orderKeys;
+    QTest::newRow("number") << QByteArray("kind: number\nanswer: groups\ntolerance: 1\n");
+}
+
+void TestLessons::enterReveals()
+{
+    QFETCH(const QByteArray, keys);
+    openText(asking(keys));
+    const auto press = [this](Qt::Key key) { QTest::keyClick(m_program->window().focusWidget(), key); };
+    const bool isGiven = panel().question()->answer().has_value();
+    if (!isGiven) {
+        press(Qt::Key_Return); // There is nothing to reveal an answer to.
+        QVERIFY(session().isAsking());
+        press(session().question()->kind == LessonQuestionKind::Number ? Qt::Key_4 : Qt::Key_Space);
+    }
+    press(Qt::Key_Return);
+    QVERIFY(session().isRevealed());
+    QVERIFY(session().prediction());
+}
+
+void TestLessons::noThingInAnOrderStandsOutAfterwards()
+{
+    openText(asking(orderKeys));
+    auto *list = panel().question()->findChild<QListWidget *>();
+    QVERIFY(list->currentItem());
+    answerRightly();
+    QVERIFY(!list->currentItem());
+    QVERIFY(list->selectedItems().isEmpty());
+}
+
+void TestLessons::theLegendSaysWhatIsThere()
+{
+    openText(asking(cellKeys));
+    const auto isTold = [this](const char *words) {
+        return std::ranges::any_of(panel().question()->findChildren<QLabel *>(), [&](const QLabel *label) {
+            return !label->isHidden() && label->text().contains(QLatin1String(words));
+        });
+    };
+    const LessonAnswer right = rightAnswer(*session().question(), session().scene()->values());
+    answerRightly();
+    QVERIFY(!isTold("painted"));
+    session().askAgain();
+    give({.cells = {right.cells[0], right.cells[1]}});
+    QVERIFY(isTold("missed"));
+    QVERIFY(!isTold("too many"));
+    session().askAgain();
+    give({.cells = {right.cells[0], m_program->window().context().document.problem().input.size() - 1}});
+    QVERIFY(isTold("crossed: too many"));
+}
+
+void TestLessons::tabLeadsFromTheCellsToTheReveal()
+{
+    openText(asking(cellKeys));
+    answerRightly();
+    session().askAgain();
+    auto *painter = m_program->window().findChild<CellPainter *>();
+    QTRY_COMPARE(m_program->window().focusWidget(), painter);
+    QTest::keyClick(painter, Qt::Key_Space);
+    QTest::keyClick(painter, Qt::Key_Tab);
+    QCOMPARE(m_program->window().focusWidget()->objectName(), QStringLiteral("lesson.reveal"));
+}
+
+void TestLessons::whatIsNoNumberIsTold()
+{
+    openText(asking("kind: number\nanswer: groups\ntolerance: 1\n"));
+    auto *field = panel().question()->findChild<QLineEdit *>();
+    const auto isTold = [this] {
+        return std::ranges::any_of(panel().question()->findChildren<QLabel *>(), [](const QLabel *label) {
+            return !label->isHidden() && label->text().contains(QLatin1String("is no number"));
+        });
+    };
+    QVERIFY(!isTold());
+    field->setText(QStringLiteral("-")); // It may become one.
+    QVERIFY(!isTold());
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY(isTold());
+    field->setText(QStringLiteral("-2e"));
+    QVERIFY(!isTold());
+    field->setText(QStringLiteral("sqrt(4)"));
+    QVERIFY(isTold());
+    field->setText(QStringLiteral("2"));
+    QVERIFY(!isTold());
 }
 
 /// What stands below a lens may be what is asked.

@@ -49,7 +49,7 @@ void CellReadout::setTheme(const Theme &theme)
 {
     m_theme = theme;
     setFont(theme.captionFont());
-    setSummary(m_summary);
+    measureSummary();
     updateGeometry();
     update();
 }
@@ -58,6 +58,15 @@ void CellReadout::setCovers(bool output, bool groups)
 {
     m_coversOutput = output;
     m_coversGroups = groups;
+    refresh();
+}
+
+void CellReadout::setHeldBack(bool heldBack)
+{
+    if (heldBack == m_isHeldBack)
+        return;
+    m_isHeldBack = heldBack;
+    showSummary();
     refresh();
 }
 
@@ -74,7 +83,7 @@ void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
         m_addition = nullptr; // It speaks of the tensor before.
     m_evaluation = evaluation;
     if (!onlyValuesChanged) // Then the time is still that of all statistics.
-        setSummary(m_evaluation ? summarize() : QString());
+        showSummary();
     refresh();
 }
 
@@ -82,15 +91,20 @@ void CellReadout::setChoices(int count, double seconds)
 {
     m_choices = count;
     m_choicesSeconds = seconds;
-    setSummary(m_evaluation ? summarize() : QString());
+    showSummary();
     refresh();
 }
 
 /// Measured once: it stays while the parts follow the pointer.
-void CellReadout::setSummary(const QString &summary)
+void CellReadout::measureSummary()
 {
-    m_summary = summary;
-    m_summaryWidth = QFontMetricsF(m_theme.captionFont()).horizontalAdvance(summary);
+    m_summaryWidth = QFontMetricsF(m_theme.captionFont()).horizontalAdvance(m_summary);
+}
+
+void CellReadout::showSummary()
+{
+    m_summary = m_evaluation && !m_isHeldBack ? summarize() : QString();
+    measureSummary();
 }
 
 void CellReadout::refresh()
@@ -124,7 +138,7 @@ std::vector<FormulaLine> CellReadout::describe() const
     if (!m_coversGroups && group >= 0 && group < m_evaluation->grouping().groupCount()) {
         add(tr("group %1").arg(groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, group)));
         const QString exceptional = degeneracyName(m_evaluation->degeneracy(group));
-        if (!exceptional.isEmpty() && !m_coversOutput) // It says what becomes of them.
+        if (!exceptional.isEmpty() && !m_coversOutput && !m_isHeldBack) // It says what becomes of them.
             add(QStringLiteral("⚠ ") + exceptional);
     }
     if (hasElement && m_evaluation->isMasked(element)) {

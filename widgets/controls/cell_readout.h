@@ -34,6 +34,8 @@ public:
 
     /// Tells nothing of what the normalization makes of a cell, or nothing of its group.
     void setCovers(bool output, bool groups);
+    /// Counts nothing for the time being, and names nothing exceptional: that may be what somebody is asked.
+    void setHeldBack(bool heldBack);
 
     /// What else is said of a cell, after its y, as texts of a FormulaLine. Asked as long as the tensor is the same.
     using Addition = std::function<QStringList(std::int64_t element)>;
@@ -41,7 +43,7 @@ public:
 
     /// "x[0, 0, 1, 0] = 3", "group c = 0", "x̂ = −0.9012", "y = −0.9012"; empty where nothing is pointed at.
     QStringList parts() const;
-    /// "24 values · 3 groups · 0.02 ms".
+    /// "24 values · 3 groups · 0.02 ms"; empty while that is held back.
     const QString &summary() const { return m_summary; }
 
     QSize sizeHint() const override;
@@ -51,7 +53,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void setSummary(const QString &summary);
+    void showSummary();
+    void measureSummary();
     void refresh();
     std::vector<FormulaLine> describe() const;
     QString summarize() const;
@@ -67,6 +70,7 @@ private:
     double m_choicesSeconds = 0;
     bool m_coversOutput = false;
     bool m_coversGroups = false;
+    bool m_isHeldBack = false;
 };
 
 } // namespace normscope

@@ -193,6 +193,20 @@ void paintContrastFrame(QPainter &painter, const QRectF &place, const TensorPane
     painter.drawRect(cell.adjusted(half, half, -half, -half));
 }
 
+/// Where groups are exceptional: at all of a few, else at the one that stands out.
+void paintMarks(QPainter &painter, const TensorPanel &panel, std::int64_t active)
+{
+    const auto isExceptional
+        = [&](std::int64_t group) { return panel.evaluation->degeneracy(group) != Degeneracy::None; };
+    const std::int64_t count = panel.evaluation->grouping().groupCount();
+    for (std::int64_t group = 0; group < count && count <= mostMarkedGroups; ++group) {
+        if (isExceptional(group))
+            paintMark(painter, panel, group);
+    }
+    if (count > mostMarkedGroups && exists(panel, active) && isExceptional(active))
+        paintMark(painter, panel, active);
+}
+
 } // namespace
 
 double frameReach(const TensorPanel &panel)
@@ -238,13 +252,8 @@ void paintStrongFrames(QPainter &painter, const TensorPanel &panel)
     if (exists(panel, active))
         paintFrame(painter, panel, active, true, 1);
 
-    const std::int64_t count = panel.evaluation->grouping().groupCount();
-    for (std::int64_t group = 0; group < count && count <= mostMarkedGroups; ++group) {
-        if (panel.evaluation->degeneracy(group) != Degeneracy::None)
-            paintMark(painter, panel, group);
-    }
-    if (count > mostMarkedGroups && exists(panel, active) && panel.evaluation->degeneracy(active) != Degeneracy::None)
-        paintMark(painter, panel, active);
+    if (panel.options.marksExceptional)
+        paintMarks(painter, panel, active);
     painter.restore();
 }
 

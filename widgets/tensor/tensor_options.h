@@ -19,6 +19,7 @@ struct TensorViewOptions
     int digits = 3; ///< Significant digits of the numbers in cells, 1 … 9.
     bool showValues = true; ///< Numbers in cells that are large enough for them.
     bool showGroups = true; ///< Frames and labels in the groups' colours.
+    bool marksExceptional = true; ///< A warning sign at groups that are no ordinary ones.
     bool sideBySide = true; ///< Input and stage; otherwise the stage alone.
     bool showCaptions = true; ///< A title above the cells, and the bar of colours below.
     bool showTitles = true; ///< Of these, the title.

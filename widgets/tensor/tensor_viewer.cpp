@@ -400,7 +400,7 @@ QString TensorViewer::groupText(std::int64_t element) const
     const std::int64_t group = grouping.groupOf(element);
     const QString label = tr("group %1").arg(groupLabelText(grouping, evaluation().problem().layout, group));
     const QString exceptional = degeneracyName(evaluation().degeneracy(group));
-    return exceptional.isEmpty() ? label : tr("%1, %2").arg(label, exceptional);
+    return exceptional.isEmpty() || !options().marksExceptional ? label : tr("%1, %2").arg(label, exceptional);
 }
 
 void TensorViewer::describePinnedCell()

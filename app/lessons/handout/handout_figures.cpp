@@ -79,6 +79,7 @@ FigureSourcePtr exploreSource(const BuiltScene &built, const HandoutLook &look)
         seen.stage = 0;
         options.sideBySide = false;
     }
+    options.marksExceptional = !look.covers;
     ShownTensor shown = shownTensor(seen, built.evaluation, hidesOutput ? nullptr : lensOf(seen, built), options,
                                     built.stored.scene.title);
     if (look.asksForCells) { // Frames of groups, and the pinned one's colour, are the answer.

@@ -3,6 +3,7 @@
 
 #include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_values.h"
+#include "app/lessons/question_texts.h"
 
 #include <QCoreApplication>
 
@@ -64,8 +65,9 @@ void addRoom(std::vector<HandoutPartPtr> &parts, const LessonQuestion &question,
 
 } // namespace
 
-HandoutPartPtr handoutQuestion(const LessonQuestion &question, const LessonValues &values, const HandoutStyle &style)
+HandoutPartPtr handoutQuestion(const LessonQuestion &asked, const LessonValues &values, const HandoutStyle &style)
 {
+    const LessonQuestion question = withComputedTexts(asked, values);
     std::vector<HandoutPartPtr> parts;
     parts.push_back(plainText(Handout::tr("Your prediction"), style.font(HandoutStyle::smallSize, QFont::DemiBold),
                               style.theme.warning, style));
@@ -75,9 +77,10 @@ HandoutPartPtr handoutQuestion(const LessonQuestion &question, const LessonValue
     return std::make_unique<HandoutBox>(std::move(parts), QColor(), style.theme.outline);
 }
 
-HandoutPartPtr handoutAnswer(const LessonQuestion &question, const QString &revealHtml, const LessonValues &values,
+HandoutPartPtr handoutAnswer(const LessonQuestion &asked, const QString &revealHtml, const LessonValues &values,
                              const HandoutStyle &style)
 {
+    const LessonQuestion question = withComputedTexts(asked, values);
     const LessonAnswer right = rightAnswer(question, values);
     std::vector<HandoutPartPtr> parts;
     parts.push_back(plainText(Handout::tr("Answer: %1").arg(answerText(question, right)),

@@ -17,7 +17,6 @@
 #include "widgets/controls/elided_label.h"
 #include "widgets/core/help_topic.h"
 #include "widgets/core/keeps_keyboard.h"
-#include "widgets/core/message_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -235,7 +234,7 @@ void LessonPanel::showQuestion()
         rightAnswer(*m_session.question(), m_session.scene()->values()); // A question without answer is not asked.
         m_question = new QuestionBox(*m_session.question(), m_session.scene()->values());
     } catch (const InputError &error) {
-        m_note->setText(messageText(error.message()));
+        m_note->setText(lessonSentence(error.message()));
         m_note->show();
         return;
     }
@@ -279,7 +278,7 @@ void LessonPanel::showReveal()
             m_question->showVerdict(prediction, right,
                                     judged(*m_session.question(), prediction.value_or(right), values));
         } catch (const InputError &error) {
-            m_note->setText(messageText(error.message()));
+            m_note->setText(lessonSentence(error.message()));
             m_note->show();
         }
     }
@@ -297,8 +296,10 @@ void LessonPanel::takeKeyboard()
         return;
     if (!m_question || m_session.isRevealed())
         m_next->setFocus(Qt::OtherFocusReason);
-    else if (!m_question->takeKeyboard())
+    else if (!m_question->takeKeyboard()) {
+        m_question->setTabAfter(m_stage->paintedOn());
         m_stage->takeKeyboard();
+    }
 }
 
 void LessonPanel::showTexts()
@@ -314,7 +315,7 @@ void LessonPanel::showMistakes()
 {
     QStringList sentences;
     for (const auto &[place, sentence] : m_session.mistakes())
-        sentences += tr("Line %1: %2").arg(place.line).arg(messageText(sentence));
+        sentences += tr("Line %1: %2").arg(place.line).arg(lessonSentence(sentence));
     m_mistakes->setText(sentences.join(u'\n'));
     m_mistakes->setVisible(!sentences.isEmpty());
 }

@@ -15,12 +15,12 @@
 #include "widgets/controls/card.h"
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/degeneracy_banner.h"
-#include "widgets/core/message_text.h"
 #include "widgets/core/selection.h"
 #include "widgets/core/tells_answers.h"
 #include "widgets/prediction/cell_painter.h"
 #include "widgets/prediction/view_cover.h"
 #include "widgets/prediction/view_mark.h"
+#include "widgets/tensor/tensor_editor.h"
 #include "widgets/tensor/tensor_viewer.h"
 
 #include <QAction>
@@ -42,6 +42,8 @@ LessonStage::~LessonStage()
     uncover();
     delete m_lit;
     hideFrames(false);
+    hideMarks(false);
+    speak();
     holdBack(false);
     delete m_painter;
     uncover();
@@ -95,11 +97,17 @@ void LessonStage::takeKeyboard()
         m_painter->setFocus(Qt::OtherFocusReason);
 }
 
+QWidget *LessonStage::paintedOn() const
+{
+    return m_painter && m_painter->isPainting() ? m_painter.data() : nullptr;
+}
+
 void LessonStage::showStep()
 {
     light({});
     if (m_session.scene())
         m_host.showView(m_session.scene()->stored.view);
+    unmarkCells();
     showReveal();
 }
 
@@ -108,6 +116,9 @@ void LessonStage::showReveal()
     cover();
     showPainter();
     holdBack(m_session.isAsking());
+    hideMarks(m_session.isAsking());
+    if (m_session.isAsking())
+        unmarkCells();
     const std::optional<BuiltScene> &scene = m_session.scene();
     if (!scene)
         return keepSilent(false);
@@ -126,14 +137,32 @@ void LessonStage::showReveal()
 void LessonStage::keepSilent(bool asksForCells)
 {
     const bool covers = m_session.isAsking() && !m_session.scene()->covered.isEmpty();
+    speak();
+    const auto silence = [&](CellReadout *readout) {
+        readout->setCovers(covers, asksForCells);
+        readout->setHeldBack(m_session.isAsking());
+        m_silent.emplace_back(readout);
+    };
     for (QWidget *part : {static_cast<QWidget *>(&m_host.shownPage()), m_host.shownPage().status()}) {
         for (CellReadout *readout : part->findChildren<CellReadout *>())
-            readout->setCovers(covers, asksForCells);
+            silence(readout);
         if (auto *readout = qobject_cast<CellReadout *>(part))
-            readout->setCovers(covers, asksForCells);
+            silence(readout);
     }
     m_host.refuseFigures(covers || asksForCells ? tr("Answer the question first: a figure would tell the answer.")
                                                 : QString());
+}
+
+/// Also where another page is shown by now.
+void LessonStage::speak()
+{
+    for (const QPointer<CellReadout> &readout : m_silent) {
+        if (readout) {
+            readout->setCovers(false, false);
+            readout->setHeldBack(false);
+        }
+    }
+    m_silent.clear();
 }
 
 void LessonStage::uncover()
@@ -208,6 +237,34 @@ void LessonStage::hideFrames(bool hidden)
     m_withoutFrames = view;
 }
 
+/// A sign at exceptional groups says what the warning above them does.
+void LessonStage::hideMarks(bool hidden)
+{
+    const auto setMarks = [](TensorViewer &view, bool marks) {
+        TensorViewOptions options = view.options();
+        options.marksExceptional = marks;
+        view.setOptions(options);
+    };
+    for (const QPointer<TensorViewer> &view : m_withoutMarks) {
+        if (view)
+            setMarks(*view, true);
+    }
+    m_withoutMarks.clear();
+    if (!hidden)
+        return;
+    for (TensorViewer *view : m_host.shownPage().findChildren<TensorViewer *>()) {
+        setMarks(*view, false);
+        m_withoutMarks.emplace_back(view);
+    }
+}
+
+/// Cells that somebody has marked look like painted ones.
+void LessonStage::unmarkCells()
+{
+    for (TensorEditor *editor : m_host.shownPage().findChildren<TensorEditor *>())
+        editor->setCellRange({});
+}
+
 /// What states the answer beside the views: the warning that groups of two values come out as ±1, facts, notes.
 void LessonStage::holdBack(bool heldBack)
 {
@@ -280,7 +337,7 @@ bool LessonStage::press(const QString &link, QString &reason)
         }
         reason = tr("That command is not at hand here; “Return to the step” brings it back.");
     } catch (const InputError &error) {
-        reason = messageText(error.message());
+        reason = lessonSentence(error.message());
     }
     return false;
 }

@@ -14,6 +14,7 @@
 namespace normscope {
 
 class CellPainter;
+class CellReadout;
 class DegeneracyBanner;
 class LessonHost;
 class TensorViewer;
@@ -37,6 +38,8 @@ public:
     void setPainted(const std::vector<std::int64_t> &cells);
     /// Gives the keyboard to the cells that are painted.
     void takeKeyboard();
+    /// What they are painted on; null while none are asked for.
+    QWidget *paintedOn() const;
 
     /// Shows the step as it is looked at first.
     void showStep();
@@ -62,7 +65,10 @@ private:
     void uncover();
     void showPainter();
     void hideFrames(bool hidden);
+    void hideMarks(bool hidden);
+    void unmarkCells();
     void keepSilent(bool asksForCells);
+    void speak();
     void holdBack(bool heldBack);
 
     LessonHost &m_host;
@@ -71,6 +77,8 @@ private:
     std::vector<QPointer<ViewCover>> m_covers; ///< Children of the cards, which may go first.
     QPointer<CellPainter> m_painter;
     QPointer<TensorViewer> m_withoutFrames;
+    std::vector<QPointer<TensorViewer>> m_withoutMarks;
+    std::vector<QPointer<CellReadout>> m_silent;
     QPointer<QWidget> m_lit;
     QPointer<DegeneracyBanner> m_banner;
     std::vector<QPointer<QWidget>> m_heldBack; ///< Put away while there is a question.

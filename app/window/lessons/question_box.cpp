@@ -16,7 +16,10 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QRegularExpression>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace normscope {
 
@@ -203,9 +206,18 @@ void QuestionBox::addNumber()
     field->setPlaceholderText(tr("a number"));
     field->setAccessibleName(m_question.ask.text);
     m_input = field;
+    m_count = wrappingLabel();
+    m_count->hide();
     m_column->addWidget(field);
-    connect(field, &QLineEdit::textChanged, this, &QuestionBox::updateReveal);
-    connect(field, &QLineEdit::returnPressed, this, &QuestionBox::revealRequested);
+    m_column->addWidget(m_count);
+    connect(field, &QLineEdit::textChanged, this, [this](const QString &typed) {
+        updateReveal();
+        showUnreadable(typed, false);
+    });
+    connect(field, &QLineEdit::returnPressed, this, [this, field] {
+        showUnreadable(field->text(), true);
+        emit revealRequested();
+    });
     m_given = [field]() -> std::optional<LessonAnswer> {
         const auto number = parseNumber(field->text().replace(u',', u'.'));
         return number ? std::optional(LessonAnswer {.number = *number}) : std::nullopt;
@@ -256,7 +268,11 @@ void QuestionBox::addOrder()
     m_column->addWidget(list);
     m_given = [list] { return std::optional(LessonAnswer {.order = list->order()}); };
     m_setGiven = [list](const LessonAnswer &answer) { list->setOrder(answer.order); };
-    m_showRight = [list](const LessonAnswer &) { list->setEnabled(false); };
+    m_showRight = [list](const LessonAnswer &) {
+        list->setCurrentItem(nullptr); // It would stand out among the others.
+        list->clearSelection();
+        list->setEnabled(false);
+    };
 }
 
 void QuestionBox::addPoint(const LessonValues &values)
@@ -314,12 +330,59 @@ void QuestionBox::showVerdict(const std::optional<LessonAnswer> &prediction, con
     m_hint->hide();
     m_again->show();
     m_another->setVisible(m_hasAnother);
-    if (m_count)
-        m_count->setText(m_question.kind == LessonQuestionKind::Point
-                             ? tr("grey: where it was · ring: yours · blue: where it goes")
-                             : tr("solid: painted · dashed: missed · crossed: too many"));
+    if (m_count) {
+        m_count->setText(legend(prediction, right));
+        m_count->setVisible(!m_count->text().isEmpty());
+    }
     setTheme(m_theme);
     setAccessibleDescription(m_title->text() + u' ' + m_note->text());
+}
+
+/// What the signs in the picture mean, of those that are there.
+QString QuestionBox::legend(const std::optional<LessonAnswer> &prediction, const LessonAnswer &right) const
+{
+    if (m_question.kind == LessonQuestionKind::Point)
+        return prediction ? tr("grey: where it was · ring: yours · blue: where it goes")
+                          : tr("grey: where it was · blue: where it goes");
+    if (m_question.kind != LessonQuestionKind::Cells || !prediction)
+        return {};
+    const auto hasMore = [](const std::vector<std::int64_t> &a, const std::vector<std::int64_t> &b) {
+        return !std::ranges::includes(b, a);
+    };
+    const bool missed = hasMore(right.cells, prediction->cells);
+    const bool tooMany = hasMore(prediction->cells, right.cells);
+    if (missed && tooMany)
+        return tr("solid: painted · dashed: missed · crossed: too many");
+    if (missed)
+        return tr("solid: painted · dashed: missed");
+    return tooMany ? tr("solid: painted · crossed: too many") : QString();
+}
+
+/// A word for what is typed and is no number; not while it may become one.
+void QuestionBox::showUnreadable(const QString &typed, bool isDone)
+{
+    static const QRegularExpression beginning(QStringLiteral("^[-−+]?[0-9.,]*([eE][-−+]?[0-9]*)?$"));
+    const bool isOpen = !isDone && beginning.match(typed.trimmed()).hasMatch();
+    m_count->setText(tr("“%1” is no number; write one such as 2 or −0.5.").arg(typed.trimmed().left(40)));
+    m_count->setVisible(!m_isRevealed && !m_given() && !typed.trimmed().isEmpty() && !isOpen);
+}
+
+void QuestionBox::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const QWidget *keyboard = focusWidget();
+    const bool isInInput = m_input && keyboard && (m_input == keyboard || m_input->isAncestorOf(keyboard));
+    if (!isEnter || !isInInput || m_isRevealed || !m_reveal->isEnabled())
+        return QFrame::keyPressEvent(event);
+    emit revealRequested();
+}
+
+void QuestionBox::setTabAfter(QWidget *widget)
+{
+    if (!widget)
+        return;
+    setTabOrder(widget, m_reveal);
+    setTabOrder(m_reveal, m_hint);
 }
 
 bool QuestionBox::takeKeyboard()

@@ -39,6 +39,8 @@ public:
     void setHasAnother(bool hasAnother) { m_hasAnother = hasAnother; }
     /// Gives the keyboard to where the answer is given; false for cells, which are painted elsewhere.
     bool takeKeyboard();
+    /// Tab leads from there to what reveals; null: nothing changes.
+    void setTabAfter(QWidget *widget);
 
 signals:
     void revealRequested();
@@ -47,6 +49,8 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    /// Enter reveals what is given.
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void createInput(const LessonValues &values);
@@ -55,6 +59,8 @@ private:
     void addOrder();
     void addPoint(const LessonValues &values);
     void updateReveal();
+    void showUnreadable(const QString &typed, bool isDone);
+    QString legend(const std::optional<LessonAnswer> &prediction, const LessonAnswer &right) const;
 
     LessonQuestion m_question;
     Theme m_theme = Theme::light();
@@ -66,7 +72,7 @@ private:
     QVBoxLayout *m_column;
     QLabel *m_title;
     QLabel *m_ask;
-    QLabel *m_count = nullptr; ///< Of cells, and what is said of a point.
+    QLabel *m_count = nullptr; ///< Of cells, what is said of a point, and of what is no number.
     QWidget *m_input = nullptr;
     QLabel *m_note; ///< The hint; afterwards what is said of the answer.
     QWidget *m_buttons;
