@@ -44,12 +44,24 @@ QSet<QString> commandIds()
     return ids;
 }
 
+const QSet<QString> &knownIds()
+{
+    static const QSet<QString> ids = commandIds();
+    return ids;
+}
+
 } // namespace
 
 bool isKnownCommand(const QString &id)
 {
-    static const QSet<QString> ids = commandIds();
-    return ids.contains(id);
+    return knownIds().contains(id);
+}
+
+QStringList knownCommands()
+{
+    QStringList ids = knownIds().values();
+    ids.sort();
+    return ids;
 }
 
 } // namespace normscope

@@ -12,7 +12,6 @@
 #include "app/lessons/lesson_reader.h"
 #include "app/settings/language.h"
 #include "engine/tensor/error.h"
-#include "widgets/core/message_text.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -92,7 +91,7 @@ void checkLessons(const QStringList &words)
     std::vector<CheckedLesson> checked;
     for (const QString &path : arguments.files()) {
         for (CheckedLesson &lesson : lessonsIn(path)) {
-            lesson.mistakes = checkLesson(lesson.lesson, isKnownCommand);
+            lesson.mistakes = checkLesson(lesson.lesson, isKnownCommand, knownCommands);
             checked.push_back(std::move(lesson));
             compareName(checked.back());
         }
@@ -106,7 +105,7 @@ void checkLessons(const QStringList &words)
                          .arg(lesson.path)
                          .arg(place.line)
                          .arg(place.column)
-                         .arg(messageText(sentence).simplified());
+                         .arg(lessonSentence(sentence).simplified());
         count += lesson.mistakes.size();
     }
     printText(lines);

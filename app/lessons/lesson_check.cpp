@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lessons/lesson_check.h"
 
+#include "app/arguments/closest_name.h"
 #include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_question.h"
 #include "app/lessons/lesson_scene.h"
 #include "app/lessons/lesson_target.h"
+#include "app/lessons/question_texts.h"
 #include "widgets/theme/number_format.h"
 
 #include <algorithm>
@@ -21,9 +23,10 @@ class StepChecker
 {
 public:
     StepChecker(const Lesson &lesson, const LessonStep &step, const KnowsCommand &knowsCommand,
-                std::vector<LessonMistake> &mistakes, std::uint64_t seed)
+                const ListsCommands &listsCommands, std::vector<LessonMistake> &mistakes, std::uint64_t seed)
         : m_step(step)
         , m_knowsCommand(knowsCommand)
+        , m_listsCommands(listsCommands)
         , m_mistakes(mistakes)
         , m_isFirst(seed == 1)
         , m_scene(buildScene(step.scene, lesson.folder, mistakes, seed))
@@ -105,20 +108,52 @@ private:
     void checkLink(const QString &link)
     {
         const LessonTarget target = lessonTarget(link);
+        if (target.kind == LessonTarget::Kind::Command && !m_knowsCommand(target.text))
+            throwUnknownCommand(target.text);
         if (target.kind == LessonTarget::Kind::Command && !isLessonCommand(target.text))
             throw InputError(
                 {MESSAGE_TEXT("Message", "A lesson may not give the command “%1”."), {target.text.toStdString()}});
-        if (target.kind == LessonTarget::Kind::Command && !m_knowsCommand(target.text))
-            throw InputError({MESSAGE_TEXT("Message", "There is no command “%1”."), {target.text.toStdString()}});
         if (m_scene && target.kind != LessonTarget::Kind::Command)
             resolved(target, *m_scene->page, m_scene->values());
     }
 
+    [[noreturn]] void throwUnknownCommand(const QString &id) const
+    {
+        QStringList possible = m_listsCommands ? m_listsCommands() : QStringList();
+        possible.removeIf([](const QString &known) { return !isLessonCommand(known); });
+        const QString closest = closestName(id, possible);
+        if (closest.isEmpty())
+            throw InputError({MESSAGE_TEXT("Message", "There is no command “%1”."), {id.toStdString()}});
+        throw InputError({MESSAGE_TEXT("Message", "There is no command “%1”; the closest one is “%2”."),
+                          {id.toStdString(), closest.toStdString()}});
+    }
+
+    /// It has to stay right when the scene changes.
+    static void checkIsComputed(const LessonText &answer)
+    {
+        const QString expression = computedText(answer.text).expression;
+        if (parseNumber(expression))
+            throw InputError({MESSAGE_TEXT("Message",
+                                           "The answer “%1” is typed in; an expression such as “mean” stays right "
+                                           "when the scene changes."),
+                              {expression.toStdString()}});
+    }
+
     void checkQuestion(const LessonQuestion &question, const LessonValues &values)
     {
+        for (const LessonText *text : textsOf(question)) {
+            for (const LessonRun &run : valueRuns(*text)) {
+                if (run.isComputed)
+                    attempt(run.place, [&] { checkComputed(run.text, values); });
+                else
+                    checkBraces(run);
+            }
+        }
         const LessonPlace &place = question.answers.front().place;
         const std::size_t before = m_mistakes.size();
         attempt(place, [&] { rightAnswer(question, values); });
+        if (question.kind == LessonQuestionKind::Number && m_mistakes.size() == before)
+            attempt(place, [&] { checkIsComputed(question.answers.front()); });
         for (const LessonOption &wrong : question.wrong) {
             if (m_isFirst && m_mistakes.size() == before) // Otherwise all of them would fail for the same reason.
                 attempt(wrong.key.place, [&] { checkWrongAnswer(question, wrong, values); });
@@ -140,6 +175,7 @@ private:
 
     const LessonStep &m_step;
     const KnowsCommand &m_knowsCommand;
+    const ListsCommands &m_listsCommands;
     std::vector<LessonMistake> &m_mistakes;
     bool m_isFirst; ///< Numbers that are drawn may by chance make a mistake right.
     std::optional<BuiltScene> m_scene;
@@ -169,13 +205,15 @@ bool isLessonCommand(const QString &id)
         || std::ranges::any_of(families, [&](const QString &family) { return id.startsWith(family); });
 }
 
-std::vector<LessonMistake> checkLesson(const Lesson &lesson, const KnowsCommand &knowsCommand)
+std::vector<LessonMistake> checkLesson(const Lesson &lesson, const KnowsCommand &knowsCommand,
+                                       const ListsCommands &listsCommands)
 {
     std::vector<LessonMistake> found = lesson.allMistakes();
     for (const LessonStep &step : lesson.steps) {
         std::vector<LessonMistake> ofStep;
-        for (std::uint64_t seed = 1; seed <= (isDrawn(step.scene) ? checkedDraws : 1) && ofStep.empty(); ++seed)
-            StepChecker(lesson, step, knowsCommand, ofStep, seed).check();
+        for (std::uint64_t seed = 1; seed <= (isDrawn(step.scene) ? checkedDraws : 1) && ofStep.empty() && !step.isCut;
+             ++seed)
+            StepChecker(lesson, step, knowsCommand, listsCommands, ofStep, seed).check();
         for (const LessonMistake &mistake : ofStep) { // A scene that several steps show fails once.
             if (std::ranges::none_of(found, [&](const LessonMistake &known) { return isSame(known, mistake); }))
                 found.push_back(mistake);

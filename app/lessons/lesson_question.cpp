@@ -85,7 +85,11 @@ private:
         else if (key.startsWith(QLatin1String("wrong ")))
             addOption(entry, 6, m_question.wrong);
         else
-            tell(entry.key.place, {MESSAGE_TEXT("Message", "A question has no key “%1”."), {key.toStdString()}});
+            tell(entry.key.place,
+                 {MESSAGE_TEXT("Message",
+                               "A question has no key “%1”; there are: kind, id, ask, answer, tolerance, option "
+                               "EXPRESSION, wrong EXPRESSION, right, hint, from, range."),
+                  {key.toStdString()}});
     }
 
     void readKind(const LessonText &value)
@@ -233,10 +237,12 @@ std::vector<int> rightOrder(const LessonQuestion &question, const LessonValues &
     std::vector<int> order(question.options.size());
     std::iota(order.begin(), order.end(), 0);
     const auto key = [&](int i) { return keys[static_cast<std::size_t>(i)]; };
+    const auto option = [&](int i) { return question.options[static_cast<std::size_t>(i)].key.text.toStdString(); };
     std::ranges::sort(order, {}, key);
     for (std::size_t i = 1; i < order.size(); ++i) {
         if (isNear(key(order[i - 1]), key(order[i]), smallToOrder))
-            throw InputError({MESSAGE_TEXT("Message", "Two of the things to order are equal.")});
+            throw InputError({MESSAGE_TEXT("Message", "Two of the things to order are equal: “%1” and “%2”."),
+                              {option(order[i - 1]), option(order[i])}});
     }
     return order;
 }

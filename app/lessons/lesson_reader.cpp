@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QStringDecoder>
 
 #include <algorithm>
@@ -59,11 +60,20 @@ public:
     Lesson read()
     {
         const qsizetype begin = readHeader();
-        for (const MarkdownBlock &block : parseMarkdown(m_text, begin, {.values = true}, m_lesson.mistakes))
+        const qsizetype open = openFence(begin);
+        const QByteArray whole = open < 0 ? m_text : m_text.left(open); // What it swallows is not what it seems.
+        for (const MarkdownBlock &block : parseMarkdown(whole, begin, {.values = true}, m_lesson.mistakes))
             add(block);
+        if (open >= 0 && !m_lesson.steps.empty())
+            m_lesson.steps.back().isCut = true;
+        if (open >= 0)
+            tell(m_lines.place(open),
+                 {MESSAGE_TEXT("Message",
+                               "The fence that begins here does not end: a line “```” is missing, and what follows "
+                               "cannot be read.")});
         for (LessonStep &step : m_lesson.steps)
             hideIn(step.scene);
-        if (m_lesson.steps.empty())
+        if (m_lesson.steps.empty() && open < 0)
             tell({1, 1}, {MESSAGE_TEXT("Message", "The lesson has no step: a heading “## …” begins one.")});
         return std::move(m_lesson);
     }
@@ -74,6 +84,31 @@ private:
         return m_lesson.steps.empty() ? m_lesson.mistakes : m_lesson.steps.back().mistakes;
     }
     void tell(const LessonPlace &place, const Message &sentence) { mistakes().push_back({place, sentence}); }
+
+    /// Where the first fence begins that does not end before another one begins, or at all; −1: all of them end.
+    qsizetype openFence(qsizetype from) const
+    {
+        static const QRegularExpression fence(QStringLiteral("^ {0,3}(`{3,}|~{3,})[ \\t]*([^`]*)$"));
+        qsizetype begun = -1;
+        QString opening;
+        for (qsizetype at = from; at < m_text.size();) {
+            qsizetype end = m_text.indexOf('\n', at);
+            end = end < 0 ? m_text.size() : end;
+            const QRegularExpressionMatch found = fence.match(QString::fromUtf8(m_text.mid(at, end - at)));
+            const bool isFence = found.hasMatch() && found.captured(1).startsWith(opening);
+            if (isFence && begun < 0) {
+                begun = at;
+                opening = found.captured(1);
+            } else if (isFence && found.captured(2).trimmed().isEmpty()) {
+                begun = -1;
+                opening.clear();
+            } else if (isFence) {
+                return begun;
+            }
+            at = end + 1;
+        }
+        return begun;
+    }
 
     /// Returns where the text behind it begins.
     qsizetype readHeader()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lessons/lesson_scene.h"
 
+#include "app/arguments/closest_name.h"
 #include "app/arguments/input_scene.h"
 #include "app/arguments/problem_options.h"
 #include "app/document/experiment_part.h"
@@ -171,8 +172,7 @@ private:
             if (isOption(options, key) || tensorKeys.contains(key) || parameterKeys.contains(key)
                 || ownKeys.contains(key) || key == pageKey || !isOwn(entry))
                 continue;
-            m_mistakes.push_back(
-                {entry.key.place, {MESSAGE_TEXT("Message", "A scene has no key “%1”."), {key.toStdString()}}});
+            m_mistakes.push_back({entry.key.place, unknownKey(key, options)});
         }
         if (tensors != 1)
             m_mistakes.push_back({m_scene.place,
@@ -181,17 +181,38 @@ private:
                                                 "is needed.")}});
     }
 
+    static Message unknownKey(const QString &key, const std::vector<CommandOption> &options)
+    {
+        QStringList keys = tensorKeys + ownKeys + QStringList {pageKey};
+        for (const CommandOption &option : options)
+            keys += option.name;
+        const QString closest = closestName(key, keys + parameterKeys);
+        if (closest.isEmpty())
+            return {MESSAGE_TEXT("Message", "A scene on this page has no key “%1”."), {key.toStdString()}};
+        return {MESSAGE_TEXT("Message", "A scene on this page has no key “%1”; the closest one is “%2”."),
+                {key.toStdString(), closest.toStdString()}};
+    }
+
+    /// What the key may name on the page.
+    static QStringList viewIds(const PageModule &page, const QString &key)
+    {
+        QStringList ids;
+        for (const ViewType *view : page.views()) {
+            if (!view->isPage)
+                ids += viewId(*view);
+        }
+        return ids + otherCards(page) + (key == coverKey ? QStringList {coveredOutput} : QStringList());
+    }
+
     void checkViews(const PageModule &page)
     {
         for (const QString &key : viewKeys) {
             for (const QString &id : m_scene.list(key)) {
-                const ViewType *view = findView(id);
-                const bool isView = view && !view->isPage && &pageOf(*view) == &page;
-                const bool isThere = isView || otherCards(page).contains(id);
-                if (!isThere && !(key == coverKey && id == coveredOutput))
+                const QStringList ids = viewIds(page, key);
+                if (!ids.contains(id))
                     tell(key,
-                         {MESSAGE_TEXT("Message", "The page %1 has no view “%2”."),
-                          {std::string(page.id), id.toStdString()}});
+                         {MESSAGE_TEXT("Message", "The page %1 has no view “%2”; there are: %3."),
+                          {std::string(page.id), id.toStdString(), ids.join(QStringLiteral(", ")).toStdString()}});
             }
         }
     }

@@ -61,9 +61,11 @@ ResolvedTarget resolved(const LessonTarget &target, const PageModule &page, cons
     if (target.kind == LessonTarget::Kind::Drag) {
         ResolvedTarget result;
         const bool isOfCell = ownParameters.contains(text);
-        if (isOfCell || !otherParameters.contains(text))
+        const bool isNumber = isOfCell || otherParameters.contains(text);
+        const bool isCell = text == QLatin1String("cell") || text.contains(u'=');
+        if (isOfCell || isCell)
             result = pinned(isOfCell || text == QLatin1String("cell") ? QString() : text, values);
-        if (isOfCell || otherParameters.contains(text))
+        if (isNumber)
             result.parameter = text;
         if (!otherParameters.contains(text) && result.element < 0)
             throw InputError({MESSAGE_TEXT("Message",

@@ -3957,10 +3957,6 @@ Options:
         <translation>课程中不能放图片。</translation>
     </message>
     <message>
-        <source>A question has no key “%1”.</source>
-        <translation>问题没有“%1”这个键。</translation>
-    </message>
-    <message>
         <source>There is no kind of question “%1”; there are: cells, number, choice, order, point.</source>
         <translation>没有“%1”这种问题；可用的有：cells、number、choice、order、point。</translation>
     </message>
@@ -3995,10 +3991,6 @@ Options:
     <message>
         <source>No option is right: the engine computes %1.</source>
         <translation>没有正确的选项：引擎算得 %1。</translation>
-    </message>
-    <message>
-        <source>Two of the things to order are equal.</source>
-        <translation>要排序的项目中有两个相等。</translation>
     </message>
     <message>
         <source>An order has no particular wrong answers.</source>
@@ -4087,14 +4079,6 @@ Options:
     <message>
         <source>There is no page “%1”; there are: %2.</source>
         <translation>没有页面“%1”；可用的有：%2。</translation>
-    </message>
-    <message>
-        <source>A scene has no key “%1”.</source>
-        <translation>场景没有“%1”这个键。</translation>
-    </message>
-    <message>
-        <source>The page %1 has no view “%2”.</source>
-        <translation>页面 %1 没有视图“%2”。</translation>
     </message>
     <message>
         <source>A tensor of a lesson has at most %1 values.</source>
@@ -4907,6 +4891,38 @@ Options:
     <message>
         <source>The column %1 is there only with --lens precision.</source>
         <translation>只有使用 --lens precision 时才有列 %1。</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”; the closest one is “%2”.</source>
+        <translation>没有命令“%1”；最接近的是“%2”。</translation>
+    </message>
+    <message>
+        <source>The answer “%1” is typed in; an expression such as “mean” stays right when the scene changes.</source>
+        <translation>答案“%1”是直接写的数；写成表达式，如“mean”，场景变了也仍然正确。</translation>
+    </message>
+    <message>
+        <source>A question has no key “%1”; there are: kind, id, ask, answer, tolerance, option EXPRESSION, wrong EXPRESSION, right, hint, from, range.</source>
+        <translation>问题没有“%1”这个键；有：kind、id、ask、answer、tolerance、option 表达式、wrong 表达式、right、hint、from、range。</translation>
+    </message>
+    <message>
+        <source>Two of the things to order are equal: “%1” and “%2”.</source>
+        <translation>要排序的项目中有两个相等：“%1”和“%2”。</translation>
+    </message>
+    <message>
+        <source>The fence that begins here does not end: a line “```” is missing, and what follows cannot be read.</source>
+        <translation>从这里开始的代码块没有结束：缺少一行“```”，后面的内容无法读取。</translation>
+    </message>
+    <message>
+        <source>A scene on this page has no key “%1”.</source>
+        <translation>这个页面的场景没有“%1”这个键。</translation>
+    </message>
+    <message>
+        <source>A scene on this page has no key “%1”; the closest one is “%2”.</source>
+        <translation>这个页面的场景没有“%1”这个键；最接近的是“%2”。</translation>
+    </message>
+    <message>
+        <source>The page %1 has no view “%2”; there are: %3.</source>
+        <translation>页面 %1 没有视图“%2”；有：%3。</translation>
     </message>
 </context>
 <context>

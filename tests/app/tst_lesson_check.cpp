@@ -153,10 +153,10 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
     add("id", "id: sound", "id: So und", "3:5", "small letters");
     add("line without colon", "method: batch", "method batch", "14:1", "no line of the form");
     add("key of a scene", "method: batch", "methods: batch", "14:1", "no key “methods”");
-    add("value of a scene", "method: batch", "method: bach", "14:9", "--method cannot be “bach”");
-    add("number of a scene", "method: batch", "eps: small", "14:6", "--eps needs a number");
+    add("value of a scene", "method: batch", "method: bach", "14:9", ": method cannot be “bach”");
+    add("number of a scene", "method: batch", "eps: small", "14:6", ": eps needs a number");
     add("group", "group: n=0,d=0", "group: n=0,d=7", "15:8", "axis d has the indices 0 to 2");
-    add("sample", "values: [[1, 2, 3], [4, 5, 6]]", "sample: nothing", "13:9", "--sample cannot be “nothing”");
+    add("sample", "values: [[1, 2, 3], [4, 5, 6]]", "sample: nothing", "13:9", ": sample cannot be “nothing”");
     add("tensor", "values: [[1, 2, 3], [4, 5, 6]]", "values: [[1, 2, 3], [4, 5]]", "12:4", "no tensor");
     add("no tensor", "values: [[1, 2, 3], [4, 5, 6]]\n", "", "12:4", "one of sample, file, values and draw");
     add("page", "method: batch", "page: explorer", "14:7", "no page “explorer”");
@@ -168,8 +168,8 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
         "shows the page explore, which is hidden");
     add("hidden view that is shown", "method: batch", "views: tensor\nhide: tensor", "15:7", "shows the view “tensor”");
     add("hidden by the header", "goals: See.", "goals: See.\nhide: nothing-there", "8:7", "can be hidden");
-    add("parameter", "method: batch", "gamma: [1, 2]", "14:8", "--gamma has the shape 2 instead of 3");
-    add("eval without batch norm", "method: batch", "mode: sometimes", "14:7", "--mode cannot be “sometimes”");
+    add("parameter", "method: batch", "gamma: [1, 2]", "14:8", ": gamma has the shape 2 instead of 3");
+    add("eval without batch norm", "method: batch", "mode: sometimes", "14:7", ": mode cannot be “sometimes”");
     add("command", "do:tensor.method.layer", "do:tensor.method.lair", "18:49", "no command “tensor.method.lair”");
     add("command that writes", "do:tensor.method.layer", "do:file.save", "18:49", "may not give the command");
     add("command that quits", "do:tensor.method.layer", "do:file.quit", "18:49", "may not give the command");
@@ -209,7 +209,7 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
     add("which of several stacks", "{x}", "{stream(l=3)}", "18:32", "Several stacks are compared");
     add("block", "{x}", "{stream@pre(l=25)}", "18:32", "l=… with a whole number from 1 to 24");
     add("compared methods", "method: batch", "page: compare\nmethods: bach", "12:4", "bach");
-    add("what Compare shows", "method: batch", "page: compare\nshow: lines", "15:7", "--show here is one of tensors");
+    add("what Compare shows", "method: batch", "page: compare\nshow: lines", "15:7", ": show here is one of tensors");
     add("compared stacks", "method: batch", "page: depth\narchitectures: pre,plain", "15:16", "unlike “plain”");
     add("shape of a draw", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 4,0", "12:4", "no shape of a tensor");
     add("size of a draw", "values: [[1, 2, 3], [4, 5, 6]]", "draw: 200000,200000,200000,200000", "12:4",
@@ -219,6 +219,23 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
         "15:15", "choose one");
     add("depth", "method: batch\ngroup: n=0,d=0", "page: depth\ndepth: 97", "12:4", "96");
     add("stars left over", "Text.", "**加粗。**后文", "32:1", "A star is left over");
+    add("misspelt key of a scene", "method: batch", "metod: batch", "14:1", "the closest one is “method”");
+    add("list of views", "method: batch", "cover: outputs", "14:8", "statistics, ");
+    add("misspelt command", "do:tensor.method.layer", "do:tensor.method.laier", "18:49",
+        "the closest one is “tensor.method.layer”");
+    add("key of a question, of which there are", "tolerance: 0.1", "tolerance: 0.1\nmargin: 1", "26:1",
+        "there are: kind, id, ask");
+    add("which of an order are equal", "kind: number\nid: one\nask: The mean?\nanswer: mean = 2.5",
+        "kind: order\nid: one\nask: Order.\nanswer: ascending\noption 1: One.\noption 3: Three.\noption 1.0: One.",
+        "24:9", "equal: “1” and “1.0”");
+    add("fence that does not end before the next", "group: n=0,d=0\n```\n", "group: n=0,d=0\n", "12:1", "does not end");
+    add("fence that does not end", "Text.", "```notes\nText.", "32:1", "does not end");
+    add("value in a question", "ask: The mean?", "ask: The mean of {count = 3}?", "23:19", "computes 2 for “count”");
+    add("value in a hint", "tolerance: 0.1", "tolerance: 0.1\nhint: {nothing}", "26:8", "no value “nothing”");
+    add("brace in a question", "tolerance: 0.1", "tolerance: 0.1\nright: Of {count.", "26:8", "A brace is left over");
+    add("answer that is typed in", "answer: mean = 2.5", "answer: 2.5", "24:9", "is typed in");
+    add("what cannot be dragged", "drag:cell", "drag:sigma", "18:27", "“sigma” cannot be dragged");
+    add("no dashes before a key", "method: batch", "method: bach", "14:9", ": method cannot be");
     add("picture", "Text.", "![a](b.png)", "32:3", "Pictures have no place");
     add("text before the first step", "## First", "Hello\n\n## First", "10:1", "Before the first step");
     add("second scene", "## Second", "```scene\nmethod: layer\n```\n\n## Second", "30:4", "one scene");
@@ -327,7 +344,7 @@ void TestLessonCheck::noFileOutsideOfTheFolderIsRead()
     QCOMPARE(checked({naming(QStringLiteral("inside.csv"))}).exitCode, 0);
     const ProgramRun run = checked({naming(name)});
     QCOMPARE(run.exitCode, 2);
-    QVERIFY2(run.output.contains(QLatin1String(":13:7: --file")), qPrintable(run.output));
+    QVERIFY2(run.output.contains(QLatin1String(":13:7: file")), qPrintable(run.output));
 }
 
 void TestLessonCheck::whatIsNoLessonIsRefused_data()

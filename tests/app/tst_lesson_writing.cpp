@@ -158,7 +158,7 @@ void TestLessonWriting::mistakesAreToldInTheirLines()
     QCOMPARE(text().extraSelections().constFirst().cursor.blockNumber(), line - 1);
     auto *list = editor().findChild<QListWidget *>();
     QVERIFY(list->isVisible());
-    QVERIFY2(list->item(0)->text().startsWith(QStringLiteral("Line %1: --method cannot be").arg(line)),
+    QVERIFY2(list->item(0)->text().startsWith(QStringLiteral("Line %1: method cannot be").arg(line)),
              qPrintable(list->item(0)->text()));
     text().moveCursor(QTextCursor::End);
     QTest::keyClick(&text(), Qt::Key_F8);

@@ -4,7 +4,6 @@
 #include "app/lessons/writing/lesson_draft.h"
 #include "app/window/lessons/lesson_text_edit.h"
 #include "widgets/core/help_topic.h"
-#include "widgets/core/message_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -148,7 +147,7 @@ void LessonEditor::showMistakes()
     m_text->setMistakes(m_mistakes);
     m_list->clear();
     for (const LessonMistake &mistake : m_mistakes)
-        m_list->addItem(tr("Line %1: %2").arg(mistake.place.line).arg(messageText(mistake.sentence)));
+        m_list->addItem(tr("Line %1: %2").arg(mistake.place.line).arg(lessonSentence(mistake.sentence)));
     m_list->setVisible(!m_mistakes.empty());
     const int steps = static_cast<int>(m_stepLines.size());
     m_state->setText(m_mistakes.empty()

@@ -2,7 +2,6 @@
 #include "app/window/lessons/lesson_text_edit.h"
 
 #include "widgets/core/keeps_keyboard.h"
-#include "widgets/core/message_text.h"
 
 #include <QFontDatabase>
 #include <QHelpEvent>
@@ -191,7 +190,7 @@ bool LessonTextEdit::event(QEvent *event)
         const int line = cursorForPosition(viewport()->mapFromGlobal(help->globalPos())).blockNumber() + 1;
         const auto found = std::ranges::find_if(
             m_mistakes, [line](const LessonMistake &mistake) { return mistake.place.line == line; });
-        QToolTip::showText(help->globalPos(), found == m_mistakes.end() ? QString() : messageText(found->sentence),
+        QToolTip::showText(help->globalPos(), found == m_mistakes.end() ? QString() : lessonSentence(found->sentence),
                            this);
         return true;
     }
