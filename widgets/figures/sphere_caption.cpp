@@ -114,13 +114,16 @@ std::vector<CaptionFlow::Phrase> SphereFigure::facts() const
     using Mark = CaptionFlow::Mark;
     const Projection &projection = *m_projection;
     const QString scale = m_scale.inputScaleText();
-    std::vector<CaptionFlow::Phrase> phrases = {
-        {scale.isEmpty() ? tr("before") : tr("before (drawn %1)").arg(scale), Mark::Hollow},
-        {tr("after"), Mark::Filled},
-        {radiusText(), Mark::None, !projection.landsOnSphere},
-    };
+    const bool isInputAlone = !m_interactive && m_selection.stage <= 0;
+    std::vector<CaptionFlow::Phrase> phrases = {{scale.isEmpty() ? tr("before") : tr("before (drawn %1)").arg(scale),
+                                                 isInputAlone ? Mark::Filled : Mark::Hollow}};
+    if (!isInputAlone)
+        phrases.push_back({tr("after"), Mark::Filled});
+    phrases.push_back({radiusText(), Mark::None, !projection.landsOnSphere});
     const auto add = [&](const QString &text, bool warns = false) { phrases.push_back({text, Mark::None, warns}); };
-    if (const QString text = clusterText(); !text.isEmpty())
+    // In a picture that stands still before they land, nobody sees it.
+    const bool isLanded = m_interactive || m_selection.stage >= static_cast<double>(Stage::Normalized);
+    if (const QString text = clusterText(); isLanded && !text.isEmpty())
         add(text);
     if (projection.masked > 0)
         add(tr("%1 masked, left out").arg(projection.masked));

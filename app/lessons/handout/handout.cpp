@@ -14,6 +14,7 @@
 #include <QPainter>
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <utility>
 
 namespace normscope {
@@ -27,8 +28,23 @@ struct HandoutWords
 
 constexpr double paragraphGap = 8;
 constexpr double figureGapAbove = 10;
-constexpr double sectionGap = 30;
+constexpr double sectionGap = 26;
 constexpr double mostBesideBox = 0.55;
+
+/// A title that brings its number: "7. Number".
+const QRegularExpression &ownNumber()
+{
+    static const QRegularExpression pattern(QStringLiteral("^(\\d+\\.) +"));
+    return pattern;
+}
+
+/// Most steps do: running numbers beside theirs would only confuse.
+bool countsItself(const Lesson &lesson)
+{
+    const auto own = std::ranges::count_if(
+        lesson.steps, [](const LessonStep &step) { return ownNumber().match(step.title.text).hasMatch(); });
+    return 2 * static_cast<std::size_t>(own) > lesson.steps.size();
+}
 
 QSizeF millimetresOf(HandoutPaper paper)
 {
@@ -44,6 +60,7 @@ public:
         , m_millimetres(millimetresOf(paper))
         , m_style(lesson.language)
         , m_flow(m_millimetres * pixelsOfMillimetre)
+        , m_countsItself(countsItself(lesson))
     { }
 
     QByteArray pdf()
@@ -96,13 +113,12 @@ private:
     QString headingHtml(std::size_t index) const
     {
         const QString title = m_lesson.steps[index].title.text.toHtmlEscaped();
-        static const QRegularExpression ownNumber(QStringLiteral("^\\d+\\. "));
-        if (ownNumber.match(title).hasMatch())
+        const QRegularExpressionMatch own = ownNumber().match(title);
+        if (!own.hasMatch() && m_countsItself)
             return QStringLiteral("<p>%1</p>").arg(title);
         return QStringLiteral("<p><span style=\"color:%1\">%2</span>&nbsp;&nbsp;%3</p>")
-            .arg(m_style.theme.accent.name())
-            .arg(index + 1)
-            .arg(title);
+            .arg(m_style.theme.accent.name(), own.hasMatch() ? own.captured(1) : QString::number(index + 1),
+                 title.mid(own.capturedLength()));
     }
 
     void addBlocks(const LessonStep &step, bool isReveal, const LessonValues &values)
@@ -169,7 +185,8 @@ private:
                 Keep::WithNext);
         addBlocks(step, false, values);
         const bool asksForCells = question && question->kind == LessonQuestionKind::Cells;
-        addFigures(step, *scene, {question != nullptr, asksForCells},
+        addFigures(step, *scene,
+                   {.covers = question != nullptr, .asksForCells = asksForCells, .leavesRoom = question != nullptr},
                    question ? handoutQuestion(*question, values, m_style) : nullptr);
         if (!question)
             return;
@@ -182,9 +199,11 @@ private:
     void addAnswer(const LessonStep &step, const BuiltScene &scene, const LessonValues &values)
     {
         const LessonQuestion &question = step.questions.front();
-        m_flow.add(handoutAnswer(question, blocksHtml(step, true, values, false), values, m_style), figureGapAbove,
-                   Keep::WithNext);
-        addFigures(step, scene, {});
+        HandoutPartPtr box = handoutAnswer(question, blocksHtml(step, true, values, false), values, m_style);
+        if (question.kind == LessonQuestionKind::Cells || !scene.covered.empty())
+            addFigures(step, scene, {.leavesRoom = true}, std::move(box));
+        else // The picture above shows all there is.
+            m_flow.add(std::move(box), figureGapAbove);
     }
 
     void addAnswers()
@@ -211,6 +230,7 @@ private:
     QSizeF m_millimetres;
     HandoutStyle m_style;
     HandoutFlow m_flow;
+    bool m_countsItself;
 };
 
 } // namespace

@@ -3,6 +3,9 @@
 
 #include "app/document/scene_file.h"
 #include "app/figures/figure_source.h"
+#include "app/pages/compare/compare_look.h"
+#include "app/pages/compare/compare_module.h"
+#include "app/pages/compare/comparison_figures.h"
 #include "app/pages/explore/explore_look.h"
 #include "app/pages/explore/explore_module.h"
 #include "app/pages/explore/tensor_figures.h"
@@ -16,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace normscope {
 
@@ -26,7 +30,9 @@ constexpr double gapOfHalves = 12;
 constexpr double shareOfInput = 0.5;
 constexpr std::array typeSizes = {8.5, 8.0, 7.5, 7.0}; ///< Points.
 constexpr double marginOfFigures = 2; ///< Millimetres, about: what a page leaves around its figure.
+constexpr double shareBesideBox = 0.54;
 constexpr double mostFigureHeight = 72; ///< Millimetres.
+constexpr double mostHeightBesideBox = 50;
 
 /// These are as wide as high; two of them stand in a row.
 bool isHalf(const ViewType &view)
@@ -48,8 +54,12 @@ std::vector<const ViewType *> shownViews(const LessonScene &scene, const BuiltSc
     }
     if (!ids.isEmpty())
         return views;
-    const bool isExplore = built.page == &exploreModule;
-    return {isExplore ? findExploreView("tensor") : &wholePage(*built.page)};
+    if (built.page == &exploreModule)
+        return {findExploreView("tensor")};
+    // Cards of one figure would be squeezed to its height, until rows are drawn over each other.
+    if (built.page == &compareModule)
+        return {&faceView(compareLook(lookOf(built.stored.view, compareModule.id)).face), &cellView()};
+    return {&wholePage(*built.page)};
 }
 
 /// The output is covered, or the stage is the input itself.
@@ -108,35 +118,56 @@ public:
     { }
 
     /// Not above a height that leaves room for text; in smaller type where otherwise numbers were left out.
-    FigurePage page(const ViewType &view, double width) const
+    FigurePage page(const ViewType &view, double width, double mostHeight = mostFigureHeight) const
+    {
+        const FigureRequest request = requestFor(view);
+        FigureSpec spec = specFor(width);
+        spec.fontSize = typeSize(request, spec, mostHeight).value_or(typeSizes.front());
+        FigurePage page = figurePage(request, spec);
+        if (page.spec().height <= mostHeight)
+            return page;
+        spec.height = mostHeight;
+        return figurePage(request, spec);
+    }
+
+    /// Whether nothing is left out in that width, in some type.
+    bool fits(const ViewType &view, double width, double mostHeight) const
+    {
+        return typeSize(requestFor(view), specFor(width), mostHeight).has_value();
+    }
+
+private:
+    FigureRequest requestFor(const ViewType &view) const
+    {
+        return {&view, m_built.page == &exploreModule ? exploreSource(m_built, m_look) : pageSource(m_built, view)};
+    }
+
+    FigureSpec specFor(double width) const
     {
         FigureSpec spec;
         spec.width = std::floor(width / pixelsOfMillimetre * 10) / 10;
         spec.transparent = true;
         spec.language = m_style.language;
-        const FigureRequest request {
-            &view, m_built.page == &exploreModule ? exploreSource(m_built, m_look) : pageSource(m_built, view)};
-        for (const double size : typeSizes) {
-            spec.fontSize = size;
-            if (isWhole(request, spec))
-                break;
-            spec.fontSize = typeSizes.front();
-        }
-        FigurePage page = figurePage(request, spec);
-        if (page.spec().height <= mostFigureHeight)
-            return page;
-        spec.height = mostFigureHeight;
-        return figurePage(request, spec);
+        return spec;
     }
 
-private:
-    /// Whether nothing of the figure has to be left out.
-    static bool isWhole(const FigureRequest &request, const FigureSpec &spec)
+    /// The largest in which nothing of the figure has to be left out.
+    static std::optional<double> typeSize(const FigureRequest &request, FigureSpec spec, double mostHeight)
+    {
+        for (const double size : typeSizes) {
+            spec.fontSize = size;
+            if (isWhole(request, spec, mostHeight))
+                return size;
+        }
+        return std::nullopt;
+    }
+
+    static bool isWhole(const FigureRequest &request, const FigureSpec &spec, double mostHeight)
     {
         const FigurePtr figure = request.source->figure(*request.view, spec);
         const double unit = pixelsOfMillimetre / figureScale(spec);
         const double width = (spec.width - marginOfFigures) * unit;
-        const double height = std::min(figure->heightFor(width), (mostFigureHeight - marginOfFigures) * unit);
+        const double height = std::min(figure->heightFor(width), (mostHeight - marginOfFigures) * unit);
         return width >= figure->leastWidth() && figure->omissions({width, height}).isEmpty();
     }
 
@@ -144,6 +175,18 @@ private:
     const HandoutLook &m_look;
     const HandoutStyle &m_style;
 };
+
+/// The width of a view that stands in a row of its own.
+double widthOf(const ViewType &view, const FigureMaker &maker, const BuiltScene &built, const HandoutLook &look,
+               double width)
+{
+    if (view.id != "tensor")
+        return width;
+    if (showsInputAlone(built, look))
+        return width * shareOfInput;
+    const double beside = width * shareBesideBox;
+    return look.leavesRoom && maker.fits(view, beside, mostHeightBesideBox) ? beside : width;
+}
 
 } // namespace
 
@@ -153,20 +196,15 @@ std::vector<HandoutPicture> handoutFigures(const LessonScene &scene, const Built
     const FigureMaker maker(built, look, style);
     const std::vector<const ViewType *> views = shownViews(scene, built, look);
     const double half = (width - gapOfHalves) / 2;
+    const double most = look.leavesRoom ? mostHeightBesideBox : mostFigureHeight;
     std::vector<HandoutPicture> pictures;
     for (std::size_t i = 0; i < views.size(); ++i) {
         std::vector<FigurePage> row;
-        double needed = width;
-        if (isHalf(*views[i])) {
-            row.push_back(maker.page(*views[i], half));
-            const bool isPair = i + 1 < views.size() && isHalf(*views[i + 1]);
-            if (isPair)
-                row.push_back(maker.page(*views[++i], half));
-            needed = isPair ? width : half;
-        } else {
-            needed = views[i]->id == "tensor" && showsInputAlone(built, look) ? width * shareOfInput : width;
-            row.push_back(maker.page(*views[i], needed));
-        }
+        const bool isPair = isHalf(*views[i]) && i + 1 < views.size() && isHalf(*views[i + 1]);
+        const double needed = isPair ? width : isHalf(*views[i]) ? half : widthOf(*views[i], maker, built, look, width);
+        row.push_back(maker.page(*views[i], isPair ? half : needed, most));
+        if (isPair)
+            row.push_back(maker.page(*views[++i], half, most));
         pictures.push_back({std::make_unique<HandoutFigures>(std::move(row)), needed});
     }
     return pictures;

@@ -11,6 +11,7 @@ struct HandoutLook
 {
     bool covers = false; ///< What gives the answer away is left out.
     bool asksForCells = false; ///< Nothing says which cells belong together.
+    bool leavesRoom = false; ///< What can be read in half the width takes no more: a box goes beside it.
 };
 
 struct HandoutPicture

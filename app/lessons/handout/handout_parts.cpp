@@ -22,9 +22,14 @@ constexpr double rowGap = 18;
 constexpr double boxPadding = 14;
 constexpr double boxGap = 8;
 constexpr double tickGap = 10;
-constexpr double lineHeight = 34; ///< Of what is written by hand.
+constexpr double lineHeight = 31; ///< Of what is written by hand.
 constexpr double planeSide = 210;
 constexpr double writtenGap = 8;
+
+bool isChinese(const QString &text)
+{
+    return std::ranges::any_of(text, [](QChar character) { return character.script() == QChar::Script_Han; });
+}
 
 } // namespace
 
@@ -36,9 +41,10 @@ HandoutText::HandoutText(const QString &html, const QFont &font, const QColor &c
     m_document.setDefaultFont(font);
     // Live words are the lesson's important ones; on paper nothing can be pressed.
     m_document.setDefaultStyleSheet(
-        QStringLiteral("a { color: %1; text-decoration: none; font-weight: 600; } p { line-height: 138%; margin: 0; } "
+        QStringLiteral("a { color: %1; text-decoration: none; font-weight: %2; } p { line-height: 138%; margin: 0; } "
                        "code { font-family: 'DejaVu Sans Mono'; }")
-            .arg(theme.accent.name()));
+            .arg(theme.accent.name())
+            .arg(isChinese(html) ? 700 : 600)); // From bold on fonts of a single weight are thickened.
     m_document.setHtml(html);
 }
 

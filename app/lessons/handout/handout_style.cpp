@@ -25,7 +25,9 @@ QFont HandoutStyle::font(int pixels, QFont::Weight weight) const
 {
     QFont font = theme.font;
     font.setPixelSize(pixels);
-    font.setWeight(weight);
+    // Chinese fonts of a single weight are thickened from bold on only.
+    const bool isThickened = weight > QFont::Normal && language.startsWith(QLatin1String("zh"));
+    font.setWeight(isThickened ? QFont::Bold : weight);
     return font;
 }
 
