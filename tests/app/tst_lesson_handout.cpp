@@ -11,6 +11,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <vector>
+
 namespace tst_lesson_handout {
 
 using namespace normscope::test;
@@ -107,6 +110,11 @@ private slots:
     void nothingThatIsCoveredIsGivenAway();
     void theLensOfASceneIsSeen();
     void stepsThatCountThemselvesHaveOneNumber();
+    void lessonsWhoseStepsCountThemselvesAreNotNumbered();
+    void cardsOfAPageAreNotSqueezed();
+    void aPictureOfTheInputTellsNothingOfTheOutput();
+    void noMorePagesThanNeeded_data();
+    void noMorePagesThanNeeded();
     void everyKindOfQuestionHasRoom();
     void thePaperIsAsAskedFor();
     void equalLessonsAreEqualFiles();
@@ -230,6 +238,77 @@ void TestLessonHandout::stepsThatCountThemselvesHaveOneNumber()
     QVERIFY2(given.contains(QLatin1String("7. Number")), qPrintable(given));
     QVERIFY(!given.contains(QRegularExpression(QStringLiteral("2[ \\x{a0}]+7\\. Number"))));
     QVERIFY(given.contains(QRegularExpression(QStringLiteral("3 +Choice"))));
+}
+
+void TestLessonHandout::lessonsWhoseStepsCountThemselvesAreNotNumbered()
+{
+    const QString given = text(handout({QStringLiteral("wrong-sentences")}));
+    if (given.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    const auto said = [&](const char *pattern) {
+        return given.contains(QRegularExpression(QString::fromLatin1(pattern), QRegularExpression::MultilineOption));
+    };
+    QVERIFY(said("^ *How it goes"));
+    QVERIFY(said("^ *12\\. "));
+    QVERIFY(!said("^ *14[ \\x{a0}]"));
+}
+
+/// Nothing is left out, and rows stand below each other by more than the height of their type.
+void TestLessonHandout::cardsOfAPageAreNotSqueezed()
+{
+    const QByteArray pdf = handout({QStringLiteral("conventions")});
+    const QString given = text(pdf);
+    if (given.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    QVERIFY(!given.contains(QLatin1String("Not shown")));
+    const QString boxes = poppler("pdftotext", {QStringLiteral("-bbox")}, pdf, {QStringLiteral("-")});
+    // What layer norm over all axes, over the channels and group norm make of −2.1, at the ends of their rows.
+    const QString step = boxes.section(QLatin1String(">Beside<"), 1).section(QLatin1String("<page"), 0, 0);
+    static const QRegularExpression row(
+        QString::fromUtf8("xMin=\"([0-9.]+)\" yMin=\"([0-9.]+)\"[^>]*>(−1\\.09|−0\\.96)<"));
+    std::vector<double> tops;
+    for (auto match = row.globalMatch(step); match.hasNext();)
+        tops.push_back(match.next().captured(2).toDouble());
+    QCOMPARE(tops.size(), std::size_t(3));
+    std::ranges::sort(tops);
+    constexpr double typeHeight = 8; // Points.
+    QVERIFY2(tops[1] - tops[0] > typeHeight && tops[2] - tops[1] > typeHeight, qPrintable(step));
+}
+
+/// "3 groups coincide" answers what later steps ask.
+void TestLessonHandout::aPictureOfTheInputTellsNothingOfTheOutput()
+{
+    const QString given = text(handout({QStringLiteral("sphere")}));
+    if (given.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    const QString first = given.section(u'\f', 0, 0);
+    QVERIFY2(first.contains(QLatin1String("before")), qPrintable(first));
+    QVERIFY2(!first.contains(QLatin1String("coincide")) && !first.contains(QLatin1String(" after  ")),
+             qPrintable(first));
+    QVERIFY(given.contains(QLatin1String("coincide"))); // At the end, where it is no secret.
+}
+
+void TestLessonHandout::noMorePagesThanNeeded_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<int>("most");
+    const QString answers = QStringLiteral("--answers=inline");
+    QTest::newRow("narrow pairs beside their questions") << QStringList {QStringLiteral("train-eval")} << 5;
+    QTest::newRow("inputs beside their questions") << QStringList {QStringLiteral("centre-scale-shift")} << 6;
+    QTest::newRow("no picture twice") << QStringList {QStringLiteral("shared-mean"), answers} << 9;
+    QTest::newRow("answers beside pictures") << QStringList {QStringLiteral("sphere"), answers} << 9;
+}
+
+void TestLessonHandout::noMorePagesThanNeeded()
+{
+    QFETCH(const QStringList, words);
+    QFETCH(const int, most);
+    const QString info = poppler("pdfinfo", {}, handout(words));
+    if (info.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    static const QRegularExpression pages(QStringLiteral("Pages: +(\\d+)"));
+    const int count = pages.match(info).captured(1).toInt();
+    QVERIFY2(count > 0 && count <= most, qPrintable(info));
 }
 
 void TestLessonHandout::everyKindOfQuestionHasRoom()
