@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/markdown/markdown_html.h"
 
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <algorithm>
+#include <vector>
+
 namespace normscope {
 
 namespace {
@@ -11,29 +17,66 @@ bool isChinese(QChar c)
         || (c.unicode() >= 0xff00 && c.unicode() <= 0xffef);
 }
 
-/// A new line in the file is a space, but none between Chinese characters.
-QString unwrapped(QString text)
+/// Where one line ends and the next begins: a space, but none where Chinese writes on.
+bool joinsWithout(QChar before, QChar after)
 {
-    for (qsizetype i = text.indexOf(u'\n'); i >= 0; i = text.indexOf(u'\n', i)) {
-        const bool isWithin = i > 0 && i + 1 < text.size() && (isChinese(text[i - 1]) && isChinese(text[i + 1]));
-        if (isWithin)
-            text.remove(i, 1);
-        else
-            text[i] = u' ';
+    const auto isWide = [](QChar c) { return isChinese(c) && c.script() != QChar::Script_Han; };
+    return isWide(before) || isWide(after) || (isChinese(before) && isChinese(after));
+}
+
+/// "x =" and the number that follows stay in one line.
+bool isInEquation(const QString &text, qsizetype space)
+{
+    const bool before = space > 0 && text[space - 1] == u'=';
+    const bool after = space + 1 < text.size() && text[space + 1] == u'=';
+    return before || after;
+}
+
+/// What the runs say, one text for each: lines are joined and equations held together across runs, so that a link or a
+/// value makes no difference.
+QStringList shownTexts(const MarkdownRuns &runs, const ComputedRun &computed)
+{
+    QString all;
+    std::vector<qsizetype> ends;
+    for (const MarkdownRun &run : runs) {
+        all += run.isBreak ? QString(QChar::LineSeparator) : run.isComputed && computed ? computed(run.text) : run.text;
+        ends.push_back(all.size());
     }
-    return text;
+    QStringList texts;
+    qsizetype at = 0;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        QString text;
+        for (; at < ends[i]; ++at) {
+            const bool isBetween = at > 0 && at + 1 < all.size();
+            const bool isSpace = all[at] == u' ' || all[at] == u'\n';
+            if (all[at] == u'\n' && isBetween && joinsWithout(all[at - 1], all[at + 1]))
+                continue;
+            text += !isSpace || runs[i].isBreak            ? all[at]
+                : isInEquation(all, at) && !runs[i].isCode ? QChar(QChar::Nbsp)
+                                                           : QChar(u' ');
+        }
+        texts += text;
+    }
+    return texts;
 }
 
-QString runText(const MarkdownRun &run, const ComputedRun &computed)
+/// QTextLayout breaks a line after the point of "3.9" where a Chinese comma and another number stand before it.
+void holdNumbers(QStringList &texts, const MarkdownRuns &runs)
 {
-    return run.isComputed && computed ? computed(run.text) : unwrapped(run.text);
+    static const QRegularExpression point(QStringLiteral("(?<=\\d)\\.(?=\\d)"));
+    if (std::ranges::none_of(texts.join(QString()), isChinese))
+        return;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (!runs[i].isCode)
+            texts[static_cast<qsizetype>(i)].replace(point, QStringLiteral(".\u2060"));
+    }
 }
 
-QString runHtml(const MarkdownRun &run, const ComputedRun &computed)
+QString runHtml(const MarkdownRun &run, const QString &text)
 {
     if (run.isBreak)
         return QStringLiteral("<br>");
-    QString html = runText(run, computed).toHtmlEscaped();
+    QString html = text.toHtmlEscaped();
     if (run.isCode)
         html = QStringLiteral("<code>%1</code>").arg(html);
     if (run.isEmphasis)
@@ -59,9 +102,11 @@ QString runsHtml(const MarkdownRuns &runs, const ComputedRun &computed)
             html += QStringLiteral("<a href=\"%1\">").arg(next.toHtmlEscaped());
         link = next;
     };
-    for (const MarkdownRun &run : runs) {
-        turnTo(run.link);
-        html += runHtml(run, computed);
+    QStringList texts = shownTexts(runs, computed);
+    holdNumbers(texts, runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        turnTo(runs[i].link);
+        html += runHtml(runs[i], texts[static_cast<qsizetype>(i)]);
     }
     turnTo({});
     return html;
@@ -69,10 +114,7 @@ QString runsHtml(const MarkdownRuns &runs, const ComputedRun &computed)
 
 QString runsText(const MarkdownRuns &runs, const ComputedRun &computed)
 {
-    QString text;
-    for (const MarkdownRun &run : runs)
-        text += run.isBreak ? QStringLiteral(" ") : runText(run, computed);
-    return text;
+    return shownTexts(runs, computed).join(QString()).replace(QChar::LineSeparator, u' ').replace(QChar::Nbsp, u' ');
 }
 
 QString itemHtml(int depth, int number, const QString &html)
