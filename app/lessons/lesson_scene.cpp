@@ -12,6 +12,7 @@
 #include "app/pages/hideable.h"
 #include "app/pages/page_table.h"
 #include "app/shell/looks.h"
+#include "engine/normalization/conventions.h"
 #include "engine/normalization/grouping.h"
 
 #include <QDir>
@@ -33,6 +34,7 @@ const QStringList parameterKeys
        QStringLiteral("running-mean"), QStringLiteral("running-var"), QStringLiteral("grad-output")};
 /// Options of `figure` that make files, not looks.
 const QStringList fileOptions = {QStringLiteral("sequence")};
+const QString conventionKey = QStringLiteral("convention");
 const QString modeKey = QStringLiteral("mode");
 const QString pageKey = QStringLiteral("page");
 const QString viewsKey = QStringLiteral("views");
@@ -87,6 +89,7 @@ public:
         }
         const std::vector<CommandOption> options = sceneOptions(*page);
         checkKeys(options);
+        checkConvention();
         checkViews(*page);
         checkHidden(*page);
         if (m_mistakes.size() != before)
@@ -94,6 +97,7 @@ public:
         try {
             const CommandArguments arguments(words(options), options, 0);
             BuiltScene built {.stored = withOptions(begun(), arguments), .page = page, .evaluation = {}, .covered = {}};
+            applyConvention(built.stored.scene.problem);
             applyParameters(built.stored.scene.problem);
             if (page->applyOptions)
                 page->applyOptions(arguments, built.stored);
@@ -170,7 +174,7 @@ private:
             const QString &key = entry.key.text;
             tensors += tensorKeys.contains(key) ? 1 : 0;
             if (isOption(options, key) || tensorKeys.contains(key) || parameterKeys.contains(key)
-                || ownKeys.contains(key) || key == pageKey || !isOwn(entry))
+                || ownKeys.contains(key) || key == pageKey || key == conventionKey || !isOwn(entry))
                 continue;
             m_mistakes.push_back({entry.key.place, unknownKey(key, options)});
         }
@@ -183,7 +187,7 @@ private:
 
     static Message unknownKey(const QString &key, const std::vector<CommandOption> &options)
     {
-        QStringList keys = tensorKeys + ownKeys + QStringList {pageKey};
+        QStringList keys = tensorKeys + ownKeys + QStringList {pageKey, conventionKey};
         for (const CommandOption &option : options)
             keys += option.name;
         const QString closest = closestName(key, keys + parameterKeys);
@@ -202,6 +206,17 @@ private:
                 ids += viewId(*view);
         }
         return ids + otherCards(page) + (key == coverKey ? QStringList {coveredOutput} : QStringList());
+    }
+
+    void checkConvention()
+    {
+        if (!m_scene.find(conventionKey))
+            return;
+        const std::string id = text(conventionKey).toStdString();
+        const Convention *convention = conventionFromId(id);
+        const std::string method = text(QStringLiteral("method")).toStdString();
+        if (!convention || fromName<Method>(method) != convention->method)
+            tell(conventionKey, {MESSAGE_TEXT("Message", "There is no convention “%1”."), {id}});
     }
 
     void checkViews(const PageModule &page)
@@ -296,6 +311,13 @@ private:
         return file.filePath();
     }
 
+    /// Whatever it says; what it leaves open is as the scene has it.
+    void applyConvention(NormalizationProblem &problem) const
+    {
+        if (const Convention *convention = conventionFromId(text(conventionKey).toStdString()))
+            problem.spec = withConvention(std::move(problem.spec), *convention, problem.input.dtype());
+    }
+
     void applyParameters(NormalizationProblem &problem) const
     {
         for (const QString &key : parameterKeys) {
@@ -341,7 +363,7 @@ private:
 bool isOfTensor(const QString &key)
 {
     static const QStringList options = [] {
-        QStringList names = tensorKeys + parameterKeys + QStringList {QStringLiteral("group")};
+        QStringList names = tensorKeys + parameterKeys + QStringList {QStringLiteral("group"), conventionKey};
         for (const CommandOption &option : problemOptions())
             names += option.name;
         return names;
@@ -375,7 +397,8 @@ LessonScene continuedScene(const LessonScene &former, LessonScene own)
     for (const LessonEntry &entry : former.entries) {
         const QString &key = entry.key.text;
         const bool isReplaced = own.find(key) || (alternatives.contains(key) && own.find(alternatives.value(key)));
-        if (!ownKeys.contains(key) && !isReplaced && (!changesPage || isOfTensor(key)))
+        const bool lapses = key == conventionKey && own.find(QStringLiteral("method"));
+        if (!ownKeys.contains(key) && !isReplaced && !lapses && (!changesPage || isOfTensor(key)))
             own.entries.push_back(entry);
     }
     return own;
