@@ -589,7 +589,7 @@ void TestLessons::whatIsDraggedChangesItsNumber_data()
                                   << QString::fromUtf8(expression) << before << after;
           };
     add("centre-scale-shift", 5, "drag:gamma", "gamma", 2, 1.6);
-    add("centre-scale-shift", 5, "drag:beta", "beta(n=0,d=0) - beta(n=0,d=1)", 3, 2.6);
+    add("centre-scale-shift", 6, "drag:beta", "beta(n=0,d=0) - beta(n=0,d=1)", -36, -36.4);
     add("train-eval", 6, "drag:n=0,d=0", "x(n=0,d=0)", 1, 0.6);
     add("small-batch", 8, "drag:batchSize", "batchSize", 8, 4);
     add("depth", 8, "drag:depth", "depth@pre", 24, 20);
