@@ -16,6 +16,8 @@
 #include "widgets/compare/neighbourhood_view.h"
 #include "widgets/controls/cell_readout.h"
 
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QToolButton>
@@ -41,6 +43,7 @@ private slots:
     void oneCellIsHoveredAndPinnedInAll();
     void theInputStaysAtItsStage();
     void choicesAreEditedUndoneAndSaved();
+    void aChoiceIsRemovedByItsMenu();
     void twoChoicesStay();
     void axesOfAPanelAreToggled();
     void aChoiceOpensInExploreAndComesBackChanged();
@@ -152,6 +155,28 @@ void TestComparePage::choicesAreEditedUndoneAndSaved()
     QTRY_VERIFY(m_program->window().isSettled());
     QTRY_COMPARE(titles(), wanted);
     QVERIFY(!document().setPart(Comparison {QStringLiteral("rms,rms,rms,rms,rms,rms,rms")}));
+}
+
+/// The menu of a chip comes with either button of the mouse.
+void TestComparePage::aChoiceIsRemovedByItsMenu()
+{
+    QToolButton *chip = page().compareHeader()->bar()->chips()[3];
+    const auto remove = [] {
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QVERIFY(menu->actions().back()->isEnabled());
+        menu->actions().back()->trigger();
+        menu->close();
+    };
+    QContextMenuEvent event(QContextMenuEvent::Mouse, chip->rect().center(), chip->mapToGlobal(chip->rect().center()));
+    QCoreApplication::sendEvent(chip, &event);
+    remove();
+    QTRY_COMPARE(choices().size(), std::size_t {4});
+    QTest::mouseClick(page().compareHeader()->bar()->chips()[3], Qt::LeftButton);
+    remove();
+    QTRY_COMPARE(
+        titles(),
+        (QStringList {QStringLiteral("Batch norm"), QStringLiteral("Layer norm"), QStringLiteral("RMS norm")}));
 }
 
 void TestComparePage::twoChoicesStay()

@@ -293,7 +293,7 @@ void TestLessonHandout::noMorePagesThanNeeded_data()
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<int>("most");
     const QString answers = QStringLiteral("--answers=inline");
-    QTest::newRow("narrow pairs beside their questions") << QStringList {QStringLiteral("train-eval")} << 5;
+    QTest::newRow("narrow pairs beside their questions") << QStringList {QStringLiteral("train-eval")} << 6;
     QTest::newRow("inputs beside their questions") << QStringList {QStringLiteral("centre-scale-shift")} << 6;
     QTest::newRow("no picture twice") << QStringList {QStringLiteral("shared-mean"), answers} << 9;
     QTest::newRow("answers beside pictures") << QStringList {QStringLiteral("sphere"), answers} << 9;

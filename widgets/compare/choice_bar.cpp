@@ -4,6 +4,7 @@
 #include "widgets/core/help_topic.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QMenu>
@@ -30,10 +31,15 @@ public:
         , m_bar(bar)
     {
         setFocusPolicy(Qt::TabFocus);
-        connect(this, &QToolButton::clicked, bar, [bar, index] { bar->showMenu(index); });
+        connect(this, &QToolButton::clicked, bar, [this, bar, index] {
+            setChecked(!isChecked()); // A click is no choice between on and off.
+            bar->showMenu(index);
+        });
     }
 
 protected:
+    void contextMenuEvent(QContextMenuEvent *) override { m_bar->showMenu(m_index); }
+
     void mousePressEvent(QMouseEvent *event) override
     {
         m_pressed = event->position();
@@ -144,7 +150,6 @@ void ChoiceBar::setAdditions(const std::vector<Addition> &additions, const QStri
 void ChoiceBar::showMenu(int choice)
 {
     QToolButton *chip = m_chips[static_cast<std::size_t>(choice)];
-    chip->setChecked(!chip->isChecked()); // A click is no choice between on and off.
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("Open in Explore"), this, [this, choice] { emit openRequested(choice); });
