@@ -3,19 +3,20 @@
 """Walks the lessons that come along to their end in the real window by keyboard alone: with wrong answers, once more
 with right ones, and on to the next lesson; and finds all answers in what the program keeps.
 
-Usage: lesson_walk.py PROGRAM KEYS [COUNT], where KEYS prints what is to be pressed (lesson_keys.cpp) and COUNT says how
-many lessons are walked; without it, all
+Usage: lesson_walk.py PROGRAM KEYS [COUNT [LANGUAGE]], where KEYS prints what is to be pressed (lesson_keys.cpp), COUNT says
+how many lessons are walked (without it, all), and LANGUAGE is en or zh_CN
 """
 import json
 import os
 import subprocess
 import sys
-import time
 
 from desktop import Desktop, wait_for
 from drive import Window
 
 NEXT = "alt+Next"
+# What the first lesson's tensor and the command that forgets answers are called.
+WORDS = {"en": ("Worked example", "Begin anew"), "zh_CN": ("算例", "重新开始")}
 
 
 def record(folder, lesson):
@@ -26,10 +27,6 @@ def record(folder, lesson):
         return {"step": 1, "questions": {}}  # As long as nothing was done.
 
 
-class LostKeys(Exception):
-    """A step was revealed before what was given had arrived: a busy server drops keys."""
-
-
 def walk(window, folder, lesson, kind):
     """From the first step to the last one, where the keyboard is on the button that goes on."""
     for number, step in enumerate(lesson["steps"], 1):
@@ -38,34 +35,17 @@ def walk(window, folder, lesson, kind):
             tries = lambda: record(folder, lesson["id"])["questions"].get(step["id"], [])
             window.key(*step[kind])
             last = wait_for(f"{kind} answer to {step['id']} of {lesson['id']}", tries)[-1]
-            if "answer" not in last:
-                raise LostKeys(f"{kind} answer to {step['id']} of {lesson['id']}")
+            assert "answer" in last, f"{step['id']} of {lesson['id']} was revealed before its answer arrived"
             assert len(tries()) == 1 and last["right"] == (kind == "right"), (step, last)
         if number < len(lesson["steps"]):
             window.key(NEXT)
 
 
-def begin_anew(window, folder, lesson):
-    def is_done():
-        window.key("ctrl+shift+p")
-        window.type("Begin anew")
-        window.key("Return")
-        end = time.monotonic() + 10
-        while record(folder, lesson["id"])["questions"] and time.monotonic() < end:
-            time.sleep(0.05)
-        return not record(folder, lesson["id"])["questions"]
-
-    wait_for(f"{lesson['id']} without answers", is_done)
-
-
-def walk_all(window, folder, lesson, kind):
-    for attempt in range(3):
-        try:
-            return walk(window, folder, lesson, kind)
-        except LostKeys as lost:
-            print(f"lost keys: {lost}", file=sys.stderr)
-            begin_anew(window, folder, lesson)
-    raise SystemExit("keys are lost again and again")
+def begin_anew(window, folder, lesson, command):
+    window.key("ctrl+shift+p")
+    window.type(command)
+    window.key("Return")
+    wait_for(f"{lesson['id']} without answers", lambda: not record(folder, lesson["id"])["questions"])
 
 
 def go_on(window):
@@ -78,19 +58,20 @@ def go_on(window):
              and active() == window.tool("getwindowfocus"))
 
 
-def main(program, keys, count=None):
+def main(program, keys, count=None, language="en"):
+    tensor, anew = WORDS[language]
     with Desktop() as desktop:
         folder = desktop.folder.name
         lessons = json.loads(subprocess.run([keys], env=desktop.environment, capture_output=True, check=True).stdout)
         assert len(lessons) == 13 and sum(bool(step) for lesson in lessons for step in lesson["steps"]) > 80
         lessons = lessons[:int(count)] if count else lessons
         window = Window(desktop)
-        process = desktop.start([program, "--language", "en", "--lesson", lessons[0]["id"], "--step", "1"])
-        window.wait_for_title("of the lesson", lambda name: name.startswith("Worked example"))
+        process = desktop.start([program, "--language", language, "--lesson", lessons[0]["id"], "--step", "1"])
+        window.wait_for_title("of the lesson", lambda name: name.startswith(tensor))
         for number, lesson in enumerate(lessons, 1):
-            walk_all(window, folder, lesson, "wrong")
-            begin_anew(window, folder, lesson)
-            walk_all(window, folder, lesson, "right")
+            walk(window, folder, lesson, "wrong")
+            begin_anew(window, folder, lesson, anew)
+            walk(window, folder, lesson, "right")
             if number < len(lessons):
                 go_on(window)
         window.key("ctrl+q")
