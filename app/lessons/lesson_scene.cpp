@@ -215,8 +215,12 @@ private:
         const std::string id = text(conventionKey).toStdString();
         const Convention *convention = conventionFromId(id);
         const std::string method = text(QStringLiteral("method")).toStdString();
-        if (!convention || fromName<Method>(method) != convention->method)
+        if (!convention)
             tell(conventionKey, {MESSAGE_TEXT("Message", "There is no convention “%1”."), {id}});
+        else if (fromName<Method>(method) != convention->method)
+            tell(conventionKey,
+                 {MESSAGE_TEXT("Message", "The convention “%1” needs “method: %2” in its scene."),
+                  {id, std::string(name(convention->method))}});
     }
 
     void checkViews(const PageModule &page)

@@ -3477,6 +3477,10 @@ Options:
         <translation>没有约定“%1”。</translation>
     </message>
     <message>
+        <source>The convention “%1” needs “method: %2” in its scene.</source>
+        <translation>约定“%1”要求场景中写有“method: %2”。</translation>
+    </message>
+    <message>
         <source>A lens stands in place of the stage: choose one of both.</source>
         <translation>视角占用阶段的位置：两者只能选一个。</translation>
     </message>

@@ -156,7 +156,8 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
     add("value of a scene", "method: batch", "method: bach", "14:9", ": method cannot be “bach”");
     add("number of a scene", "method: batch", "eps: small", "14:6", ": eps needs a number");
     add("convention of another method", "method: batch", "method: batch\nconvention: keras-layer", "15:13",
-        "no convention “keras-layer”");
+        "“keras-layer” needs “method: layer”");
+    add("unknown convention", "method: batch", "method: batch\nconvention: keras", "15:13", "no convention “keras”");
     add("group", "group: n=0,d=0", "group: n=0,d=7", "15:8", "axis d has the indices 0 to 2");
     add("sample", "values: [[1, 2, 3], [4, 5, 6]]", "sample: nothing", "13:9", ": sample cannot be “nothing”");
     add("tensor", "values: [[1, 2, 3], [4, 5, 6]]", "values: [[1, 2, 3], [4, 5]]", "12:4", "no tensor");

@@ -10,8 +10,8 @@
 namespace normscope {
 
 /// Paints many equal dots without outline. On pixels they come from images made once, each put to the nearest quarter
-/// of a pixel: a sixth of the time that ellipses take. Into vectors they are ellipses. The painter's transform must not
-/// change, nor its pen and brush be relied on, before this is gone.
+/// of a pixel, since filling thousands of ellipses takes most of a frame. Into vectors they are ellipses. The painter's
+/// transform must not change, nor its pen and brush be relied on, before this is gone.
 class DotPainter
 {
 public:
