@@ -16,7 +16,6 @@ namespace normscope {
 
 namespace {
 
-constexpr double pixelsPerMillimetre = 96 / 25.4;
 constexpr double margin = 4; ///< Of the page, in scene units, as everything below.
 constexpr double noteGap = 6;
 constexpr double pageRounding = 2;

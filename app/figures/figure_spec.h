@@ -35,6 +35,7 @@ struct FigureSpec
 // What is refused, and where files become too large for anyone (a figure of 4 × 4 m at 1200 dpi has 36 gigapixels).
 inline constexpr double smallestFigure = 20; ///< Millimetres.
 inline constexpr double largestFigure = 2000;
+inline constexpr double pixelsPerMillimetre = 96 / 25.4; ///< Of a page on screen, 96 to the inch.
 inline constexpr double smallestFigureType = 5; ///< Points.
 inline constexpr double largestFigureType = 72;
 inline constexpr double leastFigureDpi = 36;

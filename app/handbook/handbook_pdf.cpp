@@ -37,7 +37,7 @@ public:
         : m_handbook(handbook)
         , m_figure(figure)
         , m_style(handbook.language)
-        , m_flow(paper * pixelsOfMillimetre)
+        , m_flow(paper * pixelsPerMillimetre)
     { }
 
     QByteArray pdf()
@@ -194,7 +194,7 @@ private:
     void paintFootOf(int page, QPainter &painter)
     {
         const QString chapter = chapterOf(page);
-        paintFoot(painter, paper * pixelsOfMillimetre, m_style, chapter.isEmpty() ? m_handbook.title : chapter,
+        paintFoot(painter, paper * pixelsPerMillimetre, m_style, chapter.isEmpty() ? m_handbook.title : chapter,
                   QString::number(page));
     }
 

@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace normscope {
@@ -33,11 +34,19 @@ enum class LessonQuestionKind
     Point ///< Say where a point in the plane goes.
 };
 
+/// What an option of a choice shows above its text: a view of the step's scene, which is changed for it.
+struct LessonPicture
+{
+    LessonText view = {}; ///< Its id.
+    std::vector<LessonEntry> changes = {}; ///< Of the scene.
+};
+
 /// A choice, a thing to order, or a particular wrong answer: an expression, and what is said.
 struct LessonOption
 {
     LessonText key = {};
     LessonText text = {};
+    std::optional<LessonPicture> picture = {}; ///< Of a choice.
 };
 
 /// A fence "predict": what is asked, and how the engine answers it. Expressions are of lesson_expression.h.

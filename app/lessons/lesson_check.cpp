@@ -2,6 +2,7 @@
 #include "app/lessons/lesson_check.h"
 
 #include "app/arguments/closest_name.h"
+#include "app/lessons/derived_scene.h"
 #include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_question.h"
 #include "app/lessons/lesson_scene.h"
@@ -24,7 +25,8 @@ class StepChecker
 public:
     StepChecker(const Lesson &lesson, const LessonStep &step, const KnowsCommand &knowsCommand,
                 const ListsCommands &listsCommands, std::vector<LessonMistake> &mistakes, std::uint64_t seed)
-        : m_step(step)
+        : m_lesson(lesson)
+        , m_step(step)
         , m_knowsCommand(knowsCommand)
         , m_listsCommands(listsCommands)
         , m_mistakes(mistakes)
@@ -160,6 +162,17 @@ private:
         }
         if (question.kind == LessonQuestionKind::Point && m_mistakes.size() == before)
             attempt(place, [&] { checkRange(question, values); });
+        for (const LessonOption &option : question.options) {
+            if (option.picture && m_isFirst)
+                checkPicture(*option.picture);
+        }
+    }
+
+    void checkPicture(const LessonPicture &picture)
+    {
+        const auto scene = buildScene(pictureScene(m_step.scene, picture), m_lesson.folder, m_mistakes);
+        if (scene)
+            attempt(picture.view.place, [&] { pictureView(*scene->page, picture); });
     }
 
     static void checkRange(const LessonQuestion &question, const LessonValues &values)
@@ -173,6 +186,7 @@ private:
             throw InputError({MESSAGE_TEXT("Message", "The point, or where it goes, lies outside of “range”.")});
     }
 
+    const Lesson &m_lesson;
     const LessonStep &m_step;
     const KnowsCommand &m_knowsCommand;
     const ListsCommands &m_listsCommands;

@@ -32,10 +32,6 @@ struct LessonVerdict
     QString sentence = {}; ///< The author's, of a right answer or of this wrong one; may be empty.
 };
 
-/// Reads the lines of a fence "predict". Nothing, and mistakes with their places, where it is no question.
-std::optional<LessonQuestion> readQuestion(const LessonPlace &place, const std::vector<LessonEntry> &entries,
-                                           std::vector<LessonMistake> &mistakes);
-
 /// The right answer, by the engine. Throws InputError where an expression has no value in that scene, two options are
 /// right, or none is.
 LessonAnswer rightAnswer(const LessonQuestion &question, const LessonValues &values);

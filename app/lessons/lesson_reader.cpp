@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lessons/lesson_reader.h"
 
-#include "app/lessons/lesson_question.h"
-#include "app/lessons/lesson_scene.h"
+#include "app/lessons/derived_scene.h"
+#include "app/lessons/question_reader.h"
 #include "app/markdown/markdown.h"
 
 #include <QFile>

@@ -9,6 +9,7 @@
 #include "app/document/scene_edit.h"
 #include "app/files/open_files.h"
 #include "app/lessons/lesson_tensor.h"
+#include "app/lessons/scene_keys.h"
 #include "app/pages/hideable.h"
 #include "app/pages/page_table.h"
 #include "app/shell/looks.h"
@@ -18,7 +19,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
-#include <QMap>
 
 #include <algorithm>
 
@@ -26,27 +26,8 @@ namespace normscope {
 
 namespace {
 
-const QString drawKey = QStringLiteral("draw");
-const QStringList tensorKeys = {QStringLiteral("sample"), QStringLiteral("file"), QStringLiteral("values"), drawKey};
-/// What a command reads from files stands in a lesson itself.
-const QStringList parameterKeys
-    = {QStringLiteral("gamma"),        QStringLiteral("beta"),        QStringLiteral("mask"),
-       QStringLiteral("running-mean"), QStringLiteral("running-var"), QStringLiteral("grad-output")};
 /// Options of `figure` that make files, not looks.
 const QStringList fileOptions = {QStringLiteral("sequence")};
-const QString conventionKey = QStringLiteral("convention");
-const QString modeKey = QStringLiteral("mode");
-const QString pageKey = QStringLiteral("page");
-const QString viewsKey = QStringLiteral("views");
-const QString enlargeKey = QStringLiteral("enlarge");
-const QString coverKey = QStringLiteral("cover");
-/// What takes the place of what was said before.
-const QMap<QString, QString> alternatives = {{QStringLiteral("architecture"), QStringLiteral("architectures")},
-                                             {QStringLiteral("architectures"), QStringLiteral("architecture")}};
-const QString hideKey = QStringLiteral("hide");
-const QStringList viewKeys = {viewsKey, enlargeKey, coverKey};
-const QStringList ownKeys = viewKeys + QStringList {hideKey};
-
 constexpr qint64 largestLessonFile = 16 << 20;
 
 /// The options that a scene on this page may say, as `compute` and `figure` have them.
@@ -57,7 +38,7 @@ std::vector<CommandOption> sceneOptions(const PageModule &page)
         for (const CommandOption &option : more) {
             const bool isKnown
                 = std::ranges::any_of(options, [&](const auto &known) { return known.name == option.name; });
-            if (!isKnown && !parameterKeys.contains(option.name) && !fileOptions.contains(option.name))
+            if (!isKnown && !sceneKeys::parameters.contains(option.name) && !fileOptions.contains(option.name))
                 options.push_back(option);
         }
     };
@@ -80,11 +61,11 @@ public:
     std::optional<BuiltScene> build()
     {
         const std::size_t before = m_mistakes.size();
-        const PageModule *page = findPage(text(pageKey, idText(pageModules().front()->id)));
+        const PageModule *page = findPage(text(sceneKeys::page, idText(pageModules().front()->id)));
         if (!page) {
-            tell(pageKey,
+            tell(sceneKeys::page,
                  {MESSAGE_TEXT("Message", "There is no page “%1”; there are: %2."),
-                  {text(pageKey).toStdString(), pageIds().toStdString()}});
+                  {text(sceneKeys::page).toStdString(), pageIds().toStdString()}});
             return std::nullopt;
         }
         const std::vector<CommandOption> options = sceneOptions(*page);
@@ -109,8 +90,8 @@ public:
                 built.pinnedElement = pinned.pinnedElement;
                 built.pinnedGroup = pinned.pinnedGroup;
             }
-            built.covered = m_scene.list(coverKey);
-            built.stored.scene.setPart(hiddenParts(m_scene.list(hideKey)));
+            built.covered = m_scene.list(sceneKeys::cover);
+            built.stored.scene.setPart(hiddenParts(m_scene.list(sceneKeys::hide)));
             showViews(built);
             return built;
         } catch (const Error &error) {
@@ -172,9 +153,10 @@ private:
         int tensors = 0;
         for (const LessonEntry &entry : m_scene.entries) {
             const QString &key = entry.key.text;
-            tensors += tensorKeys.contains(key) ? 1 : 0;
-            if (isOption(options, key) || tensorKeys.contains(key) || parameterKeys.contains(key)
-                || ownKeys.contains(key) || key == pageKey || key == conventionKey || !isOwn(entry))
+            tensors += sceneKeys::tensors.contains(key) ? 1 : 0;
+            if (isOption(options, key) || sceneKeys::tensors.contains(key) || sceneKeys::parameters.contains(key)
+                || sceneKeys::ofStep.contains(key) || key == sceneKeys::page || key == sceneKeys::convention
+                || !isOwn(entry))
                 continue;
             m_mistakes.push_back({entry.key.place, unknownKey(key, options)});
         }
@@ -187,10 +169,11 @@ private:
 
     static Message unknownKey(const QString &key, const std::vector<CommandOption> &options)
     {
-        QStringList keys = tensorKeys + ownKeys + QStringList {pageKey, conventionKey};
+        QStringList keys
+            = sceneKeys::tensors + sceneKeys::ofStep + QStringList {sceneKeys::page, sceneKeys::convention};
         for (const CommandOption &option : options)
             keys += option.name;
-        const QString closest = closestName(key, keys + parameterKeys);
+        const QString closest = closestName(key, keys + sceneKeys::parameters);
         if (closest.isEmpty())
             return {MESSAGE_TEXT("Message", "A scene on this page has no key “%1”."), {key.toStdString()}};
         return {MESSAGE_TEXT("Message", "A scene on this page has no key “%1”; the closest one is “%2”."),
@@ -205,52 +188,50 @@ private:
             if (!view->isPage)
                 ids += viewId(*view);
         }
-        return ids + otherCards(page) + (key == coverKey ? QStringList {coveredOutput} : QStringList());
+        return ids + otherCards(page) + (key == sceneKeys::cover ? QStringList {coveredOutput} : QStringList());
     }
 
     void checkConvention()
     {
-        if (!m_scene.find(conventionKey))
+        if (!m_scene.find(sceneKeys::convention))
             return;
-        const std::string id = text(conventionKey).toStdString();
+        const std::string id = text(sceneKeys::convention).toStdString();
         const Convention *convention = conventionFromId(id);
         const std::string method = text(QStringLiteral("method")).toStdString();
         if (!convention)
-            tell(conventionKey, {MESSAGE_TEXT("Message", "There is no convention “%1”."), {id}});
+            tell(sceneKeys::convention, {MESSAGE_TEXT("Message", "There is no convention “%1”."), {id}});
         else if (fromName<Method>(method) != convention->method)
-            tell(conventionKey,
+            tell(sceneKeys::convention,
                  {MESSAGE_TEXT("Message", "The convention “%1” needs “method: %2” in its scene."),
                   {id, std::string(name(convention->method))}});
     }
 
     void checkViews(const PageModule &page)
     {
-        for (const QString &key : viewKeys) {
+        for (const QString &key : sceneKeys::ofViews) {
             for (const QString &id : m_scene.list(key)) {
                 const QStringList ids = viewIds(page, key);
                 if (!ids.contains(id))
-                    tell(key,
-                         {MESSAGE_TEXT("Message", "The page %1 has no view “%2”; there are: %3."),
-                          {std::string(page.id), id.toStdString(), ids.join(QStringLiteral(", ")).toStdString()}});
+                    tell(key, noSuchView(page, id, ids));
             }
         }
     }
 
     void checkHidden(const PageModule &page)
     {
-        const QStringList hidden = m_scene.list(hideKey);
+        const QStringList hidden = m_scene.list(sceneKeys::hide);
         for (const QString &id : hidden) {
             if (!hideableKind(id))
-                tell(hideKey,
+                tell(sceneKeys::hide,
                      {MESSAGE_TEXT("Message", "“%1” is no page, view, control or command that can be hidden."),
                       {id.toStdString()}});
         }
         if (hidesPage(hidden, idText(page.id)))
-            tell(hideKey,
+            tell(sceneKeys::hide,
                  {MESSAGE_TEXT("Message", "The step shows the page %1, which is hidden."), {std::string(page.id)}});
-        for (const QString &id : m_scene.list(viewsKey) + m_scene.list(enlargeKey)) {
+        for (const QString &id : m_scene.list(sceneKeys::views) + m_scene.list(sceneKeys::enlarge)) {
             if (hidesView(hidden, id))
-                tell(hideKey,
+                tell(sceneKeys::hide,
                      {MESSAGE_TEXT("Message", "The step shows the view “%1”, which is hidden."), {id.toStdString()}});
         }
     }
@@ -259,7 +240,7 @@ private:
     {
         QStringList words;
         for (const LessonEntry &entry : m_scene.entries) {
-            if (isOption(options, entry.key.text) && entry.key.text != modeKey)
+            if (isOption(options, entry.key.text) && entry.key.text != sceneKeys::mode)
                 words += QStringLiteral("--%1=%2").arg(entry.key.text, entry.value.text);
         }
         return words;
@@ -278,8 +259,8 @@ private:
     {
         if (m_scene.find(QStringLiteral("values")))
             return {lessonTensorScene(lessonTensor(text(QStringLiteral("values"))))};
-        if (m_scene.find(drawKey))
-            return {lessonTensorScene(drawnTensor(text(drawKey), m_seed))};
+        if (m_scene.find(sceneKeys::draw))
+            return {lessonTensorScene(drawnTensor(text(sceneKeys::draw), m_seed))};
         if (!m_scene.find(QStringLiteral("file"))) {
             const std::vector<CommandOption> options = {sampleOption()};
             return openedScene(
@@ -318,29 +299,30 @@ private:
     /// Whatever it says; what it leaves open is as the scene has it.
     void applyConvention(NormalizationProblem &problem) const
     {
-        if (const Convention *convention = conventionFromId(text(conventionKey).toStdString()))
+        if (const Convention *convention = conventionFromId(text(sceneKeys::convention).toStdString()))
             problem.spec = withConvention(std::move(problem.spec), *convention, problem.input.dtype());
     }
 
     void applyParameters(NormalizationProblem &problem) const
     {
-        for (const QString &key : parameterKeys) {
+        for (const QString &key : sceneKeys::parameters) {
             if (m_scene.find(key))
                 setLessonParameter(problem, key, text(key));
         }
-        if (!m_scene.find(modeKey)) // A command wants files of running statistics with it, which stand here by now.
+        if (!m_scene.find(
+                sceneKeys::mode)) // A command wants files of running statistics with it, which stand here by now.
             return;
-        const auto mode = fromName<Mode>(text(modeKey).toStdString());
+        const auto mode = fromName<Mode>(text(sceneKeys::mode).toStdString());
         if (!mode)
             throw InputError({MESSAGE_TEXT("Message", "--mode cannot be “%1”; it is one of: %2."),
-                              {text(modeKey).toStdString(), "train, eval"}});
+                              {text(sceneKeys::mode).toStdString(), "train, eval"}});
         problem.spec.mode = *mode;
         fit(problem);
     }
 
     void showViews(BuiltScene &built) const
     {
-        const QStringList shown = m_scene.list(viewsKey);
+        const QStringList shown = m_scene.list(sceneKeys::views);
         QJsonArray hidden;
         for (const ViewType *view : built.page->views()) {
             if (!view->isPage && !shown.isEmpty() && !shown.contains(viewId(*view)))
@@ -352,7 +334,7 @@ private:
         }
         const QJsonObject cards {{QStringLiteral("hidden"), hidden},
                                  {QStringLiteral("shown"), QJsonArray::fromStringList(shown)},
-                                 {QStringLiteral("enlarged"), text(enlargeKey)}};
+                                 {QStringLiteral("enlarged"), text(sceneKeys::enlarge)}};
         built.stored.view = withShownPage(
             withLook(built.stored.view, built.page->id, {{QStringLiteral("cards"), cards}}), built.page->id);
     }
@@ -363,18 +345,6 @@ private:
     std::vector<LessonMistake> &m_mistakes;
 };
 
-/// Not of the look or the experiment of one page.
-bool isOfTensor(const QString &key)
-{
-    static const QStringList options = [] {
-        QStringList names = tensorKeys + parameterKeys + QStringList {QStringLiteral("group"), conventionKey};
-        for (const CommandOption &option : problemOptions())
-            names += option.name;
-        return names;
-    }();
-    return options.contains(key);
-}
-
 } // namespace
 
 std::optional<BuiltScene> buildScene(const LessonScene &scene, const QString &folder,
@@ -383,29 +353,15 @@ std::optional<BuiltScene> buildScene(const LessonScene &scene, const QString &fo
     return SceneBuilder(scene, folder, mistakes, seed).build();
 }
 
-bool isDrawn(const LessonScene &scene)
+Message noSuchView(const PageModule &page, const QString &id, const QStringList &known)
 {
-    return scene.find(drawKey) != nullptr;
+    return {MESSAGE_TEXT("Message", "The page %1 has no view “%2”; there are: %3."),
+            {std::string(page.id), id.toStdString(), known.join(QStringLiteral(", ")).toStdString()}};
 }
 
-LessonScene continuedScene(const LessonScene &former, LessonScene own)
+bool isDrawn(const LessonScene &scene)
 {
-    const bool isNew = std::ranges::any_of(tensorKeys, [&](const QString &key) { return own.find(key) != nullptr; });
-    if (isNew)
-        return own;
-    const auto pageIn = [](const LessonScene &scene) {
-        const LessonEntry *entry = scene.find(pageKey);
-        return entry ? entry->value.text : idText(pageModules().front()->id);
-    };
-    const bool changesPage = own.find(pageKey) && pageIn(own) != pageIn(former);
-    for (const LessonEntry &entry : former.entries) {
-        const QString &key = entry.key.text;
-        const bool isReplaced = own.find(key) || (alternatives.contains(key) && own.find(alternatives.value(key)));
-        const bool lapses = key == conventionKey && own.find(QStringLiteral("method"));
-        if (!ownKeys.contains(key) && !isReplaced && !lapses && (!changesPage || isOfTensor(key)))
-            own.entries.push_back(entry);
-    }
-    return own;
+    return scene.find(sceneKeys::draw) != nullptr;
 }
 
 } // namespace normscope

@@ -34,12 +34,9 @@ inline constexpr std::int64_t mostLessonValues = 200'000;
 /// where it does not load. A tensor that is drawn is another one for each seed.
 std::optional<BuiltScene> buildScene(const LessonScene &scene, const QString &folder,
                                      std::vector<LessonMistake> &mistakes, std::uint64_t seed = 1);
+/// What is said of a view that a page does not have.
+Message noSuchView(const PageModule &page, const QString &id, const QStringList &known);
 /// Whether the tensor of a scene is drawn, so that there is another one.
 bool isDrawn(const LessonScene &scene);
-
-/// The entries of `former` that hold for a scene after it, unless it says otherwise itself: all but what is shown,
-/// enlarged and covered; nothing where it names a tensor of its own, and on another page only what is said of the
-/// tensor.
-LessonScene continuedScene(const LessonScene &former, LessonScene own);
 
 } // namespace normscope

@@ -22,7 +22,7 @@ void LessonSession::goTo(int step)
     noteTeacher();
     m_step = std::clamp(step, 0, stepCount() - 1);
     m_mistakes = this->step().mistakes;
-    m_scene = buildScene(this->step().scene, m_lesson.folder, m_mistakes, m_seeds.try_emplace(m_step, 1).first->second);
+    m_scene = buildScene(this->step().scene, m_lesson.folder, m_mistakes, seed());
     m_question.reset();
     if (m_scene && !this->step().questions.empty())
         m_question = withComputedTexts(this->step().questions.front(), m_scene->values());
@@ -41,6 +41,12 @@ void LessonSession::goTo(int step)
         m_document.setScene(m_scene->stored.scene, tr("Step %1 of the lesson").arg(m_step + 1));
     }
     emit stepShown();
+}
+
+std::uint64_t LessonSession::seed() const
+{
+    const auto drawn = m_seeds.find(m_step);
+    return drawn == m_seeds.end() ? 1 : drawn->second;
 }
 
 /// What is hidden in the document otherwise than the step had it, the teacher has changed.
@@ -124,7 +130,7 @@ void LessonSession::showAnother()
 {
     if (!hasAnother())
         return;
-    ++m_seeds[m_step];
+    m_seeds[m_step] = seed() + 1;
     if (question())
         m_predictions.erase(question()->id);
     goTo(m_step);

@@ -30,6 +30,8 @@ public:
     const LessonStep &step() const { return m_lesson.steps[static_cast<std::size_t>(m_step)]; }
     /// Nothing where the step's scene does not load; mistakes() says why.
     const std::optional<BuiltScene> &scene() const { return m_scene; }
+    /// Of what is drawn in this step: see buildScene().
+    std::uint64_t seed() const;
     /// Of this step: what its author has to mend.
     const std::vector<LessonMistake> &mistakes() const { return m_mistakes; }
 

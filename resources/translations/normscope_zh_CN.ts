@@ -4905,8 +4905,16 @@ Options:
         <translation>答案“%1”是直接写的数；写成表达式，如“mean”，场景变了也仍然正确。</translation>
     </message>
     <message>
-        <source>A question has no key “%1”; there are: kind, id, ask, answer, tolerance, option EXPRESSION, wrong EXPRESSION, right, hint, from, range.</source>
-        <translation>问题没有“%1”这个键；有：kind、id、ask、answer、tolerance、option 表达式、wrong 表达式、right、hint、from、range。</translation>
+        <source>A picture needs an option of a choice with its expression, “%1”.</source>
+        <translation>图需要选择题里有一个同样表达式“%1”的选项。</translation>
+    </message>
+    <message>
+        <source>A picture changes its scene by “key: value”, not “%1”.</source>
+        <translation>图用“key: value”的形式改动它的场景，不能写“%1”。</translation>
+    </message>
+    <message>
+        <source>A question has no key “%1”; there are: kind, id, ask, answer, tolerance, option EXPRESSION, picture EXPRESSION, wrong EXPRESSION, right, hint, from, range.</source>
+        <translation>问题没有“%1”这个键；有：kind、id、ask、answer、tolerance、option 表达式、picture 表达式、wrong 表达式、right、hint、from、range。</translation>
     </message>
     <message>
         <source>Two of the things to order are equal: “%1” and “%2”.</source>
@@ -11204,6 +11212,13 @@ Options:
     </message>
 </context>
 <context>
+    <name>normscope::OrderList</name>
+    <message>
+        <source>In order; Ctrl with the arrow keys moves one</source>
+        <translation>按顺序排列；用 Ctrl 加方向键移动</translation>
+    </message>
+</context>
+<context>
     <name>normscope::PageFolds</name>
     <message>
         <source>Show or hide the views at the right.</source>
@@ -11464,10 +11479,6 @@ Options:
 </context>
 <context>
     <name>normscope::QuestionBox</name>
-    <message>
-        <source>In order; Ctrl with the arrow keys moves one</source>
-        <translation>按顺序排列；用 Ctrl 加方向键移动</translation>
-    </message>
     <message>
         <source>Reveal</source>
         <translation>揭晓</translation>

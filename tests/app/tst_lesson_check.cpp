@@ -199,6 +199,17 @@ void TestLessonCheck::mistakesAreToldWithTheirPlace_data()
         "No option is right");
     add("choice with two right options", "kind: number", "kind: choice\noption 2.5: One.\noption mean: Two.", "26:9",
         "Two options are right");
+    const std::string choice = "kind: choice\noption mean: One.\noption 3: Two.\npicture ";
+    const auto addPicture = [&](const char *name, const char *picture, const char *place, const char *cause) {
+        add(name, "kind: number", (choice + picture).c_str(), place, cause);
+    };
+    addPicture("picture of no option", "4: tensor", "24:1", "an option of a choice with its expression, “4”");
+    addPicture("view of a picture", "3: histogram", "24:12", "The page explore has no view “histogram”");
+    addPicture("change of a picture", "3: tensor; layer", "24:20", "by “key: value”, not “layer”");
+    addPicture("key that a picture changes", "3: tensor; metod: layer", "24:20", "the closest one is “method”");
+    addPicture("value that a picture changes", "3: tensor; method: layr", "24:28", "layr");
+    add("picture of a number", "tolerance: 0.1", "tolerance: 0.1\npicture mean: tensor", "26:1",
+        "an option of a choice");
     add("order of equals", "kind: number\nid: one\nask: The mean?\nanswer: mean = 2.5",
         "kind: order\nid: one\nask: Order.\nanswer: ascending\noption 1: One.\noption 1.0: One.", "24:9", "are equal");
     add("reveal without question", "Text.", "> Text.", "32:3", "no question stands before");

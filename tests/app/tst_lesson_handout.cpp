@@ -116,6 +116,7 @@ private slots:
     void noMorePagesThanNeeded_data();
     void noMorePagesThanNeeded();
     void everyKindOfQuestionHasRoom();
+    void picturesAreChosenAmong();
     void thePaperIsAsAskedFor();
     void equalLessonsAreEqualFiles();
     void aLongParagraphGoesOnOnTheNextPage();
@@ -324,6 +325,17 @@ void TestLessonHandout::everyKindOfQuestionHasRoom()
     for (const char *answer : {"Answer: 2 cells", "Answer: 2.5", "Answer: Certainly so",
                                "Answer: The mean, Something more", "Answer: (−1, 1)"})
         QVERIFY2(answers.contains(QString::fromUtf8(answer)), qPrintable(answers));
+}
+
+/// Of 2 x 4 x 3 x 3 values a group of two channels has 18, a whole image 36, one channel 9.
+void TestLessonHandout::picturesAreChosenAmong()
+{
+    const QString given = text(handout({QStringLiteral("four-neighbours")}));
+    if (given.isEmpty())
+        QSKIP("The programs of poppler are not installed.");
+    const QString box = given.section(QLatin1String("Papers draw"), 1).section(QLatin1String("Because:"), 0, 0);
+    for (const char *seen : {"First", "Second", "Third", "36 of 72 cells", "18 of 72 cells", "9 of 72 cells"})
+        QVERIFY2(box.contains(QLatin1String(seen)), qPrintable(box));
 }
 
 void TestLessonHandout::thePaperIsAsAskedFor()

@@ -11,6 +11,7 @@
 #include "app/window/lessons/lesson_browser.h"
 #include "app/window/lessons/lesson_panel.h"
 #include "app/window/lessons/lesson_stage.h"
+#include "app/window/lessons/option_picture.h"
 #include "app/window/lessons/question_box.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
@@ -55,6 +56,8 @@ private slots:
     void cellsThatAreMarkedAreLetGo();
     void aNoteThatTellsTheAnswerIsNotSeen();
     void numbersInAQuestionAreComputed();
+    void picturesAreChosenAmong();
+    void picturesFollowWhatIsDrawn();
     void enterReveals_data();
     void enterReveals();
     void noThingInAnOrderStandsOutAfterwards();
@@ -433,6 +436,54 @@ const QByteArray orderKeys = "kind: order\nanswer: ascending\noption 1: One\nopt
 const QByteArray cellKeys = "kind: cells\nanswer: group\nhint: Look.\n";
 
 } // namespace
+
+namespace {
+
+QByteArray askingForPictures(const QByteArray &tensor, const QByteArray &pictures)
+{
+    return "## A\n\n```scene\n" + tensor
+        + "\nmethod: batch\ngroup: n=0,d=0\n```\n\n```predict\nkind: choice\nid: a\nask: Which?\nanswer: mean\n"
+          "option mean: First\noption mean + 1: Second\noption mean + 2: In words\n"
+        + pictures + "```\n";
+}
+
+} // namespace
+
+/// The same scene is the same picture, another method another one; pressing a picture chooses it.
+void TestLessons::picturesAreChosenAmong()
+{
+    const auto pictures = [this] { return panel().question()->findChildren<OptionPicture *>(); };
+    openText(askingForPictures("values: [[1, 2, 3], [4, 5, 6]]", "picture mean: tensor\npicture mean + 1: tensor\n"));
+    QCOMPARE(pictures().size(), 2);
+    QVERIFY(pictures().at(0)->grab().toImage() == pictures().at(1)->grab().toImage());
+    openText(askingForPictures("values: [[1, 2, 3], [4, 5, 6]]",
+                               "picture mean + 1: tensor; method: layer\npicture mean: tensor\n"));
+    const QImage before = pictures().at(0)->grab().toImage();
+    QVERIFY(before != pictures().at(1)->grab().toImage());
+    QTest::mouseClick(pictures().at(1), Qt::LeftButton);
+    QVERIFY(panel().question()->answer());
+    QCOMPARE(panel().question()->answer()->choice, 1);
+    QTest::mouseClick(pictures().at(0), Qt::LeftButton);
+    QCOMPARE(panel().question()->answer()->choice, 0);
+    panel().step(1);
+    QVERIFY(session().isRevealed());
+    QVERIFY(pictures().at(0)->grab().toImage() != before); // It is framed.
+    QTest::mouseClick(pictures().at(1), Qt::LeftButton);
+    QCOMPARE(panel().question()->answer()->choice, 0);
+}
+
+void TestLessons::picturesFollowWhatIsDrawn()
+{
+    const auto picture = [this] { return panel().question()->findChild<OptionPicture *>()->grab().toImage(); };
+    openText(askingForPictures("draw: 4,3", "picture mean: tensor\n"));
+    const QImage first = picture();
+    session().showAnother();
+    QVERIFY(picture() != first);
+    openText(askingForPictures("draw: 4,3", "picture mean: tensor; values: [[1, 2, 3], [4, 5, 6]]\n"));
+    const QImage given = picture();
+    session().showAnother();
+    QVERIFY(picture() == given);
+}
 
 void TestLessons::enterReveals_data()
 {

@@ -76,13 +76,22 @@ double CountBars::textHeight(const Row &row, double width) const
 double CountBars::rowHeight(const Row &row, double width) const
 {
     const double words = textHeight(row, width) + gapBelowText + barCount(row) * (barHeight() + gapBetweenBars);
-    return row.picture ? std::max(words, pictureSide()) : words;
+    return std::max(words, pictureSize(row).height());
 }
 
 double CountBars::textLeft() const
 {
-    const bool hasPictures = std::ranges::any_of(m_rows, [](const Row &row) { return row.picture != nullptr; });
-    return hasPictures ? pictureSide() + gapBesidePicture : 0;
+    double widest = 0;
+    for (const Row &row : m_rows)
+        widest = std::max(widest, pictureSize(row).width());
+    return widest > 0 ? widest + gapBesidePicture : 0;
+}
+
+QSizeF CountBars::pictureSize(const Row &row) const
+{
+    if (!row.picture)
+        return {0, 0};
+    return row.isWide ? QSizeF(m_theme.line(132), m_theme.line(80)) : QSizeF(m_theme.line(64), m_theme.line(64));
 }
 
 int CountBars::heightForWidth(int width) const
@@ -119,7 +128,7 @@ void CountBars::paintEvent(QPaintEvent *)
     double top = 0;
     for (const Row &row : m_rows) {
         if (row.picture)
-            row.picture(painter, {1, top + 1, pictureSide() - 2, pictureSide() - 2}, m_theme);
+            row.picture(painter, QRectF({0, top}, pictureSize(row)).adjusted(1, 1, -1, -1), m_theme);
         QFont font = m_theme.font;
         font.setWeight(row.isRight ? QFont::DemiBold : QFont::Normal);
         painter.setFont(font);

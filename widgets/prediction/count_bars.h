@@ -26,8 +26,9 @@ public:
         QString text;
         std::array<std::optional<int>, 2> counts; ///< Of the first vote and the second; nothing: not taken.
         bool isRight = false; ///< Marked by a sign and by colour.
-        /// What the answer looks like, in a square at the left; null: words are enough.
-        std::function<void(QPainter &painter, const QRectF &square, const Theme &theme)> picture = {};
+        /// What the answer looks like, at the left; null: words are enough.
+        std::function<void(QPainter &painter, const QRectF &place, const Theme &theme)> picture = {};
+        bool isWide = false; ///< The picture is a figure; otherwise it has a square.
     };
 
     explicit CountBars(QWidget *parent = nullptr);
@@ -46,7 +47,7 @@ private:
     QString title(const Row &row) const;
     double textHeight(const Row &row, double width) const;
     double rowHeight(const Row &row, double width) const;
-    double pictureSide() const { return m_theme.line(64); }
+    QSizeF pictureSize(const Row &row) const;
     /// Where texts and bars begin.
     double textLeft() const;
     double barHeight() const { return m_theme.line(10); }

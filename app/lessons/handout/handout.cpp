@@ -59,7 +59,7 @@ public:
         , m_answers(answers)
         , m_millimetres(millimetresOf(paper))
         , m_style(lesson.language)
-        , m_flow(m_millimetres * pixelsOfMillimetre)
+        , m_flow(m_millimetres * pixelsPerMillimetre)
         , m_countsItself(countsItself(lesson))
     { }
 
@@ -78,7 +78,7 @@ public:
         return pdfDocument(m_millimetres, about, [this](QPainter &painter, QPagedPaintDevice &device) {
             const int count = m_flow.pageCount();
             m_flow.paint(painter, device, [&](int page) {
-                paintFoot(painter, m_millimetres * pixelsOfMillimetre, m_style, m_lesson.title,
+                paintFoot(painter, m_millimetres * pixelsPerMillimetre, m_style, m_lesson.title,
                           HandoutWords::tr("Page %1 of %2").arg(page).arg(count));
             });
         });
@@ -164,7 +164,8 @@ private:
         while (!pictures.empty()) {
             HandoutPicture picture = std::move(pictures.front());
             pictures.erase(pictures.begin());
-            const bool isBeside = box && pictures.empty() && picture.width <= mostBesideBox * m_flow.textWidth();
+            const bool isBeside
+                = box && look.leavesRoom && pictures.empty() && picture.width <= mostBesideBox * m_flow.textWidth();
             if (isBeside)
                 picture.part
                     = std::make_unique<HandoutRow>(std::move(picture.part), picture.width, std::exchange(box, {}));
@@ -186,14 +187,20 @@ private:
         addBlocks(step, false, values);
         const bool asksForCells = question && question->kind == LessonQuestionKind::Cells;
         addFigures(step, *scene,
-                   {.covers = question != nullptr, .asksForCells = asksForCells, .leavesRoom = question != nullptr},
-                   question ? handoutQuestion(*question, values, m_style) : nullptr);
+                   {.seen = {.covers = question != nullptr, .asksForCells = asksForCells},
+                    .leavesRoom = question && !hasPictures(*question)},
+                   question ? questionBox(step, *question, values) : nullptr);
         if (!question)
             return;
         if (const QString html = blocksHtml(step, false, values, false); !html.isEmpty())
             addText(html, HandoutStyle::bodySize, QFont::Normal, m_style.theme.text, figureGapAbove);
         if (m_answers == HandoutAnswers::Inline)
             addAnswer(step, *scene, values);
+    }
+
+    HandoutPartPtr questionBox(const LessonStep &step, const LessonQuestion &question, const LessonValues &values) const
+    {
+        return handoutQuestion(question, values, optionPictures(step.scene, question, m_lesson.folder), m_style);
     }
 
     void addAnswer(const LessonStep &step, const BuiltScene &scene, const LessonValues &values)

@@ -2,15 +2,13 @@
 #pragma once
 
 #include "app/lessons/handout/handout_parts.h"
-#include "app/lessons/lesson_scene.h"
+#include "app/lessons/pictures/scene_figure.h"
 
 namespace normscope {
 
-/// What of a scene may be seen.
 struct HandoutLook
 {
-    bool covers = false; ///< What gives the answer away is left out.
-    bool asksForCells = false; ///< Nothing says which cells belong together.
+    SceneLook seen = {};
     bool leavesRoom = false; ///< What can be read in half the width takes no more: a box goes beside it.
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lessons/handout/handout_question.h"
 
+#include "app/lessons/handout/handout_picture_ticks.h"
 #include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_values.h"
 #include "app/lessons/question_texts.h"
@@ -33,7 +34,7 @@ QPointF beginning(const LessonQuestion &question, const LessonValues &values)
 
 /// Where the answer is given.
 void addRoom(std::vector<HandoutPartPtr> &parts, const LessonQuestion &question, const LessonValues &values,
-             const HandoutStyle &style)
+             const OptionPictures &pictures, const HandoutStyle &style)
 {
     const auto note = [&](const QString &text) {
         parts.push_back(plainText(text, style.font(HandoutStyle::smallSize), style.theme.mutedText, style));
@@ -46,6 +47,10 @@ void addRoom(std::vector<HandoutPartPtr> &parts, const LessonQuestion &question,
         parts.push_back(std::make_unique<HandoutLine>(Handout::tr("My answer:"), style, lineOfNumber));
         break;
     case LessonQuestionKind::Choice:
+        if (hasPictures(question)) {
+            parts.push_back(std::make_unique<HandoutPictureTicks>(question, pictures, style, tickSide));
+            break;
+        }
         for (const LessonOption &option : question.options)
             parts.push_back(std::make_unique<HandoutTick>(option.text.text, style, tickSide));
         break;
@@ -65,7 +70,8 @@ void addRoom(std::vector<HandoutPartPtr> &parts, const LessonQuestion &question,
 
 } // namespace
 
-HandoutPartPtr handoutQuestion(const LessonQuestion &asked, const LessonValues &values, const HandoutStyle &style)
+HandoutPartPtr handoutQuestion(const LessonQuestion &asked, const LessonValues &values, const OptionPictures &pictures,
+                               const HandoutStyle &style)
 {
     const LessonQuestion question = withComputedTexts(asked, values);
     std::vector<HandoutPartPtr> parts;
@@ -73,7 +79,7 @@ HandoutPartPtr handoutQuestion(const LessonQuestion &asked, const LessonValues &
                               style.theme.warning, style));
     parts.push_back(
         plainText(question.ask.text, style.font(HandoutStyle::bodySize, QFont::DemiBold), style.theme.text, style));
-    addRoom(parts, question, values, style);
+    addRoom(parts, question, values, pictures, style);
     return std::make_unique<HandoutBox>(std::move(parts), QColor(), style.theme.outline);
 }
 

@@ -3,11 +3,13 @@
 
 #include "app/lessons/handout/handout_parts.h"
 #include "app/lessons/lesson_question.h"
+#include "app/lessons/pictures/option_pictures.h"
 
 namespace normscope {
 
 /// A question as a box with room to answer by hand.
-HandoutPartPtr handoutQuestion(const LessonQuestion &question, const LessonValues &values, const HandoutStyle &style);
+HandoutPartPtr handoutQuestion(const LessonQuestion &question, const LessonValues &values,
+                               const OptionPictures &pictures, const HandoutStyle &style);
 
 /// Its answer in a box: what is right, and what the lesson says of it.
 HandoutPartPtr handoutAnswer(const LessonQuestion &question, const QString &revealHtml, const LessonValues &values,

@@ -26,6 +26,4 @@ struct HandoutStyle
     static constexpr double bottomMargin = 72;
 };
 
-inline constexpr double pixelsOfMillimetre = 96 / 25.4;
-
 } // namespace normscope

@@ -254,9 +254,8 @@ QString TensorFigures::latex(const ViewType &view, const FigureSpec &spec) const
     figure.setEvaluation(m_shown.evaluation);
     figure.setLens(m_shown.lens);
     figure.setSelection(m_shown.selection);
-    constexpr double dotsPerMillimetre = 96 / 25.4;
     return brokenDerivationLatex(figure.derivation(), figureTheme(spec).font,
-                                 spec.width * dotsPerMillimetre / figureScale(spec));
+                                 spec.width * pixelsPerMillimetre / figureScale(spec));
 }
 
 QString TensorFigures::script(ExportKind language) const

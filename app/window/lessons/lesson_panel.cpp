@@ -6,6 +6,7 @@
 #include "app/lessons/lesson_html.h"
 #include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_vote.h"
+#include "app/lessons/pictures/option_pictures.h"
 #include "app/shell/window_context.h"
 #include "app/window/lessons/lesson_browser.h"
 #include "app/window/lessons/lesson_host.h"
@@ -232,7 +233,7 @@ void LessonPanel::showQuestion()
         return;
     try {
         rightAnswer(*m_session.question(), m_session.scene()->values()); // A question without answer is not asked.
-        m_question = new QuestionBox(*m_session.question(), m_session.scene()->values());
+        m_question = new QuestionBox(*m_session.question(), m_session.scene()->values(), optionPictures(m_session));
     } catch (const InputError &error) {
         m_note->setText(lessonSentence(error.message()));
         m_note->show();

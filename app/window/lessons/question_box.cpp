@@ -3,6 +3,8 @@
 
 #include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_values.h"
+#include "app/window/lessons/choice_row.h"
+#include "app/window/lessons/order_list.h"
 #include "widgets/prediction/plane_field.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/number_format.h"
@@ -12,7 +14,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
@@ -33,99 +34,10 @@ QLabel *wrappingLabel()
     return label;
 }
 
-/// A row of choices: a button and a text that wraps; both choose.
-class ChoiceRow : public QWidget
-{
-public:
-    explicit ChoiceRow(const QString &text)
-        : m_button(new QRadioButton)
-        , m_label(wrappingLabel())
-    {
-        m_button->setAccessibleName(text);
-        m_label->setText(text);
-        auto *row = new QHBoxLayout(this);
-        row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(8);
-        row->addWidget(m_button, 0, Qt::AlignTop);
-        row->addWidget(m_label, 1);
-    }
-    QRadioButton *button() const { return m_button; }
-    /// Tells by weight and sign which one is right.
-    void markRight()
-    {
-        QFont font = m_label->font();
-        font.setWeight(QFont::DemiBold);
-        m_label->setFont(font);
-        m_label->setText(QStringLiteral("✓ ") + m_label->text());
-    }
-
-protected:
-    void mousePressEvent(QMouseEvent *) override
-    {
-        if (m_button->isEnabled())
-            m_button->click();
-    }
-    /// Beside the first line.
-    void resizeEvent(QResizeEvent *) override { m_button->setFixedHeight(m_label->fontMetrics().height()); }
-
-private:
-    QRadioButton *m_button;
-    QLabel *m_label;
-};
-
-/// A list whose rows are moved by dragging, or with Ctrl and the arrow keys.
-class OrderList : public QListWidget
-{
-public:
-    explicit OrderList(const std::vector<LessonOption> &options)
-    {
-        for (std::size_t i = 0; i < options.size(); ++i) {
-            auto *item = new QListWidgetItem(options[i].text.text, this);
-            item->setData(Qt::UserRole, static_cast<int>(i));
-        }
-        setDragDropMode(QAbstractItemView::InternalMove);
-        setWordWrap(true);
-        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setAccessibleName(QuestionBox::tr("In order; Ctrl with the arrow keys moves one"));
-        setToolTip(accessibleName());
-        setCurrentRow(0);
-    }
-    std::vector<int> order() const
-    {
-        std::vector<int> result;
-        for (int row = 0; row < count(); ++row)
-            result.push_back(item(row)->data(Qt::UserRole).toInt());
-        return result;
-    }
-    void setOrder(const std::vector<int> &order)
-    {
-        for (std::size_t place = 0; place < order.size(); ++place) {
-            for (int row = 0; row < count(); ++row) {
-                if (item(row)->data(Qt::UserRole).toInt() == order[place])
-                    insertItem(static_cast<int>(place), takeItem(row));
-            }
-        }
-    }
-
-protected:
-    void keyPressEvent(QKeyEvent *event) override
-    {
-        const bool isMove = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
-        if (!isMove || !(event->modifiers() & Qt::ControlModifier))
-            return QListWidget::keyPressEvent(event);
-        const int from = currentRow();
-        const int to = from + (event->key() == Qt::Key_Up ? -1 : 1);
-        if (from < 0 || to < 0 || to >= count())
-            return;
-        QListWidgetItem *moved = takeItem(from);
-        insertItem(to, moved);
-        setCurrentRow(to);
-    }
-};
-
 } // namespace
 
-QuestionBox::QuestionBox(const LessonQuestion &question, const LessonValues &values, QWidget *parent)
+QuestionBox::QuestionBox(const LessonQuestion &question, const LessonValues &values, const OptionPictures &pictures,
+                         QWidget *parent)
     : QFrame(parent)
     , m_question(question)
     , m_column(new QVBoxLayout(this))
@@ -154,7 +66,7 @@ QuestionBox::QuestionBox(const LessonQuestion &question, const LessonValues &val
     m_column->setSpacing(8);
     m_column->addWidget(m_title);
     m_column->addWidget(m_ask);
-    createInput(values);
+    createInput(values, pictures);
     m_column->addWidget(m_note);
     auto *row = new QHBoxLayout(m_buttons);
     row->setContentsMargins(0, 2, 0, 0);
@@ -176,7 +88,7 @@ QuestionBox::QuestionBox(const LessonQuestion &question, const LessonValues &val
     updateReveal();
 }
 
-void QuestionBox::createInput(const LessonValues &values)
+void QuestionBox::createInput(const LessonValues &values, const OptionPictures &pictures)
 {
     switch (m_question.kind) {
     case LessonQuestionKind::Cells:
@@ -190,7 +102,7 @@ void QuestionBox::createInput(const LessonValues &values)
     case LessonQuestionKind::Number:
         return addNumber();
     case LessonQuestionKind::Choice:
-        return addChoice();
+        return addChoice(pictures);
     case LessonQuestionKind::Order:
         return addOrder();
     case LessonQuestionKind::Point:
@@ -226,17 +138,17 @@ void QuestionBox::addNumber()
     m_showRight = [field](const LessonAnswer &) { field->setReadOnly(true); };
 }
 
-void QuestionBox::addChoice()
+void QuestionBox::addChoice(const OptionPictures &pictures)
 {
     auto *rows = new QWidget;
     auto *column = new QVBoxLayout(rows);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(0, hasPictures(m_question) ? 4 : 0, 0, 0);
     column->setSpacing(8);
     auto *group = new QButtonGroup(rows);
     std::vector<ChoiceRow *> choices;
-    for (const LessonOption &option : m_question.options) {
-        auto *choice = new ChoiceRow(option.text.text);
-        group->addButton(choice->button(), static_cast<int>(choices.size()));
+    for (std::size_t i = 0; i < m_question.options.size(); ++i) {
+        auto *choice = new ChoiceRow(m_question.options[i].text.text, pictures[i]);
+        group->addButton(choice->button(), static_cast<int>(i));
         column->addWidget(choice);
         choices.push_back(choice);
     }
@@ -403,6 +315,10 @@ void QuestionBox::setTheme(const Theme &theme)
     m_title->setPalette(palette);
     if (auto *field = qobject_cast<PlaneField *>(m_input))
         field->setTheme(theme);
+    if (m_question.kind == LessonQuestionKind::Choice) {
+        for (ChoiceRow *choice : m_input->findChildren<ChoiceRow *>())
+            choice->setTheme(theme);
+    }
     update();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/lessons/lesson_question.h"
+#include "app/lessons/pictures/option_pictures.h"
 #include "widgets/theme/theme.h"
 
 #include <QFrame>
@@ -24,8 +25,9 @@ class QuestionBox : public QFrame
     Q_OBJECT
 
 public:
-    /// `values` are asked where a point begins.
-    QuestionBox(const LessonQuestion &question, const LessonValues &values, QWidget *parent = nullptr);
+    /// `values` are asked where a point begins; `pictures` are those of a choice.
+    QuestionBox(const LessonQuestion &question, const LessonValues &values, const OptionPictures &pictures,
+                QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
     /// What is given at present; nothing: not yet, or what is typed is no number.
@@ -53,9 +55,9 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void createInput(const LessonValues &values);
+    void createInput(const LessonValues &values, const OptionPictures &pictures);
     void addNumber();
-    void addChoice();
+    void addChoice(const OptionPictures &pictures);
     void addOrder();
     void addPoint(const LessonValues &values);
     void updateReveal();

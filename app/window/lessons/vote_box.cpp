@@ -3,6 +3,7 @@
 
 #include "app/lessons/lesson_expression.h"
 #include "engine/normalization/evaluation.h"
+#include "engine/tensor/error.h"
 #include "widgets/prediction/cells_picture.h"
 #include "widgets/prediction/count_bars.h"
 #include "widgets/prediction/plane_picture.h"
@@ -11,11 +12,13 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace normscope {
@@ -25,10 +28,32 @@ namespace {
 // Where talking with each other helps most (Crouch and Mazur 2001).
 constexpr double leastWorthTalking = 0.3;
 constexpr double mostWorthTalking = 0.7;
+constexpr double widthOfPicture = 55; ///< Millimetres, before it is shrunk.
+
+using PaintPicture = std::function<void(QPainter &, const QRectF &, const Theme &)>;
+
+/// An option's own picture, made for a larger place and shrunk to this one.
+PaintPicture smallPicture(const FigureRequest &request)
+{
+    return [=](QPainter &painter, const QRectF &place, const Theme &theme) {
+        const double ratio = place.height() / place.width();
+        const FigurePage page = fittedPage(request,
+                                           {.width = widthOfPicture,
+                                            .mostHeight = widthOfPicture * ratio,
+                                            .language = QLocale().name(),
+                                            .theme = theme.kind});
+        flat::drawPanel(painter, place, theme.card, theme.border, flat::controlRadius);
+        painter.save();
+        painter.translate(place.topLeft());
+        const double scale = std::min(place.width() / page.pixels().width(), place.height() / page.pixels().height());
+        painter.scale(scale, scale);
+        page.paint(painter);
+        painter.restore();
+    };
+}
 
 /// What words alone would not tell: the cells, and where the point goes.
-std::function<void(QPainter &, const QRectF &, const Theme &)>
-pictureOf(const LessonQuestion &question, const LessonAnswer &answer, const BuiltScene &scene)
+PaintPicture pictureOf(const LessonQuestion &question, const LessonAnswer &answer, const BuiltScene &scene)
 {
     if (question.kind == LessonQuestionKind::Cells) {
         CellsPicture picture {TensorLayout(scene.evaluation->input().shape()), answer.cells, scene.pinnedElement};
@@ -96,6 +121,10 @@ VoteBox::VoteBox(LessonVote &vote, LessonSession &session, bool showsShare, QWid
     connect(m_counts, &QLineEdit::textChanged, &vote, &LessonVote::setTyped);
     connect(m_again, &QPushButton::clicked, &vote, &LessonVote::advance);
     connect(m_reveal, &QPushButton::clicked, &session, [this] { m_session.reveal(std::nullopt); });
+    connect(&session, &LessonSession::stepShown, this, [this] {
+        m_pictures.reset();
+        showVotes();
+    });
     connect(&vote, &LessonVote::changed, this, &VoteBox::showVotes);
     showVotes();
 }
@@ -117,11 +146,14 @@ void VoteBox::showVotes()
     const QStringList options = m_vote.options();
     const std::vector<int> first = m_vote.counts(0);
     const std::vector<int> second = m_vote.counts(1);
+    const OptionPictures &ofOptions = pictures();
     std::vector<CountBars::Row> rows;
     for (int i = 0; i < options.size(); ++i) {
         const auto index = static_cast<std::size_t>(i);
         CountBars::Row row {LessonVote::letter(i), options[i], {first[index], std::nullopt}, false};
-        row.picture = pictureOf(*m_session.question(), m_vote.answers()[index], *m_session.scene());
+        row.isWide = index < ofOptions.size() && ofOptions[index];
+        row.picture = row.isWide ? smallPicture(*ofOptions[index])
+                                 : pictureOf(*m_session.question(), m_vote.answers()[index], *m_session.scene());
         if (m_vote.round() == 1)
             row.counts[1] = second[index];
         row.isRight = isRevealed && i == m_vote.rightOption();
@@ -144,6 +176,19 @@ void VoteBox::showVotes()
     m_share->setText(m_vote.round() == 0 && isWorthTalking
                          ? tr("%1% are right: let them talk, and vote again.").arg(percent)
                          : tr("%1% are right.").arg(percent));
+}
+
+/// Made once for a step, while counts are typed; none where they cannot be made, which the panel says.
+const OptionPictures &VoteBox::pictures()
+{
+    if (m_pictures)
+        return *m_pictures;
+    try {
+        m_pictures = optionPictures(m_session);
+    } catch (const InputError &) {
+        m_pictures = OptionPictures();
+    }
+    return *m_pictures;
 }
 
 void VoteBox::setTheme(const Theme &theme)

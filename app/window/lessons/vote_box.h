@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/lessons/lesson_vote.h"
+#include "app/lessons/pictures/option_pictures.h"
 #include "widgets/theme/theme.h"
 
 #include <QWidget>
@@ -32,6 +33,7 @@ protected:
 
 private:
     void showVotes();
+    const OptionPictures &pictures();
 
     LessonVote &m_vote;
     LessonSession &m_session;
@@ -44,6 +46,7 @@ private:
     QLabel *m_share;
     QPushButton *m_again;
     QPushButton *m_reveal;
+    std::optional<OptionPictures> m_pictures;
 };
 
 } // namespace normscope

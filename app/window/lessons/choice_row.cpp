@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/lessons/choice_row.h"
+
+#include "app/window/lessons/option_picture.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QRadioButton>
+
+namespace normscope {
+
+namespace {
+
+/// In heights of a line: a name of that width stands beside its picture, a sentence above.
+constexpr double shortText = 3;
+
+} // namespace
+
+ChoiceRow::ChoiceRow(const QString &text, const std::optional<FigureRequest> &picture)
+    : m_button(new QRadioButton)
+    , m_label(new QLabel(text))
+{
+    m_button->setAccessibleName(text);
+    m_label->setWordWrap(true);
+    m_label->setTextFormat(Qt::PlainText);
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_button, 0, 0, Qt::AlignTop);
+    grid->addWidget(m_label, 0, 1);
+    if (!picture)
+        return;
+    m_picture = new OptionPicture(*picture);
+    m_picture->setAccessibleName(text);
+    const int line = m_label->fontMetrics().height();
+    if (m_label->fontMetrics().horizontalAdvance(text) <= shortText * line) {
+        m_label->setWordWrap(false);
+        m_label->setMinimumWidth(static_cast<int>(shortText * line)); // Pictures stand below each other.
+        grid->addWidget(m_picture, 0, 2);
+        grid->setColumnStretch(1, 0);
+        grid->setColumnStretch(2, 1);
+        grid->setAlignment(m_label, Qt::AlignTop);
+    } else {
+        grid->addWidget(m_picture, 1, 0, 1, 2);
+    }
+    connect(m_picture, &OptionPicture::pressed, this, &ChoiceRow::choose);
+}
+
+void ChoiceRow::setTheme(const Theme &theme)
+{
+    if (m_picture)
+        m_picture->setTheme(theme);
+}
+
+void ChoiceRow::markRight()
+{
+    QFont font = m_label->font();
+    font.setWeight(QFont::DemiBold);
+    m_label->setFont(font);
+    if (m_picture)
+        m_picture->markRight();
+    else
+        m_label->setText(QStringLiteral("✓ ") + m_label->text());
+}
+
+void ChoiceRow::mousePressEvent(QMouseEvent *)
+{
+    choose();
+}
+
+void ChoiceRow::choose()
+{
+    if (m_button->isEnabled())
+        m_button->click();
+}
+
+/// The button stands beside the first line.
+void ChoiceRow::resizeEvent(QResizeEvent *)
+{
+    m_button->setFixedHeight(m_label->fontMetrics().height());
+}
+
+} // namespace normscope

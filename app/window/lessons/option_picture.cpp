@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/lessons/option_picture.h"
+
+#include "widgets/core/picture_accessible.h"
+#include "widgets/theme/flat_parts.h"
+
+#include <QLocale>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace normscope {
+
+namespace {
+
+constexpr int frame = 3; ///< Pixels around the picture.
+constexpr int markMargin = 8;
+constexpr double mostHeight = 0.66; ///< Of the width: several stand below each other.
+
+} // namespace
+
+OptionPicture::OptionPicture(FigureRequest request, QWidget *parent)
+    : QWidget(parent)
+    , m_request(std::move(request))
+{
+    makeAccessibleGraphic(*this);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void OptionPicture::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_page.reset();
+    updateGeometry();
+    update();
+}
+
+void OptionPicture::markRight()
+{
+    m_isRight = true;
+    update();
+}
+
+const FigurePage &OptionPicture::pageFor(int width) const
+{
+    if (!m_page || m_pageWidth != width) {
+        const double millimetres = std::max(smallestFigure, (width - 2 * frame) / pixelsPerMillimetre);
+        m_page = fittedPage(m_request,
+                            {.width = millimetres,
+                             .mostHeight = std::max(smallestFigure, millimetres * mostHeight),
+                             .language = QLocale().name(),
+                             .theme = m_theme.kind,
+                             .scale = m_theme.scale});
+        m_pageWidth = width;
+    }
+    return *m_page;
+}
+
+QSize OptionPicture::sizeHint() const
+{
+    return {240, heightForWidth(240)};
+}
+
+int OptionPicture::heightForWidth(int width) const
+{
+    return static_cast<int>(std::ceil(pageFor(width).pixels().height())) + 2 * frame;
+}
+
+void OptionPicture::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    flat::drawPanel(painter, rect(), m_theme.card, m_isRight ? m_theme.accent : m_theme.border, flat::cardRadius);
+    if (m_isRight) {
+        QFont font = m_theme.font;
+        font.setWeight(QFont::Bold);
+        painter.setFont(font);
+        painter.setPen(m_theme.accent);
+        painter.drawText(rect().adjusted(0, markMargin, -markMargin, 0), Qt::AlignTop | Qt::AlignRight,
+                         QStringLiteral("✓"));
+    }
+    painter.translate(frame, frame);
+    pageFor(width()).paint(painter);
+}
+
+void OptionPicture::mousePressEvent(QMouseEvent *)
+{
+    emit pressed();
+}
+
+} // namespace normscope
