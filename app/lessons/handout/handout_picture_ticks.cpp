@@ -10,9 +10,9 @@ namespace normscope {
 
 namespace {
 
-// Millimetres: two of them stand beside each other on a page.
-constexpr double pictureWidth = 72;
-constexpr double mostPictureHeight = 42;
+// Millimetres: three of them stand beside each other on a page.
+constexpr double pictureWidth = 52;
+constexpr double mostPictureHeight = 32;
 constexpr double gap = 14;
 constexpr double gapBelowText = 4;
 

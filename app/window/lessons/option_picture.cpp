@@ -16,6 +16,7 @@ namespace {
 
 constexpr int frame = 3; ///< Pixels around the picture.
 constexpr int markMargin = 8;
+constexpr double roomyWidth = 200; ///< Pixels: in larger type than this has room for, parts would be cut off.
 constexpr double mostHeight = 0.66; ///< Of the width: several stand below each other.
 
 } // namespace
@@ -25,7 +26,7 @@ OptionPicture::OptionPicture(FigureRequest request, QWidget *parent)
     , m_request(std::move(request))
 {
     makeAccessibleGraphic(*this);
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred); // Fixed: no higher than the hint.
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }
@@ -53,7 +54,7 @@ const FigurePage &OptionPicture::pageFor(int width) const
                              .mostHeight = std::max(smallestFigure, millimetres * mostHeight),
                              .language = QLocale().name(),
                              .theme = m_theme.kind,
-                             .scale = m_theme.scale});
+                             .scale = std::min(m_theme.scale, std::max(1.0, width / roomyWidth))});
         m_pageWidth = width;
     }
     return *m_page;
