@@ -83,6 +83,7 @@ private slots:
     void answersOfEveryKindComeBack();
     void answersThatDoNotFitAreForgotten();
     void whatIsHandedInHoldsNothingElse();
+    void anOptionIsHandedInAsItWasRead();
     void aClassIsCounted();
     void formulasInATableAreText();
     void foreignAnswersAreRefused_data();
@@ -287,6 +288,18 @@ void TestLessonPackage::whatIsHandedInHoldsNothingElse()
     writeFile(path(QStringLiteral("ada.normanswers")), handInJson(handed));
     const HandIn again = readHandIn(path(QStringLiteral("ada.normanswers")));
     QCOMPARE(handInJson(again), handInJson(handed));
+}
+
+void TestLessonPackage::anOptionIsHandedInAsItWasRead()
+{
+    const Lesson lesson = readLesson(
+        "---\ntitle: T\nid: t\nlang: en\nminutes: 5\nlevel: none\ngoals: See.\n---\n\n## A\n\n```scene\n"
+        "values: [[1, 2, 3], [4, 5, 6]]\nmethod: batch\ngroup: n=0,d=0\n```\n\n```predict\nkind: order\nid: a\n"
+        "ask: Which is larger?\nanswer: ascending\noption mean: The mean, {mean: 1}\noption 7: Seven\n```\n");
+    LessonRecord record;
+    record.tries[QStringLiteral("a")] = {{LessonAnswer {.order = {1, 0}}, false, 0}};
+    const HandIn handed = handIn(lesson, record, QStringLiteral("N"), 0);
+    QCOMPARE(handed.answers.front().texts, QStringList {QStringLiteral("Seven, The mean, 2.5")});
 }
 
 void TestLessonPackage::aClassIsCounted()

@@ -3,6 +3,8 @@
 
 #include "app/document/json_text.h"
 #include "app/lessons/lesson.h"
+#include "app/lessons/lesson_scene.h"
+#include "app/lessons/question_texts.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
 
@@ -64,6 +66,17 @@ HandedAnswer readAnswerObject(const QJsonObject &object, const std::string &file
     return answer;
 }
 
+/// With the numbers in its options, as it was read; which tensor was drawn nobody remembers.
+LessonQuestion asAsked(const Lesson &lesson, const LessonStep &step, const LessonQuestion &question)
+{
+    const bool hasOptions = question.kind == LessonQuestionKind::Choice || question.kind == LessonQuestionKind::Order;
+    if (!hasOptions || isDrawn(step.scene))
+        return question;
+    std::vector<LessonMistake> mistakes;
+    const std::optional<BuiltScene> scene = buildScene(step.scene, lesson.folder, mistakes);
+    return scene ? withComputedTexts(question, scene->values()) : question;
+}
+
 } // namespace
 
 HandIn handIn(const Lesson &lesson, const LessonRecord &record, const QString &name, qint64 at)
@@ -76,8 +89,9 @@ HandIn handIn(const Lesson &lesson, const LessonRecord &record, const QString &n
                 continue;
             HandedAnswer answer {question.id, static_cast<int>(step), kindName(question.kind), found->second,
                                  QStringList()};
+            const LessonQuestion asked = asAsked(lesson, lesson.steps[step], question);
             for (const LessonTry &made : answer.tries)
-                answer.texts += made.given ? answerText(question, *made.given) : QString();
+                answer.texts += made.given ? answerText(asked, *made.given) : QString();
             handed.answers.push_back(std::move(answer));
         }
     }
