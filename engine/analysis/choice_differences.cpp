@@ -47,8 +47,10 @@ ChoiceDifference differenceFrom(const Values &values, const Evaluation &other, S
         double own = 0;
         for (std::int64_t i = 0; i < run.length; ++i) {
             const double difference = std::abs(values[static_cast<std::size_t>(first + i)] - buffer[i]);
-            if (!std::isfinite(difference))
+            if (!std::isfinite(difference)) {
+                result.notFinite += other.isMasked(first + i) ? 0 : 1;
                 continue;
+            }
             ++result.count;
             own += difference * difference;
             if (difference > result.largest || result.element < 0) {
@@ -71,6 +73,14 @@ double DifferenceMatrix::largest() const
     for (const ChoiceDifference &pair : m_pairs)
         largest = std::max(largest, pair.largest);
     return largest;
+}
+
+std::int64_t DifferenceMatrix::mostNotFinite() const
+{
+    std::int64_t most = 0;
+    for (const ChoiceDifference &pair : m_pairs)
+        most = std::max(most, pair.notFinite);
+    return most;
 }
 
 DifferenceMatrix choiceDifferences(const std::vector<EvaluationPtr> &choices, Stage stage, const Progress &progress)

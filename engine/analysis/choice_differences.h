@@ -15,6 +15,7 @@ struct ChoiceDifference
     double rms = 0; ///< √(mean of (a − b)²); 0 if nothing is finite.
     std::int64_t element = -1; ///< Where the largest is first; −1 if nothing is finite.
     std::int64_t count = 0; ///< Elements that were compared.
+    std::int64_t notFinite = 0; ///< Elements that were left out, but for masked ones.
     friend bool operator==(const ChoiceDifference &, const ChoiceDifference &) = default;
 };
 
@@ -39,6 +40,8 @@ public:
     }
     /// The largest of them all.
     double largest() const;
+    /// The most elements that a pair leaves out, but for masked ones.
+    std::int64_t mostNotFinite() const;
 
 private:
     std::size_t m_count = 0;

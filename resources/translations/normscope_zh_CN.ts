@@ -7875,6 +7875,14 @@ Options:
         <source>%1 − %2: at most %3, root mean square %4</source>
         <translation>%1 − %2：最大 %3，均方根 %4</translation>
     </message>
+    <message>
+        <source>Left out: up to %1 of a pair&apos;s values, which are not finite</source>
+        <translation>已略去：每对中至多 %1 个不是有限数的值</translation>
+    </message>
+    <message>
+        <source>%1; left out, not finite: %2</source>
+        <translation>%1；略去不是有限数的值：%2 个</translation>
+    </message>
 </context>
 <context>
     <name>normscope::DistributionView</name>

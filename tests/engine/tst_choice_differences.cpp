@@ -60,16 +60,22 @@ class TestChoiceDifferences : public QObject
                 double largest = 0;
                 double squares = 0;
                 std::int64_t count = 0;
+                std::int64_t notFinite = 0;
                 for (std::int64_t i = 0; i < choices[first]->input().size(); ++i) {
                     const double difference = choices[first]->value(stage, i) - choices[second]->value(stage, i);
-                    if (choices[first]->isMasked(i) || !std::isfinite(difference))
+                    if (choices[first]->isMasked(i))
                         continue;
+                    if (!std::isfinite(difference)) {
+                        ++notFinite;
+                        continue;
+                    }
                     largest = std::max(largest, std::abs(difference));
                     squares += difference * difference;
                     ++count;
                 }
                 QCOMPARE(found.largest, largest);
                 QCOMPARE(found.count, count);
+                QCOMPARE(found.notFinite, notFinite);
                 QCOMPARE(found.rms, std::sqrt(squares / static_cast<double>(count)));
                 QCOMPARE(std::abs(choices[first]->value(stage, found.element)
                                   - choices[second]->value(stage, found.element)),
@@ -104,6 +110,14 @@ private slots:
         problem.input = problem.input.withValues(std::array<std::int64_t, 1> {0},
                                                  std::array {std::numeric_limits<double>::quiet_NaN()});
         compareWithBruteForce(evaluated(problem), Stage::Output);
+        QVERIFY(choiceDifferences(evaluated(problem), Stage::Output).mostNotFinite() > 0);
+        problem.mask = Tensor(problem.input.shape(), [&] {
+            std::vector<double> mask(static_cast<std::size_t>(problem.input.size()), 1);
+            mask[0] = 0;
+            return mask;
+        }());
+        compareWithBruteForce(evaluated(problem), Stage::Output);
+        QCOMPARE(choiceDifferences(evaluated(problem), Stage::Output).mostNotFinite(), std::int64_t {0});
     }
 
     void atTheInputThereIsNone() { QCOMPARE(choiceDifferences(evaluated(scattered()), Stage::Input).largest(), 0.0); }

@@ -73,7 +73,7 @@ double DifferencesFigure::columnTitleHeight(double width) const
 
 double DifferencesFigure::footHeight() const
 {
-    return QFontMetricsF(m_theme.captionFont()).height() + 8;
+    return QFontMetricsF(m_theme.captionFont()).height() * static_cast<double>(footLines().size()) + 8;
 }
 
 QSizeF DifferencesFigure::cellSize(const QRectF &rect) const
@@ -147,9 +147,11 @@ void DifferencesFigure::paint(QPainter &painter, const QRectF &rect) const
     painter.setFont(m_theme.captionFont());
     const QFontMetricsF foot(m_theme.captionFont());
     const double bottom = cellRect(rect, count() - 1, 0).bottom();
-    FormulaLine(footText(), m_theme.captionFont())
-        .paint(painter, {rect.left() + rowTitleWidth() + betweenPairs / 2, bottom + 6 + foot.ascent()},
-               m_theme.mutedText);
+    QPointF line(rect.left() + rowTitleWidth() + betweenPairs / 2, bottom + 6 + foot.ascent());
+    for (const QString &text : footLines()) {
+        FormulaLine(text, m_theme.captionFont()).paint(painter, line, m_theme.mutedText);
+        line.ry() += foot.height();
+    }
     painter.restore();
 }
 
@@ -196,7 +198,15 @@ void DifferencesFigure::paintCell(QPainter &painter, const QRectF &cell, const C
                          numberText(difference.rms, digitsOfPair));
 }
 
-QString DifferencesFigure::footText() const
+QStringList DifferencesFigure::footLines() const
+{
+    QStringList lines {whatIsCompared()};
+    if (const std::int64_t most = m_matrix ? m_matrix->mostNotFinite() : 0; most > 0)
+        lines += tr("Left out: up to %1 of a pair's values, which are not finite").arg(most);
+    return lines;
+}
+
+QString DifferencesFigure::whatIsCompared() const
 {
     switch (m_stage) {
     case Stage::Input:
@@ -216,9 +226,11 @@ QString DifferencesFigure::sentence(const Pair &pair) const
     if (!m_matrix || pair.first >= count() || pair.second >= count())
         return {};
     const ChoiceDifference &difference = m_matrix->at(pair.first, pair.second);
-    return tr("%1 − %2: at most %3, root mean square %4")
-        .arg(m_titles[static_cast<qsizetype>(pair.first)], m_titles[static_cast<qsizetype>(pair.second)],
-             numberText(difference.largest, digitsOfPair), numberText(difference.rms, digitsOfPair));
+    const QString said
+        = tr("%1 − %2: at most %3, root mean square %4")
+              .arg(m_titles[static_cast<qsizetype>(pair.first)], m_titles[static_cast<qsizetype>(pair.second)],
+                   numberText(difference.largest, digitsOfPair), numberText(difference.rms, digitsOfPair));
+    return difference.notFinite == 0 ? said : tr("%1; left out, not finite: %2").arg(said).arg(difference.notFinite);
 }
 
 QString DifferencesFigure::description() const

@@ -52,7 +52,8 @@ private:
     QFont strongFont() const;
     void paintTitles(QPainter &painter, const QRectF &rect) const;
     void paintCell(QPainter &painter, const QRectF &cell, const ChoiceDifference &difference, QRgb under) const;
-    QString footText() const;
+    QStringList footLines() const;
+    QString whatIsCompared() const;
 
     QStringList m_titles;
     std::optional<DifferenceMatrix> m_matrix;
