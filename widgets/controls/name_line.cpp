@@ -20,7 +20,7 @@ NameLine::NameLine(QWidget *parent)
     : QWidget(parent)
     , m_name(new QLabel(this))
     , m_description(new ElidedLabel(this))
-    , m_convention(new QLabel(this))
+    , m_convention(new ElidedLabel(this))
     , m_equals(new QToolButton(this))
     , m_menu(new QMenu(this))
 {
@@ -31,9 +31,6 @@ NameLine::NameLine(QWidget *parent)
     m_equals->setPopupMode(QToolButton::InstantPopup);
     m_equals->setFocusPolicy(Qt::TabFocus);
     m_equals->setMenu(m_menu);
-    QSizePolicy policy = m_equals->sizePolicy();
-    policy.setRetainSizeWhenHidden(true); // The line is as high without it.
-    m_equals->setSizePolicy(policy);
     m_menu->setToolTipsVisible(true);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -61,6 +58,7 @@ void NameLine::setTheme(const Theme &theme)
     QPalette link = theme.palette();
     link.setColor(QPalette::ButtonText, theme.accent);
     m_equals->setPalette(link);
+    setMinimumHeight(m_equals->sizeHint().height()); // The line is as high without it.
 }
 
 void NameLine::setProblem(const NormalizationProblem &problem)
@@ -109,7 +107,7 @@ void NameLine::showConvention()
 {
     const QString inForce = conventionInForce(m_problem);
     m_convention->setVisible(!inForce.isEmpty());
-    m_convention->setText(inForce.isEmpty() ? QString() : tr("convention: %1").arg(inForce));
+    m_convention->setFullText(inForce.isEmpty() ? QString() : tr("convention: %1").arg(inForce));
 }
 
 QString NameLine::equivalenceText(const Naming::Equivalence &equivalence) const
@@ -151,8 +149,8 @@ void NameLine::showEquivalences()
 QString NameLine::fullText() const
 {
     QStringList lines {tr("%1: %2").arg(m_name->text(), m_description->fullText())};
-    if (!m_convention->text().isEmpty())
-        lines += m_convention->text();
+    if (!m_convention->fullText().isEmpty())
+        lines += m_convention->fullText();
     for (const Convention *convention : conventionsInForce(m_problem))
         lines += conventionHelp(*convention);
     for (const Naming::Equivalence &equivalence : m_naming.equivalences)

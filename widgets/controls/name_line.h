@@ -45,7 +45,7 @@ private:
     Naming m_naming;
     QLabel *m_name;
     ElidedLabel *m_description;
-    QLabel *m_convention;
+    ElidedLabel *m_convention;
     QToolButton *m_equals;
     QMenu *m_menu;
 };
