@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
-#include <ranges>
 #include <utility>
 
 namespace normscope {
@@ -183,7 +182,9 @@ void StackPass::down()
         piece.gradient = piece.top;
         top += sumOfSquares(piece.top);
     }
-    for (const Stretch &stretch : stretches() | std::views::reverse) {
+    std::vector<Stretch> upward = stretches();
+    std::ranges::reverse(upward);
+    for (const Stretch &stretch : upward) {
         const int first = stretch.first * sublayersPerBlock();
         const StretchWeights weights {m_weights(first, stretch.count * sublayersPerBlock()), {}};
         auto shares = shared<DownwardShare>(stretch, [&](Piece &piece, auto &&shareOf) {

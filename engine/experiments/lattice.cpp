@@ -41,8 +41,8 @@ std::optional<Lattice> latticeOf(std::span<const double> values)
             return {};
     }
     step = range / std::round(range / step);
-    const bool fits = std::ranges::all_of(values, [&](double value) {
-        const double place = (value - least) / step;
+    const bool fits = std::ranges::all_of(values, [&, from = least](double value) {
+        const double place = (value - from) / step;
         return std::abs(place - std::round(place)) < 1.0 / 32;
     });
     return fits ? std::optional(Lattice {least, step}) : std::nullopt;

@@ -330,7 +330,7 @@ NormalizationSpec parseSpecification(std::string_view text, const Layout &layout
     std::vector<std::pair<const Setting *, std::string_view>> given;
     for (std::size_t i = 1; i < words.size(); ++i) {
         const auto [name, value] = readWord(words[i]);
-        const auto isThis = [&](const auto &other) { return other.first->name == name; };
+        const auto isThis = [&setting = name](const auto &other) { return other.first->name == setting; };
         const bool isAxes = name == axesSetting;
         if (isAxes ? axes.has_value() : std::ranges::any_of(given, isThis))
             throw InputError({MESSAGE_TEXT("Message", "The setting %1 stands twice in “%2”."),
