@@ -4,6 +4,8 @@
 #include "engine/experiments/theory.h"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <utility>
 
 namespace normscope {
@@ -23,40 +25,51 @@ float expectedUnitVariance(const ExperimentPopulation &population, int feature, 
     return static_cast<float>((n - 1) / n * correction);
 }
 
-BinCounts::BinCounts(const ExperimentPopulation &population, const SamplingHistogram &histogram, double shift,
-                     double scale)
-    : m_all(population.hasEqualFeatures())
-    , m_bins {static_cast<float>((histogram.low - shift) / scale), static_cast<float>(scale / histogram.width()),
-              histogram.bins}
-{ }
+namespace {
 
-void BinCounts::count(const float *values, const BlockDraws::Chunk &chunk)
+/// Bins of a statistic that is shift + scale · its value in units of the population.
+draws::CellBins binsOf(const SamplingHistogram &histogram, double shift, double scale)
 {
-    m_places.resize(static_cast<std::size_t>(chunk.capacity));
-    draws::table().bins(values, chunk.capacity, m_bins, m_places.data());
-    const auto cells = static_cast<std::size_t>(chunk.count);
-    const std::size_t step = m_all ? 1 : static_cast<std::size_t>(chunk.perBatch);
-    const std::int32_t *const places = m_places.data();
-    std::size_t i = 0;
-    for (; i + 3 * step < cells; i += 4 * step) {
-        ++m_counts[0][static_cast<std::size_t>(places[i])];
-        ++m_counts[1][static_cast<std::size_t>(places[i + step])];
-        ++m_counts[2][static_cast<std::size_t>(places[i + 2 * step])];
-        ++m_counts[3][static_cast<std::size_t>(places[i + 3 * step])];
-    }
-    for (; i < cells; i += step)
-        ++m_counts[0][static_cast<std::size_t>(places[i])];
+    return {static_cast<float>((histogram.low - shift) / scale), static_cast<float>(scale / histogram.width()),
+            histogram.bins};
 }
 
-void BinCounts::addTo(SamplingHistogram &histogram) const
+/// Adds counts of all places: of what lies below, of the bins, of what lies above.
+void add(SamplingHistogram &histogram, const std::vector<std::int64_t> &counts)
 {
-    for (const auto &counts : m_counts) {
-        histogram.below += counts.front();
-        const auto bins = static_cast<std::size_t>(histogram.bins);
-        histogram.above += counts[bins + 1];
-        for (std::size_t bin = 0; bin < bins; ++bin)
-            histogram.counts[bin] += counts[bin + 1];
+    histogram.below += counts.front();
+    histogram.above += counts.back();
+    std::transform(counts.begin() + 1, counts.end() - 1, histogram.counts.begin(), histogram.counts.begin(),
+                   std::plus<>());
+}
+
+} // namespace
+
+BinCounts::BinCounts(const BatchSums &empty, const ExperimentPopulation &population)
+    : m_counts(static_cast<std::size_t>((empty.means.bins + 2) * (empty.variances.bins + 2)))
+    , m_cells {binsOf(empty.means, population.shift(0), population.scale(0)),
+               binsOf(empty.variances, 0, population.scale(0) * population.scale(0)), m_counts.data()}
+{ }
+
+void BinCounts::countFirst(const BlockDraws::Chunk &chunk)
+{
+    for (std::int64_t cell = 0; cell < chunk.count; cell += chunk.perBatch)
+        ++m_cells.of(chunk.cells.means[cell], chunk.cells.variances[cell]);
+}
+
+void BinCounts::addTo(SamplingHistogram &means, SamplingHistogram &variances) const
+{
+    std::vector<std::int64_t> ofMeans(static_cast<std::size_t>(means.bins) + 2);
+    std::vector<std::int64_t> ofVariances(static_cast<std::size_t>(variances.bins) + 2);
+    auto row = m_counts.begin();
+    for (std::int64_t &all : ofVariances) {
+        const auto end = row + static_cast<std::ptrdiff_t>(ofMeans.size());
+        all = std::accumulate(row, end, std::int64_t(0));
+        std::transform(row, end, ofMeans.begin(), ofMeans.begin(), std::plus<std::int64_t>());
+        row = end;
     }
+    add(means, ofMeans);
+    add(variances, ofVariances);
 }
 
 BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &population, double epsilon)
@@ -65,8 +78,7 @@ BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &popul
     , m_expected(expectedUnitVariance(population, 0, empty.batchSize))
     , m_period(population.hasEqualFeatures() ? draws::laneCount : static_cast<std::size_t>(population.stride()))
     , m_partial(draws::sumCount * m_period)
-    , m_meanBins(population, empty.means, population.shift(0), population.scale(0))
-    , m_varianceBins(population, empty.variances, 0, population.scale(0) * population.scale(0))
+    , m_bins(empty, population)
 {
     for (std::size_t i = 0; i < m_period; ++i) {
         const double scale = population.scale(std::min(static_cast<int>(i), population.features() - 1));
@@ -81,17 +93,20 @@ BlockTally::BlockTally(const BatchSums &empty, const ExperimentPopulation &popul
 void BlockTally::add(const BlockDraws::Chunk &chunk)
 {
     const draws::Cells &cells = chunk.cells;
-    m_meanBins.count(cells.means, chunk);
-    m_varianceBins.count(cells.variances, chunk);
+    const bool isEqual = m_population.hasEqualFeatures();
+    if (!isEqual)
+        m_bins.countFirst(chunk);
     if (!m_expectations.empty())
         return addPooled(chunk);
     // What lies behind the count is made to add nothing.
     std::fill(cells.means + chunk.count, cells.means + chunk.capacity, 0.0f);
     std::fill(cells.variances + chunk.count, cells.variances + chunk.capacity, m_expected);
     std::fill(cells.reaches + chunk.count, cells.reaches + chunk.capacity, 0.0f);
-    draws::table().fold(
-        cells, chunk.capacity,
-        {static_cast<std::int64_t>(m_period), m_expected, m_partial.data(), m_epsilons.data(), m_largest.data()});
+    if (isEqual)
+        m_bins.leaveOut(chunk.capacity - chunk.count, m_expected);
+    draws::table().fold(cells, chunk.capacity,
+                        {static_cast<std::int64_t>(m_period), m_expected, m_partial.data(), m_epsilons.data(),
+                         m_largest.data(), isEqual ? &m_bins.cells() : nullptr});
 }
 
 /// As the kernel does, but every feature's variances have an expected value of their own.
@@ -126,8 +141,7 @@ BatchSums BlockTally::sums() &&
         m_sums.features[equal ? 0 : i] += {at(0), at(1), at(2), at(3), at(4)};
     }
     m_sums.largestSquare = *std::max_element(m_largest.begin(), m_largest.end());
-    m_meanBins.addTo(m_sums.means);
-    m_varianceBins.addTo(m_sums.variances);
+    m_bins.addTo(m_sums.means, m_sums.variances);
     return std::move(m_sums);
 }
 

@@ -15,22 +15,26 @@ namespace normscope {
 /// E σ̂² in units of the population, about which variances are summed; of float32, as the draws are.
 float expectedUnitVariance(const ExperimentPopulation &population, int feature, int batchSize);
 
-/// Counts one statistic of the cells of a block. Four tables in turn, so that equal neighbours do not wait for each
-/// other.
+/// Counts the cells of a block by mean and variance together: one count to a cell, and neighbours seldom share it.
 class BinCounts
 {
 public:
-    /// The statistic in the data's own units is shift + scale · its value in units of the population.
-    BinCounts(const ExperimentPopulation &population, const SamplingHistogram &histogram, double shift, double scale);
+    BinCounts(const BatchSums &empty, const ExperimentPopulation &population);
 
-    void count(const float *values, const BlockDraws::Chunk &chunk);
-    void addTo(SamplingHistogram &histogram) const;
+    /// For the kernel, which counts all cells.
+    const draws::CellCounts &cells() const { return m_cells; }
+    /// So many cells of mean 0 and that variance are counted, but are none.
+    void leaveOut(std::int64_t count, float variance)
+    {
+        m_cells.of(0, variance) -= static_cast<draws::CellCount>(count);
+    }
+    /// Counts the first feature alone.
+    void countFirst(const BlockDraws::Chunk &chunk);
+    void addTo(SamplingHistogram &means, SamplingHistogram &variances) const;
 
 private:
-    bool m_all; ///< Features, or the first alone.
-    draws::CellBins m_bins;
-    std::vector<std::int32_t> m_places;
-    std::array<std::array<std::uint32_t, distributionBins + 2>, 4> m_counts = {};
+    std::vector<draws::CellCount> m_counts;
+    draws::CellCounts m_cells; ///< Of m_counts.
 };
 
 /// The sums of one block while it is drawn.
@@ -55,8 +59,7 @@ private:
     std::vector<double> m_partial; ///< As draws::Fold has them.
     std::vector<float> m_epsilons;
     std::array<float, draws::laneCount> m_largest = {};
-    BinCounts m_meanBins;
-    BinCounts m_varianceBins;
+    BinCounts m_bins;
 };
 
 } // namespace normscope

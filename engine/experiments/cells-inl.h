@@ -93,10 +93,33 @@ HWY_INLINE void addRun(const DrawnRun &run, std::size_t skip, const Begin &begin
     }
 }
 
+/// Batches of two: without loops over samples, of which there is but one to add.
+template <class Draw>
+HWY_INLINE void drawTwos(Lanes &lanes, const Source &source, std::size_t groups, const Cells &out)
+{
+    constexpr std::size_t drawn = 2;
+    const Float d;
+    const Values perSample = constant(1.0f / drawn);
+    Drawing<Draw> drawing(lanes, source, groups * drawn);
+    for (std::size_t cell = 0; cell < groups * cellGroup;) {
+        const DrawnRun run = drawing.take(groups * drawn - cell / cellGroup * drawn); // An even number.
+        for (std::size_t sample = 0; sample < run.samples; sample += drawn) {
+            const float *x = run.values + sample * cellGroup;
+            for (const std::size_t end = cell + cellGroup; cell < end; cell += vectorLanes, x += vectorLanes) {
+                Moments moments(hn::Load(d, x), constant(0));
+                moments.add(hn::Load(d, x + cellGroup));
+                moments.store(perSample, out, cell);
+            }
+        }
+    }
+}
+
 template <class Draw>
 HWY_INLINE void drawCells(Lanes &lanes, const Source &source, const CellShape &shape, std::int64_t groups,
                           const Cells &out)
 {
+    if (shape.samples == 2 && !shape.first)
+        return drawTwos<Draw>(lanes, source, static_cast<std::size_t>(groups), out);
     const Float d;
     const Values perSample = constant(1 / static_cast<float>(shape.samples));
     const Values origin = constant(shape.first ? *shape.first : 0);

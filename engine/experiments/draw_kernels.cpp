@@ -16,7 +16,7 @@ namespace normscope::draws::HWY_NAMESPACE {
 
 static const Table *compiledTable()
 {
-    static constexpr Table table {drawWords, drawNormals, drawNamed, drawRows, foldCells, findBins};
+    static constexpr Table table {drawWords, drawNormals, drawNamed, drawRows, foldCells};
     return &table;
 }
 

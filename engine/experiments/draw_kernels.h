@@ -10,6 +10,7 @@
 
 #include "engine/experiments/population.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -71,6 +72,36 @@ struct RowBatches
 
 inline constexpr std::size_t sumCount = 5;
 
+/// Bins of a histogram in units of the population: value v is counted in bin ⌊(v − low) · perUnit⌋ + 1 of count + 2,
+/// the first and the last for what lies outside.
+struct CellBins
+{
+    float low = 0;
+    float perUnit = 1;
+    int count = 1;
+
+    int placeOf(float value) const
+    {
+        const float place = (value - low) * perUnit + 1;
+        return static_cast<int>(std::min(std::max(place, 0.0f), static_cast<float>(count + 1)));
+    }
+};
+
+using CellCount = std::uint32_t; // As many as there are cells in a block.
+/// Where cells are counted: one that lies in bin i of the means and in bin j of the variances adds one to
+/// counts[j · (means.count + 2) + i].
+struct CellCounts
+{
+    CellBins means;
+    CellBins variances;
+    CellCount *counts;
+
+    CellCount &of(float mean, float variance) const
+    {
+        return counts[variances.placeOf(variance) * (means.count + 2) + means.placeOf(mean)];
+    }
+};
+
 /// Where cells are added up. Cell i belongs to place i % period, which stands for a feature of a tensor or for a lane.
 struct Fold
 {
@@ -79,15 +110,7 @@ struct Fold
     double *sums; ///< [sumCount][period]: Σ mean, Σ mean², Σ w, Σ w², Σ w⁴.
     const float *epsilons; ///< [period], in units of the population's variance.
     float *largest; ///< [laneCount]: the largest (x − mean)²/(variance + ε).
-};
-
-/// Bins of a histogram in units of the population: value v is counted in bin ⌊(v − low) · perUnit⌋ + 1 of count + 2,
-/// the first and the last for what lies outside.
-struct CellBins
-{
-    float low = 0;
-    float perUnit = 1;
-    int count = 1;
+    const CellCounts *counted; ///< If not null, cells are counted as well; the period is laneCount.
 };
 
 /// The kernels of one instruction set.
@@ -101,10 +124,8 @@ struct Table
     void (*cells)(Lanes &, const Source &, const CellShape &, std::int64_t groups, const Cells &out);
     /// Cells of rows: batch by batch, `columns` (a multiple of laneCount) to a batch.
     void (*rows)(const RowBatches &, std::int64_t columns, const Cells &out);
-    /// Adds cells, a multiple of the period.
+    /// Adds cells, a multiple of the period, and counts them if that is asked for.
     void (*fold)(const Cells &, std::int64_t count, const Fold &);
-    /// The bins of values, `count` of them (a multiple of laneCount).
-    void (*bins)(const float *values, std::int64_t count, const CellBins &, std::int32_t *out);
 };
 
 /// The kernels for this processor, or those that NORMSCOPE_KERNELS names ("plain": as if it were not set).
