@@ -90,8 +90,26 @@ private:
                 hn::Store(parts.power, d, m_powers + round * laneCount + lane);
             }
         }
-        for (std::size_t i = 0; i < rounds * laneCount; i += vectorLanes)
-            hn::Store(minusTwoLog({hn::Load(d, m_logs + i), hn::Load(d, m_powers + i)}), d, m_logs + i);
+        constexpr std::size_t together = 8;
+        std::size_t i = 0;
+        for (; i + together * vectorLanes <= rounds * laneCount; i += together * vectorLanes)
+            finishLogs<together>(i);
+        for (; i < rounds * laneCount; i += vectorLanes)
+            finishLogs<1>(i);
+    }
+    template <std::size_t count>
+    HWY_INLINE void finishLogs(std::size_t first)
+    {
+        const Float d;
+        Several<count> f;
+        Several<count> power;
+        for (std::size_t i = 0; i < count; ++i) {
+            f.v[i] = hn::Load(d, m_logs + first + i * vectorLanes);
+            power.v[i] = hn::Load(d, m_powers + first + i * vectorLanes);
+        }
+        const Several<count> logs = minusTwoLog(f, power);
+        for (std::size_t i = 0; i < count; ++i)
+            hn::Store(logs.v[i], d, m_logs + first + i * vectorLanes);
     }
     HWY_INLINE void draw(std::size_t round, std::size_t lane)
     {

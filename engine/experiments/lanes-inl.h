@@ -75,6 +75,32 @@ HWY_INLINE Values polynomial(Values x, float c, C... higher)
     return hn::Add(constant(c), hn::Mul(x, polynomial(x, higher...)));
 }
 
+/// Some vectors, and polynomials step by step over all of them: the steps of one wait for each other, those of its
+/// neighbours give the processor something to do meanwhile.
+template <std::size_t count>
+struct Several
+{
+    Values v[count];
+};
+template <std::size_t count>
+HWY_INLINE Several<count> polynomial(const Several<count> &, float c)
+{
+    Several<count> result;
+    for (std::size_t i = 0; i < count; ++i)
+        result.v[i] = constant(c);
+    return result;
+}
+template <std::size_t count, class... C>
+HWY_INLINE Several<count> polynomial(const Several<count> &x, float c, C... higher)
+{
+    Several<count> p = polynomial(x, higher...);
+    for (std::size_t i = 0; i < count; ++i)
+        p.v[i] = hn::Mul(x.v[i], p.v[i]);
+    for (std::size_t i = 0; i < count; ++i)
+        p.v[i] = hn::Add(constant(c), p.v[i]);
+    return p;
+}
+
 /// (½ + upper 31 bits) / 2³¹, in (0, 1]: to 2⁻³² at the lower end, where the tails of the draws come from. Here times
 /// 2³¹.
 HWY_INLINE Values openUnit(Words word)
@@ -101,11 +127,14 @@ HWY_INLINE LogParts logParts(Values x)
 }
 
 /// −2 ln(x / 2³¹) for 0 < x ≤ 2³¹, of its parts: ln m = f P(f). Absolute error below 6e-7.
-HWY_INLINE Values minusTwoLog(const LogParts &x)
+template <std::size_t count>
+HWY_INLINE Several<count> minusTwoLog(const Several<count> &f, const Several<count> &power)
 {
-    const Values p
-        = polynomial(x.f, -2.0000064f, 1.0000392f, -0.6660676f, 0.4976287f, -0.41207713f, 0.37802368f, -0.2365808f);
-    return hn::Add(x.power, hn::Mul(x.f, p));
+    Several<count> p
+        = polynomial(f, -2.0000064f, 1.0000392f, -0.6660676f, 0.4976287f, -0.41207713f, 0.37802368f, -0.2365808f);
+    for (std::size_t i = 0; i < count; ++i)
+        p.v[i] = hn::Add(power.v[i], hn::Mul(f.v[i], p.v[i]));
+    return p;
 }
 
 /// 2ˣ for |x| < 126, relative error below 2e-7.
