@@ -112,11 +112,11 @@ struct Slice
 };
 
 /// What comes next: rough everywhere first, then finer, the present batch size ahead. Nothing when all is done.
-std::optional<Slice> nextSlice(const ExperimentRun &run)
+std::optional<Slice> nextSlice(const ExperimentRun &run, LawSizes sizes)
 {
     const std::int64_t batches = run.experiment.batches;
     const int present = run.experiment.batchSize;
-    const std::vector<int> swept = sweptBatchSizes(*run.population);
+    const std::vector<int> swept = sizes == LawSizes::All ? sweptBatchSizes(*run.population) : std::vector<int>();
     const std::vector<int> together = sizesOfSweep(run);
     for (std::int64_t level = fewestBatches;; level *= 2) {
         const std::int64_t goal = std::min(level, batches);
@@ -283,7 +283,7 @@ const BatchSums *ExperimentRun::present() const
     return found == sums.end() ? nullptr : found->second.get();
 }
 
-double ExperimentRun::share() const
+double ExperimentRun::share(LawSizes sizes) const
 {
     if (!population)
         return 0;
@@ -294,7 +294,7 @@ double ExperimentRun::share() const
         all += static_cast<double>(batchSize) * static_cast<double>(wanted);
     };
     add(experiment.batchSize, outputsDone(*this), probeBatches(*this));
-    for (const int size : shownSizes(*this))
+    for (const int size : sizes == LawSizes::All ? shownSizes(*this) : std::vector {experiment.batchSize})
         add(size, batchesDone(*this, size), experiment.batches);
     for (const int size : sizesOfSweep(*this))
         add(size, sweepDone(*this, size), sweptBatches(experiment.batches, size));
@@ -333,13 +333,13 @@ ExperimentRun carriedOver(const ExperimentRun &before, const BatchExperiment &ex
 }
 
 ExperimentRun advanced(ExperimentRun state, std::chrono::milliseconds duration, Workers &workers,
-                       const Progress &progress)
+                       const Progress &progress, LawSizes sizes)
 {
     const Clock::time_point end = Clock::now() + duration;
     if (state.trajectory.means.empty())
         start(state, workers, progress);
     bool isSwept = false;
-    while (const std::optional<Slice> slice = nextSlice(state)) {
+    while (const std::optional<Slice> slice = nextSlice(state, sizes)) {
         run(state, *slice, workers, progress);
         isSwept = isSwept || slice->part == SliceOf::Sweep;
         // Both of the present batch size, so that there is something to show.

@@ -37,6 +37,13 @@ inline constexpr std::int64_t mostProbeBatches = 1 << 16;
 /// replacement not more than there are rows.
 std::vector<int> sweptBatchSizes(const ExperimentPopulation &population);
 
+/// The batch sizes whose sampling laws are measured; the probe's observables are those of all sizes either way.
+enum class LawSizes
+{
+    All,
+    Present
+};
+
 /// What is known so far. A value that is cheap to copy: what is large is shared and immutable.
 ///
 /// It depends on experiment, samples and how far it has come, never on the slices in which it came there.
@@ -67,8 +74,8 @@ struct ExperimentRun
     /// Of the present batch size; null before the first slice.
     const BatchSums *present() const;
     /// The share of the work that is done, 0 … 1. 1 means complete.
-    double share() const;
-    bool isComplete() const { return isStarted() && share() == 1; }
+    double share(LawSizes sizes = LawSizes::All) const;
+    bool isComplete(LawSizes sizes = LawSizes::All) const { return isStarted() && share(sizes) == 1; }
 };
 
 /// The run of another experiment on another tensor (or the same), with everything of `before` that holds for it as
@@ -78,6 +85,6 @@ ExperimentRun carriedOver(const ExperimentRun &before, const BatchExperiment &ex
 /// The run after a further slice of about this duration; the first one makes everything there in a rough form. Throws
 /// InputError where the experiment is impossible, Cancelled.
 ExperimentRun advanced(ExperimentRun run, std::chrono::milliseconds duration, Workers &workers,
-                       const Progress &progress = {});
+                       const Progress &progress = {}, LawSizes sizes = LawSizes::All);
 
 } // namespace normscope

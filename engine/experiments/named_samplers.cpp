@@ -108,13 +108,25 @@ private:
     CellRoom m_room;
 };
 
+/// counts[i] = how many of the ascending limits values[i] reaches. Without a branch, for many values at a time.
+template <class Value, class Limits>
+void countReached(const Value *values, std::size_t count, const Limits &limits, std::uint32_t *counts)
+{
+    std::fill_n(counts, count, 0u);
+    for (const Value limit : limits) {
+        for (std::size_t i = 0; i < count; ++i)
+            counts[i] += values[i] >= limit ? 1 : 0;
+    }
+}
+
 /// Draws of a population, sorted into classes as they come.
 class ClassedValues
 {
 public:
     ClassedValues(const ExperimentPopulation &population, const draws::Source &source)
         : m_source(source)
-        , m_values(static_cast<std::size_t>(population.classes()->count()))
+        , m_stocks(static_cast<std::size_t>(population.classes()->count()))
+        , m_classes(static_cast<std::size_t>(valuesAtOnce))
     {
         for (const double edge : population.classes()->edges())
             m_edges.push_back(unitValue(population, edge));
@@ -123,38 +135,42 @@ public:
     /// No other class will be asked for.
     void setOnly(int c) { m_only = c; }
 
-    float take(draws::Lanes &lanes, int c)
+    float take(draws::Lanes &lanes, std::uint32_t c)
     {
-        std::vector<float> &values = m_values[static_cast<std::size_t>(c)];
-        while (values.empty())
+        while (m_stocks[c].count == 0)
             refill(lanes);
-        const float value = values.back();
-        values.pop_back();
-        return value;
+        Stock &stock = m_stocks[c];
+        return stock.values[--stock.count];
     }
 
 private:
+    static constexpr std::size_t most = 4 * valuesAtOnce;
+    struct Stock
+    {
+        std::vector<float> values = std::vector<float>(most + 1); ///< One more, where what is too much is written.
+        std::size_t count = 0;
+    };
+
     /// What no batch takes for long is thrown away, whatever it is.
     void refill(draws::Lanes &lanes)
     {
-        constexpr std::size_t most = 4 * valuesAtOnce;
         const draws::Cells room = m_room.of(valuesAtOnce);
         draws::table().cells(lanes, m_source, {}, m_room.groups(), room);
-        for (std::int64_t i = 0; i < valuesAtOnce; ++i) {
-            const float value = room.means[i];
-            int c = 0;
-            for (const float edge : m_edges)
-                c += value >= edge ? 1 : 0;
-            std::vector<float> &values = m_values[static_cast<std::size_t>(c)];
-            if (values.size() < most && (m_only < 0 || m_only == c))
-                values.push_back(value);
+        countReached(room.means, m_classes.size(), m_edges, m_classes.data());
+        for (std::size_t i = 0; i < m_classes.size(); ++i) {
+            if (m_only >= 0 && m_classes[i] != static_cast<std::uint32_t>(m_only))
+                continue;
+            Stock &stock = m_stocks[m_classes[i]];
+            stock.values[stock.count] = room.means[i];
+            stock.count += stock.count < most ? 1 : 0;
         }
     }
 
     draws::Source m_source;
     std::vector<float> m_edges; ///< In units of the population.
     int m_only = -1;
-    std::vector<std::vector<float>> m_values;
+    std::vector<Stock> m_stocks;
+    std::vector<std::uint32_t> m_classes;
     CellRoom m_room;
 };
 
@@ -177,7 +193,9 @@ public:
         double sum = 0;
         for (int c = 0; c + 1 < population.classes()->count(); ++c) {
             sum += population.classes()->share(c);
-            m_limits.push_back(static_cast<std::uint64_t>(std::ldexp(sum, 32)));
+            // A word reaches no 2³²: the classes behind have no share.
+            if (const double limit = std::floor(std::ldexp(sum, 32)); limit < 0x1p32)
+                m_limits.push_back(static_cast<std::uint32_t>(limit));
         }
     }
 
@@ -196,29 +214,31 @@ public:
     }
 
 private:
-    int anyClass(draws::Lanes &lanes)
+    std::uint32_t anyClass(draws::Lanes &lanes)
     {
-        if (m_usedWords == m_words.size()) {
+        if (m_usedWords == m_classes.size()) {
             constexpr std::size_t rounds = 64;
             m_words.resize(rounds * draws::laneCount);
+            m_classes.resize(m_words.size());
             draws::table().words(lanes, rounds, m_words.data());
+            countReached(m_words.data(), m_words.size(), m_limits, m_classes.data());
             m_usedWords = 0;
         }
-        const std::uint64_t word = m_words[m_usedWords++];
-        return static_cast<int>(std::ranges::upper_bound(m_limits, word) - m_limits.begin());
+        return m_classes[m_usedWords++];
     }
 
-    int classOfNext(draws::Lanes &lanes)
+    std::uint32_t classOfNext(draws::Lanes &lanes)
     {
         if (m_place.fixed)
-            return m_fixedClass;
-        return m_place.isSeries ? classOfBatch(m_population, m_batch++, static_cast<int>(m_place.batchSize))
-                                : anyClass(lanes);
+            return static_cast<std::uint32_t>(m_fixedClass);
+        if (!m_place.isSeries)
+            return anyClass(lanes);
+        return static_cast<std::uint32_t>(classOfBatch(m_population, m_batch++, static_cast<int>(m_place.batchSize)));
     }
 
     void fill(draws::Lanes &lanes)
     {
-        const int own = m_isSorted ? classOfNext(lanes) : 0;
+        const std::uint32_t own = m_isSorted ? classOfNext(lanes) : 0;
         for (float &sample : m_samples)
             sample = m_values.take(lanes, m_isSorted ? own : anyClass(lanes));
         if (m_place.fixed)
@@ -252,8 +272,9 @@ private:
     int m_fixedClass = 0;
     ClassedValues m_values;
     std::vector<float> m_samples;
-    std::vector<std::uint64_t> m_limits;
+    std::vector<std::uint32_t> m_limits; ///< Of words, that the classes after the first begin at.
     std::vector<std::uint32_t> m_words;
+    std::vector<std::uint32_t> m_classes; ///< Of m_words.
     std::size_t m_usedWords = 0;
 };
 

@@ -23,11 +23,11 @@ BatchExperiment smallExperiment()
     return experiment;
 }
 
-ExperimentRun completed(ExperimentRun run, milliseconds slice = milliseconds(1000))
+ExperimentRun completed(ExperimentRun run, milliseconds slice = milliseconds(1000), LawSizes sizes = LawSizes::All)
 {
     Workers workers(1);
-    while (!run.isComplete())
-        run = advanced(std::move(run), slice, workers);
+    while (!run.isComplete(sizes))
+        run = advanced(std::move(run), slice, workers, {}, sizes);
     return run;
 }
 
@@ -48,6 +48,7 @@ private slots:
     void withoutReplacementTheSweepEndsWithThePopulation();
     void aBatchLargerThanThePopulationIsRefused();
     void shareGrowsToOne();
+    void remediesNeedTheLawsOfThePresentSizeOnly();
 };
 
 void TestExperimentRun::theFirstSliceHasEverythingInARoughForm()
@@ -166,6 +167,23 @@ void TestExperimentRun::aBatchLargerThanThePopulationIsRefused()
     QVERIFY_THROWS_EXCEPTION(InputError,
                              advanced(carriedOver({}, experiment, Tensor({4, 1}, std::span<const double>(values))),
                                       milliseconds(0), workers));
+}
+
+void TestExperimentRun::remediesNeedTheLawsOfThePresentSizeOnly()
+{
+    const ExperimentRun start = carriedOver({}, smallExperiment(), {});
+    const ExperimentRun all = completed(start);
+    const ExperimentRun part = completed(start, milliseconds(0), LawSizes::Present);
+    QCOMPARE(part.sums.size(), std::size_t(1));
+    QCOMPARE(part.present()->batches, smallExperiment().batches);
+    QVERIFY(!part.isComplete());
+    QCOMPARE(part.sweep.sizes.size(), all.sweep.sizes.size());
+    for (const auto &[size, one] : all.sweep.sizes) {
+        const ProbeAtSize &other = part.sweep.sizes.at(size);
+        QCOMPARE(other.remedies.size(), one.remedies.size());
+        for (const auto &[remedy, outcome] : one.remedies)
+            QCOMPARE(other.remedies.at(remedy).spread, outcome.spread);
+    }
 }
 
 void TestExperimentRun::shareGrowsToOne()

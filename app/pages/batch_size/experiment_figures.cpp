@@ -43,6 +43,7 @@ struct ExperimentViewType : ViewType
     Write write = nullptr;
     const char *(*refusal)(const ShownExperiment &) = nullptr; ///< Why there is no chart; null: there is one.
     bool showsAllSizes = false; ///< Beside the present batch size.
+    LawSizes lawSizes = LawSizes::All; ///< Of a view that shows all sizes.
 };
 
 const char *withoutVariances(const ShownExperiment &shown)
@@ -236,35 +237,40 @@ constexpr ExperimentViewType remedySpread {
     {},
     writeRemedies,
     nullptr,
-    true};
+    true,
+    LawSizes::Present};
 constexpr ExperimentViewType remedyBias {
     viewType("remedy-bias", QT_TRANSLATE_NOOP("normscope::FigureText", "Bias of the output, by remedy")),
     ofRemedies<RemedyMeasure::Bias>,
     {},
     writeRemedies,
     withoutTruth,
-    true};
+    true,
+    LawSizes::Present};
 constexpr ExperimentViewType remedyGap {
     viewType("remedy-gap", QT_TRANSLATE_NOOP("normscope::FigureText", "Gap between training and eval, by remedy")),
     ofRemedies<RemedyMeasure::Gap>,
     {},
     writeRemedies,
     withoutTruth,
-    true};
+    true,
+    LawSizes::Present};
 constexpr ExperimentViewType gradient {
     viewType("gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient of the probe")),
     ofRun<gradientChart>,
     {},
     writeGradient,
     nullptr,
-    true};
+    true,
+    LawSizes::Present};
 constexpr ExperimentViewType leakView {
     viewType("leak", QT_TRANSLATE_NOOP("normscope::FigureText", "What the output tells of a mate")),
     ofRun<leakChart>,
     {},
     writeLeak,
     withoutLeak,
-    true};
+    true,
+    LawSizes::Present};
 
 constexpr std::array<const ExperimentViewType *, 5> remedyCharts
     = {&remedySpread, &remedyBias, &remedyGap, &gradient, &leakView};
@@ -273,7 +279,8 @@ constexpr ExperimentViewType remedies {viewType("remedies", QT_TRANSLATE_NOOP("n
                                        remedyCharts,
                                        writeRemedies,
                                        nullptr,
-                                       true};
+                                       true,
+                                       LawSizes::Present};
 constexpr ExperimentViewType safeSize {
     viewType("safe-size", QT_TRANSLATE_NOOP("normscope::FigureText", "Which batch size is safe?")),
     safeOf,
@@ -403,7 +410,7 @@ namespace {
 bool isEnough(const ExperimentRun &run, const ViewType &view)
 {
     if (!run.isStarted() || showsAllSizes(view))
-        return run.isComplete();
+        return run.isComplete(own(view).lawSizes);
     return run.present()->batches >= run.experiment.batches
         && static_cast<std::int64_t>(run.probeRun->outputs.size())
         >= std::min(run.experiment.batches, mostProbeBatches);
@@ -415,7 +422,7 @@ ExperimentRunPtr drawnRun(ExperimentRun run, const ViewType &view, const Progres
 {
     Workers workers;
     while (!isEnough(run, view))
-        run = advanced(std::move(run), std::chrono::milliseconds(0), workers, progress);
+        run = advanced(std::move(run), std::chrono::milliseconds(0), workers, progress, own(view).lawSizes);
     return std::make_shared<const ExperimentRun>(std::move(run));
 }
 
