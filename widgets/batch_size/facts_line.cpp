@@ -8,6 +8,7 @@
 #include <QResizeEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace normscope {
 
@@ -36,10 +37,12 @@ void FactsLine::setTheme(const Theme &theme)
         dress(label);
 }
 
-/// Numbers that become shorter leave no row less: what is below would jump while a slider is dragged.
+/// Numbers that become shorter leave no row less, and where a row is nearly full the next one is there before it is
+/// needed: what is below would jump while a slider is dragged.
 void FactsLine::keepHeight()
 {
-    const int height = heightForWidth(width());
+    constexpr double spared = 0.1;
+    const int height = heightForWidth(static_cast<int>((1 - spared) * width()));
     if (height > minimumHeight())
         setMinimumHeight(height);
 }
@@ -53,8 +56,22 @@ void FactsLine::resizeEvent(QResizeEvent *event)
     keepHeight();
 }
 
-void FactsLine::setFacts(const std::vector<ExperimentFact> &facts)
+void FactsLine::setFacts(std::vector<ExperimentFact> facts)
 {
+    m_facts = std::move(facts);
+    if (isVisible()) // Hidden, it is told of every slice, but nobody sees it.
+        showFacts();
+}
+
+void FactsLine::showEvent(QShowEvent *event)
+{
+    showFacts();
+    QWidget::showEvent(event);
+}
+
+void FactsLine::showFacts()
+{
+    const std::vector<ExperimentFact> &facts = m_facts;
     while (m_labels.size() < facts.size()) {
         m_labels.push_back(new QLabel);
         m_labels.back()->setTextFormat(Qt::RichText);

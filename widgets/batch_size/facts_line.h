@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QLabel;
 
 namespace normscope {
@@ -19,16 +21,19 @@ public:
     explicit FactsLine(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    void setFacts(const std::vector<ExperimentFact> &facts);
+    void setFacts(std::vector<ExperimentFact> facts);
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void showFacts();
     void keepHeight();
     void dress(QLabel *label) const;
 
     Theme m_theme = Theme::light();
+    std::vector<ExperimentFact> m_facts;
     std::vector<QLabel *> m_labels;
 };
 

@@ -16,12 +16,34 @@ namespace {
 /// Room around the facts for the sign that the keyboard is here, to scroll.
 constexpr int focusRing = 2;
 
+/// Lets the text of a label be selected where the pointer is. All the time it would be laid out as a document for every
+/// number that changes: most of a frame's time while a slider is dragged.
+class SelectableUnderPointer : public QObject
+{
+public:
+    explicit SelectableUnderPointer(QLabel *label)
+        : QObject(label)
+        , m_label(label)
+    { }
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::Enter)
+            m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        if (event->type() == QEvent::Leave && !m_label->hasSelectedText())
+            m_label->setTextInteractionFlags(Qt::NoTextInteraction);
+        return false;
+    }
+
+private:
+    QLabel *m_label;
+};
+
 QLabel *createLabel()
 {
     auto *label = new QLabel;
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->installEventFilter(new SelectableUnderPointer(label));
     return label;
 }
 
