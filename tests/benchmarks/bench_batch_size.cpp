@@ -3,6 +3,7 @@
 // the picture handed to the window system. Against a frame at 60 Hz, against the page painted once more with nothing
 // changed and nothing drawn behind, and against the same with so few batches that they are drawn in no time. And the
 // probe dragged along the population, from the pointer to the picture of its charts and facts: two frames, 30 a second.
+#include "engine/formats/npy.h"
 #include "tests/benchmarks/measured_window.h"
 #include "tests/benchmarks/ratio_table.h"
 
@@ -52,6 +53,28 @@ void dragProbe(benchmark::State &state)
     measured.hide();
 }
 
+/// On the activations of a convolution, N × C × H × W.
+void dragCell(benchmark::State &state)
+{
+    MeasuredWindow &measured = lab(1000);
+    const Tensor activations = loadNpy(NORMSCOPE_TEST_DATA "/activations/convolution.npy");
+    measured.open(activations);
+    BatchExperiment experiment;
+    experiment.population = PopulationKind::Samples;
+    experiment.byLayout = true;
+    experiment.batchSize = 4;
+    measured.showExperiment(experiment);
+    const auto samples = static_cast<int>(activations.shape().front());
+    const auto positions = static_cast<int>(activations.shape()[2] * activations.shape()[3]);
+    int cell = 0;
+    for ([[maybe_unused]] auto _ : state) {
+        cell = (cell + 7) % (samples * positions);
+        measured.dragProbe(cell / positions, cell % positions);
+    }
+    measured.hide();
+    window.reset();
+}
+
 void repaint(benchmark::State &state)
 {
     MeasuredWindow &measured = lab(1000);
@@ -75,6 +98,12 @@ int main(int argc, char **argv)
     add("ours on 1000 batches", [](benchmark::State &state) { moveSlider(state, 1000); })->UseRealTime();
     add("the page painted once more", repaint)->UseRealTime();
     add("a frame at 60 Hz", frameAt60Hz)->UseManualTime()->Iterations(1);
+    const std::string cell = "probe dragged on activations";
+    benchmark::RegisterBenchmark((cell + "/ours").c_str(), dragCell)->Unit(benchmark::kMillisecond)->UseRealTime();
+    benchmark::RegisterBenchmark((cell + "/a frame at 60 Hz").c_str(), frameAt60Hz)
+        ->Unit(benchmark::kMillisecond)
+        ->UseManualTime()
+        ->Iterations(1);
     const std::string probe = "probe dragged";
     benchmark::RegisterBenchmark((probe + "/ours").c_str(), dragProbe)->Unit(benchmark::kMillisecond)->UseRealTime();
     benchmark::RegisterBenchmark((probe + "/a frame at 60 Hz").c_str(), frameAt60Hz)
@@ -85,7 +114,8 @@ int main(int argc, char **argv)
                                    {{row, "a frame at 60 Hz", 1.0},
                                     {row, "ours on 1000 batches", 2.0},
                                     {row, "the page painted once more", 4.0},
-                                    {probe, "a frame at 60 Hz", 2.0}});
+                                    {probe, "a frame at 60 Hz", 2.0},
+                                    {cell, "a frame at 60 Hz", 2.0}});
     window.reset();
     return code;
 }

@@ -168,9 +168,27 @@ void MeasuredWindow::dragProbe(double x)
 {
     BatchExperiment experiment = m_document.scene().part<BatchExperiment>();
     experiment.probe = {x};
+    dragProbe(experiment);
+}
+
+void MeasuredWindow::dragProbe(int sample, int position)
+{
+    BatchExperiment experiment = m_document.scene().part<BatchExperiment>();
+    experiment.probeSample = sample;
+    experiment.probePosition = position;
+    dragProbe(experiment);
+}
+
+void MeasuredWindow::dragProbe(const BatchExperiment &experiment)
+{
     m_document.setPart(experiment, EditHint::Continuous);
     const ExperimentRunner &runner = m_window.findChild<BatchSizePage *>()->runner();
-    while (runner.shown().probe.first() != x)
+    const auto isShown = [&] {
+        const BatchExperiment &shown = runner.shown().experiment;
+        return shown.probe == experiment.probe && shown.probeSample == experiment.probeSample
+            && shown.probePosition == experiment.probePosition;
+    };
+    while (!isShown())
         QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
     repaint(); // The frame that shows it may have been painted on the way.
 }

@@ -50,6 +50,8 @@ public:
     /// Drags the probe to a value, as the population's chart reports it, and waits for the frame that shows the charts
     /// and facts of it.
     void dragProbe(double x);
+    /// The same on the open tensor: to a cell of the channel that is shown.
+    void dragProbe(int sample, int position);
     /// Shows a page and waits until all that is computed for it is there.
     void showPage(const QString &id);
     template <class Page>
@@ -75,6 +77,8 @@ public:
     double longestStall(const std::function<void()> &action);
 
 private:
+    void dragProbe(const normscope::BatchExperiment &experiment);
+
     normscope::Preferences m_preferences;
     normscope::Session m_session;
     normscope::Appearance m_appearance {m_preferences, QStringLiteral("en")};
