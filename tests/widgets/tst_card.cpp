@@ -3,6 +3,7 @@
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/card.h"
 #include "widgets/controls/elided_label.h"
+#include "widgets/controls/segmented_control.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
@@ -59,6 +60,30 @@ private slots:
         QTRY_VERIFY(corner->isVisible());
         QTRY_COMPARE(label->text(), title);
         QCOMPARE(card.minimumSizeHint(), least);
+    }
+
+    void segmentsGiveWayToTheTitle()
+    {
+        const QString title = QStringLiteral("What helps?");
+        Card card(title, new QWidget);
+        card.setTheme(Theme::light());
+        auto *faces = new SegmentedControl({QStringLiteral("spread"), QStringLiteral("bias"), QStringLiteral("gap"),
+                                            QStringLiteral("gradient"), QStringLiteral("leak")});
+        card.addControl(faces);
+        const auto *label = card.findChild<ElidedLabel *>(QStringLiteral("title"));
+        test::show(card);
+        const QSize least = card.minimumSizeHint();
+        card.resize(least);
+        QTRY_COMPARE(label->text(), title);
+        QTRY_COMPARE(faces->tightness(), 0);
+        QTRY_COMPARE(faces->width(), faces->sizeHint().width());
+        const int wide = faces->width();
+        card.resize(least - QSize(40, 0));
+        QTRY_VERIFY(faces->width() < wide - 40);
+        QTRY_COMPARE(label->text(), title);
+        QCOMPARE(card.minimumSizeHint(), least); // Nothing swings.
+        card.resize(least);
+        QTRY_COMPARE(faces->width(), wide);
     }
 
     void whatIsAddedToTheCornerLaterStandsBefore()

@@ -2,6 +2,7 @@
 #include "widgets/controls/card.h"
 
 #include "widgets/controls/elided_label.h"
+#include "widgets/controls/segmented_control.h"
 #include "widgets/theme/theme.h"
 
 #include <QEvent>
@@ -76,8 +77,19 @@ int Card::widthOfLine() const
 {
     const int elidable = m_title->sizeHint().width() - m_title->minimumSizeHint().width();
     const int shown = m_corner->isHidden() ? 0 : widthOfCorner();
+    int tightness = 0;
+    for (const SegmentedControl *control : m_segmented)
+        tightness += control->isHidden() ? 0 : control->tightness();
     const QMargins margins = contentsMargins() + layout()->contentsMargins();
-    return m_header->minimumSizeHint().width() + elidable - shown + margins.left() + margins.right();
+    return m_header->minimumSizeHint().width() + elidable - shown + tightness + margins.left() + margins.right();
+}
+
+void Card::fitLine()
+{
+    const int needed = widthOfLine();
+    m_corner->setVisible(width() >= needed + widthOfCorner());
+    for (SegmentedControl *control : m_segmented)
+        control->setTight(width() < needed);
 }
 
 QSize Card::minimumSizeHint() const
@@ -88,7 +100,7 @@ QSize Card::minimumSizeHint() const
 bool Card::event(QEvent *event)
 {
     if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
-        m_corner->setVisible(width() >= widthOfLine() + widthOfCorner());
+        fitLine();
     if (event->type() == QEvent::Enter || event->type() == QEvent::Leave)
         m_corner->update();
     return QFrame::event(event);
@@ -111,6 +123,8 @@ void Card::addControl(QWidget *control, ControlPlace place)
 {
     if (place == ControlPlace::Line) {
         m_controls->addWidget(control);
+        if (auto *segmented = qobject_cast<SegmentedControl *>(control))
+            m_segmented.push_back(segmented);
     } else {
         static_cast<QBoxLayout *>(m_corner->layout())->insertWidget(0, control);
         control->installEventFilter(this);

@@ -3,15 +3,19 @@
 
 #include <QFrame>
 
+#include <vector>
+
 class QHBoxLayout;
 
 namespace normscope {
 
 class ElidedLabel;
+class SegmentedControl;
 struct Theme;
 
 /// A framed view with a title line: the title, a quieter subtitle, and room for a few controls at the right end. Where
-/// space is short the subtitle gives way first, then the corner, then the title; the controls of the line keep theirs.
+/// space is short the subtitle gives way first, then the corner, then the room within segments, then the title; the
+/// controls of the line keep theirs.
 class Card : public QFrame
 {
     Q_OBJECT
@@ -40,6 +44,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void fitLine();
     int widthOfLine() const;
     int widthOfCorner() const;
 
@@ -47,6 +52,7 @@ private:
     ElidedLabel *m_subtitle;
     QWidget *m_header;
     QHBoxLayout *m_controls;
+    std::vector<SegmentedControl *> m_segmented; ///< Of the controls.
     QWidget *m_corner;
 };
 

@@ -19,7 +19,7 @@ namespace normscope {
 namespace {
 
 constexpr int horizontalPadding = 10;
-constexpr int leastPadding = 3; ///< Where there is no room for more; then the text is elided.
+constexpr int leastPadding = 3; ///< Where there is no room for more; with less the text is elided.
 
 QFont pressedFont(QFont font)
 {
@@ -58,7 +58,8 @@ public:
     {
         // As wide as the text in its heavier, pressed form, so that pressing moves nothing.
         const int width = static_cast<int>(std::ceil(FormulaLine(text(), pressedFont(font())).width()));
-        return {width + 2 * horizontalPadding, flat::controlHeight(fontMetrics())};
+        return {width + 2 * (m_control->m_isTight ? leastPadding : horizontalPadding),
+                flat::controlHeight(fontMetrics())};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -187,6 +188,21 @@ void SegmentedControl::setTheme(const Theme &theme)
     m_theme = theme;
     setFont(theme.font);
     update();
+}
+
+void SegmentedControl::setTight(bool tight)
+{
+    if (tight == m_isTight)
+        return;
+    m_isTight = tight;
+    for (Segment *segment : m_segments)
+        segment->updateGeometry();
+}
+
+int SegmentedControl::tightness() const
+{
+    const auto seen = std::ranges::count_if(m_segments, [](const Segment *segment) { return !segment->isHidden(); });
+    return m_isTight ? 2 * (horizontalPadding - leastPadding) * static_cast<int>(seen) : 0;
 }
 
 bool SegmentedControl::isOutermost(int index, int direction) const

@@ -28,6 +28,10 @@ public:
     };
     void setLook(Look look) { m_look = look; }
     void setTheme(const Theme &theme);
+    /// With hardly any room about the texts: where there is little for all that stands in a line.
+    void setTight(bool tight);
+    /// By how much it is narrower for that.
+    int tightness() const;
 
     int count() const { return static_cast<int>(m_segments.size()); }
     /// The pressed segment, −1 for none.
@@ -59,6 +63,7 @@ private:
     bool isOutermost(int index, int direction) const;
 
     Look m_look = Look::Buttons;
+    bool m_isTight = false;
     Theme m_theme = Theme::light();
     std::vector<Segment *> m_segments;
     std::vector<QAction *> m_commands;
