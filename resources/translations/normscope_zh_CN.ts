@@ -8413,6 +8413,10 @@ Options:
         <translation>保留已抽取的，不再继续。</translation>
     </message>
     <message>
+        <source>%1 %, about %2 min left</source>
+        <translation>%1%，约剩 %2 分钟</translation>
+    </message>
+    <message>
         <source>%1 %, about %2 s left</source>
         <translation>%1%，约剩 %2 秒</translation>
     </message>

@@ -10,6 +10,8 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <cmath>
+
 namespace normscope {
 
 namespace {
@@ -25,6 +27,8 @@ std::int64_t drawnOf(const ExperimentRun &run)
 
 /// What takes no longer needs no time told.
 constexpr double shortTime = 2;
+/// What takes longer is told in minutes.
+constexpr double longTime = 120;
 
 } // namespace
 
@@ -74,7 +78,11 @@ void ExperimentStatus::followTime(double share, bool isDrawing)
     const double gained = share - m_watchedShare;
     const double left = gained > 0 ? passed * (1 - share) / gained : 0;
     m_time->setVisible(isDrawing && passed + left > shortTime && passed > shortTime / 4);
-    m_time->setText(tr("%1 %, about %2 s left").arg(static_cast<int>(100 * share)).arg(static_cast<int>(left) + 1));
+    // Of a long run the first whole percent comes after minutes.
+    const QString percent = QString::number(100 * share, 'f', share < 0.1 ? 1 : 0);
+    m_time->setText(left > longTime
+                        ? tr("%1 %, about %2 min left").arg(percent).arg(static_cast<int>(std::ceil(left / 60)))
+                        : tr("%1 %, about %2 s left").arg(percent).arg(static_cast<int>(left) + 1));
 }
 
 void ExperimentStatus::update()
