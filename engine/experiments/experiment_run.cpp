@@ -111,7 +111,8 @@ struct Slice
     SliceOf part = SliceOf::Laws;
 };
 
-/// What comes next: rough everywhere first, then finer, the present batch size ahead. Nothing when all is done.
+/// What comes next: rough everywhere first, then finer, the present batch size ahead, then what has one feature only.
+/// Nothing when all is done.
 std::optional<Slice> nextSlice(const ExperimentRun &run, LawSizes sizes)
 {
     const std::int64_t batches = run.experiment.batches;
@@ -125,14 +126,14 @@ std::optional<Slice> nextSlice(const ExperimentRun &run, LawSizes sizes)
             return Slice {present, nextGoal(run, present, done, probeBatches(run)), SliceOf::Probe};
         if (const std::int64_t done = batchesDone(run, present); done < presentGoal)
             return Slice {present, nextGoal(run, present, done, batches)};
-        for (const int batchSize : swept) {
-            if (const std::int64_t done = batchesDone(run, batchSize); done < goal)
-                return Slice {batchSize, nextGoal(run, batchSize, done, batches)};
-        }
         for (const int samples : together) {
             const std::int64_t all = sweptBatches(batches, samples);
             if (const std::int64_t done = sweepDone(run, samples); done < std::min(level, all))
                 return Slice {samples, std::min(std::max(2 * done, level), all), SliceOf::Sweep};
+        }
+        for (const int batchSize : swept) {
+            if (const std::int64_t done = batchesDone(run, batchSize); done < goal)
+                return Slice {batchSize, nextGoal(run, batchSize, done, batches)};
         }
         if (goal == batches)
             return {};
