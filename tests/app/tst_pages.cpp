@@ -2,6 +2,7 @@
 // What holds for every page and every view of the table: a look survives JSON, a document and a change of language; a
 // figure is the same from the window and from the command line; every kind that is offered can be written.
 #include "app/cli/command_line.h"
+#include "app/document/depth_part.h"
 #include "app/document/experiment_part.h"
 #include "app/figures/figure_file.h"
 #include "app/figures/figure_text.h"
@@ -140,6 +141,12 @@ void PagesTest::init()
     experiment.features = 4;
     experiment.batches = 256;
     m_program->document().setPart(experiment);
+    DepthExperiment depth = m_program->document().scene().part<DepthExperiment>(); // What is drawn is as much of it.
+    depth.depth = 6;
+    depth.width = 16;
+    depth.tokens = 8;
+    depth.seeds = 2;
+    m_program->document().setPart(depth);
 }
 
 void PagesTest::addPages()
