@@ -20,6 +20,8 @@ class CountBars : public QWidget
     Q_OBJECT
 
 public:
+    using PaintPicture = std::function<void(QPainter &painter, const QRectF &place, const Theme &theme)>;
+
     struct Row
     {
         QString letter; ///< "A"; empty: none.
@@ -27,7 +29,7 @@ public:
         std::array<std::optional<int>, 2> counts; ///< Of the first vote and the second; nothing: not taken.
         bool isRight = false; ///< Marked by a sign and by colour.
         /// What the answer looks like, at the left; null: words are enough.
-        std::function<void(QPainter &painter, const QRectF &place, const Theme &theme)> picture = {};
+        PaintPicture picture = {};
         bool isWide = false; ///< The picture is a figure; otherwise it has a square.
     };
 

@@ -62,7 +62,9 @@ const FigurePage &OptionPicture::pageFor(int width) const
 
 QSize OptionPicture::sizeHint() const
 {
-    return {240, heightForWidth(240)};
+    constexpr int usualWidth = 240;
+    return {usualWidth,
+            static_cast<int>(mostHeight * usualWidth)}; // No page is made for a width that none is shown in.
 }
 
 int OptionPicture::heightForWidth(int width) const

@@ -2,10 +2,10 @@
 #include "app/window/lessons/vote_box.h"
 
 #include "app/lessons/lesson_expression.h"
+#include "app/lessons/pictures/option_pictures.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/error.h"
 #include "widgets/prediction/cells_picture.h"
-#include "widgets/prediction/count_bars.h"
 #include "widgets/prediction/plane_picture.h"
 #include "widgets/theme/flat_parts.h"
 
@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 namespace normscope {
 
@@ -30,18 +31,18 @@ constexpr double leastWorthTalking = 0.3;
 constexpr double mostWorthTalking = 0.7;
 constexpr double widthOfPicture = 55; ///< Millimetres, before it is shrunk.
 
-using PaintPicture = std::function<void(QPainter &, const QRectF &, const Theme &)>;
-
 /// An option's own picture, made for a larger place and shrunk to this one.
-PaintPicture smallPicture(const FigureRequest &request)
+CountBars::PaintPicture smallPicture(const FigureRequest &request)
 {
+    const auto made = std::make_shared<std::optional<FigurePage>>(); // All counts that are typed are painted beside it.
     return [=](QPainter &painter, const QRectF &place, const Theme &theme) {
-        const double ratio = place.height() / place.width();
-        const FigurePage page = fittedPage(request,
-                                           {.width = widthOfPicture,
-                                            .mostHeight = widthOfPicture * ratio,
-                                            .language = QLocale().name(),
-                                            .theme = theme.kind});
+        if (!*made || (*made)->spec().theme != theme.kind)
+            *made = fittedPage(request,
+                               {.width = widthOfPicture,
+                                .mostHeight = widthOfPicture * place.height() / place.width(),
+                                .language = QLocale().name(),
+                                .theme = theme.kind});
+        const FigurePage &page = **made;
         flat::drawPanel(painter, place, theme.card, theme.border, flat::controlRadius);
         painter.save();
         painter.translate(place.topLeft());
@@ -53,7 +54,7 @@ PaintPicture smallPicture(const FigureRequest &request)
 }
 
 /// What words alone would not tell: the cells, and where the point goes.
-PaintPicture pictureOf(const LessonQuestion &question, const LessonAnswer &answer, const BuiltScene &scene)
+CountBars::PaintPicture pictureOf(const LessonQuestion &question, const LessonAnswer &answer, const BuiltScene &scene)
 {
     if (question.kind == LessonQuestionKind::Cells) {
         CellsPicture picture {TensorLayout(scene.evaluation->input().shape()), answer.cells, scene.pinnedElement};
@@ -146,13 +147,13 @@ void VoteBox::showVotes()
     const QStringList options = m_vote.options();
     const std::vector<int> first = m_vote.counts(0);
     const std::vector<int> second = m_vote.counts(1);
-    const OptionPictures &ofOptions = pictures();
+    const std::vector<CountBars::PaintPicture> &ofOptions = pictures();
     std::vector<CountBars::Row> rows;
     for (int i = 0; i < options.size(); ++i) {
         const auto index = static_cast<std::size_t>(i);
         CountBars::Row row {LessonVote::letter(i), options[i], {first[index], std::nullopt}, false};
-        row.isWide = index < ofOptions.size() && ofOptions[index];
-        row.picture = row.isWide ? smallPicture(*ofOptions[index])
+        row.isWide = index < ofOptions.size() && ofOptions[index] != nullptr;
+        row.picture = row.isWide ? ofOptions[index]
                                  : pictureOf(*m_session.question(), m_vote.answers()[index], *m_session.scene());
         if (m_vote.round() == 1)
             row.counts[1] = second[index];
@@ -179,14 +180,16 @@ void VoteBox::showVotes()
 }
 
 /// Made once for a step, while counts are typed; none where they cannot be made, which the panel says.
-const OptionPictures &VoteBox::pictures()
+const std::vector<CountBars::PaintPicture> &VoteBox::pictures()
 {
     if (m_pictures)
         return *m_pictures;
+    m_pictures.emplace();
     try {
-        m_pictures = optionPictures(m_session);
+        for (const std::optional<FigureRequest> &request : optionPictures(m_session))
+            m_pictures->push_back(request ? smallPicture(*request) : CountBars::PaintPicture());
     } catch (const InputError &) {
-        m_pictures = OptionPictures();
+        m_pictures->clear();
     }
     return *m_pictures;
 }

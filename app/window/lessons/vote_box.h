@@ -2,18 +2,19 @@
 #pragma once
 
 #include "app/lessons/lesson_vote.h"
-#include "app/lessons/pictures/option_pictures.h"
+#include "widgets/prediction/count_bars.h"
 #include "widgets/theme/theme.h"
 
 #include <QWidget>
+
+#include <optional>
+#include <vector>
 
 class QLabel;
 class QLineEdit;
 class QPushButton;
 
 namespace normscope {
-
-class CountBars;
 
 /// A vote of the class: its answers by letters, what was counted as bars, and where the counts are typed. The right
 /// answer is marked once it was revealed.
@@ -33,7 +34,7 @@ protected:
 
 private:
     void showVotes();
-    const OptionPictures &pictures();
+    const std::vector<CountBars::PaintPicture> &pictures();
 
     LessonVote &m_vote;
     LessonSession &m_session;
@@ -46,7 +47,7 @@ private:
     QLabel *m_share;
     QPushButton *m_again;
     QPushButton *m_reveal;
-    std::optional<OptionPictures> m_pictures;
+    std::optional<std::vector<CountBars::PaintPicture>> m_pictures; ///< Of the options that have one.
 };
 
 } // namespace normscope
