@@ -7,6 +7,7 @@
 #include "tests/support/poppler.h"
 
 #include <QDir>
+#include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -138,10 +139,12 @@ void TestHandbookCommand::paperHasContentsAndNumbers()
 
 void TestHandbookCommand::sameHandbookIsTheSameFile()
 {
-    const QString first = path(QStringLiteral("first.pdf"));
+    const QString first = path(QStringLiteral("en.pdf"));
     const QString second = path(QStringLiteral("second.pdf"));
-    QCOMPARE(written(first, QStringLiteral("en")).exitCode, 0);
+    if (!QFile::exists(first)) // The test before wrote it, unless this one runs by itself.
+        QCOMPARE(written(first, QStringLiteral("en")).exitCode, 0);
     QCOMPARE(written(second, QStringLiteral("en")).exitCode, 0);
+    QVERIFY(fileBytes(first) == fileBytes(second)); // Not shown where they differ: they are long.
     QVERIFY(fileBytes(first).size() > 100'000);
     QVERIFY(fileBytes(first).size() < 8'000'000);
 }
