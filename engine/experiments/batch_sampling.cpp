@@ -56,17 +56,26 @@ void alignEdges(BatchSums &sums, const Lattice &lattice)
     alignEdges(sums.variances, 0, step * step, 2.0 * sums.batchSize);
 }
 
-/// Four and a half standard deviations about the expected value; from 0 for the variance.
-void setEdges(BatchSums &sums, const ExperimentPopulation &population)
+/// Four and a half standard deviations of a statistic. If that is so little beside `unit` that float32, the type of the
+/// draws, makes a constant of it (a batch of the whole population): `unit`.
+double reachOf(double variance, double unit)
 {
     constexpr double deviations = 4.5;
+    constexpr double resolved = 1e-6;
+    const double reach = deviations * std::sqrt(variance);
+    return reach > resolved * unit ? reach : unit;
+}
+
+/// So far about the expected value; from 0 for the variance.
+void setEdges(BatchSums &sums, const ExperimentPopulation &population)
+{
     const Law mean = batchMeanLaw(population, 0, sums.batchSize);
-    const double spread = deviations * std::sqrt(mean.variance.value_or(1));
-    sums.means.low = mean.mean.value_or(0) - (spread > 0 ? spread : 1);
-    sums.means.high = mean.mean.value_or(0) + (spread > 0 ? spread : 1);
+    const double spread = reachOf(mean.variance.value_or(1), population.scale(0));
+    sums.means.low = mean.mean.value_or(0) - spread;
+    sums.means.high = mean.mean.value_or(0) + spread;
     const Law variance = batchVarianceLaw(population, 0, sums.batchSize);
     const double centre = variance.mean.value_or(1);
-    const double reach = std::min(deviations * std::sqrt(variance.variance.value_or(centre)), 7 * centre);
+    const double reach = std::min(reachOf(variance.variance.value_or(centre), centre), 7 * centre);
     sums.variances.low = std::max(0.0, centre - reach);
     sums.variances.high = centre + reach > 0 ? centre + reach : 1;
     if (population.lattice())

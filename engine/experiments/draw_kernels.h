@@ -73,7 +73,7 @@ struct RowBatches
 inline constexpr std::size_t sumCount = 5;
 
 /// Bins of a histogram in units of the population: value v is counted in bin ⌊(v − low) · perUnit⌋ + 1 of count + 2,
-/// the first and the last for what lies outside.
+/// the first and the last for what lies outside. What is not a number is counted in the first, as vectors do.
 struct CellBins
 {
     float low = 0;
@@ -83,7 +83,7 @@ struct CellBins
     int placeOf(float value) const
     {
         const float place = (value - low) * perUnit + 1;
-        return static_cast<int>(std::min(std::max(place, 0.0f), static_cast<float>(count + 1)));
+        return static_cast<int>(std::min(std::max(0.0f, place), static_cast<float>(count + 1)));
     }
 };
 

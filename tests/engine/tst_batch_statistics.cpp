@@ -94,13 +94,20 @@ private slots:
         BatchExperiment experiment = experimentWith(PopulationKind::Samples, 500);
         experiment.replacement = false;
         const ExperimentPopulation population(experiment, someSamples());
-        const BatchStatistics got = statistics(sumsOf(population, experiment, 50), population);
+        const BatchSums sums = sumsOf(population, experiment, 50);
+        const BatchStatistics got = statistics(sums, population);
         const Law variance = pooledVarianceLaw(population, 50);
         const double square = *variance.mean * *variance.mean;
         QVERIFY(got.varianceOfMeans < 1e-12 * *variance.mean);
         QVERIFY(std::fabs(got.meanOfVariances - *variance.mean) < 1e-6 * *variance.mean);
         QVERIFY(got.varianceOfVariances < 1e-12 * square);
         QVERIFY(std::fabs(*variance.variance) < 1e-9 * square);
+        // Histograms of what does not vary have room for it.
+        for (const SamplingHistogram &histogram : {sums.means, sums.variances}) {
+            QVERIFY(histogram.width() > 0);
+            QCOMPARE(histogram.below + histogram.above, 0);
+            QCOMPARE(histogram.total(), 500);
+        }
     }
 
     void rowsAreDrawnWhole()
