@@ -93,22 +93,31 @@ HWY_INLINE void addRun(const DrawnRun &run, std::size_t skip, const Begin &begin
     }
 }
 
-/// Batches of two: without loops over samples, of which there is but one to add.
+/// Batches of two, a and b. Half their difference is how far both lie from the mean: its square is the variance and the
+/// largest square of a distance, to the last bit what Moments would make of them. They go from the draws to the cells
+/// without memory between.
+HWY_INLINE void storeTwo(Values a, Values b, const Cells &out, std::size_t cell)
+{
+    const Float d;
+    const Values half = hn::Mul(hn::Sub(b, a), constant(0.5f));
+    const Values variance = hn::Mul(half, half);
+    hn::Store(hn::Add(a, half), d, out.means + cell);
+    hn::Store(variance, d, out.variances + cell);
+    hn::Store(variance, d, out.reaches + cell);
+}
+
 template <class Draw>
 HWY_INLINE void drawTwos(Lanes &lanes, const Source &source, std::size_t groups, const Cells &out)
 {
-    constexpr std::size_t drawn = 2;
-    const Float d;
-    const Values perSample = constant(1.0f / drawn);
-    Drawing<Draw> drawing(lanes, source, groups * drawn);
+    Drawing<Draw> drawing(lanes, source, 2 * groups);
     for (std::size_t cell = 0; cell < groups * cellGroup;) {
-        const DrawnRun run = drawing.take(groups * drawn - cell / cellGroup * drawn); // An even number.
-        for (std::size_t sample = 0; sample < run.samples; sample += drawn) {
-            const float *x = run.values + sample * cellGroup;
-            for (const std::size_t end = cell + cellGroup; cell < end; cell += vectorLanes, x += vectorLanes) {
-                Moments moments(hn::Load(d, x), constant(0));
-                moments.add(hn::Load(d, x + cellGroup));
-                moments.store(perSample, out, cell);
+        const std::size_t ready = drawing.prepare();
+        for (std::size_t sample = 0; sample < ready; sample += 2, cell += cellGroup) {
+            for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
+                const Pair a = drawing.drawn(sample, lane);
+                const Pair b = drawing.drawn(sample + 1, lane);
+                storeTwo(a.first, b.first, out, cell + lane);
+                storeTwo(a.second, b.second, out, cell + laneCount + lane);
             }
         }
     }

@@ -52,6 +52,26 @@ public:
         , m_draw(source)
         , m_left(samples)
     { }
+    /// Makes ready what the next ones are drawn from, as many as the memory holds, and says how many that are. An even
+    /// number if an even number is left.
+    HWY_INLINE std::size_t prepare()
+    {
+        m_end = std::min(m_left, atOnce / perSample);
+        m_left -= m_end;
+        const std::size_t rounds = m_end * perSample;
+        fillWords(m_lanes, 2 * rounds, m_words);
+        if constexpr (Draw::needsLog)
+            takeLogs(rounds);
+        return m_end;
+    }
+    /// One of those that are ready, for the cells that begin at `lane` and at laneCount + `lane`.
+    HWY_INLINE Pair drawn(std::size_t sample, std::size_t lane) const
+    {
+        if constexpr (Draw::isPair)
+            return m_draw(ingredients(sample, lane));
+        else
+            return {m_draw(ingredients(2 * sample, lane)), m_draw(ingredients(2 * sample + 1, lane))};
+    }
     /// The next ones, at most `most`, as many as are there: fewer, but at least one, where the memory ends.
     HWY_INLINE DrawnRun take(std::size_t most)
     {
@@ -68,16 +88,16 @@ private:
 
     HWY_INLINE void refill()
     {
+        const Float d;
         m_at = 0;
-        m_end = std::min(m_left, atOnce / perSample);
-        m_left -= m_end;
-        const std::size_t rounds = m_end * perSample;
-        fillWords(m_lanes, 2 * rounds, m_words);
-        if constexpr (Draw::needsLog)
-            takeLogs(rounds);
-        for (std::size_t round = 0; round < rounds; ++round) {
-            for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes)
-                draw(round, lane);
+        prepare();
+        for (std::size_t sample = 0; sample < m_end; ++sample) {
+            float *const values = m_values + sample * cellGroup;
+            for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
+                const Pair x = drawn(sample, lane);
+                hn::Store(x.first, d, values + lane);
+                hn::Store(x.second, d, values + laneCount + lane);
+            }
         }
     }
     HWY_INLINE void takeLogs(std::size_t rounds)
@@ -111,20 +131,14 @@ private:
         for (std::size_t i = 0; i < count; ++i)
             hn::Store(logs.v[i], d, m_logs + first + i * vectorLanes);
     }
-    HWY_INLINE void draw(std::size_t round, std::size_t lane)
+    HWY_INLINE Ingredients ingredients(std::size_t round, std::size_t lane) const
     {
         const Float d;
         const std::uint32_t *const words = m_words + round * cellGroup + lane;
         Ingredients from {hn::Load(Word(), words), hn::Load(Word(), words + laneCount), hn::Zero(d)};
         if constexpr (Draw::needsLog)
             from.log = hn::Load(d, m_logs + round * laneCount + lane);
-        if constexpr (Draw::isPair) {
-            const Pair x = m_draw(from);
-            hn::Store(x.first, d, m_values + round * cellGroup + lane);
-            hn::Store(x.second, d, m_values + round * cellGroup + laneCount + lane);
-        } else {
-            hn::Store(m_draw(from), d, m_values + round * laneCount + lane);
-        }
+        return from;
     }
 
     Lanes &m_lanes;
