@@ -640,10 +640,6 @@ Columns:
         <translation>%1 个样本的批在一个通道中有 %2 个数值；其均值的误差相当于 %3 个独立数值（各通道的中位数）。</translation>
     </message>
     <message>
-        <source>mean of a sample</source>
-        <translation>样本均值</translation>
-    </message>
-    <message>
         <source>mean of a part, ± 1 σ</source>
         <translation>各份的均值 ± 1 σ</translation>
     </message>

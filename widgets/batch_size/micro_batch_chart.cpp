@@ -66,7 +66,7 @@ Chart microBatchChart(const ExperimentRun &run, const Theme &theme)
     const double room = std::max(0.1 * (most - least), 0.05 * std::abs(most) + 1e-6);
     content.x = {0.5, count + 0.5, false, true, Chart::tr("sample of the batch")};
     content.y = {least - room, most + room, false, true,
-                 run.population->isPooled() ? Chart::tr("mean of a sample") : Chart::tr("value x")};
+                 run.population->isPooled() ? Chart::tr("mean") : Chart::tr("value x")};
     for (std::size_t i = 0; i < batch.parts.size(); ++i)
         addPart(content, batch.parts[i], theme.groupColor(i % 2 == 0 ? 0 : 3));
     const double spread = std::sqrt(batch.whole.variance);
