@@ -106,19 +106,30 @@ HWY_INLINE void storeTwo(Values a, Values b, const Cells &out, std::size_t cell)
     hn::Store(variance, d, out.reaches + cell);
 }
 
+/// Batches of two, as many as there are in so many samples.
+template <std::size_t count>
+HWY_INLINE void storeTwos(const Pairs<count> &x, const Cells &out, std::size_t cell)
+{
+    for (std::size_t sample = 0; sample < count; sample += 2, cell += cellGroup) {
+        storeTwo(x.first.v[sample], x.first.v[sample + 1], out, cell);
+        storeTwo(x.second.v[sample], x.second.v[sample + 1], out, cell + laneCount);
+    }
+}
+
 template <class Draw>
 HWY_INLINE void drawTwos(Lanes &lanes, const Source &source, std::size_t groups, const Cells &out)
 {
     Drawing<Draw> drawing(lanes, source, 2 * groups);
     for (std::size_t cell = 0; cell < groups * cellGroup;) {
         const std::size_t ready = drawing.prepare();
-        for (std::size_t sample = 0; sample < ready; sample += 2, cell += cellGroup) {
-            for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
-                const Pair a = drawing.drawn(sample, lane);
-                const Pair b = drawing.drawn(sample + 1, lane);
-                storeTwo(a.first, b.first, out, cell + lane);
-                storeTwo(a.second, b.second, out, cell + laneCount + lane);
-            }
+        std::size_t sample = 0;
+        for (; sample + 4 <= ready; sample += 4, cell += 2 * cellGroup) {
+            for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes)
+                storeTwos(drawing.template drawn<4>(sample, lane), out, cell + lane);
+        }
+        for (; sample < ready; sample += 2, cell += cellGroup) {
+            for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes)
+                storeTwos(drawing.template drawn<2>(sample, lane), out, cell + lane);
         }
     }
 }

@@ -64,13 +64,21 @@ public:
             takeLogs(rounds);
         return m_end;
     }
-    /// One of those that are ready, for the cells that begin at `lane` and at laneCount + `lane`.
-    HWY_INLINE Pair drawn(std::size_t sample, std::size_t lane) const
+    /// `count` of those that are ready, from `sample` on, for the cells that begin at `lane` and at laneCount + `lane`.
+    template <std::size_t count>
+    HWY_INLINE Pairs<count> drawn(std::size_t sample, std::size_t lane) const
     {
-        if constexpr (Draw::isPair)
-            return m_draw(ingredients(sample, lane));
-        else
-            return {m_draw(ingredients(2 * sample, lane)), m_draw(ingredients(2 * sample + 1, lane))};
+        if constexpr (Draw::isPair) {
+            return m_draw(ingredients<count>(sample, lane));
+        } else {
+            const Several<2 *count> x = m_draw(ingredients<2 * count>(2 * sample, lane));
+            Pairs<count> result;
+            for (std::size_t v = 0; v < count; ++v) {
+                result.first.v[v] = x.v[2 * v];
+                result.second.v[v] = x.v[2 * v + 1];
+            }
+            return result;
+        }
     }
     /// The next ones, at most `most`, as many as are there: fewer, but at least one, where the memory ends.
     HWY_INLINE DrawnRun take(std::size_t most)
@@ -88,15 +96,25 @@ private:
 
     HWY_INLINE void refill()
     {
-        const Float d;
         m_at = 0;
         prepare();
-        for (std::size_t sample = 0; sample < m_end; ++sample) {
-            float *const values = m_values + sample * cellGroup;
-            for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
-                const Pair x = drawn(sample, lane);
-                hn::Store(x.first, d, values + lane);
-                hn::Store(x.second, d, values + laneCount + lane);
+        constexpr std::size_t together = 2;
+        std::size_t sample = 0;
+        for (; sample + together <= m_end; sample += together)
+            keep<together>(sample);
+        for (; sample < m_end; ++sample)
+            keep<1>(sample);
+    }
+    template <std::size_t count>
+    HWY_INLINE void keep(std::size_t sample)
+    {
+        const Float d;
+        for (std::size_t lane = 0; lane < laneCount; lane += vectorLanes) {
+            const Pairs<count> x = drawn<count>(sample, lane);
+            for (std::size_t v = 0; v < count; ++v) {
+                float *const values = m_values + (sample + v) * cellGroup + lane;
+                hn::Store(x.first.v[v], d, values);
+                hn::Store(x.second.v[v], d, values + laneCount);
             }
         }
     }
@@ -131,13 +149,17 @@ private:
         for (std::size_t i = 0; i < count; ++i)
             hn::Store(logs.v[i], d, m_logs + first + i * vectorLanes);
     }
-    HWY_INLINE Ingredients ingredients(std::size_t round, std::size_t lane) const
+    template <std::size_t count>
+    HWY_INLINE Ingredients<count> ingredients(std::size_t round, std::size_t lane) const
     {
-        const Float d;
-        const std::uint32_t *const words = m_words + round * cellGroup + lane;
-        Ingredients from {hn::Load(Word(), words), hn::Load(Word(), words + laneCount), hn::Zero(d)};
-        if constexpr (Draw::needsLog)
-            from.log = hn::Load(d, m_logs + round * laneCount + lane);
+        Ingredients<count> from;
+        for (std::size_t v = 0; v < count; ++v) {
+            const std::uint32_t *const words = m_words + (round + v) * cellGroup + lane;
+            from.radial[v] = hn::Load(Word(), words);
+            from.angular[v] = hn::Load(Word(), words + laneCount);
+            if constexpr (Draw::needsLog)
+                from.log.v[v] = hn::Load(Float(), m_logs + (round + v) * laneCount + lane);
+        }
         return from;
     }
 

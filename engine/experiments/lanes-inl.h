@@ -148,52 +148,70 @@ HWY_INLINE Values exp2(Values x)
     return hn::BitCast(Float(), hn::Add(hn::BitCast(Integer(), p), hn::ShiftLeft<23>(whole)));
 }
 
-struct Pair
-{
-    Values first;
-    Values second;
-};
-
 /// A sign for each lane from its lowest bit.
 HWY_INLINE Values lowestBitAsSign(Words word)
 {
     return hn::BitCast(Float(), hn::ShiftLeft<31>(word));
 }
 
+/// Two draws each, of some vectors.
+template <std::size_t count>
+struct Pairs
+{
+    Several<count> first;
+    Several<count> second;
+};
+
+/// What draws are made of: radial words u, angular words, and −2 ln u.
+template <std::size_t count>
+struct Ingredients
+{
+    Words radial[count];
+    Words angular[count];
+    Several<count> log; ///< Where the draw asks for it.
+};
+
 /// radius · (cosine, sine) of an angle uniform on the circle. The upper two bits choose the quadrant, as a common sign
 /// and an exchange of the two (which of the eight reflections it is does not matter), the others the angle within ±π/4.
-HWY_INLINE Pair onCircle(Values radius, Words word)
+template <std::size_t count>
+HWY_INLINE Pairs<count> onCircle(const Several<count> &radius, const Words (&words)[count])
 {
     const Float d;
     const Integer i;
-    const Words twice = hn::Add(word, word);
-    const Values f = hn::Mul(hn::ConvertTo(d, hn::BitCast(i, hn::Add(twice, twice))), constant(0x1p-31f));
-    const Values square = hn::Mul(f, f);
-    const Values sine = hn::Mul(f, polynomial(square, 0.7853982f, -0.080745436f, 0.002490007f, -3.595451e-05f));
-    const Values cosine = polynomial(square, 1.0f, -0.30842426f, 0.015849914f, -0.0003188805f);
-    const Values signedRadius = hn::Xor(radius, hn::BitCast(d, hn::And(word, hn::Set(Word(), 0x80000000u))));
-    const auto exchange = [twice](Values ifSet, Values otherwise) {
+    Several<count> f;
+    Several<count> square;
+    for (std::size_t v = 0; v < count; ++v) {
+        const Words fourfold = hn::ShiftLeft<2>(words[v]);
+        f.v[v] = hn::Mul(hn::ConvertTo(d, hn::BitCast(i, fourfold)), constant(0x1p-31f));
+        square.v[v] = hn::Mul(f.v[v], f.v[v]);
+    }
+    Several<count> sine = polynomial(square, 0.7853982f, -0.080745436f, 0.002490007f, -3.595451e-05f);
+    const Several<count> cosine = polynomial(square, 1.0f, -0.30842426f, 0.015849914f, -0.0003188805f);
+    Pairs<count> result;
+    for (std::size_t v = 0; v < count; ++v) {
+        sine.v[v] = hn::Mul(f.v[v], sine.v[v]);
+        const Values sign = hn::BitCast(d, hn::And(words[v], hn::Set(Word(), 0x80000000u)));
+        const Values signedRadius = hn::Xor(radius.v[v], sign);
         // As integers: only the sign bit is looked at, on every processor.
-        const auto chooser = hn::BitCast(Integer(), twice);
-        return hn::BitCast(
-            Float(), hn::IfNegativeThenElse(chooser, hn::BitCast(Integer(), ifSet), hn::BitCast(Integer(), otherwise)));
-    };
-    return {hn::Mul(signedRadius, exchange(sine, cosine)), hn::Mul(signedRadius, exchange(cosine, sine))};
+        const auto chooser = hn::BitCast(i, hn::Add(words[v], words[v]));
+        const auto exchange = [&](Values ifSet, Values otherwise) {
+            return hn::BitCast(d, hn::IfNegativeThenElse(chooser, hn::BitCast(i, ifSet), hn::BitCast(i, otherwise)));
+        };
+        result.first.v[v] = hn::Mul(signedRadius, exchange(sine.v[v], cosine.v[v]));
+        result.second.v[v] = hn::Mul(signedRadius, exchange(cosine.v[v], sine.v[v]));
+    }
+    return result;
 }
 
-/// What draws are made of: a radial word u, an angular word, and −2 ln u.
-struct Ingredients
-{
-    Words radial;
-    Words angular;
-    Values log; ///< Where the draw asks for it.
-};
-
-/// Two independent standard normal draws (Box & Muller, "A note on the generation of random normal deviates", Ann.
+/// Two independent standard normal draws each (Box & Muller, "A note on the generation of random normal deviates", Ann.
 /// Math. Statist. 29, 1958). |z| < 6.67.
-HWY_INLINE Pair normalPair(const Ingredients &from)
+template <std::size_t count>
+HWY_INLINE Pairs<count> normalPairs(const Ingredients<count> &from)
 {
-    return onCircle(hn::Sqrt(from.log), from.angular);
+    Several<count> radius;
+    for (std::size_t v = 0; v < count; ++v)
+        radius.v[v] = hn::Sqrt(from.log.v[v]);
+    return onCircle(radius, from.angular);
 }
 
 /// Draws in units of the population, independent of each other: a pair of what two words give, or one where `isPair` is
@@ -204,7 +222,11 @@ public:
     static constexpr bool isPair = true;
     static constexpr bool needsLog = true;
     HWY_INLINE explicit NormalDraw(const Source &) { }
-    HWY_INLINE Pair operator()(const Ingredients &from) const { return normalPair(from); }
+    template <std::size_t count>
+    HWY_INLINE Pairs<count> operator()(const Ingredients<count> &from) const
+    {
+        return normalPairs(from);
+    }
 };
 
 class Standardized
@@ -229,12 +251,16 @@ public:
     HWY_INLINE explicit LogNormalDraw(const Source &source)
         : Standardized(source)
     { }
-    HWY_INLINE Pair operator()(const Ingredients &from) const
+    template <std::size_t count>
+    HWY_INLINE Pairs<count> operator()(const Ingredients<count> &from) const
     {
         const Values toPowerOfTwo = constant(static_cast<float>(logNormalSigma * 1.44269504088896340736));
-        const Pair z = normalPair(from);
-        return {standardized(exp2(hn::Mul(z.first, toPowerOfTwo))),
-                standardized(exp2(hn::Mul(z.second, toPowerOfTwo)))};
+        Pairs<count> z = normalPairs(from);
+        for (std::size_t v = 0; v < count; ++v) {
+            z.first.v[v] = standardized(exp2(hn::Mul(z.first.v[v], toPowerOfTwo)));
+            z.second.v[v] = standardized(exp2(hn::Mul(z.second.v[v], toPowerOfTwo)));
+        }
+        return z;
     }
 };
 
@@ -247,10 +273,15 @@ public:
     HWY_INLINE explicit BimodalDraw(const Source &source)
         : Standardized(source)
     { }
-    HWY_INLINE Pair operator()(const Ingredients &from) const
+    template <std::size_t count>
+    HWY_INLINE Pairs<count> operator()(const Ingredients<count> &from) const
     {
-        const Pair z = normalPair(from);
-        return {draw(z.first, from.radial), draw(z.second, from.angular)};
+        Pairs<count> z = normalPairs(from);
+        for (std::size_t v = 0; v < count; ++v) {
+            z.first.v[v] = draw(z.first.v[v], from.radial[v]);
+            z.second.v[v] = draw(z.second.v[v], from.angular[v]);
+        }
+        return z;
     }
 
 private:
@@ -269,7 +300,16 @@ public:
     HWY_INLINE explicit UniformDraw(const Source &source)
         : Standardized(source)
     { }
-    HWY_INLINE Pair operator()(const Ingredients &from) const { return {draw(from.radial), draw(from.angular)}; }
+    template <std::size_t count>
+    HWY_INLINE Pairs<count> operator()(const Ingredients<count> &from) const
+    {
+        Pairs<count> x;
+        for (std::size_t v = 0; v < count; ++v) {
+            x.first.v[v] = draw(from.radial[v]);
+            x.second.v[v] = draw(from.angular[v]);
+        }
+        return x;
+    }
 
 private:
     HWY_INLINE Values draw(Words word) const { return standardized(hn::Mul(openUnit(word), constant(0x1p-31f))); }
@@ -287,12 +327,19 @@ public:
         , m_degrees(constant(source.degrees))
         , m_power(constant(1.44269504f / source.degrees))
     { }
-    HWY_INLINE Values operator()(const Ingredients &from) const
+    template <std::size_t count>
+    HWY_INLINE Several<count> operator()(const Ingredients<count> &from) const
     {
-        const Values grown = exp2(hn::Mul(from.log, m_power));
-        const Values square = hn::Mul(m_degrees, hn::Sub(grown, constant(1)));
-        const Values radius = hn::Sqrt(hn::Max(square, constant(0)));
-        return standardized(onCircle(radius, from.angular).first);
+        Several<count> radius;
+        for (std::size_t v = 0; v < count; ++v) {
+            const Values grown = exp2(hn::Mul(from.log.v[v], m_power));
+            const Values square = hn::Mul(m_degrees, hn::Sub(grown, constant(1)));
+            radius.v[v] = hn::Sqrt(hn::Max(square, constant(0)));
+        }
+        Several<count> x = onCircle(radius, from.angular).first;
+        for (std::size_t v = 0; v < count; ++v)
+            x.v[v] = standardized(x.v[v]);
+        return x;
     }
 
 private:
